@@ -1,0 +1,48 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Settings of every Swift target: language mode 6 with the stricter import and existential rules.
+let strict: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .treatAllWarnings(as: .error),
+]
+
+/// Targets whose loops run over pixels stay optimized in debug builds: unoptimized they are fifty times slower,
+/// and the tests run the debug build of the program end to end.
+let pixels: [SwiftSetting] = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
+let package = Package(
+    name: "Scrim",
+    products: [
+        .executable(name: "scrim", targets: ["scrim"]),
+        .library(name: "Scrim", targets: ["Timing", "Drawing", "ViewHierarchy", "Animator", "Staging", "Gallery"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    ],
+    targets: [
+        .systemLibrary(name: "CSDL2"),
+        .systemLibrary(name: "CCairo"),
+        .systemLibrary(name: "CVips"),
+        .systemLibrary(name: "CDeflate"),
+
+        .target(name: "Timing", swiftSettings: strict),
+        .target(name: "Drawing", swiftSettings: strict),
+        .target(name: "ViewHierarchy", dependencies: ["Drawing", "Timing"], swiftSettings: strict),
+        .target(name: "Animator", dependencies: ["ViewHierarchy", "Drawing", "Timing"], swiftSettings: strict),
+        .target(
+            name: "Staging", dependencies: ["Animator", "ViewHierarchy", "Drawing", "Timing"], swiftSettings: strict),
+        .target(
+            name: "Gallery", dependencies: ["Staging", "Animator", "ViewHierarchy", "Drawing", "Timing"],
+            packageAccess: false, swiftSettings: strict),
+        .target(
+            name: "Rasterizer", dependencies: ["Drawing", "CCairo", "CSDL2", "CVips"], swiftSettings: pixels),
+        .target(
+            name: "Recorder", dependencies: ["Rasterizer", "Staging", "Drawing", "Timing", "CDeflate"],
+            swiftSettings: pixels),
+    ]
+)
