@@ -17,7 +17,6 @@ let pixels: [SwiftSetting] = strict + [.unsafeFlags(["-O"], .when(configuration:
 let package = Package(
     name: "Scrim",
     products: [
-        .executable(name: "scrim", targets: ["scrim"]),
         .library(name: "Scrim", targets: ["Timing", "Drawing", "ViewHierarchy", "Animator", "Staging", "Gallery"]),
     ],
     dependencies: [
@@ -44,5 +43,7 @@ let package = Package(
         .target(
             name: "Recorder", dependencies: ["Rasterizer", "Staging", "Drawing", "Timing", "CDeflate"],
             swiftSettings: pixels),
+
+        .testTarget(name: "TimingTests", dependencies: ["Timing"], swiftSettings: strict),
     ]
 )

@@ -1,0 +1,60 @@
+/// A moment on a stage's time line, in seconds since the stage began.
+///
+/// Time is told, never asked: the live loop and the recorder make frame times, everything else receives them.
+/// Negative moments are allowed and mean "before the stage began".
+public struct FrameTime: Comparable, Hashable, Sendable {
+    /// The moment the stage began.
+    public static let zero = FrameTime(seconds: 0)
+
+    /// Seconds since the stage began.
+    public var seconds: Double
+
+    /// The moment `seconds` seconds after the stage began.
+    public init(seconds: Double) {
+        self.seconds = seconds
+    }
+
+    /// The moment of frame number `index`, exactly `index / fps` seconds.
+    ///
+    /// The quotient is rounded once, so that frame *i* of a recording does not depend on the frames before it.
+    /// - Parameters:
+    ///   - index: The frame's number; 0 is the first frame.
+    ///   - fps: Frames in a second, above 0.
+    public static func frame(_ index: Int, rate fps: Double) -> FrameTime {
+        FrameTime(seconds: Double(index) / fps)
+    }
+
+    public static func < (left: FrameTime, right: FrameTime) -> Bool {
+        left.seconds < right.seconds
+    }
+
+    /// The moment `seconds` seconds later.
+    public static func + (time: FrameTime, seconds: Double) -> FrameTime {
+        FrameTime(seconds: time.seconds + seconds)
+    }
+
+    /// The moment `seconds` seconds earlier.
+    public static func - (time: FrameTime, seconds: Double) -> FrameTime {
+        FrameTime(seconds: time.seconds - seconds)
+    }
+
+    /// The seconds from `right` to `left`; negative if `left` is the earlier one.
+    public static func - (left: FrameTime, right: FrameTime) -> Double {
+        left.seconds - right.seconds
+    }
+
+    /// Moves the moment `seconds` seconds later.
+    public static func += (time: inout FrameTime, seconds: Double) {
+        time.seconds += seconds
+    }
+
+    /// Moves the moment `seconds` seconds earlier.
+    public static func -= (time: inout FrameTime, seconds: Double) {
+        time.seconds -= seconds
+    }
+}
+
+extension FrameTime: CustomStringConvertible {
+    /// The seconds with their unit, such as `0.25s`.
+    public var description: String { "\(seconds)s" }
+}
