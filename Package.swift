@@ -17,7 +17,7 @@ let pixels: [SwiftSetting] = strict + [.unsafeFlags(["-O"], .when(configuration:
 let package = Package(
     name: "Scrim",
     products: [
-        .library(name: "Scrim", targets: ["Timing", "Drawing", "ViewHierarchy", "Animator", "Staging", "Gallery"]),
+        .library(name: "Scrim", targets: ["Timing", "Drawing", "ViewHierarchy", "Animator", "Staging", "Gallery"])
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),

@@ -1,0 +1,88 @@
+import Foundation
+
+/// What builds a display list: keeps the transform, clip and alpha in force while views draw into it.
+public struct Canvas: Sendable {
+    public private(set) var items: [DisplayItem] = []
+    public private(set) var transform: CGAffineTransform
+    public private(set) var clip: ClipChain?
+    private var alpha = 1.0
+    private var saved: [State] = []
+
+    private struct State: Sendable {
+        var transform: CGAffineTransform
+        var clip: ClipChain?
+        var alpha: Double
+    }
+
+    public init(transform: CGAffineTransform = .identity, clip: ClipChain? = nil) {
+        self.transform = transform
+        self.clip = clip
+    }
+
+    /// Keeps transform, clip and alpha until the matching `restore()`.
+    public mutating func save() { saved.append(State(transform: transform, clip: clip, alpha: alpha)) }
+
+    /// Puts back what the matching `save()` kept; without one, nothing happens.
+    public mutating func restore() {
+        guard let state = saved.popLast() else { return }
+        transform = state.transform
+        clip = state.clip
+        alpha = state.alpha
+    }
+
+    /// Makes `inner` coordinates those of what follows: `inner` leads to the coordinates in force before.
+    public mutating func concatenate(_ inner: CGAffineTransform) { transform = inner.concatenating(transform) }
+
+    public mutating func clip(to shape: Shape) {
+        clip = ClipChain(shape: shape, transform: transform, outer: clip)
+    }
+
+    /// Multiplies the alpha of each single thing drawn from here on: for what overlaps, open a group instead.
+    public mutating func multiplyAlpha(by factor: Double) { alpha *= factor }
+
+    public mutating func draw(_ command: DrawCommand) {
+        items.append(DisplayItem(command, transform: transform, clip: clip, alpha: alpha))
+    }
+
+    public mutating func fill(_ shape: Shape, _ color: Color) {
+        if color.alpha > 0 { draw(.fill(shape, color)) }
+    }
+
+    /// Opens a group that takes over the alpha in force and, if given, `mask`; close it with `endGroup()`.
+    public mutating func beginGroup(opacity: Double, mask: [DisplayItem]? = nil) {
+        items.append(
+            DisplayItem(.beginGroup(opacity: opacity * alpha, mask: mask), transform: transform, clip: clip))
+        save()
+        alpha = 1
+    }
+
+    public mutating func endGroup() {
+        restore()
+        items.append(DisplayItem(.endGroup, transform: transform, clip: clip))
+    }
+
+    /// Adds items made elsewhere (a snapshot), moved into the coordinates, clip and alpha in force.
+    public mutating func replay(_ recorded: [DisplayItem]) {
+        for item in recorded {
+            items.append(
+                DisplayItem(
+                    moved(item.command), transform: item.transform.concatenating(transform), clip: moved(item.clip),
+                    alpha: item.alpha * alpha))
+        }
+    }
+
+    private func moved(_ command: DrawCommand) -> DrawCommand {
+        guard case .beginGroup(let opacity, let mask?) = command else { return command }
+        let items = mask.map {
+            DisplayItem(
+                $0.command, transform: $0.transform.concatenating(transform), clip: moved($0.clip), alpha: $0.alpha)
+        }
+        return .beginGroup(opacity: opacity, mask: items)
+    }
+
+    private func moved(_ chain: ClipChain?) -> ClipChain? {
+        guard let chain else { return clip }
+        return ClipChain(
+            shape: chain.shape, transform: chain.transform.concatenating(transform), outer: moved(chain.outer))
+    }
+}

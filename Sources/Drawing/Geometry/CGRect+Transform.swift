@@ -1,0 +1,47 @@
+public import Foundation
+
+extension CGRect {
+    public var center: CGPoint { CGPoint(x: midX, y: midY) }
+
+    /// The corners in the order top left, top right, bottom right, bottom left.
+    public var corners: [CGPoint] {
+        [
+            CGPoint(x: minX, y: minY), CGPoint(x: maxX, y: minY), CGPoint(x: maxX, y: maxY), CGPoint(x: minX, y: maxY),
+        ]
+    }
+
+    /// The smallest upright rectangle around this one under `transform`.
+    public func applying(_ transform: CGAffineTransform) -> CGRect {
+        if transform.isScaleAndTranslation {
+            return CGRect(
+                x: transform.a * minX + transform.tx, y: transform.d * minY + transform.ty,
+                width: transform.a * width, height: transform.d * height)
+        }
+        let moved = corners.map { $0.applying(transform) }
+        let left = moved.map(\.x).min() ?? 0
+        let top = moved.map(\.y).min() ?? 0
+        return CGRect(
+            x: left, y: top, width: (moved.map(\.x).max() ?? 0) - left, height: (moved.map(\.y).max() ?? 0) - top)
+    }
+
+    /// The rectangle of `size` with the same centre.
+    public init(center: CGPoint, size: CGSize) {
+        self.init(x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
+    }
+
+    /// The largest rectangle of the aspect `size` that fits inside this one, centred. An empty aspect gives an empty
+    /// rectangle at the centre.
+    public func aspectFit(_ size: CGSize) -> CGRect {
+        guard size.width > 0, size.height > 0 else { return CGRect(center: center, size: .zero) }
+        let factor = min(width / size.width, height / size.height)
+        return CGRect(center: center, size: CGSize(width: size.width * factor, height: size.height * factor))
+    }
+
+    /// The smallest rectangle of the aspect `size` that covers this one, centred. An empty aspect gives an empty
+    /// rectangle at the centre.
+    public func aspectFill(_ size: CGSize) -> CGRect {
+        guard size.width > 0, size.height > 0 else { return CGRect(center: center, size: .zero) }
+        let factor = max(width / size.width, height / size.height)
+        return CGRect(center: center, size: CGSize(width: size.width * factor, height: size.height * factor))
+    }
+}

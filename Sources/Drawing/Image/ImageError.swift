@@ -1,0 +1,42 @@
+public import Foundation
+
+/// Why a picture can't be shown.
+public struct ImageError: Error, Hashable, Sendable, CustomStringConvertible {
+    public enum Cause: Hashable, Sendable {
+        case missing
+        case notPermitted
+        case empty
+        case notAPicture
+        case damaged
+        case tooLarge
+        case outOfMemory
+    }
+
+    public let url: URL
+    public let cause: Cause
+    /// What the decoder said, for the log; may be empty.
+    public let detail: String
+
+    public init(url: URL, cause: Cause, detail: String = "") {
+        self.url = url
+        self.cause = cause
+        self.detail = detail
+    }
+
+    /// A few words for a tile, without the file's name.
+    public var reason: String {
+        switch cause {
+        case .missing: "File not found"
+        case .notPermitted: "No permission to read"
+        case .empty: "The file is empty"
+        case .notAPicture: "Not a picture"
+        case .damaged: "Damaged picture"
+        case .tooLarge: "Too large to open"
+        case .outOfMemory: "Out of memory"
+        }
+    }
+
+    public var description: String {
+        "\(url.path): \(reason.prefix(1).lowercased() + reason.dropFirst())" + (detail.isEmpty ? "" : " (\(detail))")
+    }
+}

@@ -1,0 +1,28 @@
+public import Foundation
+
+/// What decodes pictures, off the main thread; the program puts an implementation in place.
+///
+/// Results arrive on the main actor when `deliver()` is called, never in between, so that a recording decides when.
+@MainActor
+public protocol ImageLoading: AnyObject {
+    /// The size in pixels of the picture in a file as it is seen, its orientation obeyed. Reads the header only.
+    func pixelSize(of url: URL) throws(ImageError) -> CGSize
+
+    /// Asks for a picture; `completion` runs in a later `deliver()`, unless the request is cancelled first.
+    @discardableResult
+    func load(_ request: ImageRequest, completion: @escaping @MainActor (Result<Image, ImageError>) -> Void)
+        -> ImageTicket
+
+    /// Gives up a request; its completion will not run. One that has been delivered is left alone.
+    func cancel(_ ticket: ImageTicket)
+
+    /// Runs the completions of everything decoded since the last call, and tells how many there were.
+    @discardableResult
+    func deliver() -> Int
+
+    /// Whether any request has neither been delivered nor cancelled.
+    var isLoading: Bool { get }
+
+    /// Waits until every request is decoded and delivered, also those that completions make.
+    func finishLoading()
+}

@@ -1,0 +1,41 @@
+/// Pixels in memory: premultiplied ARGB, 32 bits each in the machine's byte order (cairo's `ARGB32`), rows from the
+/// top.
+///
+/// A buffer is written once, by the closure that makes it, and never changes afterwards: it may be read from any
+/// thread.
+public final class PixelBuffer: @unchecked Sendable {
+    public let width: Int
+    public let height: Int
+    /// Whether every pixel has alpha 255, so that what lies beneath need not be drawn.
+    public let isOpaque: Bool
+
+    package let base: UnsafeMutableRawPointer
+
+    /// Bytes from one row to the next.
+    public var bytesPerRow: Int { width * 4 }
+
+    /// Bytes in all.
+    public var byteCount: Int { bytesPerRow * height }
+
+    /// Makes a buffer of `width` x `height` pixels (each at least 1) that `fill` writes whole.
+    public init(
+        width: Int, height: Int, isOpaque: Bool, fill: (UnsafeMutableBufferPointer<UInt32>) throws -> Void
+    ) rethrows {
+        precondition(width > 0 && height > 0, "a pixel buffer has at least one pixel")
+        self.width = width
+        self.height = height
+        self.isOpaque = isOpaque
+        base = .allocate(byteCount: width * height * 4, alignment: 64)
+        try fill(
+            UnsafeMutableBufferPointer(
+                start: base.bindMemory(to: UInt32.self, capacity: width * height), count: width * height))
+    }
+
+    deinit { base.deallocate() }
+
+    /// The pixels, row by row.
+    public func withPixels<Result>(_ body: (UnsafeBufferPointer<UInt32>) throws -> Result) rethrows -> Result {
+        try body(
+            UnsafeBufferPointer(start: base.assumingMemoryBound(to: UInt32.self), count: width * height))
+    }
+}

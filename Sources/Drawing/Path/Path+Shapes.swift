@@ -1,0 +1,62 @@
+public import Foundation
+
+extension Path {
+    /// The control-point distance, in radii, at which a cubic Bezier best follows a quarter circle:
+    /// `4/3 (sqrt 2 - 1)`, largest radial error 0.027 %.
+    static let quarterCircle = 0.552_284_749_830_793_4
+
+    public init(rect: CGRect) {
+        self.init()
+        move(to: CGPoint(x: rect.minX, y: rect.minY))
+        addLine(to: CGPoint(x: rect.maxX, y: rect.minY))
+        addLine(to: CGPoint(x: rect.maxX, y: rect.maxY))
+        addLine(to: CGPoint(x: rect.minX, y: rect.maxY))
+        close()
+    }
+
+    public init(ellipseIn rect: CGRect) {
+        self.init(
+            roundedRect: rect, radii: CGSize(width: rect.width / 2, height: rect.height / 2), corners: .allCorners)
+    }
+
+    /// A rectangle whose chosen corners are quarter circles; the radius, in points, is limited to half the shorter
+    /// side.
+    public init(roundedRect rect: CGRect, cornerRadius: Double, corners: RectCorner = .allCorners) {
+        let radius = max(0, min(cornerRadius, min(rect.width, rect.height) / 2))
+        self.init(roundedRect: rect, radii: CGSize(width: radius, height: radius), corners: corners)
+    }
+
+    private init(roundedRect rect: CGRect, radii: CGSize, corners: RectCorner) {
+        self.init()
+        guard radii.width > 0, radii.height > 0, !corners.isEmpty else {
+            self.init(rect: rect)
+            return
+        }
+        let right = rect.maxX
+        let bottom = rect.maxY
+        let bend = CGSize(
+            width: radii.width * (1 - Path.quarterCircle), height: radii.height * (1 - Path.quarterCircle))
+        func size(_ corner: RectCorner) -> CGSize { corners.contains(corner) ? radii : .zero }
+        func turn(_ corner: RectCorner, to end: CGPoint, _ control1: CGPoint, _ control2: CGPoint) {
+            if corners.contains(corner) { addCurve(to: end, control1: control1, control2: control2) }
+        }
+        move(to: CGPoint(x: rect.minX + size(.topLeft).width, y: rect.minY))
+        addLine(to: CGPoint(x: right - size(.topRight).width, y: rect.minY))
+        turn(
+            .topRight, to: CGPoint(x: right, y: rect.minY + radii.height),
+            CGPoint(x: right - bend.width, y: rect.minY), CGPoint(x: right, y: rect.minY + bend.height))
+        addLine(to: CGPoint(x: right, y: bottom - size(.bottomRight).height))
+        turn(
+            .bottomRight, to: CGPoint(x: right - radii.width, y: bottom),
+            CGPoint(x: right, y: bottom - bend.height), CGPoint(x: right - bend.width, y: bottom))
+        addLine(to: CGPoint(x: rect.minX + size(.bottomLeft).width, y: bottom))
+        turn(
+            .bottomLeft, to: CGPoint(x: rect.minX, y: bottom - radii.height),
+            CGPoint(x: rect.minX + bend.width, y: bottom), CGPoint(x: rect.minX, y: bottom - bend.height))
+        addLine(to: CGPoint(x: rect.minX, y: rect.minY + size(.topLeft).height))
+        turn(
+            .topLeft, to: CGPoint(x: rect.minX + radii.width, y: rect.minY),
+            CGPoint(x: rect.minX, y: rect.minY + bend.height), CGPoint(x: rect.minX + bend.width, y: rect.minY))
+        close()
+    }
+}

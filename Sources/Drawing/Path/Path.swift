@@ -1,0 +1,70 @@
+public import Foundation
+
+/// An outline of lines and cubic Bezier curves, in points.
+public struct Path: Hashable, Sendable {
+    public enum Element: Hashable, Sendable {
+        case move(CGPoint)
+        case line(CGPoint)
+        case curve(CGPoint, control1: CGPoint, control2: CGPoint)
+        case close
+    }
+
+    public private(set) var elements: [Element] = []
+
+    public init() {}
+
+    public var isEmpty: Bool { elements.isEmpty }
+
+    public mutating func move(to point: CGPoint) { elements.append(.move(point)) }
+
+    public mutating func addLine(to point: CGPoint) { elements.append(.line(point)) }
+
+    public mutating func addCurve(to point: CGPoint, control1: CGPoint, control2: CGPoint) {
+        elements.append(.curve(point, control1: control1, control2: control2))
+    }
+
+    public mutating func close() { elements.append(.close) }
+
+    public mutating func append(_ other: Path) { elements += other.elements }
+
+    /// The box around every end and control point: never smaller than the outline.
+    public var controlBounds: CGRect {
+        var left = Double.infinity
+        var top = Double.infinity
+        var right = -Double.infinity
+        var bottom = -Double.infinity
+        func reach(_ point: CGPoint) {
+            left = min(left, point.x)
+            right = max(right, point.x)
+            top = min(top, point.y)
+            bottom = max(bottom, point.y)
+        }
+        for element in elements {
+            switch element {
+            case .move(let point), .line(let point): reach(point)
+            case .curve(let point, let control1, let control2):
+                reach(point)
+                reach(control1)
+                reach(control2)
+            case .close: break
+            }
+        }
+        return left <= right ? CGRect(x: left, y: top, width: right - left, height: bottom - top) : .zero
+    }
+
+    public func applying(_ transform: CGAffineTransform) -> Path {
+        var moved = Path()
+        moved.elements = elements.map { element in
+            switch element {
+            case .move(let point): .move(point.applying(transform))
+            case .line(let point): .line(point.applying(transform))
+            case .curve(let point, let control1, let control2):
+                .curve(
+                    point.applying(transform), control1: control1.applying(transform),
+                    control2: control2.applying(transform))
+            case .close: .close
+            }
+        }
+        return moved
+    }
+}
