@@ -1,0 +1,21 @@
+/// Something in the chain of those that may answer to touches and keys: views, windows, controllers.
+@MainActor
+open class Responder {
+    public init() {}
+
+    /// Who is asked next; nil at the end of the chain.
+    open var next: Responder? { nil }
+
+    open func touchesBegan(_ touches: Set<Touch>, with event: Event?) { next?.touchesBegan(touches, with: event) }
+
+    open func touchesMoved(_ touches: Set<Touch>, with event: Event?) { next?.touchesMoved(touches, with: event) }
+
+    open func touchesEnded(_ touches: Set<Touch>, with event: Event?) { next?.touchesEnded(touches, with: event) }
+
+    open func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
+        next?.touchesCancelled(touches, with: event)
+    }
+
+    /// A key by its tape name, such as `escape`; returns whether it was of use.
+    open func keyPressed(_ key: String) -> Bool { next?.keyPressed(key) ?? false }
+}

@@ -1,0 +1,87 @@
+import Drawing
+import Foundation
+
+/// Text broken into lines for a width.
+@MainActor
+struct TextLayout {
+    struct Line: Hashable {
+        var text: String
+        var width: Double
+    }
+
+    let lines: [Line]
+    let metrics: FontMetrics
+
+    static let ellipsis = "\u{2026}"
+
+    /// - Parameters:
+    ///   - width: The room in points; infinity never wraps.
+    ///   - limit: The most lines, 0 for any number; what is left over is cut as `mode` says.
+    init(_ text: String, font: Font, width: Double, limit: Int, mode: LineBreakMode) {
+        metrics = TextSystem.measuring.metrics(of: font)
+        var lines: [String] = []
+        for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
+            lines += limit == 1 ? [String(paragraph)] : TextLayout.wrap(String(paragraph), font, width)
+        }
+        if limit > 0, lines.count > limit {
+            let rest = lines[(limit - 1)...].joined(separator: " ")
+            lines = Array(lines[..<(limit - 1)]) + [rest]
+        }
+        self.lines = lines.map { line in
+            let fitted = TextLayout.fit(line, font, width, mode)
+            return Line(text: fitted, width: TextSystem.measuring.width(of: fitted, font: font))
+        }
+    }
+
+    var size: CGSize {
+        CGSize(
+            width: lines.map(\.width).max() ?? 0, height: Double(lines.count) * metrics.lineHeight)
+    }
+
+    /// Breaks at spaces; a word that is wider than the room is broken between characters.
+    private static func wrap(_ paragraph: String, _ font: Font, _ width: Double) -> [String] {
+        var lines: [String] = []
+        var line = ""
+        for word in paragraph.split(separator: " ", omittingEmptySubsequences: false) {
+            let longer = line.isEmpty ? String(word) : line + " " + word
+            if line.isEmpty || TextSystem.measuring.width(of: longer, font: font) <= width {
+                line = longer
+            } else {
+                lines.append(line)
+                line = String(word)
+            }
+            while TextSystem.measuring.width(of: line, font: font) > width, line.count > 1 {
+                let text = line
+                let head = longest(width, of: text.count) {
+                    TextSystem.measuring.width(of: String(text.prefix($0)), font: font)
+                }
+                lines.append(String(line.prefix(max(1, head))))
+                line = String(line.dropFirst(max(1, head)))
+            }
+        }
+        return lines + [line]
+    }
+
+    private static func fit(_ line: String, _ font: Font, _ width: Double, _ mode: LineBreakMode) -> String {
+        let measuring = TextSystem.measuring
+        guard mode != .byClipping, measuring.width(of: line, font: font) > width else { return line }
+        func shortened(_ count: Int) -> String {
+            guard mode == .byTruncatingMiddle else {
+                return line.prefix(count).trimmingCharacters(in: .whitespaces) + ellipsis
+            }
+            return line.prefix((count + 1) / 2) + ellipsis + line.suffix(count / 2)
+        }
+        return shortened(longest(width, of: line.count) { measuring.width(of: shortened($0), font: font) })
+    }
+
+    /// The largest count up to `total` whose measure is at most `width`, by halving; measures grow with the count.
+    private static func longest(_ width: Double, of total: Int, _ measure: (Int) -> Double) -> Int {
+        var low = 0
+        var high = total
+        while low < high {
+            let middle = (low + high + 1) / 2
+            if measure(middle) <= width { low = middle } else { high = middle - 1 }
+        }
+        return low
+    }
+}

@@ -1,0 +1,11 @@
+/// How a picture fills its view, as in UIKit.
+public enum ContentMode: Hashable, Sendable {
+    case scaleToFill
+    case scaleAspectFit
+    case scaleAspectFill
+    case center
+    case top
+    case bottom
+    case left
+    case right
+}

@@ -1,0 +1,62 @@
+public import Drawing
+public import Foundation
+
+/// A view that shows text; takes no touches unless told to (rule F 6).
+open class Label: View {
+    public var text: String? { didSet { if text != oldValue { change() } } }
+    /// 17 points by default, as in UIKit.
+    public var font = Font.systemFont(ofSize: 17) { didSet { if font != oldValue { change() } } }
+    public var textColor: Color = .black { didSet { if textColor != oldValue { setNeedsDisplay() } } }
+    public var textAlignment: TextAlignment = .left { didSet { if textAlignment != oldValue { setNeedsDisplay() } } }
+    /// The most lines that are shown; 0 is as many as fit the text, 1 the default.
+    public var numberOfLines = 1 { didSet { if numberOfLines != oldValue { change() } } }
+    public var lineBreakMode: LineBreakMode = .byTruncatingTail { didSet { if lineBreakMode != oldValue { change() } } }
+
+    private var cached: (width: Double, layout: TextLayout)?
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        isUserInteractionEnabled = false
+    }
+
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        let needed = layout(width: size.width).size
+        return CGSize(width: needed.width.rounded(.up), height: needed.height.rounded(.up))
+    }
+
+    /// The lines stand in the middle of the height; ones that are wider than the view start at its left edge.
+    open override func draw(_ canvas: inout Canvas) {
+        let bounds = drawnValues.bounds
+        let layout = layout(width: bounds.width)
+        var baseline =
+            bounds.midY - layout.size.height / 2 + layout.metrics.ascent
+            + (layout.metrics.lineHeight - layout.metrics.ascent - layout.metrics.descent) / 2
+        for line in layout.lines {
+            let room = max(0, bounds.width - line.width)
+            let inset =
+                switch textAlignment {
+                case .left: 0.0
+                case .center: room / 2
+                case .right: room
+                }
+            if !line.text.isEmpty {
+                let origin = CGPoint(x: bounds.minX + inset, y: baseline)
+                canvas.draw(
+                    .text(TextRun(text: line.text, font: font, color: textColor, origin: origin, width: line.width)))
+            }
+            baseline += layout.metrics.lineHeight
+        }
+    }
+
+    private func change() {
+        cached = nil
+        setNeedsDisplay()
+    }
+
+    private func layout(width: Double) -> TextLayout {
+        if let cached, cached.width == width { return cached.layout }
+        let layout = TextLayout(text ?? "", font: font, width: width, limit: numberOfLines, mode: lineBreakMode)
+        cached = (width, layout)
+        return layout
+    }
+}

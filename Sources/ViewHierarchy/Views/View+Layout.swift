@@ -1,0 +1,68 @@
+import Foundation
+
+extension View {
+    /// Asks for `layoutSubviews()` before the next frame.
+    public func setNeedsLayout() {
+        needsLayout = true
+        window?.layoutIsPending = true
+        setNeedsDisplay()
+    }
+
+    /// Lays out this view and what it holds at once, where any of it has asked for it.
+    public func layoutIfNeeded() {
+        if needsLayout {
+            needsLayout = false
+            layoutSubviews()
+        }
+        for view in subviews { view.layoutIfNeeded() }
+        mask?.layoutIfNeeded()
+    }
+
+    /// Asks for a new picture of the view.
+    public func setNeedsDisplay() {
+        if let window {
+            window.displayIsPending = true
+        } else {
+            maskOwner?.setNeedsDisplay()
+        }
+    }
+
+    /// Told when the content was scrolled: the bounds' origin moved and the size stayed.
+    func boundsOriginDidChange() {
+        if self is ScrollView { setNeedsLayout() }
+    }
+
+    /// Stretches the subviews that say so by the change of this view's size.
+    func resizeSubviews(from old: CGSize) {
+        guard autoresizesSubviews else { return }
+        let width = bounds.width - old.width
+        let height = bounds.height - old.height
+        for view in subviews where !view.autoresizingMask.isEmpty {
+            let mask = view.autoresizingMask
+            let across = View.stretch(
+                view.frame.minX, view.frame.width, by: width, before: mask.contains(.flexibleLeftMargin),
+                size: mask.contains(.flexibleWidth), after: mask.contains(.flexibleRightMargin), in: old.width)
+            let down = View.stretch(
+                view.frame.minY, view.frame.height, by: height, before: mask.contains(.flexibleTopMargin),
+                size: mask.contains(.flexibleHeight), after: mask.contains(.flexibleBottomMargin), in: old.height)
+            view.frame = CGRect(x: across.start, y: down.start, width: across.length, height: down.length)
+        }
+    }
+
+    /// Shares a change of the superview's length among the flexible parts in proportion to their present lengths, and
+    /// evenly where those are all zero.
+    private static func stretch(
+        _ start: Double, _ length: Double, by change: Double, before: Bool, size: Bool, after: Bool, in total: Double
+    ) -> (start: Double, length: Double) {
+        let parts = [before ? start : 0, size ? length : 0, after ? total - start - length : 0]
+        let flexible = [before, size, after]
+        let sum = parts.reduce(0, +)
+        let count = Double(flexible.filter { $0 }.count)
+        guard count > 0 else { return (start, length) }
+        func share(_ index: Int) -> Double {
+            guard flexible[index] else { return 0 }
+            return sum > 0 ? change * parts[index] / sum : change / count
+        }
+        return (start + share(0), max(0, length + share(1)))
+    }
+}

@@ -1,0 +1,76 @@
+package import Drawing
+import Foundation
+
+extension View {
+    /// The values that `draw` is to draw by: those on screen, or the model's while a snapshot of the model is taken.
+    public var drawnValues: ViewValues { View.drawsModel ? model : presentation }
+
+    /// Which of a view's two sets of values is drawn.
+    package enum Values {
+        case presentation
+        case model
+    }
+
+    /// The outline of the view with its rounded corners, in its own coordinates.
+    func outline(_ values: ViewValues) -> Shape {
+        let radius = min(values.cornerRadius, min(values.bounds.width, values.bounds.height) / 2)
+        return Shape(rect: values.bounds, cornerRadius: radius, corners: maskedCorners)
+    }
+
+    /// Draws the view with all it holds, in its superview's coordinates.
+    package func render(into canvas: inout Canvas, values which: Values = .presentation) {
+        let values = which == .presentation ? presentation : model
+        guard !isHidden, values.alpha > 0 else { return }
+        canvas.save()
+        canvas.concatenate(values.toSuperview)
+        renderContents(into: &canvas, values, which)
+        canvas.restore()
+    }
+
+    /// Draws the view with all it holds, in its own coordinates.
+    func renderContents(into canvas: inout Canvas, _ values: ViewValues, _ which: Values) {
+        let isGroup = values.alpha < 1 || mask != nil
+        if isGroup { canvas.beginGroup(opacity: min(values.alpha, 1), mask: maskItems(canvas, which)) }
+        renderLayers(into: &canvas, values, which)
+        if isGroup { canvas.endGroup() }
+    }
+
+    private func renderLayers(into canvas: inout Canvas, _ values: ViewValues, _ which: Values) {
+        let outline = outline(values)
+        if values.shadowOpacity > 0 {
+            let color = values.shadowColor
+            canvas.draw(
+                .shadow(
+                    shadowPath.map(Shape.path) ?? outline,
+                    color.withAlphaComponent(color.alpha * min(values.shadowOpacity, 1)),
+                    blur: max(0, values.shadowRadius), offset: values.shadowOffset))
+        }
+        canvas.fill(outline, values.backgroundColor)
+        if clipsToBounds {
+            canvas.save()
+            if !drawsWithinOutline { canvas.clip(to: outline) }
+        }
+        draw(&canvas)
+        if clipsToBounds, drawsWithinOutline, !subviews.isEmpty { canvas.clip(to: outline) }
+        for view in subviews { view.render(into: &canvas, values: which) }
+        if clipsToBounds { canvas.restore() }
+        if values.borderWidth > 0 { drawBorder(into: &canvas, values) }
+    }
+
+    private func maskItems(_ canvas: Canvas, _ which: Values) -> [DisplayItem]? {
+        guard let mask else { return nil }
+        var inner = Canvas(transform: canvas.transform)
+        mask.render(into: &inner, values: which)
+        return inner.items
+    }
+
+    /// The line lies wholly inside the edge, as Core Animation's: its middle is half its width inside.
+    private func drawBorder(into canvas: inout Canvas, _ values: ViewValues) {
+        let width = min(values.borderWidth, min(values.bounds.width, values.bounds.height))
+        let middle = values.bounds.insetBy(dx: width / 2, dy: width / 2)
+        guard !middle.isNull else { return }
+        let radius = min(values.cornerRadius, min(values.bounds.width, values.bounds.height) / 2)
+        let shape = Shape(rect: middle, cornerRadius: max(0, radius - width / 2), corners: maskedCorners)
+        canvas.draw(.stroke(shape, values.borderColor, width: width))
+    }
+}

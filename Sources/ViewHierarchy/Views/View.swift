@@ -1,0 +1,186 @@
+public import Drawing
+public import Foundation
+
+/// A rectangle on the stage that draws, holds other views and takes touches, as UIKit's `UIView`.
+///
+/// Each animatable property exists twice. Setting it changes the model at once; what is on screen (`presentation`)
+/// differs from it only while an animation moves the property.
+open class View: Responder {
+    /// The model's values: where everything is once animations have ended.
+    package private(set) var model: ViewValues
+    /// The values on screen while an animation moves any of them.
+    package private(set) var presented: ViewValues?
+    /// The properties that an animation moves.
+    package private(set) var animated: AnimatablePropertySet = []
+    /// What moves the properties in `animated`.
+    package private(set) var animationOwner: (any AnimationOwner)?
+
+    public internal(set) weak var superview: View?
+    public internal(set) var subviews: [View] = []
+    /// The window at the top of the tree, or nil outside of any.
+    public internal(set) weak var window: Window?
+
+    /// The view's name in tapes, traces and dumps, or nil.
+    public var accessibilityIdentifier: String?
+    /// A number to find the view by.
+    public var tag = 0
+
+    public var isHidden = false { didSet { if isHidden != oldValue { setNeedsDisplay() } } }
+    /// Whether subviews and content are cut to the bounds, with their rounded corners.
+    public var clipsToBounds = false { didSet { if clipsToBounds != oldValue { setNeedsDisplay() } } }
+    /// Which corners `cornerRadius` rounds.
+    public var maskedCorners: RectCorner = .allCorners { didSet { if maskedCorners != oldValue { setNeedsDisplay() } } }
+    public var contentMode: ContentMode = .scaleToFill { didSet { if contentMode != oldValue { setNeedsDisplay() } } }
+    /// The outline that casts the shadow, in the view's coordinates; nil is the bounds with their corners.
+    public var shadowPath: Path? { didSet { if shadowPath != oldValue { setNeedsDisplay() } } }
+    /// A view whose drawn alpha cuts this one; its frame is in this view's coordinates and animates like any other. It
+    /// belongs to no superview.
+    public var mask: View? {
+        didSet {
+            oldValue?.maskOwner = nil
+            mask?.maskOwner = self
+            setNeedsDisplay()
+        }
+    }
+    weak var maskOwner: View?
+
+    public var isUserInteractionEnabled = true
+    /// Whether the view may get more than one touch at a time.
+    public var isMultipleTouchEnabled = false
+    /// Whether a touch on this view keeps other views of the window from getting any.
+    public var isExclusiveTouch = false
+    public var autoresizingMask: AutoresizingMask = []
+    public var autoresizesSubviews = true
+
+    /// The recognizers attached to this view, in the order they were added.
+    public internal(set) var gestureRecognizers: [GestureRecognizer]?
+
+    var needsLayout = true
+    /// Whether drawing goes by the model's values now, for a snapshot.
+    static var drawsModel = false
+
+    public init(frame: CGRect) {
+        model = ViewValues(frame: frame)
+        super.init()
+    }
+
+    public override convenience init() { self.init(frame: .zero) }
+
+    open override var next: Responder? { superview }
+
+    /// Draws the view's own content in its own coordinates; the background is drawn before, subviews after.
+    open func draw(_ canvas: inout Canvas) {}
+
+    /// Whether `draw` keeps inside the rounded outline by itself, so that no clip is needed for it.
+    var drawsWithinOutline: Bool { false }
+
+    /// Told when the view gets a superview or loses it.
+    open func didMoveToSuperview() {}
+
+    /// Told when the view gets into a window or out of it.
+    open func didMoveToWindow() {}
+
+    open func didAddSubview(_ subview: View) {}
+
+    open func willRemoveSubview(_ subview: View) {}
+
+    /// Places the subviews; called before the next frame after `setNeedsLayout()` or a change of size.
+    open func layoutSubviews() {}
+
+    /// The front view under a point of this view's coordinates, by what is on screen: a moving view is hit where it is
+    /// seen (rule B 6). Hidden and nearly clear (alpha below 0.01) views and those without interaction are passed
+    /// over, with all they hold.
+    open func hitTest(_ point: CGPoint, with event: Event?) -> View? {
+        guard isUserInteractionEnabled, !isHidden, presentation.alpha >= View.leastTouchableAlpha,
+            self.point(inside: point, with: event)
+        else { return nil }
+        for view in subviews.reversed() {
+            let inner = view.presentation.toSuperview
+            guard inner.determinant != 0 else { continue }
+            if let hit = view.hitTest(point.applying(inner.inverted()), with: event) { return hit }
+        }
+        return self
+    }
+
+    /// Whether a point of this view's coordinates lies in its bounds as they are on screen.
+    open func point(inside point: CGPoint, with event: Event?) -> Bool { presentation.bounds.contains(point) }
+
+    /// The size that suits the content best, at most `size`; the present size unless overridden.
+    open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+
+    /// Takes the size that suits the content best, keeping the frame's origin.
+    public func sizeToFit() {
+        let origin = frame.origin
+        frame = CGRect(origin: origin, size: sizeThatFits(CGSize(width: Double.infinity, height: .infinity)))
+    }
+}
+
+// MARK: - Values on screen
+
+extension View {
+    /// The values that are on screen now.
+    public var presentation: ViewValues { presented ?? model }
+
+    /// Moves a property on screen, on behalf of `owner`, and leaves the model as it is. A property that another owner
+    /// moves is taken from it by the caller first.
+    package func present(_ property: AnimatableProperty, _ value: AnimationVector, owner: any AnimationOwner) {
+        if presented == nil { presented = model }
+        presented?[property] = value
+        if !animated.contains(property.bit) || animationOwner !== owner {
+            animated.insert(property.bit)
+            animationOwner = owner
+        }
+        setNeedsDisplay()
+    }
+
+    /// Ends the motion of a property: the model's value is on screen again.
+    package func endPresenting(_ property: AnimatableProperty) {
+        guard animated.contains(property.bit) else { return }
+        animated.remove(property.bit)
+        if animated.isEmpty {
+            presented = nil
+            animationOwner = nil
+        } else {
+            presented?[property] = model[property]
+        }
+        setNeedsDisplay()
+    }
+
+    /// Sets a model value by its vector, as the property's own setter would outside of any animation, without ending
+    /// the motion of it.
+    package func setModel(_ property: AnimatableProperty, _ value: AnimationVector) {
+        let old = model.bounds
+        model[property] = value
+        if !animated.contains(property.bit) { presented?[property] = value }
+        finishChange(of: property, oldBounds: old)
+    }
+
+    /// The one way by which a property's setter changes the model.
+    func change<Value: Equatable>(
+        _ property: AnimatableProperty, _ path: WritableKeyPath<ViewValues, Value>, to value: Value
+    ) {
+        if let capture = AnimationScope.capture {
+            var target = model
+            target[keyPath: path] = value
+            capture.capture(property, of: self, target: target[property])
+        } else if animated.contains(property.bit) {
+            animationOwner?.release(property, of: self)
+            endPresenting(property)
+        }
+        guard model[keyPath: path] != value else { return }
+        let old = model.bounds
+        model[keyPath: path] = value
+        if !animated.contains(property.bit) { presented?[keyPath: path] = value }
+        finishChange(of: property, oldBounds: old)
+    }
+
+    private func finishChange(of property: AnimatableProperty, oldBounds old: CGRect) {
+        if property == .bounds, old.size != model.bounds.size {
+            resizeSubviews(from: old.size)
+            setNeedsLayout()
+        } else if property == .bounds {
+            boundsOriginDidChange()
+        }
+        setNeedsDisplay()
+    }
+}

@@ -1,0 +1,39 @@
+public import Drawing
+public import Foundation
+
+/// The top of a view tree: lays it out, draws it as a list and gives it touches.
+public final class Window: View {
+    /// The controller of the root view, kept alive by the window.
+    public var rootController: Responder?
+
+    /// Whether anything has asked for a new picture since the last one.
+    public internal(set) var displayIsPending = true
+    var layoutIsPending = true
+
+    /// How many passes a layout gets that asks for itself again, before the next frame has to do.
+    static let layoutPasses = 8
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        window = self
+    }
+
+    /// Lays out what has asked for it; layouts that ask again are repeated, a few times at most.
+    public func layOut() {
+        var passes = 0
+        while layoutIsPending, passes < Window.layoutPasses {
+            layoutIsPending = false
+            layoutIfNeeded()
+            passes += 1
+        }
+    }
+
+    /// The picture of the whole window as it is on screen now, laid out first.
+    public func displayList() -> DisplayList {
+        layOut()
+        displayIsPending = false
+        var canvas = Canvas()
+        renderContents(into: &canvas, presentation, .presentation)
+        return DisplayList(size: bounds.size, background: backgroundColor ?? .black, items: canvas.items)
+    }
+}
