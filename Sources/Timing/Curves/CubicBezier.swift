@@ -1,0 +1,165 @@
+/// A timing curve from (0, 0) to (1, 1) with two control points, as in CSS and Core Animation.
+///
+/// Between 0 and 1 the curve is solved to an error of at most 1e-7 (browsers stop at 1e-4), outside it goes on along
+/// its end tangents, as CSS Easing Functions Level 2 has it.
+public struct CubicBezier: Hashable, Sendable {
+    /// The horizontal place of the first control point, 0...1.
+    public let x1: Double
+    /// The vertical place of the first control point, any finite number.
+    public let y1: Double
+    /// The horizontal place of the second control point, 0...1.
+    public let x2: Double
+    /// The vertical place of the second control point, any finite number.
+    public let y2: Double
+
+    /// The steepest slope that ``derivative(at:)`` reports, in either direction.
+    ///
+    /// Curves such as (0, 1) (1, 0) are vertical somewhere; an infinite speed is of no use to whoever takes over.
+    public static let steepestSlope = 1000.0
+
+    /// A curve with these control points.
+    /// - Throws: A ``CurveError`` if `x1` or `x2` is outside 0...1 (the curve would have several values at one time)
+    ///   or a number is not finite.
+    public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) throws(CurveError) {
+        for (name, x) in [("x1", x1), ("x2", x2)] where !(x >= 0 && x <= 1) {
+            throw CurveError(
+                operation: "making a Bezier curve", cause: "\(name) is \(CurveNumber.text(x)), outside 0...1",
+                remedy: "give a number from 0 to 1")
+        }
+        for (name, y) in [("y1", y1), ("y2", y2)] where !y.isFinite {
+            throw CurveError(
+                operation: "making a Bezier curve", cause: "\(name) is \(CurveNumber.text(y))",
+                remedy: "give a finite number")
+        }
+        self.init(known: x1, y1, x2, y2)
+    }
+
+    /// The curve with the nearest allowed control points.
+    ///
+    /// For calls that cannot throw: `x1` and `x2` are brought into 0...1, and a number that is not finite becomes 0.
+    public init(nearestTo x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
+        func finite(_ number: Double) -> Double { number.isFinite ? number : 0 }
+        self.init(known: min(max(finite(x1), 0), 1), finite(y1), min(max(finite(x2), 0), 1), finite(y2))
+    }
+
+    /// A curve whose control points are known to be allowed.
+    init(known x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
+        self.x1 = x1
+        self.y1 = y1
+        self.x2 = x2
+        self.y2 = y2
+    }
+
+    /// The curve's height above `x`.
+    ///
+    /// Any finite `x`; below 0 and above 1 the height lies on the tangent at that end.
+    public func value(at x: Double) -> Double {
+        if x <= 0 { return x == 0 ? 0 : x * startSlope }
+        if x >= 1 { return x == 1 ? 1 : 1 + (x - 1) * endSlope }
+        return height.value(at: parameter(at: x))
+    }
+
+    /// The curve's slope above `x`, at most ``steepestSlope`` in size.
+    ///
+    /// Outside 0...1 it is the slope of the tangent that the curve goes on along; where that tangent is vertical the
+    /// curve stays level, as in CSS, and the slope is 0.
+    public func derivative(at x: Double) -> Double {
+        if x < 0 { return limited(startSlope) }
+        if x > 1 { return limited(endSlope) }
+        let parameter = x == 0 ? 0 : x == 1 ? 1 : parameter(at: x)
+        let run = width.slope(at: parameter)
+        let rise = height.slope(at: parameter)
+        if run > 0 { return limited(rise / run) }
+        if rise != 0 { return rise < 0 ? -Self.steepestSlope : Self.steepestSlope }
+        if x == 0 { return limited(startSlope) }
+        if x == 1 { return limited(endSlope) }
+        return 0
+    }
+
+    private func limited(_ slope: Double) -> Double {
+        min(max(slope, -Self.steepestSlope), Self.steepestSlope)
+    }
+
+    /// The first place in 0...1 where the curve has that height.
+    ///
+    /// A height that the curve never has gives the place where it comes closest. Heights in 0...1 are always met.
+    public func inverse(_ value: Double) -> Double {
+        if value == 0 { return 0 }
+        var nearest = (distance: Double.infinity, parameter: 0.0)
+        let ends = [0] + height.turns + [1]
+        for (start, end) in zip(ends, ends.dropFirst()) {
+            let before = height.value(at: start) - value
+            let after = height.value(at: end) - value
+            if before == 0 { return width.value(at: start) }
+            if before.sign != after.sign || after == 0 {
+                let parameter = BracketedRoot.find(
+                    from: start, to: end, guess: start - before / (after - before) * (end - start), rises: before < 0
+                ) { (height.value(at: $0) - value, height.slope(at: $0)) }
+                return min(max(width.value(at: parameter), 0), 1)
+            }
+            for (distance, parameter) in [(abs(before), start), (abs(after), end)] where distance < nearest.distance {
+                nearest = (distance, parameter)
+            }
+        }
+        return width.value(at: nearest.parameter)
+    }
+
+    /// The largest height in 0...1.
+    var peak: Double {
+        height.turns.reduce(1) { max($0, height.value(at: $1)) }
+    }
+}
+
+extension CubicBezier {
+    /// The horizontal coordinate as a function of the curve's parameter.
+    private var width: UnitCubic { UnitCubic(x1, x2) }
+    /// The vertical coordinate as a function of the curve's parameter.
+    private var height: UnitCubic { UnitCubic(y1, y2) }
+
+    /// Slope of the tangent at (0, 0), 0 if vertical. Where control points coincide the next one gives the direction.
+    private var startSlope: Double {
+        if x1 > 0 { return y1 / x1 }
+        if y1 != 0 { return 0 }
+        if x2 > 0 { return y2 / x2 }
+        return y2 == 0 ? 1 : 0
+    }
+
+    /// Slope of the tangent at (1, 1), 0 if vertical.
+    private var endSlope: Double {
+        if x2 < 1 { return (1 - y2) / (1 - x2) }
+        if y2 != 1 { return 0 }
+        if x1 < 1 { return (1 - y1) / (1 - x1) }
+        return y1 == 1 ? 1 : 0
+    }
+
+    /// The parameter at which the curve is above `x`, for `x` strictly inside 0...1.
+    ///
+    /// The horizontal coordinate can be level at 0, at 1 and, for (1, ...) (0, ...), at its inflection. There a
+    /// rounding of 1e-16 in it would be one of 1e-8 or 1e-5 in the parameter; so the equation is written around the
+    /// nearest of these places, where its constant term is exact.
+    private func parameter(at x: Double) -> Double {
+        let width = width
+        let inflection = width.inflection
+        var centre = 0.0
+        var offset = x
+        if x - 1 > -offset {
+            centre = 1
+            offset = x - 1
+        }
+        if let inflection {
+            let distance = x - width.value(at: inflection)
+            if abs(distance) < abs(offset) {
+                centre = inflection
+                offset = distance
+            }
+        }
+        let local = width.around(centre)
+        let shift = BracketedRoot.find(from: -centre, to: 1 - centre, guess: x - centre, rises: true) { shift in
+            (
+                ((local.cubic * shift + local.square) * shift + local.linear) * shift - offset,
+                (3 * local.cubic * shift + 2 * local.square) * shift + local.linear
+            )
+        }
+        return centre + shift
+    }
+}

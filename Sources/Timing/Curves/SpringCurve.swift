@@ -1,0 +1,86 @@
+/// A spring as a timing curve: the parameters it was asked for by, and the motion they mean.
+///
+/// The motion goes from 0 to 1 and has a duration of its own, ``duration``.
+public struct SpringCurve: Hashable, Sendable {
+    /// The ways to ask for a spring.
+    public enum Parameters: Hashable, Sendable {
+        /// Physical coefficients, each above 0; never clamped.
+        case physical(mass: Double, stiffness: Double, damping: Double)
+        /// Physical coefficients, each above 0; over-damping is brought down to critical, as UIKit does.
+        case clamped(mass: Double, stiffness: Double, damping: Double)
+        /// A damping ratio from ``Spring/leastDampingRatio``, and the seconds above 0 in which it settles.
+        case settling(dampingRatio: Double, duration: Double)
+        /// SwiftUI's perceptual duration in seconds, above 0, and bounce between -1 and 1.
+        case perceptual(duration: Double, bounce: Double)
+        /// SwiftUI's response in seconds, above 0, and its damping fraction, from ``Spring/leastDampingRatio``.
+        case response(response: Double, dampingFraction: Double)
+    }
+
+    /// What the spring was asked for by.
+    public let parameters: Parameters
+    /// The velocity at the start; 1 is the whole way in one second.
+    public let initialVelocity: Double
+    /// The spring that moves.
+    public let spring: Spring
+    /// Seconds until the spring has settled; for ``Parameters/settling(dampingRatio:duration:)`` the ones asked for.
+    public let duration: Double
+
+    /// SwiftUI's `smooth`: no bounce.
+    public static let smooth = SpringCurve(.perceptual(duration: 0.5, bounce: 0))
+    /// SwiftUI's `snappy`: a small bounce.
+    public static let snappy = SpringCurve(.perceptual(duration: 0.5, bounce: 0.15))
+    /// SwiftUI's `bouncy`: a visible bounce.
+    public static let bouncy = SpringCurve(.perceptual(duration: 0.5, bounce: 0.3))
+    /// SwiftUI's `interactiveSpring`: short, for values that follow a finger.
+    public static let interactive = SpringCurve(.response(response: 0.15, dampingFraction: 0.86))
+
+    /// The spring with these parameters.
+    /// - Parameters:
+    ///   - parameters: What to ask for; numbers outside their range are brought into it, as ``Spring`` says.
+    ///   - initialVelocity: The velocity at the start; 1 is the whole way in one second. Not finite: 0.
+    public init(_ parameters: Parameters, initialVelocity: Double = 0) {
+        let velocity = initialVelocity.isFinite ? initialVelocity : 0
+        self.parameters = parameters
+        self.initialVelocity = velocity
+        switch parameters {
+        case .physical(let mass, let stiffness, let damping):
+            spring = Spring(mass: mass, stiffness: stiffness, damping: damping)
+        case .clamped(let mass, let stiffness, let damping):
+            spring = Spring(mass: mass, stiffness: stiffness, damping: damping, allowsOverdamping: false)
+        case .settling(let dampingRatio, let duration):
+            spring = Spring(dampingRatio: dampingRatio, settlingDuration: duration, initialVelocity: velocity)
+        case .perceptual(let duration, let bounce):
+            spring = Spring(duration: duration, bounce: bounce)
+        case .response(let response, let dampingFraction):
+            spring = Spring(dampingRatio: dampingFraction, response: response)
+        }
+        if case .settling(_, let asked) = parameters, asked > 0, asked.isFinite {
+            duration = asked
+        } else {
+            duration = spring.settlingDuration(initialVelocity: velocity)
+        }
+    }
+}
+
+extension SpringCurve: CustomStringConvertible {
+    /// The text that ``TimingCurve/init(parsing:)`` reads as this spring.
+    public var description: String {
+        var name = "spring"
+        var arguments: [(String, Double)]
+        switch parameters {
+        case .physical(let mass, let stiffness, let damping):
+            arguments = [("mass", mass), ("stiffness", stiffness), ("damping", damping)]
+        case .clamped(let mass, let stiffness, let damping):
+            name = "uikit.spring"
+            arguments = [("mass", mass), ("stiffness", stiffness), ("damping", damping)]
+        case .settling(let dampingRatio, let duration):
+            arguments = [("dampingRatio", dampingRatio), ("duration", duration)]
+        case .perceptual(let duration, let bounce):
+            arguments = [("duration", duration), ("bounce", bounce)]
+        case .response(let response, let dampingFraction):
+            arguments = [("response", response), ("dampingFraction", dampingFraction)]
+        }
+        if initialVelocity != 0 { arguments.append(("velocity", initialVelocity)) }
+        return "\(name)(\(arguments.map { "\($0): \(CurveNumber.text($1))" }.joined(separator: ", ")))"
+    }
+}

@@ -1,0 +1,123 @@
+/// How a motion from 0 to 1 spends its time.
+///
+/// A curve is an exact function: of the fraction of its duration, or of elapsed seconds and a duration.
+public enum TimingCurve: Hashable, Sendable {
+    /// Constant speed.
+    case linear
+    /// A cubic Bezier curve.
+    case bezier(CubicBezier)
+    /// A spring, which has a duration of its own.
+    case spring(SpringCurve)
+
+    /// CSS's `ease`.
+    public static let ease = TimingCurve.bezier(.ease)
+    /// CSS's `ease-in`.
+    public static let easeIn = TimingCurve.bezier(.easeIn)
+    /// CSS's `ease-out`.
+    public static let easeOut = TimingCurve.bezier(.easeOut)
+    /// CSS's `ease-in-out`.
+    public static let easeInOut = TimingCurve.bezier(.easeInOut)
+
+    /// A spring by its physical coefficients; see ``SpringCurve/Parameters/physical(mass:stiffness:damping:)``.
+    public static func spring(
+        mass: Double = 1, stiffness: Double, damping: Double, velocity: Double = 0
+    ) -> TimingCurve {
+        let parameters = SpringCurve.Parameters.physical(mass: mass, stiffness: stiffness, damping: damping)
+        return .spring(SpringCurve(parameters, initialVelocity: velocity))
+    }
+
+    /// A spring that settles in `duration` seconds; see ``SpringCurve/Parameters/settling(dampingRatio:duration:)``.
+    public static func spring(dampingRatio: Double, duration: Double = 0.5, velocity: Double = 0) -> TimingCurve {
+        .spring(SpringCurve(.settling(dampingRatio: dampingRatio, duration: duration), initialVelocity: velocity))
+    }
+
+    /// A spring in SwiftUI's terms; see ``SpringCurve/Parameters/perceptual(duration:bounce:)``.
+    public static func spring(duration: Double = 0.5, bounce: Double, velocity: Double = 0) -> TimingCurve {
+        .spring(SpringCurve(.perceptual(duration: duration, bounce: bounce), initialVelocity: velocity))
+    }
+
+    /// A spring in SwiftUI's older terms; see ``SpringCurve/Parameters/response(response:dampingFraction:)``.
+    public static func spring(response: Double, dampingFraction: Double, velocity: Double = 0) -> TimingCurve {
+        let parameters = SpringCurve.Parameters.response(response: response, dampingFraction: dampingFraction)
+        return .spring(SpringCurve(parameters, initialVelocity: velocity))
+    }
+
+    /// The curve's own duration in seconds; nil if it takes whatever time it is given.
+    public var duration: Double? {
+        if case .spring(let curve) = self { curve.duration } else { nil }
+    }
+
+    /// The way covered at a fraction of the duration; 0 is the start, 1 the target.
+    ///
+    /// Springs are within ``Spring/settledFraction`` of 1 at the fraction 1, other curves exactly there. Outside 0...1
+    /// Bezier curves go on along their end tangents; springs go on settling after 1 and are straight before 0.
+    public func value(atFraction fraction: Double) -> Double {
+        switch self {
+        case .linear: fraction
+        case .bezier(let curve): curve.value(at: fraction)
+        case .spring(let curve):
+            curve.spring.value(at: fraction * curve.duration, initialVelocity: curve.initialVelocity)
+        }
+    }
+
+    /// The slope of ``value(atFraction:)``: the way covered per duration.
+    public func slope(atFraction fraction: Double) -> Double {
+        switch self {
+        case .linear: 1
+        case .bezier(let curve): curve.derivative(at: fraction)
+        case .spring(let curve):
+            curve.spring.velocity(at: fraction * curve.duration, initialVelocity: curve.initialVelocity)
+                * curve.duration
+        }
+    }
+
+    /// The way covered after `elapsed` seconds of a motion that takes `duration` seconds.
+    ///
+    /// A duration of 0 or less is over at once. A spring is stretched to the duration.
+    public func value(at elapsed: Double, duration: Double) -> Double {
+        duration > 0 ? value(atFraction: elapsed / duration) : elapsed < 0 ? 0 : 1
+    }
+
+    /// The velocity after `elapsed` seconds of a motion that takes `duration` seconds; 1 is the whole way in a second.
+    ///
+    /// A duration of 0 or less has the velocity 0 everywhere.
+    public func velocity(at elapsed: Double, duration: Double) -> Double {
+        duration > 0 ? slope(atFraction: elapsed / duration) / duration : 0
+    }
+
+    /// The first fraction of the duration, in 0...1, at which the way covered is `value`.
+    ///
+    /// A value that the curve does not have there gives the fraction at which it comes closest.
+    public func inverse(_ value: Double) -> Double {
+        switch self {
+        case .linear: return min(max(value, 0), 1)
+        case .bezier(let curve): return curve.inverse(value)
+        case .spring(let curve):
+            let start = Spring.State(displacement: -1, velocity: curve.initialVelocity)
+            return curve.spring.firstMoment(at: value - 1, from: start, limit: curve.duration) / curve.duration
+        }
+    }
+
+    /// How far past the target the curve goes, as a fraction of the way; 0 if it does not.
+    public var overshoot: Double {
+        switch self {
+        case .linear: 0
+        case .bezier(let curve): curve.peak - 1
+        case .spring(let curve): curve.spring.overshoot(initialVelocity: curve.initialVelocity)
+        }
+    }
+}
+
+extension TimingCurve: CustomStringConvertible {
+    /// The text that ``init(parsing:)`` reads as this curve.
+    public var description: String {
+        switch self {
+        case .linear: return "linear"
+        case .bezier(let curve):
+            if let preset = CubicBezier.named.first(where: { $0.curve == curve }) { return preset.name }
+            let numbers = [curve.x1, curve.y1, curve.x2, curve.y2].map(CurveNumber.text)
+            return "cubic-bezier(\(numbers.joined(separator: ", ")))"
+        case .spring(let curve): return curve.description
+        }
+    }
+}

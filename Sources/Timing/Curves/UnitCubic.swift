@@ -1,0 +1,57 @@
+/// One coordinate of a Bezier curve from 0 to 1, as a polynomial of the curve's parameter.
+struct UnitCubic {
+    /// The inner control values.
+    let first: Double
+    let second: Double
+
+    init(_ first: Double, _ second: Double) {
+        self.first = first
+        self.second = second
+    }
+
+    private var linear: Double { 3 * first }
+    private var square: Double { 3 * (second - 2 * first) }
+    private var cubic: Double { 1 + 3 * (first - second) }
+
+    func value(at parameter: Double) -> Double {
+        if parameter == 1 { return 1 }
+        return ((cubic * parameter + square) * parameter + linear) * parameter
+    }
+
+    func slope(at parameter: Double) -> Double {
+        if parameter == 1 { return 3 * (1 - second) }
+        return (3 * cubic * parameter + 2 * square) * parameter + linear
+    }
+
+    /// Where the bend changes direction, if that is strictly inside 0...1.
+    var inflection: Double? {
+        guard cubic != 0 else { return nil }
+        let place = -square / (3 * cubic)
+        return place > 0 && place < 1 ? place : nil
+    }
+
+    /// The places strictly inside 0...1 where the coordinate turns back, in order.
+    var turns: [Double] {
+        let roots: [Double]
+        if cubic == 0 {
+            guard square != 0 else { return [] }
+            roots = [-linear / (2 * square)]
+        } else {
+            let discriminant = square * square - 3 * cubic * linear
+            guard discriminant > 0 else { return [] }
+            // The form without cancellation: one root by the sum of like signs, the other by the roots' product.
+            let sum = -(square + (square < 0 ? -1 : 1) * discriminant.squareRoot())
+            roots = sum == 0 ? [0] : [sum / (3 * cubic), linear / sum]
+        }
+        return roots.filter { $0 > 0 && $0 < 1 }.sorted()
+    }
+
+    /// The polynomial's coefficients (without the constant one) around `centre`.
+    ///
+    /// At 1 they are taken from the control values, so that a level end is exactly level.
+    func around(_ centre: Double) -> (linear: Double, square: Double, cubic: Double) {
+        if centre == 0 { return (linear, square, cubic) }
+        if centre == 1 { return (3 * (1 - second), 3 * (first - 2 * second + 1), cubic) }
+        return (slope(at: centre), 3 * cubic * centre + square, cubic)
+    }
+}

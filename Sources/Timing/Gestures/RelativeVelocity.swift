@@ -1,0 +1,16 @@
+/// Turns a velocity into the unit that springs take.
+public enum RelativeVelocity {
+    /// The shortest way that a velocity is related to, in points: nearer than that the target is reached.
+    public static let shortestDistance = 1.0
+
+    /// The velocity as a multiple of the way left per second; positive is towards the target.
+    ///
+    /// - Parameters:
+    ///   - velocity: Points per second.
+    ///   - distance: Points from here to the target, either sign. Under ``shortestDistance`` that is taken in its
+    ///     place, so that the result is finite also where the way is nothing.
+    public static func of(_ velocity: Double, over distance: Double) -> Double {
+        let way = abs(distance) < shortestDistance ? (distance < 0 ? -shortestDistance : shortestDistance) : distance
+        return velocity / way
+    }
+}

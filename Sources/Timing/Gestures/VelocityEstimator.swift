@@ -1,0 +1,85 @@
+/// Estimates how fast a pointer moves from where it was seen.
+///
+/// A straight line is laid through the samples of the last 100 ms by least squares. Two departures, both in favour of
+/// the flick that was meant: where the pointer has sped up within that time, the older samples are left out; and a
+/// position that is only repeated at the release, as many devices do, is not taken for standing still.
+public struct VelocityEstimator: Sendable {
+    /// The time looked back upon, in seconds.
+    public static let window = 0.1
+
+    /// The least time that a line is laid through where older samples are left out, in seconds.
+    static let shortestWindow = 0.04
+    /// How far off its line a sample may lie before the motion counts as uneven, in points: hand and pixel jitter.
+    static let evenness = 2.0
+    /// How long a pointer may stay in its place before it counts as standing still, in seconds: a frame and a bit.
+    static let repetition = 0.02
+
+    /// Where a pointer was at a moment.
+    struct Sample: Sendable {
+        var time: Double
+        var x: Double
+        var y: Double
+    }
+
+    /// The samples that can still matter, oldest first.
+    private var samples: [Sample] = []
+
+    /// An estimator that has seen nothing.
+    public init() {}
+
+    /// Forgets everything, as at a new touch.
+    public mutating func reset() {
+        samples.removeAll(keepingCapacity: true)
+    }
+
+    /// Takes note of where the pointer is, in points.
+    ///
+    /// Moments are given in order; one before the last is taken as equal to it. Positions that are not finite are
+    /// ignored.
+    public mutating func add(_ time: FrameTime, x: Double, y: Double) {
+        guard x.isFinite, y.isFinite, time.seconds.isFinite else { return }
+        let seconds = max(time.seconds, samples.last?.time ?? time.seconds)
+        // One sample older than the window is kept: it tells where the pointer was when the window began.
+        let oldest = seconds - Self.window
+        let expired = samples.firstIndex { $0.time >= oldest } ?? samples.count
+        if expired > 1 { samples.removeFirst(expired - 1) }
+        samples.append(Sample(time: seconds, x: x, y: y))
+    }
+
+    /// The velocity at `time`, in points per second.
+    ///
+    /// Zero with fewer than two moments, or if the pointer has stood still for 100 ms.
+    public func velocity(at time: FrameTime) -> (dx: Double, dy: Double) {
+        let moved = recentMotion(at: time.seconds)
+        guard let last = moved.last else { return (0, 0) }
+        let whole = Line(through: moved[...])
+        guard whole.unevenness > Self.evenness else { return (whole.dx, whole.dy) }
+        // The longest even stretch up to now, but no shorter than the shortest window.
+        var stretch = moved.dropFirst()
+        var line = whole
+        while let first = stretch.first, last.time - first.time >= Self.shortestWindow - 1e-9 {
+            line = Line(through: stretch)
+            if line.unevenness <= Self.evenness { break }
+            stretch = stretch.dropFirst()
+        }
+        return line.squaredSpeed > whole.squaredSpeed ? (line.dx, line.dy) : (whole.dx, whole.dy)
+    }
+
+    /// The samples of the window that ends at `now`, without a repetition at the end, with one at `now` for a pointer
+    /// that has stood still.
+    private func recentMotion(at now: Double) -> [Sample] {
+        var recent = samples.filter { $0.time >= now - Self.window - 1e-9 }
+        guard let last = samples.last else { return [] }
+        var arrival = last.time
+        for sample in samples.reversed() {
+            guard sample.x == last.x, sample.y == last.y else { break }
+            arrival = sample.time
+        }
+        if max(now, last.time) - arrival <= Self.repetition {
+            recent.removeAll { $0.time > arrival }
+        } else if now > last.time {
+            recent.append(Sample(time: now, x: last.x, y: last.y))
+        }
+        return recent
+    }
+}

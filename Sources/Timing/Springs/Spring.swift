@@ -1,0 +1,140 @@
+import Foundation
+
+/// A damped harmonic oscillator, solved in closed form.
+///
+/// The motion of a mass on a spring around its target, m x'' + c x' + k x = 0, below, at and above critical damping.
+/// Positions and velocities are exact functions of time (to 1e-9 of the travel), so they are the same at every frame
+/// rate, and going on from any moment gives the same motion as not having stopped.
+public struct Spring: Hashable, Sendable {
+    /// A moment of the motion.
+    public struct State: Hashable, Sendable {
+        /// Where the moving thing is, measured from the target, in any unit of length.
+        public var displacement: Double
+        /// How fast it moves, in that unit per second.
+        public var velocity: Double
+
+        /// A moment of the motion.
+        public init(displacement: Double, velocity: Double) {
+            self.displacement = displacement
+            self.velocity = velocity
+        }
+    }
+
+    /// The least damping ratio of a spring; smaller ones are raised to it, so that every spring comes to rest.
+    public static let leastDampingRatio = 0.001
+
+    /// The least mass and stiffness; smaller ones, and what is no number, are raised to it.
+    public static let leastCoefficient = 1e-9
+
+    /// The moving mass, above 0.
+    public let mass: Double
+    /// The pull towards the target per length, above 0.
+    public let stiffness: Double
+    /// The drag per velocity, above 0.
+    public let damping: Double
+
+    /// Half the damping per mass: the rate at which the envelope shrinks, per second.
+    let decayRate: Double
+    /// The square of ``angularFrequency``.
+    let squaredFrequency: Double
+    let regime: Regime
+
+    /// On which side of critical damping the spring is, with the rate that goes with it.
+    enum Regime: Hashable {
+        /// It swings, with this angular frequency.
+        case under(frequency: Double)
+        case critical
+        /// It creeps; the two exponential rates lie this far from the decay rate.
+        case over(spread: Double)
+    }
+
+    /// How near to 1 the square of the damping ratio counts as critical; what that changes is below 1e-11 of the travel.
+    private static let criticalMargin = 1e-12
+
+    /// A spring by its physical coefficients; never clamped to critical damping.
+    /// - Parameters:
+    ///   - mass: Above 0; raised to ``leastCoefficient``.
+    ///   - stiffness: Above 0; raised to ``leastCoefficient``.
+    ///   - damping: Above 0; raised to that of ``leastDampingRatio``.
+    public init(mass: Double, stiffness: Double, damping: Double) {
+        func positive(_ number: Double) -> Double {
+            number.isFinite ? max(number, Self.leastCoefficient) : number == .infinity ? 1e9 : Self.leastCoefficient
+        }
+        let mass = positive(mass)
+        let stiffness = positive(stiffness)
+        let critical = 2 * (mass * stiffness).squareRoot()
+        let damping = max(positive(damping), critical * Self.leastDampingRatio)
+        self.mass = mass
+        self.stiffness = stiffness
+        self.damping = damping
+        decayRate = damping / (2 * mass)
+        squaredFrequency = stiffness / mass
+        // As a product of sum and difference, which keeps its digits near critical damping.
+        let excess = (damping - critical) / critical * ((damping + critical) / critical)
+        if abs(excess) < Self.criticalMargin {
+            regime = .critical
+        } else if excess < 0 {
+            regime = .under(frequency: (-excess * squaredFrequency).squareRoot())
+        } else {
+            regime = .over(spread: (excess * squaredFrequency).squareRoot())
+        }
+    }
+
+    /// The damping as a fraction of the critical one: below 1 the spring overshoots, above 1 it creeps.
+    public var dampingRatio: Double { damping / (2 * (mass * stiffness).squareRoot()) }
+
+    /// The frequency that the spring would swing with undamped, in radians per second.
+    public var angularFrequency: Double { squaredFrequency.squareRoot() }
+
+    /// The time that one undamped swing would take, in seconds.
+    public var response: Double { 2 * Double.pi / angularFrequency }
+
+    /// Where the motion is, `time` seconds after it was at `start`.
+    ///
+    /// - Parameters:
+    ///   - start: The motion at time 0.
+    ///   - time: Seconds, any finite number from 0; a negative time gives `start`.
+    public func state(from start: State, at time: Double) -> State {
+        guard time > 0 else { return start }
+        let (even, odd) = envelope(at: time)
+        let displacement =
+            start.displacement * even + (start.velocity + decayRate * start.displacement) * odd
+        let velocity =
+            start.velocity * even - (decayRate * start.velocity + squaredFrequency * start.displacement) * odd
+        return State(displacement: displacement, velocity: velocity)
+    }
+
+    /// The two damped solutions: of height 1 and slope 0, and of height 0 and slope 1, but for the decay's own slope.
+    private func envelope(at time: Double) -> (even: Double, odd: Double) {
+        switch regime {
+        case .under(let frequency):
+            let decay = exp(-decayRate * time)
+            return (decay * cos(frequency * time), decay * sin(frequency * time) / frequency)
+        case .critical:
+            let decay = exp(-decayRate * time)
+            return (decay, decay * time)
+        case .over(let spread):
+            // The slow rate as a quotient: the difference decayRate - spread cancels when the damping is large.
+            let slow = exp(-squaredFrequency / (decayRate + spread) * time)
+            let gap = expm1(-2 * spread * time)
+            return (slow * (1 + gap / 2), -slow * gap / (2 * spread))
+        }
+    }
+
+    /// The way covered after `time` seconds, where 0 is the start and 1 the target.
+    /// - Parameters:
+    ///   - time: Seconds from the start; a negative time gives a place on the tangent at the start.
+    ///   - initialVelocity: The velocity at the start; 1 is the whole way in one second.
+    public func value(at time: Double, initialVelocity: Double = 0) -> Double {
+        guard time > 0 else { return initialVelocity * min(time, 0) }
+        return 1 + state(from: State(displacement: -1, velocity: initialVelocity), at: time).displacement
+    }
+
+    /// The velocity after `time` seconds, where 1 is the whole way in one second.
+    /// - Parameters:
+    ///   - time: Seconds from the start; a negative time gives the velocity at the start.
+    ///   - initialVelocity: The velocity at the start, in the same unit.
+    public func velocity(at time: Double, initialVelocity: Double = 0) -> Double {
+        state(from: State(displacement: -1, velocity: initialVelocity), at: time).velocity
+    }
+}

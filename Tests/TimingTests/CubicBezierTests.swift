@@ -1,0 +1,134 @@
+import Foundation
+import Testing
+import Timing
+
+@Suite("Cubic Bezier curves")
+struct CubicBezierTests {
+    static let curves: [CubicBezier] = [
+        .linear, .ease, .easeIn, .easeOut, .easeInOut, .sheet, .materialStandard, .materialAccelerate,
+        .materialDecelerate, .material3Standard, .material3EmphasizedDecelerate, .material3EmphasizedAccelerate,
+        CubicBezier(nearestTo: 0.5, -1, 0.5, 2), CubicBezier(nearestTo: 0, 1, 0, 1),
+        CubicBezier(nearestTo: 1, 0, 1, 0), CubicBezier(nearestTo: 0, 1, 1, 0), CubicBezier(nearestTo: 1, 0, 0, 1),
+        CubicBezier(nearestTo: 0.17, 0.67, 0.83, 0.67), CubicBezier(nearestTo: 0.999, 0.2, 0.001, 3),
+        CubicBezier(nearestTo: 0, 0, 0, 0), CubicBezier(nearestTo: 1, 1, 1, 1),
+    ]
+
+    /// The point at a parameter, by de Casteljau's construction.
+    private func point(of curve: CubicBezier, at t: Double) -> (x: Double, y: Double) {
+        func between(_ a: Double, _ b: Double) -> Double { a * (1 - t) + b * t }
+        func height(_ p1: Double, _ p2: Double) -> Double {
+            let middle = between(p1, p2)
+            return between(between(between(0, p1), middle), between(middle, between(p2, 1)))
+        }
+        return (height(curve.x1, curve.x2), height(curve.y1, curve.y2))
+    }
+
+    @Test("the height above every point of the curve is the point's, to 1e-7", arguments: curves)
+    func heightsAreExact(curve: CubicBezier) {
+        for step in 0...400 {
+            let (x, y) = point(of: curve, at: Double(step) / 400)
+            #expect(abs(curve.value(at: x) - y) <= 1e-7, "at \(x)")
+        }
+    }
+
+    @Test("heights match a bisection of the curve", arguments: [CubicBezier.ease, .sheet, .easeInOut])
+    func bisection(curve: CubicBezier) {
+        for step in 1..<97 {
+            let x = Double(step) / 97
+            var (low, high) = (0.0, 1.0)
+            for _ in 0..<80 {
+                let middle = (low + high) / 2
+                if point(of: curve, at: middle).x < x { low = middle } else { high = middle }
+            }
+            #expect(abs(curve.value(at: x) - point(of: curve, at: low).y) <= 1e-9)
+        }
+    }
+
+    @Test("a curve that is vertical in its middle is exact beside it")
+    func verticalMiddle() {
+        // For (1, 0) (0, 1): x - 1/2 = 4 u^3 and y - 1/2 = 1.5 u - 2 u^3, where u is the parameter less 1/2.
+        let curve = CubicBezier(nearestTo: 1, 0, 0, 1)
+        for offset in [1e-3, 1e-6, 1e-9, 1e-12, 1e-15] {
+            let x = 0.5 + offset
+            let u = cbrt((x - 0.5) / 4)
+            #expect(abs(curve.value(at: x) - (0.5 + 1.5 * u - 2 * u * u * u)) <= 1e-9)
+        }
+    }
+
+    @Test("known values hold")
+    func knownValues() throws {
+        let symmetric = try CubicBezier(0.25, 0, 0.75, 1)
+        #expect(abs(symmetric.value(at: 0.25) - 0.182355) < 5e-6)
+        #expect(abs(symmetric.value(at: 0.5) - 0.5) < 1e-12)
+        #expect(abs(try CubicBezier(0.5, -1, 0.5, 2).value(at: 0.2) - -0.20651) < 5e-6)
+    }
+
+    @Test("the derivative is the slope of the value", arguments: curves)
+    func derivatives(curve: CubicBezier) {
+        let step = 1e-6
+        for x in [-0.5, 0.03, 0.11, 0.3, 0.47, 0.62, 0.77, 0.9, 0.98, 1.5] {
+            let difference = (curve.value(at: x + step) - curve.value(at: x - step)) / (2 * step)
+            #expect(abs(curve.derivative(at: x) - difference) <= 1e-4 * max(1, abs(difference)), "at \(x)")
+        }
+    }
+
+    @Test("slopes are finite where the curve is vertical", arguments: curves)
+    func finiteSlopes(curve: CubicBezier) {
+        for x in [0, 1e-12, 0.5, 1 - 1e-12, 1] {
+            #expect(abs(curve.derivative(at: x)) <= CubicBezier.steepestSlope)
+        }
+    }
+
+    @Test("outside 0...1 the curve goes on along its end tangents")
+    func extrapolation() throws {
+        let curve = try CubicBezier(0.25, 0.5, 0.6, 0.8)
+        #expect(abs(curve.value(at: -0.1) - -0.2) < 1e-12)
+        #expect(abs(curve.value(at: 1.2) - 1.1) < 1e-12)
+        // Coinciding control points: the next one gives the direction; a vertical tangent stays level.
+        #expect(abs(try CubicBezier(0, 0, 0.5, 1).value(at: -0.1) - -0.2) < 1e-12)
+        #expect(abs(try CubicBezier(0.5, 0, 1, 1).value(at: 1.1) - 1.2) < 1e-12)
+        #expect(try CubicBezier(0, 0.5, 0.5, 1).value(at: -0.1) == 0)
+        #expect(try CubicBezier(0, 0, 0, 0).value(at: -0.1) == -0.1)
+        #expect(abs(CubicBezier.linear.value(at: 1.5) - 1.5) < 1e-12)
+    }
+
+    @Test("the inverse leads back on monotone curves", arguments: curves)
+    func inverses(curve: CubicBezier) {
+        guard (0...1).contains(curve.y1), (0...1).contains(curve.y2) else { return }
+        for step in 0...50 {
+            let value = Double(step) / 50
+            let x = curve.inverse(value)
+            #expect((0...1).contains(x))
+            #expect(abs(curve.value(at: x) - value) <= 1e-7, "at \(value)")
+        }
+    }
+
+    @Test("the inverse is the first place with that value, and the closest one where there is none")
+    func inverseOfOvershoot() throws {
+        let curve = try CubicBezier(0.5, -1, 0.5, 2)
+        let below = curve.inverse(-0.1)
+        #expect(abs(curve.value(at: below) - -0.1) < 1e-9)
+        for step in 0..<100 { #expect(curve.value(at: below * Double(step) / 100) > -0.1) }
+        let highest = (0...100_000).map { curve.value(at: Double($0) / 100_000) }.max() ?? 0
+        #expect(abs(curve.value(at: curve.inverse(9)) - highest) < 1e-6)
+        #expect(CubicBezier.ease.inverse(-1) == 0)
+        #expect(CubicBezier.ease.inverse(2) == 1)
+    }
+
+    @Test("control points that would bend back in time are refused", arguments: [-0.001, 1.001, .nan, .infinity])
+    func refusals(x: Double) {
+        #expect(throws: CurveError.self) { try CubicBezier(x, 0, 1, 1) }
+        #expect(throws: CurveError.self) { try CubicBezier(0, 0, x, 1) }
+    }
+
+    @Test("heights that are no number are refused", arguments: [Double.nan, .infinity])
+    func refusedHeights(y: Double) {
+        #expect(throws: CurveError.self) { try CubicBezier(0.5, y, 0.5, 1) }
+    }
+
+    @Test("the nearest allowed curve keeps times in 0...1")
+    func nearest() {
+        let curve = CubicBezier(nearestTo: -3, .nan, 7, 1)
+        #expect([curve.x1, curve.y1, curve.x2, curve.y2] == [0, 0, 1, 1])
+    }
+}

@@ -1,0 +1,166 @@
+import Foundation
+import Testing
+import Timing
+
+@Suite("Springs")
+struct SpringTests {
+    /// Under, near, at and over critical damping, with the two of the photo dismissal and UIKit's default among them.
+    static let springs: [Spring] = [
+        Spring(mass: 1, stiffness: 100, damping: 10), Spring(mass: 4.5, stiffness: 1300, damping: 95),
+        Spring(mass: 2, stiffness: 1100, damping: 95), Spring(mass: 3, stiffness: 1000, damping: 500),
+        Spring(mass: 3, stiffness: 1000, damping: 500, allowsOverdamping: false),
+        Spring(dampingRatio: 1, response: 0.5), Spring(dampingRatio: 1 - 1e-9, response: 0.5),
+        Spring(dampingRatio: 1 + 1e-9, response: 0.5), Spring(dampingRatio: 0.999, response: 0.5),
+        Spring(dampingRatio: 1.001, response: 0.5), Spring(dampingRatio: 0.05, response: 0.3),
+        Spring(dampingRatio: 30, response: 0.3),
+    ]
+
+    /// The motion by the classical Runge-Kutta method, an oracle that shares nothing with the closed form.
+    private func integrated(
+        _ spring: Spring, from start: Spring.State, for time: Double, steps: Int
+    ) -> Spring.State {
+        func acceleration(_ x: Double, _ v: Double) -> Double {
+            (-spring.stiffness * x - spring.damping * v) / spring.mass
+        }
+        let h = time / Double(steps)
+        var (x, v) = (start.displacement, start.velocity)
+        for _ in 0..<steps {
+            let (x1, v1) = (v, acceleration(x, v))
+            let (x2, v2) = (v + h / 2 * v1, acceleration(x + h / 2 * x1, v + h / 2 * v1))
+            let (x3, v3) = (v + h / 2 * v2, acceleration(x + h / 2 * x2, v + h / 2 * v2))
+            let (x4, v4) = (v + h * v3, acceleration(x + h * x3, v + h * v3))
+            x += h / 6 * (x1 + 2 * x2 + 2 * x3 + x4)
+            v += h / 6 * (v1 + 2 * v2 + 2 * v3 + v4)
+        }
+        return Spring.State(displacement: x, velocity: v)
+    }
+
+    static let starts = [
+        Spring.State(displacement: -1, velocity: 0), Spring.State(displacement: -1, velocity: 9),
+        Spring.State(displacement: 0.3, velocity: -40), Spring.State(displacement: 0, velocity: 5),
+    ]
+
+    @Test("the closed form is what integrating the equation gives", arguments: springs)
+    func matchesIntegration(spring: Spring) {
+        for start in Self.starts {
+            for time in [0.01, 0.1, 0.4] {
+                let oracle = integrated(spring, from: start, for: time, steps: 12_000)
+                let state = spring.state(from: start, at: time)
+                #expect(abs(state.displacement - oracle.displacement) <= 1e-9 * max(1, abs(start.velocity)))
+                #expect(abs(state.velocity - oracle.velocity) <= 1e-7 * max(1, abs(start.velocity)))
+            }
+        }
+    }
+
+    @Test("the motion begins as it was told", arguments: springs)
+    func beginning(spring: Spring) {
+        for start in Self.starts {
+            #expect(spring.state(from: start, at: 0) == start)
+            let soon = spring.state(from: start, at: 1e-12)
+            #expect(abs(soon.displacement - start.displacement) < 1e-9)
+            #expect(abs(soon.velocity - start.velocity) < 1e-6)
+        }
+        #expect(spring.value(at: 0) == 0)
+        #expect(spring.velocity(at: 0, initialVelocity: 3) == 3)
+    }
+
+    @Test("going on from a moment is the same as not having stopped", arguments: springs)
+    func composition(spring: Spring) {
+        for start in Self.starts {
+            for (first, second) in [(0.02, 0.03), (0.1, 0.25), (0.7, 0.011)] {
+                let stopped = spring.state(from: spring.state(from: start, at: first), at: second)
+                let whole = spring.state(from: start, at: first + second)
+                #expect(abs(stopped.displacement - whole.displacement) <= 1e-10)
+                #expect(abs(stopped.velocity - whole.velocity) <= 1e-9)
+            }
+        }
+    }
+
+    @Test("the velocity is the slope of the position, and the equation holds", arguments: springs)
+    func equation(spring: Spring) {
+        let step = 1e-5
+        for time in [0.013, 0.08, 0.31] {
+            let start = Spring.State(displacement: -1, velocity: 4)
+            let before = spring.state(from: start, at: time - step)
+            let now = spring.state(from: start, at: time)
+            let after = spring.state(from: start, at: time + step)
+            let velocity = (after.displacement - before.displacement) / (2 * step)
+            #expect(abs(velocity - now.velocity) <= 1e-4 * max(1, abs(now.velocity)))
+            let acceleration = (after.velocity - before.velocity) / (2 * step)
+            let force =
+                spring.mass * acceleration + spring.damping * now.velocity + spring.stiffness * now.displacement
+            #expect(abs(force) <= 1e-3 * spring.stiffness)
+        }
+    }
+
+    @Test("the motion passes through critical damping without a step")
+    func nearCritical() {
+        for exponent in 1...15 {
+            let offset = pow(10, -Double(exponent))
+            for time in [0.05, 0.2, 0.6] {
+                let critical = Spring(dampingRatio: 1, response: 0.5).value(at: time, initialVelocity: 2)
+                let under = Spring(dampingRatio: 1 - offset, response: 0.5).value(at: time, initialVelocity: 2)
+                let over = Spring(dampingRatio: 1 + offset, response: 0.5).value(at: time, initialVelocity: 2)
+                #expect(abs(under - critical) <= 2 * offset + 1e-11)
+                #expect(abs(over - critical) <= 2 * offset + 1e-11)
+            }
+        }
+    }
+
+    @Test("a heavily damped spring keeps its digits and stays finite")
+    func heavyDamping() {
+        let spring = Spring(mass: 1, stiffness: 1, damping: 1e6)
+        // Far above critical the motion is exp(-k t / c), to second order in 1 / ratio.
+        #expect(abs(spring.value(at: 1e6) - (1 - exp(-1))) < 1e-9)
+        #expect(spring.value(at: 1e12) == 1)
+        #expect(spring.velocity(at: 1e12) == 0)
+    }
+
+    @Test("parameters of other systems give the known coefficients")
+    func conversions() {
+        let response = Spring(dampingRatio: 0.8, response: 0.5)
+        #expect(abs(response.stiffness - pow(2 * Double.pi / 0.5, 2)) < 1e-9)
+        #expect(abs(response.damping - 4 * Double.pi * 0.8 / 0.5) < 1e-9)
+        #expect(abs(response.dampingRatio - 0.8) < 1e-12)
+        #expect(abs(response.response - 0.5) < 1e-12)
+        #expect(abs(Spring(duration: 0.5, bounce: 0.3).damping - 4 * Double.pi * 0.7 / 0.5) < 1e-9)
+        #expect(abs(Spring(duration: 0.5, bounce: -0.2).damping - 4 * Double.pi / (0.5 * 0.8)) < 1e-9)
+        #expect(abs(Spring(mass: 2, stiffness: 1100, damping: 95).dampingRatio - 1.013) < 5e-4)
+        #expect(abs(Spring(mass: 4.5, stiffness: 1300, damping: 95).dampingRatio - 0.621) < 5e-4)
+        #expect(abs(Spring(mass: 3, stiffness: 1000, damping: 500).dampingRatio - 4.56) < 5e-3)
+    }
+
+    @Test("UIKit's springs are brought down to critical damping unless allowed not to be")
+    func clamping() {
+        let time = 0.5058237314224243
+        let clamped = Spring(mass: 3, stiffness: 1000, damping: 500, allowsOverdamping: false)
+        #expect(abs(clamped.dampingRatio - 1) < 1e-12)
+        #expect(abs(1 - clamped.value(at: time) - 0.0009985) < 5e-8)
+        let free = Spring(mass: 3, stiffness: 1000, damping: 500, allowsOverdamping: true)
+        #expect(abs(1 - free.value(at: time) - 0.364) < 5e-4)
+        let soft = Spring(mass: 1, stiffness: 100, damping: 10, allowsOverdamping: false)
+        #expect(soft == Spring(mass: 1, stiffness: 100, damping: 10))
+    }
+
+    @Test("coefficients that make no spring are brought to ones that do")
+    func nonsense() {
+        for number in [0, -1, Double.nan, -Double.infinity, Double.infinity] {
+            let spring = Spring(mass: number, stiffness: number, damping: number)
+            #expect(spring.value(at: 0.3).isFinite)
+            #expect(spring.dampingRatio >= Spring.leastDampingRatio * 0.999)
+        }
+    }
+
+    @Test("the overshoot is the highest value beyond the target", arguments: springs)
+    func overshoot(spring: Spring) {
+        for velocity in [-8.0, 0, 3, 40] {
+            let highest = (0...40_000).map { spring.value(at: Double($0) / 10_000, initialVelocity: velocity) }.max()
+            #expect(abs(spring.overshoot(initialVelocity: velocity) - max(0, (highest ?? 0) - 1)) < 1e-5)
+        }
+    }
+
+    @Test("the dismissal's spring overshoots by 8.3 %")
+    func dismissalOvershoot() {
+        #expect(abs(Spring(mass: 4.5, stiffness: 1300, damping: 95).overshoot() - 0.083) < 5e-4)
+    }
+}
