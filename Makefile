@@ -1,0 +1,40 @@
+# make run [PHOTOS=file or folder]   builds Scrim and opens the photos
+# make test, lint, fuzz, bench       checks; .ci/run does what must pass before a delivery
+# make build, clean
+
+SOURCES := $(wildcard Package.swift Sources Tests Benchmarks .ci/check-imports.swift)
+
+# How many random sequences `make fuzz` plays.
+SEQUENCES ?= 10000
+
+export PHOTOS
+export SEQUENCES
+
+.PHONY: run build test lint fuzz bench clean
+
+run: build
+	@.ci/start
+
+build:
+	@.ci/install-packages run
+	swift build -c release --product scrim
+
+test:
+	@.ci/install-packages test
+	swift test --disable-xctest
+
+lint:
+	swift format lint --strict -r $(SOURCES)
+	@.ci/check-imports
+
+fuzz:
+	@.ci/install-packages test
+	SCRIM_FUZZ=$(SEQUENCES) swift test -c release --disable-xctest --filter Fuzz
+
+bench:
+	@.ci/install-packages run
+	swift package --package-path Benchmarks benchmark
+
+clean:
+	swift package clean
+	rm -rf .build recordings
