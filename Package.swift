@@ -45,5 +45,7 @@ let package = Package(
             swiftSettings: pixels),
 
         .testTarget(name: "TimingTests", dependencies: ["Timing"], swiftSettings: strict),
+        .testTarget(
+            name: "ViewHierarchyTests", dependencies: ["ViewHierarchy", "Drawing", "Timing"], swiftSettings: strict),
     ]
 )

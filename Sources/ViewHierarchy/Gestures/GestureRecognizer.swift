@@ -1,6 +1,171 @@
-/// Watches touches for a gesture.
+public import Foundation
+import Timing
+
+/// Watches the touches of a view and its subviews for a gesture, as UIKit's `UIGestureRecognizer`.
+///
+/// A continuous gesture goes from `possible` through `began` and `changed` to `ended` or `cancelled`, one that is told
+/// only once from `possible` to `ended`; what turns out to be none becomes `failed`. When all touches have left, a
+/// recognizer that is through becomes `possible` again. Subclasses override the touch methods and set `state`.
 @MainActor
-open class GestureRecognizer {
+open class GestureRecognizer: GestureTargeting {
+    public enum State: Hashable, Sendable, CaseIterable {
+        case possible
+        case began
+        case changed
+        case ended
+        case cancelled
+        case failed
+
+        /// The name of `ended` for gestures that are told only once.
+        public static var recognized: State { .ended }
+    }
+
+    /// The travel in points that makes a press a drag: pans begin there, taps and long presses fail beyond it. UIKit's
+    /// pan, by observation; no public source settles it.
+    public nonisolated static let allowedTravel = 10.0
+
+    /// The view it is attached to.
     public internal(set) weak var view: View?
-    public init() {}
+    public weak var delegate: (any GestureRecognizerDelegate)?
+    /// What traces call it; its type's name if nil.
+    public var name: String?
+    /// Turning it off breaks off a gesture that runs; touches that are down then are not taken up again.
+    public var isEnabled = true { didSet { if oldValue, !isEnabled { breakOff() } } }
+    /// Whether recognizing takes the touches from the view, which is told that they were cancelled.
+    public var cancelsTouchesInView = true
+    /// Whether the view is told of a touch only once this recognizer has failed.
+    public var delaysTouchesBegan = false
+    /// Whether the view is told of a touch's end only once this recognizer is decided.
+    public var delaysTouchesEnded = true
+
+    var progress = GestureProgress.possible
+    weak var environment: GestureEnvironment?
+    /// The touches that are down, and during its own event the one that leaves.
+    private(set) var touches: [Touch] = []
+    /// All touches since it last started anew.
+    private(set) var seen: Set<Touch> = []
+    /// The middle of the touches in the window's coordinates; stays when the last one leaves.
+    private(set) var centroid = CGPoint.zero
+    private var targets: [GestureTarget] = []
+    private var required: [ObjectIdentifier: () -> GestureRecognizer?] = [:]
+
+    public required init() {}
+
+    /// How far the gesture has come.
+    ///
+    /// Subclasses set it. A transition that is not legal is ignored; `began` and `ended` are held back while another
+    /// recognizer has to fail first, and lead to `failed` where the delegate or another recognizer objects.
+    public var state: State {
+        get { progress.state }
+        set {
+            switch progress.step(to: newValue) {
+            case .ignored: return
+            case .entry(let next): enter(next)
+            case .recognition: recognize(as: newValue)
+            }
+        }
+    }
+
+    // MARK: - For subclasses
+
+    open func touchesBegan(_ touches: Set<Touch>, with event: Event) {}
+
+    open func touchesMoved(_ touches: Set<Touch>, with event: Event) {}
+
+    open func touchesEnded(_ touches: Set<Touch>, with event: Event) {}
+
+    open func touchesCancelled(_ touches: Set<Touch>, with event: Event) {}
+
+    /// Forgets what the subclass knows of the gesture; called when the recognizer becomes possible again.
+    open func reset() {}
+
+    /// Whether recognizing this gesture makes `other` fail; true unless overridden.
+    open func canPrevent(_ other: GestureRecognizer) -> Bool { true }
+
+    /// Whether `other` being recognized makes this one fail; true unless overridden.
+    open func canBePrevented(by other: GestureRecognizer) -> Bool { true }
+
+    /// Whether this one waits until `other` has failed; false unless overridden.
+    open func shouldRequireFailure(of other: GestureRecognizer) -> Bool { false }
+
+    /// Whether `other` waits until this one has failed; false unless overridden.
+    open func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool { false }
+
+    /// Where the gesture is, the middle of its touches, in a view's coordinates as they are on screen, or in the
+    /// window's where `view` is nil.
+    open func location(in view: View?) -> CGPoint { View.fromWindow(centroid, to: view) }
+
+    /// Where one of the touches is, counted from 0 in the order they landed; the gesture's place where there is none
+    /// of that number.
+    open func location(ofTouch index: Int, in view: View?) -> CGPoint {
+        touches.indices.contains(index) ? touches[index].location(in: view) : location(in: view)
+    }
+
+    /// How many touches are down that the gesture is made of.
+    public var numberOfTouches: Int { touches.count }
+
+    /// Gives up a touch, which the recognizer hears no more of.
+    public func ignore(_ touch: Touch, for event: Event) {
+        touches.removeAll { $0 === touch }
+        updateCentroid()
+    }
+
+    // MARK: - Relations and targets
+
+    /// Holds this gesture back until `other` has failed, where the two see the same touch.
+    public func require(toFail other: GestureRecognizer) {
+        required[ObjectIdentifier(other)] = { [weak other] in other }
+    }
+
+    /// Takes away all actions of a target, or with nil those of all targets, closures included.
+    public func removeTarget(_ target: AnyObject?) {
+        targets.removeAll { target == nil || (!$0.isClosure && $0.object === target) }
+    }
+
+    func requires(_ other: GestureRecognizer) -> Bool { required[ObjectIdentifier(other)]?() === other }
+
+    func add(_ target: GestureTarget) { targets.append(target) }
+
+    /// Tells the targets, and the window's observer, of the state.
+    func announce() {
+        targets.removeAll { !$0.isClosure && $0.object == nil }
+        let kind: GestureEvent.Kind? =
+            switch progress {
+            case .began: .began
+            case .ended: .ended
+            case .cancelled: .cancelled
+            case .possible, .waiting, .changed, .failed: nil
+            }
+        if let kind, let observer = (environment?.window ?? view?.window)?.gestureEvents {
+            observer(
+                GestureEvent(
+                    kind: kind, time: Timeline.current.now, recognizer: name ?? String(describing: type(of: self))))
+        }
+        for target in targets { target.action(self) }
+    }
+
+    // MARK: - Touches
+
+    func take(_ touch: Touch) {
+        touches.append(touch)
+        seen.insert(touch)
+        updateCentroid()
+    }
+
+    func updateCentroid() {
+        guard !touches.isEmpty else { return }
+        let count = Double(touches.count)
+        centroid = CGPoint(
+            x: touches.reduce(0) { $0 + $1.place.x } / count, y: touches.reduce(0) { $0 + $1.place.y } / count)
+    }
+
+    func drop(_ touch: Touch) {
+        touches.removeAll { $0 === touch }
+        updateCentroid()
+    }
+
+    func forgetTouches() {
+        touches = []
+        seen = []
+    }
 }

@@ -1,3 +1,5 @@
+public import Drawing
+
 /// Something in the chain of those that may answer to touches and keys: views, windows, controllers.
 @MainActor
 open class Responder {
@@ -18,4 +20,7 @@ open class Responder {
 
     /// A key by its tape name, such as `escape`; returns whether it was of use.
     open func keyPressed(_ key: String) -> Bool { next?.keyPressed(key) ?? false }
+
+    /// The wheel over the responder's view: how far the content is to move, in points; returns whether it was of use.
+    open func wheelTurned(by delta: CGVector) -> Bool { next?.wheelTurned(by: delta) ?? false }
 }

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 public import Timing
 
 /// One finger, or the mouse with its button down, from the moment it lands to the moment it leaves.
@@ -21,14 +21,34 @@ public final class Touch: Hashable {
     /// How many times in a row the place was tapped, this touch included; at least 1.
     public internal(set) var tapCount = 1
 
+    /// Where the touch landed, in the window's coordinates.
+    let startPlace: CGPoint
     var place: CGPoint
     var previousPlace: CGPoint
 
     init(at place: CGPoint, time: FrameTime, window: Window) {
+        startPlace = place
         self.place = place
         previousPlace = place
         timestamp = time
         self.window = window
+    }
+
+    /// Where the touch is in a view's coordinates, or in the window's where `view` is nil.
+    ///
+    /// The view counts as it is on screen, so that a moving view says which of its points is under the finger; UIKit
+    /// goes by the model there. In the window's coordinates the two are the same.
+    public func location(in view: View?) -> CGPoint { View.fromWindow(place, to: view) }
+
+    /// Where the touch was before its last change, in a view's coordinates as they are on screen now.
+    public func previousLocation(in view: View?) -> CGPoint { View.fromWindow(previousPlace, to: view) }
+
+    /// Whether the touch is on the screen still.
+    var isDown: Bool {
+        switch phase {
+        case .began, .moved, .stationary: true
+        case .ended, .cancelled: false
+        }
     }
 
     nonisolated public static func == (left: Touch, right: Touch) -> Bool { left === right }

@@ -23,7 +23,7 @@ extension View {
         if let window {
             window.displayIsPending = true
         } else {
-            maskOwner?.setNeedsDisplay()
+            (superview ?? maskOwner)?.setNeedsDisplay()
         }
     }
 

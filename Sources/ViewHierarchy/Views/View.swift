@@ -105,6 +105,9 @@ open class View: Responder {
     /// Whether a point of this view's coordinates lies in its bounds as they are on screen.
     open func point(inside point: CGPoint, with event: Event?) -> Bool { presentation.bounds.contains(point) }
 
+    /// Whether a recognizer of this view that has seen its gesture may begin; asked beside the recognizer's delegate.
+    open func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool { true }
+
     /// The size that suits the content best, at most `size`; the present size unless overridden.
     open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 

@@ -5,6 +5,11 @@ public import Foundation
 public final class Window: View {
     /// The controller of the root view, kept alive by the window.
     public var rootController: Responder?
+    /// Who is asked first about keys, if not the root controller.
+    public weak var firstResponder: Responder?
+    /// Told of every gesture of the window that begins, ends or is cancelled, before the gesture's targets are.
+    public var gestureEvents: (@MainActor (GestureEvent) -> Void)?
+    private(set) lazy var router = TouchRouter(window: self)
 
     /// Whether anything has asked for a new picture since the last one.
     public internal(set) var displayIsPending = true

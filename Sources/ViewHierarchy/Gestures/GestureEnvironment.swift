@@ -1,0 +1,114 @@
+/// Decides between the recognizers of a window: who waits for whom, who keeps whom from recognizing, and when each
+/// starts anew.
+///
+/// Two recognizers have to do with each other only where they have seen a touch in common.
+@MainActor
+final class GestureEnvironment {
+    weak var router: TouchRouter?
+    weak var window: Window?
+    let clock = GestureClock()
+    /// Those that have seen a touch since they last started anew, in the order in which touches reach them.
+    private(set) var tracking: [GestureRecognizer] = []
+
+    init() {
+        clock.afterwards = { [weak self] in self?.router?.settle() }
+    }
+
+    func track(_ recognizer: GestureRecognizer, _ touch: Touch) {
+        recognizer.environment = self
+        recognizer.take(touch)
+        if !tracking.contains(where: { $0 === recognizer }) { tracking.append(recognizer) }
+    }
+
+    /// Lets a recognizer that has seen its gesture recognize it, wait, or fail.
+    func attempt(_ recognizer: GestureRecognizer, as state: GestureRecognizer.State) {
+        let others = tracking.filter { $0 !== recognizer && $0.hasTouchInCommon(with: recognizer) }
+        if others.contains(where: { $0.progress.hasRecognized && excludes($0, recognizer) }) {
+            recognizer.enter(.failed)
+            return
+        }
+        let awaited = others.filter { waits(recognizer, for: $0) }
+        if awaited.contains(where: \.progress.hasRecognized) {
+            recognizer.enter(.failed)
+        } else if awaited.contains(where: { $0.progress.isUndecided && !depends($0, on: recognizer) }) {
+            recognizer.progress = .waiting(state)
+        } else {
+            activate(recognizer, state, others)
+        }
+    }
+
+    /// Asks those that wait once more, as one that they may have waited for has decided itself.
+    func reconsider() {
+        for recognizer in tracking {
+            if case .waiting(let state) = recognizer.progress { attempt(recognizer, as: state) }
+        }
+    }
+
+    private func activate(
+        _ recognizer: GestureRecognizer, _ state: GestureRecognizer.State, _ others: [GestureRecognizer]
+    ) {
+        recognizer.progress = state == .began ? .began : .ended
+        for other in others where other.progress.isUndecided && excludes(recognizer, other) { other.enter(.failed) }
+        if recognizer.cancelsTouchesInView { router?.cancelInViews(recognizer.seen) }
+        recognizer.announce()
+        reconsider()
+    }
+
+    /// Whether the first, once recognized, keeps the second from recognizing.
+    private func excludes(_ first: GestureRecognizer, _ second: GestureRecognizer) -> Bool {
+        guard first.canPrevent(second), second.canBePrevented(by: first) else { return false }
+        let isShared =
+            first.delegate?.gestureRecognizer(first, shouldRecognizeSimultaneouslyWith: second) == true
+            || second.delegate?.gestureRecognizer(second, shouldRecognizeSimultaneouslyWith: first) == true
+        return !isShared
+    }
+
+    private func waits(_ first: GestureRecognizer, for second: GestureRecognizer) -> Bool {
+        first.requires(second) || first.shouldRequireFailure(of: second)
+            || second.shouldBeRequiredToFail(by: first)
+            || first.delegate?.gestureRecognizer(first, shouldRequireFailureOf: second) == true
+            || second.delegate?.gestureRecognizer(second, shouldBeRequiredToFailBy: first) == true
+    }
+
+    /// Whether the first waits, at some removes, for the second: in a ring of waiting recognizers the one that is asked
+    /// first goes on.
+    private func depends(_ first: GestureRecognizer, on second: GestureRecognizer) -> Bool {
+        var reached = [first]
+        var index = 0
+        while index < reached.count {
+            let current = reached[index]
+            index += 1
+            guard case .waiting = current.progress else { continue }
+            for other in tracking where other !== current && waits(current, for: other) {
+                if other === second { return true }
+                if !reached.contains(where: { $0 === other }) { reached.append(other) }
+            }
+        }
+        return false
+    }
+
+    /// After each event: what has no touch left to go on with comes to its end, and what is through starts anew.
+    func settle() {
+        var isSettled = false
+        while !isSettled {
+            isSettled = true
+            for recognizer in tracking where !recognizer.hasTouchDown {
+                switch recognizer.progress {
+                case .waiting where recognizer.view != nil: continue
+                case .possible where clock.hasAlarm(recognizer): continue
+                case .possible, .waiting: recognizer.enter(.failed)
+                case .began, .changed: recognizer.enter(.cancelled)
+                case .ended, .cancelled, .failed: break
+                }
+                startAnew(recognizer)
+                isSettled = false
+            }
+        }
+    }
+
+    func startAnew(_ recognizer: GestureRecognizer) {
+        clock.clear(recognizer)
+        tracking.removeAll { $0 === recognizer }
+        recognizer.startAnew()
+    }
+}

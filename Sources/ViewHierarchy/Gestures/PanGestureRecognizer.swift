@@ -1,0 +1,127 @@
+import Drawing
+public import Foundation
+import Timing
+
+/// A drag with one or more touches: begins once they have travelled a little, then tells every movement.
+open class PanGestureRecognizer: GestureRecognizer {
+    /// The fewest touches that make a pan, at least 1; a running pan ends when there are fewer.
+    public var minimumNumberOfTouches = 1
+    /// The most touches that make a pan; one more makes it fail before it began, and is ignored afterwards.
+    public var maximumNumberOfTouches = Int.max
+    /// The travel from touch-down, in points of the window, at which the pan begins; 0 begins with the first movement.
+    public var recognitionDistance = GestureRecognizer.allowedTravel
+
+    /// Where the centroid was, in the window's coordinates, when the translation was zero.
+    private var origin = CGPoint.zero
+    /// How far the centroid has jumped because touches came and left; taken out of what is measured.
+    private var jump = CGVector.zero
+    private var estimator = VelocityEstimator()
+    private var lastSample = FrameTime.zero
+
+    /// How far the touches have moved since touch-down, or since it was last set, in a view's coordinates (its scale
+    /// and turn on screen count), or in the window's where `view` is nil.
+    ///
+    /// It counts from touch-down: at `.began` it is as large as the recognition distance. Who wants no jump there sets
+    /// it to zero at `.began`.
+    public func translation(in view: View?) -> CGPoint {
+        View.vectorFromWindow(CGVector(dx: centroid.x - origin.x, dy: centroid.y - origin.y), to: view)
+    }
+
+    /// Makes the present translation, in a view's coordinates, this one; later movements count on from there. The
+    /// velocity is left alone.
+    public func setTranslation(_ translation: CGPoint, in view: View?) {
+        let moved = View.vectorToWindow(CGVector(dx: translation.x, dy: translation.y), from: view)
+        origin = CGPoint(x: centroid.x - moved.x, y: centroid.y - moved.y)
+    }
+
+    /// How fast the touches move, in points per second of a view's coordinates, or of the window's where `view` is
+    /// nil: least squares over the last 100 ms, as of now while the pan runs and as of the release afterwards.
+    public func velocity(in view: View?) -> CGPoint {
+        let isDown = !touches.allSatisfy { !$0.isDown }
+        let time = isDown ? max(lastSample, Timeline.current.now) : lastSample
+        let velocity = estimator.velocity(at: time)
+        return View.vectorFromWindow(CGVector(dx: velocity.dx, dy: velocity.dy), to: view)
+    }
+
+    open override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
+        if numberOfTouches > maximumNumberOfTouches {
+            guard state != .possible else {
+                state = .failed
+                return
+            }
+            for touch in touches { ignore(touch, for: event) }
+            return
+        }
+        if numberOfTouches == 1 {
+            origin = centroid
+            jump = .zero
+            estimator.reset()
+        } else {
+            takeOutJump(to: centroid, without: touches)
+        }
+        addSample(event)
+    }
+
+    open override func touchesMoved(_ touches: Set<Touch>, with event: Event) {
+        addSample(event)
+        if state != .possible {
+            state = .changed
+        } else if numberOfTouches >= minimumNumberOfTouches, centroid.distance(to: origin) >= recognitionDistance,
+            centroid != origin
+        {
+            state = .began
+        }
+    }
+
+    open override func touchesEnded(_ touches: Set<Touch>, with event: Event) {
+        let remaining = numberOfTouches - touches.count
+        if remaining == 0 || (state != .possible && remaining < minimumNumberOfTouches) {
+            addSample(event)
+            state = state == .possible ? .failed : .ended
+        } else {
+            leave(touches)
+        }
+    }
+
+    open override func touchesCancelled(_ touches: Set<Touch>, with event: Event) {
+        let remaining = numberOfTouches - touches.count
+        if remaining == 0 || (state != .possible && remaining < minimumNumberOfTouches) {
+            state = .cancelled
+        } else {
+            leave(touches)
+        }
+    }
+
+    open override func reset() {
+        origin = centroid
+        jump = .zero
+        estimator.reset()
+    }
+
+    private func leave(_ leaving: Set<Touch>) {
+        let staying = touches.filter { !leaving.contains($0) }
+        shift(from: centroid, to: PanGestureRecognizer.middle(staying))
+    }
+
+    private func takeOutJump(to now: CGPoint, without added: Set<Touch>) {
+        shift(from: PanGestureRecognizer.middle(touches.filter { !added.contains($0) }), to: now)
+    }
+
+    private func shift(from old: CGPoint, to new: CGPoint) {
+        origin.x += new.x - old.x
+        origin.y += new.y - old.y
+        jump.dx += new.x - old.x
+        jump.dy += new.y - old.y
+    }
+
+    private func addSample(_ event: Event) {
+        lastSample = event.timestamp
+        estimator.add(event.timestamp, x: centroid.x - jump.dx, y: centroid.y - jump.dy)
+    }
+
+    private static func middle(_ touches: [Touch]) -> CGPoint {
+        let count = Double(max(touches.count, 1))
+        return CGPoint(
+            x: touches.reduce(0) { $0 + $1.place.x } / count, y: touches.reduce(0) { $0 + $1.place.y } / count)
+    }
+}

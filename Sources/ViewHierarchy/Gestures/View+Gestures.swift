@@ -1,0 +1,41 @@
+import Drawing
+import Foundation
+
+extension View {
+    /// Attaches a recognizer; one that another view has is taken from that.
+    public func addGestureRecognizer(_ recognizer: GestureRecognizer) {
+        if recognizer.view === self { return }
+        recognizer.view?.removeGestureRecognizer(recognizer)
+        recognizer.view = self
+        gestureRecognizers = (gestureRecognizers ?? []) + [recognizer]
+    }
+
+    /// Detaches a recognizer; a gesture that runs is cancelled.
+    public func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
+        guard recognizer.view === self else { return }
+        recognizer.breakOff()
+        recognizer.view = nil
+        gestureRecognizers?.removeAll { $0 === recognizer }
+    }
+
+    /// A point of the window in a view's coordinates as they are on screen; as it is where `view` is nil.
+    static func fromWindow(_ point: CGPoint, to view: View?) -> CGPoint {
+        guard let view else { return point }
+        return point.applying(view.map(to: nil, presented: true).inverted())
+    }
+
+    /// A distance in the window as one in a view's coordinates as they are on screen.
+    static func vectorFromWindow(_ vector: CGVector, to view: View?) -> CGPoint {
+        guard let view else { return CGPoint(x: vector.dx, y: vector.dy) }
+        let size = CGSize(width: vector.dx, height: vector.dy)
+            .applying(view.map(to: nil, presented: true).inverted())
+        return CGPoint(x: size.width, y: size.height)
+    }
+
+    /// A distance in a view's coordinates, as they are on screen, as one in the window.
+    static func vectorToWindow(_ vector: CGVector, from view: View?) -> CGPoint {
+        guard let view else { return CGPoint(x: vector.dx, y: vector.dy) }
+        let size = CGSize(width: vector.dx, height: vector.dy).applying(view.map(to: nil, presented: true))
+        return CGPoint(x: size.width, y: size.height)
+    }
+}

@@ -1,0 +1,113 @@
+import Foundation
+import Timing
+
+/// Takes a window's pointers to recognizers and views.
+///
+/// The recognizers of the hit view and its ancestors see each change of a touch first, from the hit view up, then the
+/// view does, unless a recognizer has taken the touch from it.
+@MainActor
+final class TouchRouter {
+    private unowned let window: Window
+    let environment = GestureEnvironment()
+    private var records: [TouchRecord] = []
+    private var taps = TapChain()
+
+    init(window: Window) {
+        self.window = window
+        environment.router = self
+        environment.window = window
+    }
+
+    var hasTouches: Bool { records.contains { $0.touch.isDown } }
+
+    func send(id: Int, phase: TouchPhase, at place: CGPoint, time: FrameTime) {
+        guard place.x.isFinite, place.y.isFinite else { return }
+        let running = records.first { $0.id == id && $0.touch.isDown }
+        switch (phase, running) {
+        case (.began, let running):
+            if let running { change(running, .cancelled, to: running.touch.place, time) }
+            begin(id: id, at: place, time)
+        case (.moved, let running?): change(running, .moved, to: place, time)
+        case (.ended, let running?): change(running, .ended, to: place, time)
+        case (.cancelled, let running?): change(running, .cancelled, to: place, time)
+        case (_, nil): return
+        }
+    }
+
+    func cancelAll(time: FrameTime) {
+        for record in records where record.touch.isDown { change(record, .cancelled, to: record.touch.place, time) }
+    }
+
+    // MARK: - Changes
+
+    private func begin(id: Int, at place: CGPoint, _ time: FrameTime) {
+        let touch = Touch(at: place, time: time, window: window)
+        guard let view = window.hitTest(place, with: event(at: time)) else { return }
+        let others = records.filter { $0.touch.isDown && $0.touch.view !== view }
+        if !others.isEmpty, view.isExclusiveTouch || others.contains(where: { $0.touch.view?.isExclusiveTouch == true })
+        {
+            return
+        }
+        touch.view = view
+        touch.tapCount = taps.count(at: place, time: time)
+        let isSecond = records.contains { $0.touch.isDown && $0.touch.view === view }
+        let record = TouchRecord(
+            id: id, touch: touch, recognizers: willing(touch, from: view),
+            delivery: isSecond && !view.isMultipleTouchEnabled ? .over : .withheld)
+        records.append(record)
+        let event = event(at: time)
+        for recognizer in record.recognizers where recognizer.mayTake(touch) {
+            environment.track(recognizer, touch)
+            recognizer.touchesBegan([touch], with: event)
+        }
+        settle(event)
+    }
+
+    private func change(_ record: TouchRecord, _ phase: Touch.Phase, to place: CGPoint, _ time: FrameTime) {
+        let touch = record.touch
+        for other in records where other.touch.isDown { other.touch.phase = .stationary }
+        touch.previousPlace = touch.place
+        touch.place = place
+        touch.timestamp = time
+        touch.phase = phase
+        if phase == .ended { taps.end(touch.tapCount, from: touch.startPlace, to: place, time: time) }
+        let event = event(at: time)
+        for recognizer in record.recognizers { recognizer.deliver(touch, phase, event) }
+        if phase == .moved, record.delivery == .told { touch.view?.touchesMoved([touch], with: event) }
+        settle(event)
+    }
+
+    /// The recognizers from `view` up that take the touch.
+    private func willing(_ touch: Touch, from view: View) -> [GestureRecognizer] {
+        var found: [GestureRecognizer] = []
+        var current: View? = view
+        while let view = current {
+            found += (view.gestureRecognizers ?? []).filter { recognizer in
+                recognizer.isEnabled
+                    && recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: touch) ?? true
+            }
+            current = view.superview
+        }
+        return found
+    }
+
+    // MARK: - After a change
+
+    /// Resets recognizers that are through, and lets views know what was held back.
+    func settle(_ event: Event? = nil) {
+        environment.settle()
+        let event = event ?? self.event(at: Timeline.current.now)
+        for record in records { record.flush(event) }
+        records.removeAll(where: \.isOver)
+    }
+
+    /// Takes touches from their views, as a recognizer has claimed them.
+    func cancelInViews(_ touches: Set<Touch>) {
+        let event = event(at: Timeline.current.now)
+        for record in records where touches.contains(record.touch) { record.cancel(event) }
+    }
+
+    private func event(at time: FrameTime) -> Event {
+        Event(timestamp: time, allTouches: Set(records.map(\.touch)))
+    }
+}

@@ -1,0 +1,76 @@
+import Drawing
+import Foundation
+import Timing
+import ViewHierarchy
+
+/// A window with a timeline of its own and a script of touches: what a stage is to the program.
+@MainActor
+final class ScriptedStage {
+    let timeline = Timeline()
+    let window = Window(frame: CGRect(x: 0, y: 0, width: 400, height: 800))
+    private(set) var log: [String] = []
+    private(set) var events: [GestureEvent] = []
+
+    init() {
+        window.gestureEvents = { [weak self] in self?.events.append($0) }
+    }
+
+    func note(_ line: String) { log.append(line) }
+
+    /// The log so far, which starts anew.
+    func takeLog() -> [String] {
+        defer { log = [] }
+        return log
+    }
+
+    /// A view in the window that logs the touches it gets.
+    func addView(_ name: String, _ frame: CGRect, in parent: View? = nil) -> LoggingView {
+        let view = LoggingView(frame: frame)
+        view.name = name
+        view.stage = self
+        (parent ?? window).addSubview(view)
+        return view
+    }
+
+    /// Logs each state that the recognizer tells.
+    func watch(_ recognizer: GestureRecognizer, as name: String, on view: View) {
+        recognizer.addAction { [weak self] in self?.note("\(name) \($0.state)") }
+        view.addGestureRecognizer(recognizer)
+    }
+
+    func touch(_ phase: TouchPhase, _ x: Double, _ y: Double, at seconds: Double, id: Int = 0) {
+        timeline.asCurrent {
+            window.sendTouch(id: id, phase: phase, at: CGPoint(x: x, y: y), time: FrameTime(seconds: seconds))
+        }
+    }
+
+    func down(_ x: Double, _ y: Double, at seconds: Double, id: Int = 0) { touch(.began, x, y, at: seconds, id: id) }
+
+    func move(_ x: Double, _ y: Double, at seconds: Double, id: Int = 0) { touch(.moved, x, y, at: seconds, id: id) }
+
+    func up(_ x: Double, _ y: Double, at seconds: Double, id: Int = 0) { touch(.ended, x, y, at: seconds, id: id) }
+
+    /// A tap of 50 ms.
+    func tap(_ x: Double, _ y: Double, at seconds: Double) {
+        down(x, y, at: seconds)
+        up(x, y, at: seconds + 0.05)
+    }
+
+    func advance(to seconds: Double) { timeline.advance(to: FrameTime(seconds: seconds)) }
+
+    /// Runs code with the stage's timeline in force.
+    func run<Result>(_ body: () throws -> Result) rethrows -> Result { try timeline.asCurrent(body) }
+}
+
+final class LoggingView: View {
+    var name = ""
+    weak var stage: ScriptedStage?
+
+    override func touchesBegan(_ touches: Set<Touch>, with event: Event?) { stage?.note("\(name) began") }
+
+    override func touchesMoved(_ touches: Set<Touch>, with event: Event?) { stage?.note("\(name) moved") }
+
+    override func touchesEnded(_ touches: Set<Touch>, with event: Event?) { stage?.note("\(name) ended") }
+
+    override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) { stage?.note("\(name) cancelled") }
+}
