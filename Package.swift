@@ -47,5 +47,6 @@ let package = Package(
         .testTarget(name: "TimingTests", dependencies: ["Timing"], swiftSettings: strict),
         .testTarget(
             name: "ViewHierarchyTests", dependencies: ["ViewHierarchy", "Drawing", "Timing"], swiftSettings: strict),
+        .testTarget(name: "StagingTests", dependencies: ["Staging", "Drawing", "Timing"], swiftSettings: strict),
     ]
 )

@@ -1,0 +1,26 @@
+public import Drawing
+public import Foundation
+
+/// What a user did, in points of the stage from its top left corner.
+public enum InputAction: Sendable, Hashable {
+    /// A mouse or a finger; `id` counts from 1, and the mouse is pointer 1.
+    case pointer(id: Int, phase: PointerPhase, location: CGPoint)
+    /// The wheel or a two-finger scroll over `location`; a positive `dy` moves the content down.
+    case wheel(location: CGPoint, delta: CGVector)
+    /// A key by its name, such as `escape`, `left` or `r`.
+    case key(String)
+    /// The stage has another size.
+    case resize(CGSize)
+    /// Photo number `index`, counted from 1, has gone from the disk.
+    case removePhoto(Int)
+}
+
+/// What a pointer does.
+public enum PointerPhase: String, Sendable, Hashable, CaseIterable {
+    case down
+    /// Also without a press: a mouse that passes over.
+    case move
+    case up
+    /// The press has been taken away: it is to leave no effect.
+    case cancel
+}

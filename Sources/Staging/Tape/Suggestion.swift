@@ -1,0 +1,41 @@
+/// Finds the word that was probably meant.
+enum Suggestion {
+    /// The nearest of `words`, if it is near enough to be a slip: at most a third of its letters are wrong.
+    static func nearest(to written: String, in words: [String]) -> String? {
+        var best: (word: String, distance: Int)?
+        for word in words where word != written {
+            let distance =
+                word.lowercased() == written.lowercased() ? 0 : distance(written.lowercased(), word.lowercased())
+            guard distance <= max(1, word.count / 3), distance < best?.distance ?? .max else { continue }
+            best = (word, distance)
+        }
+        return best?.word
+    }
+
+    /// `did you mean "word"?`, or all the words if none is near.
+    static func remedy(for written: String, in words: [String]) -> String {
+        if let word = nearest(to: written, in: words) { return "did you mean \(word)?" }
+        return words.isEmpty ? "" : "there are \(words.joined(separator: ", "))"
+    }
+
+    /// Letters to insert, drop, change or swap with their neighbour.
+    private static func distance(_ left: String, _ right: String) -> Int {
+        let a = Array(left)
+        let b = Array(right)
+        var beforeLast = [Int](repeating: 0, count: b.count + 1)
+        var last = Array(0...b.count)
+        for i in 1...max(1, a.count) where i <= a.count {
+            var row = [i] + [Int](repeating: 0, count: b.count)
+            for j in 1...max(1, b.count) where j <= b.count {
+                let change = a[i - 1] == b[j - 1] ? 0 : 1
+                row[j] = min(last[j] + 1, row[j - 1] + 1, last[j - 1] + change)
+                if i > 1, j > 1, a[i - 1] == b[j - 2], a[i - 2] == b[j - 1] {
+                    row[j] = min(row[j], beforeLast[j - 2] + 1)
+                }
+            }
+            beforeLast = last
+            last = row
+        }
+        return last[b.count]
+    }
+}

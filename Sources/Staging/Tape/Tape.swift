@@ -1,0 +1,72 @@
+public import Foundation
+public import Timing
+
+/// A script of pointer gestures with times, which plays the same way at every frame rate.
+///
+/// As text it is read by ``TapeParser`` and written by ``TapePrinter``; what was written reads back as an equal tape.
+public struct Tape: Sendable, Hashable {
+    /// The name of the scene that it plays on.
+    public var scene: String
+    /// How the scene and the recording are set up, in the order of the text.
+    public var settings: [TapeSetting]
+    public var statements: [TapeStatement]
+
+    public init(scene: String, settings: [TapeSetting] = [], statements: [TapeStatement] = []) {
+        self.scene = scene
+        self.settings = settings
+        self.statements = statements
+    }
+
+    /// A tape of input as it happened.
+    /// - Parameters:
+    ///   - events: All input since the scene was opened, in order.
+    ///   - start: Where the recording began, if it did; an event at the same moment comes before.
+    public init(scene: String, settings: [TapeSetting] = [], events: [InputEvent], start: FrameTime? = nil) {
+        self.init(scene: scene, settings: settings, statements: events.map(TapeStatement.event))
+        if let start {
+            statements.insert(.start(start), at: events.firstIndex { $0.time > start } ?? events.count)
+        }
+    }
+
+    /// The moment at which a recording of this tape begins: its `start` mark, else the beginning.
+    public var recordingStart: FrameTime {
+        for case .start(let time) in statements { return time }
+        return .zero
+    }
+
+    /// Frames in a second that the tape asks for.
+    public var fps: Double? {
+        for case .fps(let value) in settings { return value }
+        return nil
+    }
+
+    /// Pixels in a point that the tape asks for.
+    public var scale: Double? {
+        for case .scale(let value) in settings { return value }
+        return nil
+    }
+
+    /// The stage's size in points that the tape asks for.
+    public var size: CGSize? {
+        for case .size(let value) in settings { return value }
+        return nil
+    }
+
+    /// Samples in a second of a `Move` that the tape asks for.
+    public var pointerRate: Double? {
+        for case .pointerRate(let value) in settings { return value }
+        return nil
+    }
+
+    /// The scene's own parameters that the tape sets, in order.
+    public var parameters: [(name: String, value: String)] {
+        settings.compactMap { setting in
+            if case .parameter(let name, let value) = setting { (name, value) } else { nil }
+        }
+    }
+}
+
+extension Tape: CustomStringConvertible {
+    /// The tape as text.
+    public var description: String { TapePrinter.text(of: self) }
+}

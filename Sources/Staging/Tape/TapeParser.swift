@@ -1,0 +1,59 @@
+public import Foundation
+
+/// Reads a tape's text, and tells everything that is wrong in it at once.
+public struct TapeParser: Sendable {
+    public var vocabulary: TapeVocabulary
+
+    /// A parser that knows these names.
+    public init(vocabulary: TapeVocabulary = .any) { self.vocabulary = vocabulary }
+
+    /// Reads a tape.
+    /// - Parameters:
+    ///   - text: Line by line; `#` starts a comment.
+    ///   - file: What problems call the text.
+    /// - Throws: All problems, in the order of the lines.
+    public func parse(_ text: String, file: String = "tape") throws(TapeErrors) -> TapeDocument {
+        var reading = TapeReading(file: file, vocabulary: vocabulary)
+        let text = text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
+        // A line's end with a carriage return is one character in Swift.
+        let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }.map(String.init)
+        for (index, line) in lines.enumerated() { reading.read(line, number: index + 1) }
+        return try reading.document(lines: lines)
+    }
+
+    /// Reads a tape from a file.
+    /// - Throws: All problems, among them that the file cannot be read or is not UTF-8.
+    public func parse(contentsOf url: URL, named file: String? = nil) throws(TapeErrors) -> TapeDocument {
+        let name = file ?? url.relativePath
+        func failure(_ cause: String, _ remedy: String) -> TapeErrors {
+            let position = TapePosition(line: 1, column: 1)
+            return TapeErrors([TapeProblem(file: name, position: position, cause: cause, remedy: remedy, source: "")])
+        }
+        let data: Data
+        do {
+            data = try Data(contentsOf: url)
+        } catch {
+            throw failure("the tape can't be read: \(Self.reason(error, url))", "give a text file that may be read")
+        }
+        guard let text = String(validating: data, as: UTF8.self) else {
+            throw failure("the tape is not UTF-8 text", "save it as UTF-8")
+        }
+        return try parse(text, file: name)
+    }
+
+    private static func reason(_ error: any Error, _ url: URL) -> String {
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) else { return "no such file" }
+        if isFolder.boolValue { return "it is a folder" }
+        if !FileManager.default.isReadableFile(atPath: url.path) { return "no permission" }
+        return error.localizedDescription
+    }
+}
+
+extension Tape {
+    /// The tape that a text describes.
+    /// - Throws: All problems, in the order of the lines.
+    public init(parsing text: String, file: String = "tape") throws(TapeErrors) {
+        self = try TapeParser().parse(text, file: file).tape
+    }
+}

@@ -1,0 +1,130 @@
+import Drawing
+import Foundation
+import Timing
+
+/// Writes a tape as text that ``TapeParser`` reads as an equal tape.
+public enum TapePrinter {
+    /// The tape's text, line by line.
+    ///
+    /// Numbers are written so that they read back as the same number; names that would be taken for something else
+    /// stand in quotation marks. A tape with values outside ``TapeLimits`` or in an impossible order is written all
+    /// the same, but not read again.
+    public static func text(of tape: Tape) -> String {
+        let lines = ["Scene \(name(tape.scene))"] + tape.settings.map(line) + tape.statements.map(line)
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// One statement as a line without its end.
+    public static func line(_ statement: TapeStatement) -> String {
+        switch statement {
+        case .tap(let spot, let finger): "Tap \(pointer(finger))\(place(spot))"
+        case .waitUntilSettled: "Wait settled"
+        case .wait(let seconds): "Wait \(TapeNumber.duration(seconds))"
+        case .press(let spot, let finger): "Press \(pointer(finger))\(place(spot))"
+        case .move(let move): line(move)
+        case .hold(let seconds): "Hold \(TapeNumber.duration(seconds))"
+        case .release(let pointer): pointer == 1 ? "Release" : "Release \(pointer)"
+        case .cancel(let pointer): pointer == 1 ? "Cancel" : "Cancel \(pointer)"
+        case .key(let key): "Key \(word(key))"
+        case .wheel(let spot, let delta): "Wheel \(place(spot)) by \(vector(delta))"
+        case .resize(let size): "Resize \(text(size))"
+        case .removePhoto(let index): "Remove photo \(index)"
+        case .event(let event): "@\(TapeNumber.text(event.time.seconds))s \(raw(event.action))"
+        case .start(let time): "@\(TapeNumber.text(time.seconds))s start"
+        }
+    }
+
+    private static func line(_ setting: TapeSetting) -> String {
+        switch setting {
+        case .fps(let value), .scale(let value), .pointerRate(let value):
+            "Set \(setting.key) \(TapeNumber.text(value))"
+        case .size(let value): "Set size \(text(value))"
+        case .parameter(let key, let value): "Set \(word(key)) \(isPlain(value) ? value : quoted(value))"
+        }
+    }
+
+    private static func line(_ move: TapeMove) -> String {
+        let destination =
+            switch move.destination {
+            case .by(let distance): "by \(vector(distance))"
+            case .to(let spot): "to \(place(spot))"
+            }
+        let curve = move.curve.map { " \($0)" } ?? ""
+        return "Move \(pointer(move.pointer))\(destination) in \(TapeNumber.duration(move.duration))\(curve)"
+    }
+
+    private static func raw(_ action: InputAction) -> String {
+        switch action {
+        case .pointer(let id, let phase, let location):
+            (id == 1 ? "" : "pointer \(id) ") + "\(phase.rawValue) \(point(location))"
+        case .wheel(let location, let delta): "wheel \(point(location)) \(vector(delta))"
+        case .key(let key): "key \(word(key))"
+        case .resize(let size): "resize \(text(size))"
+        case .removePhoto(let index): "remove photo \(index)"
+        }
+    }
+
+    // MARK: Parts
+
+    private static func pointer(_ id: Int) -> String { id == 1 ? "" : "\(id) " }
+
+    private static func place(_ place: TapePlace) -> String {
+        switch place {
+        case .view(let view): name(view)
+        case .point(let location): point(location)
+        }
+    }
+
+    private static func point(_ point: CGPoint) -> String {
+        "\(TapeNumber.text(point.x)) \(TapeNumber.text(point.y))"
+    }
+
+    private static func vector(_ vector: CGVector) -> String {
+        "\(TapeNumber.text(vector.dx)) \(TapeNumber.text(vector.dy))"
+    }
+
+    private static func text(_ size: CGSize) -> String {
+        "\(TapeNumber.text(size.width))x\(TapeNumber.text(size.height))"
+    }
+
+    /// One or more words that name a view or a scene.
+    private static func name(_ name: String) -> String {
+        let words = name.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+        let isMistakable = words.contains { ["in", "by", "to"].contains($0) } || isNumeric(name)
+        return isPlain(name) && !isMistakable ? name : quoted(name)
+    }
+
+    /// A single word.
+    private static func word(_ word: String) -> String {
+        isPlain(word) && !word.contains(" ") ? word : quoted(word)
+    }
+
+    private static func isNumeric(_ text: String) -> Bool {
+        TapeWord(text: text, isQuoted: false, column: 1, length: 1).isNumeric
+    }
+
+    /// Whether the text reads back as it is: words with one space between, no comment, no quotation mark.
+    private static func isPlain(_ text: String) -> Bool {
+        guard !text.isEmpty else { return false }
+        let words = text.unicodeScalars.split(separator: " ", omittingEmptySubsequences: false)
+        return words.allSatisfy { word in
+            !word.isEmpty
+                && word.allSatisfy { $0 != "#" && $0 != "\"" && !$0.properties.isWhitespace }
+                && word.first?.properties.isGraphemeExtend == false
+        }
+    }
+
+    private static func quoted(_ text: String) -> String {
+        var result = String.UnicodeScalarView("\"".unicodeScalars)
+        for scalar in text.unicodeScalars {
+            if let letter = TapeLexer.escapes.first(where: { $0.value == scalar })?.key {
+                result.append("\\")
+                result.append(letter)
+            } else {
+                result.append(scalar)
+            }
+        }
+        result.append("\"")
+        return String(result)
+    }
+}

@@ -1,0 +1,29 @@
+public import Foundation
+
+/// One `Set` of a tape.
+public enum TapeSetting: Sendable, Hashable {
+    /// Frames in a second, above 0, at most 1,000.
+    case fps(Double)
+    /// Pixels in a point, 0.25...8.
+    case scale(Double)
+    /// The stage's size in points, each side 1...16,384.
+    case size(CGSize)
+    /// Samples in a second of a `Move`, 1...10,000.
+    case pointerRate(Double)
+    /// A parameter of the scene, by name; the scene knows what values mean.
+    case parameter(name: String, value: String)
+
+    /// The word after `Set`.
+    public var key: String {
+        switch self {
+        case .fps: "fps"
+        case .scale: "scale"
+        case .size: "size"
+        case .pointerRate: "pointer-rate"
+        case .parameter(let name, _): name
+        }
+    }
+
+    /// The keys that are not a scene's.
+    static let ownKeys = ["fps", "scale", "size", "pointer-rate"]
+}

@@ -1,0 +1,65 @@
+public import Drawing
+public import Foundation
+public import Timing
+
+/// One line of a tape that does something.
+///
+/// Pointers count from 1; durations are seconds from 0 to ``TapeLimits/longestTime``. Statements follow one another
+/// without a gap, each beginning when the one before has ended; only `event` and `start` say their own time.
+public enum TapeStatement: Sendable, Hashable {
+    /// Down and, ``TapePlayer/tapDuration`` later, up in the same place.
+    case tap(TapePlace, pointer: Int)
+    /// Until nothing moves and nothing is down.
+    case waitUntilSettled
+    case wait(seconds: Double)
+    case press(TapePlace, pointer: Int)
+    case move(TapeMove)
+    /// As `wait`, with a pointer down.
+    case hold(seconds: Double)
+    /// Up where the pointer is.
+    case release(pointer: Int)
+    /// Taken away where the pointer is.
+    case cancel(pointer: Int)
+    case key(String)
+    case wheel(TapePlace, delta: CGVector)
+    /// The stage takes another size, in points.
+    case resize(CGSize)
+    /// Photo number `index`, counted from 1, goes from the disk.
+    case removePhoto(Int)
+    /// Raw input at its own time.
+    case event(InputEvent)
+    /// Where the recording begins.
+    case start(FrameTime)
+}
+
+/// A place on the stage.
+public enum TapePlace: Sendable, Hashable {
+    /// The centre of a named view as it is seen at that moment.
+    case view(String)
+    /// In points of the stage.
+    case point(CGPoint)
+}
+
+/// A movement of a pointer that is down.
+public struct TapeMove: Sendable, Hashable {
+    public enum Destination: Sendable, Hashable {
+        /// As far from where the pointer is, in points.
+        case by(CGVector)
+        case to(TapePlace)
+    }
+
+    /// Counts from 1.
+    public var pointer: Int
+    public var destination: Destination
+    /// In seconds; 0 is a single sample.
+    public var duration: Double
+    /// What shapes the way, stretched to the duration; nil is constant speed.
+    public var curve: TimingCurve?
+
+    public init(pointer: Int = 1, _ destination: Destination, duration: Double, curve: TimingCurve? = nil) {
+        self.pointer = pointer
+        self.destination = destination
+        self.duration = duration
+        self.curve = curve
+    }
+}

@@ -1,0 +1,104 @@
+import Drawing
+public import Foundation
+
+extension Trace {
+    /// Reads a trace that ``TraceJSONWriter`` wrote.
+    ///
+    /// Numbers that were not finite read back as NaN.
+    /// - Throws: A `DecodingError` that says what is missing or of another kind.
+    public init(json: Data) throws {
+        let document = try JSONDecoder().decode(TraceDocument.self, from: json)
+        self.init(
+            header: TraceHeader(
+                scene: document.scene, fps: document.fps, scale: document.scale,
+                size: CGSize(width: document.size.first, height: document.size.second),
+                lanes: document.lanes.map { TraceLane(name: $0.name, curve: $0.curve, duration: $0.duration) }),
+            frames: try document.frames.map { try $0.value() },
+            events: document.events.map {
+                TraceEvent(time: $0.time, lane: $0.lane, name: $0.name, object: $0.object)
+            })
+    }
+}
+
+/// The JSON text of a trace, as its keys are.
+private struct TraceDocument: Decodable {
+    struct Lane: Decodable {
+        var name: String
+        var curve: String?
+        var duration: Double?
+    }
+
+    struct Event: Decodable {
+        var time: Double
+        var lane: Int
+        var name: String
+        var object: String
+    }
+
+    /// Two numbers in brackets.
+    struct Pair: Decodable {
+        var first: Double
+        var second: Double
+
+        init(from decoder: any Decoder) throws {
+            var list = try decoder.unkeyedContainer()
+            first = try list.decode(Double?.self) ?? .nan
+            second = try list.decode(Double?.self) ?? .nan
+        }
+    }
+
+    struct Pointer: Decodable {
+        var value: TracePointer
+
+        init(from decoder: any Decoder) throws {
+            var list = try decoder.unkeyedContainer()
+            let x = try list.decode(Double?.self) ?? .nan
+            let y = try list.decode(Double?.self) ?? .nan
+            value = TracePointer(location: CGPoint(x: x, y: y), isDown: try list.decode(Bool.self))
+        }
+    }
+
+    struct View: Decodable {
+        var frame: [Double?]
+        var alpha: Double?
+        var cornerRadius: Double?
+        var velocity: Pair
+    }
+
+    struct Frame: Decodable {
+        var frame: Int
+        var time: Double
+        var lane: Int
+        var phase: String
+        var fraction: Double?
+        var pointer: Pointer?
+        var views: [String: View]
+
+        func value() throws -> TraceFrame {
+            guard let phase = TracePhase(rawValue: phase) else { throw damage("there is no phase \"\(phase)\"") }
+            return TraceFrame(
+                frame: frame, time: time, lane: lane, phase: phase, fraction: fraction ?? .nan,
+                pointer: pointer?.value,
+                views: try views.mapValues { view in
+                    let sides = view.frame.map { $0 ?? .nan }
+                    guard sides.count == 4 else { throw damage("a view's frame has not four numbers") }
+                    return TraceView(
+                        frame: CGRect(x: sides[0], y: sides[1], width: sides[2], height: sides[3]),
+                        alpha: view.alpha ?? .nan, cornerRadius: view.cornerRadius ?? .nan,
+                        velocity: CGVector(dx: view.velocity.first, dy: view.velocity.second))
+                })
+        }
+
+        private func damage(_ cause: String) -> DecodingError {
+            .dataCorrupted(DecodingError.Context(codingPath: [], debugDescription: "frame \(frame): \(cause)"))
+        }
+    }
+
+    var scene: String
+    var fps: Double
+    var scale: Double
+    var size: Pair
+    var lanes: [Lane]
+    var frames: [Frame]
+    var events: [Event]
+}

@@ -1,0 +1,91 @@
+import Drawing
+import Foundation
+
+/// Writes a trace as JSON piece by piece, so that a long one need not be held in memory.
+///
+/// The pieces in order are `beginning()`, a `frame(_:)` for each frame, `end(events:)`.
+public struct TraceJSONWriter: Sendable {
+    private let header: TraceHeader
+    private let order: TraceViewOrder
+    private var isFirst = true
+
+    /// - Parameter views: The scene's views in the order in which they are written; others follow by name.
+    public init(header: TraceHeader, views: [String] = []) {
+        self.header = header
+        order = TraceViewOrder(views)
+    }
+
+    /// A whole trace as text.
+    public static func text(of trace: Trace, views: [String] = []) -> String {
+        var writer = TraceJSONWriter(header: trace.header, views: views)
+        var text = writer.beginning()
+        for frame in trace.frames { text += writer.frame(frame) }
+        return text + writer.end(events: trace.events)
+    }
+
+    /// What stands before the frames.
+    public func beginning() -> String {
+        let lanes = header.lanes.map { lane in
+            let curve = lane.curve.map(string) ?? "null"
+            let duration = lane.duration.map(number) ?? "null"
+            return "{\"name\": \(string(lane.name)), \"curve\": \(curve), \"duration\": \(duration)}"
+        }
+        let size = "[\(number(header.size.width)), \(number(header.size.height))]"
+        return "{\"scene\": \(string(header.scene)), \"fps\": \(number(header.fps)), "
+            + "\"scale\": \(number(header.scale)), \"size\": \(size), \"lanes\": [\(lanes.joined(separator: ", "))],\n"
+            + "\"frames\": ["
+    }
+
+    /// One frame, on a line of its own.
+    public mutating func frame(_ frame: TraceFrame) -> String {
+        let pointer = frame.pointer.map { pointer in
+            "[\(number(pointer.location.x)), \(number(pointer.location.y)), \(pointer.isDown)]"
+        }
+        let views = order.sorted(frame.views).map { "\(string($0.name)): \(text($0.view))" }
+        return separator()
+            + "{\"frame\": \(frame.frame), \"time\": \(number(frame.time)), \"lane\": \(frame.lane), "
+            + "\"phase\": \"\(frame.phase.rawValue)\", \"fraction\": \(number(frame.fraction)), "
+            + "\"pointer\": \(pointer ?? "null"), \"views\": {\(views.joined(separator: ", "))}}"
+    }
+
+    /// What stands behind the frames, with everything that happened.
+    public func end(events: [TraceEvent]) -> String {
+        let lines = events.map { event in
+            "\n{\"time\": \(number(event.time)), \"lane\": \(event.lane), \"name\": \(string(event.name)), "
+                + "\"object\": \(string(event.object))}"
+        }
+        return "\(isFirst ? "" : "\n")],\n\"events\": [\(lines.joined(separator: ","))\(lines.isEmpty ? "" : "\n")]}\n"
+    }
+
+    private mutating func separator() -> String {
+        defer { isFirst = false }
+        return isFirst ? "\n" : ",\n"
+    }
+
+    private func text(_ view: TraceView) -> String {
+        let frame = [view.frame.minX, view.frame.minY, view.frame.width, view.frame.height].map(number)
+        return "{\"frame\": [\(frame.joined(separator: ", "))], \"alpha\": \(number(view.alpha)), "
+            + "\"cornerRadius\": \(number(view.cornerRadius)), "
+            + "\"velocity\": [\(number(view.velocity.dx)), \(number(view.velocity.dy))]}"
+    }
+
+    private func number(_ value: Double) -> String { TraceNumber.text(value) ?? "null" }
+
+    private func string(_ text: String) -> String {
+        var result = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"": result += "\\\""
+            case "\\": result += "\\\\"
+            case "\n": result += "\\n"
+            case "\r": result += "\\r"
+            case "\t": result += "\\t"
+            case "\u{0}"..."\u{1F}":
+                let code = String(scalar.value, radix: 16)
+                result += "\\u" + String(repeating: "0", count: 4 - code.count) + code
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result + "\""
+    }
+}

@@ -1,0 +1,176 @@
+import Staging
+import Testing
+
+@Suite("Tape errors")
+struct TapeErrorTests {
+    /// What is wrong with a tape that begins with `Scene photos`, without that line.
+    private func problems(_ text: String) -> [TapeProblem] {
+        do throws(TapeErrors) {
+            _ = try Tape(parsing: "Scene photos\n" + text, file: "t")
+            return []
+        } catch {
+            return error.problems
+        }
+    }
+
+    @Test("all errors are told at once, each with its line and a caret")
+    func allAtOnce() {
+        let text = """
+            # a tape with a slip in each line
+            Scene photos
+            Tab tile 3
+            Wait 500
+            Press photo
+            Move by 40 in 350ms
+            Move by 40 260 in 350ms ease-ot
+            Release now
+            """
+        let errors = #expect(throws: TapeErrors.self) { try Tape(parsing: text, file: "demo.tape") }
+        #expect(
+            errors?.description == """
+                demo.tape:3:1: "Tab" is no word that a line begins with; did you mean Tap?
+                Tab tile 3
+                ^~~
+                demo.tape:4:6: the time is 500 without a unit; write 500ms or 500s
+                Wait 500
+                     ^~~
+                demo.tape:6:12: DY is "in", which is no number; write Move by 40 260 in 350ms, or Move to tile 3 in 350ms ease-out
+                Move by 40 in 350ms
+                           ^~
+                demo.tape:7:25: no curve is named "ease-ot"; \(curveRemedy)
+                Move by 40 260 in 350ms ease-ot
+                                        ^~~~~~~
+                demo.tape:8:9: the pointer is "now", which is no whole number; write Release, or Release 2
+                Release now
+                        ^~~
+                """)
+    }
+
+    /// The curve parser's own remedy.
+    private var curveRemedy: String {
+        problems("Press photo\nMove by 1 1 in 1s ease-ot").first?.remedy ?? ""
+    }
+
+    private static let slips: [(String, Int, String)] = [
+        ("tap tile 3", 1, "\"tap\" is no word that a line begins with; did you mean Tap?"),
+        ("\"Tap\" tile 3", 1, "\"Tap\" is no word that a line begins with"),
+        ("Tap", 5, "the place is missing"),
+        ("Tap 3", 7, "Y is missing"),
+        ("Tap 0 photo", 5, "the pointer is 0, outside 1 to 100"),
+        ("Tap 1.5 photo", 5, "the pointer is \"1.5\", which is no whole number"),
+        ("Tap 1 2 3 4", 11, "\"4\" is one word too many"),
+        ("Tap nan 3", 0, ""),
+        ("Tap 1e400 3", 5, "X is 1e400, outside -1000000 to 1000000"),
+        ("Tap 3d 4", 5, "X is \"3d\", which is no number"),
+        ("Wait", 6, "the time is missing"),
+        ("Wait -5ms", 6, "the time is -5ms, below 0"),
+        ("Wait infs", 6, "the time is \"infs\", which is no time"),
+        ("Wait nans", 6, "the time is \"nans\", which is no time"),
+        ("Wait 1e9s", 6, "the time is 1e9s, longer than a day"),
+        ("Wait 5m", 6, "the time is \"5m\", which is no time"),
+        ("Wait setled", 6, "the time is \"setled\", which is no time"),
+        ("Wait settled now", 14, "\"now\" is one word too many"),
+        ("Key", 5, "the key's name is missing"),
+        ("Key a b", 7, "\"b\" is one word too many"),
+        ("Resize 800", 8, "the size is \"800\", which is no size"),
+        ("Resize 0x5", 8, "the width of the size is 0x5, outside 1 to 16384"),
+        ("Remove tile 3", 8, "\"tile\" stands where photo is expected"),
+        ("Remove photo 0", 14, "the photo's number is 0, outside 1 to 1000000"),
+        ("Wheel by 0 1", 7, "the place is missing"),
+        ("Wheel tile 3 by 0", 19, "DY is missing"),
+        ("Set", 5, "what to set is missing"),
+        ("Set fps", 9, "fps is missing"),
+        ("Set fps 0", 9, "fps is 0, outside 0.001 to 1000"),
+        ("Set scale 0", 11, "scale is 0, outside 0.25 to 8"),
+        ("Set curve", 11, "the value of curve is missing"),
+        ("Scene other", 1, "the scene is already chosen in line 1"),
+        ("Key \"a", 5, "the quotation mark is not closed"),
+        ("Key \"a\"b", 8, "a blank is missing after the quotation mark"),
+        ("Key \"\\x\"", 6, "\\x has no meaning"),
+        ("@ key a", 1, "the time is \"\", which is no time"),
+        ("@1 key a", 1, "the time is 1 without a unit"),
+        ("@-1s key a", 1, "the time is -1s, below 0"),
+        ("@1s", 5, "what happens is missing"),
+        ("@1s dwon 1 2", 5, "\"dwon\" is no input; did you mean down?"),
+        ("@1s pointer 2 wheel 1 2", 15, "\"wheel\" is no input; there are down, move, up, cancel"),
+        ("@1s down 1", 12, "Y is missing"),
+    ]
+
+    @Test(
+        "a bad line is refused where it is bad",
+        arguments: slips)
+    func badLines(line: String, column: Int, message: String) {
+        let found = problems(line)
+        if message.isEmpty {
+            #expect(found.isEmpty)
+            return
+        }
+        #expect(found.count == 1)
+        #expect(found.first?.position.line == 2)
+        #expect(found.first?.position.column == column)
+        #expect(found.first?.headline.contains(": \(message)") == true, "\(found.first?.headline ?? "nothing")")
+    }
+
+    @Test(
+        "what cannot follow is refused",
+        arguments: [
+            ("Move by 1 1 in 1s", "Move with nothing down"),
+            ("Press 2 photo\nMove by 1 1 in 1s", "Move with pointer 1 not down"),
+            ("Press photo\nMove 2 by 1 1 in 1s", "Move with pointer 2 not down"),
+            ("Release", "Release with nothing down"),
+            ("Cancel", "Cancel with nothing down"),
+            ("Hold 5ms", "Hold with nothing down"),
+            ("Press photo\nRelease\nRelease", "Release with nothing down"),
+            ("Press photo\nPress tile 1", "pointer 1 is already down since line 2"),
+            ("Press photo\nTap tile 1", "pointer 1 is already down since line 2"),
+            ("Press photo\nWait settled", "Wait settled would never end: pointer 1 is down since line 2"),
+            ("Key a\nSet fps 3", "Set comes too late: the tape has begun"),
+            ("Set fps 3\nSet fps 4", "fps is already set in line 2"),
+            ("@2s key a\n@1s key b", "the time goes back: the tape has already come to 2s"),
+            ("Wait 2s\n@1s key b", "the time goes back: the tape has already come to 2s"),
+            ("Tap photo\n@49ms start", "the time goes back: the tape has already come to 0.05s"),
+            ("@1s start\n@2s start", "start is already in line 2"),
+            ("@1s up 1 2", "up with nothing down"),
+            ("@1s down 1 2\n@1s down 1 2", "pointer 1 is already down since line 2"),
+            ("@1s down 1 2\nWait settled", "Wait settled would never end: pointer 1 is down since line 2"),
+        ])
+    func order(text: String, message: String) {
+        let found = problems(text)
+        #expect(found.count == 1)
+        #expect(found.first?.cause == message)
+        #expect(found.first?.remedy.isEmpty == false)
+    }
+
+    @Test("a press that could not be read does not make what follows wrong")
+    func noCascade() {
+        #expect(problems("Pres photo\nMove by 1 1 in 1s\nRelease").count == 1)
+    }
+
+    @Test("a tape that does not begin with its scene is told so once")
+    func sceneFirst() {
+        func headlines(_ text: String) -> [String] {
+            do throws(TapeErrors) {
+                _ = try Tape(parsing: text, file: "t")
+                return []
+            } catch {
+                return error.problems.map(\.headline)
+            }
+        }
+        #expect(headlines("") == ["t:1:1: the tape is empty; write Scene photos first"])
+        #expect(headlines("# nothing\n\n") == ["t:1:1: the tape is empty; write Scene photos first"])
+        #expect(
+            headlines("Tap photo\nKey a")
+                == ["t:1:1: a tape begins with its scene; write Scene photos in the line before"])
+        #expect(headlines("Scene") == ["t:1:7: the scene's name is missing; write Scene photos"])
+        #expect(headlines("Scen photos\nKey a").first?.contains("did you mean Scene?") == true)
+    }
+
+    @Test("columns count characters, and the caret stands below the fault in a terminal")
+    func unicode() {
+        let wide = problems("Key \"写真👨‍👩‍👧é\" 5").first
+        #expect(wide?.position.column == 12)
+        #expect(wide?.caret == "              ^")
+        let tabs = problems("\tKey\ta\tb").first
+        #expect(tabs?.caret == "\t   \t \t^")
+    }
+}

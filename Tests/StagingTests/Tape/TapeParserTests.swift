@@ -1,0 +1,197 @@
+import Drawing
+import Foundation
+import Staging
+import Testing
+import Timing
+
+@Suite("Tape parser")
+struct TapeParserTests {
+    @Test("every statement of the language is read as what it says")
+    func everyStatement() throws {
+        let tape = try Tape(
+            parsing: """
+                # everything that a tape can say
+                Scene photos                      # first; which scene
+
+                Set curve cubic-bezier(.2,  0, 0, 1)
+                Set fps 60
+                Set scale 1.5
+                Set size 390x844
+                Set pointer-rate 240
+                Tap tile 3
+                Tap 12.5 -40
+                Tap 2 tile 4
+                Wait settled
+                Wait 500ms
+                Wait 1.5s
+                Press photo
+                Press 2 200 300
+                Press 3 "Keep \\"Editing\\" # 2"
+                Move by 40 260 in 350ms ease-out
+                Move to 10 20 in 0s
+                Move 2 to tile 5 in 2s spring(duration: 0.5, bounce: 0.2)
+                Hold 200ms
+                Release
+                Release 2
+                Cancel 3
+                Key escape
+                Wheel tile 3 by 0 -40
+                Wheel 195 430 0 -40
+                Resize 800x600
+                Remove photo 3
+                @16.016s start
+                @16.016s down 195 430.5
+                @16020ms pointer 2 down 1 2
+                @16.03s move 195.0 430.5
+                @16.04s pointer 2 up 1 2
+                @16.04s cancel 3 4
+                @17s move 5 6
+                @17.1s wheel 195 430 0 -40
+                @17.2s key escape
+                @17.3s resize 640x480.5
+                @17.4s remove photo 12
+                """)
+        #expect(tape.scene == "photos")
+        #expect(
+            tape.settings == [
+                .parameter(name: "curve", value: "cubic-bezier(.2, 0, 0, 1)"), .fps(60), .scale(1.5),
+                .size(CGSize(width: 390, height: 844)), .pointerRate(240),
+            ])
+        let point = { (x: Double, y: Double) in CGPoint(x: x, y: y) }
+        let raw = { (seconds: Double, action: InputAction) in
+            TapeStatement.event(InputEvent(time: FrameTime(seconds: seconds), action: action))
+        }
+        let expected: [TapeStatement] = [
+            .tap(.view("tile 3"), pointer: 1), .tap(.point(point(12.5, -40)), pointer: 1),
+            .tap(.view("tile 4"), pointer: 2),
+            .waitUntilSettled, .wait(seconds: 0.5), .wait(seconds: 1.5),
+            .press(.view("photo"), pointer: 1), .press(.point(point(200, 300)), pointer: 2),
+            .press(.view("Keep \"Editing\" # 2"), pointer: 3),
+            .move(TapeMove(.by(CGVector(dx: 40, dy: 260)), duration: 0.35, curve: .easeOut)),
+            .move(TapeMove(.to(.point(point(10, 20))), duration: 0)),
+            .move(
+                TapeMove(
+                    pointer: 2, .to(.view("tile 5")), duration: 2, curve: .spring(duration: 0.5, bounce: 0.2))),
+            .hold(seconds: 0.2), .release(pointer: 1), .release(pointer: 2), .cancel(pointer: 3), .key("escape"),
+            .wheel(.view("tile 3"), delta: CGVector(dx: 0, dy: -40)),
+            .wheel(.point(point(195, 430)), delta: CGVector(dx: 0, dy: -40)),
+            .resize(CGSize(width: 800, height: 600)), .removePhoto(3), .start(FrameTime(seconds: 16.016)),
+            raw(16.016, .pointer(id: 1, phase: .down, location: point(195, 430.5))),
+            raw(16.02, .pointer(id: 2, phase: .down, location: point(1, 2))),
+            raw(16.03, .pointer(id: 1, phase: .move, location: point(195, 430.5))),
+            raw(16.04, .pointer(id: 2, phase: .up, location: point(1, 2))),
+            raw(16.04, .pointer(id: 1, phase: .cancel, location: point(3, 4))),
+            raw(17, .pointer(id: 1, phase: .move, location: point(5, 6))),
+            raw(17.1, .wheel(location: point(195, 430), delta: CGVector(dx: 0, dy: -40))),
+            raw(17.2, .key("escape")), raw(17.3, .resize(CGSize(width: 640, height: 480.5))),
+            raw(17.4, .removePhoto(12)),
+        ]
+        for (read, wanted) in zip(tape.statements, expected) { #expect(read == wanted) }
+        #expect(tape.statements.count == expected.count)
+        #expect(tape.recordingStart.seconds == 16.016)
+        #expect(tape.fps == 60 && tape.scale == 1.5 && tape.pointerRate == 240)
+        #expect(tape.size == CGSize(width: 390, height: 844))
+        #expect(try Tape(parsing: tape.description) == tape)
+    }
+
+    @Test("carriage returns, tabs, a byte order mark and a missing last line end change nothing")
+    func lineEnds() throws {
+        let plain = try Tape(parsing: "Scene photos\nTap tile 3\nWait settled\n")
+        #expect(try Tape(parsing: "\u{FEFF}Scene photos\r\n\tTap\ttile  3 \r\nWait\u{A0}settled") == plain)
+    }
+
+    @Test("a tape without statements is a tape")
+    func onlyScene() throws {
+        let tape = try Tape(parsing: "Scene photos")
+        #expect(tape == Tape(scene: "photos"))
+        #expect(tape.recordingStart == .zero)
+    }
+
+    @Test(
+        "durations read as the nearest double of what is written",
+        arguments: [
+            ("350ms", 0.35), ("16.7ms", 0.0167), ("0s", 0), ("1.016s", 1.016), (".5s", 0.5), ("1e-3s", 0.001),
+            ("86400s", 86400),
+        ])
+    func durations(text: String, seconds: Double) throws {
+        #expect(try Tape(parsing: "Scene photos\nWait \(text)").statements == [.wait(seconds: seconds)])
+    }
+
+    @Test("live input becomes a tape with its start where the recording began")
+    func liveInput() throws {
+        let events = [0.1, 0.5, 0.5, 0.9].map { InputEvent(time: FrameTime(seconds: $0), action: .key("r")) }
+        let tape = Tape(scene: "photos", events: events, start: FrameTime(seconds: 0.5))
+        #expect(tape.statements[3] == .start(FrameTime(seconds: 0.5)))
+        #expect(tape.statements.count == 5)
+        #expect(try Tape(parsing: tape.description) == tape)
+        let late = Tape(scene: "photos", events: events, start: FrameTime(seconds: 2))
+        #expect(late.statements.last == .start(FrameTime(seconds: 2)))
+    }
+
+    @Test("names of scenes, parameters, values and views are checked against the vocabulary")
+    func vocabulary() throws {
+        let vocabulary = TapeVocabulary(
+            scenes: ["photos", "card-sheet"], parameters: { $0 == "photos" ? ["curve", "duration"] : nil },
+            complaint: { _, name, value in name == "duration" && Double(value) == nil ? "no number" : nil },
+            isViewName: { _, name in name.hasPrefix("tile ") || name == "photo" },
+            viewNames: { _ in ["photo", "tile 1"] })
+        let parser = TapeParser(vocabulary: vocabulary)
+        #expect(throws: Never.self) { try parser.parse("Scene photos\nSet duration 1\nTap tile 3") }
+        let text = """
+            Scene photos
+            Set duratoin 1
+            Set duration long ago
+            Tap phto
+            """
+        let errors = #expect(throws: TapeErrors.self) { try parser.parse(text, file: "a.tape") }
+        #expect(
+            errors?.description == """
+                a.tape:2:5: photos has no parameter "duratoin"; did you mean duration?
+                Set duratoin 1
+                    ^~~~~~~~
+                a.tape:3:14: no number
+                Set duration long ago
+                             ^~~~~~~~
+                a.tape:4:5: photos has no view "phto"; did you mean photo?
+                Tap phto
+                    ^~~~
+                """)
+        let scene = #expect(throws: TapeErrors.self) { try parser.parse("Scene card-shet", file: "a.tape") }
+        #expect(
+            scene?.problems.first?.headline == "a.tape:1:7: no scene is called \"card-shet\"; did you mean card-sheet?")
+    }
+
+    @Test("a problem that is found later still shows its line")
+    func laterProblems() throws {
+        let document = try TapeParser().parse("Scene photos\nSet curve odd\n\n  Tap tile 99 # far", file: "b.tape")
+        let error = TapePlaybackError(statement: 0, time: .zero, cause: "tile 99 is not there", remedy: "")
+        #expect(
+            document.problem(error).description
+                == "b.tape:4:3: tile 99 is not there\n  Tap tile 99 # far\n  ^~~~~~~~~~~")
+        #expect(document.problem(withSetting: "curve", "odd").headline == "b.tape:2:11: odd")
+        #expect(document.problem(withScene: "gone", remedy: "stay").headline == "b.tape:1:7: gone; stay")
+    }
+
+    @Test("files that are no tapes are told from bad tapes")
+    func files() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "tape-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let latin = folder.appending(path: "latin.tape")
+        try Data([0x53, 0xE9, 0x0A]).write(to: latin)
+        let good = folder.appending(path: "good.tape")
+        try Data("Scene photos".utf8).write(to: good)
+        func cause(_ url: URL) -> String? {
+            do throws(TapeErrors) {
+                _ = try TapeParser().parse(contentsOf: url, named: "x.tape")
+                return nil
+            } catch {
+                return error.problems.first?.headline
+            }
+        }
+        #expect(cause(good) == nil)
+        #expect(cause(latin) == "x.tape:1:1: the tape is not UTF-8 text; save it as UTF-8")
+        #expect(cause(folder)?.contains("it is a folder") == true)
+        #expect(cause(folder.appending(path: "none.tape"))?.contains("no such file") == true)
+    }
+}

@@ -1,0 +1,178 @@
+import Drawing
+import Foundation
+import Staging
+import Testing
+import Timing
+
+@MainActor
+@Suite("Tape player")
+struct TapePlayerTests {
+    private let text = """
+        Scene photos
+        Tap photo
+        Wait settled
+        Press photo
+        Move by 40 260 in 355ms ease-out
+        Hold 200ms
+        Release
+        Wait settled
+        Key escape
+        @1.95s down 1 2
+        @1.95s pointer 2 down 3 4
+        @2s up 5 6
+        Cancel 2
+        """
+
+    /// What a stage is told by a tape that is played frame by frame.
+    private func play(_ text: String, fps: Double, motions: [Double] = [0.3, 0.4567]) throws -> FakeStage {
+        let stage = FakeStage()
+        stage.motions = motions
+        let player = TapePlayer(tape: try Tape(parsing: text), target: stage)
+        var frame = 0
+        while !player.isFinished {
+            try player.play(until: .frame(frame, rate: fps))
+            frame += 1
+        }
+        return stage
+    }
+
+    @Test("24, 60 and 144 frames a second give the same input at the same times")
+    func sameAtAnyRate() throws {
+        let slow = try play(text, fps: 24).events
+        #expect(slow.count == 2 + 1 + 43 + 1 + 1 + 4)
+        #expect(try play(text, fps: 60).events == slow)
+        #expect(try play(text, fps: 144).events == slow)
+        #expect(try play(text, fps: 0.1).events == slow)
+    }
+
+    @Test("every frame is advanced to at exactly its own time")
+    func framesAreExact() throws {
+        let stage = try play(text, fps: 60)
+        for frame in 0...100 { #expect(stage.advances.contains(Double(frame) / 60)) }
+    }
+
+    @Test("a tap goes up in the same place after its constant time")
+    func tap() throws {
+        let events = try play("Scene photos\nWait 100ms\nTap 2 photo", fps: 60).events
+        let point = CGPoint(x: 195, y: 422)
+        #expect(
+            events == [
+                InputEvent(
+                    time: FrameTime(seconds: 0.1), action: .pointer(id: 2, phase: .down, location: point)),
+                InputEvent(
+                    time: FrameTime(seconds: 0.1) + TapePlayer.tapDuration,
+                    action: .pointer(id: 2, phase: .up, location: point)),
+            ])
+    }
+
+    @Test("Wait settled ends exactly when the last thing ends")
+    func settling() throws {
+        let stage = try play("Scene photos\nTap photo\nWait settled\nKey a", fps: 60, motions: [0.1, 0.777, 0.2])
+        #expect(stage.events.last?.time == FrameTime(seconds: TapePlayer.tapDuration + 0.777))
+        let still = try play("Scene photos\nWait settled\nKey a", fps: 60)
+        #expect(still.events.first?.time == .zero)
+    }
+
+    @Test(
+        "a move samples at the pointer rate and exactly at its end",
+        arguments: [
+            (0.1, 120.0, 12), (0.1, 100, 10), (0.105, 100, 11), (0, 120, 1), (0.001, 120, 1), (0.35, 120, 42),
+        ])
+    func sampling(duration: Double, rate: Double, count: Int) throws {
+        let text = "Scene photos\nSet pointer-rate \(rate)\nWait 10ms\nPress 10 20\nMove by 100 -50 in \(duration)s"
+        let moves = try play(text, fps: 60).moves
+        #expect(moves.count == count)
+        for (index, move) in moves.dropLast().enumerated() {
+            let elapsed = Double(index + 1) / rate
+            #expect(move.time == 0.01 + elapsed)
+            #expect(abs(move.point.x - (10 + 100 * elapsed / duration)) < 1e-9)
+            #expect(abs(move.point.y - (20 - 50 * elapsed / duration)) < 1e-9)
+        }
+        #expect(moves.last?.time == 0.01 + duration)
+        #expect(moves.last?.point == CGPoint(x: 110, y: -30))
+    }
+
+    @Test("a curve shapes the way, and the end is exact for springs too")
+    func curves() throws {
+        let eased = try play("Scene photos\nPress 0 0\nMove to 100 0 in 1s ease-in", fps: 30).moves
+        #expect(eased.count == 120)
+        #expect(abs(eased[59].point.x - 100 * CubicBezier.easeIn.value(at: 0.5)) < 1e-9)
+        let sprung = try play("Scene photos\nPress 0 0\nMove to 100 0 in 1s spring(duration: .5, bounce: .5)", fps: 30)
+        #expect(sprung.moves.contains { $0.point.x > 105 })
+        #expect(sprung.moves.last?.point == CGPoint(x: 100, y: 0))
+    }
+
+    @Test("movements add up, and a release happens where the pointer is")
+    func locations() throws {
+        let text = """
+            Scene photos
+            Press 2 10 10
+            Press photo
+            Move 2 by 5 5 in 0s
+            Move 2 by 5 5 in 0s
+            @1s pointer 2 move 100 100
+            Move 2 by 1 0 in 10ms
+            Release 2
+            Cancel
+            """
+        let events = try play(text, fps: 60).events
+        let up = InputAction.pointer(id: 2, phase: .up, location: CGPoint(x: 101, y: 100))
+        let cancel = InputAction.pointer(id: 1, phase: .cancel, location: CGPoint(x: 195, y: 422))
+        #expect(events.suffix(2).map(\.action) == [up, cancel])
+        #expect(events.suffix(2).map(\.time.seconds) == [1.01, 1.01])
+    }
+
+    @Test("a view is looked up at the moment at which it is needed")
+    func lookedUpLate() throws {
+        let stage = FakeStage()
+        let player = TapePlayer(tape: try Tape(parsing: "Scene photos\nWait 1s\nTap photo"), target: stage)
+        try player.play(until: FrameTime(seconds: 0.9))
+        stage.views["photo"] = CGPoint(x: 7, y: 8)
+        try player.play(until: FrameTime(seconds: 2))
+        #expect(stage.events.first?.action == .pointer(id: 1, phase: .down, location: CGPoint(x: 7, y: 8)))
+        #expect(player.endTime == FrameTime(seconds: 1) + TapePlayer.tapDuration)
+    }
+
+    @Test("a tape ends with its last statement, waits included")
+    func ending() throws {
+        let stage = FakeStage()
+        let player = TapePlayer(tape: try Tape(parsing: "Scene photos\nKey a\nWait 1s"), target: stage)
+        try player.play(until: FrameTime(seconds: 0.999))
+        #expect(!player.isFinished && player.endTime == nil)
+        try player.play(until: FrameTime(seconds: 1))
+        #expect(player.isFinished && player.endTime == FrameTime(seconds: 1))
+        try player.play(until: FrameTime(seconds: 0.5))
+        #expect(stage.now == FrameTime(seconds: 1))
+        try player.play(until: FrameTime(seconds: 3))
+        #expect(stage.now == FrameTime(seconds: 3))
+        #expect(player.endTime == FrameTime(seconds: 1))
+    }
+
+    @Test(
+        "what can't be played on is told with its statement and time",
+        arguments: [
+            ("Wait 1s\nTap tile 9", 1, "\"tile 9\" is not on the stage now"),
+            ("Wait 1s\nTap cover", 1, "photos has no view \"cover\""),
+            ("Press 1 2\nMove to tile 9 in 1s", 1, "\"tile 9\" is not on the stage now"),
+            ("Wait 1s\nWait settled\n@1.5s key a\nTap photo\nWait settled\n@1.6s key b", 5, "the time goes back"),
+        ])
+    func failures(text: String, statement: Int, cause: String) throws {
+        let error = #expect(throws: TapePlaybackError.self) { try play("Scene photos\n" + text, fps: 60) }
+        #expect(error?.statement == statement)
+        #expect(error?.cause.hasPrefix(cause) == true)
+        #expect(error?.remedy.isEmpty == false)
+    }
+
+    @Test("Wait settled gives up on what never ends")
+    func neverSettles() throws {
+        let stage = FakeStage()
+        stage.hangs = true
+        let player = TapePlayer(tape: try Tape(parsing: "Scene photos\nWait settled\nKey a"), target: stage)
+        let error = #expect(throws: TapePlaybackError.self) { try player.play(until: FrameTime(seconds: 1)) }
+        #expect(error?.cause.hasPrefix("Wait settled never ends") == true)
+        #expect(player.isFinished && stage.events.isEmpty)
+        #expect(throws: TapePlaybackError.self) {
+            try play("Scene photos\nTap photo\nWait settled", fps: 1, motions: [TapePlayer.longestSettling + 1])
+        }
+    }
+}

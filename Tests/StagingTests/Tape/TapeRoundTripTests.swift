@@ -1,0 +1,189 @@
+import Drawing
+import Foundation
+import Staging
+import Testing
+import Timing
+
+@Suite("Tape printer")
+struct TapeRoundTripTests {
+    @Test("what is printed reads back as an equal tape, whatever is in it", arguments: 0..<300)
+    func randomTapes(seed: UInt64) throws {
+        var tapes = TapeGenerator(seed: seed)
+        let tape = tapes.tape()
+        let text = TapePrinter.text(of: tape)
+        #expect(try Tape(parsing: text) == tape, "seed \(seed)\n\(text)")
+    }
+
+    @Test("printed tapes look as a person would write them")
+    func looks() {
+        let tape = Tape(
+            scene: "photos", settings: [.parameter(name: "curve", value: "ease-out"), .fps(60)],
+            statements: [
+                .tap(.view("tile 3"), pointer: 1), .waitUntilSettled, .press(.view("photo"), pointer: 2),
+                .move(TapeMove(pointer: 2, .by(CGVector(dx: 40, dy: 260)), duration: 0.35, curve: .easeOut)),
+                .hold(seconds: 0.2), .release(pointer: 2), .wait(seconds: 1.5), .key("a b"),
+                .event(
+                    InputEvent(
+                        time: FrameTime(seconds: 6.016),
+                        action: .pointer(id: 1, phase: .move, location: CGPoint(x: 195, y: 430.5)))),
+            ])
+        #expect(
+            tape.description == """
+                Scene photos
+                Set curve ease-out
+                Set fps 60
+                Tap tile 3
+                Wait settled
+                Press 2 photo
+                Move 2 by 40 260 in 350ms ease-out
+                Hold 200ms
+                Release 2
+                Wait 1.5s
+                Key "a b"
+                @6.016s move 195 430.5
+
+                """)
+    }
+}
+
+/// Makes random tapes that are in order, with odd names and numbers.
+private struct TapeGenerator {
+    private var random: SplitMix
+    private var down: Set<Int> = []
+    private var reached = 0.0
+
+    init(seed: UInt64) { random = SplitMix(state: seed &* 0x9E37_79B9_7F4A_7C15 &+ 1) }
+
+    mutating func tape() -> Tape {
+        var settings: [TapeSetting] = []
+        if Bool.random(using: &random) { settings.append(.fps(Double.random(in: 1...240, using: &random))) }
+        if Bool.random(using: &random) { settings.append(.scale(Double.random(in: 0.25...8, using: &random))) }
+        if Bool.random(using: &random) { settings.append(.pointerRate(Double.random(in: 1...999, using: &random))) }
+        if Bool.random(using: &random) { settings.append(.size(size())) }
+        if Bool.random(using: &random) { settings.append(.parameter(name: "my " + name(), value: name())) }
+        var statements: [TapeStatement] = []
+        for _ in 0..<Int.random(in: 0...30, using: &random) { statements.append(statement()) }
+        if Bool.random(using: &random) { statements.append(.start(FrameTime(seconds: reached))) }
+        return Tape(scene: name(), settings: settings, statements: statements)
+    }
+
+    private mutating func statement() -> TapeStatement {
+        let free = (1...4).filter { !down.contains($0) }
+        let held = down.sorted()
+        switch Int.random(in: 0..<13, using: &random) {
+        case 0:
+            guard let pointer = free.first else { return .key(name()) }
+            reached += TapePlayer.tapDuration
+            return .tap(place(), pointer: pointer)
+        case 1:
+            guard let pointer = free.randomElement(using: &random) else { return .key(name()) }
+            down.insert(pointer)
+            return .press(place(), pointer: pointer)
+        case 2, 3:
+            guard let pointer = held.randomElement(using: &random) else { return .resize(size()) }
+            return .move(TapeMove(pointer: pointer, destination(), duration: duration(), curve: curve()))
+        case 4:
+            guard let pointer = held.randomElement(using: &random) else { return .waitUntilSettled }
+            down.remove(pointer)
+            return .release(pointer: pointer)
+        case 5:
+            guard let pointer = held.randomElement(using: &random) else { return .waitUntilSettled }
+            down.remove(pointer)
+            return .cancel(pointer: pointer)
+        case 6: return held.isEmpty ? .wait(seconds: duration()) : .hold(seconds: duration())
+        case 7: return .wheel(place(), delta: vector())
+        case 8: return .removePhoto(Int.random(in: 1...1000, using: &random))
+        case 9: return .wait(seconds: duration())
+        default: return event(free: free, held: held)
+        }
+    }
+
+    private mutating func event(free: [Int], held: [Int]) -> TapeStatement {
+        reached += Double.random(in: 0...1, using: &random)
+        let time = FrameTime(seconds: reached)
+        let action: InputAction
+        switch Int.random(in: 0..<7, using: &random) {
+        case 0 where !free.isEmpty:
+            down.insert(free[0])
+            action = .pointer(id: free[0], phase: .down, location: point())
+        case 1 where !held.isEmpty:
+            down.remove(held[0])
+            action = .pointer(id: held[0], phase: Bool.random(using: &random) ? .up : .cancel, location: point())
+        case 2: action = .wheel(location: point(), delta: vector())
+        case 3: action = .key(name())
+        case 4: action = .resize(size())
+        case 5: action = .removePhoto(Int.random(in: 1...9, using: &random))
+        default: action = .pointer(id: Int.random(in: 1...9, using: &random), phase: .move, location: point())
+        }
+        return .event(InputEvent(time: time, action: action))
+    }
+
+    private mutating func place() -> TapePlace { Bool.random(using: &random) ? .point(point()) : .view(name()) }
+
+    private mutating func destination() -> TapeMove.Destination {
+        Bool.random(using: &random) ? .by(vector()) : .to(place())
+    }
+
+    private mutating func curve() -> TimingCurve? {
+        let x = Double.random(in: 0...1, using: &random)
+        switch Int.random(in: 0..<5, using: &random) {
+        case 0: return .easeOut
+        case 1: return (try? CubicBezier(x, number(), 1 - x, number())).map(TimingCurve.bezier)
+        case 2: return .spring(duration: x + 0.1, bounce: x * 0.9, velocity: number())
+        case 3: return .linear
+        default: return nil
+        }
+    }
+
+    private mutating func point() -> CGPoint { CGPoint(x: number(), y: number()) }
+
+    private mutating func vector() -> CGVector { CGVector(dx: number(), dy: number()) }
+
+    private mutating func size() -> CGSize {
+        CGSize(
+            width: Double.random(in: 1...9999, using: &random), height: Double(Int.random(in: 1...99, using: &random)))
+    }
+
+    private mutating func number() -> Double {
+        switch Int.random(in: 0..<4, using: &random) {
+        case 0: Double(Int.random(in: -900...900, using: &random))
+        case 1: Double.random(in: -1...1, using: &random) * 1e-7
+        case 2: Double.random(in: -1e6...1e6, using: &random)
+        default: (Double.random(in: -900...900, using: &random) * 10).rounded() / 10
+        }
+    }
+
+    private mutating func duration() -> Double {
+        let seconds: Double =
+            switch Int.random(in: 0..<4, using: &random) {
+            case 0: 0
+            case 1: Double(Int.random(in: 1...2000, using: &random)) / 1000
+            case 2: Double.random(in: 0...1e-6, using: &random)
+            default: Double.random(in: 0...5, using: &random)
+            }
+        reached += seconds
+        return seconds
+    }
+
+    private mutating func name() -> String {
+        let parts = [
+            "photo", "tile 3", "in", "to", "by", "2", "-3", ".5", "settled", "a#b", "\"", "\\", "\n", "\r\n", "\t", " ",
+            "  ", "写真", "👨‍👩‍👧", "e\u{301}", "\u{301}x", "\u{2028}", "\u{A0}", "@1s", "Scene", "+", "-", "",
+        ]
+        let count = Int.random(in: 1...3, using: &random)
+        let glue = Bool.random(using: &random) ? " " : ""
+        return (0..<count).map { _ in parts.randomElement(using: &random) ?? "" }.joined(separator: glue)
+    }
+}
+
+/// Steele, Lea and Flood's SplitMix64: the same numbers on every machine.
+private struct SplitMix: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}
