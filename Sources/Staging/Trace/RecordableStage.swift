@@ -25,6 +25,9 @@ public protocol RecordableStage: TapeTarget {
     /// The names of the views to trace, in the order in which a trace shows them.
     var tracedViews: [String] { get }
 
-    /// What a trace says about the lanes.
-    var traceLanes: [TraceLane] { get }
+    /// What a trace says about the stage and its lanes.
+    /// - Parameters:
+    ///   - fps: The recording's frames in a second.
+    ///   - scale: The recording's pixels in a point.
+    func traceHeader(fps: Double, scale: Double) -> TraceHeader
 }
