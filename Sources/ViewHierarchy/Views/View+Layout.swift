@@ -27,11 +27,6 @@ extension View {
         }
     }
 
-    /// Told when the content was scrolled: the bounds' origin moved and the size stayed.
-    func boundsOriginDidChange() {
-        if self is ScrollView { setNeedsLayout() }
-    }
-
     /// Stretches the subviews that say so by the change of this view's size.
     func resizeSubviews(from old: CGSize) {
         guard autoresizesSubviews else { return }

@@ -108,6 +108,13 @@ open class View: Responder {
     /// Whether a recognizer of this view that has seen its gesture may begin; asked beside the recognizer's delegate.
     open func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool { true }
 
+    /// Told when the model's bounds have changed: a new size moves the subviews along and asks for a layout.
+    func boundsDidChange(from old: CGRect) {
+        guard old.size != bounds.size else { return }
+        resizeSubviews(from: old.size)
+        setNeedsLayout()
+    }
+
     /// The size that suits the content best, at most `size`; the present size unless overridden.
     open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
@@ -155,7 +162,8 @@ extension View {
         let old = model.bounds
         model[property] = value
         if !animated.contains(property.bit) { presented?[property] = value }
-        finishChange(of: property, oldBounds: old)
+        if property == .bounds { boundsDidChange(from: old) }
+        setNeedsDisplay()
     }
 
     /// The one way by which a property's setter changes the model.
@@ -174,16 +182,7 @@ extension View {
         let old = model.bounds
         model[keyPath: path] = value
         if !animated.contains(property.bit) { presented?[keyPath: path] = value }
-        finishChange(of: property, oldBounds: old)
-    }
-
-    private func finishChange(of property: AnimatableProperty, oldBounds old: CGRect) {
-        if property == .bounds, old.size != model.bounds.size {
-            resizeSubviews(from: old.size)
-            setNeedsLayout()
-        } else if property == .bounds {
-            boundsOriginDidChange()
-        }
+        if property == .bounds { boundsDidChange(from: old) }
         setNeedsDisplay()
     }
 }

@@ -1,0 +1,50 @@
+import Drawing
+import Foundation
+
+/// A short motion to a chosen place that takes up the velocity at hand: a cubic that ends at rest.
+struct ScrollEase: Hashable {
+    /// Seconds of a scroll by the wheel: short enough to answer at once, long enough to join the notches.
+    static let wheelDuration = 0.15
+    /// Seconds of an animated `setContentOffset`, about UIKit's.
+    static let animatedDuration = 0.3
+
+    let start: CGPoint
+    let target: CGPoint
+    let duration: Double
+    private let velocity: CGVector
+
+    /// - Parameter velocity: Points per second at the start; what would carry past the target is taken off.
+    init(from start: CGPoint, velocity: CGVector, to target: CGPoint, duration: Double) {
+        self.start = start
+        self.target = target
+        self.duration = duration
+        self.velocity = CGVector(
+            dx: Self.tame(velocity.dx, target.x - start.x, duration),
+            dy: Self.tame(velocity.dy, target.y - start.y, duration))
+    }
+
+    /// A cubic from 0 to `way` that ends at rest turns back nowhere if it starts with 0 to 3 times the mean velocity.
+    private static func tame(_ velocity: Double, _ way: Double, _ duration: Double) -> Double {
+        let most = 3 * way / duration
+        return min(max(velocity, min(0, most)), max(0, most))
+    }
+
+    func position(at time: Double) -> CGPoint {
+        guard time < duration else { return target }
+        func axis(_ start: Double, _ end: Double, _ velocity: Double) -> Double {
+            let s = max(0, time / duration)
+            let rise = s * s * (3 - 2 * s)
+            return start + (end - start) * rise + velocity * duration * s * (1 - s) * (1 - s)
+        }
+        return CGPoint(x: axis(start.x, target.x, velocity.dx), y: axis(start.y, target.y, velocity.dy))
+    }
+
+    func velocity(at time: Double) -> CGVector {
+        guard time < duration else { return .zero }
+        func axis(_ start: Double, _ end: Double, _ velocity: Double) -> Double {
+            let s = max(0, time / duration)
+            return (end - start) * 6 * s * (1 - s) / duration + velocity * (1 - s) * (1 - 3 * s)
+        }
+        return CGVector(dx: axis(start.x, target.x, velocity.dx), dy: axis(start.y, target.y, velocity.dy))
+    }
+}

@@ -1,0 +1,36 @@
+import Drawing
+import Foundation
+
+/// The thin bar that shows which part of the content is seen.
+final class ScrollIndicator: View {
+    /// In points, as UIKit's.
+    static let thickness = 3.0
+    /// From the edge of the scroll view, in points.
+    static let margin = 3.0
+    /// However long the content is, the bar stays this long, in points.
+    static let leastLength = 36.0
+    /// The bar beyond the ends, squeezed: never shorter, in points.
+    static let squeezedLength = 8.0
+
+    init() {
+        super.init(frame: .zero)
+        isUserInteractionEnabled = false
+        backgroundColor = Color(red: 0.5, green: 0.5, blue: 0.5, alpha: 0.7)
+        cornerRadius = Self.thickness / 2
+        alpha = 0
+    }
+
+    /// Where the bar lies along a track: its start and length in points.
+    /// - Parameters:
+    ///   - offset: The content's offset from its first resting place.
+    ///   - range: The way between its first and last resting place.
+    ///   - size: How much of the content is seen.
+    static func extent(offset: Double, range: Double, size: Double) -> (start: Double, length: Double) {
+        let track = max(0, size - 2 * margin)
+        let full = min(track, max(leastLength, track * size / max(size + range, 1)))
+        let beyond = max(0, -offset, offset - range)
+        let length = max(min(squeezedLength, track), full - beyond)
+        let part = range > 0 ? min(max(offset / range, 0), 1) : offset > 0 ? 1 : 0
+        return (margin + (track - length) * part, length)
+    }
+}

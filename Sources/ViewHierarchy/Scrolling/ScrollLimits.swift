@@ -1,0 +1,32 @@
+import Foundation
+import Timing
+
+/// Between which offsets a scroll view's content can rest.
+struct ScrollLimits: Hashable {
+    var x: ClosedRange<Double>
+    var y: ClosedRange<Double>
+
+    func clamp(_ point: CGPoint) -> CGPoint {
+        CGPoint(
+            x: min(max(point.x, x.lowerBound), x.upperBound), y: min(max(point.y, y.lowerBound), y.upperBound))
+    }
+
+    /// Where the content is when the finger would have it at `raw`: beyond the limits it follows less and less.
+    static func banded(_ raw: Double, _ limits: ClosedRange<Double>, size: Double) -> Double {
+        let edge = min(max(raw, limits.lowerBound), limits.upperBound)
+        return edge + RubberBand(dimension: size).offset(for: raw - edge)
+    }
+
+    /// Where the finger would have the content that is at `offset`: the inverse of `banded`.
+    static func raw(_ offset: Double, _ limits: ClosedRange<Double>, size: Double) -> Double {
+        let edge = min(max(offset, limits.lowerBound), limits.upperBound)
+        let distance = RubberBand(dimension: size).distance(for: offset - edge)
+        return distance.isFinite ? edge + distance : offset
+    }
+
+    /// How many points the content moves for a point of the finger at `raw`.
+    static func slope(_ raw: Double, _ limits: ClosedRange<Double>, size: Double) -> Double {
+        let edge = min(max(raw, limits.lowerBound), limits.upperBound)
+        return raw == edge ? 1 : RubberBand(dimension: size).slope(at: raw - edge)
+    }
+}

@@ -1,0 +1,115 @@
+import Foundation
+import Timing
+
+/// How one axis of a scroll view goes on by itself: an exact function of the time since the release.
+///
+/// Within the limits it glides and slows down; the moment it crosses a limit its velocity is handed to a critically
+/// damped spring that brings it back, and where that spring shoots inwards it glides on from the limit.
+struct ScrollMotion: Hashable {
+    /// The spring at the limits: stiffness 100 for mass 1, critically damped; UIKit's, by observation.
+    static let spring = Spring(mass: 1, stiffness: 100, damping: 20)
+    /// How near to its resting place the content is put there, in points: less than a pixel.
+    static let tolerance = 0.25
+    /// A glide, a bounce and what may come before them; more legs than that come of no release.
+    private static let mostLegs = 8
+
+    private enum Law: Hashable {
+        case glide(Decay)
+        case spring(around: Double, from: Spring.State)
+    }
+
+    private struct Leg: Hashable {
+        var start: Double
+        var origin: Double
+        var law: Law
+
+        func state(at time: Double) -> (position: Double, velocity: Double) {
+            switch law {
+            case .glide(let decay):
+                return (origin + decay.position(at: time - start), decay.velocity(at: time - start))
+            case .spring(let target, let first):
+                let state = ScrollMotion.spring.state(from: first, at: time - start)
+                return (target + state.displacement, state.velocity)
+            }
+        }
+    }
+
+    private var legs: [Leg] = []
+    /// Where it ends, in points.
+    private(set) var rest: Double
+    /// Seconds until it is there.
+    private(set) var duration = 0.0
+
+    /// The motion after a release.
+    /// - Parameters:
+    ///   - offset: Where the content is, in points.
+    ///   - velocity: Its velocity in points per second.
+    ///   - limits: Between which it can rest.
+    ///   - rate: The deceleration rate per millisecond, as `Decay` has it.
+    ///   - bounces: Whether it may go past the limits.
+    init(from offset: Double, velocity: Double, limits: ClosedRange<Double>, rate: Double, bounces: Bool) {
+        rest = offset
+        var position = offset
+        var velocity = velocity
+        while legs.count < Self.mostLegs {
+            let edge = min(max(position, limits.lowerBound), limits.upperBound)
+            let isLeaving =
+                (position == limits.upperBound && velocity > 0) || (position == limits.lowerBound && velocity < 0)
+            if position != edge || (isLeaving && bounces) {
+                let start = Spring.State(displacement: position - edge, velocity: velocity)
+                legs.append(Leg(start: duration, origin: position, law: .spring(around: edge, from: start)))
+                guard let crossing = Self.crossing(from: start) else {
+                    rest = edge
+                    duration += Self.spring.settlingDuration(from: start, tolerance: Self.tolerance)
+                    return
+                }
+                duration += crossing
+                position = edge
+                velocity = Self.spring.state(from: start, at: crossing).velocity
+            } else if isLeaving {
+                rest = edge
+                return
+            } else {
+                let decay = Decay(velocity: velocity, rate: rate)
+                let end = position + decay.restDistance
+                let limit = min(max(end, limits.lowerBound), limits.upperBound)
+                legs.append(Leg(start: duration, origin: position, law: .glide(decay)))
+                guard limit != end, let crossing = decay.duration(toCover: limit - position) else {
+                    rest = limit
+                    duration += decay.duration(untilSlowerThan: Self.tolerance / decay.timeConstant)
+                    return
+                }
+                duration += crossing
+                position = limit
+                velocity = decay.velocity(at: crossing)
+            }
+        }
+        rest = position
+    }
+
+    /// The motion to a place that someone chose, by the same spring.
+    init(from offset: Double, velocity: Double, to target: Double) {
+        let start = Spring.State(displacement: offset - target, velocity: velocity)
+        rest = target
+        legs = [Leg(start: 0, origin: offset, law: .spring(around: target, from: start))]
+        duration = Self.spring.settlingDuration(from: start, tolerance: Self.tolerance)
+    }
+
+    /// The place, in points, so many seconds after the release.
+    func position(at time: Double) -> Double { time >= duration ? rest : state(at: time).position }
+
+    /// In points per second; 0 from the end on.
+    func velocity(at time: Double) -> Double { time >= duration ? 0 : state(at: time).velocity }
+
+    private func state(at time: Double) -> (position: Double, velocity: Double) {
+        (legs.last { $0.start <= time } ?? legs.first)?.state(at: time) ?? (rest, 0)
+    }
+
+    /// When a critically damped motion, x = (x0 + (v0 + w x0) t) e^(-w t), passes its target; nil if it never does.
+    private static func crossing(from start: Spring.State) -> Double? {
+        let slope = start.velocity + spring.angularFrequency * start.displacement
+        guard start.displacement != 0, slope != 0 else { return nil }
+        let time = -start.displacement / slope
+        return time > 0 && time.isFinite ? time : nil
+    }
+}

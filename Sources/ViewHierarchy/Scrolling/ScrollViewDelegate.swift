@@ -1,0 +1,44 @@
+public import Foundation
+
+/// Told of what a scroll view does, as in UIKit; every method has a default that does nothing.
+@MainActor
+public protocol ScrollViewDelegate: AnyObject {
+    /// The content offset has changed, for whatever reason.
+    func scrollViewDidScroll(_ scrollView: ScrollView)
+
+    func scrollViewWillBeginDragging(_ scrollView: ScrollView)
+
+    /// The finger is about to let go.
+    /// - Parameters:
+    ///   - velocity: The content offset's, in points per millisecond (UIKit's unit).
+    ///   - targetContentOffset: Where the content would come to rest; change it to have it rest elsewhere.
+    func scrollViewWillEndDragging(
+        _ scrollView: ScrollView, withVelocity velocity: CGPoint,
+        targetContentOffset: UnsafeMutablePointer<CGPoint>)
+
+    /// The finger has let go; `decelerate` tells whether the content goes on.
+    func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate decelerate: Bool)
+
+    /// The content has come to rest by itself; not called when a finger or a new offset stops it.
+    func scrollViewDidEndDecelerating(_ scrollView: ScrollView)
+
+    /// A scroll by the wheel or by `setContentOffset(_:animated:)` has arrived.
+    func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView)
+}
+
+extension ScrollViewDelegate {
+    public func scrollViewDidScroll(_ scrollView: ScrollView) {}
+
+    public func scrollViewWillBeginDragging(_ scrollView: ScrollView) {}
+
+    public func scrollViewWillEndDragging(
+        _ scrollView: ScrollView, withVelocity velocity: CGPoint,
+        targetContentOffset: UnsafeMutablePointer<CGPoint>
+    ) {}
+
+    public func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate decelerate: Bool) {}
+
+    public func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {}
+
+    public func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) {}
+}

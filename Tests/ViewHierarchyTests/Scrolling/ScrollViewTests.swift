@@ -1,0 +1,329 @@
+import Drawing
+import Foundation
+import Testing
+import Timing
+import ViewHierarchy
+
+@MainActor
+@Suite("Scroll view")
+struct ScrollViewTests {
+    private let stage = ScriptedStage()
+    private let scroll = ScrollView(frame: CGRect(x: 0, y: 0, width: 400, height: 800))
+    private let log = ScrollLog()
+
+    init() {
+        scroll.contentSize = CGSize(width: 400, height: 4000)
+        scroll.delegate = log
+        stage.window.addSubview(scroll)
+    }
+
+    /// A drag of even speed, a sample every 10 ms, that ends with the finger moving.
+    private func drag(from start: CGPoint, by way: CGVector, in seconds: Double = 0.1, at time: Double = 0) {
+        stage.down(start.x, start.y, at: time)
+        let steps = Int((seconds * 100).rounded())
+        for step in 1...steps {
+            let part = Double(step) / Double(steps)
+            stage.move(start.x + way.dx * part, start.y + way.dy * part, at: time + seconds * part)
+        }
+        stage.up(start.x + way.dx, start.y + way.dy, at: time + seconds)
+    }
+
+    @Test("a drag moves the content with the finger from the moment the pan begins, without a jump")
+    func drags() {
+        stage.down(200, 600, at: 0)
+        stage.move(200, 590, at: 0.01)
+        #expect(scroll.isDragging)
+        #expect(scroll.contentOffset == .zero)
+        stage.move(200, 500, at: 0.02)
+        #expect(scroll.contentOffset == CGPoint(x: 0, y: 90))
+        #expect(scroll.bounds.origin == scroll.contentOffset)
+        #expect(scroll.isTracking)
+        stage.touch(.cancelled, 200, 500, at: 0.03)
+        #expect(!scroll.isDragging && !scroll.isDecelerating && !scroll.isTracking)
+        #expect(scroll.contentOffset == CGPoint(x: 0, y: 90))
+    }
+
+    @Test("a flick goes on at the finger's velocity and rests 0.499 v away, at a deadline of its own")
+    func flick() throws {
+        drag(from: CGPoint(x: 200, y: 700), by: CGVector(dx: 0, dy: -200))
+        let start = scroll.contentOffset.y
+        #expect(scroll.isDecelerating)
+        let end = try #require(stage.timeline.nextDeadline)
+        stage.advance(to: 0.1 + 0.001)
+        #expect(abs((scroll.contentOffset.y - start) / 0.001 - 2000) < 10)
+        stage.advance(to: end.seconds + 5)
+        #expect(abs(scroll.contentOffset.y - (start + 2000 * 0.499)) < 1e-6)
+        #expect(!scroll.isDecelerating)
+        #expect(log.ends == [end])
+        #expect(!stage.timeline.isMoving)
+        #expect(log.calls.filter { $0 != "scroll" } == ["begin", "willEnd", "end true", "rest"])
+    }
+
+    @Test("the offset is the same at the same time, whatever the frame rate", arguments: [24.0, 60, 144])
+    func frameRates(fps: Double) {
+        drag(from: CGPoint(x: 200, y: 700), by: CGVector(dx: 0, dy: -400))
+        let start = scroll.contentOffset.y
+        let frames = Int(fps) * 2
+        for frame in 0...frames { stage.advance(to: 0.1 + Double(frame) / fps) }
+        let way = 0.499 * 4000 * -expm1(-2 / 0.499)
+        #expect(abs(scroll.contentOffset.y - (start + way)) < 1e-6)
+    }
+
+    @Test("beyond its end the content follows the finger by the rubber band, and springs back exactly to the end")
+    func rubberBand() {
+        stage.down(200, 100, at: 0)
+        stage.move(200, 110, at: 0.01)
+        stage.move(200, 210, at: 0.02)
+        // b = (1 - 1 / (x c / d + 1)) d with x = 100, d = 800, c = .55.
+        let stretch: CGFloat = 100 * 0.55 / 800 + 1
+        let band: CGFloat = (1 - 1 / stretch) * 800
+        #expect(abs(scroll.contentOffset.y + band) < 1e-9)
+        stage.move(200, 210, at: 0.5)
+        stage.up(200, 210, at: 0.51)
+        #expect(scroll.isDecelerating)
+        stage.advance(to: 0.6)
+        #expect(scroll.contentOffset.y < 0 && scroll.contentOffset.y > -band)
+        stage.advance(to: 3)
+        #expect(scroll.contentOffset == .zero)
+    }
+
+    @Test("a finger that catches bouncing content holds it where it is")
+    func catchesBounce() {
+        drag(from: CGPoint(x: 200, y: 100), by: CGVector(dx: 0, dy: 300), in: 0.3)
+        stage.advance(to: 0.35)
+        let caught = scroll.contentOffset.y
+        #expect(caught < 0)
+        stage.down(200, 300, at: 0.35)
+        #expect(scroll.isDragging)
+        stage.advance(to: 1)
+        #expect(scroll.contentOffset.y == caught)
+        stage.move(200, 301, at: 1.01)
+        #expect(abs(scroll.contentOffset.y - caught) < 1)
+        stage.up(200, 301, at: 2)
+        stage.advance(to: 4)
+        #expect(scroll.contentOffset == .zero)
+    }
+
+    @Test("without bounces the content stops at its end")
+    func noBounce() {
+        scroll.bounces = false
+        drag(from: CGPoint(x: 200, y: 100), by: CGVector(dx: 0, dy: 300))
+        #expect(scroll.contentOffset == .zero)
+        #expect(!scroll.isDecelerating)
+    }
+
+    @Test("a touch on running content stops it and is no tap on what lies there; on resting content it is")
+    func touchStops() {
+        var taps = 0
+        let tile = View(frame: CGRect(x: 0, y: 0, width: 400, height: 4000))
+        scroll.addSubview(tile)
+        tile.addGestureRecognizer(TapGestureRecognizer { _ in taps += 1 })
+        drag(from: CGPoint(x: 200, y: 700), by: CGVector(dx: 0, dy: -200))
+        stage.advance(to: 0.3)
+        stage.tap(200, 400, at: 0.3)
+        let stopped = scroll.contentOffset
+        #expect(taps == 0)
+        stage.advance(to: 2)
+        #expect(scroll.contentOffset == stopped)
+        #expect(log.calls.last { $0 != "scroll" } == "end false")
+        stage.tap(200, 400, at: 2)
+        #expect(taps == 1)
+    }
+
+    @Test("F5: a drag along an axis that cannot scroll is left to others")
+    func otherAxis() {
+        let pan = PanGestureRecognizer()
+        stage.watch(pan, as: "pan", on: stage.window)
+        drag(from: CGPoint(x: 100, y: 400), by: CGVector(dx: 200, dy: 30))
+        #expect(stage.takeLog().first == "pan began")
+        #expect(scroll.contentOffset == .zero)
+        drag(from: CGPoint(x: 100, y: 400), by: CGVector(dx: 30, dy: -200), at: 1)
+        #expect(stage.takeLog() == [])
+        #expect(scroll.contentOffset.y > 0)
+    }
+
+    @Test("F5: content that fits claims nothing, unless it always bounces")
+    func fittingContent() {
+        scroll.contentSize = CGSize(width: 400, height: 300)
+        drag(from: CGPoint(x: 100, y: 400), by: CGVector(dx: 0, dy: 200))
+        #expect(log.calls == [])
+        scroll.alwaysBounceVertical = true
+        drag(from: CGPoint(x: 100, y: 400), by: CGVector(dx: 0, dy: 200), at: 1)
+        #expect(log.calls.first == "begin")
+        #expect(scroll.contentOffset.y < 0)
+        stage.advance(to: 5)
+        #expect(scroll.contentOffset == .zero)
+    }
+
+    @Test("F5: a dismissing pan shares with the scroll view at its top only")
+    func sharing() {
+        let sharing = ShareAtTop(scroll: scroll)
+        let pan = PanGestureRecognizer()
+        pan.delegate = sharing
+        stage.watch(pan, as: "pan", on: stage.window)
+        drag(from: CGPoint(x: 100, y: 200), by: CGVector(dx: 0, dy: 100))
+        #expect(stage.takeLog().first == "pan began")
+        #expect(log.calls.first == "begin")
+        stage.advance(to: 3)
+        scroll.contentOffset = CGPoint(x: 0, y: 50)
+        drag(from: CGPoint(x: 100, y: 200), by: CGVector(dx: 0, dy: 100), at: 3)
+        #expect(stage.takeLog() == [])
+    }
+
+    @Test("insets move both ends")
+    func insets() {
+        scroll.contentInset = EdgeInsets(top: 40, left: 0, bottom: 60, right: 0)
+        scroll.contentOffset = CGPoint(x: 0, y: -40)
+        drag(from: CGPoint(x: 200, y: 100), by: CGVector(dx: 0, dy: 300))
+        stage.advance(to: 3)
+        #expect(scroll.contentOffset.y == -40)
+        scroll.contentOffset.y = 3200
+        drag(from: CGPoint(x: 200, y: 700), by: CGVector(dx: 0, dy: -500), at: 3)
+        stage.advance(to: 9)
+        #expect(scroll.contentOffset.y == 3260)
+    }
+
+    @Test("the delegate may choose where the content comes to rest, and is told the velocity per millisecond")
+    func targets() {
+        log.target = CGPoint(x: 0, y: 800)
+        drag(from: CGPoint(x: 200, y: 700), by: CGVector(dx: 0, dy: -200))
+        #expect(abs(log.velocity.y - 2) < 0.01)
+        #expect(abs(log.proposed.y - (scroll.contentOffset.y + 998)) < 1)
+        stage.advance(to: 9)
+        #expect(scroll.contentOffset == CGPoint(x: 0, y: 800))
+    }
+
+    @Test("an animated offset arrives after 0.3 s and rises all the way")
+    func animated() {
+        stage.run { scroll.setContentOffset(CGPoint(x: 0, y: 500), animated: true) }
+        #expect(scroll.contentOffset == .zero)
+        var last = 0.0
+        for step in 1..<30 {
+            stage.advance(to: Double(step) / 100)
+            #expect(scroll.contentOffset.y > last && scroll.contentOffset.y < 500)
+            last = scroll.contentOffset.y
+        }
+        stage.advance(to: 0.3)
+        #expect(scroll.contentOffset.y == 500)
+        #expect(log.calls.last == "arrive")
+    }
+
+    @Test("the wheel scrolls smoothly by the sum of its notches and stops at the ends")
+    func wheel() {
+        func turn(_ delta: Double, at seconds: Double) -> Bool {
+            stage.run {
+                stage.window.sendWheel(
+                    at: CGPoint(x: 10, y: 10), delta: CGVector(dx: 0, dy: delta), time: FrameTime(seconds: seconds))
+            }
+        }
+        #expect(turn(-40, at: 0))
+        #expect(turn(-40, at: 0.05))
+        #expect(turn(-40, at: 0.06))
+        stage.advance(to: 0.1)
+        #expect(scroll.contentOffset.y > 20 && scroll.contentOffset.y < 120)
+        stage.advance(to: 0.3)
+        #expect(scroll.contentOffset.y == 120)
+        #expect(turn(500, at: 1))
+        for step in 0...20 {
+            stage.advance(to: 1 + Double(step) / 100)
+            #expect(scroll.contentOffset.y >= 0)
+        }
+        #expect(scroll.contentOffset.y == 0)
+        #expect(!turn(40, at: 2))
+    }
+
+    @Test("the wheel over a view goes to the innermost scroll view that has room that way")
+    func nestedWheel() {
+        let inner = ScrollView(frame: CGRect(x: 0, y: 0, width: 400, height: 200))
+        inner.contentSize = CGSize(width: 400, height: 250)
+        scroll.addSubview(inner)
+        func turn(at seconds: Double) {
+            stage.run {
+                _ = stage.window.sendWheel(
+                    at: CGPoint(x: 10, y: 10), delta: CGVector(dx: 0, dy: -50), time: FrameTime(seconds: seconds))
+            }
+        }
+        turn(at: 0)
+        stage.advance(to: 1)
+        #expect(inner.contentOffset.y == 50 && scroll.contentOffset.y == 0)
+        turn(at: 1)
+        stage.advance(to: 2)
+        #expect(inner.contentOffset.y == 50 && scroll.contentOffset.y == 50)
+    }
+
+    @Test("indicators show while the content moves and fade after it rests")
+    func indicators() {
+        func bars() -> [View] { scroll.subviews.filter { $0.alpha > 0 } }
+        #expect(bars().isEmpty)
+        drag(from: CGPoint(x: 200, y: 700), by: CGVector(dx: 0, dy: -200), in: 1)
+        #expect(bars().count == 1)
+        stage.advance(to: 30)
+        #expect(bars().isEmpty)
+        #expect(!stage.timeline.isMoving)
+    }
+
+    @Test("content that becomes shorter, or a view that becomes taller, leaves no gap at rest")
+    func smallerContent() {
+        scroll.contentOffset = CGPoint(x: 0, y: 3000)
+        scroll.contentSize = CGSize(width: 400, height: 2000)
+        #expect(scroll.contentOffset.y == 1200)
+        scroll.frame = CGRect(x: 0, y: 0, width: 400, height: 1000)
+        #expect(scroll.contentOffset.y == 1000)
+    }
+
+    @Test("an offset set under the finger is where the drag goes on from")
+    func offsetDuringDrag() {
+        stage.down(200, 600, at: 0)
+        stage.move(200, 500, at: 0.01)
+        stage.move(200, 400, at: 0.02)
+        stage.run { scroll.contentOffset = CGPoint(x: 0, y: 1000) }
+        stage.move(200, 390, at: 0.03)
+        #expect(scroll.contentOffset == CGPoint(x: 0, y: 1010))
+    }
+}
+
+@MainActor
+private final class ScrollLog: ScrollViewDelegate {
+    var calls: [String] = []
+    var ends: [FrameTime] = []
+    var target: CGPoint?
+    var proposed = CGPoint.zero
+    var velocity = CGPoint.zero
+
+    func scrollViewDidScroll(_ scrollView: ScrollView) { calls.append("scroll") }
+
+    func scrollViewWillBeginDragging(_ scrollView: ScrollView) { calls.append("begin") }
+
+    func scrollViewWillEndDragging(
+        _ scrollView: ScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
+    ) {
+        calls.append("willEnd")
+        self.velocity = velocity
+        proposed = targetContentOffset.pointee
+        if let target { targetContentOffset.pointee = target }
+    }
+
+    func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate decelerate: Bool) {
+        calls.append("end \(decelerate)")
+    }
+
+    func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {
+        calls.append("rest")
+        ends.append(Timeline.current.now)
+    }
+
+    func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) { calls.append("arrive") }
+}
+
+@MainActor
+private final class ShareAtTop: GestureRecognizerDelegate {
+    let scroll: ScrollView
+
+    init(scroll: ScrollView) { self.scroll = scroll }
+
+    func gestureRecognizer(
+        _ gestureRecognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
+    ) -> Bool {
+        other === scroll.panGestureRecognizer && scroll.contentOffset.y <= 0
+    }
+}
