@@ -6,14 +6,80 @@
 /* libvips' own header needs GLib's include paths, which Swift can only learn through pkg-config, at the price of a
  * warning on every build. The few entry points used here are declared instead; the linker checks their names. */
 typedef struct _VipsImage VipsImage;
+typedef struct _VipsSource VipsSource;
 
 int vips_init(const char *argv0);
 const char *vips_version_string(void);
-const char *vips_error_buffer(void);
-void vips_error_clear(void);
+void vips_thread_shutdown(void);
 void vips_concurrency_set(int concurrency);
 void vips_cache_set_max(int max);
+void vips_cache_set_max_mem(size_t bytes);
+void vips_cache_set_max_files(int files);
+
+const char *vips_error_buffer(void);
+char *vips_error_buffer_copy(void);
+void vips_error_clear(void);
+
 void g_object_unref(void *object);
 void g_free(void *memory);
+unsigned int g_log_set_handler(
+    const char *domain, int levels, void (*handler)(const char *, int, const char *, void *), void *data);
+
+VipsSource *vips_source_new_from_descriptor(int descriptor);
+const char *vips_foreign_find_load_source(VipsSource *source);
+
+int vips_image_get_width(const VipsImage *image);
+int vips_image_get_height(const VipsImage *image);
+int vips_image_get_bands(const VipsImage *image);
+int vips_image_get_format(const VipsImage *image);
+int vips_image_get_interpretation(const VipsImage *image);
+int vips_image_get_orientation_swap(VipsImage *image);
+size_t vips_image_get_typeof(const VipsImage *image, const char *name);
+int vips_image_get_blob(const VipsImage *image, const char *name, const void **data, size_t *length);
+void *vips_image_write_to_memory(VipsImage *image, size_t *size);
+VipsImage *vips_image_new_from_memory_copy(const void *data, size_t size, int width, int height, int bands, int format);
+
+/* Variadic functions are out of Swift's reach: each gets a wrapper with fixed arguments. */
+VipsImage *vips_image_new_from_source(VipsSource *source, const char *options, ...);
+int vips_image_write_to_file(VipsImage *image, const char *name, ...);
+int vips_thumbnail_source(VipsSource *source, VipsImage **out, int width, ...);
+int vips_colourspace(VipsImage *in, VipsImage **out, int space, ...);
+
+/* Values of libvips' enumerations: VipsBandFormat, VipsInterpretation, VipsSize. */
+enum {
+    SCRIM_VIPS_FORMAT_UCHAR = 0,
+    SCRIM_VIPS_INTERPRETATION_CMYK = 15,
+    SCRIM_VIPS_INTERPRETATION_SRGB = 22,
+    SCRIM_VIPS_SIZE_FORCE = 3,
+};
+
+/* Reads the header; the pixels are read when they are asked for. NULL on error. */
+static inline VipsImage *scrim_vips_image_from_source(VipsSource *source) {
+    return vips_image_new_from_source(source, "", (void *)0);
+}
+
+/* Upright, of exactly this size; colours taken to sRGB by the embedded profile if `profiled`. `options` are the
+ * loader's ("[fail_on=error]"): libvips 8.14 forgets the thumbnail's own `fail_on` when it reads from a source. 0 when it
+ * went well. */
+static inline int scrim_vips_thumbnail(
+    VipsSource *source, VipsImage **out, int width, int height, const char *options, int profiled) {
+    if (profiled)
+        return vips_thumbnail_source(source, out, width, "height", height, "size", SCRIM_VIPS_SIZE_FORCE,
+            "option_string", options, "export_profile", "srgb", (void *)0);
+    return vips_thumbnail_source(source, out, width, "height", height, "size", SCRIM_VIPS_SIZE_FORCE, "option_string",
+        options, (void *)0);
+}
+
+static inline int scrim_vips_colourspace(VipsImage *in, VipsImage **out, int space) {
+    return vips_colourspace(in, out, space, (void *)0);
+}
+
+/* The format by the name's ending, options in brackets after it ("a.jpg[Q=90,interlace]"); 0 when written. */
+static inline int scrim_vips_write(VipsImage *image, const char *name) {
+    return vips_image_write_to_file(image, name, (void *)0);
+}
+
+/* The levels that libvips would print to standard error: warning, message, info (GLib's GLogLevelFlags). */
+enum { SCRIM_VIPS_LOG_LEVELS = 1 << 4 | 1 << 5 | 1 << 6 };
 
 #endif

@@ -1,0 +1,104 @@
+import CVips
+import Drawing
+import Foundation
+
+/// What a picture's header says, within the limits.
+struct PictureHeader: Sendable {
+    /// Formats that are decoded; others that libvips could read (documents, matrices, slides) aren't photos.
+    enum Format: String, CaseIterable, Sendable {
+        case jpeg = "Jpeg"
+        case png = "Png"
+        case webp = "Webp"
+        case gif = "Nsgif"
+        case tiff = "Tiff"
+        case heif = "Heif"
+        case jpegXL = "Jxl"
+        case bitmap = "Bitmap"
+    }
+
+    var format: Format
+    /// As seen, orientation obeyed.
+    var width: Int
+    var height: Int
+    /// Whether the colours must be taken to sRGB by the embedded profile.
+    var isProfiled = false
+
+    /// Reads the header of `file` through `source`.
+    init(of file: borrowing PictureFile, source: VipsPictureSource) throws(ImageError) {
+        let url = file.url
+        guard let loader = source.loader, let format = Format(loader: loader) else {
+            throw ImageError(url: url, cause: .notAPicture)
+        }
+        guard let image = scrim_vips_image_from_source(source.pointer) else {
+            throw ImageError(url: url, cause: .damaged, detail: "the header can't be read")
+        }
+        defer { releaseVipsObject(image) }
+        let (width, height) = (Int(vips_image_get_width(image)), Int(vips_image_get_height(image)))
+        let isDecodedWhole = format.isDecodedWhole || vips_image_get_typeof(image, "interlaced") != 0
+        try PictureLimits.check(width: width, height: height, isDecodedWhole: isDecodedWhole, of: url)
+
+        let isSwapped = vips_image_get_orientation_swap(image) != 0
+        self.format = format
+        self.width = isSwapped ? height : width
+        self.height = isSwapped ? width : height
+        isProfiled =
+            vips_image_get_interpretation(image) == Int32(SCRIM_VIPS_INTERPRETATION_CMYK)
+            || Self.hasForeignProfile(image)
+    }
+
+    /// The header of a BMP.
+    init(bitmapWidth width: Int, height: Int) {
+        (format, self.width, self.height) = (.bitmap, width, height)
+    }
+
+    /// Whether a profile other than plain sRGB is embedded. Going from sRGB to sRGB would leave the pixels as they are
+    /// and cost more than a tile's decoding.
+    private static func hasForeignProfile(_ image: OpaquePointer) -> Bool {
+        var data: UnsafeRawPointer?
+        var length = 0
+        guard vips_image_get_typeof(image, profileName) != 0,
+            vips_image_get_blob(image, profileName, &data, &length) == 0, let data
+        else { return false }
+        let profile = UnsafeRawBufferPointer(start: data, count: length)
+        // The name that the profile of the standard bears, as Latin text or, in version 4, as UTF-16.
+        let latin = Array("sRGB IEC61966-2.1".utf8)
+        return !profile.contains(latin) && !profile.contains(latin.flatMap { [0, $0] })
+    }
+
+    private static let profileName = "icc-profile-data"
+}
+
+extension PictureHeader.Format {
+    /// By the name of libvips' loader, such as `VipsForeignLoadJpegSource`.
+    init?(loader: String) {
+        let found = Self.allCases.first { loader == "VipsForeignLoad\($0.rawValue)Source" }
+        guard let found else { return nil }
+        self = found
+    }
+
+    /// Whether the decoder holds the whole picture in memory, however small the result.
+    var isDecodedWhole: Bool {
+        switch self {
+        case .jpeg, .png, .tiff: false
+        case .webp, .gif, .heif, .jpegXL, .bitmap: true
+        }
+    }
+
+    /// How sensitive the decoder is. JPEG's tells destroyed pixels only as warnings; others warn of harmless things,
+    /// such as unknown tags, and fail when pixels are gone.
+    var sensitivity: DecoderSensitivity { self == .jpeg ? .warnings : .errors }
+}
+
+/// What a decoder shall fail on: options of libvips' loaders.
+enum DecoderSensitivity: String, Sendable {
+    case errors = "[fail_on=error]"
+    case warnings = "[fail_on=warning]"
+}
+
+extension UnsafeRawBufferPointer {
+    /// Whether `bytes` occur one after the other.
+    fileprivate func contains(_ bytes: [UInt8]) -> Bool {
+        guard let baseAddress, count >= bytes.count else { return false }
+        return (0...count - bytes.count).contains { memcmp(baseAddress + $0, bytes, bytes.count) == 0 }
+    }
+}

@@ -1,0 +1,125 @@
+package import Drawing
+package import Foundation
+
+/// Decodes pictures with libvips on threads of its own, one for each core, at low priority.
+///
+/// Equal requests under way are decoded once. Nothing is kept after delivery: who asked holds the image.
+@MainActor
+package final class VipsImageLoader: ImageLoading {
+    /// Somebody who waits for a picture.
+    private struct Waiter {
+        let job: Int
+        let completion: @MainActor (Result<Image, ImageError>) -> Void
+    }
+
+    /// A picture being decoded for one or more waiters.
+    private struct Work {
+        let job: DecodeQueue.Job
+        var priority: ImageRequest.Priority
+        /// In the order of asking.
+        var tickets: [ImageTicket]
+    }
+
+    private struct Key: Hashable {
+        let url: URL
+        let resolution: ImageRequest.Resolution
+    }
+
+    private let queue: DecodeQueue
+    private var waiters: [ImageTicket: Waiter] = [:]
+    private var work: [Int: Work] = [:]
+    private var jobs: [Key: Int] = [:]
+    private var sizes: [URL: (stamp: PictureFile.Stamp, size: CGSize)] = [:]
+    /// Decoded, and next to be handed over, in the order of asking.
+    private var due: [(ticket: ImageTicket, result: Result<Image, ImageError>)] = []
+    private var lastNumber = 0
+
+    /// Makes a loader with `threads` (at least 1) decoding threads; they start libvips ahead of the first request.
+    ///
+    /// `wake` is called on one of the threads when something can be delivered: the live loop posts itself an event.
+    package init(
+        threads: Int = ProcessInfo.processInfo.activeProcessorCount, wake: @escaping @Sendable () -> Void = {}
+    ) {
+        queue = DecodeQueue(threads: threads, wake: wake)
+    }
+
+    deinit { queue.stop() }
+
+    package var isLoading: Bool { !waiters.isEmpty }
+
+    /// Remembered until the file changes.
+    package func pixelSize(of url: URL) throws(ImageError) -> CGSize {
+        let file = try PictureFile(opening: url)
+        if let known = sizes[url], known.stamp == file.stamp { return known.size }
+        let header = try PictureDecoder.header(of: file)
+        let size = CGSize(width: header.width, height: header.height)
+        sizes[url] = (file.stamp, size)
+        return size
+    }
+
+    @discardableResult
+    package func load(
+        _ request: ImageRequest, completion: @escaping @MainActor (Result<Image, ImageError>) -> Void
+    ) -> ImageTicket {
+        lastNumber += 1
+        let ticket = ImageTicket(number: lastNumber)
+        let key = Key(url: request.url, resolution: request.resolution)
+        let number = jobs[key] ?? lastNumber
+        if var shared = work[number] {
+            shared.priority = max(shared.priority, request.priority)
+            shared.tickets.append(ticket)
+            work[number] = shared
+            // Asked for anew, it counts as the latest.
+            queue.raise(shared.job, priority: shared.priority)
+        } else {
+            let job = DecodeQueue.Job(number: number, url: request.url, resolution: request.resolution)
+            jobs[key] = number
+            work[number] = Work(job: job, priority: request.priority, tickets: [ticket])
+            queue.put(job, priority: request.priority)
+        }
+        waiters[ticket] = Waiter(job: number, completion: completion)
+        return ticket
+    }
+
+    package func cancel(_ ticket: ImageTicket) {
+        guard let waiter = waiters.removeValue(forKey: ticket), var shared = work[waiter.job] else { return }
+        shared.tickets.removeAll { $0 == ticket }
+        if shared.tickets.isEmpty {
+            forget(shared)
+            queue.remove(waiter.job)
+        } else {
+            work[waiter.job] = shared
+        }
+    }
+
+    @discardableResult
+    package func deliver() -> Int { deliver(queue.take()) }
+
+    package func finishLoading() {
+        while isLoading { deliver(queue.takeAll()) }
+    }
+
+    /// Runs the completions in the order of asking. One may cancel another, make requests, or deliver in its turn.
+    @discardableResult
+    private func deliver(_ outcomes: [DecodeQueue.Outcome]) -> Int {
+        for outcome in outcomes {
+            guard let shared = work[outcome.number] else { continue }
+            forget(shared)
+            due += shared.tickets.map { ($0, outcome.result) }
+        }
+        // The next one is at the end.
+        due.sort { $0.ticket.number > $1.ticket.number }
+        var count = 0
+        while let (ticket, result) = due.popLast() {
+            guard let waiter = waiters.removeValue(forKey: ticket) else { continue }
+            count += 1
+            waiter.completion(result)
+        }
+        return count
+    }
+
+    private func forget(_ shared: Work) {
+        work[shared.job.number] = nil
+        jobs[Key(url: shared.job.url, resolution: shared.job.resolution)] = nil
+    }
+}
