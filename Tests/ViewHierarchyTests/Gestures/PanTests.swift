@@ -42,4 +42,141 @@ struct PanTests {
         stage.up(105, 105, at: 0.02)
         #expect(stage.takeLog() == ["view began", "view moved", "view ended"])
     }
+
+    @Test("F3: the translation can be set, and counts on from there, in any view's coordinates")
+    func settableTranslation() {
+        let turned = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        turned.transform = CGAffineTransform(scaleX: 2, y: 2).rotated(by: .pi / 2)
+        stage.window.addSubview(turned)
+        pan.addAction { pan in if pan.state == .began { pan.setTranslation(.zero, in: nil) } }
+        stage.down(100, 300, at: 0)
+        stage.move(100, 330, at: 0.1)
+        #expect(pan.translation(in: nil) == .zero)
+        stage.move(104, 340, at: 0.2)
+        #expect(pan.translation(in: nil) == CGPoint(x: 4, y: 10))
+        let inside = pan.translation(in: turned)
+        #expect(abs(inside.x - 5) < 1e-9 && abs(inside.y + 2) < 1e-9)
+        pan.setTranslation(CGPoint(x: 1, y: 1), in: turned)
+        let outside = pan.translation(in: nil)
+        #expect(abs(outside.x + 2) < 1e-9 && abs(outside.y - 2) < 1e-9)
+        stage.move(105, 340, at: 0.3)
+        #expect(abs(pan.translation(in: nil).x + 1) < 1e-9)
+    }
+
+    @Test("F3: the velocity is that of the last samples, in any view's coordinates")
+    func velocity() {
+        let half = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        half.transform = CGAffineTransform(scaleX: 0.5, y: 0.5)
+        stage.window.addSubview(half)
+        for step in 0...20 {
+            stage.touch(step == 0 ? .began : .moved, 100, 100 + Double(step) * 10, at: Double(step) / 100)
+        }
+        #expect(abs(pan.velocity(in: nil).y - 1000) < 1e-6)
+        #expect(abs(pan.velocity(in: half).y - 2000) < 1e-6)
+        #expect(pan.velocity(in: nil).x == 0)
+    }
+
+    /// Samples as time in seconds and y in points; the last one is the release. The velocity told at `.ended` must lie
+    /// in the range.
+    private nonisolated static let cases: [(String, [(Double, Double)], ClosedRange<Double>)] = [
+        (
+            "fast, the release repeats the last place in the same frame",
+            [(0, 0), (0.01, 20), (0.02, 40), (0.03, 60), (0.04, 80), (0.04, 80)], 1900...2100
+        ),
+        ("two moves within three frames", [(0, 0), (1 / 60, 30), (2 / 60, 60), (2 / 60, 60)], 1500...2000),
+        (
+            "fast, then 150 ms still",
+            [(0, 0), (0.01, 20), (0.02, 40), (0.03, 60), (0.04, 80), (0.19, 80)], -50...50
+        ),
+        (
+            "slow, then fast in the last 50 ms",
+            [(0, 0), (0.1, 6), (0.2, 12), (0.21, 32), (0.22, 52), (0.23, 72), (0.24, 92), (0.25, 112), (0.25, 112)],
+            1500...2100
+        ),
+        ("all at one moment", [(0, 0), (0, 20), (0, 40), (0, 40)], 0...0),
+    ]
+
+    @Test("F3: the velocity at the release is what was meant", arguments: cases.indices)
+    func releases(index: Int) {
+        let (name, samples, range) = Self.cases[index]
+        var told: Double?
+        pan.addAction { pan in if pan.state == .ended { told = pan.velocity(in: nil).y } }
+        for (place, sample) in samples.enumerated() {
+            let phase: TouchPhase = place == 0 ? .began : place == samples.count - 1 ? .ended : .moved
+            stage.touch(phase, 100, 100 + sample.1, at: sample.0)
+        }
+        #expect(told.map(range.contains) == true, "\(name): \(told as Double?)")
+    }
+
+    @Test("F3: a finger that comes or goes changes neither translation nor velocity")
+    func secondFinger() {
+        stage.down(100, 100, at: 0, id: 1)
+        for step in 1...10 { stage.move(100, 100 + Double(step) * 5, at: Double(step) / 100, id: 1) }
+        #expect(pan.translation(in: nil) == CGPoint(x: 0, y: 50))
+        stage.down(300, 700, at: 0.1, id: 2)
+        #expect(pan.numberOfTouches == 2)
+        #expect(pan.location(in: nil) == CGPoint(x: 200, y: 425))
+        #expect(pan.location(ofTouch: 1, in: nil) == CGPoint(x: 300, y: 700))
+        #expect(abs(pan.translation(in: nil).y - 50) < 1e-9)
+        #expect(abs(pan.velocity(in: nil).y - 500) < 1)
+        stage.move(320, 700, at: 0.11, id: 2)
+        #expect(abs(pan.translation(in: nil).x - 10) < 1e-9)
+        stage.up(100, 150, at: 0.12, id: 1)
+        #expect(abs(pan.translation(in: nil).x - 10) < 1e-9 && abs(pan.translation(in: nil).y - 50) < 1e-9)
+        #expect(pan.state == .changed)
+        stage.up(320, 700, at: 0.13, id: 2)
+        #expect(stage.takeLog().last == "pan ended")
+    }
+
+    @Test("F3: with a minimum of two touches one is no pan, and losing one ends it")
+    func minimumTouches() {
+        view.stage = nil
+        pan.minimumNumberOfTouches = 2
+        stage.down(100, 100, at: 0, id: 1)
+        stage.move(100, 150, at: 0.1, id: 1)
+        #expect(stage.takeLog() == [])
+        stage.down(200, 150, at: 0.2, id: 2)
+        stage.move(200, 190, at: 0.3, id: 2)
+        stage.up(100, 150, at: 0.4, id: 1)
+        #expect(stage.takeLog() == ["pan began", "pan ended"])
+        stage.move(200, 300, at: 0.5, id: 2)
+        stage.up(200, 300, at: 0.6, id: 2)
+        #expect(stage.takeLog() == [])
+        #expect(pan.state == .possible)
+    }
+
+    @Test("F3: a touch above the maximum makes it fail before it began, and is ignored afterwards")
+    func maximumTouches() {
+        view.stage = nil
+        pan.maximumNumberOfTouches = 1
+        stage.down(100, 100, at: 0, id: 1)
+        stage.down(200, 100, at: 0.1, id: 2)
+        stage.move(100, 150, at: 0.2, id: 1)
+        stage.up(100, 150, at: 0.3, id: 1)
+        stage.up(200, 100, at: 0.3, id: 2)
+        #expect(stage.takeLog() == [])
+        stage.down(100, 100, at: 1, id: 1)
+        stage.move(100, 150, at: 1.1, id: 1)
+        stage.down(200, 100, at: 1.2, id: 2)
+        stage.move(200, 400, at: 1.3, id: 2)
+        #expect(pan.translation(in: nil) == CGPoint(x: 0, y: 50))
+        stage.up(100, 150, at: 1.4, id: 1)
+        #expect(stage.takeLog() == ["pan began", "pan ended"])
+        stage.up(200, 400, at: 1.5, id: 2)
+        #expect(pan.state == .possible)
+    }
+
+    @Test("two pointers in one place, or one that repeats itself, give finite numbers")
+    func degenerate() {
+        pan.recognitionDistance = 0
+        stage.down(100, 100, at: 0, id: 1)
+        stage.down(100, 100, at: 0, id: 2)
+        stage.move(100, 100, at: 0, id: 1)
+        #expect(pan.state == .possible)
+        stage.move(101, 100, at: 0, id: 1)
+        #expect(pan.state == .began)
+        #expect(pan.velocity(in: nil) == .zero)
+        stage.touch(.moved, .nan, 100, at: 0.1, id: 1)
+        #expect(pan.translation(in: nil) == CGPoint(x: 0.5, y: 0))
+    }
 }

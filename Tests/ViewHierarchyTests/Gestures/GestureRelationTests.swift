@@ -1,0 +1,374 @@
+import Drawing
+import Foundation
+import Testing
+import Timing
+import ViewHierarchy
+
+@MainActor
+@Suite("Recognizers among each other")
+struct GestureRelationTests {
+    private let stage = ScriptedStage()
+    private let outer: LoggingView
+    private let inner: LoggingView
+
+    init() {
+        outer = stage.addView("outer", CGRect(x: 0, y: 0, width: 400, height: 800))
+        inner = stage.addView("inner", CGRect(x: 100, y: 100, width: 200, height: 200), in: outer)
+        outer.stage = nil
+        inner.stage = nil
+    }
+
+    private func drag(_ id: Int = 0, at seconds: Double = 0, x: Double = 150) {
+        stage.down(x, 150, at: seconds, id: id)
+        stage.move(x, 180, at: seconds + 0.01, id: id)
+        stage.up(x, 180, at: seconds + 0.02, id: id)
+    }
+
+    // MARK: - Waiting
+
+    @Test("F1: a single tap that waits for a double one is told 0.35 s after it, between frames if need be")
+    func singleTapWaits() {
+        let single = TapGestureRecognizer()
+        let double = TapGestureRecognizer()
+        double.numberOfTapsRequired = 2
+        single.require(toFail: double)
+        stage.watch(single, as: "single", on: inner)
+        stage.watch(double, as: "double", on: inner)
+        stage.tap(150, 150, at: 0)
+        #expect(stage.takeLog() == [])
+        #expect(stage.timeline.nextDeadline == FrameTime(seconds: 0.05 + 0.35))
+        #expect(stage.timeline.isMoving)
+        stage.advance(to: 0.399)
+        #expect(stage.takeLog() == [])
+        stage.advance(to: 0.5)
+        #expect(stage.takeLog() == ["single ended"])
+        #expect(stage.events.map(\.time) == [FrameTime(seconds: 0.05 + 0.35)])
+        #expect(!stage.timeline.isMoving)
+    }
+
+    @Test("F1: of a double tap and a single one that waits for it, a double tap is told alone")
+    func doubleTapWins() {
+        let single = TapGestureRecognizer()
+        let double = TapGestureRecognizer()
+        double.numberOfTapsRequired = 2
+        single.require(toFail: double)
+        stage.watch(single, as: "single", on: inner)
+        stage.watch(double, as: "double", on: inner)
+        stage.tap(150, 150, at: 0)
+        stage.tap(152, 150, at: 0.2)
+        stage.advance(to: 2)
+        #expect(stage.takeLog() == ["double ended"])
+        stage.tap(150, 150, at: 3)
+        stage.advance(to: 5)
+        #expect(stage.takeLog() == ["single ended"])
+    }
+
+    @Test("F1: without that, both taps of a double tap are told as single ones, too")
+    func tapsInTurn() {
+        let single = TapGestureRecognizer()
+        let double = TapGestureRecognizer()
+        double.numberOfTapsRequired = 2
+        stage.watch(single, as: "single", on: inner)
+        stage.watch(double, as: "double", on: inner)
+        stage.tap(150, 150, at: 0)
+        stage.tap(152, 150, at: 0.2)
+        #expect(stage.takeLog() == ["single ended", "single ended", "double ended"])
+    }
+
+    @Test("F1: the delegate of either may have one wait for the other", arguments: [true, false])
+    func delegateWaits(ofFirst: Bool) {
+        let first = PanGestureRecognizer()
+        let second = PanGestureRecognizer()
+        second.recognitionDistance = 40
+        let delegate = Rules()
+        if ofFirst {
+            first.delegate = delegate
+            delegate.requiresFailure = [(first, second)]
+        } else {
+            second.delegate = delegate
+            delegate.isRequiredToFail = [(second, first)]
+        }
+        stage.watch(first, as: "first", on: inner)
+        stage.watch(second, as: "second", on: inner)
+        drag()
+        #expect(stage.takeLog() == [])
+        stage.down(150, 150, at: 1)
+        stage.move(150, 180, at: 1.1)
+        stage.move(150, 195, at: 1.2)
+        stage.up(150, 195, at: 1.3)
+        #expect(stage.takeLog() == ["second began", "second ended"])
+    }
+
+    @Test("F1: one that waits begins the moment the other fails, and goes on")
+    func waitsThenBegins() {
+        let pan = PanGestureRecognizer()
+        let press = LongPressGestureRecognizer()
+        press.minimumPressDuration = 5
+        press.allowableMovement = 50
+        pan.require(toFail: press)
+        stage.watch(pan, as: "pan", on: inner)
+        stage.watch(press, as: "press", on: inner)
+        stage.down(150, 150, at: 0)
+        stage.move(150, 180, at: 0.1)
+        #expect(stage.takeLog() == [])
+        stage.move(150, 210, at: 0.2)
+        stage.move(150, 220, at: 0.3)
+        stage.up(150, 220, at: 0.4)
+        #expect(stage.takeLog() == ["pan began", "pan changed", "pan ended"])
+    }
+
+    @Test("F1: waiting for one that sees none of the touches holds nothing up")
+    func strangers() {
+        let elsewhere = stage.addView("elsewhere", CGRect(x: 0, y: 500, width: 100, height: 100), in: outer)
+        let tap = TapGestureRecognizer()
+        let other = TapGestureRecognizer()
+        other.numberOfTapsRequired = 2
+        elsewhere.addGestureRecognizer(other)
+        tap.require(toFail: other)
+        stage.watch(tap, as: "tap", on: inner)
+        stage.tap(150, 150, at: 0)
+        #expect(stage.takeLog() == ["tap ended"])
+    }
+
+    @Test("two that wait for each other do not hang: the first to have been added goes on")
+    func ring() {
+        let first = PanGestureRecognizer()
+        let second = PanGestureRecognizer()
+        first.require(toFail: second)
+        second.require(toFail: first)
+        stage.watch(first, as: "first", on: inner)
+        stage.watch(second, as: "second", on: inner)
+        drag()
+        drag(at: 1)
+        #expect(stage.takeLog().count == 4)
+        #expect(first.state == .possible && second.state == .possible)
+    }
+
+    // MARK: - Excluding
+
+    @Test("F1: of an inner and an outer recognizer the inner one wins")
+    func innerWins() {
+        stage.watch(PanGestureRecognizer(), as: "outer", on: outer)
+        stage.watch(PanGestureRecognizer(), as: "inner", on: inner)
+        drag()
+        #expect(stage.takeLog() == ["inner began", "inner ended"])
+        drag(at: 1, x: 50)
+        #expect(stage.takeLog() == ["outer began", "outer ended"])
+    }
+
+    @Test("F1: both run if either's delegate lets them", arguments: [true, false])
+    func simultaneous(ofInner: Bool) {
+        let outerPan = PanGestureRecognizer()
+        let innerPan = PanGestureRecognizer()
+        let rules = Rules()
+        rules.isSimultaneous = true
+        if ofInner { innerPan.delegate = rules } else { outerPan.delegate = rules }
+        stage.watch(outerPan, as: "outer", on: outer)
+        stage.watch(innerPan, as: "inner", on: inner)
+        drag()
+        #expect(stage.takeLog() == ["inner began", "outer began", "inner ended", "outer ended"])
+    }
+
+    @Test("F1: a gesture that its delegate does not let begin fails and leaves the touch to others")
+    func shouldBegin() {
+        let innerPan = PanGestureRecognizer()
+        let rules = Rules()
+        rules.mayBegin = false
+        innerPan.delegate = rules
+        stage.watch(PanGestureRecognizer(), as: "outer", on: outer)
+        stage.watch(innerPan, as: "inner", on: inner)
+        stage.down(150, 150, at: 0)
+        stage.move(150, 180, at: 0.1)
+        #expect(innerPan.state == .failed)
+        rules.mayBegin = true
+        stage.move(150, 190, at: 0.2)
+        stage.up(150, 190, at: 0.3)
+        #expect(stage.takeLog() == ["outer began", "outer changed", "outer ended"])
+        #expect(innerPan.state == .possible)
+        drag(at: 1)
+        #expect(stage.takeLog() == ["inner began", "inner ended"])
+    }
+
+    @Test("F1: a touch that the delegate does not let it receive is none of the recognizer's")
+    func shouldReceive() {
+        let pan = PanGestureRecognizer()
+        let rules = Rules()
+        rules.mayReceive = { $0.location(in: nil).x < 200 }
+        pan.delegate = rules
+        stage.watch(pan, as: "pan", on: inner)
+        drag(x: 250)
+        #expect(stage.takeLog() == [])
+        drag(at: 1, x: 150)
+        #expect(stage.takeLog() == ["pan began", "pan ended"])
+    }
+
+    @Test("F1: a recognizer that cannot prevent another runs beside it")
+    func cannotPrevent() {
+        stage.watch(PanGestureRecognizer(), as: "outer", on: outer)
+        stage.watch(MeekPan(), as: "meek", on: inner)
+        drag()
+        // The outer one, once it has begun, would have prevented the meek one.
+        #expect(stage.takeLog() == ["meek began", "outer began", "meek ended", "outer ended"])
+    }
+
+    @Test("fingers on two views have nothing to do with each other")
+    func twoFingers() {
+        let other = stage.addView("other", CGRect(x: 0, y: 500, width: 400, height: 200), in: outer)
+        other.stage = nil
+        stage.watch(PanGestureRecognizer(), as: "inner", on: inner)
+        stage.watch(PanGestureRecognizer(), as: "other", on: other)
+        stage.down(150, 150, at: 0, id: 1)
+        stage.down(150, 550, at: 0, id: 2)
+        stage.move(150, 180, at: 0.1, id: 1)
+        stage.move(150, 580, at: 0.1, id: 2)
+        stage.up(150, 580, at: 0.2, id: 2)
+        stage.up(150, 180, at: 0.2, id: 1)
+        #expect(stage.takeLog() == ["inner began", "other began", "other ended", "inner ended"])
+    }
+
+    // MARK: - Breaking off
+
+    @Test("F1: turning a recognizer off cancels its gesture; on again, it takes the next touch")
+    func disable() {
+        let pan = PanGestureRecognizer()
+        stage.watch(pan, as: "pan", on: inner)
+        stage.down(150, 150, at: 0)
+        stage.move(150, 180, at: 0.1)
+        pan.isEnabled = false
+        #expect(stage.takeLog() == ["pan began", "pan cancelled"])
+        #expect(stage.events.map(\.kind) == [.began, .cancelled])
+        pan.isEnabled = true
+        stage.move(150, 220, at: 0.2)
+        stage.up(150, 220, at: 0.3)
+        #expect(stage.takeLog() == [])
+        drag(at: 1)
+        #expect(stage.takeLog() == ["pan began", "pan ended"])
+    }
+
+    @Test("a recognizer may be turned off by its own target, in every state")
+    func disableInside() {
+        for state in [GestureRecognizer.State.began, .changed, .ended] {
+            let pan = PanGestureRecognizer { pan in if pan.state == state { pan.isEnabled = false } }
+            stage.watch(pan, as: "pan", on: inner)
+            stage.down(150, 150, at: 0)
+            stage.move(150, 180, at: 0.1)
+            stage.move(150, 190, at: 0.2)
+            stage.up(150, 190, at: 0.3)
+            #expect(pan.state == .possible)
+            pan.isEnabled = true
+            _ = stage.takeLog()
+            inner.removeGestureRecognizer(pan)
+        }
+        #expect(stage.events.map(\.kind) == [.began, .cancelled, .began, .cancelled, .began, .ended])
+    }
+
+    @Test("detaching a recognizer cancels its gesture")
+    func detach() {
+        let pan = PanGestureRecognizer()
+        stage.watch(pan, as: "pan", on: inner)
+        stage.down(150, 150, at: 0)
+        stage.move(150, 180, at: 0.1)
+        inner.removeGestureRecognizer(pan)
+        stage.up(150, 180, at: 0.2)
+        #expect(stage.takeLog() == ["pan began", "pan cancelled"])
+        #expect(inner.gestureRecognizers?.isEmpty == true)
+    }
+
+    @Test("cancelling all touches cancels what runs and fails what waits")
+    func cancelAll() {
+        let pan = PanGestureRecognizer()
+        let tap = TapGestureRecognizer()
+        stage.watch(pan, as: "pan", on: inner)
+        stage.watch(tap, as: "tap", on: outer)
+        stage.down(150, 150, at: 0)
+        stage.move(150, 180, at: 0.1)
+        stage.down(50, 50, at: 0.2, id: 1)
+        stage.run { stage.window.cancelAllTouches() }
+        #expect(stage.takeLog() == ["pan began", "pan cancelled"])
+        #expect(!stage.window.hasTouches)
+        stage.advance(to: 5)
+        #expect(stage.takeLog() == [])
+        #expect(!stage.timeline.isMoving)
+    }
+
+    @Test("F2: a gesture survives its view being hidden, faded, moved in the tree or taken out of it")
+    func survives() {
+        let pan = PanGestureRecognizer()
+        stage.watch(pan, as: "pan", on: inner)
+        stage.down(150, 150, at: 0)
+        stage.move(150, 180, at: 0.1)
+        inner.isHidden = true
+        stage.move(150, 190, at: 0.2)
+        inner.isHidden = false
+        inner.alpha = 0
+        stage.move(150, 200, at: 0.3)
+        stage.window.addSubview(inner)
+        stage.move(150, 210, at: 0.4)
+        inner.removeFromSuperview()
+        outer.addSubview(inner)
+        outer.isUserInteractionEnabled = false
+        stage.move(150, 220, at: 0.5)
+        #expect(pan.translation(in: nil) == CGPoint(x: 0, y: 70))
+        stage.up(150, 220, at: 0.6)
+        #expect(
+            stage.takeLog() == ["pan began"] + Array(repeating: "pan changed", count: 4) + ["pan ended"])
+    }
+
+    @Test("a view that is gone in the middle of its gesture leaves nothing stuck")
+    func viewGone() {
+        weak var gone: View?
+        let pan = PanGestureRecognizer()
+        do {
+            let view = View(frame: CGRect(x: 0, y: 600, width: 100, height: 100))
+            gone = view
+            stage.window.addSubview(view)
+            stage.watch(pan, as: "pan", on: view)
+            stage.down(50, 650, at: 0)
+            stage.move(50, 680, at: 0.1)
+            view.removeFromSuperview()
+        }
+        #expect(gone == nil)
+        stage.move(50, 690, at: 0.2)
+        stage.up(50, 690, at: 0.3)
+        #expect(!stage.window.hasTouches)
+        #expect(pan.state == .possible)
+        #expect(stage.takeLog() == ["pan began", "pan changed", "pan ended"])
+    }
+}
+
+@MainActor
+private final class Rules: GestureRecognizerDelegate {
+    var mayBegin = true
+    var isSimultaneous = false
+    var mayReceive: (Touch) -> Bool = { _ in true }
+    var requiresFailure: [(GestureRecognizer, GestureRecognizer)] = []
+    var isRequiredToFail: [(GestureRecognizer, GestureRecognizer)] = []
+
+    func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool { mayBegin }
+
+    func gestureRecognizer(_ gestureRecognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
+        mayReceive(touch)
+    }
+
+    func gestureRecognizer(
+        _ gestureRecognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
+    ) -> Bool { isSimultaneous }
+
+    func gestureRecognizer(
+        _ gestureRecognizer: GestureRecognizer, shouldRequireFailureOf other: GestureRecognizer
+    ) -> Bool {
+        requiresFailure.contains { $0.0 === gestureRecognizer && $0.1 === other }
+    }
+
+    func gestureRecognizer(
+        _ gestureRecognizer: GestureRecognizer, shouldBeRequiredToFailBy other: GestureRecognizer
+    ) -> Bool {
+        isRequiredToFail.contains { $0.0 === gestureRecognizer && $0.1 === other }
+    }
+}
+
+private final class MeekPan: PanGestureRecognizer {
+    override func canPrevent(_ other: GestureRecognizer) -> Bool { false }
+
+    override func canBePrevented(by other: GestureRecognizer) -> Bool { false }
+}

@@ -1,0 +1,101 @@
+import Drawing
+import Foundation
+import Testing
+import Timing
+import ViewHierarchy
+
+@MainActor
+@Suite("Long press")
+struct LongPressTests {
+    private let stage = ScriptedStage()
+    private let view: LoggingView
+    private let press = LongPressGestureRecognizer()
+
+    init() {
+        view = stage.addView("view", CGRect(x: 0, y: 0, width: 400, height: 800))
+        view.stage = nil
+        stage.watch(press, as: "press", on: view)
+    }
+
+    @Test("F4: begins when its time is up, between frames if need be, then follows the finger", arguments: [24.0, 144])
+    func begins(fps: Double) {
+        stage.down(100, 100, at: 0.01)
+        stage.move(105, 100, at: 0.1)
+        for frame in 0...Int(fps) { stage.advance(to: 0.1 + Double(frame) / fps) }
+        #expect(stage.takeLog() == ["press began"])
+        #expect(stage.events.map(\.time) == [FrameTime(seconds: 0.01 + 0.5)])
+        stage.move(300, 300, at: 2)
+        #expect(press.location(in: nil) == CGPoint(x: 300, y: 300))
+        stage.up(300, 300, at: 2.1)
+        #expect(stage.takeLog() == ["press changed", "press ended"])
+    }
+
+    @Test("F4: a touch that travels or leaves before is no press")
+    func fails() {
+        stage.down(100, 100, at: 0)
+        stage.move(111, 100, at: 0.1)
+        stage.advance(to: 1)
+        stage.up(111, 100, at: 1)
+        stage.tap(100, 100, at: 2)
+        stage.advance(to: 4)
+        #expect(stage.takeLog() == [])
+        #expect(!stage.timeline.isMoving)
+    }
+
+    @Test("F4: without a minimum duration it begins at touch-down, within the event")
+    func touchDown() {
+        press.minimumPressDuration = 0
+        stage.down(100, 100, at: 0)
+        #expect(stage.takeLog() == ["press began"])
+        stage.touch(.cancelled, 100, 100, at: 0.1)
+        #expect(stage.takeLog() == ["press cancelled"])
+    }
+
+    @Test("F4: a touch-down press and a pan on the same view run together if the delegate says so")
+    func withPan() {
+        press.minimumPressDuration = 0
+        let pan = PanGestureRecognizer()
+        stage.watch(pan, as: "pan", on: view)
+        stage.down(100, 100, at: 0)
+        stage.move(100, 130, at: 0.1)
+        stage.up(100, 130, at: 0.2)
+        #expect(stage.takeLog() == ["press began", "press changed", "press ended"])
+        let both = Both()
+        press.delegate = both
+        stage.down(100, 100, at: 1)
+        #expect(stage.takeLog() == ["press began"])
+        stage.move(100, 130, at: 1.1)
+        stage.up(100, 130, at: 1.2)
+        #expect(stage.takeLog() == ["press changed", "pan began", "press ended", "pan ended"])
+    }
+
+    @Test("F4: a moving view is caught at touch-down where it is seen, wherever the model has it")
+    func catchesMoving() {
+        let moving = stage.addView("moving", CGRect(x: 0, y: 600, width: 50, height: 50))
+        moving.stage = nil
+        let hold = LongPressGestureRecognizer()
+        hold.minimumPressDuration = 0
+        stage.watch(hold, as: "hold", on: moving)
+        let owner = Owner()
+        moving.present(.center, AnimationVector(300, 300, 0, 0, 0, 0, 0, 0), owner: owner)
+        stage.down(310, 290, at: 0)
+        #expect(stage.takeLog() == ["hold began"])
+        #expect(hold.location(in: moving) == CGPoint(x: 35, y: 15))
+        stage.up(310, 290, at: 0.1)
+        _ = stage.takeLog()
+        stage.down(25, 625, at: 0.2)
+        #expect(moving.gestureRecognizers?.first?.numberOfTouches == 0)
+    }
+}
+
+@MainActor
+private final class Both: GestureRecognizerDelegate {
+    func gestureRecognizer(
+        _ gestureRecognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
+    ) -> Bool { true }
+}
+
+@MainActor
+private final class Owner: AnimationOwner {
+    func release(_ property: AnimatableProperty, of view: View) {}
+}
