@@ -48,5 +48,8 @@ let package = Package(
         .testTarget(
             name: "ViewHierarchyTests", dependencies: ["ViewHierarchy", "Drawing", "Timing"], swiftSettings: strict),
         .testTarget(name: "StagingTests", dependencies: ["Staging", "Drawing", "Timing"], swiftSettings: strict),
+        .testTarget(
+            name: "AnimatorTests", dependencies: ["Animator", "ViewHierarchy", "Drawing", "Timing"],
+            swiftSettings: strict),
     ]
 )

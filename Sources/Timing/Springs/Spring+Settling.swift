@@ -65,8 +65,8 @@ extension Spring {
         return max(0, state(from: start, at: first).displacement, state(from: start, at: second).displacement)
     }
 
-    /// The first moment, up to `limit`, at which the motion is at `displacement`; the closest one if it never is.
-    func firstMoment(at displacement: Double, from start: State, limit: Double) -> Double {
+    /// The first moment, up to `limit` seconds, at which the motion is at `displacement`; the closest one if it never is.
+    package func firstMoment(at displacement: Double, from start: State, limit: Double) -> Double {
         let turns = Turns(of: self, from: start)
         var nearest = (distance: abs(start.displacement - displacement), time: 0.0)
         var lower = 0.0

@@ -1,0 +1,65 @@
+/// The way from a playhead to a group's progress.
+struct MotionPath {
+    enum Kind {
+        /// The playhead is a fraction of time, and the tracks' pushes are velocities.
+        case paced
+        /// The playhead is a fraction of time, on a motion that was left at `pivot` for scrubbing; see `hat`.
+        case through(pivot: Double)
+        /// The playhead is the progress itself, on a motion that was left at `pivot` for scrubbing.
+        case scrubbed(pivot: Double)
+    }
+
+    var kind: Kind
+    var pace: Pace
+    /// The progress from the group's start values to its end values where this path begins and where it leads.
+    var fractions = (from: 0.0, to: 1.0)
+
+    /// Whether the path runs from the group's start values to its end values, and can be gone back on.
+    var isWhole: Bool { fractions == (0, 1) }
+
+    func sample(at position: Double) -> Pace.Sample {
+        switch kind {
+        case .paced: return pace.sample(at: position)
+        case .through(let pivot):
+            let progress = position >= 1 ? 1 : pace.plainProgress(at: position)
+            return Pace.Sample(progress: progress, response: Self.hat(progress, pivot: pivot))
+        case .scrubbed(let pivot):
+            return Pace.Sample(progress: position, response: Self.hat(position, pivot: pivot))
+        }
+    }
+
+    /// The slopes of the sample for a playhead that moves at `rate` per second.
+    func slope(at position: Double, rate: Double) -> Pace.Sample {
+        switch kind {
+        case .paced:
+            let slope = pace.slope(at: position)
+            let scale = rate * pace.seconds
+            return Pace.Sample(progress: slope.progress * scale, response: slope.response * scale)
+        case .through(let pivot):
+            let slope = pace.slope(at: position)
+            let progress = (slope.progress + pace.plainVelocity * slope.response) * rate * pace.seconds
+            let place = pace.plainProgress(at: position)
+            let side = place < pivot ? 1 / pivot : pivot < 1 ? -1 / (1 - pivot) : 0
+            return Pace.Sample(progress: progress, response: (0...1).contains(place) ? progress * side : 0)
+        case .scrubbed:
+            return Pace.Sample(progress: 0, response: 0)
+        }
+    }
+
+    /// The progress from start values to end values.
+    func fraction(at position: Double) -> Double {
+        let progress: Double
+        switch kind {
+        case .paced, .through: progress = position >= 1 ? 1 : pace.plainProgress(at: position)
+        case .scrubbed: progress = position
+        }
+        return fractions.from + (fractions.to - fractions.from) * progress
+    }
+
+    /// 1 at the pivot, straight to 0 at the progress 0 and 1: what takes a motion that was seen beside the straight
+    /// way when it was paused, because a velocity had bent it, back onto its end points without a jump.
+    static func hat(_ progress: Double, pivot: Double) -> Double {
+        if progress <= pivot { return pivot > 0 ? max(0, progress / pivot) : progress == pivot ? 1 : 0 }
+        return pivot < 1 ? max(0, (1 - progress) / (1 - pivot)) : 0
+    }
+}

@@ -1,0 +1,134 @@
+import Drawing
+import Timing
+import ViewHierarchy
+
+/// How a motion spends its time: what many properties that move together have in common.
+///
+/// With the place in time as a fraction of the whole, a property's value is `from + change * progress + push * response`.
+/// Progress goes from 0 to 1. The response lets a velocity in at the start: its slope is 1 there, its value 0 at both
+/// ends; for a spring it is the spring's own answer to a push, for other curves t (1 - t/T)^2.
+struct Pace: Hashable {
+    enum Shape: Hashable {
+        /// Any curve but a spring.
+        case curve(TimingCurve)
+        case spring(Spring)
+    }
+
+    let shape: Shape
+    /// The seconds that the whole motion takes, 0 or more.
+    let seconds: Double
+    /// Whether the seconds are the spring's own, whatever was asked for.
+    let hasOwnDuration: Bool
+    /// The velocity at the start of a spring; 1 is the whole change in one second.
+    let velocity: CGVector
+    /// How much of the spring's time passes in a second.
+    let haste: Double
+
+    init(
+        shape: Shape, seconds: Double, hasOwnDuration: Bool = false, velocity: CGVector = .zero, haste: Double = 1
+    ) {
+        self.shape = shape
+        self.seconds = seconds > 0 && seconds.isFinite ? seconds : 0
+        self.hasOwnDuration = hasOwnDuration
+        self.velocity = velocity
+        self.haste = haste
+    }
+
+    /// The same motion, slower or faster; a velocity at the start stays what it is per second.
+    func stretched(to seconds: Double) -> Pace {
+        guard seconds > 0, self.seconds > 0 else { return Pace(shape: shape, seconds: seconds, velocity: velocity) }
+        return Pace(
+            shape: shape, seconds: seconds, velocity: velocity, haste: haste * self.seconds / seconds)
+    }
+
+    /// The same motion, given more time to settle in.
+    func lasting(_ seconds: Double) -> Pace {
+        Pace(shape: shape, seconds: seconds, hasOwnDuration: hasOwnDuration, velocity: velocity, haste: haste)
+    }
+
+    /// The velocity at the start of what has one dimension.
+    var plainVelocity: Double {
+        if velocity.dx == velocity.dy { return velocity.dx }
+        return velocity.dx + velocity.dy < 0 ? -velocity.length : velocity.length
+    }
+
+    /// The two functions of time, at one moment, or their slopes per second.
+    struct Sample {
+        var progress: Double
+        var response: Double
+    }
+
+    /// The functions at a fraction of the time; exactly at the target from 1 on.
+    func sample(at fraction: Double) -> Sample {
+        if fraction >= 1 || seconds == 0 { return Sample(progress: 1, response: 0) }
+        let time = max(0, fraction) * seconds
+        switch shape {
+        case .curve(let curve):
+            let rest = 1 - max(0, fraction)
+            return Sample(progress: curve.value(atFraction: fraction), response: time * rest * rest)
+        case .spring(let spring):
+            let push = Spring.State(displacement: 0, velocity: 1)
+            return Sample(
+                progress: spring.value(at: time * haste),
+                response: spring.state(from: push, at: time * haste).displacement / haste)
+        }
+    }
+
+    /// The slopes of the functions, per second of a motion that takes `seconds`; zero from the end on.
+    func slope(at fraction: Double) -> Sample {
+        if fraction >= 1 || seconds == 0 { return Sample(progress: 0, response: 0) }
+        let time = max(0, fraction) * seconds
+        switch shape {
+        case .curve(let curve):
+            return Sample(
+                progress: curve.slope(atFraction: fraction) / seconds, response: (1 - fraction) * (1 - 3 * fraction))
+        case .spring(let spring):
+            let push = Spring.State(displacement: 0, velocity: 1)
+            return Sample(
+                progress: spring.velocity(at: time * haste) * haste,
+                response: spring.state(from: push, at: time * haste).velocity)
+        }
+    }
+
+    /// The progress of what has one dimension, its velocity at the start included.
+    func plainProgress(at fraction: Double) -> Double {
+        let sample = sample(at: fraction)
+        return sample.progress + plainVelocity * sample.response
+    }
+
+    /// The first fraction of the time at which that progress is `progress`.
+    func fraction(of progress: Double) -> Double {
+        if progress >= 1, case .curve = shape { return 1 }
+        if progress == 0 || seconds == 0 { return 0 }
+        switch shape {
+        case .curve(let curve): return curve.inverse(progress)
+        case .spring(let spring):
+            let start = Spring.State(displacement: -1, velocity: plainVelocity / haste)
+            let limit = seconds * haste
+            return spring.firstMoment(at: progress - 1, from: start, limit: limit) / limit
+        }
+    }
+
+    /// The push that lets `change` start with the pace's own velocity; zero if it has none.
+    func push(for property: AnimatableProperty, change: AnimationVector) -> AnimationVector {
+        guard velocity != .zero else { return .zero }
+        let (dx, dy, plain) = (velocity.dx, velocity.dy, plainVelocity)
+        let parts: AnimationVector
+        switch property {
+        case .center, .shadowOffset: parts = AnimationVector(dx, dy, 0, 0, 0, 0, 0, 0)
+        case .bounds: parts = AnimationVector(dx, dy, dx, dy, 0, 0, 0, 0)
+        case .transform: parts = AnimationVector(dx, dy, plain, plain, plain, plain, 0, 0)
+        default: parts = AnimationVector(repeating: plain)
+        }
+        return change * parts
+    }
+
+    /// The push that lets `change` start with a velocity that was there before, in units per second.
+    ///
+    /// Zero where the curve starts vertically: its own start is faster than any.
+    func push(for change: AnimationVector, takingOver velocity: AnimationVector) -> AnimationVector {
+        guard seconds > 0 else { return .zero }
+        let start = slope(at: 0).progress
+        return abs(start * seconds) < CubicBezier.steepestSlope ? velocity - change * start : .zero
+    }
+}

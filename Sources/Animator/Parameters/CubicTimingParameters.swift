@@ -1,0 +1,44 @@
+public import Foundation
+public import Timing
+
+/// A Bezier curve as the timing of a property animator, as UIKit's `UICubicTimingParameters`.
+public struct CubicTimingParameters: TimingCurveProvider, Hashable {
+    /// The named curve, or nil if the curve was given by control points.
+    public let animationCurve: AnimationCurve?
+    private let bezier: CubicBezier?
+
+    /// Core Animation's default curve, CSS's `ease`.
+    public init() {
+        animationCurve = nil
+        bezier = .ease
+    }
+
+    /// One of the named curves.
+    public init(animationCurve: AnimationCurve) {
+        self.animationCurve = animationCurve
+        bezier = nil
+    }
+
+    /// The curve with these control points; their x is brought into 0...1.
+    public init(controlPoint1: CGPoint, controlPoint2: CGPoint) {
+        animationCurve = nil
+        bezier = CubicBezier(nearestTo: controlPoint1.x, controlPoint1.y, controlPoint2.x, controlPoint2.y)
+    }
+
+    public var timingCurveType: TimingCurveType { animationCurve == nil ? .cubic : .builtin }
+    public var cubicTimingParameters: CubicTimingParameters? { self }
+
+    /// The curve as a function of time.
+    public var timingCurve: TimingCurve? {
+        animationCurve?.timingCurve ?? bezier.map(TimingCurve.bezier)
+    }
+
+    /// The first control point.
+    public var controlPoint1: CGPoint { CGPoint(x: points.x1, y: points.y1) }
+    /// The second control point.
+    public var controlPoint2: CGPoint { CGPoint(x: points.x2, y: points.y2) }
+
+    private var points: CubicBezier {
+        if case .bezier(let curve) = timingCurve { curve } else { .linear }
+    }
+}

@@ -1,0 +1,79 @@
+public import Drawing
+import Foundation
+public import Timing
+
+/// A spring as the timing of a property animator, as UIKit's `UISpringTimingParameters`.
+///
+/// Velocities are relative: 1 is the whole distance in one second, x and y apart. Properties with one dimension take
+/// the vector's length, or its components where both are the same.
+public struct SpringTimingParameters: TimingCurveProvider, Hashable {
+    /// The velocity at the start; 1 is the whole distance in one second.
+    public let initialVelocity: CGVector
+    private let motion: Motion
+
+    private enum Motion: Hashable {
+        case spring(Spring)
+        /// Settles in the animator's duration.
+        case settling(dampingRatio: Double)
+    }
+
+    /// UIKit's default spring: mass 3, stiffness 1000, damping 500, brought down to critical damping; it settles in
+    /// half a second.
+    public init() { self.init(mass: 3, stiffness: 1000, damping: 500, initialVelocity: .zero) }
+
+    /// A spring that settles in the animator's duration.
+    /// - Parameters:
+    ///   - dampingRatio: From `Spring.leastDampingRatio`; 1 does not overshoot.
+    ///   - initialVelocity: 1 is the whole distance in one second.
+    public init(dampingRatio: Double, initialVelocity: CGVector = .zero) {
+        motion = .settling(dampingRatio: dampingRatio)
+        self.initialVelocity = initialVelocity
+    }
+
+    /// A spring by its physical coefficients, each above 0. The animator's duration is the spring's own then (rule E 6).
+    ///
+    /// Over-damping is brought down to critical, as UIKit does; for a spring that creeps use `init(spring:)`.
+    public init(mass: Double, stiffness: Double, damping: Double, initialVelocity: CGVector = .zero) {
+        self.init(
+            spring: Spring(mass: mass, stiffness: stiffness, damping: damping, allowsOverdamping: false),
+            initialVelocity: initialVelocity)
+    }
+
+    /// A spring in SwiftUI's terms: a perceptual duration in seconds, above 0, and a bounce between -1 and 1. The
+    /// animator's duration is the time in which it settles.
+    public init(duration: Double = 0.5, bounce: Double, initialVelocity: CGVector = .zero) {
+        self.init(spring: Spring(duration: duration, bounce: bounce), initialVelocity: initialVelocity)
+    }
+
+    /// Any spring; the animator's duration is the time in which it settles.
+    public init(spring: Spring, initialVelocity: CGVector = .zero) {
+        motion = .spring(spring)
+        self.initialVelocity = initialVelocity
+    }
+
+    public var timingCurveType: TimingCurveType { .spring }
+    public var springTimingParameters: SpringTimingParameters? { self }
+
+    /// The seconds until the spring has settled in both directions; nil if it settles in the animator's duration.
+    public var settlingDuration: Double? {
+        guard case .spring(let spring) = motion else { return nil }
+        return max(
+            spring.settlingDuration(initialVelocity: initialVelocity.dx),
+            spring.settlingDuration(initialVelocity: initialVelocity.dy))
+    }
+
+    func pace(for duration: Double) -> Pace {
+        switch motion {
+        case .spring(let spring):
+            return Pace(
+                shape: .spring(spring), seconds: settlingDuration ?? duration, hasOwnDuration: true,
+                velocity: initialVelocity)
+        case .settling(let dampingRatio):
+            let candidates = [initialVelocity.dx, initialVelocity.dy].map {
+                Spring(dampingRatio: dampingRatio, settlingDuration: duration, initialVelocity: $0)
+            }
+            let spring = candidates[0].stiffness > candidates[1].stiffness ? candidates[0] : candidates[1]
+            return Pace(shape: .spring(spring), seconds: duration, velocity: initialVelocity)
+        }
+    }
+}

@@ -1,0 +1,52 @@
+import Drawing
+public import Timing
+
+/// What a property animator's timing is described by, as UIKit's `UITimingCurveProvider`.
+public enum TimingCurveType: Int, Hashable, Sendable {
+    /// One of the four named curves.
+    case builtin
+    /// A cubic Bezier curve.
+    case cubic
+    /// A spring.
+    case spring
+    /// Any other curve.
+    case composed
+}
+
+/// The timing of a property animator: `CubicTimingParameters`, `SpringTimingParameters`, or a `TimingCurve` itself.
+public protocol TimingCurveProvider: Sendable {
+    /// Which of the descriptions below is there.
+    var timingCurveType: TimingCurveType { get }
+    /// The Bezier curve, if the type is `builtin` or `cubic`.
+    var cubicTimingParameters: CubicTimingParameters? { get }
+    /// The spring, if the type is `spring`.
+    var springTimingParameters: SpringTimingParameters? { get }
+    /// The curve, if the type is `composed`.
+    var timingCurve: TimingCurve? { get }
+}
+
+extension TimingCurveProvider {
+    public var cubicTimingParameters: CubicTimingParameters? { nil }
+    public var springTimingParameters: SpringTimingParameters? { nil }
+    public var timingCurve: TimingCurve? { nil }
+
+    /// The timing of a motion that is asked to take `duration` seconds.
+    func pace(for duration: Double) -> Pace {
+        if let spring = springTimingParameters { return spring.pace(for: duration) }
+        if let curve = timingCurve ?? cubicTimingParameters?.timingCurve { return curve.pace(for: duration) }
+        return TimingCurve.easeInOut.pace(for: duration)
+    }
+}
+
+extension TimingCurve: TimingCurveProvider {
+    public var timingCurveType: TimingCurveType { .composed }
+    public var timingCurve: TimingCurve? { self }
+
+    /// A spring keeps its own duration; other curves take the one asked for.
+    func pace(for duration: Double) -> Pace {
+        guard case .spring(let spring) = self else { return Pace(shape: .curve(self), seconds: duration) }
+        return Pace(
+            shape: .spring(spring.spring), seconds: spring.duration, hasOwnDuration: true,
+            velocity: CGVector(dx: spring.initialVelocity, dy: spring.initialVelocity))
+    }
+}

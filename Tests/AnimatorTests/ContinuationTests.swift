@@ -1,0 +1,276 @@
+import Animator
+import Drawing
+import Foundation
+import Testing
+import Timing
+import ViewHierarchy
+
+@MainActor
+@Suite("Continuing, adding, taking over")
+struct ContinuationTests {
+    let scene = Scene()
+
+    @Test("the remaining time is the factor times the duration (E5)", arguments: [0.25, 1, 3])
+    func durationFactor(factor: Double) {
+        for isReversed in [false, true] {
+            let scene = Scene()
+            let animator = scene.mover(TimingCurve.easeOut, duration: 0.8)
+            scene.act {
+                animator.fractionComplete = 0.6
+                animator.isReversed = isReversed
+                animator.continueAnimation(withTimingParameters: nil, durationFactor: factor)
+            }
+            #expect(isNear(scene.x, 110, within: 1e-6))
+            scene.go(to: 9)
+            #expect(scene.told == ["\(isReversed ? "start" : "end") at \(factor * animator.duration)"])
+        }
+    }
+
+    @Test("two animators can be made to end together (E5)")
+    func endTogether() {
+        let other = View(frame: .zero)
+        let spring = scene.mover(
+            SpringTimingParameters(
+                mass: 4.5, stiffness: 1300, damping: 95, initialVelocity: CGVector(dx: 2, dy: 2)))
+        let fade = PropertyAnimator(duration: 0.5, curve: .linear) { other.alpha = 0 }
+        fade.addCompletion { _ in scene.tell("fade") }
+        scene.act {
+            fade.fractionComplete = 0.37
+            spring.startAnimation()
+            fade.continueAnimation(withTimingParameters: nil, durationFactor: spring.duration / fade.duration)
+        }
+        scene.go(to: spring.duration - 1e-6)
+        #expect(scene.told.isEmpty)
+        scene.go(to: spring.duration + 1e-6)
+        #expect(scene.told.count == 2)
+    }
+
+    @Test("a new timing goes on from what is on screen, over the rest of the way", arguments: [false, true])
+    func newTiming(isReversed: Bool) {
+        let animator = scene.mover(TimingCurve.easeIn, duration: 1)
+        scene.act { animator.startAnimation() }
+        scene.go(to: 0.6)
+        let x = scene.x
+        let goal: Double = isReversed ? 50 : 150
+        let spring = Spring(mass: 1, stiffness: 200, damping: 20)
+        scene.act {
+            animator.pauseAnimation()
+            animator.isReversed = isReversed
+            let parameters = SpringTimingParameters(
+                mass: 1, stiffness: 200, damping: 20, initialVelocity: CGVector(dx: 5, dy: 0))
+            animator.continueAnimation(withTimingParameters: parameters, durationFactor: 0)
+        }
+        #expect(scene.x == x)
+        #expect(isNear(scene.speed, 5 * (goal - x)))
+        scene.go(to: 0.7)
+        #expect(isNear(scene.x, x + (goal - x) * spring.value(at: 0.1, initialVelocity: 5)))
+        #expect(isNear(animator.fractionComplete, (scene.x - 50) / 100))
+        scene.go(to: 9)
+        #expect(scene.x == goal && scene.modelX == goal)
+        let end = 0.6 + max(spring.settlingDuration(initialVelocity: 5), spring.settlingDuration())
+        #expect(scene.told == ["\(isReversed ? "start" : "end") at \(end)"])
+    }
+
+    @Test("after a new timing, scrubbing and reversing still cover the whole way without a jump")
+    func scrubAfterNewTiming() {
+        let animator = scene.mover(TimingCurve.easeIn, duration: 1)
+        scene.act { animator.fractionComplete = 0.5 }
+        let parameters = SpringTimingParameters(
+            mass: 1, stiffness: 200, damping: 15, initialVelocity: CGVector(dx: 8, dy: -8))
+        scene.act { animator.continueAnimation(withTimingParameters: parameters, durationFactor: 0) }
+        scene.go(to: 0.1)
+        let x = scene.x
+        scene.act {
+            animator.pauseAnimation()
+            animator.fractionComplete = min(animator.fractionComplete, 1)
+            #expect(isNear(scene.x, x))
+            animator.fractionComplete = 0
+            #expect(isNear(scene.x, 50))
+            animator.fractionComplete = 1
+            #expect(isNear(scene.x, 150))
+            animator.fractionComplete = 0.2
+            animator.isReversed = true
+            let before = scene.x
+            animator.startAnimation()
+            #expect(isNear(scene.x, before, within: 1e-6))
+        }
+        scene.go(to: 3)
+        #expect(scene.x == 50 && scene.told.count == 1)
+    }
+
+    @Test("a run under a new timing turns round without a jump, and returns")
+    func turnAfterNewTiming() {
+        let animator = scene.mover(TimingCurve.linear, duration: 1)
+        scene.act {
+            animator.fractionComplete = 0.4
+            animator.continueAnimation(withTimingParameters: TimingCurve.easeOut, durationFactor: 1)
+        }
+        scene.go(to: 0.3)
+        let x = scene.x
+        scene.act { animator.isReversed = true }
+        #expect(isNear(scene.x, x, within: 1e-6))
+        scene.go(to: 0.3001)
+        #expect(scene.x < x && abs(scene.x - x) < 0.1)
+        scene.go(to: 4)
+        #expect(scene.x == 50 && scene.told.count == 1)
+    }
+
+    @Test("animations added while running last the remaining time (E7)")
+    func addedLater() {
+        let animator = scene.mover(TimingCurve.easeInOut, duration: 1)
+        scene.act { animator.startAnimation() }
+        scene.go(to: 0.6)
+        scene.act { animator.addAnimations { scene.view.alpha = 0 } }
+        scene.go(to: 0.7)
+        #expect(isNear(scene.view.presentation.alpha, 1 - TimingCurve.easeInOut.value(atFraction: 0.25)))
+        scene.go(to: 0.9)
+        #expect(isNear(scene.view.presentation.alpha, 1 - TimingCurve.easeInOut.value(atFraction: 0.75)))
+        scene.go(to: 1)
+        #expect(scene.view.presentation.alpha == 0)
+        #expect(scene.told == ["end at 1.0"])
+    }
+
+    @Test("with a delay factor, animations take the rest of the time (E7)", arguments: [false, true])
+    func delayFactor(whileRunning: Bool) {
+        let animator = scene.mover(TimingCurve.linear, duration: 1)
+        let fade = { scene.view.alpha = 0.0 }
+        var start = 0.0
+        if whileRunning {
+            scene.act { animator.startAnimation() }
+            start = 0.5
+            scene.go(to: start)
+            scene.act { animator.addAnimations(fade, delayFactor: 0.6) }
+        } else {
+            animator.addAnimations(fade, delayFactor: 0.6)
+            scene.act { animator.startAnimation() }
+        }
+        let rest = 1 - start
+        scene.go(to: start + 0.59 * rest)
+        #expect(scene.view.presentation.alpha == 1 && scene.view.alpha == 0)
+        scene.go(to: start + 0.7 * rest)
+        #expect(isNear(scene.view.presentation.alpha, 0.75))
+        scene.go(to: 1)
+        #expect(scene.view.presentation.alpha == 0 && scene.view.animated.isEmpty)
+    }
+
+    @Test("a delayed block of the same property takes over in mid-flight, also when scrubbed back and forth")
+    func sameProperty() {
+        let animator = scene.mover(TimingCurve.linear, duration: 1)
+        animator.addAnimations({ scene.view.center.x = 0 }, delayFactor: 0.5)
+        scene.act { animator.startAnimation() }
+        scene.go(to: 0.25)
+        #expect(isNear(scene.x, 75))
+        scene.go(to: 0.5)
+        #expect(isNear(scene.x, 100) && isNear(scene.speed, 100))
+        scene.go(to: 0.75)
+        scene.act {
+            animator.pauseAnimation()
+            animator.fractionComplete = 0.25
+            #expect(isNear(scene.x, 75))
+            animator.fractionComplete = 1
+            #expect(isNear(scene.x, 0))
+            animator.fractionComplete = 0.1
+            animator.isReversed = true
+            animator.startAnimation()
+        }
+        scene.go(to: 4)
+        #expect(scene.modelX == 50 && scene.x == 50)
+    }
+
+    static let takeovers: [any TimingCurveProvider] = [
+        CubicTimingParameters(animationCurve: .easeInOut), TimingCurve.linear, CubicTimingParameters(),
+        SpringTimingParameters(dampingRatio: 0.8), SpringTimingParameters(mass: 1, stiffness: 300, damping: 20),
+    ]
+
+    @Test("a second animation takes over from the value and the velocity on screen (E7)", arguments: 0..<5)
+    func takeover(index: Int) {
+        scene.act {
+            View.animate(withDuration: 1, options: .curveEaseIn) {
+                scene.view.center.x = 450
+            } completion: {
+                scene.tell("first \($0)")
+            }
+        }
+        scene.go(to: 0.5)
+        let (x, speed) = (scene.x, scene.speed)
+        #expect(speed > 100)
+        let animator = scene.mover(Self.takeovers[index], duration: 0.6)
+        scene.act { animator.startAnimation() }
+        #expect(scene.x == x)
+        #expect(isNear(scene.speed, speed, within: 1e-6))
+        scene.go(to: 0.5001)
+        #expect(abs(scene.x - (x + speed * 1e-4)) < 0.01)
+        let step = 1e-6
+        for time in [0.55, 0.7, 0.9] {
+            scene.go(to: time - step)
+            let before = scene.x
+            scene.go(to: time)
+            let speed = scene.speed
+            scene.go(to: time + step)
+            #expect(isNear((scene.x - before) / (2 * step), speed, within: 0.01))
+        }
+        scene.go(to: 0.5 + animator.duration - 1e-9)
+        #expect(abs(scene.x - 150) < 0.5)
+        scene.go(to: 5)
+        #expect(scene.x == 150 && scene.told.contains("first true at 1.0"))
+    }
+
+    @Test("a spring with its own duration lasts until the velocity it takes over has settled")
+    func longerSpring() {
+        scene.act { View.animate(withDuration: 0.03, options: .curveLinear) { scene.view.center.x = 2050 } }
+        scene.go(to: 0.02)
+        let animator = scene.mover(SpringTimingParameters(mass: 1, stiffness: 300, damping: 20), by: 1500)
+        let usual = animator.duration
+        scene.act { animator.startAnimation() }
+        #expect(animator.duration > usual)
+        scene.go(to: 0.02 + animator.duration - 1e-9)
+        #expect(abs(scene.x - 1550) < 0.26)
+    }
+
+    @Test("an animation back to the present model value is one too, as UIView's")
+    func backAgain() {
+        scene.act { View.animate(withDuration: 1, options: .curveLinear) { scene.view.center.x = 150 } }
+        scene.go(to: 0.5)
+        scene.act { View.animate(withDuration: 1, options: .curveLinear) { scene.view.center.x = 150 } }
+        scene.go(to: 1.25)
+        #expect(scene.x > 100 && scene.x < 150)
+        scene.go(to: 2)
+        #expect(scene.x == 150)
+    }
+
+    @Test("an explicit velocity wins over the one on screen, and a catch at rest has none")
+    func caught() {
+        let animator = scene.mover(TimingCurve.linear)
+        scene.act { animator.startAnimation() }
+        scene.go(to: 0.5)
+        scene.act { animator.stopAnimation(true) }
+        let next = scene.mover(
+            SpringTimingParameters(dampingRatio: 1, initialVelocity: CGVector(dx: 2, dy: 0)), by: 200)
+        scene.act { next.startAnimation() }
+        #expect(isNear(scene.x, 100) && isNear(scene.speed, 2 * 150))
+        scene.act { next.stopAnimation(true) }
+        let still = scene.mover(SpringTimingParameters(dampingRatio: 1), by: 300)
+        scene.act { still.startAnimation() }
+        #expect(scene.speed == 0)
+        scene.go(to: 3)
+    }
+
+    @Test("a completion may start the next animation, which begins at that very moment")
+    func chained() {
+        scene.act {
+            View.animate(withDuration: 0.35, options: .curveLinear) {
+                scene.view.center.x = 150
+            } completion: { _ in
+                View.animate(withDuration: 0.35, options: .curveLinear) {
+                    scene.view.center.x = 50
+                } completion: { _ in
+                    scene.tell("second")
+                }
+            }
+        }
+        scene.go(to: 0.5)
+        #expect(isNear(scene.x, 150 - 100 * 0.15 / 0.35))
+        scene.go(to: 1)
+        #expect(scene.told == ["second at 0.7"])
+    }
+}

@@ -1,0 +1,53 @@
+import Animator
+import Drawing
+import Foundation
+import Timing
+import ViewHierarchy
+
+/// A timeline of its own with one view at rest on it, driven by a test.
+@MainActor
+final class Scene {
+    let timeline = Timeline()
+    let view = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    private(set) var errors: [AnimationError] = []
+    /// What completions have told, with the time.
+    var told: [String] = []
+
+    init() {
+        timeline.asCurrent {
+            AnimationDriver.current.errorHandler = { [unowned self] in self.errors.append($0) }
+        }
+    }
+
+    var driver: AnimationDriver { timeline.asCurrent { .current } }
+
+    /// Runs calls as an event's handler would: with this timeline as the current one.
+    func act<Result>(_ body: () throws -> Result) rethrows -> Result { try timeline.asCurrent(body) }
+
+    func go(to seconds: Double) { timeline.advance(to: FrameTime(seconds: seconds)) }
+
+    func tell(_ name: String) { told.append("\(name) at \(timeline.now.seconds)") }
+
+    /// The centre's x on screen, in points.
+    var x: Double { view.presentation.center.x }
+    /// The centre's x in the model.
+    var modelX: Double { view.center.x }
+    /// The velocity of the centre's x on screen.
+    var speed: Double { view.presentationVelocity.dx }
+
+    /// An animator that moves the centre's x from 50 by `distance`.
+    func mover(
+        _ parameters: any TimingCurveProvider = CubicTimingParameters(animationCurve: .linear), duration: Double = 1,
+        by distance: Double = 100
+    ) -> PropertyAnimator {
+        let animator = PropertyAnimator(duration: duration, timingParameters: parameters)
+        let view = view
+        animator.addAnimations { view.center.x = 50 + distance }
+        animator.addCompletion { [unowned self] in self.tell("\($0)") }
+        return animator
+    }
+}
+
+func isNear(_ left: Double, _ right: Double, within tolerance: Double = 1e-9) -> Bool {
+    abs(left - right) <= tolerance
+}
