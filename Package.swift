@@ -47,6 +47,13 @@ let package = Package(
         .testTarget(name: "TimingTests", dependencies: ["Timing"], swiftSettings: strict),
         .testTarget(
             name: "ViewHierarchyTests", dependencies: ["ViewHierarchy", "Drawing", "Timing"], swiftSettings: strict),
+        .target(
+            name: "StageSupport", dependencies: ["Gallery", "Staging", "Drawing", "Timing"],
+            path: "Tests/StageSupport", swiftSettings: strict),
+        .testTarget(
+            name: "GalleryTests",
+            dependencies: ["StageSupport", "Gallery", "Staging", "Animator", "ViewHierarchy", "Drawing", "Timing"],
+            swiftSettings: strict),
         .testTarget(name: "StagingTests", dependencies: ["Staging", "Drawing", "Timing"], swiftSettings: strict),
         .testTarget(
             name: "AnimatorTests", dependencies: ["Animator", "ViewHierarchy", "Drawing", "Timing"],

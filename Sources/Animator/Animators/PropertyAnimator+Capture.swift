@@ -76,7 +76,9 @@ extension PropertyAnimator {
         } else {
             if owner == nil, property == .transform || property.isColor { originals[index] = view.model }
             tracks.append(track)
-            let velocity = capturing.isMoving ? driver.velocity(of: property, in: view) : .zero
+            let velocity =
+                capturing.isMoving
+                ? handedVelocity(of: property, in: view) ?? driver.velocity(of: property, in: view) : .zero
             supersede(owner, by: index)
             aimNew(index, velocity: velocity)
             driver.setOwner(address, of: property, in: view)

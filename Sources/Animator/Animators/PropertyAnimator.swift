@@ -60,6 +60,8 @@ public final class PropertyAnimator: AnimationCapture {
     /// The group that takes what the running block sets, and whether its motion has begun.
     var capturing: (group: Int, isMoving: Bool)?
     weak var driver: AnimationDriver?
+    /// Velocities that something other than an animation has given to properties.
+    var handedVelocities: [(view: View, property: AnimatableProperty, velocity: AnimationVector)] = []
 
     /// An animator without animations.
     /// - Parameters:

@@ -1,0 +1,104 @@
+import Drawing
+import Foundation
+import Timing
+import ViewHierarchy
+
+extension PhotoDismissal {
+    /// How the dimming goes beside the spring: nearly all of it while the picture covers most of its way, in either
+    /// direction. Material 3's emphasized decelerate.
+    static let dimmingCurve = TimingCurve.bezier(.material3EmphasizedDecelerate)
+
+    /// Sends the picture on its way, from where it is and as fast as it moves.
+    /// - Parameter motion: How fast it moves; nil is what it has in flight.
+    func fly(to outcome: PhotoDismissalOutcome, motion: PhotoMotion? = nil) {
+        guard let transition else { return }
+        let moving = motion ?? motionOnScreen
+        let item = settings.reducesMotion ? crossFade(to: outcome) : flight(to: outcome, moving)
+        item.addCompletion { [weak self, weak item] _ in self?.itemDidEnd(item) }
+        var earlier: PhotoFlight?
+        if case .flying(let flight) = state { earlier = flight }
+        state = .flying(PhotoFlight(outcome: outcome, item: item))
+        item.startAnimation()
+        earlier?.item.stopAnimation(true)
+        if transition.isRunning { transition.pauseAnimation() }
+        transition.isReversed = outcome == .returned
+        transition.continueAnimation(
+            withTimingParameters: settings.reducesMotion ? nil : settings.curve ?? PhotoDismissal.dimmingCurve,
+            durationFactor: item.duration / transition.duration)
+    }
+
+    /// Where the picture comes to rest; nil where it has no tile any more.
+    private func destination(_ outcome: PhotoDismissalOutcome) -> PictureShape? {
+        switch outcome {
+        case .returned: PictureShape(frame: rest(), aspect: aspect)
+        case .dismissed: target().map(shape(of:))
+        }
+    }
+
+    /// The animator that flies the picture to its place.
+    private func flight(to outcome: PhotoDismissalOutcome, _ moving: PhotoMotion) -> PropertyAnimator {
+        guard let end = destination(outcome) else { return fade() }
+        let timing: any TimingCurveProvider = settings.curve ?? SpringTimingParameters(spring: settings.spring)
+        let item = PropertyAnimator(duration: settings.duration, timingParameters: timing)
+        item.addAnimations { [self] in show(end) }
+        if settings.curve?.isSpring ?? true {
+            item.handOver([moving.center.dx, moving.center.dy, 0, 0, 0, 0, 0, 0], to: .center, of: picture)
+            item.handOver([0, 0, moving.size.dx, moving.size.dy, 0, 0, 0, 0], to: .bounds, of: picture)
+        }
+        return item
+    }
+
+    /// The picture without a tile fades where it is.
+    private func fade() -> PropertyAnimator {
+        PropertyAnimator(duration: settings.duration, curve: .easeOut) { [picture] in picture.alpha = 0 }
+    }
+
+    /// Reduced motion: the picture appears in its place while a copy of it fades where it was.
+    private func crossFade(to outcome: PhotoDismissalOutcome) -> PropertyAnimator {
+        leaveGhost()
+        guard let end = destination(outcome) else { return fade() }
+        show(end)
+        picture.alpha = 0
+        return PropertyAnimator(duration: settings.duration, curve: .easeInOut) { [picture, ghost] in
+            picture.alpha = 1
+            ghost?.alpha = 0
+        }
+    }
+
+    /// How fast the picture moves on screen by the animator that moves it.
+    private var motionOnScreen: PhotoMotion {
+        let center = picture.presentedVelocity(of: .center)
+        let bounds = picture.presentedVelocity(of: .bounds)
+        return PhotoMotion(
+            center: CGVector(dx: center[0], dy: center[1]), size: CGVector(dx: bounds[2], dy: bounds[3]))
+    }
+
+    /// Leaves a static copy of the picture where it is, to fade away while the picture appears elsewhere.
+    private func leaveGhost() {
+        ghost?.removeFromSuperview()
+        ghost = nil
+        guard picture.presentation.alpha > 0, let copy = picture.snapshotView(afterScreenUpdates: false) else { return }
+        copy.frame = picture.presentation.frame
+        copy.alpha = picture.presentation.alpha
+        container.insertSubview(copy, belowSubview: picture)
+        ghost = copy
+    }
+
+    private func itemDidEnd(_ item: PropertyAnimator?) {
+        guard case .flying(let flight) = state, flight.item === item else { return }
+        animatorDidEnd()
+    }
+
+    /// One of the two has come to its end; the last one ends the flight.
+    func animatorDidEnd() {
+        guard case .flying(var flight) = state else { return }
+        flight.running -= 1
+        state = .flying(flight)
+        guard flight.running == 0 else { return }
+        ghost?.removeFromSuperview()
+        ghost = nil
+        transition = nil
+        state = .finished(flight.outcome)
+        onEvent(.completed(flight.outcome))
+    }
+}

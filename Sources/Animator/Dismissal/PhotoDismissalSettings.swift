@@ -1,0 +1,36 @@
+public import Timing
+
+/// The constants of a photo's dismissal; what is not said otherwise is from the projects that this one started from.
+public struct PhotoDismissalSettings: Hashable, Sendable {
+    public enum Direction: String, Hashable, Sendable, CaseIterable {
+        /// A mainly downward drag dismisses.
+        case down
+        /// A drag in any direction dismisses.
+        case any
+    }
+
+    /// The progress, 0...1, above which a release without a flick dismisses.
+    public var distance = 0.33
+    /// The speed in points a second, along the dismissal, above which a release is a flick.
+    public var flickSpeed = 1200.0
+    /// What moves the picture after a release: slightly bouncy, 8.3 % past its target.
+    public var spring = Spring(mass: 4.5, stiffness: 1300, damping: 95)
+    /// Where set, moves everything in place of the spring.
+    public var curve: TimingCurve?
+    /// Seconds of a flight under a curve that has no duration of its own, and of the cross-fade of reduced motion.
+    public var duration = 0.5
+    public var direction = Direction.down
+    /// Whether flights are replaced by a cross-fade; the finger is followed as ever.
+    public var reducesMotion = false
+
+    public init() {}
+
+    /// Whether letting go now dismisses: a flick decides, else the progress does.
+    ///
+    /// A flick is a speed over `flickSpeed` along the dismissal that is also the larger component; as much against it
+    /// returns. With `.any`, along means away from where the finger started.
+    func dismisses(progress: Double, along: Double, across: Double) -> Bool {
+        if abs(along) > flickSpeed, abs(along) > abs(across) { return along > 0 }
+        return progress > distance
+    }
+}

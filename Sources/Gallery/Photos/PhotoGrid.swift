@@ -1,0 +1,128 @@
+import Drawing
+import Foundation
+import ViewHierarchy
+
+/// The scrolling grid of tiles; only those in sight have views.
+@MainActor
+final class PhotoGrid: ScrollView {
+    private let library: PhotoLibrary
+    private var tiles: [ObjectIdentifier: PhotoTile] = [:]
+    private var spare: [PhotoTile] = []
+    private let empty = Label()
+
+    /// The photo whose tile is hidden because the photo is elsewhere.
+    var hiddenPhoto: Photo? { didSet { if hiddenPhoto !== oldValue { hideTile() } } }
+
+    static let columns = 3
+    /// Between tiles, in points.
+    static let gap = 6.0
+
+    init(frame: CGRect, library: PhotoLibrary) {
+        self.library = library
+        super.init(frame: frame)
+        autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        backgroundColor = Palette.dark.background
+        alwaysBounceVertical = true
+        empty.text = "No photos\nDrop pictures or a folder here"
+        empty.numberOfLines = 0
+        empty.textAlignment = .center
+        empty.font = .systemFont(ofSize: 17, weight: .medium)
+        empty.textColor = Palette.dark.secondaryText
+        addSubview(empty)
+    }
+
+    /// The side of a tile in points: whole ones, so that thumbnails stay sharp.
+    var side: Double {
+        max(
+            1,
+            ((bounds.width - PhotoGrid.gap * Double(PhotoGrid.columns - 1)) / Double(PhotoGrid.columns)).rounded(.down))
+    }
+
+    private var pitch: Double { side + PhotoGrid.gap }
+
+    /// What whole sides leave over is shared by the two margins.
+    private var margin: Double {
+        ((bounds.width - Double(PhotoGrid.columns) * pitch + PhotoGrid.gap) / 2).rounded(.down)
+    }
+
+    /// Where a photo's tile lies in the grid's content, or nil where the photo is gone.
+    func tileFrame(of photo: Photo) -> CGRect? { library.index(of: photo).map(tileFrame(at:)) }
+
+    private func tileFrame(at index: Int) -> CGRect {
+        let column = index % PhotoGrid.columns
+        let row = index / PhotoGrid.columns
+        return CGRect(x: margin + Double(column) * pitch, y: Double(row) * pitch, width: side, height: side)
+    }
+
+    /// The view of a photo's tile, where that is in sight.
+    func tile(of photo: Photo) -> PhotoTile? { tiles[ObjectIdentifier(photo)] }
+
+    /// The photo under a point of the grid's content.
+    func photo(at point: CGPoint) -> Photo? {
+        tiles.values.first { !$0.isHidden && $0.frame.contains(point) }?.photo
+    }
+
+    /// Scrolls, at once, just as far as is needed to see all of a photo's tile.
+    func reveal(_ photo: Photo) {
+        guard let frame = tileFrame(of: photo) else { return }
+        var offset = contentOffset
+        if frame.minY < offset.y { offset.y = frame.minY }
+        if frame.maxY > offset.y + bounds.height { offset.y = frame.maxY - bounds.height }
+        if offset != contentOffset { contentOffset = offset }
+        layoutIfNeeded()
+    }
+
+    /// Shows what has arrived for a photo.
+    func refresh(_ photo: Photo) { tile(of: photo)?.show(photo) }
+
+    /// Photos came or went.
+    func reload() { setNeedsLayout() }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let count = library.photos.count
+        let rows = (count + PhotoGrid.columns - 1) / PhotoGrid.columns
+        contentSize = CGSize(width: bounds.width, height: max(0, Double(rows) * pitch - PhotoGrid.gap))
+        empty.isHidden = count > 0
+        let room = CGSize(width: bounds.width - 40, height: bounds.height)
+        empty.frame = CGRect(center: bounds.center, size: empty.sizeThatFits(room))
+        let visible = indices(from: bounds.minY, to: bounds.maxY)
+        let near = indices(from: bounds.minY - bounds.height, to: bounds.maxY + bounds.height)
+        placeTiles(visible)
+        library.showThumbnails(visible: visible, near: near, side: side)
+    }
+
+    /// The photos whose rows touch a stretch of the content.
+    private func indices(from top: Double, to bottom: Double) -> Range<Int> {
+        let count = library.photos.count
+        let first = max(0, Int((top / pitch).rounded(.down))) * PhotoGrid.columns
+        let last = (max(-1, Int((bottom / pitch).rounded(.down))) + 1) * PhotoGrid.columns
+        return min(first, count)..<min(max(last, first), count)
+    }
+
+    private func placeTiles(_ visible: Range<Int>) {
+        let photos = library.photos
+        let wanted = Set(visible.map { ObjectIdentifier(photos[$0]) })
+        for (key, tile) in tiles where !wanted.contains(key) {
+            tile.removeFromSuperview()
+            tile.image = nil
+            spare.append(tile)
+            tiles[key] = nil
+        }
+        for index in visible {
+            let photo = photos[index]
+            let tile = tiles[ObjectIdentifier(photo)] ?? spare.popLast() ?? PhotoTile(frame: .zero)
+            if tile.superview == nil {
+                tiles[ObjectIdentifier(photo)] = tile
+                insertSubview(tile, at: 0)
+            }
+            tile.frame = tileFrame(at: index)
+            tile.isHidden = photo === hiddenPhoto
+            tile.show(photo)
+        }
+    }
+
+    private func hideTile() {
+        for tile in tiles.values { tile.isHidden = tile.photo === hiddenPhoto && hiddenPhoto != nil }
+    }
+}

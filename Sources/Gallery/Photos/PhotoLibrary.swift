@@ -1,0 +1,150 @@
+import Drawing
+import Foundation
+import Staging
+
+/// The photos of the scene: asks for pictures when they are needed and lets them go when memory is short.
+@MainActor
+final class PhotoLibrary {
+    private(set) var photos: [Photo]
+    /// Told when something of a photo has arrived or failed.
+    var photoDidChange: (Photo) -> Void = { _ in }
+
+    private let images: any ImageLoading
+    private let scale: Double
+
+    /// Bytes of thumbnails that are kept; past that, those farthest from what is seen go. 280 tiles of 252 pixels.
+    static let thumbnailBytes = 96 << 20
+
+    /// Zooming shows the picture twice as large as the stage, and sharp.
+    static let zoomReserve = 2.0
+
+    init(urls: [URL], images: any ImageLoading, scale: Double) {
+        photos = urls.map(Photo.init)
+        self.images = images
+        self.scale = scale
+    }
+
+    func index(of photo: Photo) -> Int? { photos.firstIndex { $0 === photo } }
+
+    func remove(_ photo: Photo) {
+        cancel(photo)
+        photos.removeAll { $0 === photo }
+    }
+
+    func cancelAll() { photos.forEach(cancel) }
+
+    /// Makes sure the size of a photo is known, by reading its header if need be; false if it can't be.
+    func learnSize(of photo: Photo) -> Bool {
+        if photo.size != nil { return true }
+        do {
+            photo.learnSize(try images.pixelSize(of: photo.url))
+            return true
+        } catch {
+            fail(photo, error)
+            return false
+        }
+    }
+
+    /// Asks for thumbnails of `visible` first and of `near` then, for tiles of `side` points, and gives up what is
+    /// wanted no more.
+    func showThumbnails(visible: Range<Int>, near: Range<Int>, side: Double) {
+        let pixels = max(1, Int((side * scale).rounded(.up)))
+        for index in visible { requestThumbnail(photos[index], pixels, .visible) }
+        for index in near where !visible.contains(index) { requestThumbnail(photos[index], pixels, .background) }
+        for (index, photo) in photos.enumerated() where !near.contains(index) {
+            if let ticket = photo.thumbnailTicket {
+                images.cancel(ticket)
+                photo.thumbnailTicket = nil
+            }
+        }
+        dropThumbnails(keeping: near)
+    }
+
+    /// Asks for the full pictures of `photo` and its neighbours for a stage of `size` points, and lets go of all
+    /// others.
+    func showFull(_ photo: Photo, size: CGSize) {
+        guard let index = index(of: photo) else { return }
+        let wanted = max(0, index - 1)...min(photos.count - 1, index + 1)
+        for (other, candidate) in photos.enumerated() where !wanted.contains(other) { dropFull(candidate) }
+        requestFull(photo, size, .urgent)
+        for neighbour in wanted where neighbour != index { requestFull(photos[neighbour], size, .visible) }
+    }
+
+    func dropAllFull() { photos.forEach(dropFull) }
+
+    private func requestThumbnail(_ photo: Photo, _ pixels: Int, _ priority: ImageRequest.Priority) {
+        guard photo.thumbnail == nil, photo.failure == nil, photo.thumbnailTicket == nil else { return }
+        let request = ImageRequest(
+            url: photo.url, resolution: .cover(width: pixels, height: pixels), priority: priority)
+        photo.thumbnailTicket = images.load(request) { [weak self, weak photo] result in
+            guard let self, let photo else { return }
+            photo.thumbnailTicket = nil
+            switch result {
+            case .success(let image):
+                photo.thumbnail = image
+                photo.learnSize(image.size)
+                photoDidChange(photo)
+            case .failure(let error): fail(photo, error)
+            }
+        }
+    }
+
+    private func requestFull(_ photo: Photo, _ size: CGSize, _ priority: ImageRequest.Priority) {
+        guard photo.full == nil, photo.failure == nil, photo.fullTicket == nil else { return }
+        let pixels = scale * PhotoLibrary.zoomReserve
+        let request = ImageRequest(
+            url: photo.url,
+            resolution: .fit(
+                width: Int((size.width * pixels).rounded()), height: Int((size.height * pixels).rounded())),
+            priority: priority)
+        photo.fullTicket = images.load(request) { [weak self, weak photo] result in
+            guard let self, let photo else { return }
+            photo.fullTicket = nil
+            switch result {
+            case .success(let image):
+                photo.full = PhotoLibrary.merged(image, photo.thumbnail)
+                photo.learnSize(image.size)
+                photoDidChange(photo)
+            case .failure(let error): fail(photo, error)
+            }
+        }
+    }
+
+    /// The full picture with the tile's own pixels among its representations, so that it ends as its tile exactly.
+    private static func merged(_ full: Image, _ thumbnail: Image?) -> Image {
+        guard let thumbnail else { return full }
+        let representations = full.representations + thumbnail.representations
+        return Image(representations: representations, size: full.size, name: full.name)
+    }
+
+    private func fail(_ photo: Photo, _ error: ImageError) {
+        photo.failure = error
+        photo.thumbnail = nil
+        photo.full = nil
+        photoDidChange(photo)
+    }
+
+    private func dropFull(_ photo: Photo) {
+        photo.full = nil
+        if let ticket = photo.fullTicket { images.cancel(ticket) }
+        photo.fullTicket = nil
+    }
+
+    private func dropThumbnails(keeping near: Range<Int>) {
+        var total = photos.reduce(0) { $0 + ($1.thumbnail?.byteCount ?? 0) }
+        guard total > PhotoLibrary.thumbnailBytes else { return }
+        let middle = (near.lowerBound + near.upperBound) / 2
+        let farthest = photos.indices.filter { !near.contains($0) && photos[$0].thumbnail != nil }
+            .sorted { abs($0 - middle) > abs($1 - middle) }
+        for index in farthest where total > PhotoLibrary.thumbnailBytes {
+            total -= photos[index].thumbnail?.byteCount ?? 0
+            photos[index].thumbnail = nil
+        }
+    }
+
+    private func cancel(_ photo: Photo) {
+        if let ticket = photo.thumbnailTicket { images.cancel(ticket) }
+        photo.thumbnailTicket = nil
+        dropFull(photo)
+    }
+}

@@ -1,0 +1,148 @@
+import Animator
+import Drawing
+import Foundation
+import Timing
+import ViewHierarchy
+
+/// The open photo and its neighbours side by side; the bounds' origin is the place among them.
+@MainActor
+final class PhotoPager: View {
+    private let library: PhotoLibrary
+    private var pages: [ObjectIdentifier: PhotoPage] = [:]
+    private var turn: PropertyAnimator?
+    private var originAtStart = 0.0
+
+    private(set) var photo: Photo
+    /// Told when another photo has become the open one.
+    var photoDidChange: () -> Void = {}
+
+    /// Between two photos, in points.
+    static let gap = 20.0
+    /// The speed, in points a second, from which a sideways drag turns the page however short it was.
+    static let turnSpeed = 300.0
+    /// The response of the spring that turns pages, in seconds; critically damped.
+    static let response = 0.4
+
+    init(frame: CGRect, library: PhotoLibrary, photo: Photo) {
+        self.library = library
+        self.photo = photo
+        super.init(frame: frame)
+        autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        isUserInteractionEnabled = false
+    }
+
+    var page: PhotoPage { page(of: photo) }
+
+    /// Whether a page is being turned.
+    var isTurning: Bool { turn != nil }
+
+    private var pitch: Double { bounds.width + PhotoPager.gap }
+
+    /// Shows what has arrived for a photo.
+    func refresh(_ photo: Photo) { pages[ObjectIdentifier(photo)]?.refresh() }
+
+    func show(_ photo: Photo) {
+        stop()
+        self.photo = photo
+        settle()
+    }
+
+    /// Lays the pages out anew after photos have gone.
+    func reload() { if !isTurning { settle() } }
+
+    func beginDrag() {
+        stop()
+        originAtStart = bounds.minX
+    }
+
+    /// Follows the finger; past the first and last photo with resistance.
+    func drag(by x: Double) {
+        let wanted = originAtStart - x
+        let inside = min(max(wanted, 0), Double(max(0, library.photos.count - 1)) * pitch)
+        bounds.origin.x = inside + RubberBand(dimension: bounds.width).offset(for: wanted - inside)
+        layoutIfNeeded()
+    }
+
+    func endDrag(velocity: Double) {
+        let here = bounds.minX / pitch
+        var index = Int(here.rounded())
+        if velocity < -PhotoPager.turnSpeed { index = Int(here.rounded(.up)) }
+        if velocity > PhotoPager.turnSpeed { index = Int(here.rounded(.down)) }
+        turn(to: index, velocity: -velocity)
+    }
+
+    /// Turns to the photo a number of places on, if there is one.
+    func turn(by step: Int) {
+        guard let index = library.index(of: photo), library.photos.indices.contains(index + step) else { return }
+        stop()
+        turn(to: index + step, velocity: 0)
+    }
+
+    override func layoutSubviews() {
+        if !isTurning { settle() }
+        placePages()
+    }
+
+    /// - Parameter velocity: Of the origin, in points a second.
+    private func turn(to wanted: Int, velocity: Double) {
+        guard !library.photos.isEmpty else { return }
+        let index = min(max(wanted, 0), library.photos.count - 1)
+        let changes = library.photos[index] !== photo
+        if changes { photo = library.photos[index] }
+        placePages()
+        let target = Double(index) * pitch
+        let relative = RelativeVelocity.of(velocity, over: target - bounds.minX)
+        let parameters = SpringTimingParameters(
+            duration: PhotoPager.response, bounce: 0, initialVelocity: CGVector(dx: relative, dy: 0))
+        let turn = PropertyAnimator(duration: 0, timingParameters: parameters)
+        turn.addAnimations { [weak self] in self?.bounds.origin.x = target }
+        turn.addCompletion { [weak self, weak turn] _ in
+            guard let self, self.turn === turn else { return }
+            self.turn = nil
+            settle()
+        }
+        self.turn = turn
+        turn.startAnimation()
+        if changes { photoDidChange() }
+    }
+
+    /// Leaves the pages as they are on screen.
+    private func stop() {
+        if let turn, turn.state == .active { turn.stopAnimation(true) }
+        turn = nil
+    }
+
+    private func settle() {
+        if let index = library.index(of: photo) { bounds.origin.x = Double(index) * pitch }
+        placePages()
+    }
+
+    /// Keeps the pages of the open photo and its neighbours, each in its place.
+    private func placePages() {
+        let photos = library.photos
+        guard let index = library.index(of: photo) else {
+            page(of: photo).frame = bounds
+            return
+        }
+        let wanted = max(0, index - 1)...min(photos.count - 1, index + 1)
+        let keep = Set(wanted.map { ObjectIdentifier(photos[$0]) })
+        for (key, page) in pages where !keep.contains(key) {
+            page.removeFromSuperview()
+            pages[key] = nil
+        }
+        for place in wanted {
+            let page = page(of: photos[place])
+            let frame = CGRect(x: Double(place) * pitch, y: 0, width: bounds.width, height: bounds.height)
+            if page.frame != frame { page.frame = frame }
+            if photos[place] !== photo, page.isZoomed { page.resetZoom() }
+        }
+    }
+
+    private func page(of photo: Photo) -> PhotoPage {
+        if let page = pages[ObjectIdentifier(photo)] { return page }
+        let page = PhotoPage(photo: photo, frame: CGRect(origin: bounds.origin, size: bounds.size))
+        pages[ObjectIdentifier(photo)] = page
+        addSubview(page)
+        return page
+    }
+}

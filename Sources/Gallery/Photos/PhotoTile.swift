@@ -1,0 +1,55 @@
+import Drawing
+import Foundation
+import ViewHierarchy
+
+/// A square of the grid: the photo, a grey square while it loads, or why it can't be shown.
+@MainActor
+final class PhotoTile: ImageView {
+    private(set) weak var photo: Photo?
+    private let reason = Label()
+    private let name = Label()
+
+    /// In points; a tile's corners and those of the flight that ends in it.
+    static let cornerRadius = 6.0
+    static let margin = 8.0
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        contentMode = .scaleAspectFill
+        clipsToBounds = true
+        cornerRadius = PhotoTile.cornerRadius
+        isUserInteractionEnabled = true
+        for label in [reason, name] {
+            label.numberOfLines = 2
+            label.textAlignment = .center
+            addSubview(label)
+        }
+        reason.font = .systemFont(ofSize: 12, weight: .medium)
+        reason.textColor = Palette.dark.warning
+        name.font = .systemFont(ofSize: 10)
+        name.textColor = Palette.dark.secondaryText
+        name.numberOfLines = 1
+        name.lineBreakMode = .byTruncatingMiddle
+    }
+
+    func show(_ photo: Photo) {
+        self.photo = photo
+        image = photo.thumbnail ?? photo.full
+        backgroundColor = image == nil ? Palette.dark.placeholder : nil
+        reason.text = photo.failure?.reason
+        name.text = photo.failure == nil ? nil : photo.url.lastPathComponent
+        reason.isHidden = photo.failure == nil
+        name.isHidden = photo.failure == nil
+        setNeedsLayout()
+    }
+
+    override func layoutSubviews() {
+        let room = bounds.insetBy(dx: PhotoTile.margin, dy: PhotoTile.margin)
+        let height = reason.sizeThatFits(room.size).height
+        let line = name.sizeThatFits(room.size).height
+        let gap = 4.0
+        let top = room.midY - (height + gap + line) / 2
+        reason.frame = CGRect(x: room.minX, y: top, width: room.width, height: height)
+        name.frame = CGRect(x: room.minX, y: top + height + gap, width: room.width, height: line)
+    }
+}

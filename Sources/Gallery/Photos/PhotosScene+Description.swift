@@ -1,0 +1,44 @@
+import Animator
+public import Staging
+import Timing
+
+extension SceneDescription {
+    /// The `photos` scene.
+    public static let photos = SceneDescription(
+        name: "photos",
+        title: "Photos",
+        hint: "Tap a photo to open it, drag it down to dismiss it, and catch it again while it flies.",
+        parameters: [
+            SceneParameter("distance", .number(0...1), default: "0.33"),
+            SceneParameter("flick-speed", unit: "pt/s", .number(0...20000), default: "1200"),
+            SceneParameter("mass", unit: "kg", .number(0.01...1000), default: "4.5"),
+            SceneParameter("stiffness", unit: "N/m", .number(0.01...100_000), default: "1300"),
+            SceneParameter("damping", unit: "Ns/m", .number(0...10000), default: "95"),
+            SceneParameter("curve", .curve, default: "none"),
+            SceneParameter("duration", unit: "s", .number(0.01...10), default: "0.5"),
+            SceneParameter(
+                "direction", .choice(PhotoDismissalSettings.Direction.allCases.map(\.rawValue)), default: "down"),
+            SceneParameter("reduced-motion", .choice(["off", "on"]), default: "off"),
+        ],
+        views: [
+            SceneViewName("photo"), SceneViewName("dimming"), SceneViewName("tile"),
+            SceneViewName("tile", isNumbered: true, isTraced: false),
+        ],
+        make: { PhotosScene(environment: $0) })
+}
+
+extension PhotoDismissalSettings {
+    /// The settings that the scene's parameters give.
+    init(_ parameters: SceneParameters) {
+        self.init()
+        distance = parameters.number("distance")
+        flickSpeed = parameters.number("flick-speed")
+        spring = Spring(
+            mass: parameters.number("mass"), stiffness: parameters.number("stiffness"),
+            damping: parameters.number("damping"))
+        curve = parameters.curve("curve")
+        duration = parameters.number("duration")
+        direction = Direction(rawValue: parameters.word("direction")) ?? .down
+        reducesMotion = parameters.word("reduced-motion") == "on"
+    }
+}

@@ -1,0 +1,74 @@
+public import Foundation
+
+/// The photos that a user named: files as they are, folders by the pictures in them.
+public struct PhotoCollection: Sendable {
+    /// In the order given; the pictures of a folder by name, numbers in names by their value.
+    public private(set) var photos: [URL] = []
+    /// What could not be taken, in the order given.
+    public private(set) var problems: [PhotoProblem] = []
+
+    /// The endings, without regard to case, by which a folder's pictures are told from its other files.
+    public static let pictureEndings: Set<String> = [
+        "jpg", "jpeg", "jpe", "jfif", "png", "webp", "gif", "tif", "tiff", "bmp", "heic", "heif", "avif",
+    ]
+
+    /// Looks at each path. A folder is not searched deeper than its own files, and hidden files are passed over.
+    public init(paths: [String]) {
+        for path in paths { add(path) }
+    }
+
+    private mutating func add(_ path: String) {
+        let manager = FileManager.default
+        let url = URL(fileURLWithPath: path)
+        var isFolder: ObjCBool = false
+        guard manager.fileExists(atPath: path, isDirectory: &isFolder) else {
+            problems.append(
+                PhotoProblem(path: path, cause: "there is no such file or folder", remedy: "check the path"))
+            return
+        }
+        guard isFolder.boolValue else {
+            photos.append(url)
+            return
+        }
+        let names: [String]
+        do {
+            names = try manager.contentsOfDirectory(atPath: path)
+        } catch {
+            problems.append(
+                PhotoProblem(
+                    path: path, cause: "the folder can't be read", remedy: "check its permissions"))
+            return
+        }
+        let pictures = names.filter { !$0.hasPrefix(".") && PhotoCollection.isPicture($0) }
+        guard !pictures.isEmpty else {
+            problems.append(
+                PhotoProblem(
+                    path: path, cause: "the folder holds no pictures",
+                    remedy: "name a folder with JPEG, PNG, WebP, GIF, TIFF, BMP or HEIC files"))
+            return
+        }
+        photos += pictures.map(NaturalName.init).sorted().map {
+            url.appendingPathComponent($0.name, isDirectory: false)
+        }
+    }
+
+    private static func isPicture(_ name: String) -> Bool {
+        guard let dot = name.lastIndex(of: ".") else { return false }
+        return pictureEndings.contains(name[name.index(after: dot)...].lowercased())
+    }
+}
+
+/// Why a path gives no photos.
+public struct PhotoProblem: Error, Hashable, Sendable, CustomStringConvertible {
+    public let path: String
+    public let cause: String
+    public let remedy: String
+
+    public init(path: String, cause: String, remedy: String) {
+        self.path = path
+        self.cause = cause
+        self.remedy = remedy
+    }
+
+    public var description: String { "\(path): \(cause); \(remedy)" }
+}

@@ -1,0 +1,54 @@
+public import Drawing
+public import ViewHierarchy
+
+/// One scene alive on a stage.
+@MainActor
+public protocol Scene: AnyObject {
+    /// What fills the window; the stage resizes it with itself.
+    var view: View { get }
+
+    /// The view of a name, or nil where it is not on the stage now.
+    func view(named name: String) -> View?
+
+    /// How far the scene's transition is, for the trace.
+    var progress: SceneProgress { get }
+
+    /// A key by its tape name; returns whether it was of use.
+    func keyPressed(_ key: String) -> Bool
+
+    /// A photo, counted from 1, has gone from the disk. A number that is no photo's is ignored.
+    func removePhoto(_ number: Int)
+}
+
+extension Scene {
+    public func keyPressed(_ key: String) -> Bool { false }
+
+    public func removePhoto(_ number: Int) {}
+}
+
+/// Where a scene's transition stands.
+public struct SceneProgress: Hashable, Sendable {
+    public var phase: TracePhase
+    /// The transition's `fractionComplete`; 0 when idle.
+    public var fraction: Double
+    /// The name of the view that the finger leads, and the recognizer's estimate of its velocity in points a second.
+    public var lead: Lead?
+
+    public struct Lead: Hashable, Sendable {
+        public var view: String
+        public var velocity: CGVector
+
+        public init(view: String, velocity: CGVector) {
+            self.view = view
+            self.velocity = velocity
+        }
+    }
+
+    public static let idle = SceneProgress(phase: .idle, fraction: 0)
+
+    public init(phase: TracePhase, fraction: Double, lead: Lead? = nil) {
+        self.phase = phase
+        self.fraction = fraction
+        self.lead = lead
+    }
+}

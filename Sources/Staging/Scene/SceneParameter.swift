@@ -1,0 +1,84 @@
+public import Timing
+
+/// Something of a scene that can be set: `Set NAME VALUE` in a tape, `--set NAME=VALUE` on the command line.
+public struct SceneParameter: Hashable, Sendable {
+    public enum Kind: Hashable, Sendable {
+        /// A number within a range, the ends included.
+        case number(ClosedRange<Double>)
+        /// One of some words.
+        case choice([String])
+        /// A timing curve in the words of the command line, or `none` for the scene's own way.
+        case curve
+    }
+
+    public var name: String
+    /// Such as `pt/s` or `s`; empty for a bare number or a word.
+    public var unit: String
+    public var kind: Kind
+    /// What holds until it is set, in the words one would set it with.
+    public var defaultValue: String
+
+    public init(_ name: String, unit: String = "", _ kind: Kind, default defaultValue: String) {
+        self.name = name
+        self.unit = unit
+        self.kind = kind
+        self.defaultValue = defaultValue
+    }
+
+    /// Says what is wrong with a value, or returns it as the scene reads it.
+    public func read(_ text: String) throws(SceneParameterError) -> SceneParameterValue {
+        switch kind {
+        case .number(let range):
+            let bare = unit.isEmpty || !text.hasSuffix(unit) ? text : String(text.dropLast(unit.count))
+            guard let number = Double(bare), number.isFinite else {
+                throw SceneParameterError(
+                    "\(name) takes a number, not \"\(text)\"", remedy: "it lies in \(rangeText(range))")
+            }
+            guard range.contains(number) else {
+                throw SceneParameterError("\(name) can't be \(text)", remedy: "it lies in \(rangeText(range))")
+            }
+            return .number(number)
+        case .choice(let words):
+            guard words.contains(text) else {
+                let remedy = Suggestion.remedy(for: text, in: words)
+                throw SceneParameterError("\(name) can't be \"\(text)\"", remedy: remedy)
+            }
+            return .word(text)
+        case .curve:
+            if text == "none" { return .curve(nil) }
+            do {
+                return .curve(try TimingCurve(parsing: text))
+            } catch {
+                throw SceneParameterError("\(name): \(error)", remedy: "")
+            }
+        }
+    }
+
+    private func rangeText(_ range: ClosedRange<Double>) -> String {
+        "\(text(range.lowerBound))...\(text(range.upperBound))" + (unit.isEmpty ? "" : " \(unit)")
+    }
+
+    private func text(_ value: Double) -> String {
+        value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : String(value)
+    }
+}
+
+/// A parameter's value as the scene reads it.
+public enum SceneParameterValue: Hashable, Sendable {
+    case number(Double)
+    case word(String)
+    case curve(TimingCurve?)
+}
+
+/// Why a parameter can't be set so.
+public struct SceneParameterError: Error, Hashable, Sendable, CustomStringConvertible {
+    public let cause: String
+    public let remedy: String
+
+    public init(_ cause: String, remedy: String) {
+        self.cause = cause
+        self.remedy = remedy
+    }
+
+    public var description: String { remedy.isEmpty ? cause : "\(cause); \(remedy)" }
+}

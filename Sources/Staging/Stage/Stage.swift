@@ -1,0 +1,149 @@
+import Animator
+public import Drawing
+public import Foundation
+public import Timing
+public import ViewHierarchy
+
+/// One headless world: a scene in a window, with its own time. Events and times go in, display lists come out.
+@MainActor
+public final class Stage {
+    public let description: SceneDescription
+    public let window: Window
+    public let timeline: Timeline
+    public let scene: any Scene
+    /// Pixels in a point, by which the scene's pictures are decoded.
+    public let scale: Double
+
+    let images: any ImageLoading
+    /// How the scene's parameters were set, for the trace.
+    let parameters: SceneParameters
+    /// Where the first pointer was last, and whether it is down; nil before it has been seen.
+    var pointer: TracePointer?
+    private var pointersDown: Set<Int> = []
+    /// What happened, with times of this stage.
+    var events: [StageEvent] = []
+
+    /// - Parameters:
+    ///   - size: In points.
+    ///   - scale: Pixels in a point, positive.
+    ///   - photos: What the scene shows.
+    public init(
+        _ description: SceneDescription, size: CGSize, scale: Double, parameters: SceneParameters, photos: [URL],
+        images: any ImageLoading
+    ) {
+        self.description = description
+        self.scale = scale
+        self.images = images
+        self.parameters = parameters
+        let timeline = Timeline()
+        let window = Window(frame: CGRect(origin: .zero, size: size))
+        let log = StageLog()
+        let environment = SceneEnvironment(
+            size: size, scale: scale, parameters: parameters, photos: photos, images: images,
+            report: { name, object in log.add(StageEvent(time: timeline.now, name: name, object: object)) })
+        scene = timeline.asCurrent {
+            let scene = description.make(environment)
+            window.addSubview(scene.view)
+            window.layOut()
+            return scene
+        }
+        self.timeline = timeline
+        self.window = window
+        log.stage = self
+        window.gestureEvents = { event in
+            log.add(StageEvent(time: event.time, name: Stage.name(of: event.kind), object: event.recognizer))
+        }
+    }
+
+    public var size: CGSize { window.bounds.size }
+
+    /// Whether the picture may have changed since the last display list: something asked for it, or moves.
+    public var needsDisplay: Bool { window.displayIsPending || timeline.isMoving }
+
+    private static func name(of kind: GestureEvent.Kind) -> String {
+        switch kind {
+        case .began: "gestureBegan"
+        case .ended: "gestureEnded"
+        case .cancelled: "gestureCancelled"
+        }
+    }
+
+    /// Writes an error into the trace: who did what.
+    public func report(error: String) { events.append(StageEvent(time: now, name: "error", object: error)) }
+}
+
+/// Something that happened on a stage.
+struct StageEvent {
+    let time: FrameTime
+    let name: String
+    let object: String
+}
+
+/// Holds what happens while the stage is being made, and hands it on from then on.
+@MainActor
+private final class StageLog {
+    weak var stage: Stage? {
+        didSet {
+            stage?.events += early
+            early = []
+        }
+    }
+    private var early: [StageEvent] = []
+
+    func add(_ event: StageEvent) {
+        if let stage { stage.events.append(event) } else { early.append(event) }
+    }
+}
+
+// MARK: - Time and input
+
+extension Stage: TapeTarget {
+    public var now: FrameTime { timeline.now }
+
+    public func advance(to time: FrameTime) { timeline.advance(to: time) }
+
+    public var nextDeadline: FrameTime? { timeline.nextDeadline }
+
+    public var isSettled: Bool { pointersDown.isEmpty && !timeline.isMoving && timeline.nextDeadline == nil }
+
+    public func isKnownViewName(_ name: String) -> Bool { description.views.contains { $0.matches(name) } }
+
+    public func center(ofViewNamed name: String) -> CGPoint? {
+        timeline.asCurrent {
+            window.layOut()
+            guard let view = scene.view(named: name), view.window === window else { return nil }
+            return view.convertPresented(view.presentation.bounds.center, to: nil)
+        }
+    }
+
+    public func handle(_ action: InputAction) {
+        timeline.asCurrent {
+            window.layOut()
+            switch action {
+            case .pointer(let id, let phase, let location): handlePointer(id, phase, location)
+            case .wheel(let location, let delta): window.sendWheel(at: location, delta: delta, time: now)
+            case .key(let name): _ = scene.keyPressed(name)
+            case .resize(let size): window.frame = CGRect(origin: .zero, size: size)
+            case .removePhoto(let number): scene.removePhoto(number)
+            }
+            window.layOut()
+        }
+    }
+
+    private func handlePointer(_ id: Int, _ phase: PointerPhase, _ location: CGPoint) {
+        switch phase {
+        case .down:
+            guard pointersDown.insert(id).inserted else { return }
+            window.sendTouch(id: id, phase: .began, at: location, time: now)
+        case .move:
+            if pointersDown.contains(id) { window.sendTouch(id: id, phase: .moved, at: location, time: now) }
+        case .up:
+            guard pointersDown.remove(id) != nil else { return }
+            window.sendTouch(id: id, phase: .ended, at: location, time: now)
+        case .cancel:
+            guard pointersDown.remove(id) != nil else { return }
+            window.sendTouch(id: id, phase: .cancelled, at: location, time: now)
+        }
+        if id == 1 { pointer = TracePointer(location: location, isDown: pointersDown.contains(1)) }
+    }
+}

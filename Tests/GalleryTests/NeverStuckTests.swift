@@ -1,0 +1,166 @@
+import Drawing
+import Foundation
+import StageSupport
+import Staging
+import Testing
+import Timing
+import ViewHierarchy
+
+/// Random sequences of input: each ends settled, with everything in its place.
+///
+/// `SCRIM_FUZZ=10000` runs that many, from `SCRIM_FUZZ_SEED` on.
+@MainActor
+struct NeverStuckTests {
+    private static let environment = ProcessInfo.processInfo.environment
+    private static let count = environment["SCRIM_FUZZ"].flatMap(UInt64.init) ?? 150
+    private static let firstSeed = environment["SCRIM_FUZZ_SEED"].flatMap(UInt64.init) ?? 1
+
+    @Test("random input at random moments never leaves the photos scene stuck")
+    func neverStuck() throws {
+        var failures = 0
+        for seed in Self.firstSeed..<(Self.firstSeed + Self.count) {
+            let tape = RandomInput.tape(seed: seed)
+            let problems = try Self.problems(of: tape)
+            guard !problems.isEmpty else { continue }
+            failures += 1
+            Issue.record("seed \(seed): \(problems.joined(separator: "; "))\n\(tape)")
+            if failures == 3 { break }
+        }
+        if Self.environment["SCRIM_FUZZ"] != nil { print("sequences \(Self.count), failures \(failures)") }
+        #expect(failures == 0)
+    }
+
+    @Test("a random tape reads back as the same tape, so that a failing one can be kept")
+    func tapesReadBack() throws {
+        for seed in UInt64(1)...50 {
+            let tape = RandomInput.tape(seed: seed)
+            #expect(try Tape(parsing: tape.description) == tape)
+        }
+    }
+
+    private static func problems(of tape: Tape) throws -> [String] {
+        var checks = StageChecks(stage: try StageRun.stage(photos: 14, settings: tape.parameters))
+        try checks.play(tape)
+        checks.checkRest("after the input")
+        checks.checkCanOpenAndClose()
+        return checks.problems
+    }
+}
+
+/// What must hold of a stage of the photos scene.
+@MainActor
+private struct StageChecks {
+    let stage: Stage
+    private(set) var problems: [String] = []
+
+    /// Everything that moves by itself ends within this time, in seconds.
+    static let patience = 12.0
+
+    init(stage: Stage) { self.stage = stage }
+
+    mutating func play(_ tape: Tape) throws {
+        let player = TapePlayer(tape: tape, target: stage)
+        var frame = 0
+        while !player.isFinished {
+            stage.finishLoading()
+            try player.play(until: .frame(frame, rate: 60))
+            look()
+            frame += 1
+        }
+        settle()
+    }
+
+    mutating func settle() {
+        let end = stage.now + Self.patience
+        while !stage.isSettled, stage.now < end {
+            stage.finishLoading()
+            stage.advance(to: stage.now + 1.0 / 60)
+            look()
+        }
+        if !stage.isSettled { problems.append("still moving after \(Self.patience) s") }
+    }
+
+    /// Draws a frame and checks that every number in it is one.
+    private mutating func look() {
+        _ = stage.displayList()
+        for frame in stage.traceFrames(frame: 0, time: 0) {
+            for (name, view) in frame.views {
+                let numbers = [
+                    view.frame.minX, view.frame.minY, view.frame.width, view.frame.height, view.alpha,
+                    view.cornerRadius, view.velocity.dx, view.velocity.dy,
+                ]
+                if !numbers.allSatisfy(\.isFinite) { problems.append("\(name) has a value that is no number") }
+            }
+        }
+    }
+
+    mutating func checkRest(_ moment: String) {
+        let events = stage.takeTraceEvents(since: .zero)
+        let begun = events.count { $0.name == "transitionBegan" }
+        let completed = events.count { $0.name == "transitionCompleted" }
+        if begun != completed { problems.append("\(moment): \(begun) transitions begun, \(completed) completed") }
+        for event in events where event.name == "error" { problems.append("\(moment): error \(event.object)") }
+        if stage.scene.progress.phase != .idle { problems.append("\(moment): \(stage.scene.progress.phase)") }
+        let isOpen = stage.scene.view(named: "photo") != nil
+        let views = stage.scene.view.subviews.count
+        if views != (isOpen ? 2 : 1) { problems.append("\(moment): \(views) views where \(isOpen ? 2 : 1) belong") }
+        if !isOpen { checkTiles(moment) }
+        if isOpen, stage.scene.view.subviews.last?.subviews.count != 2 {
+            problems.append("\(moment): a view is left over in the container")
+        }
+    }
+
+    private mutating func checkTiles(_ moment: String) {
+        var number = 1
+        while number <= 14 {
+            if let tile = stage.scene.view(named: "tile \(number)"), tile.isHidden {
+                problems.append("\(moment): tile \(number) is hidden")
+            }
+            number += 1
+        }
+    }
+
+    mutating func checkCanOpenAndClose() {
+        closeIfOpen()
+        checkRest("after closing")
+        guard let place = (1...14).compactMap({ stage.center(ofViewNamed: "tile \($0)") }).first(where: isOnStage)
+        else {
+            return
+        }
+        tap(place)
+        settle()
+        if stage.scene.view(named: "photo") == nil { problems.append("a photo can't be opened any more") }
+        drag()
+        settle()
+        if stage.scene.view(named: "photo") != nil { problems.append("a photo can't be dismissed any more") }
+        checkRest("after opening and dismissing again")
+    }
+
+    private mutating func closeIfOpen() {
+        guard stage.scene.view(named: "photo") != nil else { return }
+        stage.handle(.key("escape"))
+        settle()
+        if stage.scene.view(named: "photo") != nil { problems.append("Escape does not close the photo") }
+    }
+
+    private func isOnStage(_ place: CGPoint) -> Bool { CGRect(origin: .zero, size: stage.size).contains(place) }
+
+    private func tap(_ place: CGPoint) {
+        stage.handle(.pointer(id: 1, phase: .down, location: place))
+        stage.advance(to: stage.now + 0.05)
+        stage.handle(.pointer(id: 1, phase: .up, location: place))
+    }
+
+    private func drag() {
+        guard let start = stage.center(ofViewNamed: "photo") else { return }
+        stage.handle(.pointer(id: 1, phase: .down, location: start))
+        for step in 1...20 {
+            stage.advance(to: stage.now + 0.01)
+            let place = CGPoint(x: start.x, y: start.y + stage.size.height * 0.4 * Double(step) / 20)
+            stage.handle(.pointer(id: 1, phase: .move, location: place))
+        }
+        stage.advance(to: stage.now + 0.2)
+        stage.handle(
+            .pointer(id: 1, phase: .up, location: CGPoint(x: start.x, y: start.y + stage.size.height * 0.4)))
+    }
+}
