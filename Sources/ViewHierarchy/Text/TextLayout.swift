@@ -13,12 +13,15 @@ struct TextLayout {
     let metrics: FontMetrics
 
     static let ellipsis = "\u{2026}"
+    /// What a line may be too wide by, in points: rounding in frames must not cost a letter.
+    static let slack = 0.01
 
     /// - Parameters:
     ///   - width: The room in points; infinity never wraps.
     ///   - limit: The most lines, 0 for any number; what is left over is cut as `mode` says.
     init(_ text: String, font: Font, width: Double, limit: Int, mode: LineBreakMode) {
         metrics = TextSystem.measuring.metrics(of: font)
+        let width = width + TextLayout.slack
         var lines: [String] = []
         for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
             lines += limit == 1 ? [String(paragraph)] : TextLayout.wrap(String(paragraph), font, width)

@@ -1,0 +1,80 @@
+import Drawing
+import Foundation
+import Testing
+import ViewHierarchy
+
+/// Widths are those of the nominal measuring: 0.55 of the font's size for each character, lines 1.2 of it.
+@MainActor
+@Suite("Label")
+struct LabelTests {
+    private let label = Label(frame: CGRect(x: 0, y: 0, width: 55, height: 48))
+
+    init() { label.font = Font(size: 10) }
+
+    private func lines() -> [String] {
+        let window = Window(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        window.addSubview(label)
+        return runs(window).map(\.text)
+    }
+
+    private func runs(_ window: Window) -> [TextRun] {
+        window.displayList().items.compactMap { item in
+            if case .text(let run) = item.command { run } else { nil }
+        }
+    }
+
+    @Test("one line that is too long is cut, with an ellipsis at the end, in the middle, or none")
+    func truncation() {
+        label.text = "abcdefghijklmnop"
+        #expect(lines() == ["abcdefghi\u{2026}"])
+        label.lineBreakMode = .byTruncatingMiddle
+        #expect(lines() == ["abcde\u{2026}mnop"])
+        label.lineBreakMode = .byClipping
+        #expect(lines() == ["abcdefghijklmnop"])
+        label.text = "abcdefghij"
+        label.lineBreakMode = .byTruncatingTail
+        #expect(lines() == ["abcdefghij"])
+    }
+
+    @Test("many lines break between words, long words between characters, and at line ends")
+    func wrapping() {
+        label.numberOfLines = 0
+        label.text = "the quick brown fox"
+        #expect(lines() == ["the quick", "brown fox"])
+        label.text = "a incomprehensibility b"
+        #expect(lines() == ["a", "incomprehe", "nsibility", "b"])
+        label.text = "one\n\ntwo"
+        #expect(lines() == ["one", "two"])
+        #expect(label.sizeThatFits(CGSize(width: 55, height: 0)).height == 36)
+    }
+
+    @Test("the last of a limited number of lines is cut")
+    func limit() {
+        label.numberOfLines = 2
+        label.text = "the quick brown fox jumps over"
+        #expect(lines() == ["the quick", "brown fox\u{2026}"])
+    }
+
+    @Test("lines stand in the middle of the height and are aligned in the width")
+    func alignment() throws {
+        let window = Window(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        window.addSubview(label)
+        label.text = "abcd"
+        label.textAlignment = .right
+        let run = try #require(runs(window).first)
+        #expect(abs(run.origin.x - 33) < 1e-9)
+        // Ascent 9.5 and descent 2.5 in a line of 12, which is in the middle of 48.
+        #expect(abs(run.origin.y - (18 + 9.5)) < 1e-9)
+        label.textAlignment = .center
+        #expect(abs((runs(window).first?.origin.x ?? 0) - 16.5) < 1e-9)
+    }
+
+    @Test("the size that fits is that of the text, rounded up")
+    func fitting() {
+        label.text = "abc"
+        label.sizeToFit()
+        #expect(label.frame == CGRect(x: 0, y: 0, width: 17, height: 12))
+        label.text = nil
+        #expect(lines() == [])
+    }
+}
