@@ -6,20 +6,24 @@ import Foundation
 final class Photo {
     let url: URL
     /// The picture at the size of a tile; nil until it has arrived, and again when memory was needed.
-    var thumbnail: Image?
-    /// The picture at the size of the stage, its tile's included; kept for the open photo and its neighbours.
-    var full: Image?
+    var thumbnail: Image? { didSet { compose() } }
+    /// The picture at the size of the stage; kept for the open photo and its neighbours.
+    var full: Image? { didSet { compose() } }
+    /// The best picture there is now: the full one with the tile's own pixels among its representations, so that a
+    /// flight ends as its tile exactly.
+    private(set) var image: Image?
     /// Why there is no picture.
     var failure: ImageError?
+    /// The pixels of a tile's side that the thumbnail, or the one on its way, was asked for.
+    var thumbnailPixels = 0
     var thumbnailTicket: ImageTicket?
+    /// The pixels of the box that the full picture, or the one on its way, was asked for.
+    var fullPixels = CGSize.zero
     var fullTicket: ImageTicket?
     /// The seen size in pixels, once known.
     private(set) var size: CGSize?
 
     init(url: URL) { self.url = url }
-
-    /// The best picture there is now.
-    var image: Image? { full ?? thumbnail }
 
     func learnSize(_ size: CGSize) { self.size = size }
 
@@ -27,5 +31,14 @@ final class Photo {
     var aspect: Double {
         guard let size, size.width > 0, size.height > 0 else { return 1 }
         return size.width / size.height
+    }
+
+    private func compose() {
+        guard let full, let thumbnail else {
+            image = full ?? thumbnail
+            return
+        }
+        let representations = full.representations + thumbnail.representations
+        image = Image(representations: representations, size: full.size, name: full.name)
     }
 }

@@ -10,7 +10,8 @@ final class PhotoLibrary {
     var photoDidChange: (Photo) -> Void = { _ in }
 
     private let images: any ImageLoading
-    private let scale: Double
+    /// Pixels in a point; pictures that are too small for a new one are asked for again, and shown until then.
+    var scale: Double
 
     /// Bytes of thumbnails that are kept; past that, those farthest from what is seen go. 280 tiles of 252 pixels.
     static let thumbnailBytes = 96 << 20
@@ -73,7 +74,10 @@ final class PhotoLibrary {
     func dropAllFull() { photos.forEach(dropFull) }
 
     private func requestThumbnail(_ photo: Photo, _ pixels: Int, _ priority: ImageRequest.Priority) {
-        guard photo.thumbnail == nil, photo.failure == nil, photo.thumbnailTicket == nil else { return }
+        let isThere = photo.thumbnail != nil || photo.thumbnailTicket != nil
+        guard photo.failure == nil, !isThere || photo.thumbnailPixels < pixels else { return }
+        if let ticket = photo.thumbnailTicket { images.cancel(ticket) }
+        photo.thumbnailPixels = pixels
         let request = ImageRequest(
             url: photo.url, resolution: .cover(width: pixels, height: pixels), priority: priority)
         photo.thumbnailTicket = images.load(request) { [weak self, weak photo] result in
@@ -90,31 +94,26 @@ final class PhotoLibrary {
     }
 
     private func requestFull(_ photo: Photo, _ size: CGSize, _ priority: ImageRequest.Priority) {
-        guard photo.full == nil, photo.failure == nil, photo.fullTicket == nil else { return }
-        let pixels = scale * PhotoLibrary.zoomReserve
+        let zoomed = scale * PhotoLibrary.zoomReserve
+        let pixels = CGSize(width: (size.width * zoomed).rounded(), height: (size.height * zoomed).rounded())
+        let isThere = photo.full != nil || photo.fullTicket != nil
+        let isLargeEnough = photo.fullPixels.width >= pixels.width && photo.fullPixels.height >= pixels.height
+        guard photo.failure == nil, !(isThere && isLargeEnough) else { return }
+        if let ticket = photo.fullTicket { images.cancel(ticket) }
+        photo.fullPixels = pixels
         let request = ImageRequest(
-            url: photo.url,
-            resolution: .fit(
-                width: Int((size.width * pixels).rounded()), height: Int((size.height * pixels).rounded())),
-            priority: priority)
+            url: photo.url, resolution: .fit(width: Int(pixels.width), height: Int(pixels.height)), priority: priority)
         photo.fullTicket = images.load(request) { [weak self, weak photo] result in
             guard let self, let photo else { return }
             photo.fullTicket = nil
             switch result {
             case .success(let image):
-                photo.full = PhotoLibrary.merged(image, photo.thumbnail)
+                photo.full = image
                 photo.learnSize(image.size)
                 photoDidChange(photo)
             case .failure(let error): fail(photo, error)
             }
         }
-    }
-
-    /// The full picture with the tile's own pixels among its representations, so that it ends as its tile exactly.
-    private static func merged(_ full: Image, _ thumbnail: Image?) -> Image {
-        guard let thumbnail else { return full }
-        let representations = full.representations + thumbnail.representations
-        return Image(representations: representations, size: full.size, name: full.name)
     }
 
     private func fail(_ photo: Photo, _ error: ImageError) {

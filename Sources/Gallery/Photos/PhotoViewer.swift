@@ -144,6 +144,7 @@ extension PhotoViewer {
     func update() {
         guard let pager else { return }
         pager.reload()
+        loadPictures()
         switch state {
         case .moving(let dismissal):
             picture?.image = pager.photo.image
@@ -196,7 +197,12 @@ extension PhotoViewer {
         guard let photo else { return }
         grid.reveal(photo)
         grid.hiddenPhoto = photo
-        library.showFull(photo, size: container.bounds.size)
+        loadPictures()
+    }
+
+    /// Asks for the full pictures of the open photo and its neighbours, as large as the stage is now.
+    func loadPictures() {
+        if let photo { library.showFull(photo, size: container.bounds.size) }
     }
 
     private func handle(_ event: PhotoDismissalEvent) {

@@ -64,6 +64,12 @@ final class PhotosScene: View, Scene {
         viewer.update()
     }
 
+    func scaleDidChange(_ scale: Double) {
+        library.scale = scale
+        grid.reload()
+        viewer.loadPictures()
+    }
+
     override func layoutSubviews() { viewer.update() }
 
     private func turn(by step: Int) {

@@ -18,12 +18,17 @@ public protocol Scene: AnyObject {
 
     /// A photo, counted from 1, has gone from the disk. A number that is no photo's is ignored.
     func removePhoto(_ number: Int)
+
+    /// The stage is drawn with another number of pixels in a point from here on; pictures may need to be sharper.
+    func scaleDidChange(_ scale: Double)
 }
 
 extension Scene {
     public func keyPressed(_ key: String) -> Bool { false }
 
     public func removePhoto(_ number: Int) {}
+
+    public func scaleDidChange(_ scale: Double) {}
 }
 
 /// Where a scene's transition stands.

@@ -11,8 +11,10 @@ public final class Stage {
     public let window: Window
     public let timeline: Timeline
     public let scene: any Scene
-    /// Pixels in a point, by which the scene's pictures are decoded.
-    public let scale: Double
+    /// Pixels in a point, by which the scene's pictures are decoded; nothing moves by changing it.
+    public var scale: Double {
+        didSet { if scale != oldValue { timeline.asCurrent { scene.scaleDidChange(scale) } } }
+    }
 
     let images: any ImageLoading
     /// How the scene's parameters were set, for the trace.
