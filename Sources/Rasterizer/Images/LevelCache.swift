@@ -1,0 +1,74 @@
+import Drawing
+import Foundation
+
+/// The sizes of a picture between its supplied ones, made when first drawn: each a step of `2^(-1/4)` smaller.
+///
+/// Level 0 of a representation is itself; levels 1 to 4 are averaged from it, 5 to 8 from level 4, and so on, so that
+/// what a level looks like follows from the picture alone. Belongs to one renderer.
+struct LevelCache {
+    private struct Key: Hashable {
+        var image: ObjectIdentifier
+        var representation: Int
+        var level: Int
+    }
+
+    private struct Entry {
+        weak var image: Image?
+        var pixels: PixelBuffer
+    }
+
+    /// Levels to an octave.
+    static let stepsPerOctave = 4
+    private var cache: ByteCache<Key, Entry>
+
+    /// `limit` is in bytes.
+    init(limit: Int) { cache = ByteCache(limit: limit) }
+
+    /// The pixels of `image` whose width is nearest, by ratio, to `width` device pixels for the whole picture.
+    mutating func pixels(
+        of image: Image, nearestToWidth width: Double, pool: WorkerPool
+    ) throws(RasterizerError) -> PixelBuffer {
+        let all = image.representations
+        let choice = Self.choose(widths: all.map(\.width), target: width)
+        return try level(choice.level, of: choice.representation, image: image, pool: pool)
+    }
+
+    /// Which representation (of `widths`, falling) and level comes nearest to `target`, by ratio.
+    static func choose(widths: [Int], target: Double) -> (representation: Int, level: Int) {
+        guard target > 0, target.isFinite else { return (widths.count - 1, 0) }
+        var best = (representation: 0, level: 0)
+        var least = Double.infinity
+        for (index, width) in widths.enumerated() {
+            let steps = log2(Double(width) / target) * Double(stepsPerOctave)
+            // Levels end where the next supplied size takes over, so that no size has two makings.
+            let end = index + 1 < widths.count ? Double(widths[index + 1]) * exp2(0.5 / Double(stepsPerOctave)) : 1
+            let smallest = max(0, Int((log2(Double(width) / end) * Double(stepsPerOctave)).rounded(.down)))
+            let level = max(0, min(Int(steps.rounded()), smallest))
+            // A supplied size wins where it is as near as a made one.
+            let distance = abs(steps - Double(level)) - (level == 0 ? 1e-9 : 0)
+            if distance < least {
+                least = distance
+                best = (index, level)
+            }
+        }
+        return best
+    }
+
+    private mutating func level(
+        _ level: Int, of representation: Int, image: Image, pool: WorkerPool
+    ) throws(RasterizerError) -> PixelBuffer {
+        let original = image.representations[representation]
+        if level <= 0 { return original }
+        let key = Key(image: ObjectIdentifier(image), representation: representation, level: level)
+        if let entry = cache.value(for: key), entry.image === image { return entry.pixels }
+        cache.removeAll { _, entry in entry.image == nil }
+        let octave = (level - 1) / Self.stepsPerOctave * Self.stepsPerOctave
+        let source = try self.level(octave, of: representation, image: image, pool: pool)
+        let factor = exp2(-Double(level) / Double(Self.stepsPerOctave))
+        let pixels = try AreaFilter.shrink(
+            source, width: min(source.width, max(1, Int((Double(original.width) * factor).rounded()))),
+            height: min(source.height, max(1, Int((Double(original.height) * factor).rounded()))), pool: pool)
+        cache.insert(Entry(image: image, pixels: pixels), for: key, bytes: pixels.byteCount)
+        return pixels
+    }
+}

@@ -1,0 +1,30 @@
+import Drawing
+
+/// What a renderer keeps from frame to frame to draw items faster; none of it decides what a pixel looks like.
+final class DrawingCaches {
+    struct TextKey: Hashable {
+        var text: String
+        var weight: Font.Weight
+        /// In 1/72 pixels.
+        var size: Int
+    }
+
+    struct StrokeKey: Hashable {
+        var shape: Shape
+        var width: Double
+        var transform: CGAffineTransform
+        var box: PixelRect
+    }
+
+    let fonts: FontLibrary
+    let pool: WorkerPool
+    var levels = LevelCache(limit: 64 << 20)
+    var shadows = ShadowCache(limit: 8 << 20)
+    var texts = ByteCache<TextKey, TextMask>(limit: 16 << 20)
+    var strokes = ByteCache<StrokeKey, AlphaBuffer>(limit: 8 << 20)
+
+    init(fonts: FontLibrary, pool: WorkerPool) {
+        self.fonts = fonts
+        self.pool = pool
+    }
+}

@@ -1,0 +1,247 @@
+import CCairo
+import Drawing
+import Foundation
+
+extension Preparation {
+    /// The content of an item that lies within `limit`, not yet cut by anything.
+    func content(
+        of item: DisplayItem, transform: CGAffineTransform, limit: PixelRect, position: Int
+    ) throws(RasterizerError) -> PreparedItem {
+        let nothing = PreparedItem(content: .nothing, bounds: .empty, last: position)
+        switch item.command {
+        case .beginGroup, .endGroup:
+            return nothing
+        case .fill(let shape, let color):
+            return fill(DevicePath(shape, transform: transform), Ink(color, alpha: item.alpha), position)
+        case .stroke(let shape, let color, let width):
+            guard width > 0 else { return nothing }
+            return try stroke(
+                shape, Ink(color, alpha: item.alpha), width: width, transform: transform, limit: limit, position)
+        case .image(let image, let crop, let destination, let shape):
+            let path = DevicePath(shape, transform: transform)
+            guard path.bounds.intersects(limit),
+                let source = try source(image, crop: crop, destination: destination, transform: transform)
+            else { return nothing }
+            return PreparedItem(
+                content: .image(path, source, alpha: Ink.unit(item.alpha)), bounds: path.bounds,
+                opaque: image.isOpaque && item.alpha >= 1 ? path.interiors : [], last: position)
+        case .text(let run):
+            let ink = Ink(run.color, alpha: item.alpha)
+            guard !ink.isInvisible, let sprite = try sprite(for: run, transform: transform) else { return nothing }
+            return PreparedItem(content: .sprites([sprite], ink), bounds: sprite.box, last: position)
+        case .shadow(let shape, let color, let blur, let offset):
+            let ink = Ink(color, alpha: item.alpha)
+            if ink.isInvisible { return nothing }
+            let moved = transform.translatedBy(x: offset.width, y: offset.height)
+            let sharpness = blur * abs(moved.determinant).squareRoot()
+            guard sharpness >= Self.leastBlur else { return fill(DevicePath(shape, transform: moved), ink, position) }
+            let sprites = try shadow(shape, blur: blur, transform: moved)
+            let bounds = sprites.reduce(PixelRect.empty) { $0.union($1.box) }
+            return PreparedItem(content: .sprites(sprites, ink), bounds: bounds, last: position)
+        }
+    }
+
+    /// Shadows whose standard deviation is less, in pixels, are drawn sharp.
+    private static let leastBlur = 0.2
+
+    private func fill(_ path: DevicePath, _ ink: Ink, _ position: Int) -> PreparedItem {
+        if ink.isInvisible { return PreparedItem(content: .nothing, bounds: .empty, last: position) }
+        return PreparedItem(
+            content: .fill(path, ink), bounds: path.bounds, opaque: ink.alpha >= 1 ? path.interiors : [],
+            last: position)
+    }
+
+    /// Lines around rectangles are rings to fill. Other lines are drawn beforehand, as cairo leaves out what lies
+    /// outside of the box it draws into, which could differ from band to band.
+    private func stroke(
+        _ shape: Shape, _ ink: Ink, width: Double, transform: CGAffineTransform, limit: PixelRect, _ position: Int
+    ) throws(RasterizerError) -> PreparedItem {
+        let half = width / 2
+        switch shape {
+        case .rect(let rect):
+            return fill(ring(rect, radius: 0, corners: [], half: half, transform: transform), ink, position)
+        case .roundedRect(let rect, let radius, let corners):
+            let limited = max(0, min(radius, min(rect.width, rect.height) / 2))
+            return fill(ring(rect, radius: limited, corners: corners, half: half, transform: transform), ink, position)
+        case .path(let path):
+            let reach = CGRect(
+                x: shape.bounds.minX - half, y: shape.bounds.minY - half, width: shape.bounds.width + width,
+                height: shape.bounds.height + width)
+            let box = PixelRect(around: reach.applying(transform)).insetBy(-1).intersection(frame)
+            guard box.intersects(limit), !ink.isInvisible else {
+                return PreparedItem(content: .nothing, bounds: .empty, last: position)
+            }
+            let sprite = Sprite(
+                coverage: try line(path, width: width, transform: transform, box: box),
+                matrix: CGAffineTransform(translationX: -Double(box.minX), y: -Double(box.minY)), box: box)
+            return PreparedItem(content: .sprites([sprite], ink), bounds: box, last: position)
+        }
+    }
+
+    private func ring(
+        _ rect: CGRect, radius: Double, corners: RectCorner, half: Double, transform: CGAffineTransform
+    ) -> DevicePath {
+        func shape(_ grow: Double) -> Shape {
+            Shape(
+                rect: rect.insetBy(dx: -grow, dy: -grow), cornerRadius: radius > 0 ? max(0, radius + grow) : 0,
+                corners: corners)
+        }
+        if min(rect.width, rect.height) <= 2 * half { return DevicePath(shape(half), transform: transform) }
+        return DevicePath(between: shape(half), and: shape(-half), transform: transform)
+    }
+
+    /// The coverage of a line with round ends and joins.
+    private func line(
+        _ path: Path, width: Double, transform: CGAffineTransform, box: PixelRect
+    ) throws(RasterizerError) -> AlphaBuffer {
+        let key = DrawingCaches.StrokeKey(shape: .path(path), width: width, transform: transform, box: box)
+        if let known = caches.strokes.value(for: key) { return known }
+        let outline = DevicePath(.path(path), transform: transform)
+        let coverage = try AlphaBuffer(width: box.width, height: box.height) {
+            base, bytesPerRow throws(RasterizerError) in
+            let target = try CairoTarget(base, format: CAIRO_FORMAT_A8, bytesPerRow: bytesPerRow, box: box)
+            outline.add(to: target)
+            // The pen is round in the path's own coordinates.
+            var matrix = cairo_matrix_t(
+                xx: transform.a, yx: transform.b, xy: transform.c, yy: transform.d, x0: 0, y0: 0)
+            cairo_transform(target.context, &matrix)
+            cairo_set_line_width(target.context, width)
+            cairo_set_line_join(target.context, CAIRO_LINE_JOIN_ROUND)
+            cairo_set_line_cap(target.context, CAIRO_LINE_CAP_ROUND)
+            cairo_stroke(target.context)
+            try target.finish()
+        }
+        caches.strokes.insert(coverage, for: key, bytes: coverage.byteCount)
+        return coverage
+    }
+
+    private func source(
+        _ image: Image, crop: CGRect, destination: CGRect, transform: CGAffineTransform
+    ) throws(RasterizerError) -> ImageSource? {
+        guard crop.width > 0, crop.height > 0, destination.width > 0, destination.height > 0 else { return nil }
+        // The width that the whole picture would have on screen, its sides' mean where they are stretched unequally.
+        let across = (transform.a * transform.a + transform.b * transform.b).squareRoot() * destination.width
+        let down = (transform.c * transform.c + transform.d * transform.d).squareRoot() * destination.height
+        let original = image.representations[0]
+        let aspect = Double(original.width) / Double(original.height)
+        let width = (across / crop.width * (down / crop.height * aspect)).squareRoot()
+        let pixels = try caches.levels.pixels(of: image, nearestToWidth: width, pool: caches.pool)
+        let stretch = CGAffineTransform(
+            a: crop.width / destination.width * Double(pixels.width), b: 0, c: 0,
+            d: crop.height / destination.height * Double(pixels.height),
+            tx: (crop.minX - destination.minX / destination.width * crop.width) * Double(pixels.width),
+            ty: (crop.minY - destination.minY / destination.height * crop.height) * Double(pixels.height))
+        let map = transform.inverted().concatenating(stretch)
+        let center = destination.center.applying(transform)
+        let anchor = CGPoint(x: center.x.rounded(), y: center.y.rounded())
+        return FixedPoint.pattern(map, anchor: anchor).map { ImageSource(pixels: pixels, matrix: $0) }
+    }
+
+    private func sprite(for run: TextRun, transform: CGAffineTransform) throws(RasterizerError) -> Sprite? {
+        let upright = transform.isScaleAndTranslation && abs(transform.a - transform.d) < 1e-6 * transform.a
+        let zoom = abs(transform.determinant).squareRoot()
+        let size = max(1, run.font.size) * zoom
+        guard size.isFinite else { return nil }
+        let key = DrawingCaches.TextKey(
+            text: run.text, weight: run.font.weight, size: Int((min(size, 1e6) * 72).rounded()))
+        let mask: TextMask
+        if let known = caches.texts.value(for: key) {
+            mask = known
+        } else {
+            mask = try caches.fonts.mask(of: run.text, weight: run.font.weight, size: size)
+            caches.texts.insert(mask, for: key, bytes: (mask.coverage?.byteCount ?? 0) + 64)
+        }
+        guard let coverage = mask.coverage else { return nil }
+        let origin = run.origin.applying(transform)
+        if upright {
+            let x = origin.x.rounded() - Double(mask.left)
+            let y = origin.y.rounded() - Double(mask.baseline)
+            let box = CGRect(x: x, y: y, width: Double(coverage.width), height: Double(coverage.height))
+            return Sprite(
+                coverage: coverage, matrix: CGAffineTransform(translationX: -x, y: -y), box: PixelRect(around: box))
+        }
+        let placed = CGAffineTransform(
+            a: 1 / zoom, b: 0, c: 0, d: 1 / zoom, tx: run.origin.x - Double(mask.left) / zoom,
+            ty: run.origin.y - Double(mask.baseline) / zoom
+        ).concatenating(transform)
+        return sprite(coverage, placed: placed)
+    }
+
+    /// A mask under any transform (from mask pixels to device pixels), smoothly interpolated.
+    private func sprite(_ coverage: AlphaBuffer, placed: CGAffineTransform) -> Sprite? {
+        let extent = CGRect(x: -1, y: -1, width: Double(coverage.width) + 2, height: Double(coverage.height) + 2)
+        let box = PixelRect(around: extent.applying(placed))
+        let center = extent.center.applying(placed)
+        let anchor = CGPoint(x: center.x.rounded(), y: center.y.rounded())
+        return FixedPoint.pattern(placed.inverted(), anchor: anchor).map {
+            Sprite(coverage: coverage, matrix: $0, box: box)
+        }
+    }
+
+    private func shadow(
+        _ shape: Shape, blur: Double, transform: CGAffineTransform
+    ) throws(RasterizerError) -> [Sprite] {
+        if transform.isScaleAndTranslation, let patches = patches(shape, blur: blur, transform: transform) {
+            return patches
+        }
+        let mask = try caches.shadows.whole(shape, blur: blur)
+        let placed = CGAffineTransform(
+            a: 1 / mask.scale, b: 0, c: 0, d: 1 / mask.scale, tx: mask.origin.x, ty: mask.origin.y
+        ).concatenating(transform)
+        return sprite(mask.coverage, placed: placed).map { [$0] } ?? []
+    }
+
+    /// The shadow of a large rectangle as its four quarters, each the mask of its corner continued to the middle, which
+    /// is put on whole pixels so that the quarters meet without a seam. Nil for other shapes and small rectangles.
+    private func patches(_ shape: Shape, blur: Double, transform: CGAffineTransform) -> [Sprite]? {
+        let rect: CGRect
+        var radius = 0.0
+        var rounded = RectCorner()
+        switch shape {
+        case .rect(let box): rect = box
+        case .roundedRect(let box, let asked, let corners):
+            rect = box
+            radius = max(0, min(asked, min(box.width, box.height) / 2)) / blur
+            rounded = corners
+        case .path: return nil
+        }
+        let inward = ShadowCache.inwardReach(radius: radius) * blur
+        guard min(rect.width, rect.height) >= 2 * inward, radius < 64 else { return nil }
+        let placed = rect.applying(transform)
+        let reachX = Gaussian.reach * blur * transform.a
+        let reachY = Gaussian.reach * blur * transform.d
+        let outer = PixelRect(around: placed.insetBy(dx: -reachX, dy: -reachY))
+        let middleX = Int(placed.midX.rounded())
+        let middleY = Int(placed.midY.rounded())
+        let perX = ShadowCache.density / (blur * transform.a)
+        let perY = ShadowCache.density / (blur * transform.d)
+        var sprites: [Sprite] = []
+        for corner in [RectCorner.topLeft, .topRight, .bottomLeft, .bottomRight] {
+            let right = corner == .topRight || corner == .bottomRight
+            let bottom = corner == .bottomLeft || corner == .bottomRight
+            let box = PixelRect(
+                minX: right ? middleX : outer.minX, minY: bottom ? middleY : outer.minY,
+                maxX: right ? outer.maxX : middleX, maxY: bottom ? outer.maxY : middleY)
+            let map = CGAffineTransform(
+                a: right ? -perX : perX, b: 0, c: 0, d: bottom ? -perY : perY,
+                tx: right ? (placed.maxX + reachX) * perX : (reachX - placed.minX) * perX,
+                ty: bottom ? (placed.maxY + reachY) * perY : (reachY - placed.minY) * perY)
+            let anchor = CGPoint(x: right ? box.maxX : box.minX, y: bottom ? box.maxY : box.minY)
+            guard let matrix = FixedPoint.pattern(map, anchor: anchor) else { return nil }
+            let mask = caches.shadows.corner(radius: rounded.contains(corner) ? radius : 0)
+            sprites.append(Sprite(coverage: mask, matrix: matrix, box: box, continues: true))
+        }
+        return sprites
+    }
+}
+
+extension PreparedItem {
+    /// The pixels of the content before anything cuts it.
+    var contentBox: PixelRect {
+        switch content {
+        case .nothing, .beginGroup: .empty
+        case .fill(let path, _), .image(let path, _, _): path.bounds
+        case .sprites(let sprites, _): sprites.reduce(.empty) { $0.union($1.box) }
+        }
+    }
+}

@@ -1,0 +1,111 @@
+import CCairo
+import Drawing
+import Foundation
+
+/// Turns display items into prepared ones for a frame at a scale. Runs on one thread, before any band is painted.
+struct Preparation {
+    let scale: Double
+    let frame: PixelRect
+    let caches: DrawingCaches
+
+    /// Prepares all `items`, except those that `reuse` (by position) already has.
+    func prepare(
+        _ items: [DisplayItem], reuse: (Int) -> PreparedItem?
+    ) throws(RasterizerError) -> [PreparedItem] {
+        var result: [PreparedItem] = []
+        result.reserveCapacity(items.count)
+        var open: [Int] = []
+        for (position, item) in items.enumerated() {
+            if let known = reuse(position) {
+                result.append(known)
+            } else {
+                result.append(try prepare(item, position: position))
+            }
+            switch item.command {
+            case .beginGroup: open.append(position)
+            case .endGroup: if let start = open.popLast() { close(start, position, &result) }
+            default: break
+            }
+        }
+        while let start = open.popLast() { close(start, items.count - 1, &result) }
+        return result
+    }
+
+    /// Now that its content is known, gives a group its bounds.
+    private func close(_ start: Int, _ end: Int, _ items: inout [PreparedItem]) {
+        items[start].last = end
+        var bounds = PixelRect.empty
+        var position = start + 1
+        while position < end {
+            bounds = bounds.union(items[position].bounds)
+            position = items[position].last + 1
+        }
+        if case .beginGroup(_, let mask?) = items[start].content {
+            bounds = bounds.intersection(mask.reduce(.empty) { $0.union($1.bounds) })
+        }
+        items[start].bounds = bounds
+    }
+
+    private func prepare(_ item: DisplayItem, position: Int) throws(RasterizerError) -> PreparedItem {
+        let nothing = PreparedItem(content: .nothing, bounds: .empty, last: position)
+        let transform = device(item.transform)
+        if case .beginGroup(let opacity, let mask) = item.command {
+            guard opacity > 0 else {
+                return PreparedItem(content: .beginGroup(opacity: 0, mask: []), bounds: .empty, last: position)
+            }
+            var prepared: [PreparedItem]?
+            if let mask { prepared = try prepare(mask) { _ in nil } }
+            return PreparedItem(
+                content: .beginGroup(opacity: Ink.unit(opacity), mask: prepared), bounds: .empty, last: position)
+        }
+        guard item.alpha > 0, transform.determinant != 0 else { return nothing }
+        var limit = frame
+        var clips: [DevicePath] = []
+        var scissor: PixelRect?
+        var chain = item.clip
+        while let clip = chain {
+            let path = DevicePath(clip.shape, transform: device(clip.transform))
+            limit = limit.intersection(path.bounds)
+            if let rect = path.alignedRect {
+                scissor = scissor?.intersection(rect) ?? rect
+            } else {
+                clips.append(path)
+            }
+            chain = clip.outer
+        }
+        if limit.isEmpty { return nothing }
+        var prepared = try content(of: item, transform: transform, limit: limit, position: position)
+        prepared.bounds = prepared.bounds.intersection(limit)
+        guard !prepared.bounds.isEmpty else { return nothing }
+        if let scissor, !scissor.contains(prepared.contentBox) { prepared.scissor = scissor }
+        let cut = clips.filter { clip in !clip.interiors.contains { $0.contains(prepared.bounds) } }
+        prepared.clips = cut
+        prepared = Self.simplified(prepared)
+        for clip in prepared.clips {
+            prepared.opaque = prepared.opaque.flatMap { box in clip.interiors.map { box.intersection($0) } }
+        }
+        prepared.opaque = prepared.opaque.map { $0.intersection(prepared.bounds) }.filter { !$0.isEmpty }
+        return prepared
+    }
+
+    /// A rectangle that one clip cuts needs no mask if it holds the whole clip: the clip's outline is drawn instead.
+    private static func simplified(_ item: PreparedItem) -> PreparedItem {
+        guard item.clips.count == 1, let clip = item.clips.first else { return item }
+        var simple = item
+        switch item.content {
+        case .image(let path, let source, let alpha) where path.interiors.contains { $0.contains(clip.bounds) }:
+            simple.content = .image(clip, source, alpha: alpha)
+        case .fill(let path, let ink) where path.interiors.contains { $0.contains(clip.bounds) }:
+            simple.content = .fill(clip, ink)
+        default:
+            return item
+        }
+        simple.clips = []
+        if !simple.opaque.isEmpty { simple.opaque = clip.interiors }
+        return simple
+    }
+
+    func device(_ transform: CGAffineTransform) -> CGAffineTransform {
+        transform.concatenating(CGAffineTransform(scaleX: scale, y: scale))
+    }
+}

@@ -1,0 +1,22 @@
+/// Memory for the short time in which a band is painted, kept from band to band; used by one thread at a time.
+final class Scratch {
+    private var blocks: [UnsafeMutableRawBufferPointer] = []
+    private var depth = 0
+
+    deinit { for block in blocks { block.deallocate() } }
+
+    /// Zeroed memory of at least `bytes`, until the matching `give()`; what is taken last is given back first.
+    func take(_ bytes: Int) -> UnsafeMutableRawPointer {
+        if depth == blocks.count { blocks.append(.allocate(byteCount: max(bytes, 1), alignment: 64)) }
+        if blocks[depth].count < bytes {
+            blocks[depth].deallocate()
+            blocks[depth] = .allocate(byteCount: bytes, alignment: 64)
+        }
+        let base = blocks[depth].baseAddress ?? UnsafeMutableRawPointer.allocate(byteCount: bytes, alignment: 64)
+        base.initializeMemory(as: UInt8.self, repeating: 0, count: bytes)
+        depth += 1
+        return base
+    }
+
+    func give() { depth -= 1 }
+}

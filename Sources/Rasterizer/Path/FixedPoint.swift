@@ -1,0 +1,39 @@
+import Drawing
+import Foundation
+
+/// The grids of cairo and pixman. Numbers are put on them before they are handed over, so that moving a picture by
+/// whole pixels, or cutting it anywhere, rounds nothing anew: the same bytes come out for any band and any damage.
+enum FixedPoint {
+    /// cairo's path coordinates: 24.8.
+    static let pathStep = 1.0 / 256
+    /// pixman's matrices: 16.16.
+    static let matrixStep = 1.0 / 65536
+    /// Path coordinates beyond this many pixels are clamped, far outside of any surface.
+    static let pathLimit = 1_000_000.0
+    /// Pattern coordinates must stay below pixman's 32768.
+    static let matrixLimit = 32000.0
+
+    static func path(_ value: Double) -> Double {
+        guard value.isFinite else { return 0 }
+        return (min(max(value, -pathLimit), pathLimit) / pathStep).rounded() * pathStep
+    }
+
+    static func path(_ point: CGPoint) -> CGPoint { CGPoint(x: path(point.x), y: path(point.y)) }
+
+    static func matrix(_ value: Double) -> Double { (value / matrixStep).rounded() * matrixStep }
+
+    /// A map from device pixels to pattern pixels on pixman's grid that keeps `anchor` (device pixels) where it was;
+    /// nil when the numbers don't fit.
+    static func pattern(_ map: CGAffineTransform, anchor: CGPoint) -> CGAffineTransform? {
+        guard [map.a, map.b, map.c, map.d, map.tx, map.ty].allSatisfy(\.isFinite) else { return nil }
+        let a = matrix(map.a)
+        let b = matrix(map.b)
+        let c = matrix(map.c)
+        let d = matrix(map.d)
+        let target = anchor.applying(map)
+        let tx = matrix(target.x - a * anchor.x - c * anchor.y)
+        let ty = matrix(target.y - b * anchor.x - d * anchor.y)
+        guard a * d - b * c != 0, [a, b, c, d, tx, ty].allSatisfy({ abs($0) < matrixLimit }) else { return nil }
+        return CGAffineTransform(a: a, b: b, c: c, d: d, tx: tx, ty: ty)
+    }
+}

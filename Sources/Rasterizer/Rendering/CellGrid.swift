@@ -1,0 +1,34 @@
+/// The fixed cells of a frame that threads take one at a time: as wide as a damage column, and low enough that a cell's
+/// pixels stay in a core's own cache while everything is laid over them.
+struct CellGrid: Sendable {
+    /// 128 rows of 512 pixels are 256 KiB.
+    static let rowsInCell = 128
+
+    let region: DamagedRegion
+    let rowsOfCells: Int
+
+    init(_ region: DamagedRegion) {
+        self.region = region
+        rowsOfCells = (region.height + Self.rowsInCell - 1) / Self.rowsInCell
+    }
+
+    var count: Int { region.rows.count * rowsOfCells }
+
+    func box(_ cell: Int) -> PixelRect {
+        var box = region.columnBox(cell / rowsOfCells)
+        let row = cell % rowsOfCells
+        box.minY = row * Self.rowsInCell
+        box.maxY = min(region.height, box.minY + Self.rowsInCell)
+        return box
+    }
+
+    /// The damaged parts of a cell.
+    func damage(in cell: Int) -> [PixelRect] {
+        let box = box(cell)
+        return region.rows[cell / rowsOfCells].compactMap { rows in
+            let cut = box.intersection(
+                PixelRect(minX: box.minX, minY: rows.lowerBound, maxX: box.maxX, maxY: rows.upperBound))
+            return cut.isEmpty ? nil : cut
+        }
+    }
+}

@@ -1,0 +1,134 @@
+public import Drawing
+import Foundation
+
+/// Draws display lists into a surface that it keeps, and only where a list differs from the one before.
+///
+/// The bytes of a frame follow from its list and scale alone: they are the same for any number of threads, and whether
+/// drawn anew or over the frame before. A renderer may be handed from thread to thread, but has one user at a time.
+public final class Renderer: @unchecked Sendable {
+    private struct Drawn {
+        var list: DisplayList
+        var scale: Double
+        var items: [PreparedItem]
+    }
+
+    /// The frame: opaque once a list has been drawn, and not to be read while one is.
+    public let surface: Surface
+
+    private let caches: DrawingCaches
+    private let scratch: [Scratch]
+    private var drawn: Drawn?
+    private var still: StillLayer?
+    private var calm = Calm()
+
+    /// What the frames so far tell about items that stay.
+    private struct Calm {
+        /// Large changes in a row over the same first items.
+        var frames = 0
+        /// How many first items have been equal in all of them.
+        var count = 0
+    }
+
+    /// Changes of less than this part of the frame are drawn without a still layer.
+    private static let largeChange = 0.1
+    /// Large changes in a row before a still layer is made: one more than a sudden change of scene.
+    private static let patience = 2
+    /// So many more first items than the layer holds must have come to rest before it is made anew.
+    private static let growth = 4
+
+    /// A renderer of `width` x `height` pixels that draws with `threads` threads (at least 1) at once.
+    public init(width: Int, height: Int, threads: Int, fonts: FontLibrary) {
+        surface = Surface(width: width, height: height)
+        let pool = WorkerPool(threads: threads)
+        caches = DrawingCaches(fonts: fonts, pool: pool)
+        scratch = (0..<pool.threads).map { _ in Scratch() }
+    }
+
+    /// Draws `list` at `scale` pixels to the point and tells where the surface changed.
+    ///
+    /// After an error the surface holds parts of both frames, and the next list is drawn whole.
+    @discardableResult
+    public func draw(_ list: DisplayList, scale: Double) throws(RasterizerError) -> DamagedRegion {
+        var damage = DamagedRegion(width: surface.width, height: surface.height)
+        let preparation = Preparation(scale: scale, frame: surface.bounds, caches: caches)
+        let items: [PreparedItem]
+        if let last = drawn, last.scale == scale, last.list.background == list.background {
+            let difference = ListDifference(from: last.list.items, to: list.items)
+            items = try prepare(list.items, difference, last, preparation)
+            let changes = difference.changes()
+            for range in changes.gone { damage.insert(Self.bounds(of: range, in: last.items)) }
+            for range in changes.come { damage.insert(Self.bounds(of: range, in: items)) }
+            observe(difference.prefix, damage)
+        } else {
+            items = try preparation.prepare(list.items) { _ in nil }
+            damage.insert(surface.bounds)
+            still = nil
+            calm = Calm()
+        }
+        drawn = nil
+        if !damage.isEmpty { try paint(items, list.background, damage) }
+        drawn = Drawn(list: list, scale: scale, items: items)
+        return damage
+    }
+
+    /// Forgets the last frame: the next one is drawn whole.
+    public func invalidate() {
+        drawn = nil
+        still = nil
+        calm = Calm()
+    }
+
+    private func prepare(
+        _ items: [DisplayItem], _ difference: ListDifference, _ last: Drawn, _ preparation: Preparation
+    ) throws(RasterizerError) -> [PreparedItem] {
+        let shift = items.count - last.items.count
+        let tail = items.count - difference.suffix
+        return try preparation.prepare(items) { position in
+            if position < difference.prefix { return last.items[position] }
+            guard position >= tail else { return nil }
+            var item = last.items[position - shift]
+            item.last += shift
+            return item
+        }
+    }
+
+    /// Decides about the still layer.
+    private func observe(_ prefix: Int, _ damage: DamagedRegion) {
+        if let still, prefix < still.count { self.still = nil }
+        guard Double(damage.area) >= Self.largeChange * Double(surface.width * surface.height) else { return }
+        calm.count = calm.frames == 0 ? prefix : min(calm.count, prefix)
+        calm.frames += 1
+        if calm.count == 0 { calm = Calm() }
+        guard calm.frames >= Self.patience else { return }
+        if still.map({ calm.count >= $0.count + Self.growth }) ?? true {
+            still = StillLayer(
+                count: calm.count, width: surface.width, height: surface.height, cells: CellGrid(damage).count)
+        }
+        // Look again with every other frame: what has come to rest meanwhile may be more.
+        calm = Calm()
+    }
+
+    private func paint(
+        _ items: [PreparedItem], _ background: Color, _ damage: DamagedRegion
+    ) throws(RasterizerError) {
+        let grid = CellGrid(damage)
+        let painting = FramePainting(
+            items: items, background: background, surface: surface, still: still, grid: grid)
+        let cells = (0..<grid.count).filter { !grid.damage(in: $0).isEmpty }
+        let scratch = Slots(scratch)
+        try caches.pool.run(cells.count) { piece, slot throws(RasterizerError) in
+            try painting.paint(cell: cells[piece], scratch: scratch.all[slot])
+        }
+    }
+
+    /// Each thread uses its own slot's memory only.
+    private struct Slots: @unchecked Sendable {
+        let all: [Scratch]
+
+        init(_ all: [Scratch]) { self.all = all }
+    }
+
+    private static func bounds(of unit: Range<Int>, in items: [PreparedItem]) -> PixelRect {
+        unit.isEmpty ? .empty : items[unit.lowerBound].bounds
+    }
+}

@@ -1,0 +1,147 @@
+import CCairo
+import Drawing
+import Foundation
+
+/// Blurred shapes, made when first drawn. Belongs to one renderer.
+///
+/// Blurred shapes are smooth, so all are kept at the same modest resolution, `density` pixels to a standard deviation,
+/// and enlarged bilinearly: a shadow costs the same at every size, and one mask serves at every scale.
+struct ShadowCache {
+    private enum Key: Hashable {
+        /// By the corner's radius in sixteenths of the blur.
+        case corner(radius: Int)
+        case shape(Shape, blur: Double)
+    }
+
+    private var cache: ByteCache<Key, AlphaBuffer>
+
+    /// Mask pixels to a standard deviation: a bilinear interpolation then errs by less than half a step of 255.
+    static let density = 4.0
+    /// Masks are not made larger than this; larger shapes get fewer pixels to the standard deviation.
+    private static let largestMask = 1024.0
+    private static let radiusSteps = 16.0
+
+    /// `limit` is in bytes.
+    init(limit: Int) { cache = ByteCache(limit: limit) }
+
+    /// How far from the corner's edges a shadow keeps changing inwards, in standard deviations, for corners of `radius`
+    /// standard deviations.
+    static func inwardReach(radius: Double) -> Double {
+        Gaussian.reach + (radius * radiusSteps).rounded(.up) / radiusSteps
+    }
+
+    /// The shadow around the top left corner of a rectangle too large for the other corners to matter.
+    ///
+    /// `radius` is in standard deviations. The mask begins `Gaussian.reach` outside of both edges and ends
+    /// `inwardReach` inside; what lies further in continues its last row and column.
+    mutating func corner(radius: Double) -> AlphaBuffer {
+        let steps = Int((radius * Self.radiusSteps).rounded())
+        let key = Key.corner(radius: steps)
+        if let known = cache.value(for: key) { return known }
+        let mask = Self.makeCorner(radius: Double(steps) / Self.radiusSteps)
+        cache.insert(mask, for: key, bytes: mask.byteCount)
+        return mask
+    }
+
+    private static func makeCorner(radius: Double) -> AlphaBuffer {
+        let side = Int(((Gaussian.reach + inwardReach(radius: radius)) * density).rounded(.up)) + 1
+        // Along a row the blurred edge is known in closed form; only down the columns are samples summed.
+        let step = 1 / (2 * density)
+        let weights = Gaussian.weights(step: step)
+        let spread = weights.count / 2
+        let rows = 2 * side + 2 * spread
+        var edges = [Float](repeating: 0, count: rows * side)
+        for row in 0..<rows {
+            let y = (Double(row - spread) + 0.5) * step - Gaussian.reach
+            guard y > 0 else { continue }
+            let rest = max(0, radius - y)
+            let start = radius - (radius * radius - rest * rest).squareRoot()
+            for column in 0..<side {
+                let x = (Double(column) + 0.5) / density - Gaussian.reach
+                edges[row * side + column] = Float(Gaussian.integral(x - start))
+            }
+        }
+        return AlphaBuffer(width: side, height: side) { base, bytesPerRow in
+            var sums = [Float](repeating: 0, count: side)
+            for row in 0..<side {
+                for column in 0..<side { sums[column] = 0.5 }
+                // The middle of a mask row lies between two samples: each takes half of the weight.
+                for half in 0...1 {
+                    for (offset, weight) in weights.enumerated() {
+                        let line = (2 * row + half + offset) * side
+                        let part = weight * 255 / 2
+                        for column in 0..<side { sums[column] += edges[line + column] * part }
+                    }
+                }
+                for column in 0..<side { base[row * bytesPerRow + column] = UInt8(min(255, max(0, sums[column]))) }
+            }
+        }
+    }
+
+    /// A whole shape's shadow; `origin` of the result is where its top left corner lies in the shape's coordinates.
+    mutating func whole(_ shape: Shape, blur: Double) throws(RasterizerError) -> ShadowMask {
+        let bounds = shape.bounds
+        let reach = Gaussian.reach * blur
+        let longest = max(bounds.width, bounds.height) + 2 * reach
+        let scale = min(Self.density / blur, Self.largestMask / longest)
+        let origin = CGPoint(x: bounds.minX - reach, y: bounds.minY - reach)
+        let atZero = Self.moved(shape, by: bounds.origin)
+        let key = Key.shape(atZero, blur: blur)
+        if let known = cache.value(for: key) { return ShadowMask(coverage: known, origin: origin, scale: scale) }
+        let width = Int(((bounds.width + 2 * reach) * scale).rounded(.up)) + 1
+        let height = Int(((bounds.height + 2 * reach) * scale).rounded(.up)) + 1
+        let transform = CGAffineTransform(
+            a: scale, b: 0, c: 0, d: scale, tx: reach * scale, ty: reach * scale)
+        let path = DevicePath(atZero, transform: transform)
+        let mask = try AlphaBuffer(width: width, height: height) { base, bytesPerRow throws(RasterizerError) in
+            let target = try CairoTarget(
+                base, format: CAIRO_FORMAT_A8, bytesPerRow: bytesPerRow,
+                box: PixelRect(minX: 0, minY: 0, maxX: width, maxY: height))
+            path.add(to: target)
+            cairo_fill(target.context)
+            try target.finish()
+            Self.blur(base, width: width, height: height, bytesPerRow: bytesPerRow, deviation: blur * scale)
+        }
+        cache.insert(mask, for: key, bytes: mask.byteCount)
+        return ShadowMask(coverage: mask, origin: origin, scale: scale)
+    }
+
+    private static func moved(_ shape: Shape, by origin: CGPoint) -> Shape {
+        switch shape {
+        case .rect(let rect): .rect(CGRect(origin: .zero, size: rect.size))
+        case .roundedRect(let rect, let radius, let corners):
+            .roundedRect(CGRect(origin: .zero, size: rect.size), radius: radius, corners: corners)
+        case .path(let path):
+            .path(path.applying(CGAffineTransform(translationX: -origin.x, y: -origin.y)))
+        }
+    }
+
+    /// Blurs in place, columns first, then rows; `deviation` is in pixels.
+    private static func blur(
+        _ base: UnsafeMutablePointer<UInt8>, width: Int, height: Int, bytesPerRow: Int, deviation: Double
+    ) {
+        let weights = Gaussian.weights(step: 1 / max(deviation, 1e-3))
+        let spread = weights.count / 2
+        var middle = [Float](repeating: 0, count: width * height)
+        for row in 0..<height {
+            for (offset, weight) in weights.enumerated() {
+                let from = row + offset - spread
+                guard from >= 0, from < height else { continue }
+                let line = base + from * bytesPerRow
+                for column in 0..<width { middle[row * width + column] += Float(line[column]) * weight }
+            }
+        }
+        var sums = [Float](repeating: 0, count: width)
+        for row in 0..<height {
+            for column in 0..<width { sums[column] = 0.5 }
+            for (offset, weight) in weights.enumerated() {
+                let shift = offset - spread
+                let first = max(0, -shift)
+                let last = min(width, width - shift)
+                guard first < last else { continue }
+                for column in first..<last { sums[column] += middle[row * width + column + shift] * weight }
+            }
+            for column in 0..<width { base[row * bytesPerRow + column] = UInt8(min(255, max(0, sums[column]))) }
+        }
+    }
+}

@@ -1,0 +1,25 @@
+/// Coverage in memory: 8 bits a pixel, rows from the top, each padded to a multiple of four bytes as cairo wants it.
+///
+/// Written once by the closure that makes it, then only read, from any thread.
+final class AlphaBuffer: @unchecked Sendable {
+    let width: Int
+    let height: Int
+    let bytesPerRow: Int
+    let base: UnsafeMutablePointer<UInt8>
+
+    var byteCount: Int { bytesPerRow * height }
+
+    /// Makes a buffer of `width` x `height` (sizes below 1 count as 1), zero until `fill` writes it.
+    init<Failure: Error>(
+        width: Int, height: Int, fill: (UnsafeMutablePointer<UInt8>, _ bytesPerRow: Int) throws(Failure) -> Void
+    ) throws(Failure) {
+        self.width = max(1, width)
+        self.height = max(1, height)
+        bytesPerRow = (self.width + 3) / 4 * 4
+        base = .allocate(capacity: bytesPerRow * self.height)
+        base.initialize(repeating: 0, count: bytesPerRow * self.height)
+        try fill(base, bytesPerRow)
+    }
+
+    deinit { base.deallocate() }
+}

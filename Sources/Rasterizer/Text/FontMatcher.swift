@@ -1,0 +1,71 @@
+import CCairo
+import Drawing
+import Foundation
+
+/// Asks fontconfig for fonts. Used under the font library's lock only.
+///
+/// Owns its fontconfig configuration and destroys it when released.
+final class FontMatcher {
+    /// Which fonts there are.
+    enum Fonts {
+        /// Those that the machine's configuration names.
+        case installed
+        /// None, as on a machine without fonts.
+        case none
+    }
+
+    private let configuration: OpaquePointer
+
+    init(_ fonts: Fonts) throws(RasterizerError) {
+        let made: OpaquePointer? =
+            switch fonts {
+            case .installed: FcInitLoadConfigAndFonts()
+            case .none: FcConfigCreate()
+            }
+        guard let made else {
+            try check(.fontconfig(succeeded: false), "reading the font configuration")
+            preconditionFailure("a failed check throws")
+        }
+        configuration = made
+    }
+
+    deinit { FcConfigDestroy(configuration) }
+
+    /// The file for the interface's typeface in a weight; with `scalar`, of the fonts that have that character the one
+    /// nearest to it. Nil if there is none.
+    func file(weight: Font.Weight, holding scalar: Unicode.Scalar? = nil) throws(RasterizerError) -> FontFile? {
+        let pattern = FcPatternCreate()
+        defer { FcPatternDestroy(pattern) }
+        var complete = FcPatternAddString(pattern, FC_FAMILY, "Inter") != 0
+        complete = FcPatternAddString(pattern, FC_FAMILY, "sans-serif") != 0 && complete
+        complete =
+            FcPatternAddDouble(pattern, FC_WEIGHT, FcWeightFromOpenTypeDouble(Double(weight.rawValue))) != 0 && complete
+        complete = FcPatternAddInteger(pattern, FC_SLANT, FC_SLANT_ROMAN) != 0 && complete
+        complete = FcPatternAddInteger(pattern, FC_WIDTH, FC_WIDTH_NORMAL) != 0 && complete
+        complete = FcPatternAddBool(pattern, FC_SCALABLE, FcBool(1)) != 0 && complete
+        complete = FcPatternAddBool(pattern, FC_COLOR, FcBool(0)) != 0 && complete
+        if let scalar {
+            let characters = FcCharSetCreate()
+            defer { FcCharSetDestroy(characters) }
+            complete = FcCharSetAddChar(characters, scalar.value) != 0 && complete
+            complete = FcPatternAddCharSet(pattern, FC_CHARSET, characters) != 0 && complete
+        }
+        complete = FcConfigSubstitute(configuration, pattern, FcMatchPattern) != 0 && complete
+        try check(.fontconfig(succeeded: complete), "describing a font")
+        FcDefaultSubstitute(pattern)
+        var result = FcResultMatch
+        guard let match = FcFontMatch(configuration, pattern, &result) else { return nil }
+        defer { FcPatternDestroy(match) }
+        var path: UnsafeMutablePointer<FcChar8>?
+        guard FcPatternGetString(match, FC_FILE, 0, &path) == FcResultMatch, let path else { return nil }
+        var index: Int32 = 0
+        if FcPatternGetInteger(match, FC_INDEX, 0, &index) != FcResultMatch { index = 0 }
+        if let scalar {
+            var characters: OpaquePointer?
+            guard FcPatternGetCharSet(match, FC_CHARSET, 0, &characters) == FcResultMatch,
+                FcCharSetHasChar(characters, scalar.value) != 0
+            else { return nil }
+        }
+        return FontFile(path: String(cString: path), index: Int(index))
+    }
+}
