@@ -56,6 +56,8 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(name: "StagingTests", dependencies: ["Staging", "Drawing", "Timing"], swiftSettings: strict),
         .testTarget(
+            name: "RasterizerTests", dependencies: ["Rasterizer", "Drawing", "CCairo"], swiftSettings: pixels),
+        .testTarget(
             name: "AnimatorTests", dependencies: ["Animator", "ViewHierarchy", "Drawing", "Timing"],
             swiftSettings: strict),
     ]
