@@ -79,7 +79,9 @@ enum AreaFilter {
                 let line = pixels + (span.first + offset) * source.bytesPerRow
                 for index in 0..<bytes { sums[index] &+= UInt32(line[index]) &* weight }
             }
-            for index in 0..<bytes { middle[index] = UInt16(truncatingIfNeeded: sums[index] >> UInt32(oneBits - middleBits)) }
+            for index in 0..<bytes {
+                middle[index] = UInt16(truncatingIfNeeded: sums[index] >> UInt32(oneBits - middleBits))
+            }
             shrink(middle, columns: columns, to: base + row * width)
         }
     }

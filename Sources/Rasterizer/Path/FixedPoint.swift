@@ -8,6 +8,9 @@ enum FixedPoint {
     static let pathStep = 1.0 / 256
     /// pixman's matrices: 16.16.
     static let matrixStep = 1.0 / 65536
+    /// Factors of x and y are even in it: cairo checks its conversion at the centre of what it draws, which may lie
+    /// between pixels, and corrects the offset if half a step is left over there.
+    static let factorStep = 2.0 / 65536
     /// Path coordinates beyond this many pixels are clamped, far outside of any surface.
     static let pathLimit = 1_000_000.0
     /// Pattern coordinates must stay below pixman's 32768.
@@ -20,16 +23,18 @@ enum FixedPoint {
 
     static func path(_ point: CGPoint) -> CGPoint { CGPoint(x: path(point.x), y: path(point.y)) }
 
-    static func matrix(_ value: Double) -> Double { (value / matrixStep).rounded() * matrixStep }
+    private static func matrix(_ value: Double) -> Double { (value / matrixStep).rounded() * matrixStep }
+
+    private static func factor(_ value: Double) -> Double { (value / factorStep).rounded() * factorStep }
 
     /// A map from device pixels to pattern pixels on pixman's grid that keeps `anchor` (device pixels) where it was;
     /// nil when the numbers don't fit.
     static func pattern(_ map: CGAffineTransform, anchor: CGPoint) -> CGAffineTransform? {
         guard [map.a, map.b, map.c, map.d, map.tx, map.ty].allSatisfy(\.isFinite) else { return nil }
-        let a = matrix(map.a)
-        let b = matrix(map.b)
-        let c = matrix(map.c)
-        let d = matrix(map.d)
+        let a = factor(map.a)
+        let b = factor(map.b)
+        let c = factor(map.c)
+        let d = factor(map.d)
         let target = anchor.applying(map)
         let tx = matrix(target.x - a * anchor.x - c * anchor.y)
         let ty = matrix(target.y - b * anchor.x - d * anchor.y)

@@ -21,12 +21,18 @@ enum Sample {
         text("Ångström, jÂy Ắ", 15, .medium, 30, 156, &canvas)
 
         let box = CGRect(x: 180, y: 30, width: 120, height: 80)
-        canvas.draw(.image(picture, crop: CGRect(x: 0, y: 0, width: 1, height: 1), destination: box, shape: Shape(rect: box, cornerRadius: 14)))
+        canvas.draw(
+            .image(
+                picture, crop: CGRect(x: 0, y: 0, width: 1, height: 1), destination: box,
+                shape: Shape(rect: box, cornerRadius: 14)))
         canvas.save()
         canvas.concatenate(CGAffineTransform(translationX: 360, y: 75).rotated(by: 0.4))
         let turned = CGRect(x: -40, y: -30, width: 80, height: 60)
         canvas.draw(.shadow(.rect(turned), .black, blur: 5, offset: .zero))
-        canvas.draw(.image(picture, crop: CGRect(x: 0.25, y: 0.25, width: 0.5, height: 0.5), destination: turned, shape: .rect(turned)))
+        canvas.draw(
+            .image(
+                picture, crop: CGRect(x: 0.25, y: 0.25, width: 0.5, height: 0.5), destination: turned,
+                shape: .rect(turned)))
         text("turned", 14, .bold, -24, 5, &canvas)
         canvas.restore()
 
@@ -37,7 +43,11 @@ enum Sample {
 
         let mask = [DisplayItem(.fill(.path(Path(ellipseIn: CGRect(x: 150, y: 175, width: 70, height: 70))), .black))]
         canvas.beginGroup(opacity: 1, mask: mask)
-        canvas.draw(.image(picture, crop: CGRect(x: 0, y: 0, width: 1, height: 1), destination: CGRect(x: 140, y: 170, width: 120, height: 80), shape: .rect(CGRect(x: 140, y: 170, width: 120, height: 80))))
+        canvas.draw(
+            .image(
+                picture, crop: CGRect(x: 0, y: 0, width: 1, height: 1),
+                destination: CGRect(x: 140, y: 170, width: 120, height: 80),
+                shape: .rect(CGRect(x: 140, y: 170, width: 120, height: 80))))
         canvas.endGroup()
 
         canvas.save()
@@ -51,7 +61,10 @@ enum Sample {
         wave.addCurve(to: CGPoint(x: 410, y: 210), control1: CGPoint(x: 350, y: 150), control2: CGPoint(x: 390, y: 270))
         canvas.draw(.stroke(.path(wave), Color(hex: 0x007AFF), width: 3))
         canvas.draw(.shadow(.rect(CGRect(x: 340, y: 250, width: 50, height: 20)), .black, blur: 10, offset: .zero))
-        canvas.draw(.shadow(.roundedRect(CGRect(x: 30, y: 262, width: 160, height: 24), radius: 12, corners: .allCorners), .black, blur: 3, offset: .zero))
+        canvas.draw(
+            .shadow(
+                .roundedRect(CGRect(x: 30, y: 262, width: 160, height: 24), radius: 12, corners: .allCorners), .black,
+                blur: 3, offset: .zero))
         canvas.fill(.rect(CGRect(x: 0, y: 270, width: 420, height: 30)), Color(white: 0, alpha: 0.4))
         return DisplayList(size: CGSize(width: 420, height: 300), background: Color(hex: 0xF2F2F7), items: canvas.items)
     }
