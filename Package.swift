@@ -54,6 +54,9 @@ let package = Package(
             name: "GalleryTests",
             dependencies: ["StageSupport", "Gallery", "Staging", "Animator", "ViewHierarchy", "Drawing", "Timing"],
             swiftSettings: strict),
+        .testTarget(
+            name: "RecorderTests", dependencies: ["Recorder", "Staging", "Drawing", "Timing", "CCairo"],
+            swiftSettings: strict),
         .testTarget(name: "StagingTests", dependencies: ["Staging", "Drawing", "Timing"], swiftSettings: strict),
         .testTarget(
             name: "RasterizerTests", dependencies: ["Rasterizer", "Drawing", "CCairo"], swiftSettings: pixels),

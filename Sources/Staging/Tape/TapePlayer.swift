@@ -26,6 +26,10 @@ public final class TapePlayer {
     /// When the statement that comes next begins, or the one that plays has begun.
     private var cursor: FrameTime
     private var locations: [Int: CGPoint] = [:]
+    /// How long the tape takes from each statement's beginning to its end, as far as can be told.
+    private let expectedTimes: [Double]
+    /// When the statement that plays has begun.
+    private var begun: FrameTime
 
     private enum Phase {
         /// The next statement has not begun.
@@ -44,6 +48,18 @@ public final class TapePlayer {
         self.target = target
         pointerRate = tape.pointerRate ?? Self.defaultPointerRate
         cursor = target.now
+        begun = target.now
+        expectedTimes = TapeEstimate.remainingTimes(of: tape)
+    }
+
+    /// The moment at which the tape will end, as far as can be told: how long things take to settle is estimated.
+    public var expectedEnd: FrameTime {
+        if isFinished { return cursor }
+        if case .between = phase {
+            let own = index < tape.statements.count ? tape.statements[index].ownTime : nil
+            return max(cursor, own ?? cursor) + expectedTimes[index]
+        }
+        return max(cursor, begun + expectedTimes[index])
     }
 
     /// Whether the last statement has ended.
@@ -105,6 +121,7 @@ public final class TapePlayer {
 
     private func begin(_ statement: TapeStatement) throws(TapePlaybackError) {
         target.advance(to: cursor)
+        begun = cursor
         switch statement {
         case .tap(let place, let pointer):
             let point = try location(of: place)

@@ -1,0 +1,125 @@
+package import Staging
+import Timing
+
+/// Plays a tape on a stage and gives every frame to the sinks.
+///
+/// Frame *i* is at exactly *i / fps* after the tape's `start` mark, or after the beginning where there is none. The
+/// last frame is the first one at which the tape has ended and nothing moves any more, at most
+/// ``longestTail`` seconds after its end.
+@MainActor
+package struct Recording {
+    /// Seconds for which what still moves is recorded after the tape's end.
+    package static let longestTail = 10.0
+
+    private let stage: any RecordableStage
+    private let player: TapePlayer
+    private let fps: Double
+    private let scale: Double
+    private let painter: any FramePainter
+    private let sinks: [any FrameSink]
+    private let origin: FrameTime
+
+    /// - Parameters:
+    ///   - tape: What happens.
+    ///   - stage: Where it happens; at its beginning.
+    ///   - fps: Frames in a second, above 0.
+    ///   - scale: Pixels in a point, above 0.
+    ///   - painter: What draws the frames, if a sink needs them drawn.
+    ///   - sinks: Where the frames go, none of them begun.
+    package init(
+        tape: Tape, stage: any RecordableStage, fps: Double, scale: Double, painter: any FramePainter,
+        sinks: [any FrameSink]
+    ) {
+        self.stage = stage
+        self.fps = fps
+        self.scale = scale
+        self.painter = painter
+        self.sinks = sinks
+        player = TapePlayer(tape: tape, target: PunctualStage(stage))
+        origin = tape.recordingStart
+    }
+
+    /// Records everything, and moves the outputs to their names when all are whole.
+    ///
+    /// When something fails, no output appears under its name, apart from those already moved when moving one fails.
+    /// - Parameter progress: Told after each frame.
+    package func run(progress: (RecordingProgress) -> Void = { _ in }) throws(RecordingFailure) {
+        do throws(RecordingFailure) {
+            try record(progress)
+            try each { sink throws(RecordingError) in try sink.finish() }
+            try each { sink throws(RecordingError) in try sink.deliver() }
+        } catch {
+            for sink in sinks { sink.abandon() }
+            throw error
+        }
+    }
+
+    private func record(_ progress: (RecordingProgress) -> Void) throws(RecordingFailure) {
+        let info = RecordingInfo(header: stage.traceHeader(fps: fps, scale: scale), views: stage.tracedViews)
+        try each { sink throws(RecordingError) in try sink.begin(info) }
+        try play(until: origin)
+        _ = stage.takeTraceEvents(since: origin)
+        var index = 0
+        while true {
+            let elapsed = FrameTime.frame(index, rate: fps).seconds
+            try play(until: origin + elapsed)
+            try give(index, elapsed)
+            index += 1
+            progress(
+                RecordingProgress(frames: index, expectedFrames: max(index, expectedFrames), time: elapsed))
+            if hasEnded { return }
+        }
+    }
+
+    private func give(_ index: Int, _ elapsed: Double) throws(RecordingFailure) {
+        stage.finishLoading()
+        var frame = RecordedFrame(
+            index: index, time: elapsed, list: stage.displayList(),
+            trace: stage.traceFrames(frame: index, time: elapsed), events: stage.takeTraceEvents(since: origin))
+        if sinks.contains(where: \.needsPixels) {
+            let painted = try output { () throws(RecordingError) in try painter.paint(frame.list, scale: scale) }
+            frame.pixels = painted.pixels
+            frame.isUnchanged = painted.isUnchanged
+        }
+        try each { sink throws(RecordingError) in try sink.take(frame) }
+    }
+
+    private var hasEnded: Bool {
+        guard let end = player.endTime else { return false }
+        return !stage.isMoving || stage.now - end >= Self.longestTail
+    }
+
+    /// The frames in all, as far as can be told beforehand.
+    private var expectedFrames: Int {
+        let last = max(0, player.expectedEnd - origin) * fps
+        return last < 1e9 ? Int(last.rounded(.up)) + 1 : 0
+    }
+
+    private func play(until time: FrameTime) throws(RecordingFailure) {
+        do throws(TapePlaybackError) {
+            try player.play(until: time)
+        } catch {
+            throw .tape(error)
+        }
+    }
+
+    private func each(_ body: (any FrameSink) throws(RecordingError) -> Void) throws(RecordingFailure) {
+        for sink in sinks { try output { () throws(RecordingError) in try body(sink) } }
+    }
+
+    private func output<Result>(_ body: () throws(RecordingError) -> Result) throws(RecordingFailure) -> Result {
+        do throws(RecordingError) {
+            return try body()
+        } catch {
+            throw .output(error)
+        }
+    }
+}
+
+/// Why a recording failed.
+package enum RecordingFailure: Error, Sendable {
+    /// The tape can't be played on.
+    case tape(TapePlaybackError)
+    /// A frame can't be drawn or written.
+    case output(RecordingError)
+}

@@ -1,0 +1,58 @@
+import Glibc
+
+/// Writes to an open file piece by piece; every failure of the system is told.
+struct OutputFile {
+    private let descriptor: Int32
+    /// What errors call the file.
+    private let name: String
+    private var buffer: [UInt8] = []
+
+    /// How many bytes are gathered before they are written.
+    private static let capacity = 1 << 18
+
+    init(_ descriptor: Int32, name: String) {
+        self.descriptor = descriptor
+        self.name = name
+        buffer.reserveCapacity(Self.capacity)
+    }
+
+    mutating func write(_ text: String) throws(RecordingError) {
+        buffer.append(contentsOf: text.utf8)
+        if buffer.count >= Self.capacity { try flush() }
+    }
+
+    /// Writes what has been gathered.
+    mutating func flush() throws(RecordingError) {
+        let code = buffer.withUnsafeBytes { Self.write($0, to: descriptor) }
+        guard code == 0 else { throw RecordingError(operation: "writing \(name)", code: code, path: name) }
+        buffer.removeAll(keepingCapacity: true)
+    }
+
+    /// Makes a file of `bytes` at `path`.
+    static func write(_ bytes: UnsafeRawBufferPointer, path: String, name: String) throws(RecordingError) {
+        func check(_ code: Int32) throws(RecordingError) {
+            guard code == 0 else { throw RecordingError(operation: "writing \(name)", code: code, path: name) }
+        }
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+        guard descriptor >= 0 else { return try check(errno) }
+        let code = write(bytes, to: descriptor)
+        // Some file systems report only here that the space has run out.
+        let closing = close(descriptor) == 0 ? 0 : errno
+        try check(code)
+        try check(closing)
+    }
+
+    /// Writes all of `bytes`; 0, or what the system reported.
+    private static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32 {
+        var rest = bytes
+        while let start = rest.baseAddress, !rest.isEmpty {
+            let count = Glibc.write(descriptor, start, rest.count)
+            if count < 0 {
+                if errno == EINTR { continue }
+                return errno
+            }
+            rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+        }
+        return 0
+    }
+}

@@ -1,0 +1,50 @@
+import Glibc
+
+/// Why something could not be recorded.
+package struct RecordingError: Error, Sendable, Hashable {
+    package enum Fault: Sendable, Hashable {
+        /// What was asked for can't be done; nothing has been begun.
+        case request
+        /// It went wrong on the way.
+        case failure
+    }
+
+    package var fault: Fault
+    /// What was attempted, such as `writing out.json`.
+    package var operation: String
+    package var cause: String
+    /// Empty when there is nothing to advise.
+    package var remedy: String
+
+    package init(_ fault: Fault = .failure, operation: String, cause: String, remedy: String = "") {
+        self.fault = fault
+        self.operation = operation
+        self.cause = cause
+        self.remedy = remedy
+    }
+
+    /// What the system reported as `code` (an `errno`) about `path`.
+    init(_ fault: Fault = .failure, operation: String, code: Int32, path: String) {
+        let text = String(cString: strerror(code))
+        self.init(
+            fault, operation: operation, cause: text.prefix(1).lowercased() + text.dropFirst(),
+            remedy: Self.remedy(for: code, path: path))
+    }
+
+    private static func remedy(for code: Int32, path: String) -> String {
+        switch code {
+        case ENOSPC, EDQUOT: "free some space, or write to another disk"
+        case EACCES, EPERM, EROFS: "choose a folder that may be written to"
+        case ENOENT: "make the folder first: mkdir -p \(FilePath.parent(of: path))"
+        case ENOTDIR: "choose a place inside a folder"
+        case ENAMETOOLONG: "choose a shorter name"
+        case EMFILE, ENFILE: "close other programs' files, or raise the limit: ulimit -n 1024"
+        default: ""
+        }
+    }
+}
+
+extension RecordingError: CustomStringConvertible {
+    /// The whole message in one line.
+    package var description: String { "\(operation): \(cause)" + (remedy.isEmpty ? "" : "; \(remedy)") }
+}

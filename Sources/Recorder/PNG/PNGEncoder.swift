@@ -1,0 +1,98 @@
+import CDeflate
+
+/// Makes PNG files in memory: 8 bits a channel, sRGB, deflated by libdeflate at level 1.
+///
+/// The same picture always gives the same bytes. An encoder belongs to one thread at a time and keeps its memory from
+/// one picture to the next.
+package final class PNGEncoder {
+    private let compressor: OpaquePointer
+    private var storage = UnsafeMutableRawBufferPointer(start: nil, count: 0)
+    private var count = 0
+    private let scale: Double?
+
+    /// Level 1 packs frames of photos within 3 % of level 2 in two thirds of its time.
+    private static let level: Int32 = 1
+    /// Points in a metre at the 72 points in an inch that PNG readers take for one pixel in a point.
+    private static let pointsPerMetre = 72 / 0.0254
+    /// Everything but the deflated rows: signature, header, colour space, density, and the frame of the data.
+    private static let overhead = 8 + 25 + 13 + 16 + 21 + 12 + 12
+
+    /// - Parameter scale: Pixels in a point, written as the picture's density; nil writes none.
+    package init(scale: Double? = nil) throws(RecordingError) {
+        guard let compressor = libdeflate_alloc_compressor(Self.level) else {
+            throw RecordingError(
+                operation: "encoding PNG", cause: "out of memory", remedy: "record at a smaller size or scale")
+        }
+        self.compressor = compressor
+        self.scale = scale
+    }
+
+    deinit {
+        libdeflate_free_compressor(compressor)
+        storage.deallocate()
+    }
+
+    /// Encodes a picture and shows the file's bytes, which are valid only within `body`. Calls
+    /// `libdeflate_zlib_compress`.
+    package func encode<Result>(
+        _ picture: PNGScanlines, body: (UnsafeRawBufferPointer) throws(RecordingError) -> Result
+    ) throws(RecordingError) -> Result {
+        let rows = picture.bytes
+        let needed = libdeflate_zlib_compress_bound(compressor, rows.count) + Self.overhead
+        if storage.count < needed {
+            storage.deallocate()
+            storage = .allocate(byteCount: needed, alignment: 64)
+        }
+        count = 0
+        append([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+        let colourType: UInt8 = picture.hasAlpha ? 6 : 2
+        chunk("IHDR", big(picture.width) + big(picture.height) + [8, colourType, 0, 0, 0])
+        chunk("sRGB", [0])
+        // 1 / 2.2, as the standard asks for beside sRGB.
+        chunk("gAMA", big(45455))
+        if let scale {
+            let density = big(Int((Self.pointsPerMetre * scale).rounded()))
+            chunk("pHYs", density + density + [1])
+        }
+        try data(rows)
+        chunk("IEND", [])
+        return try body(UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(storage)[0..<count]))
+    }
+
+    private func data(_ rows: UnsafeRawBufferPointer) throws(RecordingError) {
+        let start = count
+        append([0, 0, 0, 0])
+        append(Array("IDAT".utf8))
+        let room = UnsafeMutableRawBufferPointer(rebasing: storage[count...])
+        let size = libdeflate_zlib_compress(compressor, rows.baseAddress, rows.count, room.baseAddress, room.count)
+        // The format's own limit; and zero would mean that there was less room than the bound promises.
+        guard size > 0, size <= Int(Int32.max) else {
+            throw RecordingError(
+                operation: "encoding PNG", cause: "the picture is too large", remedy: "record at a smaller scale")
+        }
+        count += size
+        storage[start..<(start + 4)].copyBytes(from: big(size))
+        seal(from: start + 4)
+    }
+
+    private func chunk(_ type: String, _ content: [UInt8]) {
+        append(big(content.count))
+        let start = count
+        append(Array(type.utf8) + content)
+        seal(from: start)
+    }
+
+    /// Appends the checksum of everything from `start`. Calls `libdeflate_crc32`.
+    private func seal(from start: Int) {
+        let sealed = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(storage)[start..<count])
+        append(big(Int(libdeflate_crc32(0, sealed.baseAddress, sealed.count))))
+    }
+
+    private func append(_ bytes: [UInt8]) {
+        storage[count..<(count + bytes.count)].copyBytes(from: bytes)
+        count += bytes.count
+    }
+
+    /// Four bytes, the most significant first.
+    private func big(_ value: Int) -> [UInt8] { withUnsafeBytes(of: UInt32(value).bigEndian) { Array($0) } }
+}

@@ -1,0 +1,30 @@
+/// Keeps some of a sequence's elements, evenly spread, without knowing how long it will be.
+struct EvenSample<Element> {
+    /// How many are given at most, at least 2.
+    let limit: Int
+    private var kept: [(index: Int, element: Element)] = []
+    private var last: (index: Int, element: Element)?
+    private var step = 1
+    private var count = 0
+
+    init(limit: Int) { self.limit = max(2, limit) }
+
+    mutating func append(_ element: Element) {
+        if count.isMultiple(of: step) { kept.append((count, element)) }
+        last = (count, element)
+        count += 1
+        // Twice the limit is kept so that, after the halving, there is still a choice.
+        guard kept.count > limit * 2 else { return }
+        step *= 2
+        kept.removeAll { !$0.index.isMultiple(of: step) }
+    }
+
+    /// At most `limit` elements in order, the first and the last among them.
+    var elements: [Element] {
+        guard let last else { return [] }
+        var all = kept
+        if all.last?.index != last.index { all.append(last) }
+        guard all.count > limit else { return all.map(\.element) }
+        return (0..<limit).map { all[($0 * (all.count - 1) + (limit - 1) / 2) / (limit - 1)].element }
+    }
+}

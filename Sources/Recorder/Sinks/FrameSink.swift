@@ -1,0 +1,68 @@
+package import Drawing
+package import Staging
+
+/// Where a recording's frames go.
+///
+/// `begin` once, `take` for each frame in order, then `finish` and `deliver`; instead of any of them, `abandon`.
+@MainActor
+package protocol FrameSink: AnyObject {
+    /// Whether frames must be drawn for it.
+    var needsPixels: Bool { get }
+
+    /// Makes the hidden output.
+    func begin(_ info: RecordingInfo) throws(RecordingError)
+
+    /// Takes a frame; its pixels are valid during the call only.
+    func take(_ frame: RecordedFrame) throws(RecordingError)
+
+    /// Makes the output whole, still under its hidden name.
+    func finish() throws(RecordingError)
+
+    /// Moves the output to the asked name.
+    func deliver() throws(RecordingError)
+
+    /// Removes the output, whatever there is of it. Harmless when there is none.
+    func abandon()
+}
+
+/// What is the same for all frames of a recording.
+package struct RecordingInfo: Sendable {
+    package var header: TraceHeader
+    /// The scene's view names in the order in which a trace shows them.
+    package var views: [String]
+
+    package init(header: TraceHeader, views: [String]) {
+        self.header = header
+        self.views = views
+    }
+}
+
+/// One frame of a recording.
+package struct RecordedFrame {
+    /// Counted from 0.
+    package var index: Int
+    /// Seconds since the recording began.
+    package var time: Double
+    package var list: DisplayList
+    /// The list drawn; nil if no sink asked for pixels.
+    package var pixels: FramePixels?
+    /// Whether the pixels are those of the frame before.
+    package var isUnchanged: Bool
+    /// By lane.
+    package var trace: [TraceFrame]
+    /// What happened since the frame before.
+    package var events: [TraceEvent]
+
+    package init(
+        index: Int, time: Double, list: DisplayList, pixels: FramePixels? = nil, isUnchanged: Bool = false,
+        trace: [TraceFrame] = [], events: [TraceEvent] = []
+    ) {
+        self.index = index
+        self.time = time
+        self.list = list
+        self.pixels = pixels
+        self.isUnchanged = isUnchanged
+        self.trace = trace
+        self.events = events
+    }
+}

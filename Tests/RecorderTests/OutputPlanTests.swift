@@ -1,0 +1,94 @@
+import Foundation
+import Recorder
+import Testing
+
+@Suite("Output plan")
+struct OutputPlanTests {
+    @Test(
+        "the name says the form",
+        arguments: [
+            ("frames/", OutputForm.frames), ("a/b.c/", .frames), ("sheet.png", .contactSheet), ("T.JSON", .traceJSON),
+            ("a.b.csv", .traceCSV),
+        ])
+    func forms(name: String, form: OutputForm) throws { #expect(try OutputForm(ofPath: name) == form) }
+
+    @Test(
+        "a name of no known form is refused with what to write instead",
+        arguments: [
+            ("out", "writing out: the name does not say its form; write DIR/ for PNG frames"),
+            ("", "writing : the name is empty; write DIR/"),
+            ("a.txt", "writing a.txt: the form .txt is unknown; write DIR/"),
+            ("x/a.gif", "writing x/a.gif: .gif films are not written by this version; write PNG frames with x/a/"),
+            ("/tmp", "writing /tmp: it is a folder; write /tmp/ to put PNG frames there"),
+        ])
+    func unknownForms(name: String, message: String) {
+        let error = #expect(throws: RecordingError.self) { try OutputForm(ofPath: name) }
+        #expect(error?.description.hasPrefix(message) == true, "\(error?.description ?? "")")
+        #expect(error?.fault == .request)
+    }
+
+    private func refusal(_ names: [String]) -> String {
+        do throws(RecordingError) {
+            _ = try OutputPlan(names)
+            return "none"
+        } catch {
+            return error.description
+        }
+    }
+
+    @Test("two outputs may not be one place, however it is written")
+    func samePlace() throws {
+        let folder = try TemporaryFolder()
+        try folder.makeFolder("real")
+        try folder.link("alias", to: folder("real"))
+        #expect(refusal([folder("a.json"), folder("b.json"), folder("a.csv")]) == "none")
+        #expect(refusal([folder("a.json"), folder("a.json")]).contains("it is named twice"))
+        #expect(refusal([folder("real/a.json"), folder("alias/../real/./a.json")]).contains("the same place"))
+        #expect(refusal([folder("real/a.csv"), folder("alias/a.csv")]).contains("the same place"))
+        #expect(refusal([folder("real/"), folder("alias/")]).contains("the same place"))
+        #expect(refusal([]).contains("no output is named"))
+    }
+
+    @Test("an output may not lie in a folder of frames")
+    func nested() throws {
+        let folder = try TemporaryFolder()
+        try folder.makeFolder("frames")
+        #expect(refusal([folder("frames/"), folder("frames/a.csv")]).contains("which is replaced whole"))
+        #expect(refusal([folder("frames/a.csv"), folder("frames/")]).contains("which is replaced whole"))
+        #expect(refusal([folder("frames/"), folder("frames2.csv")]) == "none")
+    }
+
+    @Test("a folder is taken only if it holds nothing but frames")
+    func folders() throws {
+        let folder = try TemporaryFolder()
+        try folder.makeFolder("f")
+        #expect(refusal([folder("f/")]) == "none")
+        for name in ["frame-00000.png", "frame-123456.png"] { try folder.write("", to: "f/\(name)") }
+        #expect(refusal([folder("f/")]) == "none")
+        for name in ["notes.txt", "frame-0001.png", "frame-00001.jpg", ".hidden", "frame-0000a.png"] {
+            try folder.write("", to: "f/\(name)")
+            #expect(refusal([folder("f/")]).contains("other things than frames, such as \(name)"))
+            try FileManager.default.removeItem(atPath: folder("f/\(name)"))
+        }
+    }
+
+    @Test("a place where nothing can be put is refused before any work")
+    func badPlaces() throws {
+        let folder = try TemporaryFolder()
+        try folder.makeFolder("sub.json")
+        try folder.write("", to: "file")
+        #expect(refusal([folder("sub.json")]).contains("it is a folder"))
+        #expect(refusal([folder("file/")]).contains("it is not a folder"))
+        #expect(refusal([folder("none/a.json")]).contains("does not exist; make it first: mkdir -p \(folder("none"))"))
+        #expect(refusal([folder("none/f/")]).contains("does not exist; make it first"))
+        #expect(refusal([folder("file/a.json")]).contains("is not a folder"))
+    }
+
+    @Test("only pictures need a painter")
+    func painter() throws {
+        let folder = try TemporaryFolder()
+        #expect(try !OutputPlan([folder("a.json"), folder("a.csv")]).needsPainter)
+        #expect(try OutputPlan([folder("a.json"), folder("f/")]).needsPainter)
+        #expect(try OutputPlan([folder("a.png")]).needsPainter)
+    }
+}

@@ -1,0 +1,137 @@
+import Foundation
+import Glibc
+import Recorder
+import Staging
+import Testing
+
+@MainActor
+@Suite("Pending output")
+struct PendingOutputTests {
+    private var info: RecordingInfo {
+        RecordingInfo(header: RecordedStage().traceHeader(fps: 60, scale: 1), views: [])
+    }
+
+    /// The number of a process that has ended.
+    private func deadProcess() throws -> pid_t {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/bin/true")
+        try process.run()
+        process.waitUntilExit()
+        return process.processIdentifier
+    }
+
+    @Test("nothing is under the asked name until the output is delivered")
+    func hiddenMeanwhile() throws {
+        let folder = try TemporaryFolder()
+        let sink = TraceCSVSink(try OutputDestination(folder("t.csv")))
+        try sink.begin(info)
+        #expect(try folder.names() == [".t.csv.\(getpid()).scrim-part"])
+        try sink.finish()
+        #expect(try folder.names() == [".t.csv.\(getpid()).scrim-part"])
+        try sink.deliver()
+        #expect(try folder.names() == ["t.csv"])
+        sink.abandon()
+        #expect(try folder.names() == ["t.csv"])
+    }
+
+    @Test("an output that is given up leaves nothing")
+    func abandoned() throws {
+        let folder = try TemporaryFolder()
+        for name in ["t.csv", "t.json", "f/"] {
+            let sink = try #require(try OutputPlan([folder(name)]).sinks(threads: 2, painter: BoxPainter()).first)
+            sink.abandon()
+            try sink.begin(info)
+            #expect(try folder.names().count == 1)
+            sink.abandon()
+            #expect(try folder.names().isEmpty)
+        }
+    }
+
+    @Test("what a killed recording left is removed at the next run, what a living one makes is not")
+    func leftovers() throws {
+        let folder = try TemporaryFolder()
+        let dead = try deadProcess()
+        try folder.write("", to: ".a.json.\(dead).scrim-part")
+        try folder.makeFolder(".f.\(dead).scrim-part")
+        try folder.write("", to: ".f.\(dead).scrim-part/frame-00000.png")
+        // This process's own number, given to it anew.
+        try folder.write("", to: ".b.json.\(getpid()).scrim-part")
+        let stay = [".c.json.1.scrim-part", ".d.json.x.scrim-part", ".scrim-part", "e.\(dead).scrim-part"]
+        for name in stay { try folder.write("", to: name) }
+        // Locked by another program whose number means something else here.
+        let locked = ".g.json.\(dead).scrim-part"
+        try folder.write("", to: locked)
+        let descriptor = open(folder(locked), O_RDONLY)
+        defer { close(descriptor) }
+        #expect(flock(descriptor, LOCK_EX | LOCK_NB) == 0)
+        let other = TraceJSONSink(try OutputDestination(folder("own.json")))
+        try other.begin(info)
+        let sink = TraceCSVSink(try OutputDestination(folder("t.csv")))
+        try sink.begin(info)
+        let mine = [".own.json.\(getpid()).scrim-part", ".t.csv.\(getpid()).scrim-part"]
+        #expect(try folder.names() == (stay + [locked] + mine).sorted())
+        sink.abandon()
+        other.abandon()
+    }
+
+    @Test("a folder that got other things in it meanwhile is left alone")
+    func changedMeanwhile() throws {
+        let folder = try TemporaryFolder()
+        let sink = PNGSequenceSink(try OutputDestination(folder("f/")), threads: 1)
+        try sink.begin(info)
+        try folder.makeFolder("f")
+        try folder.write("mine", to: "f/notes.txt")
+        try sink.finish()
+        #expect(throws: RecordingError.self) { try sink.deliver() }
+        sink.abandon()
+        #expect(try folder.names() == ["f"])
+        #expect(try folder.text("f/notes.txt") == "mine")
+    }
+
+    @Test("a folder that may not be written to is told before anything is made")
+    func unwritable() throws {
+        let folder = try TemporaryFolder()
+        try folder.makeFolder("closed")
+        #expect(chmod(folder("closed"), 0o555) == 0)
+        // The superuser may write anywhere but where the kernel itself has no place for files.
+        let path = getuid() == 0 ? "/proc/t.csv" : folder("closed/t.csv")
+        let error = #expect(throws: RecordingError.self) {
+            try TraceCSVSink(try OutputDestination(path)).begin(info)
+        }
+        #expect(error?.remedy.isEmpty == false)
+    }
+
+    @Test("a name as long as the file system allows still works")
+    func longName() throws {
+        let folder = try TemporaryFolder()
+        let name = String(repeating: "n", count: 251) + ".csv"
+        let sink = TraceCSVSink(try OutputDestination(folder(name)))
+        try sink.begin(info)
+        try sink.finish()
+        try sink.deliver()
+        #expect(try folder.names() == [name])
+    }
+
+    @Test("a program that must end early removes everything and delivers nothing")
+    func endingEarly() async {
+        await #expect(processExitsWith: .success) {
+            try await MainActor.run {
+                let folder = try TemporaryFolder()
+                let header = RecordedStage().traceHeader(fps: 60, scale: 1)
+                let csv = TraceCSVSink(try OutputDestination(folder("t.csv")))
+                let frames = PNGSequenceSink(try OutputDestination(folder("f/")), threads: 2)
+                for sink in [csv, frames] as [any FrameSink] {
+                    try sink.begin(RecordingInfo(header: header, views: []))
+                    try sink.finish()
+                }
+                PendingOutput.discardAll()
+                #expect(try folder.names().isEmpty)
+                #expect(throws: RecordingError.self) { try csv.deliver() }
+                #expect(throws: RecordingError.self) { try frames.deliver() }
+                let late = TraceJSONSink(try OutputDestination(folder("t.json")))
+                #expect(throws: RecordingError.self) { try late.begin(RecordingInfo(header: header, views: [])) }
+                #expect(try folder.names().isEmpty)
+            }
+        }
+    }
+}

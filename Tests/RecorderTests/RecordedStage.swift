@@ -1,0 +1,116 @@
+import Drawing
+import Foundation
+import Recorder
+import Staging
+import Timing
+
+/// A stage with one box that follows pointer 1 and slides on for a time of its own after its release.
+@MainActor
+final class RecordedStage: RecordableStage {
+    /// How long the box slides, in seconds.
+    var sliding = 0.25
+    private(set) var now = FrameTime.zero
+    /// How often pictures were waited for.
+    private(set) var loads = 0
+    private var position = CGPoint(x: 10, y: 10)
+    private var isDown = false
+    private var slideStart: FrameTime?
+    private var events: [(time: FrameTime, name: String)] = []
+    private let size = CGSize(width: 40, height: 30)
+
+    func advance(to time: FrameTime) {
+        now = time
+        if let start = slideStart, time - start >= sliding {
+            slideStart = nil
+            events.append((start + sliding, "transitionCompleted"))
+        }
+    }
+
+    var nextDeadline: FrameTime? { slideStart.map { $0 + sliding } }
+    var isMoving: Bool { slideStart != nil }
+    var isSettled: Bool { !isMoving && !isDown }
+    func isKnownViewName(_ name: String) -> Bool { name == "box" }
+    func center(ofViewNamed name: String) -> CGPoint? { name == "box" ? position : nil }
+
+    func handle(_ action: InputAction) {
+        guard case .pointer(_, let phase, let location) = action else { return }
+        position = location
+        isDown = phase == .down || phase == .move
+        if phase == .up { slideStart = now }
+        if phase == .down { events.append((now, "gestureBegan")) }
+    }
+
+    func finishLoading() { loads += 1 }
+
+    private var seen: CGPoint {
+        let slid = slideStart.map { (now - $0) * 40 } ?? 0
+        return CGPoint(x: position.x + slid, y: position.y)
+    }
+
+    func displayList() -> DisplayList {
+        let box = CGRect(x: seen.x.rounded() - 4, y: seen.y.rounded() - 4, width: 8, height: 8)
+        return DisplayList(size: size, background: .black, items: [DisplayItem(.fill(.rect(box), .white))])
+    }
+
+    func traceFrames(frame: Int, time: Double) -> [TraceFrame] {
+        let view = TraceView(frame: CGRect(x: seen.x - 4, y: seen.y - 4, width: 8, height: 8))
+        let phase: TracePhase = isDown ? .interactive : isMoving ? .animating : .idle
+        return [TraceFrame(frame: frame, time: time, phase: phase, views: ["box": view])]
+    }
+
+    func takeTraceEvents(since origin: FrameTime) -> [TraceEvent] {
+        defer { events = [] }
+        return events.map { TraceEvent(time: $0.time - origin, name: $0.name, object: "box") }
+    }
+
+    var tracedViews: [String] { ["box"] }
+
+    func traceHeader(fps: Double, scale: Double) -> TraceHeader {
+        TraceHeader(scene: "box", fps: fps, scale: scale, size: size, lanes: [TraceLane(name: "box")])
+    }
+}
+
+/// Draws the filled rectangles of a list, nothing else.
+@MainActor
+final class BoxPainter: FramePainter {
+    private var pixels: [UInt32] = []
+    private var storage = UnsafeMutableBufferPointer<UInt32>.allocate(capacity: 0)
+    private(set) var paints = 0
+    /// The call, counted from 0, that fails.
+    var failing: Int?
+    /// Whether every frame is said to be another one.
+    var hidesRepetition = false
+
+    isolated deinit { storage.deallocate() }
+
+    func paint(_ list: DisplayList, scale: Double) throws(RecordingError) -> PaintedFrame {
+        defer { paints += 1 }
+        if paints == failing { throw RecordingError(operation: "drawing", cause: "out of paint") }
+        let width = Int(list.size.width * scale)
+        let height = Int(list.size.height * scale)
+        var drawn = [UInt32](repeating: Self.code(list.background), count: width * height)
+        for item in list.items {
+            guard case .fill(let shape, let color) = item.command else { continue }
+            let box = shape.bounds.applying(item.transform)
+            for y in max(0, Int(box.minY * scale))..<max(0, min(height, Int(box.maxY * scale))) {
+                for x in max(0, Int(box.minX * scale))..<max(0, min(width, Int(box.maxX * scale))) {
+                    drawn[y * width + x] = Self.code(color)
+                }
+            }
+        }
+        let isUnchanged = drawn == pixels && !hidesRepetition
+        pixels = drawn
+        storage.deallocate()
+        storage = .allocate(capacity: drawn.count)
+        _ = storage.initialize(from: drawn)
+        guard let base = storage.baseAddress else { throw RecordingError(operation: "drawing", cause: "no pixels") }
+        return PaintedFrame(
+            pixels: FramePixels(base: UnsafePointer(base), width: width, height: height, stride: width),
+            isUnchanged: isUnchanged)
+    }
+
+    private static func code(_ color: Color) -> UInt32 {
+        func part(_ value: Double) -> UInt32 { UInt32(value * 255) }
+        return 0xFF00_0000 | part(color.red) << 16 | part(color.green) << 8 | part(color.blue)
+    }
+}
