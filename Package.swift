@@ -17,7 +17,8 @@ let pixels: [SwiftSetting] = strict + [.unsafeFlags(["-O"], .when(configuration:
 let package = Package(
     name: "Scrim",
     products: [
-        .library(name: "Scrim", targets: ["Timing", "Drawing", "ViewHierarchy", "Animator", "Staging", "Gallery"])
+        .executable(name: "paint-photos", targets: ["PaintPhotos"]),
+        .library(name: "Scrim", targets: ["Timing", "Drawing", "ViewHierarchy", "Animator", "Staging", "Gallery"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -43,6 +44,8 @@ let package = Package(
         .target(
             name: "Recorder", dependencies: ["Rasterizer", "Staging", "Drawing", "Timing", "CDeflate"],
             swiftSettings: pixels),
+
+        .executableTarget(name: "PaintPhotos", dependencies: ["CVips"], swiftSettings: pixels),
 
         .testTarget(name: "TimingTests", dependencies: ["Timing"], swiftSettings: strict),
         .testTarget(

@@ -18,7 +18,8 @@ struct Request: Equatable {
             switch argument {
             case "--only":
                 guard let name = rest.popFirst(), names.contains(name) else {
-                    throw Self.refusal("--only takes the name of a photograph", "use one of \(names.joined(separator: ", "))")
+                    throw Self.refusal(
+                        "--only takes the name of a photograph", "use one of \(names.joined(separator: ", "))")
                 }
                 only = name
             case "--width":

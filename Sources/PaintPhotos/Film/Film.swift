@@ -63,7 +63,8 @@ struct Film: Sendable {
         let inside = Vector3(
             dot(v, Vector3(0.59719, 0.35458, 0.04823)), dot(v, Vector3(0.07600, 0.90834, 0.01566)),
             dot(v, Vector3(0.02840, 0.13383, 0.83777)))
-        let curve = (inside * (inside + 0.0245786) - 0.000090537) / (inside * (0.983729 * inside + 0.4329510) + 0.238081)
+        let curve =
+            (inside * (inside + 0.0245786) - 0.000090537) / (inside * (0.983729 * inside + 0.4329510) + 0.238081)
         let outside = Vector3(
             dot(curve, Vector3(1.60475, -0.53108, -0.07367)), dot(curve, Vector3(-0.10208, 1.10813, -0.00605)),
             dot(curve, Vector3(-0.00327, -0.07276, 1.07602)))

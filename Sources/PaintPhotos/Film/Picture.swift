@@ -19,7 +19,8 @@ struct Picture: Sendable {
         }
         guard let image else {
             throw PaintingError(
-                operation: "hand the picture to libvips", cause: Self.vipsMessage(), remedy: "free some memory and run again")
+                operation: "hand the picture to libvips", cause: Self.vipsMessage(),
+                remedy: "free some memory and run again")
         }
         defer { g_object_unref(UnsafeMutableRawPointer(image)) }
         guard scrim_vips_jpegsave(image, url.path, quality) == 0 else {

@@ -17,7 +17,8 @@ func scrambled(_ value: UInt32) -> UInt32 {
 /// A number from 0 up to 1 that belongs to a cell of a grid.
 @inline(__always)
 func chance(_ x: Int, _ y: Int, _ seed: UInt32) -> Float {
-    let mixed = scrambled(UInt32(truncatingIfNeeded: x) &* 0x9e37_79b1 ^ scrambled(UInt32(truncatingIfNeeded: y) &+ seed &* 0x85eb_ca6b))
+    let mixed = scrambled(
+        UInt32(truncatingIfNeeded: x) &* 0x9e37_79b1 ^ scrambled(UInt32(truncatingIfNeeded: y) &+ seed &* 0x85eb_ca6b))
     return Float(mixed >> 8) * 0x1p-24
 }
 

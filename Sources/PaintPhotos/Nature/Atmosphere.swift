@@ -80,7 +80,8 @@ struct Atmosphere: Sendable {
             let middle = (distance + before) / 2
             let radius = (start * start + middle * middle + 2 * start * middle * sine).squareRoot()
             let part = density(max(0, radius - ground))
-            sum += (air * part.air + ozone * part.ozone + Vector3(repeating: haze * 1.1 * part.haze)) * (distance - before)
+            sum +=
+                (air * part.air + ozone * part.ozone + Vector3(repeating: haze * 1.1 * part.haze)) * (distance - before)
             before = distance
         }
         return sum

@@ -129,7 +129,8 @@ struct HeightField: Sendable {
                 let nu = x - Float(Int(x))
                 let nv = y - Float(Int(y))
                 let there = mix(
-                    mix(heights[next], heights[next + 1], nu), mix(heights[next + count], heights[next + count + 1], nu), nv)
+                    mix(heights[next], heights[next + 1], nu),
+                    mix(heights[next + count], heights[next + count + 1], nu), nv)
                 let fall = (here - there) / cell
                 let room = max(fall, 0.01) * speed * water * 3
                 var change: Float

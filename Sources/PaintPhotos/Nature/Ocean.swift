@@ -25,7 +25,8 @@ struct Ocean: Sendable {
                 let a = random.normal()
                 let b = random.normal()
                 let wave =
-                    Vector2(Float(column < count / 2 ? column : column - count), Float(row < count / 2 ? row : row - count))
+                    Vector2(
+                        Float(column < count / 2 ? column : column - count), Float(row < count / 2 ? row : row - count))
                     * (2 * .pi / extent)
                 let number = length(wave)
                 guard number > 2 * .pi / longest, number < 2 * .pi / shortest else { continue }

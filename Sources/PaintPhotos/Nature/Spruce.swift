@@ -26,7 +26,8 @@ struct Spruce: Sendable {
         let fringe = 0.014 * Noise.plane(Vector2(x * 130, up * 90), seed: seed &+ 5)
         guard abs(x) < outline + fringe else { return (0, 0) }
         let clump = Noise.fractal(Vector2(x * 34, up * 44), octaves: 2, seed: seed &+ 9)
-        let snow = smoothstep(0.25, 0.85, inside + clump * 0.7) * smoothstep(0.0, 0.35, abs(x) / max(0.01, outline) + 0.3)
+        let snow =
+            smoothstep(0.25, 0.85, inside + clump * 0.7) * smoothstep(0.0, 0.35, abs(x) / max(0.01, outline) + 0.3)
         return (1, snow)
     }
 }

@@ -16,7 +16,8 @@ struct Stars: Sendable {
             let key = seed &+ UInt32(level * 10)
             guard chance(x, y, key) < density * crowd else { continue }
             // Kept off the cell's edge, so that no star is cut.
-            let centre = Vector2(Float(x) + 0.2 + 0.6 * chance(x, y, key &+ 1), Float(y) + 0.2 + 0.6 * chance(x, y, key &+ 2))
+            let centre = Vector2(
+                Float(x) + 0.2 + 0.6 * chance(x, y, key &+ 1), Float(y) + 0.2 + 0.6 * chance(x, y, key &+ 2))
             let away = (p - centre) / scale
             let rank = chance(x, y, key &+ 3)
             let power = 0.05 / (0.012 + rank) * [Float(1), 0.55, 0.3][level]

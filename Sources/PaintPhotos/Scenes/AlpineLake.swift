@@ -44,14 +44,18 @@ struct AlpineLake: Photograph {
         let gust = smoothstep(0.0, 0.5, Noise.fractal(flat * Vector2(0.0016, 0.006), octaves: 3, seed: 60))
         let strength = 0.012 + 0.03 * gust
         let ripple = Vector2(
-            Noise.fractal(flat * Vector2(0.35, 0.5), octaves: 3, seed: 61), Noise.fractal(flat * Vector2(0.3, 0.55), octaves: 3, seed: 62))
+            Noise.fractal(flat * Vector2(0.35, 0.5), octaves: 3, seed: 61),
+            Noise.fractal(flat * Vector2(0.3, 0.55), octaves: 3, seed: 62))
         let near = 1 / (1 + water * 0.004)
         let jitter = (random.next() - 0.5) * 0.02 * (1 + gust)
-        let normal = normalize(Vector3(ripple.x * strength * near, 1, ripple.y * strength * (0.25 + near) + jitter * 0.5))
+        let normal = normalize(
+            Vector3(ripple.x * strength * near, 1, ripple.y * strength * (0.25 + near) + jitter * 0.5))
         var away = reflect(ray.direction, normal)
         away.y = max(0.002, away.y)
         let mirrored = Ray(origin: place + Vector3(0, 0.3, 0), direction: normalize(away))
-        let seen = terrain.hit(mirrored, near: 4, far: Self.far).map { ground(mirrored, distance: $0) } ?? heavens(mirrored.direction)
+        let seen =
+            terrain.hit(mirrored, near: 4, far: Self.far).map { ground(mirrored, distance: $0) }
+            ?? heavens(mirrored.direction)
         let facing = saturate(-dot(ray.direction, normal))
         let fresnel = 0.02 + 0.98 * pow(1 - facing, 5)
         // Rock flour makes glacier lakes turquoise.
@@ -75,7 +79,9 @@ struct AlpineLake: Photograph {
         let meadow = smoothstep(0.6, 0.8, broad.y + rough * 0.12) * smoothstep(meadowLine + 230, meadowLine, place.y)
         colour = mix(colour, mix(pigment(0x5b6b2c), pigment(0x7c7a3a), saturate(0.5 + rough * 1.4)), meadow)
         let woodLine = 210 + 170 * Noise.fractal(flat * 0.0035, octaves: 4, seed: 35)
-        let wood = smoothstep(0.52, 0.68, broad.y + rough * 0.1) * smoothstep(woodLine + 50, woodLine - 30, place.y) * smoothstep(3, 9, place.y + rough * 8)
+        let wood =
+            smoothstep(0.52, 0.68, broad.y + rough * 0.1) * smoothstep(woodLine + 50, woodLine - 30, place.y)
+            * smoothstep(3, 9, place.y + rough * 8)
         if wood > 0.02 {
             let crown = Noise.cells(flat * 0.085, seed: 36)
             let round = normalize(Vector3(-crown.offset.x * 1.4, 0.65, -crown.offset.y * 1.4))
@@ -89,7 +95,8 @@ struct AlpineLake: Photograph {
         normal = normalize(mix(normal, broad, snow * 0.65))
         let slant = max(0, dot(normal, air.sun))
         let direct = slant > 0 ? slant * terrain.lit(place + broad * 6, toward: air.sun, far: 5000, width: 0.012) : 0
-        let ambient = air.sky(Vector3(0, 1, 0)) * ((0.55 + 0.45 * normal.y) * 2.1) + air.sunlight * (0.12 * (1 - normal.y * 0.5))
+        let ambient =
+            air.sky(Vector3(0, 1, 0)) * ((0.55 + 0.45 * normal.y) * 2.1) + air.sunlight * (0.12 * (1 - normal.y * 0.5))
         let lit = colour * (air.sunlight * (direct * 5.6) + ambient)
         let haze = Vector3(1, 1, 1) - exponential(Vector3(0.000035, 0.000055, 0.0001) * -distance * 0.85)
         let level = air.sky(normalize(Vector3(ray.direction.x, 0.06, ray.direction.z)))
@@ -100,7 +107,8 @@ struct AlpineLake: Photograph {
         let sky = air.sky(direction) * Vector3(0.86, 0.96, 1.1)
         let sheet = Vector2(direction.x, direction.z) / max(0.05, direction.y + 0.08)
         let warp = Noise.fractal(sheet * 0.7, octaves: 3, seed: 70)
-        let wisp = Noise.fractal(Vector2(sheet.x * 0.55 + warp * 0.8, sheet.y * 1.3 + warp), octaves: 7, seed: 71, gain: 0.55)
+        let wisp = Noise.fractal(
+            Vector2(sheet.x * 0.55 + warp * 0.8, sheet.y * 1.3 + warp), octaves: 7, seed: 71, gain: 0.55)
         let cover = smoothstep(0.0, 0.55, wisp) * 0.75
         return mix(sky, air.sunlight * 2.4 + sky * 0.6, cover)
     }

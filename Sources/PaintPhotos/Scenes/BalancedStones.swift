@@ -24,9 +24,12 @@ struct BalancedStones: Photograph {
 
     init() {
         let tower: [(Float, Vector3, UInt32, UInt32, Float)] = [
-            (0.02, Vector3(1.6, 0.5, 1.25), 0x5d6468, 0x8d9396, 0.1), (-0.1, Vector3(1.2, 0.37, 1.0), 0x8a6a58, 0xb89a86, 0.9),
-            (0.09, Vector3(0.96, 0.42, 0.85), 0x3d464c, 0x6a757b, 1), (-0.03, Vector3(0.7, 0.27, 0.66), 0xb7aea2, 0xdcd6cb, 0.2),
-            (0.05, Vector3(0.5, 0.3, 0.48), 0x6f7f83, 0x9fb0b2, 0.5), (0.0, Vector3(0.29, 0.2, 0.28), 0xc9937a, 0xe5bfa8, 0.2),
+            (0.02, Vector3(1.6, 0.5, 1.25), 0x5d6468, 0x8d9396, 0.1),
+            (-0.1, Vector3(1.2, 0.37, 1.0), 0x8a6a58, 0xb89a86, 0.9),
+            (0.09, Vector3(0.96, 0.42, 0.85), 0x3d464c, 0x6a757b, 1),
+            (-0.03, Vector3(0.7, 0.27, 0.66), 0xb7aea2, 0xdcd6cb, 0.2),
+            (0.05, Vector3(0.5, 0.3, 0.48), 0x6f7f83, 0x9fb0b2, 0.5),
+            (0.0, Vector3(0.29, 0.2, 0.28), 0xc9937a, 0xe5bfa8, 0.2),
         ]
         var stones: [Stone] = []
         var height: Float = -0.06
@@ -40,7 +43,8 @@ struct BalancedStones: Photograph {
             height += radii.y * 2 - 0.025
         }
         let palette: [(UInt32, UInt32)] = [
-            (0x4b5358, 0x7f878b), (0x9c8f82, 0xcabfb2), (0x7d5f50, 0xa98a78), (0x5f6a62, 0x8e9a90), (0x2f363b, 0x596167),
+            (0x4b5358, 0x7f878b), (0x9c8f82, 0xcabfb2), (0x7d5f50, 0xa98a78), (0x5f6a62, 0x8e9a90),
+            (0x2f363b, 0x596167),
         ]
         while stones.count < 76 {
             let z = random.next(in: -5...5.5)
@@ -86,7 +90,8 @@ struct BalancedStones: Photograph {
     private func dome(_ direction: Vector3) -> Vector3 {
         let up = saturate(direction.y)
         let warm = pow(saturate(dot(direction, Self.sun) * 0.5 + 0.5), 4)
-        return mix(Vector3(0.95, 0.72, 0.62), Vector3(0.42, 0.58, 0.85), pow(up, 0.5)) * 0.72 + Vector3(0.6, 0.34, 0.18) * warm
+        return mix(Vector3(0.95, 0.72, 0.62), Vector3(0.42, 0.58, 0.85), pow(up, 0.5)) * 0.72 + Vector3(0.6, 0.34, 0.18)
+            * warm
     }
 
     /// What lies far behind: sea, a headland and the evening sky, blurred by the lens.
@@ -97,7 +102,8 @@ struct BalancedStones: Photograph {
         let bank = Noise.fractal(Vector2(x * 3, y * 14), octaves: 3, seed: 4)
         var colour = sky + Vector3(0.3, 0.14, 0.1) * smoothstep(0.0, 0.5, bank) * smoothstep(0, 0.08, y)
         let land = 0.034 + 0.05 * smoothstep(0.0, -0.3, x) + 0.012 * Noise.plane(Vector2(x * 9, 0), seed: 8)
-        colour = mix(Vector3(0.34, 0.36, 0.46), colour, smoothstep(land - 0.012, land + 0.012, y + max(0, x + 0.02) * 0.6))
+        colour = mix(
+            Vector3(0.34, 0.36, 0.46), colour, smoothstep(land - 0.012, land + 0.012, y + max(0, x + 0.02) * 0.6))
         let sea = mix(Vector3(0.72, 0.6, 0.55), Vector3(0.16, 0.34, 0.4), smoothstep(0.0, -0.1, y))
         let wave = Noise.fractal(Vector2(x * 5, y * 60), octaves: 2, seed: 9)
         colour = mix(colour, sea * (1 + 0.2 * wave), smoothstep(0.009, -0.009, y))
@@ -113,11 +119,16 @@ struct BalancedStones: Photograph {
         let y = Int(p.y.rounded(.down))
         for dy in -1...1 {
             for dx in -1...1 {
-                let share = 0.62 * exp(-pow((Float(x + dx) / 34 + 0.12) / 0.16, 2)) * smoothstep(-0.16, -0.03, Float(y + dy) / 34)
+                let share =
+                    0.62 * exp(-pow((Float(x + dx) / 34 + 0.12) / 0.16, 2))
+                    * smoothstep(-0.16, -0.03, Float(y + dy) / 34)
                 guard chance(x + dx, y + dy, 40) < share, y + dy < 0 else { continue }
-                let centre = Vector2(Float(x + dx) + chance(x + dx, y + dy, 41), Float(y + dy) + chance(x + dx, y + dy, 42))
+                let centre = Vector2(
+                    Float(x + dx) + chance(x + dx, y + dy, 41), Float(y + dy) + chance(x + dx, y + dy, 42))
                 let away = length(p - centre)
-                sum += smoothstep(0.62, 0.55, away) * (0.35 + 0.35 * smoothstep(0.2, 0.6, away)) * chance(x + dx, y + dy, 43)
+                sum +=
+                    smoothstep(0.62, 0.55, away) * (0.35 + 0.35 * smoothstep(0.2, 0.6, away))
+                    * chance(x + dx, y + dy, 43)
             }
         }
         return Vector3(1.5, 1.05, 0.75) * sum
@@ -190,7 +201,9 @@ struct BalancedStones: Photograph {
         let flat = Vector2(place.x, place.z)
         let grit = Noise.cells(flat * 13, seed: 20)
         let coarse = Noise.fractal(flat * 0.9, octaves: 4, seed: 21)
-        let colour = mix(pigment(0x6d6259), pigment(0xb3a596), saturate(grit.number * 0.8 + coarse * 0.6)) * (1.1 - 0.6 * grit.distance)
+        let colour =
+            mix(pigment(0x6d6259), pigment(0xb3a596), saturate(grit.number * 0.8 + coarse * 0.6))
+            * (1.1 - 0.6 * grit.distance)
         let normal = normalize(Vector3(-grit.offset.x * 0.8 + coarse * 0.15, 1, -grit.offset.y * 0.8))
         return (place, normal, colour, 0.2)
     }

@@ -61,7 +61,9 @@ struct ForestLight: Photograph {
             distance = Self.leafDistance(layer)
             let shine = pow(saturate(dot(ray.direction, Self.sun)), 5)
             let tone = 0.5 + 0.5 * Noise.plane(point * 30, seed: UInt32(layer))
-            surface = Vector3(0.1, 0.2, 0.03) * (0.12 + 1.2 * shine * tone) + Vector3(0.3, 0.4, 0.05) * (shine * shine * 0.9 * tone)
+            surface =
+                Vector3(0.1, 0.2, 0.03) * (0.12 + 1.2 * shine * tone) + Vector3(0.3, 0.4, 0.05)
+                * (shine * shine * 0.9 * tone)
             break
         }
         return mist(ray, distance: distance, behind: surface, random: &random)
@@ -116,7 +118,9 @@ struct ForestLight: Photograph {
         let plates = Noise.ridges(Vector2(around * 9, place.y * 1.6), octaves: 4, seed: trunk.seed &* 7)
         let slope = Noise.ridges(Vector2(around * 9 + 0.12, place.y * 1.6), octaves: 4, seed: trunk.seed &* 7) - plates
         let normal = normalize(Vector3(out.x - slope * 1.6 * cos(angle), 0.06, out.y))
-        let moss = smoothstep(0.1, 0.5, Noise.fractal(Vector2(around * 3, place.y * 1.2), octaves: 4, seed: trunk.seed) + 0.5 - place.y * 0.16)
+        let moss = smoothstep(
+            0.1, 0.5,
+            Noise.fractal(Vector2(around * 3, place.y * 1.2), octaves: 4, seed: trunk.seed) + 0.5 - place.y * 0.16)
         let brown = mix(Vector3(0.035, 0.026, 0.02), Vector3(0.14, 0.105, 0.08), plates)
         let colour = mix(brown, Vector3(0.06, 0.1, 0.018) * (0.5 + plates), moss * 0.8)
         let rim = pow(1 - saturate(-dot(normal, ray.direction)), 3)
@@ -151,7 +155,8 @@ struct ForestLight: Photograph {
         let normal = normalize(Vector3(-dx + tuft * 0.1, 2 * reach, -dz))
         let onPath = smoothstep(1.0, 0.45, abs(place.x - Self.path(place.z)) + tuft * 0.5)
         let leaf = Noise.cells(flat * 11, seed: 12)
-        let litter = mix(Vector3(0.1, 0.055, 0.025), Vector3(0.28, 0.16, 0.06), leaf.number) * (1.05 - leaf.distance * 0.45)
+        let litter =
+            mix(Vector3(0.1, 0.055, 0.025), Vector3(0.28, 0.16, 0.06), leaf.number) * (1.05 - leaf.distance * 0.45)
         let green = mix(Vector3(0.03, 0.06, 0.012), Vector3(0.12, 0.19, 0.035), saturate(0.5 + tuft * 1.3))
         let colour = mix(green, litter, onPath)
         let lit = max(0.1, dot(normal, Self.sun)) * gap(place) * 2.2

@@ -36,7 +36,8 @@ struct GoldenSea: Photograph {
         let fresnel = 0.02 + 0.98 * pow(1 - saturate(-dot(ray.direction, normal)), 5)
         let crest = smoothstep(-0.5, 1.3, place.y)
         let through = pow(saturate(dot(ray.direction, air.sun)), 3)
-        let depth = Vector3(0.006, 0.03, 0.045) * 1.6 + Vector3(0.03, 0.09, 0.075) * (crest * crest * (0.3 + through) * 0.8)
+        let depth =
+            Vector3(0.006, 0.03, 0.045) * 1.6 + Vector3(0.03, 0.09, 0.075) * (crest * crest * (0.3 + through) * 0.8)
         var colour = mix(depth * (air.sky(Vector3(0, 1, 0)) * 2 + air.sunlight * 0.6), heavens(mirrored), fresnel)
         let haze = 1 - exp(-distance * 0.00022)
         colour = mix(colour, air.sky(normalize(Vector3(ray.direction.x, 0.01, ray.direction.z))), haze)

@@ -71,7 +71,8 @@ struct LongShadows: Photograph {
     }
 
     private func hit(_ ray: Ray) -> Float? {
-        var distance: Float = ray.origin.y > Self.tallest ? (ray.origin.y - Self.tallest) / max(0.001, -ray.direction.y) : 20
+        var distance: Float =
+            ray.origin.y > Self.tallest ? (ray.origin.y - Self.tallest) / max(0.001, -ray.direction.y) : 20
         var before = distance
         while distance < Self.far {
             let place = ray.point(at: distance)

@@ -24,19 +24,26 @@ struct MilkyWay: Photograph {
         let wave = Noise.fractal(Vector2(point.x * 7 * far + 3, far * 26), octaves: 3, seed: 30)
         let wobble = wave * 0.028 * smoothstep(0, 0.2, depth) + (random.next() - 0.5) * 0.016 * depth
         let mirror = Vector2(point.x + wobble * 0.2, Self.water + depth * 1.04 + wobble)
-        let tentGlow = Vector3(1, 0.42, 0.1) * 0.05 * exp(-abs(point.x - Self.tent.x) * 7) * smoothstep(0.35, 0.1, point.y - shore)
+        let tentGlow =
+            Vector3(1, 0.42, 0.1) * 0.05 * exp(-abs(point.x - Self.tent.x) * 7) * smoothstep(0.35, 0.1, point.y - shore)
         return above(mirror) * Vector3(0.5, 0.56, 0.62) + Vector3(0.0015, 0.003, 0.005) + tentGlow * (0.3 + 0.3 * wave)
     }
 
     private func above(_ point: Vector2) -> Vector3 {
         let rise = point.y - Self.water
-        let first = 0.15 + 0.2 * Noise.ridges(Vector2(point.x * 0.75 + 4.4, 0.3), octaves: 7, seed: 11) * (0.55 + 0.6 * abs(point.x + 0.1))
-        let second = 0.02 + 0.3 * abs(point.x + 0.18) * (0.5 + Noise.fractal(Vector2(point.x * 1.6 + 9, 0), octaves: 6, seed: 15))
+        let first =
+            0.15 + 0.2 * Noise.ridges(Vector2(point.x * 0.75 + 4.4, 0.3), octaves: 7, seed: 11)
+            * (0.55 + 0.6 * abs(point.x + 0.1))
+        let second =
+            0.02 + 0.3 * abs(point.x + 0.18)
+            * (0.5 + Noise.fractal(Vector2(point.x * 1.6 + 9, 0), octaves: 6, seed: 15))
         if rise < second + treetops(point, seed: 7) { return Vector3(0.0012, 0.0016, 0.0028) }
         if rise < first {
             let mist = smoothstep(first, 0, rise)
-            let snow = smoothstep(0.15, 0.5, Noise.fractal(point * Vector2(16, 22), octaves: 4, seed: 19) + (rise - 0.2) * 2)
-            return Vector3(0.0035, 0.005, 0.01) + Vector3(0.012, 0.016, 0.03) * (snow * 0.8) + Vector3(0.014, 0.016, 0.026) * (mist * mist)
+            let snow = smoothstep(
+                0.15, 0.5, Noise.fractal(point * Vector2(16, 22), octaves: 4, seed: 19) + (rise - 0.2) * 2)
+            return Vector3(0.0035, 0.005, 0.01) + Vector3(0.012, 0.016, 0.03) * (snow * 0.8) + Vector3(
+                0.014, 0.016, 0.026) * (mist * mist)
         }
         return heavens(point)
     }
@@ -61,7 +68,8 @@ struct MilkyWay: Photograph {
         let width = 0.15 + 0.1 * core
         let band = exp(-across * across / (width * width))
         let cloud = 0.55 + 0.9 * Noise.fractal(point * 4.2, octaves: 6, seed: 22, gain: 0.56)
-        let lanes = Noise.fractal(Vector2(along * 2.4, across * 6.5) + Vector2(warp * 9, 4), octaves: 7, seed: 25, gain: 0.58)
+        let lanes = Noise.fractal(
+            Vector2(along * 2.4, across * 6.5) + Vector2(warp * 9, 4), octaves: 7, seed: 25, gain: 0.58)
         let rift = exp(-(across + 0.015) * (across + 0.015) / 0.006)
         let dust = smoothstep(-0.02, 0.32, lanes + rift * 0.34 - 0.06) * smoothstep(0.25, 0.02, abs(across))
         let warm = mix(Vector3(0.5, 0.58, 0.95), Vector3(1.1, 0.78, 0.58), saturate(core * 1.1 - 0.12 + lanes * 0.5))
@@ -72,7 +80,8 @@ struct MilkyWay: Photograph {
         let knots = smoothstep(0.32, 0.6, Noise.fractal(point * 5.5, octaves: 3, seed: 28))
         colour += Vector3(0.9, 0.16, 0.3) * (knots * band * 0.05)
         let night = mix(Vector3(0.006, 0.012, 0.03), Vector3(0.0045, 0.006, 0.019), smoothstep(0, 1.2, rise))
-        let airglow = Vector3(0.02, 0.034, 0.024) * exp(-rise * rise / 0.14) * (1 + 0.5 * Noise.plane(point * 2, seed: 2))
+        let airglow =
+            Vector3(0.02, 0.034, 0.024) * exp(-rise * rise / 0.14) * (1 + 0.5 * Noise.plane(point * 2, seed: 2))
         let town = Vector3(0.16, 0.075, 0.024) * exp(-rise / 0.1) * exp(-(point.x + 0.35) * (point.x + 0.35) / 0.14)
         let light = stars.light(at: point, crowd: 0.75 + 2 * band * (1 - dust * 0.8))
         return colour + night + airglow + town + light * smoothstep(0.02, 0.4, rise) * (1 - 0.6 * dust * band)
@@ -104,6 +113,7 @@ struct MilkyWay: Photograph {
         let seam = smoothstep(0.035, 0.012, pole) + smoothstep(0.02, 0.008, abs(p.x - 0.45 + 0.4 * p.y))
         let fold = 1 + 0.16 * Noise.fractal(p * Vector2(3, 5), octaves: 3, seed: 81)
         let edge = smoothstep(0, 0.16, dome - p.y)
-        return mix(Vector3(0.9, 0.2, 0.03), Vector3(1.25, 0.62, 0.17), shine) * 0.6 * (shine * fold * (0.55 + 0.45 * edge) * (1 - 0.6 * saturate(seam)) * 1.3)
+        return mix(Vector3(0.9, 0.2, 0.03), Vector3(1.25, 0.62, 0.17), shine) * 0.6
+            * (shine * fold * (0.55 + 0.45 * edge) * (1 - 0.6 * saturate(seam)) * 1.3)
     }
 }

@@ -5,7 +5,9 @@ struct MorningBalloons: Photograph {
     static let name = "morning-balloons"
     static let size = (width: 2700, height: 1800)
     static let samples = 3
-    static let film = Film(exposure: 0.42, glare: 0.08, saturation: 1.1, vignette: 0.25, grain: 1.8, balance: Vector3(1.02, 0.95, 1.04), contrast: 1.06)
+    static let film = Film(
+        exposure: 0.42, glare: 0.08, saturation: 1.1, vignette: 0.25, grain: 1.8, balance: Vector3(1.02, 0.95, 1.04),
+        contrast: 1.06)
 
     private struct Balloon {
         let centre: Vector3
@@ -37,13 +39,21 @@ struct MorningBalloons: Photograph {
         let orange = pigment(0xe8641b)
         let plum = pigment(0x6b2a6f)
         balloons = [
-            Balloon(centre: Vector3(-190, 372, -1640), radius: 62, bands: [red, cream, red, yellow], gores: 16, style: 0),
-            Balloon(centre: Vector3(190, 455, -1050), radius: 60, bands: [navy, yellow, teal, cream], gores: 12, style: 1),
-            Balloon(centre: Vector3(470, 300, -560), radius: 60, bands: [orange, cream, plum, yellow], gores: 20, style: 2),
-            Balloon(centre: Vector3(-560, 250, 300), radius: 60, bands: [teal, cream, teal, orange], gores: 14, style: 0),
-            Balloon(centre: Vector3(80, 290, 900), radius: 60, bands: [yellow, red, yellow, cream], gores: 12, style: 1),
-            Balloon(centre: Vector3(900, 600, 1300), radius: 62, bands: [red, cream, navy, cream], gores: 16, style: 2),
-            Balloon(centre: Vector3(-1200, 560, 1900), radius: 60, bands: [plum, yellow, orange, cream], gores: 16, style: 1),
+            Balloon(
+                centre: Vector3(-190, 372, -1640), radius: 62, bands: [red, cream, red, yellow], gores: 16, style: 0),
+            Balloon(
+                centre: Vector3(190, 455, -1050), radius: 60, bands: [navy, yellow, teal, cream], gores: 12, style: 1),
+            Balloon(
+                centre: Vector3(470, 300, -560), radius: 60, bands: [orange, cream, plum, yellow], gores: 20, style: 2),
+            Balloon(
+                centre: Vector3(-560, 250, 300), radius: 60, bands: [teal, cream, teal, orange], gores: 14, style: 0),
+            Balloon(
+                centre: Vector3(80, 290, 900), radius: 60, bands: [yellow, red, yellow, cream], gores: 12, style: 1),
+            Balloon(
+                centre: Vector3(900, 600, 1300), radius: 62, bands: [red, cream, navy, cream], gores: 16, style: 2),
+            Balloon(
+                centre: Vector3(-1200, 560, 1900), radius: 60, bands: [plum, yellow, orange, cream], gores: 16, style: 1
+            ),
         ]
     }
 
@@ -88,7 +98,11 @@ struct MorningBalloons: Photograph {
             let basket = max(max(abs(q.x), abs(q.z)) - 0.13, abs(q.y) - 0.12)
             if basket < 0.004 {
                 let weave = 0.7 + 0.3 * sin(p.y * 120)
-                return (distance, Vector3(0.16, 0.085, 0.04) * weave * (air.sunlight * 2.4 * saturate(-p.x * 4 + 0.4) + Vector3(repeating: 0.3)))
+                return (
+                    distance,
+                    Vector3(0.16, 0.085, 0.04) * weave
+                        * (air.sunlight * 2.4 * saturate(-p.x * 4 + 0.4) + Vector3(repeating: 0.3))
+                )
             }
             // Four ropes from the mouth to the basket.
             let rise = saturate((p.y + 1.83) / 0.38)
@@ -139,7 +153,8 @@ struct MorningBalloons: Photograph {
         let row = Int(grid.y.rounded(.down))
         let kind = chance(column, row, 30)
         let palette = [
-            pigment(0x6d8a32), pigment(0x8b9a3d), pigment(0xb59b45), pigment(0x4f7030), pigment(0x93703f), pigment(0xc9ae5a),
+            pigment(0x6d8a32), pigment(0x8b9a3d), pigment(0xb59b45), pigment(0x4f7030), pigment(0x93703f),
+            pigment(0xc9ae5a),
             pigment(0x5d8038), pigment(0xd8c23a),
         ]
         var colour = palette[Int(kind * 7.99)]
@@ -147,7 +162,8 @@ struct MorningBalloons: Photograph {
         colour *= 1 + 0.1 * rows + 0.25 * Noise.fractal(flat * 0.02, octaves: 4, seed: 31)
         let gx = grid.x + 0.5 * Float(row & 1)
         let edge = min(abs(gx - gx.rounded()) * 210, abs(grid.y - grid.y.rounded()) * 140)
-        let grove = smoothstep(0.18, 0.32, Noise.fractal(flat * 0.0016, octaves: 5, seed: 34) + smoothstep(120, 330, place.y) * 0.4)
+        let grove = smoothstep(
+            0.18, 0.32, Noise.fractal(flat * 0.0016, octaves: 5, seed: 34) + smoothstep(120, 330, place.y) * 0.4)
         let hedge = smoothstep(13, 7, edge + 8 * Noise.plane(flat * 0.03, seed: 35))
         let wooded = max(grove, hedge * (chance(column, row, 37) < 0.75 ? 1 : 0))
         var normal = terrain.normal(place.x, place.z, reach: 12)
@@ -155,14 +171,17 @@ struct MorningBalloons: Photograph {
         if wooded > 0.02 {
             let crown = Noise.cells(flat * 0.075, seed: 36)
             let round = normalize(Vector3(-crown.offset.x * 1.5, 0.55, -crown.offset.y * 1.5))
-            colour = mix(colour, mix(pigment(0x1f3116), pigment(0x4b5f26), crown.number) * (1.1 - crown.distance * 0.7), wooded)
+            colour = mix(
+                colour, mix(pigment(0x1f3116), pigment(0x4b5f26), crown.number) * (1.1 - crown.distance * 0.7), wooded)
             normal = normalize(mix(normal, round, wooded * 0.75))
         } else {
             // Hedges throw long shadows away from the sun.
             let behind = flat + Vector2(air.sun.x, air.sun.z) * 16
             shade = 1 - 0.45 * smoothstep(0.16, 0.3, Noise.fractal(behind * 0.0016, octaves: 5, seed: 34))
         }
-        let direct = max(0, dot(normal, air.sun)) * terrain.lit(place + Vector3(0, 3, 0), toward: air.sun, far: 2500, width: 0.02) * shade
+        let direct =
+            max(0, dot(normal, air.sun))
+            * terrain.lit(place + Vector3(0, 3, 0), toward: air.sun, far: 2500, width: 0.02) * shade
         let ambient = air.sky(Vector3(0, 1, 0)) * (1.6 * (0.4 + 0.6 * normal.y))
         return colour * (air.sunlight * (direct * 8) + ambient)
     }

@@ -22,7 +22,8 @@ struct NorthernLights: Photograph {
         middle = (0..<46).map { index in
             let x = -0.72 + Float(index) / 45 * 1.44 + random.next(in: -0.015...0.015)
             let tall = random.next(in: 0.07...0.17) * (1 + 0.5 * abs(x))
-            return Spruce(foot: Vector2(x, -0.7 + random.next(in: -0.012...0.012)), height: tall, seed: UInt32(index + 70))
+            return Spruce(
+                foot: Vector2(x, -0.7 + random.next(in: -0.012...0.012)), height: tall, seed: UInt32(index + 70))
         }
     }
 
@@ -37,7 +38,9 @@ struct NorthernLights: Photograph {
         if point.y < ground { return snow(point, depth: ground - point.y, glow: glow) }
         for tree in middle {
             let cover = tree.cover(point)
-            if cover.tree > 0 { return bough(cover.snow * 0.7, glow: glow * 0.55, lamp: .zero) + Vector3(0.003, 0.008, 0.008) }
+            if cover.tree > 0 {
+                return bough(cover.snow * 0.7, glow: glow * 0.55, lamp: .zero) + Vector3(0.003, 0.008, 0.008)
+            }
         }
         return sky(point, random: &random)
     }
@@ -48,7 +51,9 @@ struct NorthernLights: Photograph {
     }
 
     private func bough(_ snow: Float, glow: Vector3, lamp: Vector3) -> Vector3 {
-        mix(Vector3(0.0016, 0.003, 0.003), Vector3(0.16, 0.19, 0.22) * (glow + Vector3(0.04, 0.06, 0.1)) + lamp * 0.2, snow)
+        mix(
+            Vector3(0.0016, 0.003, 0.003), Vector3(0.16, 0.19, 0.22) * (glow + Vector3(0.04, 0.06, 0.1)) + lamp * 0.2,
+            snow)
     }
 
     private func snow(_ point: Vector2, depth: Float, glow: Vector3) -> Vector3 {

@@ -72,7 +72,9 @@ struct Oranges: Photograph {
                 ray = Ray(origin: hit.place + hit.normal * 0.002, direction: away)
             } else {
                 weight *= hit.colour / (0.7 - 0.5 * mirrored)
-                ray = Ray(origin: hit.place + hit.normal * 0.002, direction: normalize(hit.normal + random.direction() * 0.999))
+                ray = Ray(
+                    origin: hit.place + hit.normal * 0.002,
+                    direction: normalize(hit.normal + random.direction() * 0.999))
             }
             weight = weight.clamped(lowerBound: .zero, upperBound: Vector3(repeating: 1.6))
         }
@@ -160,9 +162,10 @@ struct Oranges: Photograph {
         }
         let eps: Float = 0.04
         let here = pores(scaled)
-        let slope = Vector3(
-            pores(scaled + Vector3(eps, 0, 0)) - here, pores(scaled + Vector3(0, eps, 0)) - here,
-            pores(scaled + Vector3(0, 0, eps)) - here) / eps
+        let slope =
+            Vector3(
+                pores(scaled + Vector3(eps, 0, 0)) - here, pores(scaled + Vector3(0, eps, 0)) - here,
+                pores(scaled + Vector3(0, 0, eps)) - here) / eps
         let dent = smoothstep(0.93, 1, pole)
         var bumped = normal - (slope - normal * dot(slope, normal)) * 0.05
         bumped = normalize(bumped - (fruit.stem - normal * pole) * (dent * 1.6))

@@ -38,7 +38,8 @@ struct RainyWindow: Photograph {
             let y = -0.12 - 0.48 * depth
             let glow = lane ? pigment(0xfff0d8) * 1.2 : pigment(0xff1c12) * 0.9
             for offset in [Float(-0.07), 0.07] {
-                lamps.append(Lamp(place: Vector2(x + offset * depth * 1.6, y), radius: 0.045 + 0.07 * depth, glow: glow))
+                lamps.append(
+                    Lamp(place: Vector2(x + offset * depth * 1.6, y), radius: 0.045 + 0.07 * depth, glow: glow))
             }
         }
         for _ in 0..<84 {
@@ -54,7 +55,8 @@ struct RainyWindow: Photograph {
         for row in 0..<street.height {
             for column in 0..<street.width {
                 let place = Vector2(Float(column) / 96 * 2 - 1, 1 - Float(row) / 128 * 2) * 1.3
-                var sum = mix(Vector3(0.006, 0.011, 0.022), Vector3(0.012, 0.022, 0.045), smoothstep(1.2, -0.1, abs(place.y)))
+                var sum = mix(
+                    Vector3(0.006, 0.011, 0.022), Vector3(0.012, 0.022, 0.045), smoothstep(1.2, -0.1, abs(place.y)))
                 for lamp in lamps {
                     let away = place - lamp.place
                     // Wet asphalt draws each lamp out downward.
@@ -110,7 +112,8 @@ struct RainyWindow: Photograph {
     private func drop(at point: Vector2) -> (away: Vector2, radius: Float)? {
         for (index, scale) in [Float(3.2), 6, 11, 21, 40].enumerated() {
             let seed = UInt32(100 + index * 10)
-            let wobble = Vector2(Noise.plane(point * scale * 1.4, seed: seed), Noise.plane(point * scale * 1.4, seed: seed + 1))
+            let wobble = Vector2(
+                Noise.plane(point * scale * 1.4, seed: seed), Noise.plane(point * scale * 1.4, seed: seed + 1))
             let cell = Noise.cells((point + wobble * (0.1 / scale)) * scale, seed: seed)
             let share: Float = [0.3, 0.3, 0.3, 0.22, 0.16][index]
             guard cell.number < share else { continue }

@@ -5,7 +5,9 @@ struct SunriseRidge: Photograph {
     static let name = "sunrise-ridge"
     static let size = (width: 4000, height: 3000)
     static let samples = 3
-    static let film = Film(exposure: 0.56, glare: 0.1, saturation: 1.05, vignette: 0.3, grain: 2, balance: Vector3(1.04, 0.9, 1.06), contrast: 1.12)
+    static let film = Film(
+        exposure: 0.56, glare: 0.1, saturation: 1.05, vignette: 0.3, grain: 2, balance: Vector3(1.04, 0.9, 1.06),
+        contrast: 1.12)
 
     private let air = Atmosphere(elevation: 1.9, azimuth: 7, haze: 0.008)
     private let camera = Camera(from: Vector3(0, 2.05, -18), to: Vector3(0.4, 1.45, 0), angle: 25)
@@ -44,7 +46,8 @@ struct SunriseRidge: Photograph {
         var colour = air.sky(direction)
         colour += air.sunlight * (air.disc(direction, radius: 0.011) * 60)
         let wisps = Vector2(direction.x, direction.y * 5) / max(0.04, direction.y + 0.12)
-        let cirrus = smoothstep(0.02, 0.5, Noise.fractal(wisps * Vector2(0.9, 1.6) + Vector2(3, 0), octaves: 6, seed: 44, gain: 0.55))
+        let cirrus = smoothstep(
+            0.02, 0.5, Noise.fractal(wisps * Vector2(0.9, 1.6) + Vector2(3, 0), octaves: 6, seed: 44, gain: 0.55))
         let glow = forwardPhase(dot(direction, air.sun), 0.7)
         let fade = smoothstep(0.02, 0.13, direction.y)
         return colour + air.sunlight * (cirrus * fade * (0.5 + glow * 1.6)) * Vector3(1, 0.75, 0.72)
