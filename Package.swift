@@ -66,5 +66,6 @@ let package = Package(
         .testTarget(
             name: "AnimatorTests", dependencies: ["Animator", "ViewHierarchy", "Drawing", "Timing"],
             swiftSettings: strict),
+        .testTarget(name: "PaintPhotosTests", dependencies: ["PaintPhotos"], swiftSettings: strict),
     ]
 )
