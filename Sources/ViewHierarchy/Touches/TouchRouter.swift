@@ -80,10 +80,11 @@ final class TouchRouter {
     /// The recognizers from `view` up that take the touch.
     private func willing(_ touch: Touch, from view: View) -> [GestureRecognizer] {
         var found: [GestureRecognizer] = []
+        let control = view as? Control
         var current: View? = view
         while let view = current {
             found += (view.gestureRecognizers ?? []).filter { recognizer in
-                recognizer.isEnabled
+                recognizer.isEnabled && control?.shares(with: recognizer) ?? true
                     && recognizer.delegate?.gestureRecognizer(recognizer, shouldReceive: touch) ?? true
             }
             current = view.superview

@@ -1,0 +1,76 @@
+import Foundation
+
+/// A view that is pressed to do something, as UIKit's `UIControl`.
+///
+/// A touch on it is its own: single taps of the views around it do not take it away.
+open class Control: View, ControlTargeting {
+    /// What happens to a control.
+    public struct Event: OptionSet, Hashable, Sendable {
+        public let rawValue: Int
+
+        public init(rawValue: Int) { self.rawValue = rawValue }
+
+        public static let touchDown = Event(rawValue: 1)
+        /// The touch was lifted on the control, or not far off.
+        public static let touchUpInside = Event(rawValue: 2)
+        public static let touchUpOutside = Event(rawValue: 4)
+        /// The touch was taken away, by a recognizer or by the system.
+        public static let touchCancel = Event(rawValue: 8)
+        public static let valueChanged = Event(rawValue: 16)
+    }
+
+    /// How far off its edge a touch still holds the control, in points; UIKit's, by observation.
+    public static let reach = 70.0
+
+    /// A control that is off takes no touches, and lets none through.
+    open var isEnabled = true { didSet { if isEnabled != oldValue { setNeedsDisplay() } } }
+    /// Whether a touch holds the control now.
+    open internal(set) var isHighlighted = false { didSet { if isHighlighted != oldValue { setNeedsDisplay() } } }
+    private var targets: [ControlTarget] = []
+
+    /// Tells the targets of the events.
+    public func sendActions(for events: Event) {
+        targets.removeAll { !$0.isClosure && $0.object == nil }
+        for target in targets where !target.events.isDisjoint(with: events) { target.action(self) }
+    }
+
+    /// Takes away a target's actions for the events, or with nil those of all targets, closures included.
+    public func removeTarget(_ target: AnyObject?, for events: Event) {
+        targets.removeAll {
+            !$0.events.isDisjoint(with: events) && (target == nil || (!$0.isClosure && $0.object === target))
+        }
+    }
+
+    func add(_ target: ControlTarget) { targets.append(target) }
+
+    /// Whether a recognizer of a view around the control gets the control's touches.
+    func shares(with recognizer: GestureRecognizer) -> Bool {
+        guard recognizer.view !== self, let tap = recognizer as? TapGestureRecognizer else { return true }
+        return tap.numberOfTapsRequired > 1 || tap.numberOfTouchesRequired > 1
+    }
+
+    open override func touchesBegan(_ touches: Set<Touch>, with event: ViewHierarchy.Event?) {
+        guard isEnabled else { return }
+        isHighlighted = true
+        sendActions(for: .touchDown)
+    }
+
+    open override func touchesMoved(_ touches: Set<Touch>, with event: ViewHierarchy.Event?) {
+        if isEnabled, let touch = touches.first { isHighlighted = holds(touch) }
+    }
+
+    open override func touchesEnded(_ touches: Set<Touch>, with event: ViewHierarchy.Event?) {
+        guard isEnabled, let touch = touches.first else { return }
+        isHighlighted = false
+        sendActions(for: holds(touch) ? .touchUpInside : .touchUpOutside)
+    }
+
+    open override func touchesCancelled(_ touches: Set<Touch>, with event: ViewHierarchy.Event?) {
+        isHighlighted = false
+        if isEnabled { sendActions(for: .touchCancel) }
+    }
+
+    private func holds(_ touch: Touch) -> Bool {
+        presentation.bounds.insetBy(dx: -Self.reach, dy: -Self.reach).contains(touch.location(in: self))
+    }
+}

@@ -1,0 +1,42 @@
+/// What gives controls their targets: unapplied methods, `(self, action: Type.method)`, or closures.
+@MainActor
+public protocol ControlTargeting: Control {}
+
+extension ControlTargeting {
+    /// Calls a method that takes the control at each of the events. The target is held weakly.
+    public func addTarget<Target: AnyObject>(
+        _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Self) -> Void, for events: Control.Event
+    ) {
+        add(
+            ControlTarget(object: target, isClosure: false, events: events) { [weak target] control in
+                if let target, let control = control as? Self { action(target)(control) }
+            })
+    }
+
+    /// Calls a method without arguments at each of the events. The target is held weakly.
+    public func addTarget<Target: AnyObject>(
+        _ target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void, for events: Control.Event
+    ) {
+        add(
+            ControlTarget(object: target, isClosure: false, events: events) { [weak target] _ in
+                if let target { action(target)() }
+            })
+    }
+
+    /// Calls a closure at each of the events; what it holds lives as long as the control.
+    public func addAction(for events: Control.Event, _ action: @escaping @MainActor (Self) -> Void) {
+        add(
+            ControlTarget(object: nil, isClosure: true, events: events) { control in
+                if let control = control as? Self { action(control) }
+            })
+    }
+}
+
+/// Who is told of which events of a control, and how.
+@MainActor
+struct ControlTarget {
+    weak var object: AnyObject?
+    let isClosure: Bool
+    let events: Control.Event
+    let action: @MainActor (Control) -> Void
+}
