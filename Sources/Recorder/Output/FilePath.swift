@@ -22,12 +22,26 @@ enum FilePath {
         }
     }
 
-    static func name(of path: String) -> String { (path as NSString).lastPathComponent }
+    /// The last part of a path, slashes at its end aside.
+    static func name(of path: String) -> String {
+        let bare = withoutTrailingSlashes(path)
+        return bare.lastIndex(of: "/").map { String(bare[bare.index(after: $0)...]) } ?? String(bare)
+    }
 
     /// The folder that holds what a path leads to; `.` for a bare name.
+    ///
+    /// By hand: Foundation's `deletingLastPathComponent` traps on a name of one letter.
     static func parent(of path: String) -> String {
-        let parent = (path as NSString).deletingLastPathComponent
-        return parent.isEmpty ? "." : parent
+        let bare = withoutTrailingSlashes(path)
+        guard let slash = bare.lastIndex(of: "/") else { return "." }
+        let parent = withoutTrailingSlashes(String(bare[..<slash]))
+        return parent.isEmpty ? "/" : String(parent)
+    }
+
+    private static func withoutTrailingSlashes(_ path: String) -> Substring {
+        var bare = Substring(path)
+        while bare.hasSuffix("/") { bare.removeLast() }
+        return bare
     }
 
     /// The path with the folders' symbolic links followed, and the last one's if it exists: equal for equal places.

@@ -15,6 +15,13 @@ extension Stage: RecordableStage {
         }
     }
 
+    /// Takes over the pictures that were decoded since the last call, without waiting for any.
+    public func deliverImages() {
+        timeline.asCurrent {
+            if images.deliver() > 0 { window.layOut() }
+        }
+    }
+
     public func displayList() -> DisplayList { timeline.asCurrent { window.displayList() } }
 
     public var tracedViews: [String] { description.views.filter(\.isTraced).map(\.name) }

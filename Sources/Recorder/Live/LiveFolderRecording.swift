@@ -1,0 +1,174 @@
+package import Drawing
+import Foundation
+import Glibc
+package import Rasterizer
+package import Staging
+
+/// Writes a live recording into a folder, drawing and encoding on a thread of its own while the window goes on.
+///
+/// The folder holds the frames, `trace.json` and `drag.tape`; it appears under its name when it is whole. The thread
+/// gives way to everything else: it runs at the lowest priority.
+package final class LiveFolderRecording: @unchecked Sendable {
+    // The lock of `condition` guards all variables but those that only the thread uses.
+    private let condition = NSCondition()
+    private var waiting: [(picture: DisplayList, trace: [TraceFrame])] = []
+    private var ending: (events: [TraceEvent], tape: Tape)?
+    private var result: Result<String, any Error & Sendable>?
+
+    private let output: PendingOutput
+    private let folder: String
+    private let header: TraceHeader
+    private let views: [String]
+    private let fonts: FontLibrary
+    private let wake: @Sendable () -> Void
+
+    package static let traceName = "trace.json"
+    package static let tapeName = "drag.tape"
+    /// The lowest priority there is, as `nice` counts.
+    private static let niceness: Int32 = 19
+
+    /// Makes the hidden folder and starts the thread.
+    /// - Parameters:
+    ///   - folder: Where everything is to appear; nothing is there yet.
+    ///   - views: The scene's views in the order in which the trace shows them.
+    ///   - wake: Called on the thread when there is an outcome.
+    package init(
+        folder: String, header: TraceHeader, views: [String], fonts: FontLibrary, wake: @escaping @Sendable () -> Void
+    ) throws(RecordingError) {
+        output = try PendingOutput(OutputDestination(folder + "/"))
+        self.folder = folder
+        self.header = header
+        self.views = views
+        self.fonts = fonts
+        self.wake = wake
+        let thread = Thread { [self] in work() }
+        thread.name = "live recording"
+        thread.start()
+    }
+
+    /// Frames that were given and are not yet written.
+    package var backlog: Int { condition.withLock { waiting.count } }
+
+    /// Where everything was written, or why not; nil while it is being written.
+    package var outcome: Result<String, any Error & Sendable>? { condition.withLock { result } }
+
+    /// Takes the next frame; returns at once.
+    package func add(_ picture: DisplayList, _ trace: [TraceFrame]) {
+        condition.withLock {
+            // After a failure nothing is kept: the outcome tells of it.
+            if result == nil { waiting.append((picture, trace)) }
+            condition.signal()
+        }
+    }
+
+    /// Takes what stands at the end and writes the rest; returns at once.
+    package func finish(events: [TraceEvent], tape: Tape) {
+        condition.withLock {
+            ending = (events, tape)
+            condition.signal()
+        }
+    }
+
+    // MARK: On the thread
+
+    private func work() {
+        // On Linux this is the thread's own priority, which the threads that it starts take over.
+        _ = setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, Self.niceness)
+        let result: Result<String, any Error & Sendable>
+        do throws(RecordingError) {
+            try record()
+            try output.deliver()
+            result = .success(folder)
+        } catch {
+            output.discard()
+            result = .failure(error)
+        }
+        condition.withLock {
+            waiting = []
+            self.result = result
+        }
+        wake()
+    }
+
+    private func record() throws(RecordingError) {
+        let workers = PNGWorkers(folder: output.path, name: folder + "/", threads: 1, scale: header.scale)
+        var trace = Trace(header: header)
+        var canvas = LiveCanvas(fonts: fonts, scale: header.scale)
+        do throws(RecordingError) {
+            while let (picture, frames) = next() {
+                let index = frames.first?.frame ?? 0
+                let (surface, isUnchanged) = try canvas.draw(picture)
+                if isUnchanged, let earlier = canvas.lastChanged {
+                    try workers.copy(earlier, frame: index)
+                } else {
+                    let scanlines = try workers.picture()
+                    scanlines.fill(from: FramePixels(surface))
+                    workers.write(scanlines, frame: index)
+                    canvas.lastChanged = index
+                }
+                trace.frames += frames
+            }
+            try workers.finish()
+        } catch {
+            workers.stop()
+            throw error
+        }
+        guard let ending = condition.withLock({ ending }) else { return }
+        trace.events = ending.events
+        try write(TraceJSONWriter.text(of: trace, views: views), to: Self.traceName)
+        try write(ending.tape.description, to: Self.tapeName)
+    }
+
+    /// The next frame, as soon as there is one; nil at the end.
+    private func next() -> (picture: DisplayList, trace: [TraceFrame])? {
+        condition.lock()
+        defer { condition.unlock() }
+        while waiting.isEmpty, ending == nil { condition.wait() }
+        return waiting.isEmpty ? nil : waiting.removeFirst()
+    }
+
+    private func write(_ text: String, to name: String) throws(RecordingError) {
+        let outcome = Array(text.utf8).withUnsafeBytes { bytes in
+            Result { () throws(RecordingError) in
+                try OutputFile.write(bytes, path: "\(output.path)/\(name)", name: "\(folder)/\(name)")
+            }
+        }
+        try outcome.get()
+    }
+}
+
+/// Draws a live recording's frames, whose size may change.
+private struct LiveCanvas {
+    let fonts: FontLibrary
+    let scale: Double
+    /// The latest frame with a picture of its own.
+    var lastChanged: Int?
+    private var renderer: Renderer?
+
+    init(fonts: FontLibrary, scale: Double) {
+        self.fonts = fonts
+        self.scale = scale
+    }
+
+    /// Returns the pixels, and whether they are those of the last call.
+    mutating func draw(_ list: DisplayList) throws(RecordingError) -> (Surface, isUnchanged: Bool) {
+        let width = max(1, Int((list.size.width * scale).rounded()))
+        let height = max(1, Int((list.size.height * scale).rounded()))
+        if renderer?.surface.width != width || renderer?.surface.height != height { renderer = nil }
+        let renderer = renderer ?? Renderer(width: width, height: height, threads: 1, fonts: fonts)
+        self.renderer = renderer
+        do throws(RasterizerError) {
+            return (renderer.surface, try renderer.draw(list, scale: scale).isEmpty)
+        } catch {
+            throw RecordingError(operation: error.operation, cause: error.cause, remedy: error.remedy)
+        }
+    }
+}
+
+extension FramePixels {
+    /// The pixels of a surface; valid as long as it is, until it is drawn into again.
+    package init(_ surface: Surface) {
+        self.init(
+            base: UnsafePointer(surface.base), width: surface.width, height: surface.height, stride: surface.width)
+    }
+}
