@@ -84,7 +84,8 @@ let manifest = try JSONDecoder().decode(Manifest.self, from: data)
 
 for target in manifest.targets {
     let declared = Set(target.dependencies.map(\.name))
-    let isLibrary = target.type != "test" && target.type != "executable"
+    let isOfTests = target.type == "test" || target.path?.hasPrefix("Tests/") == true
+    let isLibrary = !isOfTests && target.type != "executable"
     if isLibrary {
         if arrows[target.name] == nil {
             problems.append(
