@@ -17,6 +17,7 @@ let pixels: [SwiftSetting] = strict + [.unsafeFlags(["-O"], .when(configuration:
 let package = Package(
     name: "Scrim",
     products: [
+        .executable(name: "scrim", targets: ["scrim"]),
         .executable(name: "paint-photos", targets: ["PaintPhotos"]),
         .library(name: "Scrim", targets: ["Timing", "Drawing", "ViewHierarchy", "Animator", "Staging", "Gallery"]),
     ],
@@ -44,6 +45,17 @@ let package = Package(
         .target(
             name: "Recorder", dependencies: ["Rasterizer", "Staging", "Drawing", "Timing", "CDeflate"],
             swiftSettings: pixels),
+        .target(
+            name: "Desktop", dependencies: ["Rasterizer", "Staging", "Drawing", "Timing", "CSDL2"],
+            swiftSettings: strict),
+        .executableTarget(
+            name: "scrim",
+            dependencies: [
+                "Desktop", "Recorder", "Rasterizer", "Gallery", "Staging", "Drawing", "Timing", "CCairo", "CVips",
+                "CDeflate", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "Logging", package: "swift-log"),
+            ],
+            swiftSettings: strict),
 
         .executableTarget(name: "PaintPhotos", dependencies: ["CVips"], swiftSettings: pixels),
 
@@ -58,7 +70,7 @@ let package = Package(
             dependencies: ["StageSupport", "Gallery", "Staging", "Animator", "ViewHierarchy", "Drawing", "Timing"],
             swiftSettings: strict),
         .testTarget(
-            name: "RecorderTests", dependencies: ["Recorder", "Rasterizer", "Staging", "Drawing", "Timing", "CCairo"],
+            name: "RecorderTests", dependencies: ["Recorder", "Staging", "Drawing", "Timing", "CCairo"],
             swiftSettings: strict),
         .testTarget(name: "StagingTests", dependencies: ["Staging", "Drawing", "Timing"], swiftSettings: strict),
         .testTarget(

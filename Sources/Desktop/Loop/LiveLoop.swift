@@ -1,0 +1,125 @@
+import Drawing
+import Foundation
+package import Rasterizer
+import Staging
+import Timing
+
+/// The window's main loop: events in, frames out, asleep in between.
+///
+/// While something moves, a frame is drawn for each of the display's: its events are delivered at their own times, then
+/// the stage is advanced to the frame's. While nothing moves nothing is drawn and the process sleeps until an event,
+/// a wake from another thread, or the stage's next deadline.
+@MainActor
+package final class LiveLoop {
+    private let window: DesktopWindow
+    private let session: LiveSession
+    private let pump: EventPump
+    private let painter: StagePainter
+    private let clock = LiveClock()
+    private var layout: StageLayout
+    /// When the last frame was due.
+    private var lastFrame = -Double.infinity
+    private var pixelsAreLost = true
+
+    /// Where presenting waits for the display, the part of a frame that is waited before the next one is begun: so a
+    /// compositor that does not wait for a covered window does not make the loop spin.
+    static let pacedPart = 0.25
+    /// Waits are told in whole milliseconds: a frame that is due within one is drawn.
+    static let waitGrain = 0.001
+    /// Seconds for which the program waits at its end until a recording is written; the rest is given up.
+    static let longestWriting = 600.0
+
+    package init(
+        window: DesktopWindow, session: LiveSession, waker: Waker, fonts: FontLibrary, threads: Int
+    ) throws {
+        self.window = window
+        self.session = session
+        painter = StagePainter(fonts: fonts, threads: threads)
+        layout = StageLayout(
+            windowSize: window.size, drawableSize: window.drawableSize, stageSize: session.stageSize)
+        pump = EventPump(layout: layout, waker: waker)
+        let side = Int(WindowIcon.side) * 2
+        let icon = Renderer(width: side, height: side, threads: 1, fonts: fonts)
+        try icon.draw(WindowIcon.picture, scale: 2)
+        try window.setIcon(icon.surface)
+        session.windowPoints = window.points
+    }
+
+    /// Runs until the window is closed and what was recorded is written.
+    package func run() throws {
+        while !session.wantsToQuit {
+            let events = try pump.wait(seconds: secondsUntilNextFrame)
+            for event in events { deliver(event) }
+            try frameIfDue()
+        }
+        try finishWriting()
+    }
+
+    // MARK: Events
+
+    private func deliver(_ timed: TimedWindowEvent) {
+        let time = min(clock.time(ofTicks: timed.ticks), clock.now)
+        switch timed.event {
+        case .resized:
+            session.handle(.resized, at: time)
+            session.windowPoints = window.points
+        case .exposed, .restored:
+            pixelsAreLost = true
+            session.handle(timed.event, at: time)
+        default: session.handle(timed.event, at: time)
+        }
+        layOut()
+    }
+
+    /// Places the stage anew where the window or the stage has another size.
+    private func layOut() {
+        let fresh = StageLayout(
+            windowSize: window.size, drawableSize: window.drawableSize, stageSize: session.stageSize)
+        guard fresh != layout else { return }
+        layout = fresh
+        pump.translator.layout = fresh
+        session.handle(.exposed, at: clock.now)
+    }
+
+    // MARK: Frames
+
+    /// How long to sleep unless something happens; nil for as long as it takes.
+    private var secondsUntilNextFrame: Double? {
+        let now = clock.now.seconds
+        if session.isMoving, window.isVisible || session.isWriting { return max(0, nextFrame - now) }
+        return session.nextDeadline.map { max(0, $0.seconds - now) }
+    }
+
+    /// The window's time, in seconds, at which the next frame may be begun.
+    private var nextFrame: Double {
+        let interval = 1 / window.refreshRate
+        return lastFrame + (window.isPacedByDisplay ? interval * Self.pacedPart : interval)
+    }
+
+    private func frameIfDue() throws {
+        let now = clock.now
+        guard now.seconds >= nextFrame - Self.waitGrain else { return }
+        session.advance(to: now)
+        // Where the timer paces, frames keep to its beat, unless they have fallen behind.
+        let isOnBeat = !window.isPacedByDisplay && now.seconds - nextFrame < 1 / window.refreshRate
+        lastFrame = isOnBeat ? max(nextFrame, now.seconds - Self.waitGrain) : now.seconds
+        guard window.isVisible, let list = session.picture() else { return }
+        let (surface, damage) = try painter.paint(list, layout)
+        guard pixelsAreLost || !damage.isEmpty else { return }
+        if pixelsAreLost { window.forgetPixels() }
+        pixelsAreLost = false
+        try window.show(surface, damage: damage, layout: layout)
+        if window.isPacedByDisplay { lastFrame = clock.now.seconds }
+    }
+
+    /// Lets what was recorded be written before the program ends.
+    private func finishWriting() throws {
+        session.endRecording()
+        let limit = clock.now + Self.longestWriting
+        while session.isWriting, clock.now < limit {
+            for event in try pump.wait(seconds: 0.1) where event.event == .woken {
+                session.handle(.woken, at: clock.now)
+            }
+        }
+    }
+}

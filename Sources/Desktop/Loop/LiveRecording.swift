@@ -1,0 +1,62 @@
+import Staging
+import Timing
+
+/// A recording of the live stage: which of its moments are frames, and when it ends.
+///
+/// Frame *i* is at exactly `start + i / fps`. A recording that is stopped while something moves goes on until that has
+/// ended, as the recording of a tape does: so its tape, played, gives the same trace.
+struct LiveRecording {
+    /// Where it stands.
+    enum Phase {
+        case running
+        /// The user has stopped it at a moment; it waits for what still moves.
+        case ending(since: FrameTime)
+    }
+
+    let recorder: any LiveRecorder
+    /// On the stage's time line.
+    let start: FrameTime
+    let fps: Double
+    private(set) var phase = Phase.running
+    /// The frame that comes next.
+    private(set) var next = 0
+
+    /// The longest that what moves is waited for, in seconds of the stage.
+    static let longestEnding = 10.0
+    /// The most frames that may wait to be written, one minute at 60 a second: the lists are small, but a disk that
+    /// never keeps up must not fill the memory.
+    static let longestBacklog = 3600
+
+    init(recorder: any LiveRecorder, start: FrameTime, fps: Double) {
+        self.recorder = recorder
+        self.start = start
+        self.fps = fps
+    }
+
+    /// The moment of the frame that comes next.
+    var nextTime: FrameTime { start + Double(next) / fps }
+
+    /// The moment of the last frame that was taken.
+    var lastTime: FrameTime { start + Double(max(0, next - 1)) / fps }
+
+    /// Seconds recorded so far.
+    var duration: Double { Double(next) / fps }
+
+    /// Gives the stage's present moment to the recorder as the next frame.
+    @MainActor
+    mutating func takeFrame(of stage: any LiveStage) {
+        let frames = stage.traceFrames(frame: next, time: Double(next) / fps)
+        recorder.add(stage.displayList(), frames)
+        next += 1
+    }
+
+    /// Stops at `time`: what still moves is waited for. Input after that moves the end.
+    mutating func end(at time: FrameTime) { phase = .ending(since: time) }
+
+    /// Whether the frame just taken was the last one.
+    @MainActor
+    func isOver(_ stage: any LiveStage) -> Bool {
+        guard case .ending(let time) = phase else { return false }
+        return lastTime >= time && (!stage.isMoving || stage.now - time >= Self.longestEnding)
+    }
+}

@@ -1,0 +1,31 @@
+import Drawing
+import Rasterizer
+
+/// Draws the stage for the window: one renderer as long as the stage has as many pixels.
+@MainActor
+final class StagePainter {
+    private let fonts: FontLibrary
+    private let threads: Int
+    private var renderer: Renderer?
+
+    init(fonts: FontLibrary, threads: Int) {
+        self.fonts = fonts
+        self.threads = threads
+    }
+
+    /// Draws a list at the layout's scale; returns the pixels and the boxes of them that have changed.
+    func paint(_ list: DisplayList, _ layout: StageLayout) throws(RasterizerError) -> (Surface, [PixelRect]) {
+        let size = layout.stagePixels
+        let renderer: Renderer
+        if let known = self.renderer, known.surface.width == size.width, known.surface.height == size.height {
+            renderer = known
+        } else {
+            // The old one's memory goes before the new one's is asked for.
+            self.renderer = nil
+            renderer = Renderer(width: size.width, height: size.height, threads: threads, fonts: fonts)
+            self.renderer = renderer
+        }
+        let damage = try renderer.draw(list, scale: layout.scale)
+        return (renderer.surface, damage.rects)
+    }
+}

@@ -1,0 +1,65 @@
+package import Foundation
+
+/// Where the stage lies in the window: whole, undistorted, centred on the backdrop, at the scale that fits.
+package struct StageLayout: Hashable, Sendable {
+    /// In the units in which the window system tells sizes and pointers.
+    package let windowSize: CGSize
+    /// In pixels.
+    package let drawableSize: CGSize
+    /// In points.
+    package let stageSize: CGSize
+    /// Pixels of the window in a point of the stage.
+    package let scale: Double
+    /// The stage's top left corner and size in whole pixels of the window.
+    package let stagePixels: (x: Int, y: Int, width: Int, height: Int)
+
+    /// Sizes below 1 count as 1.
+    package init(windowSize: CGSize, drawableSize: CGSize, stageSize: CGSize) {
+        self.windowSize = Self.atLeastOne(windowSize)
+        self.drawableSize = Self.atLeastOne(drawableSize)
+        self.stageSize = Self.atLeastOne(stageSize)
+        scale = min(
+            self.drawableSize.width / self.stageSize.width, self.drawableSize.height / self.stageSize.height)
+        // A pixel that the stage covers by a sliver is left to the backdrop; a hair of rounding does not lose one.
+        let width = max(1, Int((self.stageSize.width * scale + 0.01).rounded(.down)))
+        let height = max(1, Int((self.stageSize.height * scale + 0.01).rounded(.down)))
+        stagePixels = (
+            x: (Int(self.drawableSize.width) - width) / 2, y: (Int(self.drawableSize.height) - height) / 2,
+            width: width, height: height
+        )
+    }
+
+    /// A place of the window in points of the stage, rounded to thousandths so that a tape keeps it exactly.
+    ///
+    /// Places outside the stage give points outside of it.
+    package func stagePoint(_ place: CGPoint) -> CGPoint {
+        let x = (place.x * drawableSize.width / windowSize.width - Double(stagePixels.x)) / scale
+        let y = (place.y * drawableSize.height / windowSize.height - Double(stagePixels.y)) / scale
+        return CGPoint(x: Self.thousandths(x), y: Self.thousandths(y))
+    }
+
+    /// A place in fractions of the window, as touch screens tell it, in points of the stage.
+    package func stagePoint(fractionX: Double, fractionY: Double) -> CGPoint {
+        stagePoint(CGPoint(x: fractionX * windowSize.width, y: fractionY * windowSize.height))
+    }
+
+    static func thousandths(_ value: Double) -> Double { (value * 1000).rounded() / 1000 + 0 }
+
+    private static func atLeastOne(_ size: CGSize) -> CGSize {
+        CGSize(width: max(1, size.width), height: max(1, size.height))
+    }
+
+    package static func == (left: StageLayout, right: StageLayout) -> Bool {
+        left.windowSize == right.windowSize && left.drawableSize == right.drawableSize
+            && left.stageSize == right.stageSize
+    }
+
+    package func hash(into hasher: inout Hasher) {
+        hasher.combine(windowSize.width)
+        hasher.combine(windowSize.height)
+        hasher.combine(drawableSize.width)
+        hasher.combine(drawableSize.height)
+        hasher.combine(stageSize.width)
+        hasher.combine(stageSize.height)
+    }
+}

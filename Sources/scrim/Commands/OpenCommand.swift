@@ -1,0 +1,71 @@
+import ArgumentParser
+import Desktop
+import Foundation
+import Logging
+import Rasterizer
+import Recorder
+import Staging
+
+/// `scrim [PHOTO|FOLDER ...]`: the window.
+struct OpenCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "open", abstract: "Opens a window on photos (what scrim does without a command).")
+
+    @OptionGroup var options: SceneOptions
+
+    @Option(help: ArgumentHelp("The scene to open.", valueName: "NAME"))
+    var scene = "photos"
+
+    /// More pixels in a point than this are decoded for no stage: on any display the eye can't tell.
+    private static let sharpestDecoding = 3.0
+
+    func run() throws { try MainActor.assumeIsolated { try open() } }
+
+    @MainActor
+    private func open() throws {
+        let log = Program.log(options)
+        let request = try StageRequest(scene: scene, options)
+        let system = try DisplaySystem()
+        let waker = try Waker(system: system)
+        let images = VipsImageLoader(threads: options.drawingThreads) { waker.wake() }
+        let fonts = try Program.fonts()
+        // Before a window is there: a wrong path is told on the terminal, and no window flashes up.
+        let first = try PhotoChoice(paths: options.photos, images: images, log: log)
+        let window = try DesktopWindow(
+            system: system, title: "Scrim", size: request.size, scale: options.scale ?? 1)
+        let scale = decodingScale(request, window, system)
+        log.debug("video driver \(system.driver), \(window.isPacedByDisplay ? "paced by the display" : "by a timer")")
+        log.debug("pictures are decoded for \(scale) pixels in a point")
+        let settings = LiveSettings(
+            size: request.size, fps: request.fps, scale: request.scale, scene: request.scene.name,
+            parameters: request.settings,
+            open: { paths in
+                let choice =
+                    try paths == options.photos
+                    ? first : PhotoChoice(paths: paths, images: images, log: log)
+                return request.open(photos: choice.photos, images: images, scale: scale)
+            },
+            record: { header, views in
+                try LiveFolderRecording(
+                    folder: try RecordingsFolder.next(), header: header, views: views, fonts: fonts
+                ) { waker.wake() }
+            })
+        let session = try LiveSession(settings: settings, paths: options.photos)
+        let loop = try LiveLoop(
+            window: window, session: session, waker: waker, fonts: fonts, threads: options.drawingThreads)
+        try loop.run()
+    }
+
+    /// Pixels in a point by which pictures are decoded: enough for the stage at its largest on this display.
+    @MainActor
+    private func decodingScale(_ request: StageRequest, _ window: DesktopWindow, _ system: DisplaySystem) -> Double {
+        let now = window.drawableSize.height / request.size.height
+        let pixelsPerUnit = window.drawableSize.height / max(1, window.size.height)
+        let largest = system.desktop.map { $0.size.height * pixelsPerUnit / request.size.height } ?? now
+        return min(max(now, largest, options.scale ?? 1), Self.sharpestDecoding)
+    }
+}
+
+extension LiveFolderRecording: LiveRecorder {}
+
+extension Stage: LiveStage {}

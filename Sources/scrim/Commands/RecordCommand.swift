@@ -1,0 +1,60 @@
+import ArgumentParser
+import Foundation
+import Logging
+import Rasterizer
+import Recorder
+import Staging
+
+/// `scrim record`: plays a tape without a display and writes what is seen and what moved.
+struct RecordCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "record", abstract: "Plays a tape and writes its frames and its trace.",
+        usage: "scrim record TAPE [PHOTO|FOLDER ...] -o OUT [-o OUT ...]",
+        discussion: """
+            OUT by its form: DIR/ PNG frames, .json and .csv the trace, .png a contact sheet.
+            Options win over what the tape sets.
+            """)
+
+    @Argument(help: "The tape.", completion: .file(extensions: ["tape"]))
+    var tape: String
+
+    @OptionGroup var options: SceneOptions
+
+    @Option(name: [.short, .long], help: ArgumentHelp("Where to write; may be given several times.", valueName: "OUT"))
+    var output: [String] = []
+
+    func validate() throws {
+        if output.isEmpty { throw ValidationError("no output is named: write -o DIR/ or -o trace.json") }
+    }
+
+    func run() throws {
+        Interruption.watch()
+        try MainActor.assumeIsolated { try record() }
+    }
+
+    @MainActor
+    private func record() throws {
+        let log = Program.log(options)
+        let document = try TapeParser(vocabulary: .gallery).parse(contentsOf: URL(fileURLWithPath: tape), named: tape)
+        let request = try StageRequest(document.tape, options)
+        let plan = try OutputPlan(output)
+        let fonts = try Program.fonts()
+        let images = VipsImageLoader(threads: options.drawingThreads)
+        let choice = try PhotoChoice(paths: options.photos, images: images, log: log)
+        let stage = request.open(photos: choice.photos, images: images, scale: request.scale)
+        let painter = RendererPainter(fonts: fonts, threads: options.drawingThreads)
+        let recording = Recording(
+            tape: document.tape, stage: stage, fps: request.fps, scale: request.scale, painter: painter,
+            sinks: plan.sinks(threads: options.drawingThreads, painter: painter))
+        let progress = ProgressLine()
+        defer { progress.clear() }
+        do throws(RecordingFailure) {
+            try recording.run { progress.show($0) }
+        } catch {
+            switch error {
+            case .tape(let error): throw document.problem(error)
+            case .output(let error): throw error
+            }
+        }
+    }
+}

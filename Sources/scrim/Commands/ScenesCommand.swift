@@ -1,0 +1,50 @@
+import ArgumentParser
+import Foundation
+import Gallery
+import Staging
+
+/// `scrim scenes`: what there is to try.
+struct ScenesCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "scenes", abstract: "Lists the scenes, their parameters and the names of their views.")
+
+    @Flag(help: "Writes an array of objects for programs.")
+    var json = false
+
+    func run() throws {
+        if json {
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+            let data = try encoder.encode(SceneGallery.scenes.map(SceneListing.init))
+            print(String(decoding: data, as: UTF8.self))
+        } else {
+            print(SceneGallery.scenes.map(Self.text).joined(separator: "\n\n"))
+        }
+    }
+
+    private static func text(_ scene: SceneDescription) -> String {
+        let parameters = scene.parameters.map { parameter in
+            let unit = parameter.unit.isEmpty ? "" : " \(parameter.unit)"
+            let values =
+                switch parameter.kind {
+                case .number(let range): "\(number(range.lowerBound))...\(number(range.upperBound))\(unit)"
+                case .choice(let words): words.joined(separator: ", ")
+                case .curve: "none, or a curve such as ease-out"
+                }
+            return "    \(padded(parameter.name, 16)) \(padded(parameter.defaultValue, 8)) \(values)"
+        }
+        let views = scene.views.map(\.pattern).joined(separator: ", ")
+        return
+            ([
+                "\(scene.name): \(scene.title)", "  \(scene.hint)", "  Parameters (name, default, values):",
+            ] + parameters + ["  Views: \(views)"]).joined(separator: "\n")
+    }
+
+    private static func padded(_ text: String, _ width: Int) -> String {
+        text + String(repeating: " ", count: max(0, width - text.count))
+    }
+
+    private static func number(_ value: Double) -> String {
+        value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : String(value)
+    }
+}

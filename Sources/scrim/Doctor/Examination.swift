@@ -1,0 +1,85 @@
+import CCairo
+import CDeflate
+import CVips
+import Desktop
+import Foundation
+
+/// Looks at the machine.
+@MainActor
+enum Examination {
+    /// Everything that was looked at, in the order of the report.
+    static func findings(environment: [String: String]) -> [Finding] {
+        [
+            Finding(name: "SDL2", verdict: .present, detail: DisplaySystem.version),
+            Finding(name: "SDL2_ttf", verdict: .present, detail: DisplaySystem.glyphVersion),
+            Finding(name: "cairo", verdict: .present, detail: String(cString: cairo_version_string())),
+            Finding(name: "fontconfig", verdict: .present, detail: Fonts.version),
+            Finding(name: "libvips", verdict: .present, detail: String(cString: vips_version_string())),
+            Finding(name: "libdeflate", verdict: .present, detail: LIBDEFLATE_VERSION_STRING),
+            font, kanji, photos,
+            display(environment),
+            Finding(
+                name: "processor", verdict: .present,
+                detail: "\(ProcessInfo.processInfo.activeProcessorCount) cores"),
+            ffmpeg(environment),
+        ]
+    }
+
+    private static var font: Finding {
+        guard let font = Fonts.interface else {
+            return Finding(
+                name: "font", verdict: .requiredMissing,
+                detail: "no font is installed; apt-get install fonts-inter")
+        }
+        return Finding(name: "font", verdict: .present, detail: "\(font.family) (\(font.file))")
+    }
+
+    private static var kanji: Finding {
+        guard let font = Fonts.fallback(for: "字") else {
+            return Finding(
+                name: "font for kanji", verdict: .optionalMissing,
+                detail: "file names in kanji show boxes; apt-get install fonts-noto-cjk")
+        }
+        return Finding(name: "font for kanji", verdict: .present, detail: "\(font.family) (\(font.file))")
+    }
+
+    private static var photos: Finding {
+        guard let path = AssetFolder.path("Photos") else {
+            return Finding(
+                name: "own photos", verdict: .optionalMissing,
+                detail: "there is no folder Assets around the program; name your own photos")
+        }
+        return Finding(name: "own photos", verdict: .present, detail: path)
+    }
+
+    private static func display(_ environment: [String: String]) -> Finding {
+        guard ["DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"].contains(where: { environment[$0]?.isEmpty == false })
+        else {
+            return Finding(
+                name: "display", verdict: .optionalMissing,
+                detail: "neither DISPLAY nor WAYLAND_DISPLAY is set; scrim record works without")
+        }
+        do throws(DisplayError) {
+            let system = try DisplaySystem()
+            let size = system.desktop.map { desktop in
+                let rate = desktop.rate > 0 ? " at \(Int(desktop.rate)) Hz" : ""
+                return ", \(Int(desktop.size.width))x\(Int(desktop.size.height))\(rate)"
+            }
+            return Finding(name: "display", verdict: .present, detail: "driver \(system.driver)\(size ?? "")")
+        } catch {
+            return Finding(
+                name: "display", verdict: .optionalMissing, detail: "\(error.cause); scrim record works without")
+        }
+    }
+
+    private static func ffmpeg(_ environment: [String: String]) -> Finding {
+        let folders = (environment["PATH"] ?? "").split(separator: ":")
+        let path = folders.map { "\($0)/ffmpeg" }.first(where: FileManager.default.isExecutableFile)
+        guard let path else {
+            return Finding(
+                name: "ffmpeg", verdict: .optionalMissing,
+                detail: "frames can't be joined to films; apt-get install ffmpeg")
+        }
+        return Finding(name: "ffmpeg", verdict: .present, detail: path)
+    }
+}

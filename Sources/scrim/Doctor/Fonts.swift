@@ -1,0 +1,54 @@
+import CCairo
+
+/// Which fonts fontconfig finds, for the report alone: drawing finds its own.
+enum Fonts {
+    struct Match {
+        let family: String
+        let file: String
+    }
+
+    /// The font for the interface, or nil where there is none at all.
+    static var interface: Match? { match(family: "Inter", holding: nil) }
+
+    /// The font for a character that the interface's lacks, or nil where none has it.
+    static func fallback(for scalar: Unicode.Scalar) -> Match? { match(family: "sans-serif", holding: scalar) }
+
+    /// The version of fontconfig that runs. Calls `FcGetVersion`.
+    static var version: String {
+        let number = FcGetVersion()
+        return "\(number / 10000).\(number / 100 % 100).\(number % 100)"
+    }
+
+    /// Calls `FcFontMatch`.
+    private static func match(family: String, holding scalar: Unicode.Scalar?) -> Match? {
+        let pattern = FcPatternCreate()
+        defer { FcPatternDestroy(pattern) }
+        FcPatternAddString(pattern, FC_FAMILY, family)
+        FcPatternAddBool(pattern, FC_SCALABLE, FcBool(1))
+        let characters = FcCharSetCreate()
+        defer { FcCharSetDestroy(characters) }
+        if let scalar {
+            FcCharSetAddChar(characters, scalar.value)
+            FcPatternAddCharSet(pattern, FC_CHARSET, characters)
+        }
+        FcConfigSubstitute(nil, pattern, FcMatchPattern)
+        FcDefaultSubstitute(pattern)
+        var result = FcResultMatch
+        guard let match = FcFontMatch(nil, pattern, &result) else { return nil }
+        defer { FcPatternDestroy(match) }
+        guard let file = text(match, FC_FILE), let family = text(match, FC_FAMILY) else { return nil }
+        if let scalar {
+            var held: OpaquePointer?
+            guard FcPatternGetCharSet(match, FC_CHARSET, 0, &held) == FcResultMatch,
+                FcCharSetHasChar(held, scalar.value) != 0
+            else { return nil }
+        }
+        return Match(family: family, file: file)
+    }
+
+    private static func text(_ pattern: OpaquePointer, _ key: String) -> String? {
+        var value: UnsafeMutablePointer<FcChar8>?
+        guard FcPatternGetString(pattern, key, 0, &value) == FcResultMatch, let value else { return nil }
+        return String(cString: value)
+    }
+}

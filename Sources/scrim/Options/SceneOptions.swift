@@ -1,0 +1,54 @@
+import ArgumentParser
+import Foundation
+import Staging
+
+/// What the window and recordings are both told.
+struct SceneOptions: ParsableArguments {
+    @Argument(help: "Photos, or folders of photos; by default Scrim's own.", completion: .file())
+    var photos: [String] = []
+
+    @Option(
+        name: .customLong("set"),
+        help: ArgumentHelp("Sets a parameter of the scene; scrim scenes lists them.", valueName: "key=value"))
+    var settings: [SettingOption] = []
+
+    @Option(help: ArgumentHelp("The stage's size in points (default: 390x844).", valueName: "WxH"))
+    var size: StageSizeOption?
+
+    @Option(help: ArgumentHelp("Pixels in a point, 0.25 to 8.", valueName: "N"))
+    var scale: Double?
+
+    @Option(help: ArgumentHelp("Frames in a second of recordings (default: 60).", valueName: "N"))
+    var fps: Double?
+
+    @Option(help: ArgumentHelp("Threads that draw and write (default: one for each core).", valueName: "N"))
+    var threads: Int?
+
+    @Flag(help: "Tells more about what is done.")
+    var verbose = false
+
+    static let defaultSize = CGSize(width: 390, height: 844)
+    static let defaultFPS = 60.0
+    static let defaultRecordingScale = 2.0
+
+    /// Threads to draw with: as asked, else one for each core.
+    var drawingThreads: Int { threads ?? ProcessInfo.processInfo.activeProcessorCount }
+
+    func validate() throws {
+        if let scale, !TapeLimits.scale.contains(scale) { throw ValidationError("--scale lies in 0.25...8") }
+        if let fps, !TapeLimits.fps.contains(fps) { throw ValidationError("--fps lies in 0.001...1000") }
+        if let threads, !(1...256).contains(threads) { throw ValidationError("--threads lies in 1...256") }
+    }
+}
+
+/// `key=value`.
+struct SettingOption: ExpressibleByArgument {
+    let name: String
+    let value: String
+
+    init?(argument: String) {
+        guard let equals = argument.firstIndex(of: "="), equals != argument.startIndex else { return nil }
+        name = String(argument[..<equals])
+        value = String(argument[argument.index(after: equals)...])
+    }
+}

@@ -1,0 +1,38 @@
+import Foundation
+import Glibc
+import Recorder
+
+/// What happens when the user or the system ends a recording: nothing half-written stays, and the exit code tells of
+/// the signal as shells do (128 and its number).
+enum Interruption {
+    private static let signals = [SIGINT, SIGTERM, SIGHUP]
+
+    /// Handles the signals from here on, on a thread of its own; called before any other thread is made, so that none
+    /// of them takes the signals.
+    static func watch() {
+        var set = sigset_t()
+        sigemptyset(&set)
+        // A shell lets its background jobs ignore the keyboard's signals; that stays so.
+        for number in signals where !isIgnored(number) { sigaddset(&set, number) }
+        pthread_sigmask(SIG_BLOCK, &set, nil)
+        let watched = set
+        let thread = Thread {
+            var set = watched
+            var number: Int32 = 0
+            while sigwait(&set, &number) != 0 {}
+            if StandardError.isTerminal { StandardError.write("\n") }
+            PendingOutput.discardAll()
+            StandardError.say("stopped by a signal; nothing was written")
+            _exit(128 + number)
+        }
+        thread.name = "signals"
+        thread.start()
+    }
+
+    private static func isIgnored(_ number: Int32) -> Bool {
+        var action = sigaction()
+        guard sigaction(number, nil, &action) == 0 else { return false }
+        let handler = unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
+        return handler == 1  // SIG_IGN
+    }
+}

@@ -1,0 +1,19 @@
+import Drawing
+import Logging
+import Rasterizer
+
+/// What every command puts in place first.
+@MainActor
+enum Program {
+    /// The log: warnings, or everything where the user asks for it.
+    static func log(_ options: SceneOptions) -> Logger {
+        Logger(label: "scrim") { _ in MessageLogHandler(level: options.verbose ? .debug : .warning) }
+    }
+
+    /// The machine's fonts, by which text is measured from here on.
+    static func fonts() throws(RasterizerError) -> FontLibrary {
+        let fonts = try FontLibrary()
+        TextSystem.measuring = FontTextMeasuring(fonts: fonts)
+        return fonts
+    }
+}

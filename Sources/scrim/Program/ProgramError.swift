@@ -1,0 +1,40 @@
+import Desktop
+import Drawing
+import Recorder
+import Staging
+
+/// Why the program ends without having done what it was asked: a message for people and the exit code.
+struct ProgramError: Error, CustomStringConvertible {
+    enum Fault: Int32 {
+        /// It went wrong on the way.
+        case failed = 1
+        /// The request is wrong; nothing has been done.
+        case wrongRequest = 2
+    }
+
+    let fault: Fault
+    /// What went wrong and what to do about it; one line, but for tapes, whose lines are shown.
+    let description: String
+
+    init(_ fault: Fault, _ message: String) {
+        self.fault = fault
+        description = message
+    }
+
+    /// What an error from below means for whoever started the program.
+    init(_ error: any Error) {
+        switch error {
+        case let error as ProgramError: self = error
+        case let error as RecordingError:
+            self.init(error.fault == .request ? .wrongRequest : .failed, error.description)
+        case let error as TapeErrors:
+            // A file that can't be read has no line to show.
+            let problems = error.problems.map { $0.source.isEmpty ? $0.headline : $0.description }
+            self.init(.wrongRequest, problems.joined(separator: "\n"))
+        case let error as TapeProblem: self.init(.wrongRequest, error.description)
+        case let error as SceneParameterError: self.init(.wrongRequest, error.description)
+        case let error as PhotoProblem: self.init(.wrongRequest, error.description)
+        default: self.init(.failed, "\(error)")
+        }
+    }
+}

@@ -1,0 +1,60 @@
+import ArgumentParser
+import Foundation
+import Glibc
+import Logging
+
+/// The program: its commands, and what its exit codes and messages are.
+@main
+struct Scrim: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "scrim",
+        abstract: "Shows and records how modal transitions move.",
+        usage: """
+            scrim [PHOTO|FOLDER ...] [--scene NAME] [--set KEY=VALUE] [--size WxH] [--scale N]
+            scrim record TAPE [PHOTO|FOLDER ...] -o OUT [-o OUT ...]
+            scrim scenes [--json]
+            scrim doctor
+            """,
+        discussion: """
+            Without a command, a window opens on the photos: tap one, drag it down, let go, catch it again.
+            F fills the window, R records, ? shows the keys, Q quits.
+
+            Exit codes: 0 done; 1 it failed; 2 the request is wrong.
+            """,
+        version: programVersion,
+        subcommands: [OpenCommand.self, RecordCommand.self, ScenesCommand.self, DoctorCommand.self],
+        defaultSubcommand: OpenCommand.self)
+
+    static func main() {
+        do {
+            var command = try parseAsRoot()
+            try command.run()
+        } catch {
+            Glibc.exit(report(error))
+        }
+    }
+
+    /// Tells the user of an error; returns the exit code.
+    private static func report(_ error: any Error) -> Int32 {
+        switch exitCode(for: error) {
+        case .success:
+            // Help and the version are what was asked for.
+            print(fullMessage(for: error))
+            return 0
+        case .validationFailure:
+            let message = message(for: error).replacing("\n", with: " ")
+            StandardError.say("\(message.hasSuffix(".") ? String(message.dropLast()) : message); see scrim --help")
+            return ProgramError.Fault.wrongRequest.rawValue
+        case let code:
+            if let code = error as? ExitCode { return code.rawValue }
+            let error = ProgramError(error)
+            // A tape's problems begin with its file and line, where editors look for them.
+            if error.description.contains("\n") {
+                StandardError.write(error.description + "\n")
+            } else {
+                StandardError.say(error.description)
+            }
+            return code == .failure ? error.fault.rawValue : code.rawValue
+        }
+    }
+}
