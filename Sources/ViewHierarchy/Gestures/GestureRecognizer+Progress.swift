@@ -8,8 +8,11 @@ extension GestureRecognizer {
 
     func isUndecided(about touch: Touch) -> Bool { progress.isUndecided && seen.contains(touch) }
 
+    /// Whether the gesture was seen to its end, and only waits to be told.
+    var isComplete: Bool { progress == .waiting(.ended) }
+
     /// Whether a touch that lands now is for it: one that is through with its gesture waits for all touches to leave.
-    func mayTake(_ touch: Touch) -> Bool { isEnabled && view != nil && !progress.isFinal }
+    var mayTakeTouch: Bool { isEnabled && view != nil && !progress.isFinal && !isComplete }
 
     /// The gesture was seen: asks whether it may begin, then leaves it to the environment.
     func recognize(as state: State) {
@@ -43,7 +46,7 @@ extension GestureRecognizer {
     func deliver(_ touch: Touch, _ phase: Touch.Phase, _ event: Event) {
         guard touches.contains(where: { $0 === touch }) else { return }
         updateCentroid()
-        if isEnabled, !progress.isFinal {
+        if isEnabled, !progress.isFinal, !isComplete {
             switch phase {
             case .began, .stationary: break
             case .moved: touchesMoved([touch], with: event)

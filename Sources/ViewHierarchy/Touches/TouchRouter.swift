@@ -56,11 +56,21 @@ final class TouchRouter {
             delivery: isSecond && !view.isMultipleTouchEnabled ? .over : .withheld)
         records.append(record)
         let event = event(at: time)
-        for recognizer in record.recognizers where recognizer.mayTake(touch) {
+        // What is complete but for another's failure comes last: this touch may bring that about, and then begin anew.
+        let complete = record.recognizers.filter(\.isComplete)
+        offer(touch, to: record.recognizers.filter { !$0.isComplete }, event)
+        if !complete.isEmpty {
+            environment.settle()
+            offer(touch, to: complete, event)
+        }
+        settle(event)
+    }
+
+    private func offer(_ touch: Touch, to recognizers: [GestureRecognizer], _ event: Event) {
+        for recognizer in recognizers where recognizer.mayTakeTouch {
             environment.track(recognizer, touch)
             recognizer.touchesBegan([touch], with: event)
         }
-        settle(event)
     }
 
     private func change(_ record: TouchRecord, _ phase: Touch.Phase, to place: CGPoint, _ time: FrameTime) {

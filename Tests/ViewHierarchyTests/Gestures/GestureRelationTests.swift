@@ -63,6 +63,32 @@ struct GestureRelationTests {
         #expect(stage.takeLog() == ["single ended"])
     }
 
+    @Test("F1: a single tap that waits is told when a drag or a tap elsewhere follows at once")
+    func singleTapThenMore() {
+        let double = TapGestureRecognizer()
+        double.numberOfTapsRequired = 2
+        let single = TapGestureRecognizer()
+        single.require(toFail: double)
+        stage.watch(single, as: "single", on: inner)
+        stage.watch(double, as: "double", on: inner)
+        stage.tap(150, 150, at: 0)
+        stage.down(150, 150, at: 0.2)
+        stage.move(150, 180, at: 0.25)
+        #expect(stage.takeLog() == ["single ended"])
+        stage.up(150, 180, at: 0.3)
+        stage.advance(to: 1)
+        #expect(stage.takeLog() == [])
+        stage.tap(150, 150, at: 2)
+        stage.down(250, 250, at: 2.2)
+        #expect(stage.takeLog() == ["single ended"])
+        stage.up(250, 250, at: 2.25)
+        stage.advance(to: 4)
+        #expect(stage.takeLog() == ["single ended"])
+        stage.tap(150, 150, at: 5)
+        stage.advance(to: 6)
+        #expect(stage.takeLog() == ["single ended"])
+    }
+
     @Test("F1: without that, both taps of a double tap are told as single ones, too")
     func tapsInTurn() {
         let single = TapGestureRecognizer()
