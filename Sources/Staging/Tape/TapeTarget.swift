@@ -7,7 +7,7 @@ public protocol TapeTarget: AnyObject {
     /// The moment to which it has been advanced.
     var now: FrameTime { get }
 
-    /// Moves everything on to `time`, which is never before `now`; at `now` itself nothing changes.
+    /// Moves everything on to `time`, which is never before `now`; at `now` itself, only what is due by then is done.
     func advance(to time: FrameTime)
 
     /// The next moment at which something ends or begins by itself; nil if there is none.

@@ -42,7 +42,7 @@ struct RecordCommand: ParsableCommand {
         let images = VipsImageLoader(threads: options.drawingThreads)
         let choice = try PhotoChoice(paths: options.photos, images: images, log: log)
         let stage = request.open(photos: choice.photos, images: images, scale: request.scale)
-        let painter = RendererPainter(fonts: fonts, threads: options.drawingThreads)
+        let painter = RasterPainter(fonts: fonts, threads: options.drawingThreads)
         let recording = Recording(
             tape: document.tape, stage: stage, fps: request.fps, scale: request.scale, painter: painter,
             sinks: plan.sinks(threads: options.drawingThreads, painter: painter))
