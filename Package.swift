@@ -70,7 +70,7 @@ let package = Package(
             dependencies: ["StageSupport", "Gallery", "Staging", "Animator", "ViewHierarchy", "Drawing", "Timing"],
             swiftSettings: strict),
         .testTarget(
-            name: "RecorderTests", dependencies: ["Recorder", "Staging", "Drawing", "Timing", "CCairo"],
+            name: "RecorderTests", dependencies: ["Recorder", "Rasterizer", "Staging", "Drawing", "Timing", "CCairo"],
             swiftSettings: strict),
         .testTarget(name: "StagingTests", dependencies: ["Staging", "Drawing", "Timing"], swiftSettings: strict),
         .testTarget(
