@@ -3,7 +3,7 @@ import Foundation
 /// A clear morning at a lake below snowy peaks.
 struct AlpineLake: Photograph {
     static let name = "alpine-lake"
-    static let size = (width: 2700, height: 1800)
+    static let size = (width: 2400, height: 1600)
     static let samples = 3
     static let film = Film(exposure: 0.3, glare: 0.05, saturation: 1.12, vignette: 0.25, grain: 1.6, contrast: 1.06)
 

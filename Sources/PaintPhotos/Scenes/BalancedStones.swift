@@ -3,8 +3,8 @@ import Foundation
 /// Stones balanced on a beach, with the sea out of focus behind them.
 struct BalancedStones: Photograph {
     static let name = "balanced-stones"
-    static let size = (width: 1350, height: 1800)
-    static let samples = 28
+    static let size = (width: 1200, height: 1600)
+    static let samples = 24
     static let film = Film(exposure: 1.0, glare: 0.06, saturation: 1.05, vignette: 0.25, grain: 2)
 
     private struct Stone {

@@ -3,8 +3,8 @@ import Foundation
 /// Above the clouds in the evening, as from an aeroplane.
 struct CloudSea: Photograph {
     static let name = "cloud-sea"
-    static let size = (width: 1950, height: 1300)
-    static let samples = 4
+    static let size = (width: 1800, height: 1200)
+    static let samples = 3
     static let film = Film(
         exposure: 0.62, glare: 0.1, saturation: 1.05, vignette: 0.25, grain: 1.8, balance: Vector3(1.04, 0.92, 1.07),
         contrast: 1.14)

@@ -80,7 +80,8 @@ struct MorningBalloons: Photograph {
     private func outline(_ y: Float) -> Float {
         if y > -0.45 { return max(0, 1 - y * y).squareRoot() }
         let down = (-0.45 - y) / 1.0
-        return 0.893 - 0.66 * down - 0.09 * sin(down * .pi)
+        // Goes on with the ball's own slope, so that no edge shows, and ends at the mouth.
+        return 0.893 - 0.504 * down - 0.149 * down * down
     }
 
     private func balloon(_ balloon: Balloon, ray: Ray) -> (Float, Vector3)? {

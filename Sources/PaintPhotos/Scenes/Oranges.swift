@@ -3,8 +3,8 @@ import Foundation
 /// Oranges on a dark table beside a window.
 struct Oranges: Photograph {
     static let name = "oranges"
-    static let size = (width: 1500, height: 1500)
-    static let samples = 52
+    static let size = (width: 1600, height: 1600)
+    static let samples = 64
     static let film = Film(exposure: 2.3, glare: 0.05, saturation: 1.02, vignette: 0.45, grain: 2, contrast: 1.05)
 
     private struct Fruit {

@@ -4,7 +4,7 @@ import Foundation
 struct SunriseRidge: Photograph {
     static let name = "sunrise-ridge"
     static let size = (width: 4000, height: 3000)
-    static let samples = 3
+    static let samples = 2
     static let film = Film(
         exposure: 0.56, glare: 0.1, saturation: 1.05, vignette: 0.3, grain: 2, balance: Vector3(1.04, 0.9, 1.06),
         contrast: 1.12)
