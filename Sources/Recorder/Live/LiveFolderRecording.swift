@@ -93,18 +93,19 @@ package final class LiveFolderRecording: @unchecked Sendable {
     private func record() throws(RecordingError) {
         let workers = PNGWorkers(folder: output.path, name: folder + "/", threads: 1, scale: header.scale)
         var trace = Trace(header: header)
-        var canvas = LiveCanvas(fonts: fonts, scale: header.scale)
+        var canvas = FrameCanvas(fonts: fonts, threads: 1)
+        var lastChanged: Int?
         do throws(RecordingError) {
             while let (picture, frames) = next() {
                 let index = frames.first?.frame ?? 0
-                let (surface, isUnchanged) = try canvas.draw(picture)
-                if isUnchanged, let earlier = canvas.lastChanged {
+                let painted = try canvas.draw(picture, scale: header.scale)
+                if painted.isUnchanged, let earlier = lastChanged {
                     try workers.copy(earlier, frame: index)
                 } else {
                     let scanlines = try workers.picture()
-                    scanlines.fill(from: FramePixels(surface))
+                    scanlines.fill(from: painted.pixels)
                     workers.write(scanlines, frame: index)
-                    canvas.lastChanged = index
+                    lastChanged = index
                 }
                 trace.frames += frames
             }
@@ -134,41 +135,5 @@ package final class LiveFolderRecording: @unchecked Sendable {
             }
         }
         try outcome.get()
-    }
-}
-
-/// Draws a live recording's frames, whose size may change.
-private struct LiveCanvas {
-    let fonts: FontLibrary
-    let scale: Double
-    /// The latest frame with a picture of its own.
-    var lastChanged: Int?
-    private var renderer: Renderer?
-
-    init(fonts: FontLibrary, scale: Double) {
-        self.fonts = fonts
-        self.scale = scale
-    }
-
-    /// Returns the pixels, and whether they are those of the last call.
-    mutating func draw(_ list: DisplayList) throws(RecordingError) -> (Surface, isUnchanged: Bool) {
-        let width = max(1, Int((list.size.width * scale).rounded()))
-        let height = max(1, Int((list.size.height * scale).rounded()))
-        if renderer?.surface.width != width || renderer?.surface.height != height { renderer = nil }
-        let renderer = renderer ?? Renderer(width: width, height: height, threads: 1, fonts: fonts)
-        self.renderer = renderer
-        do throws(RasterizerError) {
-            return (renderer.surface, try renderer.draw(list, scale: scale).isEmpty)
-        } catch {
-            throw RecordingError(operation: error.operation, cause: error.cause, remedy: error.remedy)
-        }
-    }
-}
-
-extension FramePixels {
-    /// The pixels of a surface; valid as long as it is, until it is drawn into again.
-    package init(_ surface: Surface) {
-        self.init(
-            base: UnsafePointer(surface.base), width: surface.width, height: surface.height, stride: surface.width)
     }
 }
