@@ -33,7 +33,7 @@ extension PropertyAnimator {
         if !(isFirst && groups.last?.begin == begin) {
             let seconds = (1 - begin) * (isMoving ? remainingSeconds / max(1 - place, 1e-9) : pace.seconds)
             var group = MotionGroup(begin: begin, firstTrack: tracks.count, pace: pace.stretched(to: seconds))
-            group.position = isReversed ? 1 : group.local(place)
+            group.position = group.local(place)
             groups.append(group)
         }
         let index = groups.count - 1
@@ -126,7 +126,11 @@ extension PropertyAnimator {
             // The owner's turn to show this moment may come later than this animator's.
             seen = owner.animator.value(ofTrack: owner.index, at: driver.now)
             if isRunning { velocity = owner.animator.velocity(ofTrack: owner.index, at: driver.now) }
-            supersede(owner, by: index)
+            if owner.animator.isHolding(owner.index) {
+                owner.animator.waitAgain(owner.index)
+            } else {
+                supersede(owner, by: index)
+            }
         }
         tracks[index].life = .live
         tracks[index].start = seen
@@ -141,6 +145,20 @@ extension PropertyAnimator {
     func takeOver(group: Int) {
         groups[group].hasWaiting = false
         for index in groups[group].tracks { takeOver(index) }
+    }
+
+    /// Whether a track only keeps its property in place, because its own motion has yet to begin.
+    private func isHolding(_ index: Int) -> Bool {
+        if case .delayed = phase { return true }
+        let group = groups[tracks[index].group]
+        return group.begin > place && !group.hasBegun
+    }
+
+    /// Lets a track that held its property wait until its group begins: one that was asked for before begins earlier.
+    private func waitAgain(_ index: Int) {
+        tracks[index].life = .waiting
+        groups[tracks[index].group].hasWaiting = true
+        driver?.setSuccessor(TrackAddress(self, index), of: tracks[index].property, in: tracks[index].view)
     }
 
     private func supersede(_ owner: TrackAddress?, by index: Int) {

@@ -80,13 +80,10 @@ extension PropertyAnimator {
             endTracks(at: .current)
             leave()
         } else if state != .stopped {
-            for group in groups {
-                let sample = group.path.sample(at: group.position)
-                for index in group.tracks {
-                    guard case .live = tracks[index].life else { continue }
-                    tracks[index].view.setModel(tracks[index].property, tracks[index].value(sample))
-                    tracks[index].view.endPresenting(tracks[index].property)
-                }
+            for track in tracks {
+                guard case .live = track.life else { continue }
+                track.view.setModel(track.property, track.view.presentation[track.property])
+                track.view.endPresenting(track.property)
             }
             phase = .stopped
         }
@@ -132,7 +129,7 @@ extension PropertyAnimator {
             if !groups[index].path.isWhole, groups[index].path.fractions.to != goal { leavePath(index) }
             guard case .scrubbed(let pivot) = groups[index].path.kind else { continue }
             let position = groups[index].position
-            groups[index].position = position >= 1 ? 1 : groups[index].path.pace.fraction(of: position)
+            groups[index].position = groups[index].path.pace.fraction(of: position)
             groups[index].path.kind = .through(pivot: pivot)
         }
     }
@@ -169,7 +166,13 @@ extension PropertyAnimator {
             return
         }
         let fraction = fraction > 0 ? min(fraction, 1) : 0
+        let before = fractionComplete
         for index in groups.indices {
+            if groups[index].anchor == nil {
+                let (from, to) = groups[index].path.fractions
+                let local = scrubsLinearly ? groups[index].fraction : from + (to - from) * groups[index].position
+                groups[index].anchor = (before, local)
+            }
             let local = groups[index].local(fraction)
             if scrubsLinearly {
                 leavePath(index)
@@ -202,7 +205,7 @@ extension PropertyAnimator {
         halt()
         for index in groups.indices {
             let group = groups[index]
-            if group.begin > place, group.position <= 0 {
+            if group.begin > place, !group.hasBegun {
                 let part = (1 - group.begin) / (1 - place)
                 groups[index].path = MotionPath(kind: .paced, pace: next.stretched(to: next.seconds * part))
                 continue
@@ -211,10 +214,11 @@ extension PropertyAnimator {
             groups[index].path = MotionPath(
                 kind: .paced, pace: next, fractions: (group.fraction, isReversed ? 0 : 1))
             groups[index].position = 0
+            groups[index].hasBegun = true
             for track in group.tracks {
                 let seen = tracks[track].value(sample)
                 tracks[track].from = seen
-                tracks[track].change = (isReversed ? tracks[track].start : tracks[track].end) - seen
+                tracks[track].change = (isReversed ? origin(of: track) : tracks[track].end) - seen
                 tracks[track].push =
                     next.velocity != .zero
                     ? next.push(for: tracks[track].property, change: tracks[track].change)
@@ -222,6 +226,13 @@ extension PropertyAnimator {
             }
         }
         run(for: next.seconds, from: now)
+    }
+
+    /// The value that a track's property had before the animator first moved it.
+    private func origin(of index: Int) -> AnimationVector {
+        var index = index
+        while let previous = tracks[index].previous { index = previous }
+        return tracks[index].start
     }
 
     /// Runs the other way, at the speed of the present run.

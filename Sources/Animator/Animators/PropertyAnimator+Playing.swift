@@ -13,7 +13,9 @@ extension PropertyAnimator {
         case .delayed(let until): return until
         case .running(let since, let until):
             var next = until
-            for group in groups where group.hasWaiting { next = min(next, max(now, since + group.playhead.wait)) }
+            for group in groups where group.hasWaiting && !isReversed {
+                next = min(next, max(now, since + group.playhead.wait))
+            }
             return next
         case .inactive, .paused, .stopped: return nil
         }
@@ -28,8 +30,11 @@ extension PropertyAnimator {
         }
         guard case .running(let since, let until) = phase else { return false }
         let isOver = now >= until
-        for index in groups.indices where groups[index].hasWaiting && now >= since + groups[index].playhead.wait {
-            takeOver(group: index)
+        // Backwards, a group that has not begun never does.
+        if !isReversed {
+            for index in groups.indices where groups[index].hasWaiting && now >= since + groups[index].playhead.wait {
+                takeOver(group: index)
+            }
         }
         movePlayheads(isOver ? .infinity : now - since)
         present()
@@ -81,8 +86,8 @@ extension PropertyAnimator {
             for index in group.tracks {
                 switch tracks[index].life {
                 case .waiting, .gone: continue
-                case .superseded(let next): if groups[tracks[next].group].position > 0 { continue }
-                case .live: if tracks[index].previous != nil, group.position <= 0 { continue }
+                case .superseded(let next): if groups[tracks[next].group].hasBegun { continue }
+                case .live: if tracks[index].previous != nil, !group.hasBegun { continue }
                 }
                 tracks[index].view.present(tracks[index].property, tracks[index].value(sample), owner: driver)
             }
@@ -135,7 +140,6 @@ extension PropertyAnimator {
     func endTracks(at position: AnimatingPosition) {
         for index in tracks.indices.reversed() {
             let track = tracks[index]
-            let group = groups[track.group]
             switch track.life {
             case .gone: continue
             case .superseded: if position != .start || track.view.animated.contains(track.property.bit) { continue }
@@ -145,9 +149,7 @@ extension PropertyAnimator {
             switch position {
             case .end: if isStopped { track.view.setModel(track.property, track.end) }
             case .current:
-                if !isStopped {
-                    track.view.setModel(track.property, track.value(group.path.sample(at: group.position)))
-                }
+                if !isStopped { track.view.setModel(track.property, track.view.presentation[track.property]) }
             case .start: track.view.setModel(track.property, track.start)
             }
             track.view.endPresenting(track.property)

@@ -184,7 +184,9 @@ public final class PropertyAnimator: AnimationCapture {
         case .running:
             settle()
             capture(animations, from: place + clamped(delayFactor) * (1 - place), isMoving: !isReversed)
-        case .paused: capture(animations, from: place + clamped(delayFactor) * (1 - place), isMoving: false)
+        case .paused:
+            capture(animations, from: place + clamped(delayFactor) * (1 - place), isMoving: false)
+            present()
         case .stopped:
             driver?.report(
                 "addAnimations", "the animator is stopped", "finish it first, or add the animations before stopping")

@@ -87,7 +87,9 @@ public final class AnimationDriver: TimedActivity, AnimationOwner {
     }
 
     func setOwner(_ address: TrackAddress, of property: AnimatableProperty, in view: View) {
-        owners[PropertyKey(property, of: view)] = address
+        let key = PropertyKey(property, of: view)
+        owners[key] = address
+        if successors[key] == address { successors[key] = nil }
     }
 
     /// Lets a track take the property over when its present owner ends, should that be before it begins.

@@ -7,7 +7,12 @@ struct MotionGroup {
     var path: MotionPath
     var playhead = Playhead()
     /// Where the playhead was when values were last shown.
-    var position = 0.0
+    var position = 0.0 { didSet { if path.isWhole { hasBegun = position > 0 } } }
+    /// Whether the group's own motion has begun; before, its tracks only hold their properties.
+    var hasBegun = false
+    /// Where scrubbing began: on the animator's way, and in this group. The two need not go together by themselves, as
+    /// a curve passes the group's begin at another progress than time does.
+    var anchor: (place: Double, local: Double)?
     /// Whether tracks wait for the group to begin.
     var hasWaiting = false
 
@@ -21,8 +26,19 @@ struct MotionGroup {
     var fraction: Double { path.fraction(at: position) }
 
     /// The part of the group's own time that has passed where the animator is at `place`.
+    ///
+    /// While scrubbing it leads through the anchor, so that nothing jumps there.
     func local(_ place: Double) -> Double {
-        min(max((place - begin) / (1 - begin), 0), 1)
+        func part(of place: Double, from start: Double, to end: Double) -> Double {
+            end > start ? min(max((place - start) / (end - start), 0), 1) : place >= end ? 1 : 0
+        }
+        guard let anchor else { return part(of: place, from: begin, to: 1) }
+        if place == anchor.place { return anchor.local }
+        if anchor.local <= 0 { return part(of: place, from: max(begin, anchor.place), to: 1) }
+        if place > anchor.place {
+            return anchor.local + (1 - anchor.local) * part(of: place, from: anchor.place, to: 1)
+        }
+        return anchor.local * part(of: place, from: anchor.place > begin ? begin : 0, to: anchor.place)
     }
 
     /// Sets the playhead going from where it is.
@@ -31,17 +47,18 @@ struct MotionGroup {
     ///   - goal: Where it goes, 0 or 1.
     ///   - seconds: The time that it takes.
     mutating func run(from place: Double, to goal: Double, seconds: Double) {
+        anchor = nil
         playhead.origin = position
         playhead.wait = 0
         playhead.span = seconds
         playhead.goal = path.isWhole ? goal : 1
         if goal == 1 {
-            if begin > place, position <= 0 {
+            if begin > place, !hasBegun {
                 playhead.wait = seconds * (begin - place) / (1 - place)
                 playhead.span = seconds - playhead.wait
             }
         } else {
-            playhead.span = place > begin ? seconds * (place - begin) / place : 0
+            playhead.span = place > begin ? seconds * (place - begin) / place : hasBegun ? seconds : 0
         }
     }
 }

@@ -96,9 +96,10 @@ struct Pace: Hashable {
         return sample.progress + plainVelocity * sample.response
     }
 
-    /// The first fraction of the time at which that progress is `progress`.
+    /// The first fraction of the time at which that progress is `progress`; for 0 and 1 the start and the end, also
+    /// where an overshoot passes them before.
     func fraction(of progress: Double) -> Double {
-        if progress >= 1, case .curve = shape { return 1 }
+        if progress == 1 { return 1 }
         if progress == 0 || seconds == 0 { return 0 }
         switch shape {
         case .curve(let curve): return curve.inverse(progress)
