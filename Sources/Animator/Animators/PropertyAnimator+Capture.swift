@@ -96,16 +96,13 @@ extension PropertyAnimator {
     private func retarget(_ index: Int, to target: AnimationVector) {
         tracks[index].end = target
         tracks[index].change = target - tracks[index].from
-        let pace = groups[tracks[index].group].path.pace
-        if pace.velocity != .zero {
-            tracks[index].push = pace.push(for: tracks[index].property, change: tracks[index].change)
-        }
+        if tracks[index].push != .zero { aimNew(index, velocity: .zero) }
     }
 
     /// Gives a track that begins now its push.
     private func aimNew(_ index: Int, velocity: AnimationVector) {
         let group = groups[tracks[index].group]
-        guard !isReversed, group.position <= 0 else { return }
+        guard case .paced = group.path.kind, !isReversed, group.position <= 0 else { return }
         let (property, change) = (tracks[index].property, tracks[index].change)
         if group.path.pace.velocity != .zero {
             tracks[index].push = group.path.pace.push(for: property, change: change)
@@ -149,6 +146,7 @@ extension PropertyAnimator {
 
     /// Whether a track only keeps its property in place, because its own motion has yet to begin.
     private func isHolding(_ index: Int) -> Bool {
+        if tracks[index].previous != nil { return false }
         if case .delayed = phase { return true }
         let group = groups[tracks[index].group]
         return group.begin > place && !group.hasBegun

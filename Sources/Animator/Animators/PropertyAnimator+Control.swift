@@ -127,11 +127,23 @@ extension PropertyAnimator {
         let goal: Double = isReversed ? 0 : 1
         for index in groups.indices {
             if !groups[index].path.isWhole, groups[index].path.fractions.to != goal { leavePath(index) }
-            guard case .scrubbed(let pivot) = groups[index].path.kind else { continue }
-            let position = groups[index].position
-            groups[index].position = groups[index].path.pace.fraction(of: position)
-            groups[index].path.kind = .through(pivot: pivot)
+            joinTime(index)
         }
+    }
+
+    /// Makes a scrubbed group's playhead a fraction of time, with everything where it is seen.
+    private func joinTime(_ index: Int) {
+        let group = groups[index]
+        guard case .scrubbed = group.path.kind else { return }
+        let sample = group.path.sample(at: group.position)
+        let position = group.path.pace.fraction(of: group.position)
+        // The curve may not reach this progress: what is missing fades on the way, like what lies beside it.
+        let reached = position >= 1 ? 1 : group.path.pace.plainProgress(at: position)
+        for track in group.tracks {
+            tracks[track].push = tracks[track].value(sample) - (tracks[track].from + tracks[track].change * reached)
+        }
+        groups[index].path.kind = .through(pivot: position)
+        groups[index].position = position
     }
 
     /// Makes a group's playhead its progress, from start values through those on screen to end values.
@@ -166,6 +178,14 @@ extension PropertyAnimator {
             return
         }
         let fraction = fraction > 0 ? min(fraction, 1) : 0
+        for index in groups.indices {
+            if scrubsLinearly {
+                leavePath(index)
+            } else {
+                if !groups[index].path.isWhole { leavePath(index) }
+                joinTime(index)
+            }
+        }
         let before = fractionComplete
         for index in groups.indices {
             if groups[index].anchor == nil {
@@ -174,14 +194,6 @@ extension PropertyAnimator {
                 groups[index].anchor = (before, local)
             }
             let local = groups[index].local(fraction)
-            if scrubsLinearly {
-                leavePath(index)
-            } else {
-                if !groups[index].path.isWhole { leavePath(index) }
-                if case .scrubbed(let pivot) = groups[index].path.kind {
-                    groups[index].path.kind = .through(pivot: pivot)
-                }
-            }
             if groups[index].hasWaiting, local > 0 { takeOver(group: index) }
             groups[index].position = local
         }

@@ -94,8 +94,16 @@ extension PropertyAnimator {
         }
     }
 
-    /// Where a track is, in its vector's units.
+    /// The track that shows a property: of several in turn, the last one whose group has begun.
+    private func shown(_ index: Int) -> Int {
+        var index = index
+        while let previous = tracks[index].previous, !groups[tracks[index].group].hasBegun { index = previous }
+        return index
+    }
+
+    /// Where the property of a track is, in its vector's units.
     func value(ofTrack index: Int, at now: FrameTime) -> AnimationVector {
+        let index = shown(index)
         let group = groups[tracks[index].group]
         var position = group.position
         if case .running(let since, let until) = phase {
@@ -104,11 +112,12 @@ extension PropertyAnimator {
         return tracks[index].value(group.path.sample(at: position))
     }
 
-    /// How fast a track moves, in its vector's units per second.
+    /// How fast the property of a track moves, in its vector's units per second.
     func velocity(ofTrack index: Int, at now: FrameTime) -> AnimationVector {
         guard case .running(let since, let until) = phase, now < until, case .live = tracks[index].life else {
             return .zero
         }
+        let index = shown(index)
         let group = groups[tracks[index].group]
         let rate = group.playhead.rate(after: now - since)
         return tracks[index].velocity(group.path.slope(at: group.playhead.position(after: now - since), rate: rate))

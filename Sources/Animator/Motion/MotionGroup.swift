@@ -34,6 +34,7 @@ struct MotionGroup {
         }
         guard let anchor else { return part(of: place, from: begin, to: 1) }
         if place == anchor.place { return anchor.local }
+        if place >= 1 { return 1 }
         if anchor.local <= 0 { return part(of: place, from: max(begin, anchor.place), to: 1) }
         if place > anchor.place {
             return anchor.local + (1 - anchor.local) * part(of: place, from: anchor.place, to: 1)

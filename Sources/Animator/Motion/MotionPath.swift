@@ -3,9 +3,9 @@ struct MotionPath {
     enum Kind {
         /// The playhead is a fraction of time, and the tracks' pushes are velocities.
         case paced
-        /// The playhead is a fraction of time, on a motion that was left at `pivot` for scrubbing; see `hat`.
+        /// The playhead is a fraction of time, on a motion that was joined at the time `pivot` after scrubbing.
         case through(pivot: Double)
-        /// The playhead is the progress itself, on a motion that was left at `pivot` for scrubbing.
+        /// The playhead is the progress itself, on a motion that was left at the progress `pivot` for scrubbing.
         case scrubbed(pivot: Double)
     }
 
@@ -22,7 +22,7 @@ struct MotionPath {
         case .paced: return pace.sample(at: position)
         case .through(let pivot):
             let progress = position >= 1 ? 1 : pace.plainProgress(at: position)
-            return Pace.Sample(progress: progress, response: Self.hat(progress, pivot: pivot))
+            return Pace.Sample(progress: progress, response: Self.hat(position, pivot: pivot))
         case .scrubbed(let pivot):
             return Pace.Sample(progress: position, response: Self.hat(position, pivot: pivot))
         }
@@ -38,9 +38,8 @@ struct MotionPath {
         case .through(let pivot):
             let slope = pace.slope(at: position)
             let progress = (slope.progress + pace.plainVelocity * slope.response) * rate * pace.seconds
-            let place = pace.plainProgress(at: position)
-            let side = place < pivot ? 1 / pivot : pivot < 1 ? -1 / (1 - pivot) : 0
-            return Pace.Sample(progress: progress, response: (0...1).contains(place) ? progress * side : 0)
+            let side = position < pivot ? 1 / pivot : pivot < 1 ? -1 / (1 - pivot) : 0
+            return Pace.Sample(progress: progress, response: rate * side)
         case .scrubbed:
             return Pace.Sample(progress: 0, response: 0)
         }
@@ -56,10 +55,13 @@ struct MotionPath {
         return fractions.from + (fractions.to - fractions.from) * progress
     }
 
-    /// 1 at the pivot, straight to 0 at the progress 0 and 1: what takes a motion that was seen beside the straight
-    /// way when it was paused, because a velocity had bent it, back onto its end points without a jump.
-    static func hat(_ progress: Double, pivot: Double) -> Double {
-        if progress <= pivot { return pivot > 0 ? max(0, progress / pivot) : progress == pivot ? 1 : 0 }
-        return pivot < 1 ? max(0, (1 - progress) / (1 - pivot)) : 0
+    /// 1 at the pivot, straight to 0 at 0 and 1: what takes a motion that was seen beside the straight way when it was
+    /// paused, because a velocity had bent it, back onto its end points without a jump. A pivot past the end is left
+    /// before the end is reached.
+    static func hat(_ place: Double, pivot: Double) -> Double {
+        if place == pivot { return 1 }
+        if pivot > 1 { return min(max((place - 1) / (pivot - 1), 0), 1) }
+        if place < pivot { return pivot > 0 ? max(0, place / pivot) : 0 }
+        return pivot < 1 ? max(0, (1 - place) / (1 - pivot)) : 0
     }
 }
