@@ -49,8 +49,10 @@ struct HeightField: Sendable {
 
     /// Where `ray` first meets the ground, as a distance along it, or nil beyond `far`.
     ///
-    /// Steps grow with the height above ground and with distance, then the crossing is halved down.
-    func hit(_ ray: Ray, near: Float, far: Float, care: Float = 0.35) -> Float? {
+    /// Steps grow with the height above ground and with distance, then the crossing is halved down. `stride`: how
+    /// much of the height above ground one step may be; `coarseness`: the least step as a share of the distance.
+    /// Large ones are quick and miss thin crests.
+    func hit(_ ray: Ray, near: Float, far: Float, stride: Float = 0.35, coarseness: Float = 0.0012) -> Float? {
         let finest = extent / Float(count)
         var distance = near
         var before = near
@@ -69,7 +71,7 @@ struct HeightField: Sendable {
                 return (low + high) / 2
             }
             before = distance
-            distance += max(finest * 0.5 + distance * 0.0012, above * care)
+            distance += max(finest * 0.5 + distance * coarseness, above * stride)
         }
         return nil
     }

@@ -136,14 +136,21 @@ struct BalancedStones: Photograph {
 
     @inline(__always)
     private func distance(_ ray: Ray, _ stone: Stone) -> Float? {
+        guard let (near, _) = crossings(ray, stone), near > 1e-3 else { return nil }
+        return near
+    }
+
+    /// Where the line of the ray enters and leaves a stone.
+    @inline(__always)
+    private func crossings(_ ray: Ray, _ stone: Stone) -> (near: Float, far: Float)? {
         let o = turned(ray.origin - stone.centre, stone.turn) / stone.radii
         let d = turned(ray.direction, stone.turn) / stone.radii
         let a = dot(d, d)
         let half = dot(o, d)
         let square = half * half - a * (dot(o, o) - 1)
         guard square > 0 else { return nil }
-        let near = (-half - square.squareRoot()) / a
-        return near > 1e-3 ? near : nil
+        let root = square.squareRoot()
+        return ((-half - root) / a, (-half + root) / a)
     }
 
     @inline(__always)
@@ -152,7 +159,11 @@ struct BalancedStones: Photograph {
     }
 
     private func blocked(_ ray: Ray) -> Bool {
-        for stone in stones where distance(ray, stone) != nil { return true }
+        for stone in stones {
+            // Where stones touch, a ray may start inside the next one: its way out counts too.
+            guard let (_, far) = crossings(ray, stone) else { continue }
+            if far > 0.004 { return true }
+        }
         return false
     }
 

@@ -30,7 +30,9 @@ struct SunriseRidge: Photograph {
     func light(through point: Vector2, random: inout Random) -> Vector3 {
         let ray = camera.ray(through: point)
         let sky = heavens(ray.direction)
-        guard let distance = terrain.hit(ray, near: 0.4, far: Self.far) else { return sky }
+        guard let distance = terrain.hit(ray, near: 0.4, far: Self.far, stride: 0.16, coarseness: 0.0003) else {
+            return sky
+        }
         let place = ray.point(at: distance)
         let normal = terrain.normal(place.x, place.z, reach: 0.02 + distance * 0.0012)
         let direct = max(0, dot(normal, air.sun)) * terrain.lit(place, toward: air.sun, far: 10, width: 0.03)
