@@ -84,13 +84,26 @@ extension PropertyAnimator {
         for group in groups {
             let sample = group.path.sample(at: group.position)
             for index in group.tracks {
-                switch tracks[index].life {
-                case .waiting, .gone: continue
-                case .superseded(let next): if groups[tracks[next].group].hasBegun { continue }
-                case .live: if tracks[index].previous != nil, !group.hasBegun { continue }
-                }
+                guard isShown(index, hasBegun: group.hasBegun) else { continue }
                 tracks[index].view.present(tracks[index].property, tracks[index].value(sample), owner: driver)
             }
+        }
+    }
+
+    /// Whether a track is the one that shows its property; see `shown`.
+    @inline(__always)
+    private func isShown(_ index: Int, hasBegun: Bool) -> Bool {
+        switch tracks[index].life {
+        case .live: return hasBegun || tracks[index].previous == nil
+        case .waiting, .gone: return false
+        case .superseded:
+            guard hasBegun || tracks[index].previous == nil else { return false }
+            var latest = index
+            while case .superseded(let next) = tracks[latest].life {
+                if groups[tracks[next].group].hasBegun { return false }
+                latest = next
+            }
+            return true
         }
     }
 
