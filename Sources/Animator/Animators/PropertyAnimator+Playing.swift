@@ -83,28 +83,36 @@ extension PropertyAnimator {
         guard let driver else { return }
         for group in groups {
             let sample = group.path.sample(at: group.position)
-            for index in group.tracks {
-                guard isShown(index, hasBegun: group.hasBegun) else { continue }
-                tracks[index].view.present(tracks[index].property, tracks[index].value(sample), owner: driver)
+            let hasBegun = group.hasBegun
+            // In place: a copy of each track would be most of the work where there are thousands.
+            tracks.withUnsafeBufferPointer { tracks in
+                for index in group.tracks {
+                    let follows = tracks[index].previous != nil
+                    guard isShown(tracks[index].life, follows: follows, hasBegun: hasBegun) else { continue }
+                    tracks[index].view.present(tracks[index].property, tracks[index].value(sample), owner: driver)
+                }
             }
         }
     }
 
     /// Whether a track is the one that shows its property; see `shown`.
     @inline(__always)
-    private func isShown(_ index: Int, hasBegun: Bool) -> Bool {
-        switch tracks[index].life {
-        case .live: return hasBegun || tracks[index].previous == nil
+    private func isShown(_ life: MotionTrack.Life, follows: Bool, hasBegun: Bool) -> Bool {
+        switch life {
+        case .live: return hasBegun || !follows
         case .waiting, .gone: return false
-        case .superseded:
-            guard hasBegun || tracks[index].previous == nil else { return false }
-            var latest = index
-            while case .superseded(let next) = tracks[latest].life {
-                if groups[tracks[next].group].hasBegun { return false }
-                latest = next
-            }
-            return true
+        case .superseded(let next): return (hasBegun || !follows) && !anyHasBegun(from: next)
         }
+    }
+
+    /// Whether the group of a track has begun, or that of one which superseded it.
+    private func anyHasBegun(from index: Int) -> Bool {
+        var latest = index
+        while !groups[tracks[latest].group].hasBegun {
+            guard case .superseded(let next) = tracks[latest].life else { return false }
+            latest = next
+        }
+        return true
     }
 
     /// The track that shows a property: of several in turn, the last one whose group has begun.
