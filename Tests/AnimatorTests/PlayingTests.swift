@@ -243,6 +243,24 @@ struct PlayingTests {
         #expect(isNear(scene.x, 100))
     }
 
+    @Test("a moving view takes touches only if its animation allows it (E1)")
+    func touches() {
+        let middle = CGPoint(x: 50, y: 50)
+        scene.act { View.animate(withDuration: 1) { scene.view.alpha = 0.5 } }
+        #expect(scene.view.hitTest(middle, with: nil) == nil)
+        scene.go(to: 1)
+        #expect(scene.view.hitTest(middle, with: nil) === scene.view)
+        scene.act { View.animate(withDuration: 1, options: .allowUserInteraction) { scene.view.alpha = 1 } }
+        #expect(scene.view.hitTest(middle, with: nil) === scene.view)
+        let animator = scene.mover()
+        scene.act { animator.startAnimation() }
+        #expect(scene.view.hitTest(middle, with: nil) === scene.view)
+        animator.isUserInteractionEnabled = false
+        #expect(scene.view.hitTest(middle, with: nil) == nil)
+        scene.go(to: 3)
+        #expect(scene.view.hitTest(middle, with: nil) === scene.view)
+    }
+
     @Test("running animators are kept alive until they end, and not longer")
     func lifetime() {
         weak var kept: PropertyAnimator?

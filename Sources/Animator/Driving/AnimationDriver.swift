@@ -123,6 +123,14 @@ public final class AnimationDriver: TimedActivity, AnimationOwner {
         for case let address? in addresses { address.animator.lose(address.index) }
     }
 
+    /// Whether an animator that allows no interaction moves the view (the `AnimationOwner` contract).
+    package func blocksTouches(on view: View) -> Bool {
+        AnimatableProperty.allCases.contains { property in
+            guard view.animated.contains(property.bit), let owner = owner(of: property, in: view) else { return false }
+            return !owner.animator.isUserInteractionEnabled
+        }
+    }
+
     /// How fast a property moves on screen, in its vector's units per second; zero while nothing moves it.
     package func velocity(of property: AnimatableProperty, in view: View) -> AnimationVector {
         guard let owner = owner(of: property, in: view) else { return .zero }

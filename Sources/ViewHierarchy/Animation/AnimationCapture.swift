@@ -11,6 +11,13 @@ package protocol AnimationCapture: AnyObject {
 package protocol AnimationOwner: AnyObject {
     /// Gives up the property without a last value: the model's shows from here on.
     func release(_ property: AnimatableProperty, of view: View)
+
+    /// Whether the view, which it moves, takes no touches meanwhile.
+    func blocksTouches(on view: View) -> Bool
+}
+
+extension AnimationOwner {
+    package func blocksTouches(on view: View) -> Bool { false }
 }
 
 /// Where views find the animation block that runs now.

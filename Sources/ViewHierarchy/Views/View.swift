@@ -89,10 +89,10 @@ open class View: Responder {
 
     /// The front view under a point of this view's coordinates, by what is on screen: a moving view is hit where it is
     /// seen (rule B 6). Hidden and nearly clear (alpha below 0.01) views and those without interaction are passed
-    /// over, with all they hold.
+    /// over, with all they hold, and so are those whose animation allows no interaction.
     open func hitTest(_ point: CGPoint, with event: Event?) -> View? {
         guard isUserInteractionEnabled, !isHidden, presentation.alpha >= View.leastTouchableAlpha,
-            self.point(inside: point, with: event)
+            self.point(inside: point, with: event), animationOwner?.blocksTouches(on: self) != true
         else { return nil }
         for view in subviews.reversed() {
             let inner = view.presentation.toSuperview
