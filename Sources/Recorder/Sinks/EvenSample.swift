@@ -1,5 +1,8 @@
 /// Keeps some of a sequence's elements, evenly spread, without knowing how long it will be.
 struct EvenSample<Element> {
+    /// How many times more are kept than given: the more, the more even the steps between those given.
+    private static var choice: Int { 8 }
+
     /// How many are given at most, at least 2.
     let limit: Int
     private var kept: [(index: Int, element: Element)] = []
@@ -13,8 +16,7 @@ struct EvenSample<Element> {
         if count.isMultiple(of: step) { kept.append((count, element)) }
         last = (count, element)
         count += 1
-        // Twice the limit is kept so that, after the halving, there is still a choice.
-        guard kept.count > limit * 2 else { return }
+        guard kept.count > limit * Self.choice else { return }
         step *= 2
         kept.removeAll { !$0.index.isMultiple(of: step) }
     }
