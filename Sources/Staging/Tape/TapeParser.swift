@@ -31,7 +31,8 @@ public struct TapeParser: Sendable {
         }
         let data: Data
         do {
-            data = try Data(contentsOf: url)
+            // Unlike Data's own reading this also takes a pipe, as a shell makes of <(...).
+            data = try FileHandle(forReadingFrom: url).readToEnd() ?? Data()
         } catch {
             throw failure("the tape can't be read: \(Self.reason(error, url))", "give a text file that may be read")
         }
