@@ -33,7 +33,7 @@ fuzz:
 
 bench:
 	@.ci/install-packages run
-	swift package --package-path Benchmarks benchmark
+	swift run --package-path Benchmarks -c release Frames
 
 clean:
 	swift package clean

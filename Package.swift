@@ -20,6 +20,7 @@ let package = Package(
         .executable(name: "scrim", targets: ["scrim"]),
         .executable(name: "paint-photos", targets: ["PaintPhotos"]),
         .library(name: "Scrim", targets: ["Timing", "Drawing", "ViewHierarchy", "Animator", "Staging", "Gallery"]),
+        .library(name: "ScrimRasterizer", targets: ["Rasterizer"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),

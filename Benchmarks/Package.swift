@@ -1,0 +1,23 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Benchmarks reach the library through its products and public API only, as a separate package must.
+let package = Package(
+    name: "Benchmarks",
+    dependencies: [.package(name: "Scrim", path: "..")],
+    targets: [
+        .target(
+            name: "PlainCairo", cSettings: [.unsafeFlags(["-O2"])], linkerSettings: [.linkedLibrary("cairo")]),
+        .executableTarget(
+            name: "Frames",
+            dependencies: [
+                "PlainCairo",
+                .product(name: "Scrim", package: "Scrim"),
+                .product(name: "ScrimRasterizer", package: "Scrim"),
+            ],
+            swiftSettings: [
+                .swiftLanguageMode(.v6), .enableUpcomingFeature("ExistentialAny"),
+                .enableUpcomingFeature("InternalImportsByDefault"),
+            ]),
+    ]
+)

@@ -1,0 +1,92 @@
+import Drawing
+import Foundation
+import Rasterizer
+
+/// Measures frames of the photo viewer beside the same frames drawn by plain cairo, turn by turn in one run, so that
+/// whatever else the machine does strikes all alike. Prints a table of medians; fails when one is over its limit.
+@main
+enum Frames {
+    private struct Row {
+        var name: String
+        var limit: Double?
+        var samples: [Sample] = []
+
+        var median: Double { samples.map(\.wall).sorted()[samples.count / 2] }
+        var worst: Double { samples.map(\.wall).max() ?? 0 }
+        var work: Double { samples.map(\.work).sorted()[samples.count / 2] }
+    }
+
+    /// Milliseconds: on the clock, and of all cores together.
+    private struct Sample {
+        var wall: Double
+        var work: Double
+    }
+
+    static func main() throws {
+        let threads = min(2, ProcessInfo.processInfo.activeProcessorCount)
+        let scene = PhotoScene()
+        let fonts = try FontLibrary()
+        let width = Int(PhotoScene.size.width * PhotoScene.scale)
+        let height = Int(PhotoScene.size.height * PhotoScene.scale)
+        func renderer() -> Renderer { Renderer(width: width, height: height, threads: threads, fonts: fonts) }
+        let anew = renderer()
+        let drag = renderer()
+        let label = renderer()
+        let target = UnsafeMutablePointer<UInt32>.allocate(capacity: width * height)
+        defer { target.deallocate() }
+        var rows = [
+            Row(name: "plain cairo, one thread"), Row(name: "the whole picture anew", limit: 0.7),
+            Row(name: "a frame of the drag", limit: 0.5), Row(name: "a small label changes", limit: 0.05),
+        ]
+        try label.draw(scene.list(40), scale: PhotoScene.scale)
+        for frame in 0..<PhotoScene.frames {
+            let list = scene.list(frame)
+            let labelled = scene.list(40, label: "frame \(frame)")
+            anew.invalidate()
+            rows[0].samples.append(time { scene.plain(frame, to: target, width: width, height: height) })
+            rows[1].samples.append(try time { try anew.draw(list, scale: PhotoScene.scale) })
+            rows[2].samples.append(try time { try drag.draw(list, scale: PhotoScene.scale) })
+            rows[3].samples.append(try time { try label.draw(labelled, scale: PhotoScene.scale) })
+        }
+        print("\(width)x\(height), \(PhotoScene.frames) frames, \(threads) threads; milliseconds")
+        print(line("", "median", "worst", "all cores", "ratio", "limit"))
+        var isOver = false
+        for row in rows {
+            let ratio = row.median / rows[0].median
+            isOver = isOver || row.limit.map { ratio > $0 } ?? false
+            print(
+                line(
+                    row.name, number(row.median, 3), number(row.worst, 3), number(row.work, 3), number(ratio, 3),
+                    row.limit.map { number($0, 2) } ?? "-"))
+        }
+        if isOver {
+            print("over the limit")
+            exit(1)
+        }
+    }
+
+    private static func time(_ work: () throws -> Void) rethrows -> Sample {
+        let wall = milliseconds(CLOCK_MONOTONIC)
+        let used = milliseconds(CLOCK_PROCESS_CPUTIME_ID)
+        try work()
+        return Sample(
+            wall: milliseconds(CLOCK_MONOTONIC) - wall, work: milliseconds(CLOCK_PROCESS_CPUTIME_ID) - used)
+    }
+
+    private static func milliseconds(_ clock: clockid_t) -> Double {
+        var time = timespec()
+        clock_gettime(clock, &time)
+        return Double(time.tv_sec) * 1000 + Double(time.tv_nsec) / 1e6
+    }
+
+    private static func number(_ value: Double, _ digits: Int) -> String {
+        value.formatted(.number.precision(.fractionLength(digits)).locale(Locale(identifier: "en_US_POSIX")))
+    }
+
+    private static func line(_ name: String, _ columns: String...) -> String {
+        let margin = 26
+        let column = 11
+        return name.padding(toLength: margin, withPad: " ", startingAt: 0)
+            + columns.map { String(repeating: " ", count: max(1, column - $0.count)) + $0 }.joined()
+    }
+}
