@@ -75,7 +75,8 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(name: "StagingTests", dependencies: ["Staging", "Drawing", "Timing"], swiftSettings: strict),
         .testTarget(
-            name: "RasterizerTests", dependencies: ["Rasterizer", "Drawing", "CCairo"], swiftSettings: pixels),
+            name: "RasterizerTests", dependencies: ["Rasterizer", "Drawing", "CCairo"], exclude: ["Goldens"],
+            swiftSettings: pixels),
         .testTarget(
             name: "AnimatorTests", dependencies: ["Animator", "ViewHierarchy", "Drawing", "Timing"],
             swiftSettings: strict),

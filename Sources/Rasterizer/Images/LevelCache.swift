@@ -1,9 +1,10 @@
 import Drawing
 import Foundation
 
-/// The sizes of a picture between its supplied ones, made when first drawn: each a step of `2^(-1/4)` smaller.
+/// The sizes of a picture between its supplied ones, made when first drawn: each a step of `2^(-1/6)` smaller.
 ///
-/// Level 0 of a representation is itself; levels 1 to 4 are averaged from it, 5 to 8 from level 4, and so on, so that
+/// Level 0 of a representation is itself; levels 1 to 12 are averaged from it, 13 to 18 from level 6, 19 to 24 from
+/// level 12, and so on: from what is at least twice as large, as averaging between near sizes would blur. So
 /// what a level looks like follows from the picture alone. Belongs to one renderer.
 struct LevelCache {
     private struct Key: Hashable {
@@ -17,8 +18,9 @@ struct LevelCache {
         var pixels: PixelBuffer
     }
 
-    /// Levels to an octave.
-    static let stepsPerOctave = 4
+    /// Levels to an octave: at most 6 % are left to bilinear sampling, and the step from one level to the next is too
+    /// small to be seen in motion. With four the finest grain loses a sixth of its contrast at each step.
+    static let stepsPerOctave = 6
     private var cache: ByteCache<Key, Entry>
 
     /// `limit` is in bytes.
@@ -62,7 +64,7 @@ struct LevelCache {
         let key = Key(image: ObjectIdentifier(image), representation: representation, level: level)
         if let entry = cache.value(for: key), entry.image === image { return entry.pixels }
         cache.removeAll { _, entry in entry.image == nil }
-        let octave = (level - 1) / Self.stepsPerOctave * Self.stepsPerOctave
+        let octave = max(0, (level - 1) / Self.stepsPerOctave - 1) * Self.stepsPerOctave
         let source = try self.level(octave, of: representation, image: image, pool: pool)
         let factor = exp2(-Double(level) / Double(Self.stepsPerOctave))
         let pixels = try AreaFilter.shrink(

@@ -71,6 +71,9 @@ public final class Renderer: @unchecked Sendable {
         return damage
     }
 
+    /// Whether the first items of the last list are kept drawn by themselves.
+    var hasStillLayer: Bool { still != nil }
+
     /// Forgets the last frame: the next one is drawn whole.
     public func invalidate() {
         drawn = nil

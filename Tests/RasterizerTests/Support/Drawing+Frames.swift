@@ -33,6 +33,12 @@ struct Frame: Equatable {
     let height: Int
     let pixels: [UInt32]
 
+    init(width: Int, height: Int, pixels: [UInt32]) {
+        self.width = width
+        self.height = height
+        self.pixels = pixels
+    }
+
     init(_ surface: Surface) {
         width = surface.width
         height = surface.height

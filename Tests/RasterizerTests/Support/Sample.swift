@@ -3,8 +3,13 @@ import Foundation
 
 /// A list with everything a list can hold, to look at and as a golden.
 enum Sample {
-    static func list() -> DisplayList {
+    static func list(text hasText: Bool = true) -> DisplayList {
         var canvas = Canvas()
+        func text(
+            _ text: String, _ size: Double, _ weight: Font.Weight, _ x: Double, _ y: Double, _ canvas: inout Canvas
+        ) {
+            if hasText { Self.text(text, size, weight, x, y, &canvas) }
+        }
         let picture = Pictures.texture(300, 200)
         canvas.draw(
             .shadow(

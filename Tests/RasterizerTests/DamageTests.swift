@@ -1,0 +1,102 @@
+import Drawing
+import Foundation
+import Testing
+
+@testable import Rasterizer
+
+@Suite("what changed is drawn, and little else")
+struct DamageTests {
+    private func box(_ x: Double, _ y: Double, _ side: Double = 20, _ color: Color = .white) -> DisplayItem {
+        DisplayItem(.fill(.rect(CGRect(x: x, y: y, width: side, height: side)), color))
+    }
+
+    private func damage(_ before: [DisplayItem], _ after: [DisplayItem]) throws -> DamagedRegion {
+        let renderer = try Frames.renderer(1200, 600)
+        try renderer.draw(Frames.list(1200, 600, before), scale: 1)
+        return try renderer.draw(Frames.list(1200, 600, after), scale: 1)
+    }
+
+    @Test("the first frame is drawn whole, the same list again not at all")
+    func first() throws {
+        let renderer = try Frames.renderer(1200, 600)
+        let list = Frames.list(1200, 600, [box(10, 10)])
+        #expect(try renderer.draw(list, scale: 1).area == 1200 * 600)
+        #expect(try renderer.draw(list, scale: 1).isEmpty)
+        renderer.invalidate()
+        #expect(try renderer.draw(list, scale: 1).area == 1200 * 600)
+    }
+
+    @Test("another scale or background draws everything")
+    func everything() throws {
+        let renderer = try Frames.renderer(100, 100)
+        try renderer.draw(Frames.list(100, 100, []), scale: 1)
+        #expect(try renderer.draw(Frames.list(100, 100, []), scale: 2).area == 10000)
+        #expect(try renderer.draw(Frames.list(100, 100, on: .white, []), scale: 2).area == 10000)
+    }
+
+    @Test("a moved item damages where it was and where it is")
+    func moved() throws {
+        let region = try damage(
+            [box(0, 0, 5), box(10, 10), box(300, 300)], [box(0, 0, 5), box(600, 100), box(300, 300)])
+        #expect(
+            region.rects == [
+                PixelRect(minX: 0, minY: 10, maxX: 512, maxY: 30),
+                PixelRect(minX: 512, minY: 100, maxX: 1024, maxY: 120),
+            ])
+    }
+
+    @Test("an item added or taken away between others damages its own place only")
+    func inserted() throws {
+        let others = (0..<10).map { box(Double($0) * 50, 500) }
+        let with = Array(others[..<5]) + [box(0, 40)] + Array(others[5...])
+        #expect(try damage(others, with).rects == [PixelRect(minX: 0, minY: 40, maxX: 512, maxY: 60)])
+        #expect(try damage(with, others).rects == [PixelRect(minX: 0, minY: 40, maxX: 512, maxY: 60)])
+    }
+
+    @Test("items that keep their order among changed ones are not drawn again")
+    func middle() throws {
+        let still = box(0, 400)
+        let region = try damage([box(0, 0), still, box(0, 100)], [box(0, 30), still, box(0, 130)])
+        #expect(region.rects.allSatisfy { $0.maxY <= 150 })
+    }
+
+    @Test("items that change places are drawn again where they may overlap")
+    func swapped() throws {
+        let region = try damage([box(0, 0), box(10, 10, 20, .black)], [box(10, 10, 20, .black), box(0, 0)])
+        #expect(!region.isEmpty)
+    }
+
+    @Test("a change within a group damages the group's place and no more")
+    func group() throws {
+        func list(_ color: Color) -> [DisplayItem] {
+            [
+                box(0, 0), DisplayItem(.beginGroup(opacity: 0.5, mask: nil)), box(0, 200), box(0, 210, 20, color),
+                DisplayItem(.endGroup), box(0, 400),
+            ]
+        }
+        #expect(
+            try damage(list(.white), list(.black)).rects == [PixelRect(minX: 0, minY: 200, maxX: 512, maxY: 230)])
+    }
+
+    @Test("a label's change damages about the label")
+    func label() throws {
+        func list(_ text: String) -> [DisplayItem] {
+            let run = TextRun(
+                text: text, font: .systemFont(ofSize: 13), color: .white, origin: CGPoint(x: 20, y: 40), width: 60)
+            return [box(0, 100, 400), DisplayItem(.text(run))]
+        }
+        let region = try damage(list("12 %"), list("13 %"))
+        #expect(region.area <= 512 * 20)
+        #expect(!region.isEmpty)
+    }
+
+    @Test("ranges of rows in a column join where they touch")
+    func joining() {
+        var region = DamagedRegion(width: 600, height: 100)
+        region.insert(PixelRect(minX: 0, minY: 10, maxX: 10, maxY: 20))
+        region.insert(PixelRect(minX: 5, minY: 40, maxX: 10, maxY: 50))
+        region.insert(PixelRect(minX: 500, minY: 20, maxX: 520, maxY: 40))
+        region.insert(PixelRect(minX: -50, minY: -10, maxX: 10, maxY: 5))
+        #expect(region.rows == [[0..<5, 10..<50], [20..<40]])
+    }
+}

@@ -1,0 +1,77 @@
+import CCairo
+import Drawing
+import Foundation
+import Synchronization
+import Testing
+
+@testable import Rasterizer
+
+@Suite("parts of the rasterizer")
+struct PartsTests {
+    @Test("a cache lets go of what was used longest ago, but never of what it has just been given")
+    func cache() {
+        var cache = ByteCache<String, Int>(limit: 10)
+        cache.insert(1, for: "a", bytes: 4)
+        cache.insert(2, for: "b", bytes: 4)
+        #expect(cache.value(for: "a") == 1)
+        cache.insert(3, for: "c", bytes: 4)
+        #expect(cache.value(for: "b") == nil)
+        #expect(cache.value(for: "a") == 1)
+        #expect(cache.bytes == 8)
+        cache.insert(4, for: "d", bytes: 100)
+        #expect(cache.count == 1)
+        #expect(cache.value(for: "d") == 4)
+        cache.insert(5, for: "d", bytes: 1)
+        #expect(cache.bytes == 1)
+    }
+
+    @Test("a pool runs every piece once and never two at a time in a slot", arguments: [1, 2, 8])
+    func pool(threads: Int) throws {
+        let runs = Mutex([Int](repeating: 0, count: 200))
+        let busy = Mutex([Bool](repeating: false, count: threads))
+        try WorkerPool(threads: threads).run(200) { piece, slot throws(RasterizerError) in
+            #expect(
+                busy.withLock { slots in
+                    defer { slots[slot] = true }
+                    return !slots[slot]
+                })
+            runs.withLock { $0[piece] += 1 }
+            busy.withLock { $0[slot] = false }
+        }
+        #expect(runs.withLock { $0.allSatisfy { $0 == 1 } })
+    }
+
+    @Test("a piece that fails makes the run fail with its error", arguments: [1, 4])
+    func failing(threads: Int) {
+        let error = RasterizerError(operation: "testing", cause: "piece 3", remedy: "none")
+        #expect(throws: error) {
+            try WorkerPool(threads: threads).run(10) { piece, _ throws(RasterizerError) in
+                if piece == 3 { throw error }
+            }
+        }
+    }
+
+    @Test("a cairo status other than success becomes an error that names the work")
+    func status() {
+        do throws(RasterizerError) {
+            try check(.cairo(CAIRO_STATUS_SUCCESS), "nothing")
+            try check(.cairo(CAIRO_STATUS_NO_MEMORY), "making a surface")
+            Issue.record("out of memory passed for success")
+        } catch {
+            #expect(error.operation == "making a surface")
+            #expect(error.description == "making a surface: \(error.cause); \(error.remedy)")
+            #expect(!error.cause.isEmpty)
+        }
+    }
+
+    @Test("what is left of a box around a hole tiles it")
+    func subtracting() {
+        let box = PixelRect(minX: 0, minY: 0, maxX: 10, maxY: 10)
+        let hole = PixelRect(minX: 3, minY: 4, maxX: 6, maxY: 20)
+        let rest = box.subtracting(hole)
+        #expect(rest.reduce(0) { $0 + $1.area } == 100 - 18)
+        #expect(rest.allSatisfy { !$0.intersects(hole) })
+        #expect(box.subtracting(box).isEmpty)
+        #expect(box.subtracting(.empty) == [box])
+    }
+}

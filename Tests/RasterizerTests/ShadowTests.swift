@@ -1,0 +1,96 @@
+import Drawing
+import Foundation
+import Testing
+
+@testable import Rasterizer
+
+@Suite("shadows")
+struct ShadowTests {
+    static let cases: [(CGRect, Double)] = [
+        (CGRect(x: 40, y: 50, width: 120, height: 100), 6), (CGRect(x: 60.3, y: 70.6, width: 90, height: 88), 11),
+        (CGRect(x: 80, y: 80, width: 30, height: 20), 9), (CGRect(x: 90.5, y: 60, width: 8, height: 70), 5),
+    ]
+
+    private func draw(
+        _ shape: Shape, blur: Double, offset: CGSize = .zero, transform: CGAffineTransform = .identity,
+        scale: Double = 1
+    ) throws -> Frame {
+        let item = DisplayItem(.shadow(shape, .black, blur: blur, offset: offset), transform: transform)
+        return try Frames.draw(Frames.list(200, 200, on: .white, [item]), scale: scale)
+    }
+
+    private func darkness(_ frame: Frame, _ x: Int, _ y: Int) -> Double { Double(255 - frame.red(x, y)) / 255 }
+
+    /// The shadow of a rectangle in closed form: the product of two blurred edges for each axis.
+    private func exact(_ box: CGRect, blur: Double, _ x: Int, _ y: Int) -> Double {
+        func part(_ low: Double, _ high: Double, _ at: Double) -> Double {
+            0.5 * (erf((high - at) / blur / 2.0.squareRoot()) - erf((low - at) / blur / 2.0.squareRoot()))
+        }
+        return part(box.minX, box.maxX, Double(x) + 0.5) * part(box.minY, box.maxY, Double(y) + 0.5)
+    }
+
+    @Test(
+        "a rectangle's shadow is the Gaussian's integral, whether made of corners or whole",
+        arguments: cases)
+    func rectangle(box: CGRect, blur: Double) throws {
+        let frame = try draw(.rect(box), blur: blur)
+        for y in stride(from: 0, to: 200, by: 7) {
+            for x in stride(from: 0, to: 200, by: 7) {
+                #expect(abs(darkness(frame, x, y) - exact(box, blur: blur, x, y)) < 0.016, "at \(x), \(y)")
+            }
+        }
+    }
+
+    @Test("the standard deviation is in points: at scale 2 it is twice as many pixels")
+    func scale() throws {
+        let box = CGRect(x: 50, y: 50, width: 100, height: 100)
+        let frame = try draw(.rect(box), blur: 5, scale: 2)
+        let pixels = CGRect(x: 100, y: 100, width: 200, height: 200)
+        for x in stride(from: 60, to: 340, by: 9) {
+            #expect(abs(darkness(frame, x, 200) - exact(pixels, blur: 10, x, 200)) < 0.016)
+        }
+    }
+
+    @Test("the corners' way and the whole mask's way agree on a rounded rectangle")
+    func agreement() throws {
+        let box = CGRect(x: 50, y: 50, width: 100, height: 100)
+        let byCorners = try draw(.roundedRect(box, radius: 14, corners: .allCorners), blur: 5)
+        let whole = try draw(.path(Path(roundedRect: box, cornerRadius: 14)), blur: 5)
+        for y in stride(from: 20, to: 180, by: 3) {
+            for x in stride(from: 20, to: 180, by: 3) {
+                #expect(abs(byCorners.red(x, y) - whole.red(x, y)) <= 5, "at \(x), \(y)")
+            }
+        }
+    }
+
+    @Test("a moving shadow moves smoothly: no pixel jumps for a tenth of a pixel")
+    func smooth() throws {
+        var last: Frame?
+        for step in 0..<20 {
+            let box = CGRect(x: 40 + Double(step) * 0.1, y: 50, width: 110 - Double(step) * 0.2, height: 90)
+            let frame = try draw(.roundedRect(box, radius: 10, corners: .allCorners), blur: 8)
+            if let last {
+                let jump = zip(frame.pixels, last.pixels).map { abs(Int($0 & 0xFF) - Int($1 & 0xFF)) }.max() ?? 0
+                #expect(jump <= 4)
+            }
+            last = frame
+        }
+    }
+
+    @Test("without blur, a shadow is the shape itself, moved by the offset")
+    func sharp() throws {
+        let box = CGRect(x: 50, y: 50, width: 40, height: 40)
+        let frame = try draw(.rect(box), blur: 0, offset: CGSize(width: 10, height: 20))
+        #expect(frame.red(59, 80) == 255 && frame.red(60, 80) == 0)
+        #expect(frame.red(80, 69) == 255 && frame.red(80, 70) == 0)
+    }
+
+    @Test("a turned shadow is as dark in its middle as an upright one")
+    func turned() throws {
+        let turn = CGAffineTransform(translationX: 100, y: 100).rotated(by: 0.7)
+        let frame = try draw(.rect(CGRect(x: -50, y: -50, width: 100, height: 100)), blur: 6, transform: turn)
+        #expect(darkness(frame, 100, 100) > 0.98)
+        let corner = CGPoint(x: 50, y: 50).applying(turn)
+        #expect(abs(darkness(frame, Int(corner.x), Int(corner.y)) - 0.25) < 0.04)
+    }
+}

@@ -1,0 +1,145 @@
+import Drawing
+import Foundation
+import Testing
+
+@testable import Rasterizer
+
+@Suite("shapes, clips, masks and groups")
+struct ShapeTests {
+    let whole = CGRect(x: 0, y: 0, width: 40, height: 40)
+
+    private func draw(on background: Color = .black, scale: Double = 1, _ build: (inout Canvas) -> Void) throws -> Frame
+    {
+        var canvas = Canvas()
+        build(&canvas)
+        return try Frames.draw(Frames.list(40, 40, on: background, canvas.items), scale: scale)
+    }
+
+    @Test("an empty list shows its background, opaque")
+    func background() throws {
+        let frame = try draw(on: Color(hex: 0x123456, alpha: 0.2)) { _ in }
+        #expect(frame.pixels.allSatisfy { $0 == 0xFF12_3456 })
+    }
+
+    @Test("a rectangle covers edge pixels by the part that it reaches into them")
+    func coverage() throws {
+        let frame = try draw { $0.fill(.rect(CGRect(x: 10.5, y: 10.25, width: 20, height: 20)), .white) }
+        #expect(frame[20, 20] == 0xFFFF_FFFF)
+        #expect(abs(frame.red(10, 20) - 128) <= 2)
+        #expect(abs(frame.red(30, 20) - 128) <= 2)
+        #expect(abs(frame.red(20, 10) - 191) <= 2)
+        #expect(abs(frame.red(20, 30) - 64) <= 2)
+        #expect(frame.red(9, 20) == 0 && frame.red(31, 20) == 0)
+    }
+
+    @Test("points grow to pixels by the scale")
+    func scale() throws {
+        let frame = try draw(scale: 2) { $0.fill(.rect(CGRect(x: 10, y: 5, width: 5, height: 10)), .white) }
+        #expect(frame.width == 80)
+        let lit = frame.pixels.count { $0 == 0xFFFF_FFFF }
+        #expect(lit == 10 * 20)
+        #expect(frame.red(20, 10) == 255 && frame.red(29, 29) == 255)
+    }
+
+    @Test("only the chosen corners are round, and a large radius ends at half the shorter side")
+    func corners() throws {
+        let box = CGRect(x: 5, y: 5, width: 30, height: 30)
+        let two = try draw { $0.fill(.roundedRect(box, radius: 8, corners: [.topLeft, .bottomRight]), .white) }
+        #expect(two.red(5, 5) == 0 && two.red(34, 34) == 0)
+        #expect(two.red(34, 5) == 255 && two.red(5, 34) == 255)
+        let round = try draw { $0.fill(.roundedRect(box, radius: 500, corners: .allCorners), .white) }
+        let area = round.pixels.reduce(0.0) { $0 + Double($1 & 0xFF) / 255 }
+        #expect(abs(area - Double.pi * 225) < 5)
+    }
+
+    @Test("the alpha of the item and of the colour multiply")
+    func alpha() throws {
+        let frame = try draw { canvas in
+            canvas.multiplyAlpha(by: 0.5)
+            canvas.fill(.rect(whole), Color(white: 1, alpha: 0.5))
+        }
+        #expect(abs(frame.red(20, 20) - 64) <= 1)
+    }
+
+    @Test("a border lies half inside and half outside of its outline, and leaves the middle alone")
+    func border() throws {
+        let box = CGRect(x: 10, y: 10, width: 20, height: 20)
+        for shape in [Shape.rect(box), Shape(rect: box, cornerRadius: 4)] {
+            let frame = try draw { $0.draw(.stroke(shape, .white, width: 4)) }
+            #expect(frame.red(8, 20) == 255 && frame.red(11, 20) == 255)
+            #expect(frame.red(7, 20) == 0 && frame.red(12, 20) == 0)
+            #expect(frame.red(20, 20) == 0)
+        }
+    }
+
+    @Test("a line along a path is as wide as asked, under any transform")
+    func line() throws {
+        var path = Path()
+        path.move(to: CGPoint(x: 5, y: 10))
+        path.addLine(to: CGPoint(x: 15, y: 10))
+        let frame = try draw { canvas in
+            canvas.concatenate(CGAffineTransform(scaleX: 2, y: 2))
+            canvas.draw(.stroke(.path(path), .white, width: 2))
+        }
+        #expect(frame.red(20, 18) == 255 && frame.red(20, 21) == 255)
+        #expect(frame.red(20, 17) == 0 && frame.red(20, 22) == 0)
+    }
+
+    @Test("nested clips leave what lies in all of them")
+    func clips() throws {
+        let frame = try draw { canvas in
+            canvas.clip(to: .path(Path(ellipseIn: whole)))
+            canvas.clip(to: .rect(CGRect(x: 0, y: 0, width: 20.5, height: 40)))
+            canvas.fill(.rect(whole), .white)
+        }
+        #expect(frame.red(10, 20) == 255)
+        #expect(frame.red(1, 1) == 0)
+        #expect(frame.red(30, 20) == 0)
+        #expect(abs(frame.red(20, 20) - 128) <= 2)
+    }
+
+    @Test("a group's opacity acts on what it holds as a whole")
+    func group() throws {
+        let frame = try draw { canvas in
+            canvas.beginGroup(opacity: 0.5)
+            canvas.fill(.rect(CGRect(x: 0, y: 0, width: 30, height: 40)), Color(hex: 0xFF0000))
+            canvas.fill(.rect(CGRect(x: 10, y: 0, width: 30, height: 40)), Color(hex: 0x00FF00))
+            canvas.endGroup()
+        }
+        #expect(abs(frame.red(5, 5) - 128) <= 1)
+        #expect(frame.red(20, 5) == 0)
+        #expect(abs(frame.green(20, 5) - 128) <= 1)
+    }
+
+    @Test("a mask multiplies by its alpha, and what it does not reach is gone")
+    func mask() throws {
+        let mask = [
+            DisplayItem(.fill(.rect(CGRect(x: 0, y: 0, width: 20, height: 40)), Color(white: 1, alpha: 0.5)))
+        ]
+        let frame = try draw { canvas in
+            canvas.beginGroup(opacity: 0.5, mask: mask)
+            canvas.fill(.rect(whole), .white)
+            canvas.endGroup()
+        }
+        #expect(abs(frame.red(10, 20) - 64) <= 1)
+        #expect(frame.red(20, 20) == 0)
+    }
+
+    @Test("numbers that are none, collapsed transforms and unmatched group ends draw nothing and do no harm")
+    func nonsense() throws {
+        let bad = CGRect(x: Double.nan, y: 0, width: Double.infinity, height: 10)
+        let picture = Pictures.texture(8, 8)
+        let frame = try draw { canvas in
+            canvas.draw(.endGroup)
+            canvas.draw(.fill(.rect(bad), .clear))
+            canvas.save()
+            canvas.concatenate(CGAffineTransform(scaleX: 0, y: 1))
+            canvas.fill(.rect(whole), .white)
+            canvas.restore()
+            canvas.draw(
+                .image(picture, crop: .zero, destination: bad, shape: .rect(CGRect(x: 0, y: 0, width: 0, height: 0))))
+            canvas.beginGroup(opacity: .nan)
+        }
+        #expect(frame.pixels.allSatisfy { $0 == 0xFF00_0000 })
+    }
+}
