@@ -60,4 +60,21 @@ struct StillLayerTests {
         #expect(!renderer.hasStillLayer)
         #expect(Frame(renderer.surface).difference(from: try Frames.draw(other)) == nil)
     }
+
+    @Test("a small change below large ones is not forgotten when the layer is made")
+    func smallChange() throws {
+        let renderer = try Frames.renderer(600, 400)
+        let whole = CGRect(x: 0, y: 0, width: 600, height: 400)
+        let first = DisplayItem(.fill(.rect(whole), Color(hex: 0x204060)))
+        let group = [
+            DisplayItem(.beginGroup(opacity: 0.5, mask: nil)),
+            DisplayItem(.fill(.rect(CGRect(x: 5, y: 5, width: 9, height: 9)), .white)), DisplayItem(.endGroup),
+        ]
+        for step in 0..<5 {
+            let veil = DisplayItem(.fill(.rect(whole), Color(white: 1, alpha: step == 2 ? 0.1 : Double(step) / 10)))
+            let list = Frames.list(600, 400, step < 2 ? [first, veil] : group + [first, veil])
+            try renderer.draw(list, scale: 1)
+            #expect(Frame(renderer.surface).difference(from: try Frames.draw(list)) == nil, "step \(step)")
+        }
+    }
 }

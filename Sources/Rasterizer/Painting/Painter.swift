@@ -53,9 +53,12 @@ struct Painter {
         case .fill(let path, let ink):
             ink.set(on: context)
             if path.alignedRect != nil {
-                cairo_new_path(context)
-                for part in area.subtracting(hole) { addRect(part, to: target) }
-                cairo_fill(context)
+                // One by one: several rectangles at once go through other code of cairo's, which rounds otherwise.
+                for part in area.subtracting(hole) {
+                    cairo_new_path(context)
+                    addRect(part, to: target)
+                    cairo_fill(context)
+                }
             } else {
                 scissor(item, target) {
                     path.add(to: target)
@@ -186,7 +189,7 @@ struct Painter {
             cairo_surface_destroy(surface)
             var matrix = local(sprite.matrix, to: target)
             cairo_pattern_set_matrix(pattern, &matrix)
-            cairo_pattern_set_filter(pattern, CAIRO_FILTER_BILINEAR)
+            setFilter(of: pattern, matrix)
             cairo_pattern_set_extend(pattern, sprite.continues ? CAIRO_EXTEND_PAD : CAIRO_EXTEND_NONE)
             cairo_save(context)
             cairo_new_path(context)
@@ -225,9 +228,21 @@ struct Painter {
         cairo_surface_destroy(surface)
         var matrix = local(source.matrix, to: target)
         cairo_pattern_set_matrix(pattern, &matrix)
-        cairo_pattern_set_filter(pattern, CAIRO_FILTER_BILINEAR)
+        setFilter(of: pattern, matrix)
         cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
         return pattern
+    }
+
+    /// Pixels that meet pixels are copied; all else is interpolated.
+    ///
+    /// With its bilinear filter, cairo copies too where areas stay about the same and the offset happens to be whole,
+    /// as from band to band it may or may not be. The filter by the name of GAUSSIAN goes to pixman as its best, which
+    /// is bilinear, with no such exception.
+    private func setFilter(of pattern: OpaquePointer?, _ matrix: cairo_matrix_t) {
+        let copies =
+            matrix.xx == 1 && matrix.yy == 1 && matrix.xy == 0 && matrix.yx == 0
+            && matrix.x0 == matrix.x0.rounded() && matrix.y0 == matrix.y0.rounded()
+        cairo_pattern_set_filter(pattern, copies ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_GAUSSIAN)
     }
 
     /// The same map from the target's own pixels; exact, as steps of the grid times whole pixels are.

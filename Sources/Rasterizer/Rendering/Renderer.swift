@@ -98,8 +98,9 @@ public final class Renderer: @unchecked Sendable {
     /// Decides about the still layer.
     private func observe(_ prefix: Int, _ damage: DamagedRegion) {
         if let still, prefix < still.count { self.still = nil }
+        if calm.frames > 0 { calm.count = min(calm.count, prefix) }
         guard Double(damage.area) >= Self.largeChange * Double(surface.width * surface.height) else { return }
-        calm.count = calm.frames == 0 ? prefix : min(calm.count, prefix)
+        if calm.frames == 0 { calm.count = prefix }
         calm.frames += 1
         if calm.count == 0 { calm = Calm() }
         guard calm.frames >= Self.patience else { return }
