@@ -117,23 +117,26 @@ struct ImageTests {
         return (sum / count, steps / count)
     }
 
-    @Test("the weights of each span add up to one, and the spans tile the source")
-    func weights() {
-        for (source, target) in [(600, 100), (601, 97), (5, 5), (7, 1), (1000, 841)] {
-            let spans = AreaFilter.spans(from: source, to: target)
-            #expect(spans.count == target)
-            #expect(spans.allSatisfy { $0.weights.reduce(0, +) == AreaFilter.one })
-            #expect(spans.allSatisfy { $0.first >= 0 && $0.first + $0.weights.count <= source })
-            #expect(spans.first?.first == 0)
-            #expect(spans.last.map { $0.first + $0.weights.count } == source)
+    @Test("supplied sizes a quarter of an octave apart are used as they are")
+    func pyramid() {
+        let widths = (0..<9).map { Int((1560 * exp2(-Double($0) / 4)).rounded()) }
+        for target in stride(from: 390.0, to: 1560, by: 13) {
+            let choice = LevelCache.choose(widths: widths, target: target)
+            let nearest = widths.indices.min {
+                abs(log2(Double(widths[$0]) / target)) < abs(log2(Double(widths[$1]) / target))
+            }
+            #expect(choice.level == 0 && choice.representation == nearest)
         }
     }
 
-    @Test("shrinking keeps an even colour exactly, at any size and number of threads", arguments: [1, 2, 8])
-    func evenColour(threads: Int) throws {
-        let source = Pictures.buffer(123, 217) { _, _ in 0xFF80_40C1 }
-        let small = try AreaFilter.shrink(source, width: 61, height: 101, pool: WorkerPool(threads: threads))
-        small.withPixels { pixels in #expect(pixels.allSatisfy { $0 == 0xFF80_40C1 }) }
+    @Test("shrinking keeps an even colour exactly")
+    func evenColour() throws {
+        let even = Pictures.image(123, 217) { _, _ in 0xFF80_40C1 }
+        for width in [61.0, 40, 17.3] {
+            let box = CGRect(x: 0, y: 0, width: width, height: width * 2)
+            let frame = try Frames.draw(Frames.list(17, 34, [item(even, to: box)]))
+            #expect(frame.pixels.allSatisfy { $0 == 0xFF80_40C1 })
+        }
     }
 
     @Test("half transparent pictures let the background through by their alpha, and fade with the item's")

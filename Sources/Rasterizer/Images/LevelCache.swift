@@ -21,18 +21,18 @@ struct LevelCache {
     /// Levels to an octave: at most 6 % are left to bilinear sampling, and the step from one level to the next is too
     /// small to be seen in motion. With four the finest grain loses a sixth of its contrast at each step.
     static let stepsPerOctave = 6
+    /// Supplied sizes nearer to each other, in steps, get no levels between them: a quarter of an octave, say.
+    private static let leastGap = 1.5
     private var cache: ByteCache<Key, Entry>
 
     /// `limit` is in bytes.
     init(limit: Int) { cache = ByteCache(limit: limit) }
 
     /// The pixels of `image` whose width is nearest, by ratio, to `width` device pixels for the whole picture.
-    mutating func pixels(
-        of image: Image, nearestToWidth width: Double, pool: WorkerPool
-    ) throws(RasterizerError) -> PixelBuffer {
+    mutating func pixels(of image: Image, nearestToWidth width: Double) -> PixelBuffer {
         let all = image.representations
         let choice = Self.choose(widths: all.map(\.width), target: width)
-        return try level(choice.level, of: choice.representation, image: image, pool: pool)
+        return level(choice.level, of: choice.representation, image: image)
     }
 
     /// Which representation (of `widths`, falling) and level comes nearest to `target`, by ratio.
@@ -44,7 +44,8 @@ struct LevelCache {
             let steps = log2(Double(width) / target) * Double(stepsPerOctave)
             // Levels end where the next supplied size takes over, so that no size has two makings.
             let end = index + 1 < widths.count ? Double(widths[index + 1]) * exp2(0.5 / Double(stepsPerOctave)) : 1
-            let smallest = max(0, Int((log2(Double(width) / end) * Double(stepsPerOctave)).rounded(.down)))
+            let gap = log2(Double(width) / end) * Double(stepsPerOctave)
+            let smallest = gap < leastGap ? 0 : Int(gap)
             let level = max(0, min(Int(steps.rounded()), smallest))
             // A supplied size wins where it is as near as a made one.
             let distance = abs(steps - Double(level)) - (level == 0 ? 1e-9 : 0)
@@ -56,20 +57,18 @@ struct LevelCache {
         return best
     }
 
-    private mutating func level(
-        _ level: Int, of representation: Int, image: Image, pool: WorkerPool
-    ) throws(RasterizerError) -> PixelBuffer {
+    private mutating func level(_ level: Int, of representation: Int, image: Image) -> PixelBuffer {
         let original = image.representations[representation]
         if level <= 0 { return original }
         let key = Key(image: ObjectIdentifier(image), representation: representation, level: level)
         if let entry = cache.value(for: key), entry.image === image { return entry.pixels }
         cache.removeAll { _, entry in entry.image == nil }
         let octave = max(0, (level - 1) / Self.stepsPerOctave - 1) * Self.stepsPerOctave
-        let source = try self.level(octave, of: representation, image: image, pool: pool)
+        let source = self.level(octave, of: representation, image: image)
         let factor = exp2(-Double(level) / Double(Self.stepsPerOctave))
-        let pixels = try AreaFilter.shrink(
-            source, width: min(source.width, max(1, Int((Double(original.width) * factor).rounded()))),
-            height: min(source.height, max(1, Int((Double(original.height) * factor).rounded()))), pool: pool)
+        let pixels = AreaResampler.resample(
+            source, width: Int((Double(original.width) * factor).rounded()),
+            height: Int((Double(original.height) * factor).rounded()))
         cache.insert(Entry(image: image, pixels: pixels), for: key, bytes: pixels.byteCount)
         return pixels
     }

@@ -17,14 +17,10 @@ final class DrawingCaches {
     }
 
     let fonts: FontLibrary
-    let pool: WorkerPool
     var levels = LevelCache(limit: 64 << 20)
     var shadows = ShadowCache(limit: 8 << 20)
     var texts = ByteCache<TextKey, TextMask>(limit: 16 << 20)
     var strokes = ByteCache<StrokeKey, AlphaBuffer>(limit: 8 << 20)
 
-    init(fonts: FontLibrary, pool: WorkerPool) {
-        self.fonts = fonts
-        self.pool = pool
-    }
+    init(fonts: FontLibrary) { self.fonts = fonts }
 }

@@ -20,7 +20,7 @@ extension Preparation {
         case .image(let image, let crop, let destination, let shape):
             let path = DevicePath(shape, transform: transform)
             guard path.bounds.intersects(limit),
-                let source = try source(image, crop: crop, destination: destination, transform: transform)
+                let source = source(image, crop: crop, destination: destination, transform: transform)
             else { return nothing }
             return PreparedItem(
                 content: .image(path, source, alpha: Ink.unit(item.alpha)), bounds: path.bounds,
@@ -117,7 +117,7 @@ extension Preparation {
 
     private func source(
         _ image: Image, crop: CGRect, destination: CGRect, transform: CGAffineTransform
-    ) throws(RasterizerError) -> ImageSource? {
+    ) -> ImageSource? {
         guard crop.width > 0, crop.height > 0, destination.width > 0, destination.height > 0 else { return nil }
         // The width that the whole picture would have on screen, its sides' mean where they are stretched unequally.
         let across = (transform.a * transform.a + transform.b * transform.b).squareRoot() * destination.width
@@ -125,7 +125,7 @@ extension Preparation {
         let original = image.representations[0]
         let aspect = Double(original.width) / Double(original.height)
         let width = (across / crop.width * (down / crop.height * aspect)).squareRoot()
-        let pixels = try caches.levels.pixels(of: image, nearestToWidth: width, pool: caches.pool)
+        let pixels = caches.levels.pixels(of: image, nearestToWidth: width)
         let stretch = CGAffineTransform(
             a: crop.width / destination.width * Double(pixels.width), b: 0, c: 0,
             d: crop.height / destination.height * Double(pixels.height),

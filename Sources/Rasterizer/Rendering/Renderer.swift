@@ -16,6 +16,7 @@ public final class Renderer: @unchecked Sendable {
     public let surface: Surface
 
     private let caches: DrawingCaches
+    private let pool: WorkerPool
     private let scratch: [Scratch]
     private var drawn: Drawn?
     private var still: StillLayer?
@@ -39,8 +40,8 @@ public final class Renderer: @unchecked Sendable {
     /// A renderer of `width` x `height` pixels that draws with `threads` threads (at least 1) at once.
     public init(width: Int, height: Int, threads: Int, fonts: FontLibrary) {
         surface = Surface(width: width, height: height)
-        let pool = WorkerPool(threads: threads)
-        caches = DrawingCaches(fonts: fonts, pool: pool)
+        pool = WorkerPool(threads: threads)
+        caches = DrawingCaches(fonts: fonts)
         scratch = (0..<pool.threads).map { _ in Scratch() }
     }
 
@@ -120,7 +121,7 @@ public final class Renderer: @unchecked Sendable {
             items: items, background: background, surface: surface, still: still, grid: grid)
         let cells = (0..<grid.count).filter { !grid.damage(in: $0).isEmpty }
         let scratch = Slots(scratch)
-        try caches.pool.run(cells.count) { piece, slot throws(RasterizerError) in
+        try pool.run(cells.count) { piece, slot throws(RasterizerError) in
             try painting.paint(cell: cells[piece], scratch: scratch.all[slot])
         }
     }
