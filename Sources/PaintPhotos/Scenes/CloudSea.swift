@@ -4,7 +4,7 @@ import Foundation
 struct CloudSea: Photograph {
     static let name = "cloud-sea"
     static let size = (width: 1800, height: 1200)
-    static let samples = 3
+    static let samples = 4
     static let film = Film(
         exposure: 0.62, glare: 0.1, saturation: 1.05, vignette: 0.25, grain: 1.8, balance: Vector3(1.04, 0.92, 1.07),
         contrast: 1.14)
@@ -12,8 +12,10 @@ struct CloudSea: Photograph {
     private static let bottom: Float = 0
     private static let top: Float = 2.3
     private static let far: Float = 70
+    /// Tint of the thick air below the horizon.
+    private static let dusk = Vector3(0.92, 0.76, 0.82)
     private let air = Atmosphere(elevation: 5, azimuth: 52, haze: 0.004)
-    private let camera = Camera(from: Vector3(0, 3.1, 0), to: Vector3(0, 2.35, 10), angle: 38)
+    private let camera = Camera(from: Vector3(0, 3.1, 0), to: Vector3(0, 2.36, 10), angle: 31)
     private let noise = CloudNoise(seed: 6)
 
     /// Kilometres.
@@ -22,7 +24,10 @@ struct CloudSea: Photograph {
     func light(through point: Vector2, random: inout Random) -> Vector3 {
         let ray = camera.ray(through: point)
         let level = normalize(Vector3(ray.direction.x, max(0.02, ray.direction.y), ray.direction.z))
-        let backdrop = ray.direction.y > 0 ? heavens(ray.direction) : air.sky(level) * Vector3(0.86, 0.72, 0.78)
+        let backdrop =
+            ray.direction.y > 0
+            ? heavens(ray.direction)
+            : air.sky(level) * mix(Vector3(1, 1, 1), Self.dusk, smoothstep(0, -0.035, ray.direction.y))
         guard ray.direction.y < 0 else { return backdrop }
         var distance = (Self.top - ray.origin.y) / ray.direction.y
         let end = min(Self.far, (Self.bottom - ray.origin.y) / ray.direction.y)
@@ -62,7 +67,7 @@ struct CloudSea: Photograph {
         guard cover > 0.001 else { return backdrop }
         // Air between the clouds and the camera.
         let haze = 1 - exp(-depth / cover * 0.015)
-        let veiled = mix(sum, air.sky(level) * Vector3(0.9, 0.76, 0.82) * cover, haze)
+        let veiled = mix(sum, air.sky(level) * Self.dusk * cover, haze)
         return veiled + backdrop * clear
     }
 
@@ -81,7 +86,8 @@ struct CloudSea: Photograph {
         if fine {
             value += (noise.value(place * 1.43) - 0.55) * 0.2 + (noise.value(place * 4.1) - 0.55) * 0.08
         }
-        return min(1, value * 2.2)
+        // Nothing is cut flat at the top.
+        return min(1, (value - 0.5 * smoothstep(0.86, 1, height)) * 2.2)
     }
 
     /// Optical depth toward the sun.
