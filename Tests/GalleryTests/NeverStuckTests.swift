@@ -39,7 +39,7 @@ struct NeverStuckTests {
     }
 
     private static func problems(of tape: Tape) throws -> [String] {
-        var checks = StageChecks(stage: try StageRun.stage(photos: 14, settings: tape.parameters))
+        var checks = StageChecks(stage: try StageRun.stage(urls: StageRun.photos(14), settings: tape.parameters))
         try checks.play(tape)
         checks.checkRest("after the input")
         checks.checkCanOpenAndClose()

@@ -9,28 +9,27 @@ package struct StageRun {
     package let stage: Stage
     package let trace: Trace
 
-    /// Names of pictures of several shapes, as many as asked for.
-    package static func photos(_ count: Int) -> [URL] {
-        let sizes = ["400x300", "300x400", "400x400", "600x200", "200x600", "1560x1040"]
-        return (0..<count).map { URL(fileURLWithPath: "/photos/\($0)-\(sizes[$0 % sizes.count]).jpg") }
+    /// Names of pictures, as many as asked for, of these shapes in turn: widths and heights in pixels.
+    package static func photos(_ count: Int, shapes: [String] = shapes) -> [URL] {
+        (0..<count).map { URL(fileURLWithPath: "/photos/\($0)-\(shapes[$0 % shapes.count]).jpg") }
     }
 
+    package static let shapes = ["400x300", "300x400", "400x400", "600x200", "200x600", "1560x1040"]
+
     package static func stage(
-        size: CGSize = CGSize(width: 390, height: 844), photos: Int = 12, settings: [(name: String, value: String)] = []
+        size: CGSize = CGSize(width: 390, height: 844), urls: [URL] = photos(12),
+        settings: [(name: String, value: String)] = []
     ) throws -> Stage {
         let description = SceneDescription.photos
         return Stage(
             description, size: size, scale: 2,
-            parameters: try SceneParameters(description.parameters, settings: settings), photos: Self.photos(photos),
+            parameters: try SceneParameters(description.parameters, settings: settings), photos: urls,
             images: SyntheticImageLoading())
     }
 
-    /// - Parameter tape: The tape's statements, without the line that names the scene.
-    package init(
-        _ tape: String, fps: Double = 60, photos: Int = 12, size: CGSize = CGSize(width: 390, height: 844)
-    ) throws {
-        let tape = try Tape(parsing: "Scene photos\n" + tape)
-        let stage = try Self.stage(size: size, photos: photos, settings: tape.parameters)
+    package init(_ tape: Tape, fps: Double = 60) throws {
+        let size = tape.size ?? CGSize(width: 390, height: 844)
+        let stage = try Self.stage(size: size, settings: tape.parameters)
         let player = TapePlayer(tape: tape, target: stage)
         var trace = Trace(header: stage.traceHeader(fps: fps, scale: 2))
         var index = 0
@@ -40,7 +39,6 @@ package struct StageRun {
             try player.play(until: time)
             stage.finishLoading()
             trace.frames += stage.traceFrames(frame: index, time: time.seconds)
-            _ = stage.displayList()
             if player.isFinished, stage.isSettled || index > Int(fps * 60) { break }
             index += 1
         }

@@ -8,16 +8,20 @@ extension PhotoDismissal {
     /// direction. Material 3's emphasized decelerate.
     static let dimmingCurve = TimingCurve.bezier(.material3EmphasizedDecelerate)
 
+    /// How far the speed of its size may carry a picture past its end, as a part of its size there.
+    static let hardestPush = 0.8
+
     /// Sends the picture on its way, from where it is and as fast as it moves.
     /// - Parameter motion: How fast it moves; nil is what it has in flight.
     func fly(to outcome: PhotoDismissalOutcome, motion: PhotoMotion? = nil) {
         guard let transition else { return }
         let moving = motion ?? motionOnScreen
-        let item = settings.reducesMotion ? crossFade(to: outcome) : flight(to: outcome, moving)
+        let end = destination(outcome)
+        let item = settings.reducesMotion ? crossFade(to: end) : flight(to: end, moving)
         item.addCompletion { [weak self, weak item] _ in self?.itemDidEnd(item) }
         var earlier: PhotoFlight?
         if case .flying(let flight) = state { earlier = flight }
-        state = .flying(PhotoFlight(outcome: outcome, item: item))
+        state = .flying(PhotoFlight(outcome: outcome, destination: end, item: item))
         item.startAnimation()
         earlier?.item.stopAnimation(true)
         if transition.isRunning { transition.pauseAnimation() }
@@ -28,7 +32,7 @@ extension PhotoDismissal {
     }
 
     /// Where the picture comes to rest; nil where it has no tile any more.
-    private func destination(_ outcome: PhotoDismissalOutcome) -> PictureShape? {
+    func destination(_ outcome: PhotoDismissalOutcome) -> PictureShape? {
         switch outcome {
         case .returned: PictureShape(frame: rest(), aspect: aspect)
         case .dismissed: target().map(shape(of:))
@@ -36,16 +40,25 @@ extension PhotoDismissal {
     }
 
     /// The animator that flies the picture to its place.
-    private func flight(to outcome: PhotoDismissalOutcome, _ moving: PhotoMotion) -> PropertyAnimator {
-        guard let end = destination(outcome) else { return fade() }
+    private func flight(to end: PictureShape?, _ moving: PhotoMotion) -> PropertyAnimator {
+        guard let end else { return fade() }
         let timing: any TimingCurveProvider = settings.curve ?? SpringTimingParameters(spring: settings.spring)
         let item = PropertyAnimator(duration: settings.duration, timingParameters: timing)
         item.addAnimations { [self] in show(end) }
         if settings.curve?.isSpring ?? true {
             item.handOver([moving.center.dx, moving.center.dy, 0, 0, 0, 0, 0, 0], to: .center, of: picture)
-            item.handOver([0, 0, moving.size.dx, moving.size.dy, 0, 0, 0, 0], to: .bounds, of: picture)
+            let width = limited(moving.size.dx, to: end.size.width)
+            let height = limited(moving.size.dy, to: end.size.height)
+            item.handOver([0, 0, width, height, 0, 0, 0, 0], to: .bounds, of: picture)
         }
         return item
+    }
+
+    /// A shrinking speed no greater than lets the spring pass its end by a part of it: however hard a picture is
+    /// thrown, its sides stay positive. A push v carries an undamped spring v / omega away, a damped one less.
+    private func limited(_ velocity: Double, to end: Double) -> Double {
+        let omega = (settings.spring.stiffness / settings.spring.mass).squareRoot()
+        return max(velocity, -PhotoDismissal.hardestPush * end * omega)
     }
 
     /// The picture without a tile fades where it is.
@@ -54,9 +67,9 @@ extension PhotoDismissal {
     }
 
     /// Reduced motion: the picture appears in its place while a copy of it fades where it was.
-    private func crossFade(to outcome: PhotoDismissalOutcome) -> PropertyAnimator {
+    private func crossFade(to end: PictureShape?) -> PropertyAnimator {
         leaveGhost()
-        guard let end = destination(outcome) else { return fade() }
+        guard let end else { return fade() }
         show(end)
         picture.alpha = 0
         return PropertyAnimator(duration: settings.duration, curve: .easeInOut) { [picture, ghost] in

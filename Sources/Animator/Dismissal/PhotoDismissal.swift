@@ -131,8 +131,8 @@ extension PhotoDismissal {
         case .led, .finished: return
         }
         let taken = PictureShape(
-            center: picture.center, size: picture.bounds.size, aspect: aspect, cornerRadius: picture.cornerRadius,
-            alpha: picture.alpha)
+            center: picture.center, size: picture.bounds.size, aspect: aspect,
+            cornerRadius: max(0, picture.cornerRadius), alpha: picture.alpha)
         state = .led(PictureGrip(at: point, of: taken, progress: fractionComplete))
     }
 
@@ -165,7 +165,7 @@ extension PhotoDismissal {
     public func retarget() {
         switch state {
         case .led(let grip): follow(grip)
-        case .flying(let flight): fly(to: flight.outcome)
+        case .flying(let flight): if destination(flight.outcome) != flight.destination { fly(to: flight.outcome) }
         case .resting, .finished: break
         }
     }

@@ -5,6 +5,8 @@ import ViewHierarchy
 /// One flight of a picture, from a release until it lands or is caught.
 struct PhotoFlight {
     let outcome: PhotoDismissalOutcome
+    /// Where it leads; nil where the picture fades.
+    let destination: PictureShape?
     /// What moves the picture; the transition's animator runs beside it.
     let item: PropertyAnimator
     /// How many of the two animators have not ended yet.

@@ -160,10 +160,17 @@ extension PhotoViewer {
         if photo === self.photo { picture?.image = photo.image }
     }
 
+    /// The tiles lie elsewhere.
+    func gridDidScroll() { if case .moving(let dismissal) = state { dismissal.retarget() } }
+
+    /// Turns to a neighbour of the open photo; not while it moves or a finger drags it.
+    func turn(by step: Int) { if case .browsing = state, drag == .none { pager?.turn(by: step) } }
+
     /// Takes the picture from its page, to move it.
     private func lift() -> PhotoDismissal {
         guard let pager else { preconditionFailure("an open viewer has a pager") }
         isOpening = false
+        drag = .none
         let page = pager.page
         return move(from: page.picture.convertPresented(page.picture.presentation.bounds, to: container))
     }
@@ -225,6 +232,7 @@ extension PhotoViewer {
         picture?.removeFromSuperview()
         picture = nil
         pager.page.resetZoom()
+        pager.show(pager.photo)
         pager.isHidden = false
         state = .browsing
         if library.index(of: pager.photo) == nil { close() }
@@ -234,14 +242,25 @@ extension PhotoViewer {
 // MARK: - Gestures
 
 extension PhotoViewer {
-    func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+    /// What lands beside a picture in flight, or beside the finger that leads one, does nothing, then or later.
+    func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
         switch state {
         case .closed: return false
         case .browsing: return recognizer !== touchDown
         case .moving(let dismissal):
-            guard recognizer === touchDown, dismissal.isFlying, let picture else { return false }
+            guard recognizer === touchDown, recognizer.numberOfTouches == 0, dismissal.isFlying, let picture else {
+                return false
+            }
             return picture.presentation.bounds.contains(
-                recognizer.location(in: container).applying(picture.presentation.toSuperview.inverted()))
+                touch.location(in: container).applying(picture.presentation.toSuperview.inverted()))
+        }
+    }
+
+    func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+        switch state {
+        case .closed: false
+        case .browsing: recognizer !== touchDown
+        case .moving: recognizer === touchDown
         }
     }
 
@@ -264,8 +283,8 @@ extension PhotoViewer {
             drag = .pan
             pager.page.beginPan()
         } else if settings.direction == .any || (!isSideways && way.y > 0 && !pager.isTurning) {
-            drag = .dismiss
             lift().take(at: pan.location(in: container))
+            drag = .dismiss
         } else if isSideways || pager.isTurning {
             drag = .page
             pager.beginDrag()

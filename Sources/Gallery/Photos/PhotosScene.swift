@@ -7,7 +7,7 @@ import ViewHierarchy
 
 /// The QuickLook-like viewer: a grid of the user's photos; a tap opens one, a drag dismisses it.
 @MainActor
-final class PhotosScene: View, Scene {
+final class PhotosScene: View, Scene, ScrollViewDelegate {
     private let library: PhotoLibrary
     private let grid: PhotoGrid
     private let viewer: PhotoViewer
@@ -25,6 +25,7 @@ final class PhotosScene: View, Scene {
         backgroundColor = Palette.dark.background
         tap.addTarget(self, action: PhotosScene.tapped)
         grid.addGestureRecognizer(tap)
+        grid.delegate = self
         addSubview(grid)
         library.photoDidChange = { [weak self] photo in
             self?.grid.refresh(photo)
@@ -49,8 +50,8 @@ final class PhotosScene: View, Scene {
         guard viewer.photo != nil else { return false }
         switch key {
         case "escape": viewer.close()
-        case "left": turn(by: -1)
-        case "right": turn(by: 1)
+        case "left": viewer.turn(by: -1)
+        case "right": viewer.turn(by: 1)
         default: return false
         }
         return true
@@ -72,9 +73,7 @@ final class PhotosScene: View, Scene {
 
     override func layoutSubviews() { viewer.update() }
 
-    private func turn(by step: Int) {
-        if case .browsing = viewer.state { viewer.pager?.turn(by: step) }
-    }
+    func scrollViewDidScroll(_ scrollView: ScrollView) { viewer.gridDidScroll() }
 
     private func numberedTile(_ name: String) -> View? {
         let words = name.split(separator: " ")

@@ -65,7 +65,7 @@ extension Stage: RecordableStage {
         let frame = bounds.applying(map)
         return TraceView(
             frame: frame, alpha: alphaOnScreen(of: view),
-            cornerRadius: min(radius, min(frame.width, frame.height) / 2),
+            cornerRadius: max(0, min(radius, min(frame.width, frame.height) / 2)),
             velocity: velocity ?? velocityOnScreen(of: view))
     }
 

@@ -1,0 +1,223 @@
+import Drawing
+import Foundation
+import StageSupport
+import Staging
+import Testing
+import Timing
+import ViewHierarchy
+
+/// The open photo at rest: paging, zooming, closing.
+@MainActor
+struct BrowsingTests {
+    /// The number of the photo whose tile is hidden, as it is the open one.
+    private static func openNumber(_ hand: StageHand) -> Int? {
+        (1...12).first { hand.view("tile \($0)")?.isHidden == true }
+    }
+
+    @Test("a sideways drag pages, by distance or by speed; a short slow one does not")
+    func pages() throws {
+        for (dx, seconds, number) in [
+            (-240.0, 0.5, 6), (240, 0.5, 4), (-80, 0.1, 6), (80, 0.1, 4), (-120, 0.8, 5), (120, 0.8, 5),
+        ] {
+            let hand = try StageHand()
+            hand.open(5)
+            hand.pressPhoto()
+            hand.drag(dx, 0, in: seconds)
+            if seconds > 0.2 { hand.wait(0.2) }
+            hand.release()
+            #expect(hand.settle())
+            #expect(Self.openNumber(hand) == number, "\(dx) in \(seconds) s")
+            #expect(hand.photo.edgeDistance(to: CGRect(x: 0, y: 292, width: 390, height: 260)) < 1e-6)
+        }
+    }
+
+    @Test("the page follows the finger one to one, and with resistance before the first and past the last photo")
+    func resistance() throws {
+        for (number, dx) in [(1, 200.0), (12, -200.0)] {
+            let hand = try StageHand()
+            hand.open(number)
+            hand.pressPhoto()
+            let sign = dx < 0 ? -1.0 : 1.0
+            hand.drag(sign * 20, 0, in: 0.2)
+            let start = hand.photo.minX
+            hand.drag(dx, 0, in: 0.5)
+            let moved = abs(hand.photo.minX - start)
+            #expect(moved > 60 && moved < 130)
+            hand.wait(0.2)
+            hand.release()
+            #expect(hand.settle())
+            #expect(Self.openNumber(hand) == number)
+            #expect(abs(hand.photo.minX) < 1e-6)
+        }
+        let hand = try StageHand()
+        hand.open(5)
+        hand.pressPhoto()
+        hand.drag(-20, 0, in: 0.2)
+        let start = hand.photo.minX
+        hand.drag(-100, 0, in: 0.5)
+        #expect(abs(hand.photo.minX - start + 100) < 1e-6)
+    }
+
+    @Test("the arrow keys page, and stop at the ends")
+    func keys() throws {
+        let hand = try StageHand()
+        hand.open(1)
+        hand.key("left")
+        hand.settle()
+        #expect(Self.openNumber(hand) == 1)
+        hand.key("right")
+        hand.settle()
+        #expect(Self.openNumber(hand) == 2)
+    }
+
+    @Test("keys do not fight a finger: the page stays under it")
+    func keysDuringDrags() throws {
+        func play(_ key: String?) throws -> StageHand {
+            let hand = try StageHand()
+            hand.open(5)
+            hand.pressPhoto()
+            hand.drag(-100, 0, in: 0.2)
+            if let key { hand.key(key) } else { hand.look() }
+            hand.wait(0.3)
+            hand.drag(-20, 0, in: 0.2)
+            hand.release()
+            hand.settle()
+            return hand
+        }
+        #expect(try play("right").frames.map(\.views) == play(nil).frames.map(\.views))
+    }
+
+    @Test("a photo that was paged to goes into its own tile, and every tile is there again")
+    func dismissesPaged() throws {
+        let hand = try StageHand(photos: 60)
+        hand.open(5)
+        for _ in 0..<30 {
+            hand.key("right")
+            hand.settle()
+        }
+        let tile = try #require(hand.view("tile 35"))
+        #expect(tile.isHidden, "the grid has scrolled to it")
+        let place = tile.convert(tile.bounds, to: nil)
+        #expect(CGRect(x: 0, y: 0, width: 390, height: 844).contains(place))
+        hand.dragTo(progress: 0.6)
+        hand.release()
+        let first = hand.frames.count
+        #expect(hand.settle())
+        let last = try #require(hand.frames[first...].last { $0.photo != nil }?.photo?.frame)
+        #expect(last.edgeDistance(to: place) < 2)
+        #expect((1...60).allSatisfy { hand.view("tile \($0)")?.isHidden != true })
+    }
+
+    @Test("a double tap zooms to twice the size and back; the tapped point stays in its place where the edges let it")
+    func zooms() throws {
+        let hand = try StageHand(.portrait)
+        hand.open()
+        let rest = hand.photo
+        let point = CGPoint(x: 150, y: 380)
+        let fraction = CGPoint(x: (point.x - rest.minX) / rest.width, y: (point.y - rest.minY) / rest.height)
+        hand.tap(point)
+        hand.wait(0.1)
+        hand.tap(point)
+        #expect(hand.settle())
+        #expect(abs(hand.photo.width - 2 * rest.width) < 1e-6)
+        #expect(abs(hand.photo.minX + hand.photo.width * fraction.x - point.x) < 1e-6)
+        #expect(abs(hand.photo.minY + hand.photo.height * fraction.y - point.y) < 1e-6)
+        hand.tap(point)
+        hand.wait(0.1)
+        hand.tap(point)
+        #expect(hand.settle())
+        #expect(hand.photo.edgeDistance(to: rest) < 1e-6)
+        #expect(hand.objects(of: "transitionBegan") == ["open"])
+    }
+
+    @Test("zoomed, drags pan the picture and do not dismiss; past its edges they are resisted and taken back")
+    func zoomedPan() throws {
+        let hand = try StageHand(.portrait)
+        hand.open()
+        hand.tap(CGPoint(x: 195, y: 422))
+        hand.wait(0.1)
+        hand.tap(CGPoint(x: 195, y: 422))
+        hand.settle()
+        let start = hand.photo
+        hand.press(CGPoint(x: 195, y: 300))
+        hand.drag(0, 20, in: 0.1)
+        let begun = hand.photo
+        hand.drag(-30, 60, in: 0.3)
+        #expect(hand.now.phase == .idle)
+        #expect(abs(hand.photo.minX - begun.minX + 30) < 1e-6)
+        #expect(abs(hand.photo.minY - begun.minY - 60) < 1e-6)
+        hand.drag(0, 600, in: 0.5)
+        #expect(hand.photo.minY > 0 && hand.photo.minY < 500)
+        hand.wait(0.2)
+        hand.release()
+        #expect(hand.settle())
+        #expect(abs(hand.photo.minY) < 1e-6, "its upper edge is at the stage's")
+        #expect(hand.photo.size == start.size)
+        #expect(hand.objects(of: "transitionBegan") == ["open"])
+    }
+
+    @Test("a zoomed photo closes from where it is seen, into its tile")
+    func closesZoomed() throws {
+        let hand = try StageHand(.portrait)
+        hand.open()
+        hand.tap(CGPoint(x: 100, y: 300))
+        hand.wait(0.1)
+        hand.tap(CGPoint(x: 100, y: 300))
+        hand.settle()
+        let seen = hand.photo
+        hand.key("escape")
+        #expect(hand.photo.edgeDistance(to: seen) < 1e-6)
+        #expect(hand.settle())
+        #expect(hand.view("photo") == nil)
+    }
+
+    @Test("a single tap closes, after the time in which a second one could come; Escape closes at once")
+    func closes() throws {
+        let hand = try StageHand()
+        hand.open()
+        hand.tap(CGPoint(x: 195, y: 100))
+        #expect(hand.now.phase == .idle)
+        hand.wait(0.36)
+        #expect(hand.now.phase == .animating)
+        hand.settle()
+        #expect(hand.view("photo") == nil)
+        hand.open()
+        hand.key("escape")
+        #expect(hand.now.phase == .animating)
+        hand.settle()
+        #expect(hand.view("photo") == nil)
+        #expect(hand.objects(of: "transitionCompleted") == ["completed", "completed", "completed", "completed"])
+    }
+
+    @Test("closing in mid-turn and catching the picture back leaves the pages in order")
+    func closesInMidTurn() throws {
+        let hand = try StageHand()
+        hand.open(5)
+        hand.pressPhoto()
+        hand.drag(-150, 0, in: 0.3)
+        hand.key("escape")
+        hand.release()
+        hand.wait(0.02)
+        hand.pressPhoto()
+        hand.drag(0, -200, in: 0.1)
+        hand.release()
+        #expect(hand.settle())
+        if hand.view("photo") != nil {
+            #expect(hand.photo.edgeDistance(to: CGRect(x: 0, y: 292, width: 390, height: 260)) < 1e-6)
+        }
+    }
+
+    @Test("after a resize the open photo fits the new stage, and goes to the tile's new place")
+    func resizes() throws {
+        let hand = try StageHand(.landscape)
+        hand.open(6)
+        hand.send(.resize(CGSize(width: 1024, height: 600)))
+        #expect(hand.photo.edgeDistance(to: CGRect(x: 62, y: 0, width: 900, height: 600)) < 1e-6)
+        hand.key("escape")
+        let first = hand.frames.count
+        #expect(hand.settle())
+        let last = try #require(hand.frames[first...].last { $0.photo != nil }?.photo?.frame)
+        let tile = try #require(hand.view("tile 6"))
+        #expect(last.edgeDistance(to: tile.convert(tile.bounds, to: nil)) < 2)
+    }
+}

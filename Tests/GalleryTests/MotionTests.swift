@@ -1,0 +1,158 @@
+import Drawing
+import Foundation
+import StageSupport
+import Staging
+import Testing
+import Timing
+import ViewHierarchy
+
+/// What moves a flight: the spring, a curve in its place, or a cross-fade.
+@MainActor
+struct MotionTests {
+    /// How far a value has come from `from` to `to`.
+    private static func way(_ value: Double, _ from: Double, _ to: Double) -> Double { (value - from) / (to - from) }
+
+    private struct Sample {
+        var time: Double
+        var photo: Double
+        var dimming: Double
+    }
+
+    /// A flight's samples, from its first frame on: the ways of picture and dimming between their ends.
+    private static func samples(_ frames: ArraySlice<TraceFrame>, to end: CGPoint, alpha: Double) -> [Sample] {
+        let flight = frames.filter { $0.phase == .animating }
+        guard let first = flight.first, let start = first.photo?.frame.middle, let dark = first.dimming?.alpha else {
+            return []
+        }
+        return flight.map { frame in
+            Sample(
+                time: frame.time - first.time, photo: way((frame.photo?.frame ?? .zero).midY, start.y, end.y),
+                dimming: way(frame.dimming?.alpha ?? 0, dark, alpha))
+        }
+    }
+
+    enum Flight: CaseIterable, Sendable {
+        case opening, dismissing, returning, closing
+    }
+
+    /// Plays a flight; its samples.
+    private static func play(_ flight: Flight, _ settings: [(name: String, value: String)]) throws -> [Sample] {
+        let hand = try StageHand(settings: settings)
+        let tile = try #require(hand.stage.center(ofViewNamed: "tile 5"))
+        if flight != .opening { hand.open() }
+        let first: Int
+        switch flight {
+        case .opening:
+            first = hand.frames.count
+            hand.tapTile(5)
+        case .closing:
+            first = hand.frames.count
+            hand.key("escape")
+        case .dismissing, .returning:
+            hand.dragTo(progress: flight == .dismissing ? 0.6 : 0.3)
+            first = hand.frames.count
+            hand.release()
+        }
+        #expect(hand.settle())
+        let opens = flight == .opening || flight == .returning
+        let middle = CGPoint(x: 195, y: 422)
+        return samples(hand.frames[first...], to: opens ? middle : tile, alpha: opens ? 1 : 0)
+    }
+
+    @Test("a linear curve moves both animators evenly over its duration, in every flight", arguments: Flight.allCases)
+    func linear(flight: Flight) throws {
+        let samples = try Self.play(flight, [("curve", "linear"), ("duration", "0.4")])
+        #expect(samples.count == 48)
+        for sample in samples {
+            #expect(abs(sample.photo - sample.time / 0.4) < 1e-6)
+            #expect(abs(sample.dimming - sample.time / 0.4) < 1e-6)
+        }
+    }
+
+    @Test("a curve takes the place of the spring in both animators", arguments: Flight.allCases)
+    func curves(flight: Flight) throws {
+        for curve in ["ease-in-out", "cubic-bezier(0.3, 1.5, 0.6, 1)", "spring(duration: 0.4, bounce: 0.3)"] {
+            for sample in try Self.play(flight, [("curve", curve)]) {
+                #expect(abs(sample.photo - sample.dimming) < 1e-3, "\(curve) at \(sample.time)")
+            }
+        }
+    }
+
+    @Test("the spring is mass 4.5, stiffness 1300, damping 95: 8.3 % past its target, settled in 0.604 s")
+    func spring() throws {
+        for flight in [Flight.opening, .closing] {
+            let samples = try Self.play(flight, [])
+            let farthest = try #require(samples.map(\.photo).max())
+            #expect(abs(farthest - 1.083) < 0.003)
+            #expect(abs(Double(samples.count) / StageHand.rate - 0.604) < 0.017)
+        }
+    }
+
+    @Test("the dimming never runs past its ends, and only one way, beside the spring", arguments: Flight.allCases)
+    func dimming(flight: Flight) throws {
+        let samples = try Self.play(flight, [])
+        for (before, after) in zip(samples, samples.dropFirst()) { #expect(after.dimming >= before.dimming) }
+        #expect(samples.allSatisfy { (-1e-9...1).contains($0.dimming) })
+    }
+
+    // MARK: - Reduced motion
+
+    private static let reduced: [(name: String, value: String)] = [("reduced-motion", "on")]
+
+    @Test("with reduced motion a photo opens in its place, by fading in")
+    func reducedOpening() throws {
+        let hand = try StageHand(settings: Self.reduced)
+        hand.tapTile(5)
+        let first = hand.frames.count - 1
+        #expect(hand.settle())
+        let flight = hand.frames[first...].filter { $0.phase == .animating }
+        let rest = CGRect(x: 0, y: 292, width: 390, height: 260)
+        #expect(flight.allSatisfy { ($0.photo?.frame ?? .zero).edgeDistance(to: rest) < 1e-6 })
+        let alphas = flight.compactMap { $0.photo?.alpha }
+        #expect(alphas.first == 0)
+        #expect(zip(alphas, alphas.dropFirst()).allSatisfy { $0 <= $1 })
+        #expect(hand.now.photo?.alpha == 1)
+    }
+
+    @Test("with reduced motion the finger is followed as ever, and the finish cross-fades", arguments: [0.2, 0.6])
+    func reducedFinish(progress: Double) throws {
+        let hand = try StageHand(settings: Self.reduced)
+        hand.open()
+        hand.dragTo(progress: progress)
+        let held = try #require(hand.now.held(aspect: 1.5))
+        hand.drag(40, 30, in: 0.2)
+        let place = try #require(hand.now.place(of: held, aspect: 1.5))
+        #expect(place.distance(from: try #require(hand.now.pointer?.location)) < 0.5)
+        hand.wait(0.2)
+        let released = hand.photo
+        hand.release()
+        let tile = try #require(hand.now.tile?.frame)
+        let rest = CGRect(x: 0, y: 292, width: 390, height: 260)
+        #expect(hand.photo.edgeDistance(to: progress > 0.33 ? tile : rest) < 1e-6)
+        #expect(hand.now.photo?.alpha == 0)
+        let ghost = try #require(hand.container?.subviews.first { $0 !== hand.view("photo") && $0.frame == released })
+        #expect(ghost.presentation.alpha == 1, "a copy stays where the picture was, and fades")
+        hand.wait(0.25)
+        #expect(ghost.presentation.alpha < 0.9)
+        #expect((hand.now.photo?.alpha ?? 0) > 0.1)
+        #expect(hand.settle())
+        #expect(ghost.superview == nil)
+        #expect((hand.view("photo") == nil) == (progress > 0.33))
+    }
+
+    @Test("with reduced motion a picture can be caught while it fades, and is solid again under the finger")
+    func reducedCatch() throws {
+        let hand = try StageHand(settings: Self.reduced)
+        hand.tapTile(5)
+        hand.wait(0.2)
+        let alpha = try #require(hand.now.photo?.alpha)
+        hand.pressPhoto()
+        #expect(abs((hand.now.photo?.alpha ?? 0) - alpha) < 1e-9)
+        hand.drag(0, 100, in: 0.2)
+        #expect(hand.now.photo?.alpha == 1)
+        hand.wait(0.2)
+        hand.release()
+        #expect(hand.settle())
+        #expect(hand.container?.subviews.count ?? 2 == 2)
+    }
+}

@@ -1,0 +1,100 @@
+import Drawing
+import Foundation
+import StageSupport
+import Staging
+import Testing
+import Timing
+import ViewHierarchy
+
+/// The moving picture as a view, and how it is drawn.
+@MainActor
+struct PictureTests {
+    /// Everything that happens to a picture in its life.
+    private static func play(_ hand: StageHand) {
+        hand.open()
+        hand.dragTo(progress: 0.2)
+        hand.release()
+        hand.wait(0.1)
+        hand.pressPhoto(CGPoint(x: 0.8, y: 0.3))
+        hand.drag(-40, 120, in: 0.2)
+        hand.release()
+        hand.wait(0.2)
+        if hand.now.phase == .animating { hand.pressPhoto() }
+        hand.drag(0, 150, in: 0.3)
+        hand.wait(0.1)
+        hand.release()
+        hand.settle()
+        if hand.view("photo") != nil { hand.key("escape") }
+        hand.settle()
+    }
+
+    @Test("at no moment is the picture distorted", arguments: PictureForm.allCases)
+    func undistorted(form: PictureForm) throws {
+        for settings in [[], [(name: "reduced-motion", value: "on")]] {
+            let hand = try StageHand(form, settings: settings)
+            var drawn = 0
+            var worst = 0.0
+            hand.onFrame = { [unowned hand] _ in
+                for item in hand.stage.displayList().items {
+                    guard case .image(_, let crop, let destination, _) = item.command else { continue }
+                    drawn += 1
+                    let whole = CGSize(width: destination.width / crop.width, height: destination.height / crop.height)
+                        .applying(item.transform)
+                    worst = max(worst, abs(whole.width / whole.height / form.aspect - 1))
+                }
+            }
+            Self.play(hand)
+            #expect(drawn > 1000)
+            #expect(worst < 1e-6)
+        }
+    }
+
+    @Test("the moving picture lies in the container, belongs to no page, and is gone when it rests")
+    func liesInTheContainer() throws {
+        let hand = try StageHand()
+        var wrong: [Double] = []
+        hand.onFrame = { [unowned hand] frame in
+            let picture = hand.view("photo")
+            if frame.phase == .idle {
+                if picture != nil, hand.container?.subviews.count != 2 { wrong.append(frame.time) }
+                if picture == nil, hand.container != nil { wrong.append(frame.time) }
+            } else if picture == nil || picture?.superview !== hand.container {
+                wrong.append(frame.time)
+            }
+        }
+        Self.play(hand)
+        #expect(wrong.isEmpty)
+        #expect(hand.layers.count == 1)
+        #expect((1...12).allSatisfy { hand.view("tile \($0)")?.isHidden == false })
+    }
+
+    @Test("while a finger leads, the picture is whole and sharp-cornered")
+    func wholeUnderTheFinger() throws {
+        for form in PictureForm.allCases {
+            let hand = try StageHand(form)
+            hand.open()
+            let first = hand.frames.count
+            hand.dragTo(progress: 0.7)
+            for frame in hand.frames[first...] where frame.phase == .interactive {
+                let photo = try #require(frame.photo)
+                #expect(abs(photo.frame.width / photo.frame.height - form.aspect) < 1e-6)
+                #expect(photo.cornerRadius == 0)
+                #expect(photo.alpha == 1)
+            }
+        }
+    }
+
+    @Test("a photo that can't be read is a tile that says why, opens nothing, and harms no other")
+    func unreadable() throws {
+        let urls = [URL(fileURLWithPath: "/photos/bad.jpg")] + StageRun.photos(3)
+        let stage = try StageRun.stage(urls: urls)
+        stage.finishLoading()
+        let tile = try #require(stage.center(ofViewNamed: "tile 1"))
+        stage.handle(.pointer(id: 1, phase: .down, location: tile))
+        stage.advance(to: stage.now + 0.05)
+        stage.handle(.pointer(id: 1, phase: .up, location: tile))
+        stage.advance(to: stage.now + 1)
+        #expect(stage.scene.view(named: "photo") == nil)
+        #expect(stage.displayList().description.contains("Damaged picture"))
+    }
+}

@@ -1,0 +1,156 @@
+import Drawing
+import Foundation
+import StageSupport
+import Staging
+import Testing
+import Timing
+import ViewHierarchy
+
+/// What a release decides: a flick, else the distance.
+@MainActor
+struct VerdictTests {
+    @Test(
+        "without a flick the progress decides, at 0.33",
+        arguments: [(0.325, "return"), (0.335, "dismiss"), (1, "dismiss")])
+    func distance(progress: Double, verdict: String) throws {
+        let hand = try StageHand()
+        hand.open()
+        hand.dragTo(progress: progress)
+        hand.release()
+        #expect(hand.objects(of: "verdict") == [verdict])
+        #expect(hand.settle())
+        #expect((hand.view("photo") == nil) == (verdict == "dismiss"))
+    }
+
+    @Test("the threshold is a parameter")
+    func distanceParameter() throws {
+        let hand = try StageHand(settings: [("distance", "0.6")])
+        hand.open()
+        hand.dragTo(progress: 0.58)
+        hand.release()
+        #expect(hand.objects(of: "verdict") == ["return"])
+    }
+
+    @Test(
+        "a flick is faster than 1200 pt/s along the dismissal",
+        arguments: [(0.0, 1150.0, "return"), (0, 1250, "dismiss"), (1200, 1250, "dismiss"), (1300, 1250, "return")])
+    func flickDown(dx: Double, dy: Double, verdict: String) throws {
+        let hand = try StageHand()
+        hand.open()
+        hand.pressPhoto()
+        hand.drag(0, 12, in: 0.1)
+        hand.wait(0.2)
+        hand.drag(dx * 0.1, dy * 0.1, in: 0.1)
+        #expect(hand.now.fraction < 0.33)
+        hand.release()
+        #expect(hand.objects(of: "verdict") == [verdict])
+    }
+
+    @Test(
+        "a flick against the dismissal returns the picture, however far it was",
+        arguments: [(0.0, -1250.0, "return"), (0, -1150, "dismiss"), (1300, -1250, "dismiss")])
+    func flickUp(dx: Double, dy: Double, verdict: String) throws {
+        let hand = try StageHand()
+        hand.open()
+        hand.dragTo(progress: 0.8)
+        hand.drag(dx * 0.1, dy * 0.1, in: 0.1)
+        #expect(hand.now.fraction > 0.33)
+        hand.release()
+        #expect(hand.objects(of: "verdict") == [verdict])
+        #expect(hand.settle())
+    }
+
+    @Test("a sideways flick is no flick, the progress decides", arguments: [(0.2, "return"), (0.5, "dismiss")])
+    func flickSideways(progress: Double, verdict: String) throws {
+        let hand = try StageHand()
+        hand.open()
+        hand.dragTo(progress: progress)
+        hand.drag(250, 0, in: 0.1)
+        hand.release()
+        #expect(hand.objects(of: "verdict") == [verdict])
+    }
+
+    @Test("a pause before the release takes the flick back")
+    func pause() throws {
+        let hand = try StageHand()
+        hand.open()
+        hand.pressPhoto()
+        hand.drag(0, 130, in: 0.08)
+        hand.wait(0.15)
+        hand.release()
+        #expect(hand.objects(of: "verdict") == ["return"])
+    }
+
+    @Test("a threshold passed and left again does not count, nor does it in the next drag")
+    func passedAndLeft() throws {
+        let hand = try StageHand()
+        hand.open()
+        hand.dragTo(progress: 0.7)
+        hand.drag(0, -250, in: 0.6)
+        hand.wait(0.2)
+        hand.release()
+        hand.settle()
+        hand.dragTo(progress: 0.1)
+        hand.release()
+        #expect(hand.objects(of: "verdict") == ["return", "return"])
+    }
+
+    @Test("a flick caught in flight decides anew", arguments: [(0.0, -180.0, "return"), (0, 180, "dismiss")])
+    func flickAfterACatch(dx: Double, dy: Double, verdict: String) throws {
+        let hand = try StageHand()
+        hand.open()
+        hand.dragTo(progress: 0.45)
+        hand.release()
+        hand.wait(0.08)
+        hand.pressPhoto()
+        hand.wait(0.15)
+        hand.drag(dx, dy, in: 0.1)
+        hand.release()
+        #expect(hand.objects(of: "verdict") == ["dismiss", verdict])
+        #expect(hand.settle())
+    }
+
+    @Test(
+        "with any direction a drag either way dismisses, and a flick away from the start does",
+        arguments: [(200.0, 0.0), (-200, 0), (0, -200), (0, 200), (-120, -120)])
+    func anyDirection(dx: Double, dy: Double) throws {
+        for seconds in [0.4, 0.1] {
+            let hand = try StageHand(settings: [("direction", "any")])
+            hand.open()
+            hand.pressPhoto()
+            hand.drag(dx, dy, in: seconds)
+            #expect(hand.now.phase == .interactive)
+            if seconds > 0.2 { hand.wait(0.2) }
+            hand.release()
+            #expect(hand.objects(of: "verdict") == ["dismiss"])
+            #expect(hand.settle())
+        }
+    }
+
+    @Test("with any direction a flick back towards the start returns")
+    func anyDirectionBack() throws {
+        let hand = try StageHand(settings: [("direction", "any")])
+        hand.open()
+        hand.pressPhoto()
+        hand.drag(300, 0, in: 0.6)
+        hand.wait(0.2)
+        hand.drag(-130, 0, in: 0.1)
+        #expect(hand.now.fraction > 0.33)
+        hand.release()
+        #expect(hand.objects(of: "verdict") == ["return"])
+    }
+
+    @Test("only a mainly downward drag dismisses: upward ones do nothing, sideways ones page")
+    func directions() throws {
+        for (dx, dy) in [(0.0, -200.0), (80, -200), (200, 150), (-200, 150)] {
+            let hand = try StageHand()
+            hand.open()
+            hand.pressPhoto()
+            hand.drag(dx, dy, in: 0.3)
+            #expect(hand.now.phase == .idle)
+            hand.release()
+            #expect(hand.settle())
+            #expect(hand.objects(of: "transitionBegan") == ["open"])
+        }
+    }
+}

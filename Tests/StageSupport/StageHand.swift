@@ -1,0 +1,174 @@
+package import Foundation
+package import Staging
+import Timing
+package import ViewHierarchy
+
+/// A hand on a stage of the photos scene, on which all pictures have one form.
+///
+/// Time goes in ticks, 120 a second: each input falls exactly on a tick, and each tick is a frame of the trace, seen
+/// after the input.
+@MainActor
+package final class StageHand {
+    package let stage: Stage
+    package let form: PictureForm
+    package private(set) var frames: [TraceFrame] = []
+    /// Called after each frame.
+    package var onFrame: (TraceFrame) -> Void = { _ in }
+    private var tick = 0
+    private var pointers: [Int: CGPoint] = [:]
+    private var seenEvents: [TraceEvent] = []
+
+    /// Ticks in a second.
+    package static let rate = 120.0
+    /// Everything ends by itself within these seconds.
+    package static let patience = 15.0
+
+    package init(
+        _ form: PictureForm = .landscape, photos: Int = 12, size: CGSize = CGSize(width: 390, height: 844),
+        settings: [(name: String, value: String)] = []
+    ) throws {
+        self.form = form
+        stage = try StageRun.stage(
+            size: size, urls: StageRun.photos(photos, shapes: [form.rawValue]), settings: settings)
+        look()
+    }
+
+    // MARK: - What is seen
+
+    /// The latest frame.
+    package var now: TraceFrame { frames[frames.count - 1] }
+
+    /// The place of the picture in the latest frame; zero where there is none.
+    package var photo: CGRect { now.photo?.frame ?? .zero }
+
+    package var events: [TraceEvent] {
+        seenEvents += stage.takeTraceEvents(since: .zero)
+        return seenEvents
+    }
+
+    /// What the events of a name say, in order.
+    package func objects(of name: String) -> [String] { events.filter { $0.name == name }.map(\.object) }
+
+    /// What the scene's view holds: the grid, and the container where a photo is open.
+    package var layers: [View] { stage.scene.view.subviews }
+
+    /// The container of the open photo.
+    package var container: View? { layers.count > 1 ? layers[1] : nil }
+
+    package func view(_ name: String) -> View? { stage.scene.view(named: name) }
+
+    /// Looks at the stage once more at the same moment.
+    @discardableResult
+    package func look() -> TraceFrame {
+        stage.finishLoading()
+        let frame = stage.traceFrames(frame: tick, time: stage.now.seconds)[0]
+        frames.append(frame)
+        onFrame(frame)
+        return frame
+    }
+
+    // MARK: - Time
+
+    package func wait(_ seconds: Double) {
+        for _ in 0..<max(0, Int((seconds * Self.rate).rounded())) {
+            advance()
+            look()
+        }
+    }
+
+    /// Waits until nothing moves; false if that takes too long.
+    @discardableResult
+    package func settle() -> Bool {
+        let end = stage.now + Self.patience
+        while !stage.isSettled, stage.now < end {
+            advance()
+            look()
+        }
+        return stage.isSettled
+    }
+
+    private func advance() {
+        tick += 1
+        stage.advance(to: .frame(tick, rate: Self.rate))
+    }
+
+    // MARK: - Input
+
+    package func send(_ action: InputAction) {
+        stage.handle(action)
+        look()
+    }
+
+    package func press(_ point: CGPoint, pointer: Int = 1) {
+        pointers[pointer] = point
+        send(.pointer(id: pointer, phase: .down, location: point))
+    }
+
+    /// Presses on the picture.
+    /// - Parameter fraction: Where, in fractions of what is seen of it.
+    package func pressPhoto(_ fraction: CGPoint = CGPoint(x: 0.5, y: 0.5), pointer: Int = 1) {
+        let frame = photo
+        press(
+            CGPoint(x: frame.minX + frame.width * fraction.x, y: frame.minY + frame.height * fraction.y),
+            pointer: pointer)
+    }
+
+    /// Moves at constant speed, one sample a tick.
+    package func drag(_ dx: Double, _ dy: Double, in seconds: Double, pointer: Int = 1) {
+        guard let start = pointers[pointer] else { return }
+        let count = max(1, Int((seconds * Self.rate).rounded()))
+        for step in 1...count {
+            advance()
+            let part = Double(step) / Double(count)
+            let place = CGPoint(x: start.x + dx * part, y: start.y + dy * part)
+            pointers[pointer] = place
+            send(.pointer(id: pointer, phase: .move, location: place))
+        }
+    }
+
+    package func release(pointer: Int = 1) { lift(pointer, .up) }
+
+    package func cancel(pointer: Int = 1) { lift(pointer, .cancel) }
+
+    private func lift(_ pointer: Int, _ phase: PointerPhase) {
+        guard let place = pointers.removeValue(forKey: pointer) else { return }
+        send(.pointer(id: pointer, phase: phase, location: place))
+    }
+
+    package func tap(_ point: CGPoint, pointer: Int = 1) {
+        press(point, pointer: pointer)
+        wait(0.05)
+        release(pointer: pointer)
+    }
+
+    package func key(_ name: String) { send(.key(name)) }
+
+    /// Does something to the stage from outside, as the program would.
+    package func intervene(_ action: () -> Void) {
+        stage.timeline.asCurrent(action)
+        look()
+    }
+
+    // MARK: - Sequences
+
+    /// Taps a tile.
+    package func tapTile(_ number: Int) {
+        guard let place = stage.center(ofViewNamed: "tile \(number)") else { return }
+        tap(place)
+    }
+
+    /// Opens a photo and waits until it rests.
+    package func open(_ number: Int = 5) {
+        tapTile(number)
+        settle()
+    }
+
+    /// Drags the picture from its middle down, slowly, until the progress is what is asked for, and holds it.
+    package func dragTo(progress: Double) {
+        pressPhoto()
+        drag(0, 24, in: 0.1)
+        let rest = (progress - now.fraction) * stage.size.height / 2
+        drag(0, rest, in: max(0.1, abs(rest) / 400))
+        wait(0.2)
+    }
+}
