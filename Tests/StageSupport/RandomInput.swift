@@ -4,11 +4,15 @@ package import Staging
 import Timing
 
 /// A random sequence of what users, windows and disks do, as a tape of raw input.
+///
+/// Made of phrases, such as a drag or a catch, so that deep states are reached often; anything may happen in the
+/// middle of one.
 package struct RandomInput {
     private var random: SeededRandom
     private var size = CGSize(width: 390, height: 844)
     private var time = 0.0
     private var down: [Int: CGPoint] = [:]
+    private var lastLift = CGPoint(x: 195, y: 500)
     private var events: [InputEvent] = []
 
     private init(seed: UInt64) { random = SeededRandom(seed: seed) }
@@ -17,106 +21,166 @@ package struct RandomInput {
     package static func tape(seed: UInt64) -> Tape {
         var input = RandomInput(seed: seed)
         let settings = input.settings()
-        for _ in 0..<Int.random(in: 4...60, using: &input.random) { input.act() }
+        for _ in 0..<input.whole(2...14) { input.phrase() }
         input.liftAll()
         return Tape(scene: "photos", settings: settings, events: input.events)
     }
 
+    private mutating func whole(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
+
+    private mutating func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &random) }
+
+    private mutating func chance(_ percent: Int) -> Bool { whole(0...99) < percent }
+
+    private mutating func one<Element>(of elements: [Element]) -> Element { elements[whole(0...(elements.count - 1))] }
+
     private mutating func settings() -> [TapeSetting] {
         var settings: [TapeSetting] = []
-        let curves = ["none", "linear", "ease-out", "spring(duration: 0.5, bounce: 0.4)"]
-        func add(_ name: String, _ values: [String]) {
-            if Int.random(in: 0..<3, using: &random) > 0 { return }
-            settings.append(.parameter(name: name, value: values[Int.random(in: 0..<values.count, using: &random)]))
+        func add(_ name: String, _ value: String) { settings.append(.parameter(name: name, value: value)) }
+        if chance(30) {
+            add("curve", one(of: ["linear", "ease-out", "ease-in", "spring(duration: 0.5, bounce: 0.4)"]))
         }
-        add("curve", curves)
-        add("direction", ["down", "any"])
-        add("reduced-motion", ["on", "off"])
-        add("duration", ["0.05", "2"])
+        if chance(25) { add("direction", "any") }
+        if chance(20) { add("reduced-motion", "on") }
+        if chance(20) { add("duration", one(of: ["0.05", "2"])) }
+        if chance(8) { add("damping", one(of: ["20", "2000"])) }
         return settings
     }
 
-    private mutating func act() {
-        wait()
-        switch Int.random(in: 0..<100, using: &random) {
-        case 0..<18: press(pointer())
-        case 18..<58: move()
-        case 58..<70: lift(.up)
-        case 70..<74: lift(.cancel)
-        case 74..<84: tap()
-        case 84..<91: add(.key(["escape", "left", "right", "space"][Int.random(in: 0..<4, using: &random)]))
-        case 91..<94: resize()
-        case 94..<97: add(.removePhoto(Int.random(in: 1...14, using: &random)))
-        default:
-            add(
-                .wheel(
-                    location: place(), delta: CGVector(dx: 0, dy: Double(Int.random(in: -300...300, using: &random)))))
+    // MARK: - Phrases
+
+    private mutating func phrase() {
+        switch whole(0...99) {
+        case 0..<22: tap(place())
+        case 22..<44: drag(CGVector(dx: number(-8...8), dy: number(2...18)))
+        case 44..<66: catchIt()
+        case 66..<74: drag(CGVector(dx: number(-25...25), dy: number(-4...4)))
+        case 74..<80: doubleTap()
+        case 80..<84: drag(CGVector(dx: number(-20...20), dy: number(-20...10)))
+        case 84..<90: interject()
+        default: for _ in 0..<whole(2...10) { rawAction() }
+        }
+        let pauses = [0, 0, 0.03, 0.1, 0.3, 0.7, 0.7, 1.2]
+        pass(one(of: pauses))
+    }
+
+    private mutating func tap(_ place: CGPoint) {
+        let pointer = chance(90) ? 1 : 2
+        press(pointer, place)
+        pass(one(of: [0, 0.02, 0.05, 0.3]))
+        lift(pointer, .up)
+    }
+
+    private mutating func doubleTap() {
+        let place = place()
+        tap(place)
+        pass(0.06)
+        tap(place)
+        pass(one(of: [0, 0.1, 0.6]))
+    }
+
+    /// - Parameter step: The way of one sample, in points; 10 is 1200 points a second.
+    private mutating func drag(_ step: CGVector) {
+        press(1, place())
+        glide(1, step)
+        if chance(50) { pass(0.15) }
+        lift(1, chance(85) ? .up : .cancel)
+    }
+
+    /// Lets a flight go on for a while, and takes hold where the picture may be.
+    private mutating func catchIt() {
+        pass(number(0.01...0.25))
+        let place = chance(60) ? CGPoint(x: lastLift.x + number(-30...30), y: lastLift.y + number(-60...30)) : place()
+        press(1, place)
+        if chance(30) { pass(0.12) }
+        if chance(70) { glide(1, CGVector(dx: number(-15...15), dy: number(-15...20))) }
+        lift(1, chance(85) ? .up : .cancel)
+    }
+
+    /// Moves at an even speed, maybe with another speed in the end.
+    private mutating func glide(_ pointer: Int, _ step: CGVector) {
+        var step = step
+        for _ in 0..<whole(1...3) {
+            for _ in 0..<whole(2...12) {
+                guard let place = down[pointer] else { return }
+                pass(1.0 / 120)
+                move(pointer, CGPoint(x: place.x + step.dx, y: place.y + step.dy))
+                if chance(3) { interject() }
+            }
+            step = CGVector(dx: step.dx * number(-1...1.5), dy: step.dy * number(-1...1.5))
         }
     }
 
-    private mutating func wait() {
-        let gaps = [0, 0.001, 0.008, 0.016, 0.016, 0.03, 0.09, 0.25, 0.7]
-        time += gaps[Int.random(in: 0..<gaps.count, using: &random)]
-        time = (time * 1e6).rounded() / 1e6
+    /// What comes from outside of the hand.
+    private mutating func interject() {
+        switch whole(0...99) {
+        case 0..<25: add(.key(one(of: ["escape", "escape", "left", "right", "space"])))
+        case 25..<45: resize()
+        case 45..<60: add(.removePhoto(whole(1...14)))
+        case 60..<85:
+            if down[2] == nil { press(2, place()) } else { lift(2, chance(80) ? .up : .cancel) }
+        default: add(.wheel(location: place(), delta: CGVector(dx: 0, dy: Double(whole(-300...300)))))
+        }
     }
+
+    /// Anything at all.
+    private mutating func rawAction() {
+        pass(one(of: [0, 0.001, 0.008, 0.016, 0.03, 0.09]))
+        let pointer = chance(80) ? 1 : 2
+        switch whole(0...9) {
+        case 0...2: press(pointer, place())
+        case 3...6:
+            guard let place = down[pointer] else { return }
+            move(pointer, CGPoint(x: place.x + number(-80...80), y: place.y + number(-60...100)))
+        case 7...8: lift(pointer, chance(80) ? .up : .cancel)
+        default: interject()
+        }
+    }
+
+    // MARK: - Events
+
+    private mutating func pass(_ seconds: Double) { time = ((time + seconds) * 1e6).rounded() / 1e6 }
 
     private mutating func add(_ action: InputAction) {
         events.append(InputEvent(time: FrameTime(seconds: time), action: action))
     }
 
-    private mutating func pointer() -> Int { Int.random(in: 0..<5, using: &random) == 0 ? 2 : 1 }
-
     /// Mostly near the middle, where pictures are.
     private mutating func place() -> CGPoint {
-        let near = Int.random(in: 0..<3, using: &random) > 0
-        func along(_ length: Double, _ random: inout SeededRandom) -> Double {
-            let range = near ? 0.3...0.7 : 0...1
-            return (Double.random(in: range, using: &random) * length).rounded()
-        }
-        return CGPoint(x: along(size.width, &random), y: along(size.height, &random))
+        let range = chance(66) ? 0.3...0.7 : 0...1
+        return CGPoint(x: (number(range) * size.width).rounded(), y: (number(range) * size.height).rounded())
     }
 
-    private mutating func press(_ pointer: Int) {
+    private mutating func press(_ pointer: Int, _ place: CGPoint) {
         guard down[pointer] == nil else { return }
-        let place = place()
-        down[pointer] = place
-        add(.pointer(id: pointer, phase: .down, location: place))
+        down[pointer] = Self.rounded(place)
+        add(.pointer(id: pointer, phase: .down, location: Self.rounded(place)))
     }
 
-    private mutating func move() {
-        guard let pointer = down.keys.sorted().first, var place = down[pointer] else { return press(1) }
-        let fast = Int.random(in: 0..<4, using: &random) == 0 ? 120.0 : 25.0
-        for _ in 0..<Int.random(in: 1...6, using: &random) {
-            place.x += Double.random(in: -fast...fast, using: &random).rounded()
-            place.y += Double.random(in: (-fast / 2)...(fast * 1.2), using: &random).rounded()
-            add(.pointer(id: pointer, phase: .move, location: place))
-            time = ((time + 1.0 / 120) * 1e6).rounded() / 1e6
-        }
-        down[pointer] = place
+    private mutating func move(_ pointer: Int, _ place: CGPoint) {
+        down[pointer] = Self.rounded(place)
+        add(.pointer(id: pointer, phase: .move, location: Self.rounded(place)))
     }
 
-    private mutating func lift(_ phase: PointerPhase) {
-        guard let pointer = down.keys.sorted().last, let place = down.removeValue(forKey: pointer) else { return }
+    private mutating func lift(_ pointer: Int, _ phase: PointerPhase) {
+        guard let place = down.removeValue(forKey: pointer) else { return }
+        lastLift = place
         add(.pointer(id: pointer, phase: phase, location: place))
     }
 
-    private mutating func tap() {
-        let pointer = pointer()
-        guard down[pointer] == nil else { return }
-        press(pointer)
-        time = ((time + 0.04) * 1e6).rounded() / 1e6
-        lift(.up)
-    }
-
     private mutating func resize() {
-        let sizes = [(390, 844), (844, 390), (320, 568), (1024, 1366), (200, 200)]
-        let (width, height) = sizes[Int.random(in: 0..<sizes.count, using: &random)]
+        let (width, height) = one(of: [(390, 844), (390, 844), (844, 390), (320, 568), (1024, 1366), (200, 200)])
         size = CGSize(width: width, height: height)
         add(.resize(size))
     }
 
     private mutating func liftAll() {
-        wait()
-        while !down.isEmpty { lift(.up) }
+        pass(one(of: [0, 0.02, 0.5]))
+        for pointer in down.keys.sorted() { lift(pointer, .up) }
+    }
+
+    /// To a tenth of a point, as tapes are read by people.
+    private static func rounded(_ place: CGPoint) -> CGPoint {
+        CGPoint(x: (place.x * 10).rounded() / 10, y: (place.y * 10).rounded() / 10)
     }
 }

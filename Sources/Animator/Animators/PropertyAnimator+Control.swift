@@ -213,7 +213,8 @@ extension PropertyAnimator {
         }
         var next = parameters.pace(for: asked ?? rest)
         if let asked { next = next.stretched(to: asked) }
-        let velocities = tracks.indices.map { velocity(ofTrack: $0, at: now) }
+        // What is paused has no velocity to go on with: it follows the new curve as that is.
+        let velocities = isRunning ? tracks.indices.map { velocity(ofTrack: $0, at: now) } : []
         halt()
         for index in groups.indices {
             let group = groups[index]
@@ -231,10 +232,14 @@ extension PropertyAnimator {
                 let seen = tracks[track].value(sample)
                 tracks[track].from = seen
                 tracks[track].change = (isReversed ? origin(of: track) : tracks[track].end) - seen
-                tracks[track].push =
-                    next.velocity != .zero
-                    ? next.push(for: tracks[track].property, change: tracks[track].change)
-                    : next.push(for: tracks[track].change, takingOver: velocities[track])
+                let change = tracks[track].change
+                if next.velocity != .zero {
+                    tracks[track].push = next.push(for: tracks[track].property, change: change)
+                } else if velocities.isEmpty {
+                    tracks[track].push = .zero
+                } else {
+                    tracks[track].push = next.push(for: change, takingOver: velocities[track])
+                }
             }
         }
         run(for: next.seconds, from: now)

@@ -29,17 +29,26 @@ open class ImageView: View {
             canvas.draw(.image(image, crop: .unit, destination: place, shape: .rect(place)))
             return
         }
-        let seen = place.intersection(values.bounds)
+        let covers = ImageView.covers(place, values.bounds)
+        let seen = covers ? values.bounds : place.intersection(values.bounds)
         guard !seen.isNull, seen.width > 0, seen.height > 0 else { return }
+        let left = max(0, (seen.minX - place.minX) / place.width)
+        let top = max(0, (seen.minY - place.minY) / place.height)
         let crop = CGRect(
-            x: (seen.minX - place.minX) / place.width, y: (seen.minY - place.minY) / place.height,
-            width: seen.width / place.width, height: seen.height / place.height)
-        let covers = seen == values.bounds
+            x: left, y: top, width: min(seen.width / place.width, 1 - left),
+            height: min(seen.height / place.height, 1 - top))
         if !covers { canvas.clip(to: outline(values)) }
         canvas.draw(.image(image, crop: crop, destination: seen, shape: covers ? outline(values) : .rect(seen)))
     }
 
     override var drawsWithinOutline: Bool { true }
+
+    /// Whether a picture leaves no part of the bounds free, but for what rounding does.
+    private static func covers(_ place: CGRect, _ bounds: CGRect) -> Bool {
+        let slack = 1e-9 * (abs(bounds.midX) + abs(bounds.midY) + bounds.width + bounds.height)
+        return place.minX <= bounds.minX + slack && place.minY <= bounds.minY + slack
+            && place.maxX >= bounds.maxX - slack && place.maxY >= bounds.maxY - slack
+    }
 
     static func place(_ size: CGSize, in bounds: CGRect, _ mode: ContentMode) -> CGRect {
         let natural = CGRect(center: bounds.center, size: size)

@@ -10,7 +10,7 @@ import ViewHierarchy
 ///
 /// `SCRIM_FUZZ=10000` runs that many, from `SCRIM_FUZZ_SEED` on.
 @MainActor
-struct NeverStuckTests {
+struct NeverStuckFuzz {
     private static let environment = ProcessInfo.processInfo.environment
     private static let count = environment["SCRIM_FUZZ"].flatMap(UInt64.init) ?? 150
     private static let firstSeed = environment["SCRIM_FUZZ_SEED"].flatMap(UInt64.init) ?? 1
@@ -18,16 +18,27 @@ struct NeverStuckTests {
     @Test("random input at random moments never leaves the photos scene stuck")
     func neverStuck() throws {
         var failures = 0
+        var reached: [ReachCount.Reach: Int] = [:]
         for seed in Self.firstSeed..<(Self.firstSeed + Self.count) {
             let tape = RandomInput.tape(seed: seed)
-            let problems = try Self.problems(of: tape)
-            guard !problems.isEmpty else { continue }
+            var checks = StageChecks(stage: try StageRun.stage(urls: StageRun.photos(14), settings: tape.parameters))
+            reached.merge(try checks.play(tape), uniquingKeysWith: +)
+            checks.checkRest("after the input")
+            checks.checkCanOpenAndClose()
+            guard !checks.problems.isEmpty else { continue }
             failures += 1
-            Issue.record("seed \(seed): \(problems.joined(separator: "; "))\n\(tape)")
+            Issue.record("seed \(seed): \(checks.problems.joined(separator: "; "))\n\(tape)")
             if failures == 3 { break }
         }
-        if Self.environment["SCRIM_FUZZ"] != nil { print("sequences \(Self.count), failures \(failures)") }
         #expect(failures == 0)
+        for reach in ReachCount.Reach.allCases {
+            let times = reached[reach] ?? 0
+            if Self.environment["SCRIM_FUZZ"] != nil { print("\(reach.rawValue): \(times)") }
+            if failures == 0, Self.count >= 150 {
+                #expect(times * 150 >= Int(Self.count), "\(reach) is reached too seldom")
+            }
+        }
+        if Self.environment["SCRIM_FUZZ"] != nil { print("\(Self.count) sequences, \(failures) failures") }
     }
 
     @Test("a random tape reads back as the same tape, so that a failing one can be kept")
@@ -36,14 +47,6 @@ struct NeverStuckTests {
             let tape = RandomInput.tape(seed: seed)
             #expect(try Tape(parsing: tape.description) == tape)
         }
-    }
-
-    private static func problems(of tape: Tape) throws -> [String] {
-        var checks = StageChecks(stage: try StageRun.stage(urls: StageRun.photos(14), settings: tape.parameters))
-        try checks.play(tape)
-        checks.checkRest("after the input")
-        checks.checkCanOpenAndClose()
-        return checks.problems
     }
 }
 
@@ -54,12 +57,14 @@ private struct StageChecks {
     private(set) var problems: [String] = []
 
     /// Everything that moves by itself ends within this time, in seconds.
-    static let patience = 12.0
+    static let patience = 20.0
 
     init(stage: Stage) { self.stage = stage }
 
-    mutating func play(_ tape: Tape) throws {
-        let player = TapePlayer(tape: tape, target: stage)
+    /// Plays the tape and waits until all is at rest; what it reached.
+    mutating func play(_ tape: Tape) throws -> [ReachCount.Reach: Int] {
+        let target = ReachCount(stage)
+        let player = TapePlayer(tape: tape, target: target)
         var frame = 0
         while !player.isFinished {
             stage.finishLoading()
@@ -68,6 +73,10 @@ private struct StageChecks {
             frame += 1
         }
         settle()
+        let events = stage.takeTraceEvents(since: .zero)
+        target.count(events)
+        check(events, "after the input")
+        return target.counts
     }
 
     mutating func settle() {
@@ -94,30 +103,53 @@ private struct StageChecks {
         }
     }
 
-    mutating func checkRest(_ moment: String) {
-        let events = stage.takeTraceEvents(since: .zero)
+    /// One completion for each transition, and one verdict at most for each time that a finger let go.
+    private mutating func check(_ events: [TraceEvent], _ moment: String) {
         let begun = events.count { $0.name == "transitionBegan" }
         let completed = events.count { $0.name == "transitionCompleted" }
         if begun != completed { problems.append("\(moment): \(begun) transitions begun, \(completed) completed") }
         for event in events where event.name == "error" { problems.append("\(moment): error \(event.object)") }
+        var isUnderWay = false
+        for event in events where event.name.hasPrefix("transition") {
+            if (event.name == "transitionBegan") == isUnderWay {
+                problems.append("\(moment): \(event.name) out of turn")
+            }
+            isUnderWay = event.name != "transitionCompleted"
+        }
+    }
+
+    mutating func checkRest(_ moment: String) {
+        check(stage.takeTraceEvents(since: .zero), moment)
         if stage.scene.progress.phase != .idle { problems.append("\(moment): \(stage.scene.progress.phase)") }
         let isOpen = stage.scene.view(named: "photo") != nil
         let views = stage.scene.view.subviews.count
         if views != (isOpen ? 2 : 1) { problems.append("\(moment): \(views) views where \(isOpen ? 2 : 1) belong") }
-        if !isOpen { checkTiles(moment) }
-        if isOpen, stage.scene.view.subviews.last?.subviews.count != 2 {
-            problems.append("\(moment): a view is left over in the container")
+        let own = stage.scene.view(named: "tile")
+        for number in 1...14 {
+            guard let tile = stage.scene.view(named: "tile \(number)"), tile.isHidden != (isOpen && tile === own) else {
+                continue
+            }
+            problems.append("\(moment): tile \(number) is \(tile.isHidden ? "hidden" : "seen")")
         }
+        if isOpen { checkOpen(moment) }
     }
 
-    private mutating func checkTiles(_ moment: String) {
-        var number = 1
-        while number <= 14 {
-            if let tile = stage.scene.view(named: "tile \(number)"), tile.isHidden {
-                problems.append("\(moment): tile \(number) is hidden")
-            }
-            number += 1
+    private mutating func checkOpen(_ moment: String) {
+        if stage.scene.view.subviews.last?.subviews.count != 2 {
+            problems.append("\(moment): a view is left over in the container")
         }
+        guard let frame = stage.traceFrames(frame: 0, time: 0).first, let photo = frame.views["photo"],
+            let dimming = frame.views["dimming"]
+        else {
+            problems.append("\(moment): the open photo is not on the stage")
+            return
+        }
+        if photo.alpha != 1 || dimming.alpha != 1 { problems.append("\(moment): photo or dimming is see-through") }
+        if dimming.frame.size != stage.size { problems.append("\(moment): the dimming does not fill the stage") }
+        let middle = CGPoint(x: photo.frame.midX - stage.size.width / 2, y: photo.frame.midY - stage.size.height / 2)
+        let zoom = max(photo.frame.width / stage.size.width, photo.frame.height / stage.size.height)
+        let isPlaced = abs(zoom - 1) < 1e-6 && hypot(middle.x, middle.y) < 1e-6 || abs(zoom - 2) < 1e-6
+        if !isPlaced { problems.append("\(moment): the open photo rests at \(photo.frame)") }
     }
 
     mutating func checkCanOpenAndClose() {

@@ -1,0 +1,90 @@
+package import Foundation
+package import Staging
+package import Timing
+import ViewHierarchy
+
+/// How often random input reaches the states that are worth reaching: a stage that counts what it is told.
+@MainActor
+package final class ReachCount: TapeTarget {
+    package enum Reach: String, CaseIterable, Sendable {
+        case opening, dismissing, returnVerdict, dismissVerdict
+        case catchInOpening, catchInDismissing, catchInReturning
+        case turnedPage, zoomedIn
+        case cancelWhileLed, secondTouchWhileLed, secondTouchInFlight, keyWhileLed, keyInFlight
+        case resizeWhileLed, resizeInFlight, removalWhileLed, removalInFlight, ownPhotoRemoved
+    }
+
+    private let stage: Stage
+    private var wasZoomed = false
+    package private(set) var counts: [Reach: Int] = [:]
+
+    package init(_ stage: Stage) { self.stage = stage }
+
+    package func count(_ reach: Reach) { counts[reach, default: 0] += 1 }
+
+    package var now: FrameTime { stage.now }
+    package var nextDeadline: FrameTime? { stage.nextDeadline }
+    package var isSettled: Bool { stage.isSettled }
+    package func advance(to time: FrameTime) { stage.advance(to: time) }
+    package func isKnownViewName(_ name: String) -> Bool { stage.isKnownViewName(name) }
+    package func center(ofViewNamed name: String) -> CGPoint? { stage.center(ofViewNamed: name) }
+
+    package func handle(_ action: InputAction) {
+        let isLed = stage.scene.progress.phase == .interactive
+        let isFlying = stage.scene.progress.phase == .animating
+        let open = openTile
+        stage.handle(action)
+        switch action {
+        case .pointer(_, .cancel, _): if isLed, stage.scene.progress.phase != .interactive { count(.cancelWhileLed) }
+        case .pointer(2, .down, _):
+            if isLed { count(.secondTouchWhileLed) }
+            if isFlying { count(.secondTouchInFlight) }
+        case .pointer, .wheel: break
+        case .key:
+            if isLed { count(.keyWhileLed) }
+            if isFlying { count(.keyInFlight) }
+        case .resize:
+            if isLed { count(.resizeWhileLed) }
+            if isFlying { count(.resizeInFlight) }
+        case .removePhoto(let number):
+            if isLed { count(.removalWhileLed) }
+            if isFlying { count(.removalInFlight) }
+            if number == open { count(.ownPhotoRemoved) }
+            return
+        }
+        if let open, let now = openTile, now != open { count(.turnedPage) }
+        let isZoomed =
+            stage.scene.progress.phase == .idle
+            && (stage.scene.view(named: "photo")?.bounds.width ?? 0) > stage.size.width * 1.01
+        if isZoomed, !wasZoomed { count(.zoomedIn) }
+        wasZoomed = isZoomed
+    }
+
+    private var openTile: Int? {
+        guard stage.scene.view(named: "photo") != nil else { return nil }
+        return (1...14).first { stage.scene.view(named: "tile \($0)")?.isHidden == true }
+    }
+
+    /// Counts what the events tell.
+    package func count(_ events: [TraceEvent]) {
+        var flight = Reach.catchInOpening
+        for event in events {
+            switch (event.name, event.object) {
+            case ("transitionBegan", "open"):
+                count(.opening)
+                flight = .catchInOpening
+            case ("transitionBegan", _):
+                count(.dismissing)
+                flight = .catchInDismissing
+            case ("verdict", "return"):
+                count(.returnVerdict)
+                flight = .catchInReturning
+            case ("verdict", _):
+                count(.dismissVerdict)
+                flight = .catchInDismissing
+            case ("transitionPaused", _): count(flight)
+            default: break
+            }
+        }
+    }
+}
