@@ -91,6 +91,21 @@ struct HeightField: Sendable {
         return smoothstep(0, 1, open)
     }
 
+    /// Rounds off what is narrower than a sample: a sharp crest that runs across the grid would show as teeth.
+    mutating func smooth() {
+        let before = heights
+        for row in 1..<count - 1 {
+            for column in 1..<count - 1 {
+                let start = row * count + column
+                let sides = before[start - 1] + before[start + 1] + before[start - count] + before[start + count]
+                let corners =
+                    before[start - count - 1] + before[start - count + 1] + before[start + count - 1]
+                    + before[start + count + 1]
+                heights[start] = before[start] / 4 + sides / 8 + corners / 16
+            }
+        }
+    }
+
     /// Lets `drops` of rain carve gullies and lay fans, each walking downhill for a while.
     ///
     /// The particle scheme that Hans Theobald Beyer describes in his thesis of 2015, with a brush of one cell.

@@ -16,14 +16,15 @@ struct SunriseRidge: Photograph {
 
     /// Kilometres.
     init() {
-        var terrain = HeightField(count: 1400, extent: 40) { place in
+        var terrain = HeightField(count: 2200, extent: 40) { place in
             let bend = Vector2(Noise.plane(place * 0.2, seed: 3), Noise.plane(place * 0.2, seed: 4)) * 1.1
             let ridge = Noise.ridges((place + bend) * Vector2(0.17, 0.24), octaves: 8, seed: 21, gain: 0.46)
             let rise = smoothstep(-16, 16, place.y)
             let near = smoothstep(2.5, 0.5, length(place - Vector2(0, -18)))
             return (ridge - 0.25) * mix(1.5, 3.1, rise) + 0.15 - near * 1.5
         }
-        terrain.erode(drops: 500_000, seed: 5, strength: 0.2)
+        terrain.erode(drops: 800_000, seed: 5, strength: 0.2)
+        for _ in 0..<2 { terrain.smooth() }
         self.terrain = terrain
     }
 
