@@ -75,7 +75,7 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(name: "StagingTests", dependencies: ["Staging", "Drawing", "Timing"], swiftSettings: strict),
         .testTarget(
-            name: "RasterizerTests", dependencies: ["Rasterizer", "Drawing", "CCairo"], exclude: ["Goldens"],
+            name: "RasterizerTests", dependencies: ["Rasterizer", "Drawing", "CCairo", "CVips"], exclude: ["Goldens"],
             swiftSettings: pixels),
         .testTarget(
             name: "AnimatorTests", dependencies: ["Animator", "ViewHierarchy", "Drawing", "Timing"],

@@ -82,8 +82,6 @@ static inline int scrim_vips_write(VipsImage *image, const char *name) {
 /* The levels that libvips would print to standard error: warning, message, info (GLib's GLogLevelFlags). */
 enum { SCRIM_VIPS_LOG_LEVELS = 1 << 4 | 1 << 5 | 1 << 6 };
 
-/* Variadic functions are out of Swift's reach: each gets a wrapper with fixed arguments. */
-VipsImage *vips_image_new_from_memory_copy(const void *data, size_t size, int width, int height, int bands, int format);
 int vips_jpegsave(VipsImage *in, const char *filename, ...);
 
 /* A copy of packed 8-bit red, green, blue (VIPS_FORMAT_UCHAR is 0); NULL on error. */

@@ -28,6 +28,7 @@ final class DecodeQueue: @unchecked Sendable {
     private static let niceness: Int32 = 10
 
     private let condition = NSCondition()
+    private let decode: @Sendable (Job) -> Result<Image, ImageError>
     private let wake: @Sendable () -> Void
     private var waiting: [Int: (job: Job, generation: Int)] = [:]
     /// By priority, the last asked for at the end.
@@ -38,9 +39,13 @@ final class DecodeQueue: @unchecked Sendable {
     private var outcomes: [Outcome] = []
     private var isStopped = false
 
-    /// Starts `threads` (at least 1) threads. `wake` is called on one of them when there is something to take and there
+    /// Starts `threads` (at least 1) threads that run `decode`. `wake` is called on one of them when there is something to take and there
     /// was nothing before.
-    init(threads: Int, wake: @escaping @Sendable () -> Void) {
+    init(
+        threads: Int, decode: @escaping @Sendable (Job) -> Result<Image, ImageError>,
+        wake: @escaping @Sendable () -> Void
+    ) {
+        self.decode = decode
         self.wake = wake
         for index in 0..<max(1, threads) {
             let thread = Thread { [self] in work() }
@@ -108,18 +113,14 @@ final class DecodeQueue: @unchecked Sendable {
     }
 
     private func work() {
-        // On Linux priorities belong to threads, and 0 is the calling one. Without effect it would only be less smooth.
-        _ = setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, Self.niceness)
+        // Before standing back: the main thread may be waiting for it.
         PictureDecoder.prepareThread()
         defer { PictureDecoder.finishThread() }
+        // On Linux priorities belong to threads, and 0 is the calling one; libvips' own threads, started from here,
+        // inherit it. Without effect it would only be less smooth.
+        _ = setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, Self.niceness)
         while let job = next() {
-            let result: Result<Image, ImageError>
-            do throws(ImageError) {
-                result = .success(try PictureDecoder.image(url: job.url, resolution: job.resolution))
-            } catch {
-                result = .failure(error)
-            }
-            if finish(Outcome(number: job.number, result: result)) { wake() }
+            if finish(Outcome(number: job.number, result: decode(job))) { wake() }
         }
     }
 

@@ -10,19 +10,23 @@ enum PictureDecoder {
     /// Gives back what libvips keeps for the calling thread. Calls `vips_thread_shutdown`.
     static func finishThread() { vips_thread_shutdown() }
 
-    /// What the header of `file` says; no pixels are decoded.
-    static func header(of file: borrowing PictureFile) throws(ImageError) -> PictureHeader {
+    /// What the header of `file` says; no pixels are decoded. `waits` is false for a thread that must not wait for
+    /// another's decoding.
+    static func header(of file: borrowing PictureFile, waits: Bool) throws(ImageError) -> PictureHeader {
         if let header = try BitmapDecoder.header(of: file) { return header }
-        guard VipsRuntime.isRunning, let source = VipsPictureSource(descriptor: file.descriptor) else {
-            throw ImageError(url: file.url, cause: .outOfMemory, detail: "libvips didn't start")
+        let (url, descriptor, prefix) = (file.url, file.descriptor, file.prefix(4))
+        return try VipsErrorGate.shared.runBeside(waits: waits) { () throws(ImageError) in
+            guard VipsRuntime.isRunning, let source = VipsPictureSource(descriptor: descriptor) else {
+                throw ImageError(url: url, cause: .outOfMemory, detail: "libvips didn't start")
+            }
+            return try PictureHeader(of: url, prefix: prefix, source: source)
         }
-        return try PictureHeader(of: file, source: source)
     }
 
     /// The picture as asked: upright, in sRGB, premultiplied, with finer levels when it is large.
     static func image(url: URL, resolution: ImageRequest.Resolution) throws(ImageError) -> Image {
         let file = try PictureFile(opening: url)
-        let header = try header(of: file)
+        let header = try header(of: file, waits: true)
         let size = resolution.decodedSize(width: header.width, height: header.height)
         let pixels: PixelBuffer
         if header.format == .bitmap {

@@ -23,11 +23,12 @@ struct PictureHeader: Sendable {
     /// Whether the colours must be taken to sRGB by the embedded profile.
     var isProfiled = false
 
-    /// Reads the header of `file` through `source`.
-    init(of file: borrowing PictureFile, source: VipsPictureSource) throws(ImageError) {
-        let url = file.url
+    /// Reads the header of the file at `url` through `source`; `prefix` is its first 4 bytes.
+    init(of url: URL, prefix: [UInt8], source: VipsPictureSource) throws(ImageError) {
         guard let loader = source.loader, let format = Format(loader: loader) else {
-            throw ImageError(url: url, cause: .notAPicture)
+            // A TIFF's directory may lie at its end, so one that is cut off is no longer known for what it was.
+            let isTIFF = [Array("II*\0".utf8), Array("MM\0*".utf8)].contains(prefix)
+            throw ImageError(url: url, cause: isTIFF ? .damaged : .notAPicture)
         }
         guard let image = scrim_vips_image_from_source(source.pointer) else {
             throw ImageError(url: url, cause: .damaged, detail: "the header can't be read")

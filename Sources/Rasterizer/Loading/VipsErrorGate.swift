@@ -1,4 +1,5 @@
 import CVips
+import Drawing
 import Glibc
 
 /// Tells which message belongs to which picture, though libvips keeps one buffer for the whole process.
@@ -13,6 +14,14 @@ final class VipsErrorGate: @unchecked Sendable {
     private init() {
         lock = .allocate(capacity: 1)
         pthread_rwlock_init(lock, nil)
+    }
+
+    /// Runs `work`, whose messages nobody wants, beside other work; when something is being repeated alone, it waits for
+    /// that if `waits`, else runs all the same, at the risk of disturbing the other's message.
+    func runBeside<Value>(waits: Bool, _ work: () throws(ImageError) -> Value) throws(ImageError) -> Value {
+        let isHeld = (waits ? pthread_rwlock_rdlock(lock) : pthread_rwlock_tryrdlock(lock)) == 0
+        defer { if isHeld { pthread_rwlock_unlock(lock) } }
+        return try work()
     }
 
     /// What `work` makes, or, when it gives nil twice, the message of the second time, in one line.
@@ -45,14 +54,9 @@ struct VipsMessage: Error, Equatable {
     /// Whether memory ran out, which says nothing about the file.
     var isOutOfMemory: Bool { text.contains("out of memory") }
 
-    /// Whether a JPEG decoder only remarks on something that leaves every pixel as it was meant: bytes between the
-    /// last pixel and the end mark, as several cameras write them, or an odd version, colour or profile mark.
+    /// Whether a JPEG decoder only remarks on an odd mark in the header, which leaves every pixel as it was meant.
     var isHarmless: Bool {
-        let harmless = [
-            "extraneous bytes before marker 0xd9", "unknown JFIF revision number", "Unknown Adobe color transform code",
-            "Inconsistent progression sequence", "corrupt ICC data",
-        ]
-        let harmful = ["Premature end", "bad Huffman code", "bad arithmetic code", "bad progression", "restart marker"]
-        return harmless.contains { text.contains($0) } && !harmful.contains { text.contains($0) }
+        ["unknown JFIF revision number", "Unknown Adobe color transform code"].contains { text.contains($0) }
+            && !text.contains("Corrupt") && !text.contains("Premature")
     }
 }

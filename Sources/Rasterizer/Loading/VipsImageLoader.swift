@@ -40,7 +40,15 @@ package final class VipsImageLoader: ImageLoading {
     package init(
         threads: Int = ProcessInfo.processInfo.activeProcessorCount, wake: @escaping @Sendable () -> Void = {}
     ) {
-        queue = DecodeQueue(threads: threads, wake: wake)
+        queue = DecodeQueue(
+            threads: threads,
+            decode: { job in
+                do throws(ImageError) {
+                    return .success(try PictureDecoder.image(url: job.url, resolution: job.resolution))
+                } catch {
+                    return .failure(error)
+                }
+            }, wake: wake)
     }
 
     deinit { queue.stop() }
@@ -51,7 +59,7 @@ package final class VipsImageLoader: ImageLoading {
     package func pixelSize(of url: URL) throws(ImageError) -> CGSize {
         let file = try PictureFile(opening: url)
         if let known = sizes[url], known.stamp == file.stamp { return known.size }
-        let header = try PictureDecoder.header(of: file)
+        let header = try PictureDecoder.header(of: file, waits: false)
         let size = CGSize(width: header.width, height: header.height)
         sizes[url] = (file.stamp, size)
         return size

@@ -1,0 +1,88 @@
+import CVips
+import Drawing
+import Foundation
+import Testing
+
+@testable import Rasterizer
+
+/// A temporary folder of pictures made for a test; it is gone when the test is.
+final class PictureFolder {
+    let url: URL
+
+    init() throws {
+        url = FileManager.default.temporaryDirectory.appendingPathComponent("pictures-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(at: url) }
+
+    func path(_ name: String) -> URL { url.appendingPathComponent(name) }
+
+    /// A file of these bytes.
+    @discardableResult
+    func file(_ name: String, _ bytes: [UInt8]) throws -> URL {
+        try Data(bytes).write(to: path(name))
+        return path(name)
+    }
+
+    /// A picture of `bands` 8-bit bands, each pixel's by its place, in the format of the name's ending; `options` are
+    /// the format's, in brackets; `space` is libvips' number of another colour space to save in.
+    @discardableResult
+    func picture(
+        _ name: String, width: Int, height: Int, bands: Int = 3, options: String = "", space: Int32? = nil,
+        pixel: (Int, Int) -> [UInt8]
+    ) throws -> URL {
+        try #require(VipsRuntime.isRunning)
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(width * height * bands)
+        for y in 0..<height { for x in 0..<width { bytes += pixel(x, y) } }
+        // Beside the tests that look at messages.
+        let target = path(name).path + options
+        let isWritten = try VipsErrorGate.shared.runBeside(waits: true) { () throws(ImageError) in
+            Self.write(bytes, width: width, height: height, bands: bands, space: space, to: target)
+        }
+        try #require(isWritten)
+        return path(name)
+    }
+
+    private static func write(
+        _ bytes: [UInt8], width: Int, height: Int, bands: Int, space: Int32?, to target: String
+    ) -> Bool {
+        let made = vips_image_new_from_memory_copy(bytes, bytes.count, Int32(width), Int32(height), Int32(bands), 0)
+        guard var image = made else { return false }
+        defer { releaseVipsObject(image) }
+        if let space {
+            var converted: OpaquePointer?
+            guard scrim_vips_colourspace(image, &converted, space) == 0, let converted else { return false }
+            releaseVipsObject(image)
+            image = converted
+        }
+        return scrim_vips_write(image, target) == 0
+    }
+
+    /// A JPEG with enough going on in it for its middle to be destroyed.
+    func busyJPEG(_ name: String, width: Int = 320, height: Int = 240) throws -> [UInt8] {
+        let url = try picture(name, width: width, height: height, options: "[Q=90,strip]") { x, y in
+            [UInt8((x * 7 + y * y) & 255), UInt8((x * y) & 255), UInt8((x ^ y) & 255)]
+        }
+        return [UInt8](try Data(contentsOf: url))
+    }
+}
+
+/// Four colours, a quarter each: whichever way the picture is turned or mirrored, it can be told.
+enum Quarters {
+    static let red: [UInt8] = [200, 30, 30]
+    static let green: [UInt8] = [30, 180, 40]
+    static let blue: [UInt8] = [40, 50, 210]
+    static let grey: [UInt8] = [190, 190, 190]
+
+    /// The upright picture: red and green above blue and grey.
+    static func pixel(_ x: Int, _ y: Int, width: Int, height: Int) -> [UInt8] {
+        switch (x < width / 2, y < height / 2) {
+        case (true, true): red
+        case (false, true): green
+        case (true, false): blue
+        case (false, false): grey
+        }
+    }
+}
