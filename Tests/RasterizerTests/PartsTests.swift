@@ -25,6 +25,20 @@ struct PartsTests {
         #expect(cache.bytes == 1)
     }
 
+    @Test("a full cache makes room for a while, and keeps its sum right")
+    func fullCache() {
+        var cache = ByteCache<Int, Int>(limit: 100)
+        for key in 0..<1000 {
+            cache.insert(key, for: key, bytes: 3)
+            #expect(cache.bytes == 3 * cache.count && cache.bytes <= 100)
+            #expect(cache.value(for: key) == key)
+        }
+        #expect(cache.count >= 24)
+        cache.removeAll { $0 > 990 }
+        #expect(cache.bytes == 3 * cache.count)
+        #expect(cache.value(for: 995) == nil)
+    }
+
     @Test("a pool runs every piece once and never two at a time in a slot", arguments: [1, 2, 8])
     func pool(threads: Int) throws {
         let runs = Mutex([Int](repeating: 0, count: 200))

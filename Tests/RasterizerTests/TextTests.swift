@@ -118,13 +118,16 @@ struct TextTests {
         }
     }
 
-    @Test("a font file that can't be read is reported with its name")
-    func unreadable() {
+    @Test(
+        "a font file that can't be read, or is none, is reported with its name",
+        arguments: ["/no/such/font.otf", #filePath])
+    func unreadable(path: String) {
         do throws(RasterizerError) {
-            _ = try FontFace(FontFile(path: "/no/such/font.otf", index: 0), size: 720)
-            Issue.record("a missing file was opened")
+            _ = try FontFace(FontFile(path: path, index: 0), bytes: MappedFile(path: path), size: 720)
+            Issue.record("\(path) was opened")
         } catch {
-            #expect(error.operation.contains("/no/such/font.otf"))
+            #expect(error.operation.contains(path))
+            #expect(!error.cause.isEmpty)
         }
     }
 

@@ -25,22 +25,33 @@ struct ByteCache<Key: Hashable, Value> {
     }
 
     /// Keeps a value; what has been used longest ago goes when there is too much, but never the value just kept.
+    /// `size` is in bytes.
     mutating func insert(_ value: Value, for key: Key, bytes size: Int) {
         clock += 1
         if let old = entries.updateValue(Entry(value: value, bytes: size, used: clock), forKey: key) {
             bytes -= old.bytes
         }
         bytes += size
-        guard bytes > limit else { return }
-        for (oldKey, entry) in entries.sorted(by: { $0.value.used < $1.value.used }) where oldKey != key {
-            entries[oldKey] = nil
-            bytes -= entry.bytes
-            if bytes <= limit { return }
-        }
+        if bytes > limit { evict(sparing: clock) }
     }
 
-    mutating func removeAll(where isDead: (Key, Value) -> Bool) {
-        for (key, entry) in entries where isDead(key, entry.value) {
+    /// Lets go of a quarter more than must go, so that ages are put in order once for many values.
+    private mutating func evict(sparing newest: Int) {
+        var excess = bytes - limit * 3 / 4
+        var last = 0
+        for age in entries.values.map({ (used: $0.used, bytes: $0.bytes) }).sorted(by: { $0.used < $1.used }) {
+            guard excess > 0, age.used != newest else { break }
+            excess -= age.bytes
+            last = age.used
+        }
+        removeAll { _, used in used <= last }
+    }
+
+    /// Lets go of the values that are dead.
+    mutating func removeAll(where isDead: (Value) -> Bool) { removeAll { value, _ in isDead(value) } }
+
+    private mutating func removeAll(_ isDead: (_ value: Value, _ used: Int) -> Bool) {
+        for (key, entry) in entries where isDead(entry.value, entry.used) {
             entries[key] = nil
             bytes -= entry.bytes
         }

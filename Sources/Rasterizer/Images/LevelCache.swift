@@ -62,7 +62,7 @@ struct LevelCache {
         if level <= 0 { return original }
         let key = Key(image: ObjectIdentifier(image), representation: representation, level: level)
         if let entry = cache.value(for: key), entry.image === image { return entry.pixels }
-        cache.removeAll { _, entry in entry.image == nil }
+        cache.removeAll { $0.image == nil }
         let octave = max(0, (level - 1) / Self.stepsPerOctave - 1) * Self.stepsPerOctave
         let source = self.level(octave, of: representation, image: image)
         let factor = exp2(-Double(level) / Double(Self.stepsPerOctave))

@@ -5,17 +5,22 @@ import CSDL2
 /// Owns its SDL2_ttf handle and closes it when released, which must be before `TTF_Quit`.
 final class FontFace {
     private let handle: OpaquePointer
+    /// Must outlive the handle, which reads from it.
+    private let bytes: MappedFile
     /// Heights in pixels of the face at its size.
     let ascent: Int
     let height: Int
 
     /// `size` is the em square in 1/72 pixels: SDL2_ttf takes whole points only, so one point is opened at that many
-    /// dots to the inch. Calls `TTF_OpenFontIndexDPI`.
-    init(_ file: FontFile, size: Int) throws(RasterizerError) {
-        guard let handle = TTF_OpenFontIndexDPI(file.path, 1, file.index, UInt32(size), UInt32(size)) else {
+    /// dots to the inch. `bytes` is the font's file. Calls `TTF_OpenFontIndexDPIRW`.
+    init(_ file: FontFile, bytes: MappedFile, size: Int) throws(RasterizerError) {
+        // Read from memory: from a file, SDL2_ttf seeks and reads for every glyph.
+        let stream = SDL_RWFromConstMem(bytes.base, Int32(bytes.count))
+        guard let handle = TTF_OpenFontIndexDPIRW(stream, 1, 1, file.index, UInt32(size), UInt32(size)) else {
             try check(.sdl(succeeded: false), "opening the font \(file.path)")
             preconditionFailure("a failed check throws")
         }
+        self.bytes = bytes
         self.handle = handle
         // Light hinting moves outlines up and down only and leaves the advances as designed, so that text is as wide at
         // every scale as it was measured.

@@ -27,11 +27,12 @@ public final class FontLibrary: @unchecked Sendable {
 
     private let matcher: FontMatcher
     private var faces = ByteCache<FaceKey, FontFace>(limit: openFaces)
+    private var files: [String: MappedFile] = [:]
     private var primary: [Font.Weight: FontFile] = [:]
     private var fallback: [CharacterKey: FontFile?] = [:]
     private var widths = ByteCache<WidthKey, Double>(limit: measuredBytes)
 
-    /// Faces kept open at once; each costs a file handle.
+    /// Faces kept open at once.
     private static let openFaces = 48
     /// Bytes of measured texts remembered.
     private static let measuredBytes = 1 << 20
@@ -106,7 +107,8 @@ public final class FontLibrary: @unchecked Sendable {
         defer { Self.lock.unlock() }
         var pieces: [Piece] = []
         var pen = 0.0
-        for run in try runs(of: text, weight: weight) {
+        let runs = try runs(of: text, weight: weight)
+        for (position, run) in runs.enumerated() {
             let face = try face(run.file, size: size)
             let overhang = face.overhang(of: run.text)
             if let coverage = try face.coverage(of: run.text) {
@@ -114,6 +116,7 @@ public final class FontLibrary: @unchecked Sendable {
                     Piece(
                         coverage: coverage, x: Int(pen.rounded()) - overhang.left, y: -face.ascent - overhang.top))
             }
+            if position == runs.count - 1 { break }
             let measured = try self.face(run.file, size: Self.measuringSize).width(of: run.text)
             pen += Double(measured) / Self.measuringSize * size
         }
@@ -179,7 +182,14 @@ public final class FontLibrary: @unchecked Sendable {
         let dots = Int((min(max(size, 1), Self.largestSize) * 72).rounded())
         let key = FaceKey(file: file, size: dots)
         if let face = faces.value(for: key) { return face }
-        let face = try FontFace(file, size: dots)
+        let bytes: MappedFile
+        if let mapped = files[file.path] {
+            bytes = mapped
+        } else {
+            bytes = try MappedFile(path: file.path)
+            files[file.path] = bytes
+        }
+        let face = try FontFace(file, bytes: bytes, size: dots)
         faces.insert(face, for: key, bytes: 1)
         return face
     }
