@@ -4,4 +4,8 @@
 #include <cairo/cairo.h>
 #include <fontconfig/fontconfig.h>
 
+/* Asks for memory that will be read, or written, soon: a compiler built-in that Swift does not import. */
+static inline void scrim_prefetch(const void *address) { __builtin_prefetch(address, 0); }
+static inline void scrim_prefetch_to_write(void *address) { __builtin_prefetch(address, 1); }
+
 #endif

@@ -10,7 +10,7 @@ import Testing
 struct PartsTests {
     @Test("a cache lets go of what was used longest ago, but never of what it has just been given")
     func cache() {
-        var cache = ByteCache<String, Int>(limit: 10)
+        var cache = ByteCache<String, Int>(limit: 11)
         cache.insert(1, for: "a", bytes: 4)
         cache.insert(2, for: "b", bytes: 4)
         #expect(cache.value(for: "a") == 1)

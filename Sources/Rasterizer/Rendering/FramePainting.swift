@@ -99,10 +99,22 @@ struct FramePainting: Sendable {
         }
     }
 
+    /// Copies rows, asking for those two further on meanwhile: rows of a column lie pages apart, where the processor's
+    /// own foresight ends, and copying is all about waiting for memory.
     private func copy(_ box: PixelRect, from layer: Surface, to surface: Surface) {
+        let ahead = 2 * surface.width
         for row in box.minY..<box.maxY {
             let offset = row * surface.width + box.minX
+            if row + 2 < box.maxY {
+                for pixel in stride(from: offset + ahead, to: offset + ahead + box.width, by: Self.pixelsInLine) {
+                    scrim_prefetch(layer.base + pixel)
+                    scrim_prefetch_to_write(surface.base + pixel)
+                }
+            }
             (surface.base + offset).update(from: layer.base + offset, count: box.width)
         }
     }
+
+    /// Of a cache line of 64 bytes.
+    private static let pixelsInLine = 16
 }

@@ -60,10 +60,10 @@ final class FontFace {
 
     /// The coverage of a line of text; nil when it has no width. Calls `TTF_RenderUTF8_Blended`.
     func coverage(of text: String) throws(RasterizerError) -> AlphaBuffer? {
-        guard try width(of: text) > 0 else { return nil }
         let white = SDL_Color(r: 255, g: 255, b: 255, a: 255)
         guard let surface = TTF_RenderUTF8_Blended(handle, text, white) else {
-            try check(.sdl(succeeded: false), "drawing text")
+            // Text of no width is refused too.
+            try check(.sdl(succeeded: width(of: text) == 0), "drawing text")
             return nil
         }
         defer { SDL_FreeSurface(surface) }
