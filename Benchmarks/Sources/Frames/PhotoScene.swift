@@ -23,13 +23,13 @@ struct PhotoScene {
         CGRect(x: Double(index % 3) * 132.5, y: Double(index / 3) * 131 - 95, width: 125, height: 125)
     }
 
-    /// How far the drag has come in a frame, 0...1.
-    static func progress(_ frame: Int) -> Double { Double(frame + 1) / Double(frames + 1) }
+    /// How far the drag has come in a frame, 0...1; frames may be fractions.
+    static func progress(_ frame: Double) -> Double { (frame + 1) / Double(frames + 1) }
 
-    static func dimming(_ frame: Int) -> Double { 1 - progress(frame) }
+    static func dimming(_ frame: Double) -> Double { 1 - progress(frame) }
 
     /// The photo in a frame, in points: from the stage's width to a tile's, moving down.
-    static func photo(_ frame: Int) -> (rect: CGRect, radius: Double) {
+    static func photo(_ frame: Double) -> (rect: CGRect, radius: Double) {
         let progress = progress(frame)
         let width = 390 - 265 * progress
         let height = width * 4 / 3
@@ -39,7 +39,7 @@ struct PhotoScene {
         )
     }
 
-    func list(_ frame: Int, label: String? = nil) -> DisplayList {
+    func list(_ frame: Double, label: String? = nil) -> DisplayList {
         var canvas = Canvas()
         for (index, tile) in tiles.enumerated() {
             draw(tile, in: Self.tile(index), radius: 6, &canvas)
@@ -63,7 +63,7 @@ struct PhotoScene {
     }
 
     /// The same frame for the yardstick.
-    func plain(_ frame: Int, to target: UnsafeMutablePointer<UInt32>, width: Int, height: Int) {
+    func plain(_ frame: Double, to target: UnsafeMutablePointer<UInt32>, width: Int, height: Int) {
         let moving = Self.photo(frame)
         var places = tiles.indices.map { (tiles[$0], Self.tile($0), 6.0) }
         places.append((photo, moving.rect, moving.radius))

@@ -44,13 +44,13 @@ struct ByteCache<Key: Hashable, Value> {
             excess -= age.bytes
             last = age.used
         }
-        removeAll { _, used in used <= last }
+        remove { _, used in used <= last }
     }
 
     /// Lets go of the values that are dead.
-    mutating func removeAll(where isDead: (Value) -> Bool) { removeAll { value, _ in isDead(value) } }
+    mutating func removeAll(where isDead: (Value) -> Bool) { remove { value, _ in isDead(value) } }
 
-    private mutating func removeAll(_ isDead: (_ value: Value, _ used: Int) -> Bool) {
+    private mutating func remove(where isDead: (_ value: Value, _ used: Int) -> Bool) {
         for (key, entry) in entries where isDead(entry.value, entry.used) {
             entries[key] = nil
             bytes -= entry.bytes

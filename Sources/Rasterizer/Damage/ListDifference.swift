@@ -15,23 +15,28 @@ struct ListDifference {
     init(from old: [DisplayItem], to new: [DisplayItem]) {
         self.old = old
         self.new = new
-        let oldStarts = Self.units(of: old, in: 0..<old.count)
-        let newStarts = Self.units(of: new, in: 0..<new.count)
+        let shorter = min(old.count, new.count)
         var equal = 0
-        while equal < min(oldStarts.count, newStarts.count),
-            Self.same(old, oldStarts[equal], new, newStarts[equal])
-        {
+        // Where the depth is zero, a unit ends; a prefix or suffix that ends within one gives way to the last that didn't.
+        var depth = 0
+        var start = 0
+        while equal < shorter, old[equal] == new[equal] {
+            depth = max(0, depth + new[equal].command.nesting)
             equal += 1
+            if depth == 0 { start = equal }
         }
-        prefix = equal == 0 ? 0 : newStarts[equal - 1].upperBound
+        prefix = start
         var equalEnd = 0
-        while equalEnd < min(oldStarts.count, newStarts.count) - equal,
-            Self.same(
-                old, oldStarts[oldStarts.count - 1 - equalEnd], new, newStarts[newStarts.count - 1 - equalEnd])
-        {
+        depth = 0
+        var end = 0
+        while equalEnd < shorter - start, old[old.count - 1 - equalEnd] == new[new.count - 1 - equalEnd] {
+            depth -= new[new.count - 1 - equalEnd].command.nesting
             equalEnd += 1
+            if depth == 0 { end = equalEnd }
+            // An end without a beginning: what comes before it can't be told apart from here.
+            if depth < 0 { break }
         }
-        suffix = equalEnd == 0 ? 0 : new.count - newStarts[newStarts.count - equalEnd].lowerBound
+        suffix = end
     }
 
     /// Beyond this many pairs, the middle is not searched for items that stayed: all of it counts as changed.
@@ -92,14 +97,21 @@ struct ListDifference {
         var start = part.lowerBound
         for position in part {
             if depth == 0 { start = position }
-            switch items[position].command {
-            case .beginGroup: depth += 1
-            case .endGroup: depth = max(0, depth - 1)
-            default: break
-            }
+            depth = max(0, depth + items[position].command.nesting)
             if depth == 0 { units.append(start..<position + 1) }
         }
         if depth > 0 { units.append(start..<part.upperBound) }
         return units
+    }
+}
+
+extension DrawCommand {
+    /// By how much the depth of groups changes.
+    fileprivate var nesting: Int {
+        switch self {
+        case .beginGroup: 1
+        case .endGroup: -1
+        default: 0
+        }
     }
 }

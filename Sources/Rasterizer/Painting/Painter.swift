@@ -60,19 +60,18 @@ struct Painter {
                     cairo_fill(context)
                 }
             } else {
-                scissor(item, target) {
-                    path.add(to: target)
-                    cairo_fill(context)
-                }
+                scissor(item, target) { fill(path, on: target) }
             }
         case .image(let path, let source, let alpha):
             if alpha < 1 { return try paintMasked(item, area: area, to: target) }
             let pattern = pattern(source, for: target)
             cairo_set_source(context, pattern)
             cairo_pattern_destroy(pattern)
-            scissor(item, target) {
-                path.add(to: target)
-                cairo_fill(context)
+            let rest = copy(path, source, area: area, hole: hole, to: target)
+            if rest == [area] {
+                scissor(item, target) { fill(path, on: target) }
+            } else {
+                for part in rest { clip(to: part, target) { fill(path, on: target) } }
             }
         case .sprites(let sprites, let ink):
             ink.set(on: context)
@@ -191,21 +190,42 @@ struct Painter {
             cairo_pattern_set_matrix(pattern, &matrix)
             setFilter(of: pattern, matrix)
             cairo_pattern_set_extend(pattern, sprite.continues ? CAIRO_EXTEND_PAD : CAIRO_EXTEND_NONE)
-            cairo_save(context)
-            cairo_new_path(context)
-            addRect(box, to: target)
-            cairo_clip(context)
-            cairo_mask(context, pattern)
-            cairo_restore(context)
+            clip(to: box, target) { cairo_mask(context, pattern) }
             cairo_pattern_destroy(pattern)
         }
     }
 
+    /// Copies the rows of a picture that are covered whole, pixel by pixel, if there are any, and returns what is left
+    /// to be drawn. It is left in whole rows: cut at the sides, outlines would come out otherwise.
+    private func copy(
+        _ path: DevicePath, _ source: ImageSource, area: PixelRect, hole: PixelRect, to target: CairoTarget
+    ) -> [PixelRect] {
+        guard source.pixels.isOpaque, let copied = source.copied else { return [area] }
+        for interior in path.interiors {
+            let inner = interior.intersection(copied).intersection(area)
+            guard !inner.isEmpty, inner.minX == area.minX, inner.maxX == area.maxX else { continue }
+            for part in inner.subtracting(hole) {
+                target.copy(part, from: source.pixels, origin: (copied.minX, copied.minY))
+            }
+            return area.subtracting(inner)
+        }
+        return [area]
+    }
+
+    private func fill(_ path: DevicePath, on target: CairoTarget) {
+        path.add(to: target)
+        cairo_fill(target.context)
+    }
+
     private func scissor(_ item: PreparedItem, _ target: CairoTarget, _ draw: () -> Void) {
         guard let scissor = item.scissor else { return draw() }
+        clip(to: scissor.intersection(target.box), target, draw)
+    }
+
+    private func clip(to rect: PixelRect, _ target: CairoTarget, _ draw: () -> Void) {
         cairo_save(target.context)
         cairo_new_path(target.context)
-        addRect(scissor.intersection(target.box), to: target)
+        addRect(rect, to: target)
         cairo_clip(target.context)
         draw()
         cairo_restore(target.context)

@@ -28,6 +28,17 @@ struct ImageSource: Sendable {
     var pixels: PixelBuffer
     /// From device pixels to those of `pixels`, on pixman's grid.
     var matrix: CGAffineTransform
+
+    /// The device pixels that are covered by the picture's pixels one to one and in place, without interpolation; nil
+    /// when none are.
+    var copied: PixelRect? {
+        guard matrix.a == 1, matrix.d == 1, matrix.b == 0, matrix.c == 0, matrix.tx == matrix.tx.rounded(),
+            matrix.ty == matrix.ty.rounded()
+        else { return nil }
+        let x = -Int(matrix.tx)
+        let y = -Int(matrix.ty)
+        return PixelRect(minX: x, minY: y, maxX: x + pixels.width, maxY: y + pixels.height)
+    }
 }
 
 /// A ready-made coverage and where it goes.

@@ -1,4 +1,5 @@
 import CCairo
+import Drawing
 
 /// A cairo context on memory that someone else owns: it draws into the box `box` of device pixels, whose top left pixel
 /// lies at the address given.
@@ -7,12 +8,16 @@ import CCairo
 final class CairoTarget {
     let context: OpaquePointer
     let box: PixelRect
+    private let base: UnsafeMutableRawPointer
+    private let bytesPerRow: Int
     private let surface: OpaquePointer
 
     init(
         _ pixels: UnsafeMutableRawPointer, format: cairo_format_t, bytesPerRow: Int, box: PixelRect
     ) throws(RasterizerError) {
         self.box = box
+        self.base = pixels
+        self.bytesPerRow = bytesPerRow
         surface = cairo_image_surface_create_for_data(
             pixels.assumingMemoryBound(to: UInt8.self), format, Int32(box.width), Int32(box.height), Int32(bytesPerRow))
         context = cairo_create(surface)
@@ -28,6 +33,23 @@ final class CairoTarget {
     deinit {
         cairo_destroy(context)
         cairo_surface_destroy(surface)
+    }
+
+    /// Copies the part `area` of the box from opaque pixels, whose pixel `(x, y)` lies at device pixel
+    /// `(x, y) + origin`; all of `area` must be there. The target must be of 32 bits a pixel.
+    func copy(_ area: PixelRect, from pixels: PixelBuffer, origin: (x: Int, y: Int)) {
+        cairo_surface_flush(surface)
+        for row in area.minY..<area.maxY {
+            let from = pixels.base + (row - origin.y) * pixels.bytesPerRow + (area.minX - origin.x) * 4
+            let to = base + (row - box.minY) * bytesPerRow + (area.minX - box.minX) * 4
+            if row + 2 < area.maxY {
+                for offset in stride(from: 2 * bytesPerRow, to: 2 * bytesPerRow + area.width * 4, by: 64) {
+                    scrim_prefetch_to_write(to + offset)
+                }
+            }
+            to.copyMemory(from: from, byteCount: area.width * 4)
+        }
+        cairo_surface_mark_dirty(surface)
     }
 
     /// Makes what was drawn visible in the memory and reports what failed on the way.

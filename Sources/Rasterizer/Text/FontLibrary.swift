@@ -133,6 +133,10 @@ public final class FontLibrary: @unchecked Sendable {
     private func runs(of text: String, weight: Font.Weight) throws(RasterizerError) -> [Run] {
         let main = try file(for: weight)
         let mainFace = try face(main, size: Self.measuringSize)
+        if text.utf8.count <= Self.longestLine, text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) {
+            // Plain ASCII, which any interface font has, is not looked at character by character.
+            return text.isEmpty ? [] : [Run(text: text, file: main)]
+        }
         var runs: [Run] = []
         for character in text.prefix(Self.longestLine) {
             let drawn = character.isNewline || character == "\t" ? " " : character
