@@ -64,7 +64,7 @@ let package = Package(
         .testTarget(
             name: "ViewHierarchyTests", dependencies: ["ViewHierarchy", "Drawing", "Timing"], swiftSettings: strict),
         .target(
-            name: "StageSupport", dependencies: ["Gallery", "Staging", "Drawing", "Timing"],
+            name: "StageSupport", dependencies: ["Gallery", "Staging", "ViewHierarchy", "Drawing", "Timing"],
             path: "Tests/StageSupport", swiftSettings: strict),
         .testTarget(
             name: "GalleryTests",
