@@ -68,7 +68,9 @@ let package = Package(
             path: "Tests/StageSupport", swiftSettings: strict),
         .testTarget(
             name: "GalleryTests",
-            dependencies: ["StageSupport", "Gallery", "Staging", "Animator", "ViewHierarchy", "Drawing", "Timing"],
+            dependencies: [
+                "StageSupport", "Gallery", "Rasterizer", "Staging", "Animator", "ViewHierarchy", "Drawing", "Timing",
+            ],
             swiftSettings: strict),
         .testTarget(
             name: "RecorderTests", dependencies: ["Recorder", "Rasterizer", "Staging", "Drawing", "Timing", "CCairo"],

@@ -70,6 +70,7 @@ private struct StageChecks {
             stage.finishLoading()
             try player.play(until: .frame(frame, rate: 60))
             look()
+            if frame % 4 == 0 { _ = stage.displayList() }
             frame += 1
         }
         settle()
@@ -89,9 +90,8 @@ private struct StageChecks {
         if !stage.isSettled { problems.append("still moving after \(Self.patience) s") }
     }
 
-    /// Draws a frame and checks that every number in it is one.
+    /// Checks that every number in a frame is one.
     private mutating func look() {
-        _ = stage.displayList()
         for frame in stage.traceFrames(frame: 0, time: 0) {
             for (name, view) in frame.views {
                 let numbers = [

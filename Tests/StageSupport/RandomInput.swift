@@ -21,6 +21,7 @@ package struct RandomInput {
     package static func tape(seed: UInt64) -> Tape {
         var input = RandomInput(seed: seed)
         let settings = input.settings()
+        if input.chance(80) { input.tap(input.place()) }
         for _ in 0..<input.whole(2...14) { input.phrase() }
         input.liftAll()
         return Tape(scene: "photos", settings: settings, events: input.events)
@@ -51,16 +52,16 @@ package struct RandomInput {
 
     private mutating func phrase() {
         switch whole(0...99) {
-        case 0..<22: tap(place())
-        case 22..<44: drag(CGVector(dx: number(-8...8), dy: number(2...18)))
-        case 44..<66: catchIt()
-        case 66..<74: drag(CGVector(dx: number(-25...25), dy: number(-4...4)))
-        case 74..<80: doubleTap()
-        case 80..<84: drag(CGVector(dx: number(-20...20), dy: number(-20...10)))
-        case 84..<90: interject()
+        case 0..<20: tap(place())
+        case 20..<42: drag(CGVector(dx: number(-8...8), dy: number(2...18)))
+        case 42..<62: catchIt()
+        case 62..<71: drag(CGVector(dx: number(-25...25), dy: number(-4...4)))
+        case 71..<79: doubleTap()
+        case 79..<83: drag(CGVector(dx: number(-20...20), dy: number(-20...10)))
+        case 83..<90: interject()
         default: for _ in 0..<whole(2...10) { rawAction() }
         }
-        let pauses = [0, 0, 0.03, 0.1, 0.3, 0.7, 0.7, 1.2]
+        let pauses = [0, 0, 0.03, 0.1, 0.3, 0.7, 0.8, 1.2]
         pass(one(of: pauses))
     }
 

@@ -25,11 +25,12 @@ package final class StageHand {
 
     package init(
         _ form: PictureForm = .landscape, photos: Int = 12, size: CGSize = CGSize(width: 390, height: 844),
-        settings: [(name: String, value: String)] = []
+        scale: Double = 2, isDetailed: Bool = false, settings: [(name: String, value: String)] = []
     ) throws {
         self.form = form
         stage = try StageRun.stage(
-            size: size, urls: StageRun.photos(photos, shapes: [form.rawValue]), settings: settings)
+            size: size, scale: scale, urls: StageRun.photos(photos, shapes: [form.rawValue]), isDetailed: isDetailed,
+            settings: settings)
         look()
     }
 

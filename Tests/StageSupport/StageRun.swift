@@ -17,14 +17,14 @@ package struct StageRun {
     package static let shapes = ["400x300", "300x400", "400x400", "600x200", "200x600", "1560x1040"]
 
     package static func stage(
-        size: CGSize = CGSize(width: 390, height: 844), urls: [URL] = photos(12),
-        settings: [(name: String, value: String)] = []
+        size: CGSize = CGSize(width: 390, height: 844), scale: Double = 2, urls: [URL] = photos(12),
+        isDetailed: Bool = false, settings: [(name: String, value: String)] = []
     ) throws -> Stage {
         let description = SceneDescription.photos
         return Stage(
-            description, size: size, scale: 2,
+            description, size: size, scale: scale,
             parameters: try SceneParameters(description.parameters, settings: settings), photos: urls,
-            images: SyntheticImageLoading())
+            images: SyntheticImageLoading(isDetailed: isDetailed))
     }
 
     package init(_ tape: Tape, fps: Double = 60) throws {

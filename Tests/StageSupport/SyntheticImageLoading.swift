@@ -9,7 +9,10 @@ package final class SyntheticImageLoading: ImageLoading {
 
     private typealias Completion = @MainActor (Result<Image, ImageError>) -> Void
 
-    package init() {}
+    /// Whether pictures have the pixels they are asked for, each with a pattern; else they are small and grey.
+    private let isDetailed: Bool
+
+    package init(isDetailed: Bool = false) { self.isDetailed = isDetailed }
 
     package func pixelSize(of url: URL) throws(ImageError) -> CGSize {
         let words = url.deletingPathExtension().lastPathComponent.split(separator: "-").last?.split(separator: "x")
@@ -46,10 +49,34 @@ package final class SyntheticImageLoading: ImageLoading {
     private func result(_ request: ImageRequest) -> Result<Image, ImageError> {
         do {
             let size = try pixelSize(of: request.url)
-            let buffer = PixelBuffer(width: 4, height: 4, isOpaque: true) { $0.update(repeating: 0xFF80_80A0) }
+            let buffer =
+                isDetailed
+                ? pattern(size, request.resolution)
+                : PixelBuffer(width: 4, height: 4, isOpaque: true) { $0.update(repeating: 0xFF80_80A0) }
             return .success(Image(representations: [buffer], size: size, name: request.url.lastPathComponent))
         } catch {
             return .failure(error)
+        }
+    }
+
+    /// Colours that run across and down, with fine diagonal stripes, so that a shift of a fraction of a pixel shows.
+    private func pattern(_ size: CGSize, _ resolution: ImageRequest.Resolution) -> PixelBuffer {
+        let factor =
+            switch resolution {
+            case .cover(let width, let height): max(Double(width) / size.width, Double(height) / size.height)
+            case .fit(let width, let height): min(Double(width) / size.width, Double(height) / size.height)
+            }
+        let width = max(1, Int((size.width * min(1, factor)).rounded()))
+        let height = max(1, Int((size.height * min(1, factor)).rounded()))
+        return PixelBuffer(width: width, height: height, isOpaque: true) { pixels in
+            for y in 0..<height {
+                for x in 0..<width {
+                    let red = UInt32(255 * x / width)
+                    let green = UInt32(255 * y / height)
+                    let blue: UInt32 = (x + y) / 3 % 2 == 0 ? 40 : 210
+                    pixels[y * width + x] = 0xFF00_0000 | red << 16 | green << 8 | blue
+                }
+            }
         }
     }
 }

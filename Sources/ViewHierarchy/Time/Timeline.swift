@@ -37,7 +37,8 @@ public final class Timeline {
 
     /// The first of the activities that is of the type, in the order they were added.
     public func activity<Activity: TimedActivity>(of type: Activity.Type) -> Activity? {
-        activities.lazy.compactMap { $0 as? Activity }.first
+        for case let activity as Activity in activities { return activity }
+        return nil
     }
 
     public var nextDeadline: FrameTime? { activities.compactMap(\.nextDeadline).min() }
