@@ -213,6 +213,38 @@ struct InterruptionTests {
         }
     }
 
+    @Test("a photo that is removed on its way back, or while it opens, closes once it has arrived")
+    func removedInFlight() throws {
+        for isOpening in [true, false] {
+            let hand = try StageHand()
+            if isOpening {
+                hand.tapTile(5)
+            } else {
+                hand.open(5)
+                hand.dragTo(progress: 0.2)
+                hand.release()
+            }
+            hand.wait(0.1)
+            hand.send(.removePhoto(5))
+            #expect(hand.settle())
+            #expect(hand.view("photo") == nil)
+            #expect(hand.layers.count == 1)
+            hand.open(5)
+            #expect(hand.view("photo") != nil)
+        }
+    }
+
+    @Test("after a resize the grid shows the open photo's tile, so that the way home leads to a place in sight")
+    func revealsAfterResize() throws {
+        let hand = try StageHand(photos: 60)
+        hand.open(17)
+        hand.send(.resize(CGSize(width: 844, height: 390)))
+        let tile = try #require(hand.view("tile 17"))
+        #expect(CGRect(x: 0, y: 0, width: 844, height: 390).contains(tile.convert(tile.bounds, to: nil)))
+        hand.key("escape")
+        #expect(hand.settle())
+    }
+
     @Test("an open photo that is removed closes; the next one can be opened")
     func removedAtRest() throws {
         let hand = try StageHand()

@@ -144,6 +144,7 @@ extension PhotoViewer {
     func update() {
         guard let pager else { return }
         pager.reload()
+        grid.reveal(pager.photo)
         loadPictures()
         switch state {
         case .moving(let dismissal):
