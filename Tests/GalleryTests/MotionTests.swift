@@ -88,6 +88,14 @@ struct MotionTests {
         }
     }
 
+    @Test("the dimming keeps up with the picture beside the spring, and starts as softly", arguments: Flight.allCases)
+    func dimmingKeepsUp(flight: Flight) throws {
+        for sample in try Self.play(flight, []) {
+            #expect(abs(min(sample.photo, 1) - sample.dimming) < 0.3, "at \(sample.time)")
+            if sample.time < 0.02 { #expect(sample.dimming < 0.06) }
+        }
+    }
+
     @Test("the dimming never runs past its ends, and only one way, beside the spring", arguments: Flight.allCases)
     func dimming(flight: Flight) throws {
         let samples = try Self.play(flight, [])

@@ -4,9 +4,9 @@ import Timing
 import ViewHierarchy
 
 extension PhotoDismissal {
-    /// How the dimming goes beside the spring: nearly all of it while the picture covers most of its way, in either
-    /// direction. Material 3's emphasized decelerate.
-    static let dimmingCurve = TimingCurve.bezier(.material3EmphasizedDecelerate)
+    /// How the dimming goes beside the spring: as a critically damped one that settles in the same time. It starts
+    /// softly, keeps up with the picture, and never runs past its end.
+    static let dimmingTiming = SpringTimingParameters(dampingRatio: 1)
 
     /// How far the speed of its size may carry a picture past its end, as a part of its size there.
     static let hardestPush = 0.8
@@ -26,8 +26,9 @@ extension PhotoDismissal {
         earlier?.item.stopAnimation(true)
         if transition.isRunning { transition.pauseAnimation() }
         transition.isReversed = outcome == .returned
+        let timing: any TimingCurveProvider = settings.curve ?? PhotoDismissal.dimmingTiming
         transition.continueAnimation(
-            withTimingParameters: settings.reducesMotion ? nil : settings.curve ?? PhotoDismissal.dimmingCurve,
+            withTimingParameters: settings.reducesMotion ? nil : timing,
             durationFactor: item.duration / transition.duration)
     }
 
