@@ -68,7 +68,7 @@ package final class LiveSession {
         log.append(InputEvent(time: moment, action: action), keepsPassing: recording != nil)
         if case .resize(let size) = action { stageSize = size }
         stage.handle(action)
-        if case .ending = recording?.phase { recording?.end(at: recordingEnd(after: moment)) }
+        if case .ending = recording?.phase { endRecording(after: moment) }
     }
 
     private func fillWindow(at time: FrameTime) {
@@ -155,7 +155,7 @@ package final class LiveSession {
         if let recording {
             if case .running = recording.phase {
                 advance(to: max(time, now))
-                self.recording?.end(at: recordingEnd(after: stage.now))
+                endRecording(after: stage.now)
             }
             return
         }
@@ -169,6 +169,12 @@ package final class LiveSession {
         } catch {
             say("\(error)", isProblem: true)
         }
+    }
+
+    /// Stops the recording at a moment; what still moves is waited for.
+    private func endRecording(after time: FrameTime) {
+        let end = recordingEnd(after: time)
+        recording?.end(at: end)
     }
 
     /// The moment at which a recording that is stopped at `time` ends if nothing moves: amid two frames, so that no

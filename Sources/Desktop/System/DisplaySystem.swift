@@ -20,8 +20,19 @@ package final class DisplaySystem {
         SDL_SetHint(SDL_HINT_APP_NAME, "Scrim")
         try Check.status(
             SDL_Init(SDL_INIT_VIDEO), "start the display",
-            remedy: "without a display, scrim record makes the same pictures")
+            remedy: Self.remedy)
+        // Where there is no display, SDL takes a driver that shows nothing to anybody: a window there would be of no
+        // use, unless that driver was asked for by name.
+        guard ProcessInfo.processInfo.environment["SDL_VIDEODRIVER"] != nil || !Self.blindDrivers.contains(driver)
+        else {
+            SDL_Quit()
+            throw DisplayError(
+                operation: "start the display", cause: "no display is to be found", remedy: Self.remedy)
+        }
     }
+
+    private static let blindDrivers: Set<String> = ["offscreen", "dummy", "evdev"]
+    private static let remedy = "without a display, scrim record makes the same pictures"
 
     isolated deinit { SDL_Quit() }
 
