@@ -73,6 +73,14 @@ let package = Package(
             ],
             swiftSettings: strict),
         .testTarget(
+            name: "DesktopTests",
+            dependencies: [
+                "Desktop", "StageSupport", "Recorder", "Rasterizer", "Staging", "Drawing", "Timing", "CSDL2",
+            ],
+            swiftSettings: strict),
+        .testTarget(
+            name: "ScrimTests", dependencies: ["scrim", "Staging", "Drawing", "Timing"], swiftSettings: strict),
+        .testTarget(
             name: "RecorderTests", dependencies: ["Recorder", "Rasterizer", "Staging", "Drawing", "Timing", "CCairo"],
             swiftSettings: strict),
         .testTarget(name: "StagingTests", dependencies: ["Staging", "Drawing", "Timing"], swiftSettings: strict),

@@ -26,6 +26,7 @@ struct Scrim: ParsableCommand {
         defaultSubcommand: OpenCommand.self)
 
     static func main() {
+        Interruption.unblock()
         do {
             var command = try parseAsRoot()
             try command.run()

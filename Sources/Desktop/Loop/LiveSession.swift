@@ -217,7 +217,9 @@ package final class LiveSession {
         let end: FrameTime =
             if case .ending(let time) = recording.phase { time } else { recordingEnd(after: recording.lastTime) }
         let last = max(recording.start, log.events.last?.time ?? recording.start)
-        if end > last { tape.statements.append(.wait(seconds: end - last)) }
+        if end > last {
+            tape.statements.append(.wait(seconds: FrameTime(seconds: end - last).roundedToMicroseconds.seconds))
+        }
         return tape
     }
 

@@ -9,3 +9,5 @@ package protocol LiveStage: RecordableStage {
     /// Takes over the pictures that were decoded since the last call.
     func deliverImages()
 }
+
+extension Stage: LiveStage {}

@@ -61,7 +61,7 @@ struct StatusLine: Hashable {
     // MARK: Drawing
 
     private static let font = Font.systemFont(ofSize: 13, weight: .medium)
-    private static let plate = Color(white: 0.08, alpha: 0.82)
+    private static let plate = Color(white: 0.2, alpha: 0.9)
     private static let ink = Color(white: 0.96)
     private static let faintInk = Color(white: 0.72)
     private static let red = Color(hex: 0xFF453A)

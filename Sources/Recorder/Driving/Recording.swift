@@ -55,10 +55,11 @@ package struct Recording {
     }
 
     private func record(_ progress: (RecordingProgress) -> Void) throws(RecordingFailure) {
-        let info = RecordingInfo(header: stage.traceHeader(fps: fps, scale: scale), views: stage.tracedViews)
-        try each { sink throws(RecordingError) in try sink.begin(info) }
         try play(until: origin)
         _ = stage.takeTraceEvents(since: origin)
+        // What came before the start may have resized the stage: the header tells its size now.
+        let info = RecordingInfo(header: stage.traceHeader(fps: fps, scale: scale), views: stage.tracedViews)
+        try each { sink throws(RecordingError) in try sink.begin(info) }
         var index = 0
         while true {
             let elapsed = FrameTime.frame(index, rate: fps).seconds

@@ -56,16 +56,15 @@ struct OpenCommand: ParsableCommand {
         try loop.run()
     }
 
-    /// Pixels in a point by which pictures are decoded: enough for the stage at its largest on this display.
+    /// Pixels in a point by which pictures are decoded: enough for the stage at its largest on this display, and for
+    /// recordings, so that a live one's pixels are those of its tape.
     @MainActor
     private func decodingScale(_ request: StageRequest, _ window: DesktopWindow, _ system: DisplaySystem) -> Double {
         let now = window.drawableSize.height / request.size.height
         let pixelsPerUnit = window.drawableSize.height / max(1, window.size.height)
         let largest = system.desktop.map { $0.size.height * pixelsPerUnit / request.size.height } ?? now
-        return min(max(now, largest, options.scale ?? 1), Self.sharpestDecoding)
+        return max(request.scale, min(max(now, largest), Self.sharpestDecoding))
     }
 }
 
 extension LiveFolderRecording: LiveRecorder {}
-
-extension Stage: LiveStage {}

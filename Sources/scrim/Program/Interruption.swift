@@ -7,6 +7,15 @@ import Recorder
 enum Interruption {
     private static let signals = [SIGINT, SIGTERM, SIGHUP]
 
+    /// Lets the signals through: some parents start their children with signals blocked, and these would then never
+    /// end.
+    static func unblock() {
+        var set = sigset_t()
+        sigemptyset(&set)
+        for number in signals { sigaddset(&set, number) }
+        pthread_sigmask(SIG_UNBLOCK, &set, nil)
+    }
+
     /// Handles the signals from here on, on a thread of its own; called before any other thread is made, so that none
     /// of them takes the signals.
     static func watch() {

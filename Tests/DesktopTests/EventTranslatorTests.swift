@@ -1,0 +1,136 @@
+import CSDL2
+import Drawing
+import Foundation
+import Staging
+import Testing
+
+@testable import Desktop
+
+@Suite("From the window system's events to the stage's")
+struct EventTranslatorTests {
+    /// A stage of 100 x 200 points in a window of as many units.
+    private var translator = EventTranslator(
+        layout: StageLayout(
+            windowSize: CGSize(width: 100, height: 200), drawableSize: CGSize(width: 100, height: 200),
+            stageSize: CGSize(width: 100, height: 200)))
+
+    @Test("the mouse is pointer 1, pressed or passing over")
+    mutating func mouse() {
+        #expect(translator.translate(.motion(10, 20)) == [.pointer(1, .move, 10, 20)])
+        #expect(translator.translate(.button(SDL_MOUSEBUTTONDOWN, 10, 20)) == [.pointer(1, .down, 10, 20)])
+        #expect(translator.translate(.motion(150, -30)) == [.pointer(1, .move, 150, -30)])
+        #expect(translator.translate(.button(SDL_MOUSEBUTTONUP, 150, -30)) == [.pointer(1, .up, 150, -30)])
+    }
+
+    @Test("other buttons, and ends without a beginning, do nothing")
+    mutating func otherButtons() {
+        #expect(translator.translate(.button(SDL_MOUSEBUTTONDOWN, 1, 1, button: SDL_BUTTON_RIGHT)) == [])
+        #expect(translator.translate(.button(SDL_MOUSEBUTTONUP, 1, 1)) == [])
+        #expect(translator.translate(.finger(SDL_FINGERUP, 7, 0.5, 0.5)) == [])
+    }
+
+    @Test("a mouse that SDL makes of a touch is ignored, and so is a touch that it makes of a mouse")
+    mutating func synthetic() {
+        #expect(translator.translate(.button(SDL_MOUSEBUTTONDOWN, 1, 1, which: SCRIM_TOUCH_MOUSEID)) == [])
+        #expect(translator.translate(.motion(1, 1, which: SCRIM_TOUCH_MOUSEID)) == [])
+        #expect(translator.translate(.finger(SDL_FINGERDOWN, 7, 0.5, 0.5, device: SCRIM_MOUSE_TOUCHID)) == [])
+    }
+
+    @Test("fingers have the lowest numbers that are free, and keep them while they are down")
+    mutating func fingers() {
+        #expect(translator.translate(.finger(SDL_FINGERDOWN, 70, 0.5, 0.5)) == [.pointer(1, .down, 50, 100)])
+        #expect(translator.translate(.finger(SDL_FINGERDOWN, 71, 0.1, 0.1)) == [.pointer(2, .down, 10, 20)])
+        #expect(translator.translate(.finger(SDL_FINGERUP, 70, 0.5, 0.6)) == [.pointer(1, .up, 50, 120)])
+        #expect(translator.translate(.finger(SDL_FINGERMOTION, 71, 0.2, 0.1)) == [.pointer(2, .move, 20, 20)])
+        #expect(translator.translate(.finger(SDL_FINGERDOWN, 72, 0, 0)) == [.pointer(1, .down, 0, 0)])
+    }
+
+    @Test("a mouse that passes over is not told while a finger has its number")
+    mutating func passingOver() {
+        _ = translator.translate(.finger(SDL_FINGERDOWN, 70, 0.5, 0.5))
+        #expect(translator.translate(.motion(10, 20)) == [])
+        #expect(translator.translate(.button(SDL_MOUSEBUTTONDOWN, 10, 20)) == [.pointer(2, .down, 10, 20)])
+    }
+
+    @Test("losing the focus in the middle of a drag takes every press away where it is")
+    mutating func focusLoss() {
+        _ = translator.translate(.button(SDL_MOUSEBUTTONDOWN, 10, 20))
+        _ = translator.translate(.finger(SDL_FINGERDOWN, 70, 0.5, 0.5))
+        _ = translator.translate(.motion(15, 25))
+        #expect(
+            translator.translate(.window(SDL_WINDOWEVENT_FOCUS_LOST)) == [
+                .pointer(1, .cancel, 15, 25), .pointer(2, .cancel, 50, 100),
+            ])
+        #expect(translator.translate(.button(SDL_MOUSEBUTTONUP, 15, 25)) == [])
+    }
+
+    @Test("a wheel turned away from the user moves the content down, in parts of a notch too")
+    mutating func wheel() {
+        #expect(
+            translator.translate(.wheel(0, 1)) == [
+                .input(.wheel(location: CGPoint(x: 30, y: 40), delta: CGVector(dx: 0, dy: 40)))
+            ])
+        #expect(
+            translator.translate(.wheel(0.25, -0.5)) == [
+                .input(.wheel(location: CGPoint(x: 30, y: 40), delta: CGVector(dx: -10, dy: -20)))
+            ])
+        #expect(translator.translate(.wheel(0, 0)) == [])
+    }
+
+    @Test("keys have the names of tapes; the window's own keys are its commands")
+    mutating func keys() {
+        #expect(translator.translate(.key(Int(SDLK_ESCAPE.rawValue))) == [.input(.key("escape"))])
+        #expect(translator.translate(.key(Int(SDLK_LEFT.rawValue))) == [.input(.key("left"))])
+        #expect(translator.translate(.key(Int(SDLK_1.rawValue))) == [.input(.key("1"))])
+        #expect(translator.translate(.key(Int(SDLK_f.rawValue))) == [.command(.fillWindow)])
+        #expect(translator.translate(.key(Int(SDLK_r.rawValue))) == [.command(.record)])
+        #expect(translator.translate(.key(Int(SDLK_q.rawValue))) == [.command(.quit)])
+        #expect(translator.translate(.key(Int(SDLK_q.rawValue), modifiers: KMOD_LCTRL)) == [.command(.quit)])
+        #expect(translator.translate(.key(Int(SDLK_r.rawValue), modifiers: KMOD_LCTRL)) == [])
+        #expect(translator.translate(.key(Int(SDLK_F5.rawValue))) == [])
+    }
+
+    @Test("a key that is held repeats only where going on makes sense")
+    mutating func repeats() {
+        #expect(translator.translate(.key(Int(SDLK_r.rawValue), isRepeat: true)) == [])
+        #expect(translator.translate(.key(Int(SDLK_ESCAPE.rawValue), isRepeat: true)) == [])
+        #expect(translator.translate(.key(Int(SDLK_RIGHT.rawValue), isRepeat: true)) == [.input(.key("right"))])
+    }
+
+    @Test("the question mark is known by what is typed, wherever it lies on the keyboard")
+    mutating func questionMark() {
+        #expect(translator.translate(.text("?")) == [.command(.help)])
+        #expect(translator.translate(.text("/")) == [])
+    }
+
+    @Test("files that are dropped together are told together")
+    mutating func drop() {
+        #expect(translator.translate(.drop(SDL_DROPBEGIN, nil)) == [])
+        #expect(translator.translate(.drop(SDL_DROPFILE, "/photos/名前 1.jpg")) == [])
+        #expect(translator.translate(.drop(SDL_DROPFILE, "/photos/2.jpg")) == [])
+        #expect(
+            translator.translate(.drop(SDL_DROPCOMPLETE, nil)) == [.drop(["/photos/名前 1.jpg", "/photos/2.jpg"])])
+    }
+
+    @Test("a drop of text holds no files, and says so")
+    mutating func textDrop() {
+        _ = translator.translate(.drop(SDL_DROPBEGIN, nil))
+        _ = translator.translate(.drop(SDL_DROPTEXT, "words"))
+        #expect(translator.translate(.drop(SDL_DROPCOMPLETE, nil)) == [.emptyDrop])
+    }
+
+    @Test("what happens to the window is told")
+    mutating func window() {
+        #expect(translator.translate(.window(SDL_WINDOWEVENT_SIZE_CHANGED)) == [.resized])
+        #expect(translator.translate(.window(SDL_WINDOWEVENT_EXPOSED)) == [.exposed])
+        #expect(translator.translate(.window(SDL_WINDOWEVENT_MINIMIZED)) == [.minimised])
+        #expect(translator.translate(.window(SDL_WINDOWEVENT_RESTORED)) == [.restored])
+        #expect(translator.translate(.window(SDL_WINDOWEVENT_CLOSE)) == [.closed])
+    }
+}
+
+extension WindowEvent {
+    fileprivate static func pointer(_ id: Int, _ phase: PointerPhase, _ x: Double, _ y: Double) -> WindowEvent {
+        .input(.pointer(id: id, phase: phase, location: CGPoint(x: x, y: y)))
+    }
+}

@@ -1,0 +1,273 @@
+import Drawing
+import Foundation
+import Recorder
+import StageSupport
+import Staging
+import Synchronization
+import Testing
+import Timing
+
+@testable import Desktop
+
+@Suite("The window's session")
+@MainActor
+struct LiveSessionTests {
+    private let recorders = Recorders()
+
+    private func session(paths: [String] = []) throws -> LiveSession {
+        let settings = LiveSettings(
+            size: CGSize(width: 390, height: 844), fps: 60, scale: 2, scene: "photos", parameters: [],
+            open: { paths in
+                if paths == ["/missing"] { throw Refusal() }
+                let stage = try StageRun.stage(urls: StageRun.photos(12))
+                stage.finishLoading()
+                return stage
+            },
+            record: { [recorders] header, views in recorders.make(header, views) })
+        return try LiveSession(settings: settings, paths: paths)
+    }
+
+    private func pointer(_ phase: PointerPhase, _ x: Double, _ y: Double) -> WindowEvent {
+        .input(.pointer(id: 1, phase: phase, location: CGPoint(x: x, y: y)))
+    }
+
+    /// Opens the first photo, and waits until it is open.
+    private func openPhoto(_ session: LiveSession, at time: Double) {
+        session.handle(pointer(.down, 60, 60), at: FrameTime(seconds: time))
+        session.handle(pointer(.up, 60, 60), at: FrameTime(seconds: time + 0.05))
+        session.advance(to: FrameTime(seconds: time + 3))
+    }
+
+    @Test("playing the tape of a live recording gives its trace", arguments: [1.0 / 60, 1.0 / 144, 0.0231])
+    func replay(interval: Double) throws {
+        let session = try session()
+        openPhoto(session, at: 0.5)
+        var time = 4.0
+        func frames(until end: Double) {
+            while time < end {
+                time += interval
+                session.advance(to: FrameTime(seconds: time))
+                _ = session.picture()
+            }
+        }
+        session.handle(pointer(.move, 100, 300), at: FrameTime(seconds: time))
+        session.handle(.command(.record), at: FrameTime(seconds: time))
+        frames(until: 4.3)
+        session.handle(pointer(.down, 200, 420), at: FrameTime(seconds: time))
+        for step in 1...20 {
+            frames(until: 4.3 + Double(step) * 0.013)
+            session.handle(
+                pointer(.move, 200 + Double(step) * 1.5, 420 + Double(step) * 11.125),
+                at: FrameTime(seconds: time - interval / 3))
+        }
+        session.handle(pointer(.up, 230, 642.5), at: FrameTime(seconds: time))
+        frames(until: time + 0.1)
+        // Stopped while the photo flies: the recording waits for its end.
+        session.handle(.command(.record), at: FrameTime(seconds: time))
+        frames(until: time + 3)
+
+        let live = try #require(recorders.all.first)
+        let ending = try #require(live.ending)
+        #expect(try Tape(parsing: ending.tape.description) == ending.tape)
+        let stage = try StageRun.stage()
+        stage.finishLoading()
+        let sink = TraceCapture()
+        try Recording(
+            tape: ending.tape, stage: stage, fps: 60, scale: 2, painter: NoPainter(), sinks: [sink]
+        ).run()
+        #expect(sink.header == live.header)
+        #expect(sink.frames == live.frames)
+        #expect(sink.events == ending.events)
+        #expect(live.frames.contains { $0.phase == .interactive })
+        #expect(ending.events.contains { $0.name == "transitionCompleted" })
+    }
+
+    @Test("a recording's frames are at i / fps whatever the window's frames are")
+    func frameTimes() throws {
+        let session = try session()
+        session.advance(to: FrameTime(seconds: 1))
+        session.handle(.command(.record), at: FrameTime(seconds: 1))
+        session.advance(to: FrameTime(seconds: 1.25))
+        session.advance(to: FrameTime(seconds: 2))
+        let live = try #require(recorders.all.first)
+        #expect(live.frames.map(\.time) == (0...60).map { Double($0) / 60 })
+    }
+
+    @Test("when nothing moves there is nothing to draw and nothing to wait for")
+    func idle() throws {
+        let session = try session()
+        session.advance(to: FrameTime(seconds: 0.1))
+        #expect(session.picture() != nil)
+        #expect(session.picture() == nil)
+        #expect(!session.isMoving)
+        #expect(session.nextDeadline == nil)
+        openPhoto(session, at: 0.2)
+        _ = session.picture()
+        #expect(!session.isMoving)
+    }
+
+    @Test("an event is in the very next picture, at its own time")
+    func nextFrame() throws {
+        let session = try session()
+        openPhoto(session, at: 0.5)
+        let before = session.picture()
+        session.handle(pointer(.down, 200, 420), at: FrameTime(seconds: 4))
+        session.handle(pointer(.move, 200, 440), at: FrameTime(seconds: 4.008))
+        session.handle(pointer(.move, 200, 480), at: FrameTime(seconds: 4.016))
+        session.advance(to: FrameTime(seconds: 4.017))
+        let after = session.picture()
+        #expect(after != nil && after?.items != before?.items)
+        #expect(session.stage.traceFrames(frame: 0, time: 0).first?.phase == .interactive)
+    }
+
+    @Test("F gives the stage the window's size, follows it, and gives the size back")
+    func fillWindow() throws {
+        let session = try session()
+        session.windowPoints = CGSize(width: 700, height: 500)
+        #expect(session.stageSize == CGSize(width: 390, height: 844))
+        session.handle(.command(.fillWindow), at: FrameTime(seconds: 1))
+        #expect(session.picture()?.size == CGSize(width: 700, height: 500))
+        session.windowPoints = CGSize(width: 800, height: 600)
+        #expect(session.picture()?.size == CGSize(width: 800, height: 600))
+        session.handle(.command(.fillWindow), at: FrameTime(seconds: 2))
+        #expect(session.picture()?.size == CGSize(width: 390, height: 844))
+    }
+
+    @Test("dropped photos open the scene anew, and what can't be opened is told over the stage")
+    func drop() throws {
+        let session = try session()
+        session.advance(to: FrameTime(seconds: 5))
+        let first = session.stage
+        session.handle(.drop(["/photos"]), at: FrameTime(seconds: 5))
+        #expect(session.stage !== first)
+        #expect(session.stage.now == .zero)
+        session.advance(to: FrameTime(seconds: 6))
+        #expect(session.stage.now == FrameTime(seconds: 1))
+
+        let second = session.stage
+        session.handle(.drop(["/missing"]), at: FrameTime(seconds: 6))
+        #expect(session.stage === second)
+        #expect(texts(session.picture()).contains("nothing there"))
+        // It goes by itself.
+        let end = try #require(session.nextDeadline)
+        session.advance(to: end)
+        #expect(!texts(session.picture()).contains("nothing there"))
+    }
+
+    @Test("a recording shows how long it has run, over the stage and not in its frames")
+    func recordingStatus() throws {
+        let session = try session()
+        session.advance(to: FrameTime(seconds: 1))
+        session.handle(.command(.record), at: FrameTime(seconds: 1))
+        session.advance(to: FrameTime(seconds: 3.5))
+        #expect(texts(session.picture()).contains("0:02"))
+        let live = try #require(recorders.all.first)
+        #expect(!live.pictures.contains { texts($0).contains { $0.contains(":0") } })
+        session.endRecording()
+        live.end(.success("recordings/x"))
+        session.handle(.woken, at: FrameTime(seconds: 4))
+        #expect(texts(session.picture()).contains("Saved to recordings/x"))
+        #expect(!session.isWriting)
+    }
+
+    @Test("a recording that fails says so")
+    func recordingFailure() throws {
+        let session = try session()
+        session.handle(.command(.record), at: FrameTime(seconds: 1))
+        session.endRecording()
+        #expect(session.isWriting)
+        recorders.all.first?.end(.failure(Refusal()))
+        session.handle(.woken, at: FrameTime(seconds: 2))
+        #expect(texts(session.picture()).contains("nothing there"))
+    }
+
+    @Test("? shows the keys and hides them, closing and Q quit")
+    func commands() throws {
+        let session = try session()
+        session.handle(.command(.help), at: .zero)
+        #expect(texts(session.picture()).contains("quit"))
+        session.handle(.command(.help), at: .zero)
+        #expect(!texts(session.picture()).contains("quit"))
+        #expect(!session.wantsToQuit)
+        session.handle(.closed, at: .zero)
+        #expect(session.wantsToQuit)
+    }
+
+    private func texts(_ list: DisplayList?) -> [String] {
+        (list?.items ?? []).compactMap { if case .text(let run) = $0.command { run.text } else { nil } }
+    }
+}
+
+private struct Refusal: Error, CustomStringConvertible {
+    var description: String { "nothing there" }
+}
+
+/// The recorders of a session.
+@MainActor
+private final class Recorders {
+    var all: [KeptRecording] = []
+
+    func make(_ header: TraceHeader, _ views: [String]) -> KeptRecording {
+        let recorder = KeptRecording(header: header)
+        all.append(recorder)
+        return recorder
+    }
+}
+
+/// A recorder that keeps what it is given.
+private final class KeptRecording: LiveRecorder, Sendable {
+    private struct Kept {
+        var pictures: [DisplayList] = []
+        var frames: [TraceFrame] = []
+        var ending: (events: [TraceEvent], tape: Tape)?
+        var outcome: Result<String, any Error & Sendable>?
+    }
+
+    let header: TraceHeader
+    private let kept = Mutex(Kept())
+
+    init(header: TraceHeader) { self.header = header }
+
+    var backlog: Int { 0 }
+    var pictures: [DisplayList] { kept.withLock(\.pictures) }
+    var frames: [TraceFrame] { kept.withLock(\.frames) }
+    var ending: (events: [TraceEvent], tape: Tape)? { kept.withLock(\.ending) }
+    var outcome: Result<String, any Error & Sendable>? { kept.withLock(\.outcome) }
+
+    func add(_ picture: DisplayList, _ trace: [TraceFrame]) {
+        kept.withLock {
+            $0.pictures.append(picture)
+            $0.frames += trace
+        }
+    }
+
+    func finish(events: [TraceEvent], tape: Tape) { kept.withLock { $0.ending = (events, tape) } }
+
+    func end(_ outcome: Result<String, any Error & Sendable>) { kept.withLock { $0.outcome = outcome } }
+}
+
+/// A sink that keeps the trace.
+@MainActor
+private final class TraceCapture: FrameSink {
+    var header: TraceHeader?
+    var frames: [TraceFrame] = []
+    var events: [TraceEvent] = []
+
+    var needsPixels: Bool { false }
+    func begin(_ info: RecordingInfo) { header = info.header }
+    func take(_ frame: RecordedFrame) {
+        frames += frame.trace
+        events += frame.events
+    }
+    func finish() {}
+    func deliver() {}
+    func abandon() {}
+}
+
+/// Never asked, as no sink needs pixels.
+@MainActor
+private final class NoPainter: FramePainter {
+    func paint(_ list: DisplayList, scale: Double) throws(RecordingError) -> PaintedFrame {
+        throw RecordingError(operation: "drawing", cause: "nothing draws in this test")
+    }
+}

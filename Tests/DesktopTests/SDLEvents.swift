@@ -1,0 +1,80 @@
+import CSDL2
+
+/// SDL's events as it makes them.
+extension SDL_Event {
+    static func button(
+        _ type: SDL_EventType, _ x: Int32, _ y: Int32, button: Int32 = SDL_BUTTON_LEFT, which: UInt32 = 0
+    ) -> SDL_Event {
+        var event = SDL_Event()
+        event.button.type = type.rawValue
+        event.button.which = which
+        event.button.button = UInt8(button)
+        event.button.x = x
+        event.button.y = y
+        return event
+    }
+
+    static func motion(_ x: Int32, _ y: Int32, which: UInt32 = 0) -> SDL_Event {
+        var event = SDL_Event()
+        event.motion.type = SDL_MOUSEMOTION.rawValue
+        event.motion.which = which
+        event.motion.x = x
+        event.motion.y = y
+        return event
+    }
+
+    /// A wheel over (30, 40).
+    static func wheel(_ x: Float, _ y: Float) -> SDL_Event {
+        var event = SDL_Event()
+        event.wheel.type = SDL_MOUSEWHEEL.rawValue
+        event.wheel.preciseX = x
+        event.wheel.preciseY = y
+        event.wheel.mouseX = 30
+        event.wheel.mouseY = 40
+        return event
+    }
+
+    static func finger(
+        _ type: SDL_EventType, _ finger: Int64, _ x: Float, _ y: Float, device: Int64 = 5
+    ) -> SDL_Event {
+        var event = SDL_Event()
+        event.tfinger.type = type.rawValue
+        event.tfinger.touchId = device
+        event.tfinger.fingerId = finger
+        event.tfinger.x = x
+        event.tfinger.y = y
+        return event
+    }
+
+    static func key(_ code: Int, modifiers: SDL_Keymod = KMOD_NONE, isRepeat: Bool = false) -> SDL_Event {
+        var event = SDL_Event()
+        event.key.type = SDL_KEYDOWN.rawValue
+        event.key.keysym.sym = SDL_Keycode(code)
+        event.key.keysym.mod = UInt16(modifiers.rawValue)
+        event.key.repeat = isRepeat ? 1 : 0
+        return event
+    }
+
+    /// A single ASCII letter that was typed.
+    static func text(_ letter: Character) -> SDL_Event {
+        var event = SDL_Event()
+        event.text.type = SDL_TEXTINPUT.rawValue
+        event.text.text.0 = CChar(letter.asciiValue ?? 0)
+        return event
+    }
+
+    static func window(_ id: SDL_WindowEventID) -> SDL_Event {
+        var event = SDL_Event()
+        event.window.type = SDL_WINDOWEVENT.rawValue
+        event.window.event = UInt8(id.rawValue)
+        return event
+    }
+
+    /// The file's name is SDL's memory, which whoever takes the event frees.
+    static func drop(_ type: SDL_EventType, _ file: String?) -> SDL_Event {
+        var event = SDL_Event()
+        event.drop.type = type.rawValue
+        event.drop.file = file.map { SDL_strdup($0) }
+        return event
+    }
+}

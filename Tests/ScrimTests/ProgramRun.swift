@@ -1,0 +1,91 @@
+import Foundation
+import Glibc
+
+/// The built program, run to its end.
+struct ProgramRun {
+    let status: Int32
+    let output: String
+    let messages: String
+
+    /// The program lies beside the tests' own.
+    static let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+        .appendingPathComponent("scrim")
+
+    /// Runs the program without a display.
+    init(_ arguments: [String], in folder: URL? = nil) throws {
+        let process = try Self.start(arguments, in: folder)
+        // Read to the end while it runs: a full pipe would stop it.
+        let errors = process.errors
+        let reader = Thread { errors.readToEnd() }
+        reader.start()
+        process.outputs.readToEnd()
+        process.process.waitUntilExit()
+        errors.wait()
+        status = process.process.terminationStatus
+        output = process.outputs.text
+        messages = errors.text
+    }
+
+    struct Running {
+        let process: Process
+        let outputs: PipeText
+        let errors: PipeText
+    }
+
+    /// Starts the program; its display is `display`, or none.
+    static func start(_ arguments: [String], in folder: URL? = nil, display: String? = nil) throws -> Running {
+        let process = Process()
+        process.executableURL = program
+        process.arguments = arguments
+        process.currentDirectoryURL = folder
+        var environment = ProcessInfo.processInfo.environment
+        for name in ["DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"] { environment[name] = nil }
+        environment["DISPLAY"] = display
+        process.environment = environment
+        let outputs = Pipe()
+        let errors = Pipe()
+        process.standardOutput = outputs
+        process.standardError = errors
+        try process.run()
+        return Running(process: process, outputs: PipeText(outputs), errors: PipeText(errors))
+    }
+}
+
+/// What comes out of a pipe, read on one thread and taken on another once it has ended.
+final class PipeText: @unchecked Sendable {
+    private let pipe: Pipe
+    private let ended = DispatchSemaphore(value: 0)
+    private(set) var text = ""
+
+    init(_ pipe: Pipe) { self.pipe = pipe }
+
+    func readToEnd() {
+        text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        ended.signal()
+    }
+
+    func wait() { ended.wait() }
+}
+
+/// A folder that goes with the test.
+final class TemporaryFolder {
+    let url: URL
+
+    init() throws {
+        url = FileManager.default.temporaryDirectory.appendingPathComponent("scrim-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(at: url) }
+
+    func path(_ name: String) -> String { url.appendingPathComponent(name).path }
+
+    func write(_ text: String, to name: String) throws -> String {
+        let path = path(name)
+        try text.write(toFile: path, atomically: false, encoding: .utf8)
+        return path
+    }
+
+    /// Names in the folder, hidden ones too, in order.
+    var names: [String] { ((try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []).sorted() }
+}

@@ -1,0 +1,137 @@
+import Foundation
+import Glibc
+import Staging
+import Testing
+
+@Suite("scrim record")
+struct RecordTests {
+    private let folder: TemporaryFolder
+    private static let tape = """
+        Scene photos
+        Set size 195x422
+        Set scale 1
+        Set fps 30
+        Tap tile 1
+        Wait settled
+        Press photo
+        Move by 10 150 in 200ms
+        Release
+        Wait settled
+        """
+
+    init() throws { folder = try TemporaryFolder() }
+
+    @Test("several outputs come from one run: frames, the trace as JSON and as a table")
+    func outputs() throws {
+        let tape = try folder.write(Self.tape, to: "a.tape")
+        let run = try ProgramRun(["record", tape, "-o", "f/", "-o", "t.json", "-o", "t.csv"], in: folder.url)
+        #expect(run.status == 0, "\(run.messages)")
+        // No progress where nobody watches, and nothing left besides.
+        #expect(run.messages.isEmpty)
+        #expect(run.output.isEmpty)
+        #expect(folder.names == ["a.tape", "f", "t.csv", "t.json"])
+        let trace = try Trace(json: Data(contentsOf: URL(fileURLWithPath: folder.path("t.json"))))
+        #expect(trace.header.fps == 30)
+        #expect(trace.header.size == CGSize(width: 195, height: 422))
+        let frames = try FileManager.default.contentsOfDirectory(atPath: folder.path("f")).sorted()
+        #expect(frames.first == "frame-00000.png")
+        #expect(frames.count == trace.frames.count)
+        #expect(trace.events.filter { $0.name == "transitionCompleted" }.count == 2)
+    }
+
+    @Test("options win over the tape")
+    func optionsWin() throws {
+        let tape = try folder.write(Self.tape, to: "a.tape")
+        let run = try ProgramRun(
+            [
+                "record", tape, "-o", "t.json", "--fps", "10", "--size", "300x400", "--scale", "2", "--set",
+                "curve=linear",
+            ],
+            in: folder.url)
+        #expect(run.status == 0, "\(run.messages)")
+        let trace = try Trace(json: Data(contentsOf: URL(fileURLWithPath: folder.path("t.json"))))
+        #expect(trace.header.fps == 10)
+        #expect(trace.header.scale == 2)
+        #expect(trace.header.size == CGSize(width: 300, height: 400))
+        #expect(trace.header.lanes.first?.curve == "linear")
+    }
+
+    @Test("with 1 and with 8 threads the bytes are the same")
+    func threads() throws {
+        let tape = try folder.write(Self.tape, to: "a.tape")
+        for threads in ["1", "8"] {
+            let run = try ProgramRun(
+                ["record", tape, "-o", "f\(threads)/", "-o", "t\(threads).json", "--threads", threads], in: folder.url)
+            #expect(run.status == 0, "\(run.messages)")
+        }
+        let manager = FileManager.default
+        #expect(manager.contentsEqual(atPath: folder.path("t1.json"), andPath: folder.path("t8.json")))
+        for frame in try manager.contentsOfDirectory(atPath: folder.path("f1")) {
+            #expect(
+                manager.contentsEqual(atPath: folder.path("f1/\(frame)"), andPath: folder.path("f8/\(frame)")),
+                "\(frame)"
+            )
+        }
+    }
+
+    @Test("a tape's faults are all told, each with its line and a caret, and nothing is written")
+    func tapeFaults() throws {
+        let tape = try folder.write("Scene photos\nTapp tile 3\nSet fps many\n", to: "bad.tape")
+        let run = try ProgramRun(["record", tape, "-o", "f/"], in: folder.url)
+        #expect(run.status == 2)
+        #expect(run.messages.contains("bad.tape:2:1: "))
+        #expect(run.messages.contains("bad.tape:3:"))
+        #expect(run.messages.contains("^~~~"))
+        #expect(folder.names == ["bad.tape"])
+    }
+
+    @Test("a tape that can't be played on says where, and nothing is written")
+    func playbackFault() throws {
+        let tape = try folder.write("Scene photos\nPress photo\n", to: "a.tape")
+        let run = try ProgramRun(["record", tape, "-o", "t.json"], in: folder.url)
+        #expect(run.status == 2)
+        #expect(run.messages.contains("a.tape:2:"))
+        #expect(folder.names == ["a.tape"])
+    }
+
+    @Test("missing photos, an empty folder and pictures that are none are exit code 2")
+    func noPhotos() throws {
+        let tape = try folder.write(Self.tape, to: "a.tape")
+        try FileManager.default.createDirectory(atPath: folder.path("empty"), withIntermediateDirectories: true)
+        let text = try folder.write("no picture", to: "text.jpg")
+        for photos in ["/no/such/folder", folder.path("empty"), text] {
+            let run = try ProgramRun(["record", tape, photos, "-o", "t.json"], in: folder.url)
+            #expect(run.status == 2, "\(photos): \(run.messages)")
+            #expect(run.messages.split(separator: "\n").count == 1)
+        }
+        #expect(!folder.names.contains("t.json"))
+    }
+
+    @Test("an output that can't be made is told before anything is done")
+    func outputFaults() throws {
+        let tape = try folder.write(Self.tape, to: "a.tape")
+        for output in ["/no/such/t.json", "film.mp4", "nameless", "a.tape/"] {
+            let run = try ProgramRun(["record", tape, "-o", output], in: folder.url)
+            #expect(run.status == 2, "\(output): \(run.messages)")
+            #expect(run.messages.contains(";"))
+        }
+        #expect(folder.names == ["a.tape"])
+    }
+
+    @Test("a recording that is ended by a signal leaves nothing behind", arguments: [SIGINT, SIGTERM])
+    func interruption(signal: Int32) throws {
+        let tape = try folder.write("Scene photos\nWait 3600s\n", to: "long.tape")
+        let running = try ProgramRun.start(["record", tape, "-o", "f/", "-o", "t.json"], in: folder.url)
+        // It has begun when its hidden outputs are there.
+        while running.process.isRunning, folder.names.filter({ $0.hasSuffix(".scrim-part") }).count < 2 {
+            sched_yield()
+        }
+        kill(running.process.processIdentifier, signal)
+        running.errors.readToEnd()
+        running.process.waitUntilExit()
+        #expect(running.process.terminationReason == .exit)
+        #expect(running.process.terminationStatus == 128 + signal)
+        #expect(running.errors.text.contains("stopped"))
+        #expect(folder.names == ["long.tape"])
+    }
+}

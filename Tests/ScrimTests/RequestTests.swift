@@ -1,0 +1,80 @@
+import Foundation
+import Testing
+
+@Suite("What the program answers")
+struct RequestTests {
+    @Test("--version and --help are told on standard output, with exit code 0")
+    func help() throws {
+        let version = try ProgramRun(["--version"])
+        #expect(version.status == 0)
+        #expect(version.output == "0.1.0\n")
+        let help = try ProgramRun(["--help"])
+        #expect(help.status == 0)
+        #expect(help.output.contains("scrim record TAPE"))
+        #expect(help.messages.isEmpty)
+        #expect(try ProgramRun(["record", "--help"]).output.contains("--output <OUT>"))
+    }
+
+    @Test(
+        "a wrong request is exit code 2 and one line that says what to do",
+        arguments: [
+            ["--no-such-option"], ["record"], ["record", "demo.tape"], ["--scale", "900"], ["--scale", "x"],
+            ["--size", "10by10"], ["--size", "0x10"], ["record", "x.tape", "-o", "f/", "--fps", "0"],
+            ["record", "/no/such.tape", "-o", "f/"], ["--scene", "nothing"], ["--set", "stiffness=fast"],
+            ["--set", "nothing=1"], ["scenes", "extra"], ["--threads", "0"],
+        ])
+    func wrongRequests(arguments: [String]) throws {
+        let run = try ProgramRun(arguments)
+        #expect(run.status == 2)
+        #expect(run.output.isEmpty)
+        #expect(run.messages.hasPrefix("scrim: "))
+        #expect(run.messages.split(separator: "\n").count == 1, "\(run.messages)")
+        #expect(run.messages.contains(";"), "no remedy: \(run.messages)")
+    }
+
+    @Test("a window without a display is exit code 1 and says that recordings need none")
+    func noDisplay() throws {
+        let run = try ProgramRun([])
+        #expect(run.status == 1)
+        #expect(run.messages.contains("display"))
+        #expect(run.messages.contains("scrim record"))
+    }
+
+    @Test("the doctor names every library with its version, and a machine that runs the tests is well")
+    func doctor() throws {
+        let run = try ProgramRun(["doctor"])
+        #expect(run.status == 0)
+        for name in ["SDL2", "SDL2_ttf", "cairo", "fontconfig", "libvips", "libdeflate", "font", "processor"] {
+            let line = run.output.split(separator: "\n").first { $0.hasPrefix("ok       \(name) ") }
+            #expect(line != nil, "\(name)")
+        }
+        #expect(run.output.contains("display"))
+        #expect(run.output.contains("ffmpeg"))
+    }
+
+    @Test("scenes are listed with parameters and views, for people and as JSON")
+    func scenes() throws {
+        struct Listed: Decodable {
+            struct Parameter: Decodable {
+                let name: String
+                let unit: String
+                let range: [Double]?
+                let choices: [String]?
+            }
+            let name: String
+            let title: String
+            let hint: String
+            let parameters: [Parameter]
+            let views: [String]
+        }
+        let text = try ProgramRun(["scenes"])
+        #expect(text.status == 0)
+        #expect(text.output.contains("flick-speed"))
+        let json = try ProgramRun(["scenes", "--json"])
+        let scenes = try JSONDecoder().decode([Listed].self, from: Data(json.output.utf8))
+        let photos = try #require(scenes.first { $0.name == "photos" })
+        #expect(photos.views.contains("photo") && photos.views.contains("tile N"))
+        #expect(photos.parameters.first { $0.name == "flick-speed" }?.unit == "pt/s")
+        #expect(photos.parameters.first { $0.name == "direction" }?.choices == ["down", "any"])
+    }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import Staging
+import Testing
+
+/// The real window on a real X server, moved by a real pointer.
+@Suite("The window", .serialized)
+struct WindowTests {
+    private let folder: TemporaryFolder
+    private let display: VirtualDisplay
+
+    init() throws {
+        folder = try TemporaryFolder()
+        display = try VirtualDisplay()
+    }
+
+    private func open(_ arguments: [String] = []) throws -> (running: ProgramRun.Running, window: String) {
+        let running = try ProgramRun.start(arguments, in: folder.url, display: display.name)
+        let window = try display.xdotool("search", "--sync", "--onlyvisible", "--name", "^Scrim$")
+        return (running, window.split(separator: "\n").first.map(String.init) ?? window)
+    }
+
+    @Test("a photo is opened, recorded while it is dragged away, and the drag's tape gives the same trace")
+    func liveRecording() throws {
+        let (running, window) = try open()
+        try display.pause(milliseconds: 500)
+        try display.xdotool("mousemove", "--window", window, "60", "60", "click", "1")
+        try display.pause(milliseconds: 1200)
+        try display.xdotool("key", "r")
+        try display.pause(milliseconds: 200)
+        try display.xdotool("mousemove", "--window", window, "190", "400", "mousedown", "1")
+        for step in 1...15 {
+            try display.xdotool(
+                "mousemove", "--window", window, "\(190 + step * 2)", "\(400 + step * 15)", "sleep", "0.01")
+        }
+        try display.xdotool("mouseup", "1")
+        try display.pause(milliseconds: 1200)
+        try display.xdotool("key", "r")
+        try display.xdotool("key", "q")
+        running.errors.readToEnd()
+        running.process.waitUntilExit()
+        #expect(running.process.terminationStatus == 0, "\(running.errors.text)")
+
+        let recordings = try FileManager.default.contentsOfDirectory(atPath: folder.path("recordings"))
+        #expect(recordings.count == 1)
+        let recorded = folder.path("recordings/\(try #require(recordings.first))")
+        let live = try Trace(json: Data(contentsOf: URL(fileURLWithPath: recorded + "/trace.json")))
+        #expect(live.frames.contains { $0.phase == .interactive })
+        #expect(live.events.contains { $0.name == "verdict" && $0.object == "dismiss" })
+        let frames = try FileManager.default.contentsOfDirectory(atPath: recorded).filter { $0.hasSuffix(".png") }
+        #expect(frames.count == live.frames.count)
+
+        let replay = try ProgramRun(["record", recorded + "/drag.tape", "-o", "replay.json"], in: folder.url)
+        #expect(replay.status == 0, "\(replay.messages)")
+        #expect(try Trace(json: Data(contentsOf: URL(fileURLWithPath: folder.path("replay.json")))) == live)
+    }
+
+    @Test("SIGTERM closes the window as its button does, and what was recorded is written")
+    func termination() throws {
+        let (running, _) = try open()
+        try display.pause(milliseconds: 300)
+        try display.xdotool("key", "r")
+        try display.pause(milliseconds: 300)
+        running.process.terminate()
+        running.errors.readToEnd()
+        running.process.waitUntilExit()
+        #expect(running.process.terminationStatus == 0, "\(running.errors.text)")
+        let recordings = try FileManager.default.contentsOfDirectory(atPath: folder.path("recordings"))
+        #expect(recordings.count == 1 && recordings.first?.hasSuffix(".scrim-part") == false)
+    }
+
+    @Test("a wrong path is told before a window appears")
+    func wrongPath() throws {
+        let running = try ProgramRun.start(["/no/such/photo.jpg"], in: folder.url, display: display.name)
+        running.errors.readToEnd()
+        running.process.waitUntilExit()
+        #expect(running.process.terminationStatus == 2)
+        #expect(running.errors.text.contains("/no/such/photo.jpg"))
+    }
+}
