@@ -90,7 +90,6 @@ let package = Package(
         .testTarget(
             name: "AnimatorTests", dependencies: ["Animator", "ViewHierarchy", "Drawing", "Timing"],
             swiftSettings: strict),
-        .testTarget(name: "ScrimTests", dependencies: ["scrim"], swiftSettings: strict),
         .testTarget(name: "PaintPhotosTests", dependencies: ["PaintPhotos"], swiftSettings: strict),
     ]
 )

@@ -65,7 +65,8 @@ struct LiveLoopTests {
             let session = try run(events)
             let pointer = try #require(session.stage.traceFrames(frame: 0, time: 0).first?.pointer)
             #expect(pointer.isDown == isDown)
-            #expect(pointer.location == CGPoint(x: 195, y: 633))
+            // The driver's display is lower than the stage is high: the window is smaller, the place the same.
+            #expect(abs(pointer.location.x - 195) < 0.5 && abs(pointer.location.y - 633) < 0.5)
         }
     }
 

@@ -61,11 +61,16 @@ struct RecordTests {
         let tape = try folder.write(Self.tape, to: "a.tape")
         for threads in ["1", "8"] {
             let run = try ProgramRun(
-                ["record", tape, "-o", "f\(threads)/", "-o", "t\(threads).json", "--threads", threads], in: folder.url)
+                [
+                    "record", tape, "-o", "f\(threads)/", "-o", "t\(threads).json", "-o", "t\(threads).csv",
+                    "--threads", threads,
+                ], in: folder.url)
             #expect(run.status == 0, "\(run.messages)")
         }
         let manager = FileManager.default
-        #expect(manager.contentsEqual(atPath: folder.path("t1.json"), andPath: folder.path("t8.json")))
+        for form in ["json", "csv"] {
+            #expect(manager.contentsEqual(atPath: folder.path("t1.\(form)"), andPath: folder.path("t8.\(form)")))
+        }
         for frame in try manager.contentsOfDirectory(atPath: folder.path("f1")) {
             #expect(
                 manager.contentsEqual(atPath: folder.path("f1/\(frame)"), andPath: folder.path("f8/\(frame)")),
@@ -110,12 +115,24 @@ struct RecordTests {
     @Test("an output that can't be made is told before anything is done")
     func outputFaults() throws {
         let tape = try folder.write(Self.tape, to: "a.tape")
-        for output in ["/no/such/t.json", "film.mp4", "nameless", "a.tape/"] {
+        for output in ["/no/such/t.json", "film.mp4", "out.xyz", "nameless", "a.tape/"] {
             let run = try ProgramRun(["record", tape, "-o", output], in: folder.url)
             #expect(run.status == 2, "\(output): \(run.messages)")
             #expect(run.messages.contains(";"))
         }
         #expect(folder.names == ["a.tape"])
+    }
+
+    @Test("a folder with other files in it is not replaced")
+    func foreignFolder() throws {
+        let tape = try folder.write(Self.tape, to: "a.tape")
+        try FileManager.default.createDirectory(atPath: folder.path("f"), withIntermediateDirectories: true)
+        _ = try folder.write("mine", to: "f/notes.txt")
+        let run = try ProgramRun(["record", tape, "-o", "f/"], in: folder.url)
+        #expect(run.status == 2)
+        #expect(run.messages.contains("notes.txt"))
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("f")) == ["notes.txt"])
+        #expect(folder.names == ["a.tape", "f"])
     }
 
     @Test("a recording that is ended by a signal leaves nothing behind", arguments: [SIGINT, SIGTERM])
