@@ -29,7 +29,8 @@ lint:
 
 fuzz:
 	@.ci/install-packages test
-	SCRIM_FUZZ=$(SEQUENCES) swift test -c release --disable-xctest --filter Fuzz
+	SCRIM_FUZZ=$(SEQUENCES) swift test -c release -Xswiftc -enable-testing --scratch-path .build-fuzz \
+		--disable-xctest --filter Fuzz
 
 bench:
 	@.ci/install-packages run
@@ -37,4 +38,4 @@ bench:
 
 clean:
 	swift package clean
-	rm -rf .build recordings
+	rm -rf .build .build-fuzz Benchmarks/.build recordings

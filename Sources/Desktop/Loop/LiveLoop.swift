@@ -20,6 +20,8 @@ package final class LiveLoop {
     /// When the last frame was due.
     private var lastFrame = -Double.infinity
     private var pixelsAreLost = true
+    /// Called once the first frame has been shown.
+    package var onFirstFrame: (() -> Void)?
 
     /// Where presenting waits for the display, the part of a frame that is waited before the next one is begun: so a
     /// compositor that does not wait for a covered window does not make the loop spin.
@@ -109,6 +111,8 @@ package final class LiveLoop {
         if pixelsAreLost { window.forgetPixels() }
         pixelsAreLost = false
         try window.show(surface, damage: damage, layout: layout)
+        onFirstFrame?()
+        onFirstFrame = nil
         if window.isPacedByDisplay { lastFrame = clock.now.seconds }
     }
 

@@ -53,6 +53,11 @@ struct OpenCommand: ParsableCommand {
         let session = try LiveSession(settings: settings, paths: options.photos)
         let loop = try LiveLoop(
             window: window, session: session, waker: waker, fonts: fonts, threads: options.drawingThreads)
+        loop.onFirstFrame = {
+            if let age = ProcessAge.seconds {
+                log.debug("the first frame was shown \(Int(age * 1000)) ms after the start")
+            }
+        }
         try loop.run()
     }
 
