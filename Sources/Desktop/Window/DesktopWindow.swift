@@ -49,7 +49,10 @@ package final class DesktopWindow {
             Int32((Self.smallestSize.height * scale).rounded()))
         var information = SDL_RendererInfo()
         try Check.status(SDL_GetRendererInfo(renderer, &information), "ask what presents the window")
-        isPacedByDisplay = information.flags & SDL_RENDERER_PRESENTVSYNC.rawValue != 0
+        // SDL's software renderer says that it waits for the display, and does not.
+        isPacedByDisplay =
+            information.flags & SDL_RENDERER_PRESENTVSYNC.rawValue != 0
+            && information.flags & SDL_RENDERER_SOFTWARE.rawValue == 0
     }
 
     isolated deinit {
@@ -171,12 +174,16 @@ package final class DesktopWindow {
     // MARK: Renderer
 
     /// The renderer that waits for the display if there is one; no OpenGL that is computed by the processor, which is
-    /// many times slower than SDL's own copying.
+    /// many times slower than SDL's own copying. It is not even tried where there is no device for it, as loading it
+    /// takes longer than all the rest of opening the window.
     private static func makeRenderer(_ window: OpaquePointer) throws(DisplayError) -> OpaquePointer {
-        let paced = SDL_RENDERER_PRESENTVSYNC.rawValue
-        let first = SDL_CreateRenderer(window, -1, paced)
-        if let first, !isComputed() { return first }
-        if let first { SDL_DestroyRenderer(first) }
+        if GraphicsDevices.areThere {
+            let first = SDL_CreateRenderer(window, -1, SDL_RENDERER_PRESENTVSYNC.rawValue)
+            if let first, !isComputed() { return first }
+            if let first { SDL_DestroyRenderer(first) }
+        }
+        // Else SDL hands the pixels of its software renderer to the same OpenGL.
+        SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
         return try Check.made(
             SDL_CreateRenderer(window, -1, SDL_RENDERER_SOFTWARE.rawValue), "draw into the window")
     }
