@@ -35,6 +35,8 @@ fuzz:
 bench:
 	@.ci/install-packages run
 	swift run --package-path Benchmarks -c release Frames
+	swift build -c release --product scrim
+	swift run --package-path Benchmarks -c release Recordings .build/release/scrim Assets/Photos
 
 clean:
 	swift package clean

@@ -8,6 +8,10 @@ let package = Package(
     targets: [
         .target(
             name: "PlainCairo", cSettings: [.unsafeFlags(["-O2"])], linkerSettings: [.linkedLibrary("cairo")]),
+        .target(
+            name: "PlainDeflate", cSettings: [.unsafeFlags(["-O2"])], linkerSettings: [.linkedLibrary("deflate")]),
+        .executableTarget(
+            name: "Recordings", dependencies: ["PlainDeflate"], swiftSettings: [.swiftLanguageMode(.v6)]),
         .executableTarget(
             name: "Frames",
             dependencies: [
