@@ -106,6 +106,11 @@ final class GestureEnvironment {
         }
     }
 
+    /// Breaks off the gestures of views that are in this window no more.
+    func breakOffDeparted() {
+        for recognizer in tracking where recognizer.view?.window !== window { recognizer.breakOff() }
+    }
+
     func startAnew(_ recognizer: GestureRecognizer) {
         clock.clear(recognizer)
         tracking.removeAll { $0 === recognizer }

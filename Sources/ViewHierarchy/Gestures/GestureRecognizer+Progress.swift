@@ -57,8 +57,9 @@ extension GestureRecognizer {
         if !touch.isDown { drop(touch) }
     }
 
-    /// Ends what runs, whatever the touches do.
+    /// Ends what runs, whatever the touches do; one whose end is being told has ended already.
     func breakOff() {
+        if isTellingEnd { return }
         if progress.isActive { enter(.cancelled) } else if progress.isUndecided, environment != nil { enter(.failed) }
         environment?.startAnew(self)
     }

@@ -6,6 +6,17 @@ import Timing
 /// A continuous gesture goes from `possible` through `began` and `changed` to `ended` or `cancelled`, one that is told
 /// only once from `possible` to `ended`; what turns out to be none becomes `failed`. When all touches have left, a
 /// recognizer that is through becomes `possible` again. Subclasses override the touch methods and set `state`.
+///
+/// Where several recognizers see the same touch, these rules decide between them, always the same way. Touches reach
+/// them from the view that was hit up to the window, and those of one view in the order in which they were added. One
+/// that has to wait for others (``require(toFail:)``, the overrides, the delegates) is told once these have failed, and
+/// fails if one of them is recognized. Of those that wait for nobody, the first to see its gesture is recognized, and
+/// makes all others fail that see one of its touches, unless it does not prevent them or a delegate lets them run
+/// together. Where recognizers wait for each other in a ring, the first that is asked goes on.
+///
+/// A gesture is cancelled when its recognizer is turned off or detached, when its touches are taken away, and when its
+/// view is in no window any more at the end of an event or when a frame is laid out; moving the view inside the tree,
+/// hiding it and fading it do not end a gesture (rule F 2).
 @MainActor
 open class GestureRecognizer: GestureTargeting {
     public enum State: Hashable, Sendable, CaseIterable {
@@ -47,6 +58,12 @@ open class GestureRecognizer: GestureTargeting {
     /// The middle of the touches in the window's coordinates; stays when the last one leaves.
     private(set) var centroid = CGPoint.zero
     private var targets: [GestureTarget] = []
+    /// How often the targets were told of a state.
+    private var announcements = 0
+    /// How many tellings are under way: a target may bring about another.
+    private var tellings = 0
+    /// How many targets know of the beginning, while they are being told of it.
+    private var told: Int?
     private var required: [ObjectIdentifier: () -> GestureRecognizer?] = [:]
 
     public required init() {}
@@ -127,8 +144,13 @@ open class GestureRecognizer: GestureTargeting {
     func add(_ target: GestureTarget) { targets.append(target) }
 
     /// Tells the targets, and the window's observer, of the state.
+    ///
+    /// A target may change the state, say by turning the recognizer off. The others are told of the new state only
+    /// then, and those that had not been told of the beginning hear nothing of the gesture.
     func announce() {
         targets.removeAll { !$0.isClosure && $0.object == nil }
+        announcements += 1
+        let own = announcements
         let kind: GestureEvent.Kind? =
             switch progress {
             case .began: .began
@@ -141,8 +163,21 @@ open class GestureRecognizer: GestureTargeting {
                 GestureEvent(
                     kind: kind, time: Timeline.current.now, recognizer: name ?? String(describing: type(of: self))))
         }
-        for target in targets { target.action(self) }
+        let begins = progress == .began
+        tellings += 1
+        defer {
+            tellings -= 1
+            if begins { told = nil }
+        }
+        for (index, target) in targets.prefix(told ?? targets.count).enumerated() {
+            if begins { told = index + 1 }
+            target.action(self)
+            if announcements != own { return }
+        }
     }
+
+    /// Whether the targets are being told that the gesture is over.
+    var isTellingEnd: Bool { tellings > 0 && progress.isFinal }
 
     // MARK: - Touches
 
@@ -158,6 +193,12 @@ open class GestureRecognizer: GestureTargeting {
         centroid = CGPoint(
             x: touches.reduce(0) { $0 + $1.place.x } / count, y: touches.reduce(0) { $0 + $1.place.y } / count)
     }
+
+    /// The gesture's place, where it has no touches.
+    func moveCentroid(to place: CGPoint) { centroid = place }
+
+    /// A touch lands: what runs without touches, as by the wheel, ends before.
+    func finishWithoutTouches() {}
 
     func drop(_ touch: Touch) {
         touches.removeAll { $0 === touch }

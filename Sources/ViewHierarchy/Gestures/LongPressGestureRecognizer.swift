@@ -1,25 +1,37 @@
 import Drawing
 import Foundation
 
-/// A touch that stays in its place: begins when the time is up, goes on until the touch leaves.
+/// A touch that stays in its place: begins when the time is up, goes on until a touch leaves.
 open class LongPressGestureRecognizer: GestureRecognizer {
     /// Seconds until it begins, 0.5 unless set; 0 or less begins at touch-down, within the event (rule F 4).
     public var minimumPressDuration = 0.5
-    /// How many touches have to be down, at least 1.
+    /// How many taps have to come right before the press, 0 unless set.
+    public var numberOfTapsRequired = 0
+    /// How many touches have to be down, at least 1; later ones are given up.
     public var numberOfTouchesRequired = 1
     /// How far a touch may travel before the press has begun, in points; afterwards it may move freely.
     public var allowableMovement = GestureRecognizer.allowedTravel
 
+    private var taps = 0
+    /// The most touches that were down at once since the last tap.
+    private var mostTouches = 0
+
     open override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
-        guard state == .possible else { return }
+        guard state == .possible else {
+            for touch in touches { ignore(touch, for: event) }
+            return
+        }
+        mostTouches = max(numberOfTouches, numberOfTouches == 1 ? 0 : mostTouches)
         if numberOfTouches > numberOfTouchesRequired {
             state = .failed
-        } else if numberOfTouches == numberOfTouchesRequired {
+        } else if numberOfTouches == numberOfTouchesRequired, taps >= numberOfTapsRequired {
             if minimumPressDuration > 0 {
                 wait(minimumPressDuration) { [weak self] in self?.state = .began }
             } else {
                 state = .began
             }
+        } else if numberOfTouches == 1 {
+            wait(TapGestureRecognizer.longestTap) { [weak self] in self?.state = .failed }
         }
     }
 
@@ -32,12 +44,24 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     }
 
     open override func touchesEnded(_ touches: Set<Touch>, with event: Event) {
-        if state == .possible {
-            state = .failed
-        } else if numberOfTouches <= touches.count {
+        guard state == .possible else {
             state = .ended
+            return
         }
+        guard taps < numberOfTapsRequired, mostTouches >= numberOfTouchesRequired else {
+            if taps >= numberOfTapsRequired || numberOfTouches <= touches.count { state = .failed }
+            return
+        }
+        guard numberOfTouches <= touches.count else { return }
+        taps += 1
+        mostTouches = 0
+        wait(TapChain.interval) { [weak self] in self?.state = .failed }
     }
 
     open override func touchesCancelled(_ touches: Set<Touch>, with event: Event) { state = .cancelled }
+
+    open override func reset() {
+        taps = 0
+        mostTouches = 0
+    }
 }

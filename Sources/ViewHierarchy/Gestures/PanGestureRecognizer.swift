@@ -28,8 +28,9 @@ open class PanGestureRecognizer: GestureRecognizer {
     }
 
     /// Makes the present translation, in a view's coordinates, this one; later movements count on from there. The
-    /// velocity is left alone.
+    /// velocity is left alone. A translation that is not finite is ignored.
     public func setTranslation(_ translation: CGPoint, in view: View?) {
+        guard translation.x.isFinite, translation.y.isFinite else { return }
         let moved = View.vectorToWindow(CGVector(dx: translation.x, dy: translation.y), from: view)
         origin = CGPoint(x: centroid.x - moved.x, y: centroid.y - moved.y)
     }
@@ -66,12 +67,15 @@ open class PanGestureRecognizer: GestureRecognizer {
         addSample(event)
         if state != .possible {
             state = .changed
-        } else if numberOfTouches >= minimumNumberOfTouches, centroid.distance(to: origin) >= recognitionDistance,
-            centroid != origin
+        } else if numberOfTouches >= minimumNumberOfTouches, centroid != origin,
+            hasTravelled(CGVector(dx: centroid.x - origin.x, dy: centroid.y - origin.y))
         {
             state = .began
         }
     }
+
+    /// Whether this way from touch-down, in points of the window, makes a pan.
+    func hasTravelled(_ way: CGVector) -> Bool { way.length >= recognitionDistance }
 
     open override func touchesEnded(_ touches: Set<Touch>, with event: Event) {
         let remaining = numberOfTouches - touches.count
@@ -100,11 +104,11 @@ open class PanGestureRecognizer: GestureRecognizer {
 
     private func leave(_ leaving: Set<Touch>) {
         let staying = touches.filter { !leaving.contains($0) }
-        shift(from: centroid, to: PanGestureRecognizer.middle(staying))
+        shift(from: centroid, to: Self.middle(staying, at: \.place))
     }
 
     private func takeOutJump(to now: CGPoint, without added: Set<Touch>) {
-        shift(from: PanGestureRecognizer.middle(touches.filter { !added.contains($0) }), to: now)
+        shift(from: Self.middle(touches.filter { !added.contains($0) }, at: \.place), to: now)
     }
 
     private func shift(from old: CGPoint, to new: CGPoint) {
@@ -119,9 +123,11 @@ open class PanGestureRecognizer: GestureRecognizer {
         estimator.add(event.timestamp, x: centroid.x - jump.dx, y: centroid.y - jump.dy)
     }
 
-    private static func middle(_ touches: [Touch]) -> CGPoint {
+    /// The middle of the touches' places, in the window's coordinates.
+    static func middle(_ touches: [Touch], at place: KeyPath<Touch, CGPoint>) -> CGPoint {
         let count = Double(max(touches.count, 1))
         return CGPoint(
-            x: touches.reduce(0) { $0 + $1.place.x } / count, y: touches.reduce(0) { $0 + $1.place.y } / count)
+            x: touches.reduce(0) { $0 + $1[keyPath: place].x } / count,
+            y: touches.reduce(0) { $0 + $1[keyPath: place].y } / count)
     }
 }

@@ -11,6 +11,8 @@ final class TouchRouter {
     let environment = GestureEnvironment()
     private var records: [TouchRecord] = []
     private var taps = TapChain()
+    /// Whether a view has left the window since this was looked at.
+    var hasDepartures = false
 
     init(window: Window) {
         self.window = window
@@ -20,9 +22,15 @@ final class TouchRouter {
 
     var hasTouches: Bool { records.contains { $0.touch.isDown } }
 
+    /// The farthest coordinate that a touch may have, in points; what is said to be farther off is taken as this.
+    static let farthest = 1e6
+
     func send(id: Int, phase: TouchPhase, at place: CGPoint, time: FrameTime) {
-        guard place.x.isFinite, place.y.isFinite else { return }
         let running = records.first { $0.id == id && $0.touch.isDown }
+        guard let place = Self.sound(place) ?? (phase == .began || phase == .moved ? nil : running?.touch.place) else {
+            return
+        }
+        settle()
         switch (phase, running) {
         case (.began, let running):
             if let running { change(running, .cancelled, to: running.touch.place, time) }
@@ -67,7 +75,9 @@ final class TouchRouter {
     }
 
     private func offer(_ touch: Touch, to recognizers: [GestureRecognizer], _ event: Event) {
-        for recognizer in recognizers where recognizer.mayTakeTouch {
+        for recognizer in recognizers {
+            recognizer.finishWithoutTouches()
+            guard recognizer.mayTakeTouch else { continue }
             environment.track(recognizer, touch)
             recognizer.touchesBegan([touch], with: event)
         }
@@ -102,14 +112,30 @@ final class TouchRouter {
         return found
     }
 
+    /// The point within the farthest coordinates; nil if it is none.
+    static func sound(_ place: CGPoint) -> CGPoint? {
+        guard place.x.isFinite, place.y.isFinite else { return nil }
+        return CGPoint(x: min(max(place.x, -farthest), farthest), y: min(max(place.y, -farthest), farthest))
+    }
+
     // MARK: - After a change
 
     /// Resets recognizers that are through, and lets views know what was held back.
     func settle(_ event: Event? = nil) {
+        leaveDepartedViews()
         environment.settle()
         let event = event ?? self.event(at: Timeline.current.now)
         for record in records { record.flush(event) }
         records.removeAll(where: \.isOver)
+    }
+
+    /// Cancels what views have to do that are in the window no more.
+    private func leaveDepartedViews() {
+        guard hasDepartures else { return }
+        hasDepartures = false
+        environment.breakOffDeparted()
+        let event = event(at: Timeline.current.now)
+        for record in records where record.touch.view?.window !== window { record.cancel(event) }
     }
 
     /// Takes touches from their views, as a recognizer has claimed them.

@@ -92,6 +92,7 @@ extension View {
 
     func setWindow(_ window: Window?) {
         guard self.window !== window else { return }
+        self.window?.router.hasDepartures = true
         self.window = window
         if needsLayout { setNeedsLayout() }
         for view in subviews { view.setWindow(window) }

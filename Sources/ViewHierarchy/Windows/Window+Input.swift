@@ -8,10 +8,19 @@ extension Window {
     /// The current timeline is brought to that moment first, so that what is due before is done before. A pointer that
     /// is not down and does not land is without effect; one that lands twice was lost in between, and its first touch
     /// is cancelled.
+    ///
+    /// Any input is taken: a place that is no number is ignored, or at the end of a touch is where it was last;
+    /// coordinates beyond a million points are taken as a million; a moment that is before the timeline's, or none, is
+    /// the timeline's.
     /// - Parameter id: Which pointer: any number, the same from touch-down to its end.
     public func sendTouch(id: Int, phase: TouchPhase, at point: CGPoint, time: FrameTime) {
-        Timeline.current.advance(to: time)
-        router.send(id: id, phase: phase, at: point, time: time)
+        router.send(id: id, phase: phase, at: point, time: advance(to: time))
+    }
+
+    /// Brings the current timeline to a moment, if it is one that is still to come; the moment at which it is then.
+    private func advance(to time: FrameTime) -> FrameTime {
+        if time.seconds.isFinite { Timeline.current.advance(to: time) }
+        return Timeline.current.now
     }
 
     /// Breaks off every touch, as when the window loses the focus: running gestures are cancelled.
@@ -35,7 +44,27 @@ extension Window {
     /// - Returns: Whether it was of use.
     @discardableResult
     public func sendWheel(at point: CGPoint, delta: CGVector, time: FrameTime) -> Bool {
-        Timeline.current.advance(to: time)
+        _ = advance(to: time)
+        guard let point = TouchRouter.sound(point), delta.dx.isFinite, delta.dy.isFinite else { return false }
         return hitTest(point, with: nil)?.wheelTurned(by: delta) ?? false
+    }
+
+    /// Turns the wheel with Ctrl over a point of the window: a pinch there (rule F 4).
+    ///
+    /// The pinch recognizers of the view there and of those around it are asked, from the inside out; the first that
+    /// may begin takes it.
+    /// - Parameter delta: Points, as for the wheel alone: a positive y makes larger; 200 points double.
+    /// - Returns: Whether it was of use.
+    @discardableResult
+    public func sendZoomWheel(at point: CGPoint, delta: CGVector, time: FrameTime) -> Bool {
+        _ = advance(to: time)
+        guard let point = TouchRouter.sound(point), delta.dy.isFinite else { return false }
+        var view = hitTest(point, with: nil)
+        while let current = view {
+            for case let pinch as PinchGestureRecognizer in current.gestureRecognizers ?? []
+            where pinch.takeWheel(at: point, by: delta.dy) { return true }
+            view = current.superview
+        }
+        return false
     }
 }

@@ -23,8 +23,9 @@ public final class Window: View {
         window = self
     }
 
-    /// Lays out what has asked for it; layouts that ask again are repeated, a few times at most.
+    /// Lays out what has asked for it, and cancels the gestures of views that have left the window; layouts that ask again are repeated, a few times at most.
     public func layOut() {
+        if router.hasDepartures { router.settle() }
         var passes = 0
         while layoutIsPending, passes < Window.layoutPasses {
             layoutIsPending = false

@@ -69,6 +69,41 @@ struct LongPressTests {
         #expect(stage.takeLog() == ["press changed", "pan began", "press ended", "pan ended"])
     }
 
+    @Test("F4: after the taps it asks for, in their place and time, a press is told; without them it is none")
+    func afterTaps() {
+        press.numberOfTapsRequired = 1
+        stage.down(100, 100, at: 0)
+        stage.advance(to: 2)
+        stage.up(100, 100, at: 2)
+        stage.tap(100, 100, at: 3)
+        stage.down(100, 100, at: 3.2)
+        stage.advance(to: 4)
+        #expect(stage.takeLog() == ["press began"])
+        #expect(stage.events.map(\.time) == [FrameTime(seconds: 3.2 + 0.5)])
+        stage.up(100, 100, at: 4.1)
+        #expect(stage.takeLog() == ["press ended"])
+        stage.tap(100, 100, at: 5)
+        stage.advance(to: 6)
+        #expect(stage.takeLog() == [] && press.state == .possible && !stage.timeline.isMoving)
+    }
+
+    @Test("F4: with two touches both have to be down; one that leaves ends it, one that comes late is none of it")
+    func touches() {
+        press.numberOfTouchesRequired = 2
+        stage.down(100, 100, at: 0, id: 1)
+        stage.advance(to: 0.6)
+        stage.down(200, 100, at: 0.6, id: 2)
+        stage.advance(to: 1.2)
+        #expect(stage.takeLog() == ["press began"])
+        stage.down(300, 700, at: 1.3, id: 3)
+        #expect(press.numberOfTouches == 2 && press.location(in: nil) == CGPoint(x: 150, y: 100))
+        stage.up(100, 100, at: 1.4, id: 1)
+        #expect(stage.takeLog() == ["press ended"])
+        stage.up(200, 100, at: 1.5, id: 2)
+        stage.up(300, 700, at: 1.5, id: 3)
+        #expect(press.state == .possible)
+    }
+
     @Test("F4: a moving view is caught at touch-down where it is seen, wherever the model has it")
     func catchesMoving() {
         let moving = stage.addView("moving", CGRect(x: 0, y: 600, width: 50, height: 50))

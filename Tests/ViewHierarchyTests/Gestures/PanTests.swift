@@ -80,20 +80,20 @@ struct PanTests {
     /// in the range.
     private nonisolated static let cases: [(String, [(Double, Double)], ClosedRange<Double>)] = [
         (
-            "fast, the release repeats the last place in the same frame",
+            "case 1: fast, the release repeats the last place in the same frame",
             [(0, 0), (0.01, 20), (0.02, 40), (0.03, 60), (0.04, 80), (0.04, 80)], 1900...2100
         ),
-        ("two moves within three frames", [(0, 0), (1 / 60, 30), (2 / 60, 60), (2 / 60, 60)], 1500...2000),
+        ("case 2: two moves within three frames", [(0, 0), (1 / 60, 30), (2 / 60, 60), (2 / 60, 60)], 1500...2000),
         (
-            "fast, then 150 ms still",
+            "case 3: fast, then 150 ms still",
             [(0, 0), (0.01, 20), (0.02, 40), (0.03, 60), (0.04, 80), (0.19, 80)], -50...50
         ),
         (
-            "slow, then fast in the last 50 ms",
+            "case 4: slow, then fast in the last 50 ms",
             [(0, 0), (0.1, 6), (0.2, 12), (0.21, 32), (0.22, 52), (0.23, 72), (0.24, 92), (0.25, 112), (0.25, 112)],
             1500...2100
         ),
-        ("all at one moment", [(0, 0), (0, 20), (0, 40), (0, 40)], 0...0),
+        ("case 6: all at one moment", [(0, 0), (0, 20), (0, 40), (0, 40)], 0...0),
     ]
 
     @Test("F3: the velocity at the release is what was meant", arguments: cases.indices)
@@ -106,6 +106,18 @@ struct PanTests {
             stage.touch(phase, 100, 100 + sample.1, at: sample.0)
         }
         #expect(told.map(range.contains) == true, "\(name): \(told as Double?)")
+    }
+
+    @Test("F3, case 5: a touch that has not moved has velocity zero; case 7: over no distance it is finite")
+    func stillAndThere() {
+        stage.down(100, 100, at: 0)
+        #expect(pan.velocity(in: nil) == .zero && pan.velocity(in: view) == .zero)
+        stage.move(100, 120, at: 0.01)
+        stage.move(100, 140, at: 0.02)
+        let velocity = pan.velocity(in: nil).y
+        #expect(abs(velocity - 2000) < 1e-6)
+        #expect(abs(RelativeVelocity.of(velocity, over: 0) - 2000) < 1e-6)
+        #expect(RelativeVelocity.of(pan.velocity(in: nil).x, over: 0) == 0)
     }
 
     @Test("F3: a finger that comes or goes changes neither translation nor velocity")

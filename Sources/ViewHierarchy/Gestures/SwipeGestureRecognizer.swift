@@ -1,0 +1,92 @@
+import Drawing
+public import Foundation
+
+/// A quick stroke in a direction, told once as soon as it is long enough.
+///
+/// Its place is where it began, as in UIKit.
+open class SwipeGestureRecognizer: GestureRecognizer {
+    /// Directions on the window.
+    public struct Direction: OptionSet, Hashable, Sendable {
+        public let rawValue: Int
+
+        public init(rawValue: Int) { self.rawValue = rawValue }
+
+        public static let right = Direction(rawValue: 1)
+        public static let left = Direction(rawValue: 2)
+        public static let up = Direction(rawValue: 4)
+        public static let down = Direction(rawValue: 8)
+    }
+
+    /// Which strokes count; to the right unless set. With several any of them does.
+    public var direction = Direction.right
+    /// How many touches have to make the stroke together, at least 1.
+    public var numberOfTouchesRequired = 1
+
+    /// How far each touch has to go, in points; UIKit's, by observation.
+    public static let leastTravel = 50.0
+    /// How far a touch may stray to the side, in points; UIKit's, by observation.
+    public static let mostStray = 50.0
+    /// The seconds from the first touch in which the stroke has to be made; UIKit's, by observation.
+    public static let longestStroke = 0.5
+
+    private var start = CGPoint.zero
+    private var mostTouches = 0
+
+    open override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
+        guard state == .possible else { return }
+        if numberOfTouches > numberOfTouchesRequired || numberOfTouches < mostTouches {
+            state = .failed
+            return
+        }
+        if mostTouches == 0 { wait(Self.longestStroke) { [weak self] in self?.state = .failed } }
+        mostTouches = numberOfTouches
+        start = PanGestureRecognizer.middle(self.touches, at: \.startPlace)
+    }
+
+    open override func touchesMoved(_ touches: Set<Touch>, with event: Event) {
+        guard state == .possible else { return }
+        if self.touches.allSatisfy({ isStroke($0) }), numberOfTouches == numberOfTouchesRequired {
+            stopWaiting()
+            state = .ended
+        } else if touches.contains(where: { isAstray($0) }) {
+            state = .failed
+        }
+    }
+
+    open override func touchesEnded(_ touches: Set<Touch>, with event: Event) {
+        touchesMoved(touches, with: event)
+        state = .failed
+    }
+
+    open override func touchesCancelled(_ touches: Set<Touch>, with event: Event) { state = .failed }
+
+    open override func reset() { mostTouches = 0 }
+
+    open override func location(in view: View?) -> CGPoint { View.fromWindow(start, to: view) }
+
+    open override func location(ofTouch index: Int, in view: View?) -> CGPoint {
+        touches.indices.contains(index) ? View.fromWindow(touches[index].startPlace, to: view) : location(in: view)
+    }
+
+    /// Whether the touch has gone far enough in one of the directions, and not far aside.
+    private func isStroke(_ touch: Touch) -> Bool {
+        let ways: [(Direction, along: Double, aside: Double)] = [
+            (.right, touch.place.x - touch.startPlace.x, touch.place.y - touch.startPlace.y),
+            (.left, touch.startPlace.x - touch.place.x, touch.place.y - touch.startPlace.y),
+            (.down, touch.place.y - touch.startPlace.y, touch.place.x - touch.startPlace.x),
+            (.up, touch.startPlace.y - touch.place.y, touch.place.x - touch.startPlace.x),
+        ]
+        return ways.contains { way, along, aside in
+            direction.contains(way) && along >= Self.leastTravel && abs(aside) <= min(Self.mostStray, along)
+        }
+    }
+
+    /// Whether the touch has strayed so far across every wanted direction that no stroke can come of it.
+    private func isAstray(_ touch: Touch) -> Bool {
+        let isAcross = abs(touch.place.y - touch.startPlace.y) > Self.mostStray
+        let isAlong = abs(touch.place.x - touch.startPlace.x) > Self.mostStray
+        let wantsSideways = !direction.isDisjoint(with: [.left, .right])
+        let wantsUpright = !direction.isDisjoint(with: [.up, .down])
+        return (!wantsSideways || isAcross) && (!wantsUpright || isAlong)
+    }
+}

@@ -1,0 +1,139 @@
+import Drawing
+import Foundation
+import Testing
+import Timing
+import ViewHierarchy
+
+/// What becomes of gestures whose views and recognizers go.
+@MainActor
+@Suite("Departures")
+struct DepartureTests {
+    private let stage = ScriptedStage()
+    private let outer: LoggingView
+    private let inner: LoggingView
+
+    init() {
+        outer = stage.addView("outer", CGRect(x: 0, y: 0, width: 400, height: 800))
+        inner = stage.addView("inner", CGRect(x: 100, y: 100, width: 200, height: 200), in: outer)
+    }
+
+    @Test("a view that is out of the window when the event is over has its gesture cancelled, once, and its touch too")
+    func removed() {
+        let pan = PanGestureRecognizer()
+        pan.cancelsTouchesInView = false
+        stage.watch(pan, as: "pan", on: inner)
+        stage.down(150, 150, at: 0)
+        stage.move(150, 180, at: 0.1)
+        _ = stage.takeLog()
+        inner.removeFromSuperview()
+        #expect(stage.log == [])
+        stage.run { stage.window.layOut() }
+        #expect(stage.takeLog() == ["pan cancelled", "inner cancelled"])
+        stage.move(150, 190, at: 0.2)
+        stage.up(150, 190, at: 0.3)
+        #expect(stage.takeLog() == [])
+        #expect(pan.state == .possible && pan.numberOfTouches == 0 && !stage.window.hasTouches)
+    }
+
+    @Test("a gesture of the view around goes on when the view that was hit goes")
+    func hitViewRemoved() {
+        let pan = PanGestureRecognizer()
+        stage.watch(pan, as: "pan", on: outer)
+        stage.down(150, 150, at: 0)
+        inner.removeFromSuperview()
+        stage.move(150, 180, at: 0.1)
+        stage.up(150, 180, at: 0.2)
+        #expect(stage.takeLog() == ["inner began", "inner cancelled", "pan began", "pan ended"])
+    }
+
+    @Test("a view may remove itself, or its recognizer, in any state's callback")
+    func removedInCallback() {
+        for state in [GestureRecognizer.State.began, .changed, .ended, .cancelled] {
+            for removesView in [true, false] {
+                outer.addSubview(inner)
+                let pan = PanGestureRecognizer { pan in
+                    guard pan.state == state else { return }
+                    if removesView { pan.view?.removeFromSuperview() } else { pan.view?.removeGestureRecognizer(pan) }
+                }
+                stage.watch(pan, as: "pan", on: inner)
+                stage.down(150, 150, at: 0)
+                stage.move(150, 180, at: 0.1)
+                stage.move(150, 190, at: 0.2)
+                stage.touch(state == .cancelled ? .cancelled : .ended, 150, 190, at: 0.3)
+                let told = stage.takeLog().filter { $0.hasPrefix("pan") }
+                // Where the first target takes the recognizer away, the second one is told of no gesture at all.
+                let begun = state == .began && !removesView ? 0 : 1
+                #expect(told.count { $0 == "pan began" } == begun, "\(state) \(removesView)")
+                #expect(
+                    told.count { $0 == "pan ended" || $0 == "pan cancelled" } == begun, "\(state) \(removesView)")
+                #expect(pan.state == .possible && pan.numberOfTouches == 0)
+                inner.removeGestureRecognizer(pan)
+            }
+        }
+    }
+
+    @Test("deallocated delegates, targets and required recognizers are as if they had never been")
+    func deallocated() {
+        let pan = PanGestureRecognizer()
+        do {
+            let gone = Refusing()
+            pan.delegate = gone
+            pan.addTarget(gone, action: Refusing.told)
+            pan.require(toFail: TapGestureRecognizer())
+        }
+        #expect(pan.delegate == nil)
+        stage.watch(pan, as: "pan", on: inner)
+        stage.down(150, 150, at: 0)
+        stage.move(150, 180, at: 0.1)
+        stage.up(150, 180, at: 0.2)
+        #expect(stage.takeLog().suffix(2) == ["pan began", "pan ended"])
+    }
+
+    @Test("places that are none are ignored, or the last one at the end; moments that are none are now")
+    func badInput() {
+        let pan = PanGestureRecognizer()
+        stage.watch(pan, as: "pan", on: inner)
+        stage.down(.nan, 150, at: 0)
+        #expect(!stage.window.hasTouches)
+        stage.down(150, 150, at: 0.1)
+        stage.move(150, .infinity, at: 0.2)
+        stage.move(150, 180, at: .nan)
+        stage.move(150, 190, at: -5)
+        stage.move(150, 200, at: .infinity)
+        #expect(stage.timeline.now.seconds == 0.2)
+        #expect(pan.translation(in: nil) == CGPoint(x: 0, y: 50))
+        stage.move(1e308, -1e308, at: 0.3)
+        let velocity = pan.velocity(in: nil)
+        #expect(velocity.x.isFinite && velocity.y.isFinite && pan.translation(in: nil).x == 999_850)
+        pan.setTranslation(CGPoint(x: Double.nan, y: 0), in: nil)
+        #expect(pan.translation(in: nil).x == 999_850)
+        stage.up(.nan, .nan, at: 0.4)
+        #expect(stage.takeLog().last == "pan ended" && !stage.window.hasTouches)
+        stage.up(150, 150, at: 0.5)
+        stage.touch(.cancelled, .nan, 150, at: 0.5, id: 9)
+        #expect(stage.takeLog() == [])
+    }
+
+    @Test("ten fingers at once are ten touches, and all of them leave")
+    func tenFingers() {
+        inner.isMultipleTouchEnabled = true
+        let pan = PanGestureRecognizer()
+        let pinch = PinchGestureRecognizer()
+        pinch.recognitionDistance = .infinity
+        stage.watch(pan, as: "pan", on: inner)
+        stage.watch(pinch, as: "pinch", on: outer)
+        for id in 0..<10 { stage.down(110 + Double(id) * 15, 150, at: 0, id: id) }
+        #expect(pan.numberOfTouches == 10 && pinch.numberOfTouches == 2)
+        for id in 0..<10 { stage.move(110 + Double(id) * 15, 180, at: 0.1, id: id) }
+        #expect(pan.state == .changed && pan.translation(in: nil) == CGPoint(x: 0, y: 30))
+        for id in 0..<10 { stage.up(110 + Double(id) * 15, 180, at: 0.2, id: id) }
+        #expect(!stage.window.hasTouches && pan.state == .possible && pinch.state == .possible)
+    }
+}
+
+@MainActor
+private final class Refusing: GestureRecognizerDelegate {
+    func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool { false }
+
+    func told(_ pan: PanGestureRecognizer) {}
+}

@@ -1,0 +1,91 @@
+import Drawing
+import Foundation
+import Testing
+import Timing
+import ViewHierarchy
+
+@MainActor
+@Suite("Screen edge pan")
+struct EdgePanTests {
+    private let stage = ScriptedStage()
+    private let view: LoggingView
+    private let edge = ScreenEdgePanGestureRecognizer()
+
+    init() {
+        view = stage.addView("view", CGRect(x: 0, y: 0, width: 400, height: 800))
+        edge.edges = .left
+        stage.watch(edge, as: "edge", on: view)
+    }
+
+    private func drag(from start: CGPoint, by way: CGVector, at time: Double = 0) -> [String] {
+        stage.down(start.x, start.y, at: time)
+        for step in 1...10 {
+            let part = Double(step) / 10
+            stage.move(start.x + way.dx * part, start.y + way.dy * part, at: time + part / 5)
+        }
+        stage.up(start.x + way.dx, start.y + way.dy, at: time + 0.3)
+        return stage.takeLog().filter { $0.hasPrefix("edge") && !$0.hasSuffix("changed") }
+    }
+
+    @Test("F4: begins with a touch within 13 points of its edge that comes in by 15")
+    func recognition() {
+        stage.down(13, 400, at: 0)
+        stage.move(27.9, 400, at: 0.01)
+        #expect(edge.state == .possible)
+        stage.move(28, 400, at: 0.02)
+        #expect(edge.state == .began)
+        #expect(edge.translation(in: nil) == CGPoint(x: 15, y: 0))
+        stage.up(28, 400, at: 0.03)
+        _ = stage.takeLog()
+        #expect(drag(from: CGPoint(x: 13.1, y: 400), by: CGVector(dx: 100, dy: 0), at: 1) == [])
+    }
+
+    @Test("F4: width and hysteresis can be set")
+    func configurable() {
+        edge.edgeWidth = 40
+        edge.hysteresis = 5
+        stage.down(39, 400, at: 0)
+        stage.move(44, 400, at: 0.01)
+        #expect(edge.state == .began && edge.hysteresis == 5)
+        stage.up(44, 400, at: 0.02)
+    }
+
+    @Test("F4: along the edge, outwards or from another edge it fails; without edges it never begins")
+    func fails() {
+        #expect(drag(from: CGPoint(x: 5, y: 400), by: CGVector(dx: 40, dy: 90)) == [])
+        #expect(drag(from: CGPoint(x: 395, y: 400), by: CGVector(dx: -100, dy: 0), at: 1) == [])
+        edge.edges = []
+        #expect(drag(from: CGPoint(x: 5, y: 400), by: CGVector(dx: 100, dy: 0), at: 2) == [])
+    }
+
+    @Test(
+        "F4: each edge is left inwards",
+        arguments: [
+            (RectEdge.left, 2.0, 400.0, 80.0, 0.0), (.right, 398, 400, -80, 0), (.top, 200, 2, 0, 80),
+            (.bottom, 200, 798, 0, -80),
+        ])
+    func edges(edges: RectEdge, x: Double, y: Double, dx: Double, dy: Double) {
+        edge.edges = edges
+        #expect(drag(from: CGPoint(x: x, y: y), by: CGVector(dx: dx, dy: dy)) == ["edge began", "edge ended"])
+        edge.edges = .all
+        #expect(drag(from: CGPoint(x: x, y: y), by: CGVector(dx: dx, dy: dy), at: 1) == ["edge began", "edge ended"])
+    }
+
+    @Test("F4: pans inside wait for it at the edge, lose to it, and begin at once when it fails")
+    func precedence() {
+        let pan = PanGestureRecognizer()
+        let inner = View(frame: view.bounds)
+        view.addSubview(inner)
+        stage.watch(pan, as: "pan", on: inner)
+        #expect(drag(from: CGPoint(x: 5, y: 400), by: CGVector(dx: 100, dy: 0)) == ["edge began", "edge ended"])
+        #expect(stage.events.map(\.recognizer) == Array(repeating: "ScreenEdgePanGestureRecognizer", count: 2))
+        stage.down(5, 400, at: 1)
+        stage.move(5, 411, at: 1.1)
+        #expect(pan.state == .began)
+        stage.up(5, 411, at: 1.2)
+        stage.down(200, 400, at: 2)
+        stage.move(211, 400, at: 2.1)
+        #expect(pan.state == .began)
+        stage.up(211, 400, at: 2.2)
+    }
+}
