@@ -11,6 +11,9 @@ struct TimingCurveTests {
         .spring(duration: 0.5, bounce: 0.3), .spring(duration: 0.4, bounce: -0.5),
         .spring(response: 0.15, dampingFraction: 0.86), .spring(.snappy),
         .spring(SpringCurve(.clamped(mass: 3, stiffness: 1000, damping: 500))),
+        .spring(SpringCurve(.ratio(dampingRatio: 0.6, stiffness: 800))),
+        .spring(SpringCurve(.visual(duration: 0.4, bounce: 0.25), initialVelocity: 2)),
+        .chain(.material3Emphasized), .bezier(.sheet),
     ]
 
     @Test("curves go from 0 to 1; a spring ends within its tolerance", arguments: curves)

@@ -5,11 +5,11 @@
 public struct CubicBezier: Hashable, Sendable {
     /// The horizontal place of the first control point, 0...1.
     public let x1: Double
-    /// The vertical place of the first control point, any finite number.
+    /// The vertical place of the first control point, up to ``largestHeight`` in size.
     public let y1: Double
     /// The horizontal place of the second control point, 0...1.
     public let x2: Double
-    /// The vertical place of the second control point, any finite number.
+    /// The vertical place of the second control point, up to ``largestHeight`` in size.
     public let y2: Double
 
     /// The steepest slope that ``derivative(at:)`` reports, in either direction.
@@ -17,29 +17,36 @@ public struct CubicBezier: Hashable, Sendable {
     /// Curves such as (0, 1) (1, 0) are vertical somewhere; an infinite speed is of no use to whoever takes over.
     public static let steepestSlope = 1000.0
 
+    /// The largest height of a control point, in size.
+    public static let largestHeight = 1e9
+
     /// A curve with these control points.
     /// - Throws: A ``CurveError`` if `x1` or `x2` is outside 0...1 (the curve would have several values at one time)
-    ///   or a number is not finite.
+    ///   or a number is not finite, or `y1` or `y2` is over ``largestHeight`` in size.
     public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) throws(CurveError) {
         for (name, x) in [("x1", x1), ("x2", x2)] where !(x >= 0 && x <= 1) {
             throw CurveError(
                 operation: "making a Bezier curve", cause: "\(name) is \(CurveNumber.text(x)), outside 0...1",
                 remedy: "give a number from 0 to 1")
         }
-        for (name, y) in [("y1", y1), ("y2", y2)] where !y.isFinite {
+        for (name, y) in [("y1", y1), ("y2", y2)] where !(abs(y) <= Self.largestHeight) {
             throw CurveError(
                 operation: "making a Bezier curve", cause: "\(name) is \(CurveNumber.text(y))",
-                remedy: "give a finite number")
+                remedy: "give a number from -1e9 to 1e9")
         }
         self.init(known: x1, y1, x2, y2)
     }
 
     /// The curve with the nearest allowed control points.
     ///
-    /// For calls that cannot throw: `x1` and `x2` are brought into 0...1, and a number that is not finite becomes 0.
+    /// For calls that cannot throw: `x1` and `x2` are brought into 0...1, `y1` and `y2` to ``largestHeight``, and a number
+    /// that is not finite becomes 0.
     public init(nearestTo x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
-        func finite(_ number: Double) -> Double { number.isFinite ? number : 0 }
-        self.init(known: min(max(finite(x1), 0), 1), finite(y1), min(max(finite(x2), 0), 1), finite(y2))
+        func near(_ number: Double, _ least: Double, _ largest: Double) -> Double {
+            number.isFinite ? min(max(number, least), largest) : 0
+        }
+        let height = Self.largestHeight
+        self.init(known: near(x1, 0, 1), near(y1, -height, height), near(x2, 0, 1), near(y2, -height, height))
     }
 
     /// A curve whose control points are known to be allowed.
@@ -52,11 +59,16 @@ public struct CubicBezier: Hashable, Sendable {
 
     /// The curve's height above `x`.
     ///
-    /// Any finite `x`; below 0 and above 1 the height lies on the tangent at that end.
+    /// Any `x`; below 0 and above 1 the height lies on the tangent at that end. What is no number counts as 0, and what
+    /// is over 1e9 in size as that.
     public func value(at x: Double) -> Double {
-        if x <= 0 { return x == 0 ? 0 : x * startSlope }
-        if x >= 1 { return x == 1 ? 1 : 1 + (x - 1) * endSlope }
+        guard x > 0, x < 1 else { return valueOutside(x) }
         return height.value(at: parameter(at: x))
+    }
+
+    private func valueOutside(_ x: Double) -> Double {
+        let x = CurveNumber.place(x)
+        return x <= 0 ? x == 0 ? 0 : x * startSlope : x == 1 ? 1 : 1 + (x - 1) * endSlope
     }
 
     /// The curve's slope above `x`, at most ``steepestSlope`` in size.
@@ -64,7 +76,7 @@ public struct CubicBezier: Hashable, Sendable {
     /// Outside 0...1 it is the slope of the tangent that the curve goes on along; where that tangent is vertical the
     /// curve stays level, as in CSS, and the slope is 0.
     public func derivative(at x: Double) -> Double {
-        if x < 0 { return limited(startSlope) }
+        if !(x >= 0) { return limited(startSlope) }
         if x > 1 { return limited(endSlope) }
         let parameter = x == 0 ? 0 : x == 1 ? 1 : parameter(at: x)
         let run = width.slope(at: parameter)
@@ -84,7 +96,7 @@ public struct CubicBezier: Hashable, Sendable {
     ///
     /// A height that the curve never has gives the place where it comes closest. Heights in 0...1 are always met.
     public func inverse(_ value: Double) -> Double {
-        if value == 0 { return 0 }
+        if value == 0 || value.isNaN { return 0 }
         var nearest = (distance: Double.infinity, parameter: 0.0)
         let ends = [0] + height.turns + [1]
         for (start, end) in zip(ends, ends.dropFirst()) {
@@ -134,10 +146,41 @@ extension CubicBezier {
 
     /// The parameter at which the curve is above `x`, for `x` strictly inside 0...1.
     ///
+    /// Two of Halley's steps, each of which triples the digits, are enough wherever the horizontal coordinate is not
+    /// nearly level; what is left is looked at, and is seldom too much.
+    @inline(__always)
+    private func parameter(at x: Double) -> Double {
+        let width = width
+        var parameter = x
+        for _ in 0..<2 {
+            let off = width.value(at: parameter) - x
+            let slope = width.slope(at: parameter)
+            parameter -= off * slope / (slope * slope - off * width.halfBend(at: parameter))
+        }
+        let off = width.value(at: parameter) - x
+        let slope = width.slope(at: parameter)
+        // A final step of Newton's, and a judgement of the digits that it leaves.
+        let step = off / slope
+        if abs(step) <= Self.lastStep, slope > Self.leastSlope, parameter - step > 0, parameter - step < 1 {
+            return parameter - step
+        }
+        return exactParameter(at: x)
+    }
+
+    /// The largest last step in the parameter: after it, less than the square of that is left.
+    private static let lastStep = 1e-6
+    /// The horizontal slope below which the roundings of the fast way show.
+    private static let leastSlope = 0.05
+
+    /// How near to an end an inflection counts as the end, in the parameter.
+    private static let endZone = 1e-3
+
+    /// The parameter at which the curve is above `x`, found where the fast way does not lead.
+    ///
     /// The horizontal coordinate can be level at 0, at 1 and, for (1, ...) (0, ...), at its inflection. There a
     /// rounding of 1e-16 in it would be one of 1e-8 or 1e-5 in the parameter; so the equation is written around the
     /// nearest of these places, where its constant term is exact.
-    private func parameter(at x: Double) -> Double {
+    private func exactParameter(at x: Double) -> Double {
         let width = width
         let inflection = width.inflection
         var centre = 0.0
@@ -146,7 +189,8 @@ extension CubicBezier {
             centre = 1
             offset = x - 1
         }
-        if let inflection {
+        // Near an end, the end itself is the better place: the distance from it has no rounding.
+        if let inflection, inflection > Self.endZone, inflection < 1 - Self.endZone {
             let distance = x - width.value(at: inflection)
             if abs(distance) < abs(offset) {
                 centre = inflection

@@ -14,6 +14,10 @@ public struct SpringCurve: Hashable, Sendable {
         case perceptual(duration: Double, bounce: Double)
         /// SwiftUI's response in seconds, above 0, and its damping fraction, from ``Spring/leastDampingRatio``.
         case response(response: Double, dampingFraction: Double)
+        /// Compose's damping ratio, from ``Spring/leastDampingRatio``, and stiffness, above 0, of mass 1.
+        case ratio(dampingRatio: Double, stiffness: Double)
+        /// The visual duration in seconds, above 0, and bounce, 0...1, of Motion, the library for the web.
+        case visual(duration: Double, bounce: Double)
     }
 
     /// What the spring was asked for by.
@@ -33,13 +37,20 @@ public struct SpringCurve: Hashable, Sendable {
     public static let bouncy = SpringCurve(.perceptual(duration: 0.5, bounce: 0.3))
     /// SwiftUI's `interactiveSpring`: short, for values that follow a finger.
     public static let interactive = SpringCurve(.response(response: 0.15, dampingFraction: 0.86))
+    /// The spring of libadwaita's sheets.
+    public static let adwaitaSheet = SpringCurve(.ratio(dampingRatio: 0.8, stiffness: 400))
+
+    /// The largest velocity at the start, in size.
+    public static let largestVelocity = 1e6
 
     /// The spring with these parameters.
     /// - Parameters:
     ///   - parameters: What to ask for; numbers outside their range are brought into it, as ``Spring`` says.
-    ///   - initialVelocity: The velocity at the start; 1 is the whole way in one second. Not finite: 0.
+    ///   - initialVelocity: The velocity at the start; 1 is the whole way in one second. Not finite: 0;
+    ///     over ``largestVelocity`` in size: that.
     public init(_ parameters: Parameters, initialVelocity: Double = 0) {
-        let velocity = initialVelocity.isFinite ? initialVelocity : 0
+        let velocity =
+            initialVelocity.isFinite ? min(max(initialVelocity, -Self.largestVelocity), Self.largestVelocity) : 0
         self.parameters = parameters
         self.initialVelocity = velocity
         switch parameters {
@@ -53,8 +64,12 @@ public struct SpringCurve: Hashable, Sendable {
             spring = Spring(duration: duration, bounce: bounce)
         case .response(let response, let dampingFraction):
             spring = Spring(dampingRatio: dampingFraction, response: response)
+        case .ratio(let dampingRatio, let stiffness):
+            spring = Spring(dampingRatio: dampingRatio, stiffness: stiffness)
+        case .visual(let duration, let bounce):
+            spring = Spring(visualDuration: duration, bounce: bounce)
         }
-        if case .settling(_, let asked) = parameters, asked > 0, asked.isFinite {
+        if case .settling(_, let asked) = parameters, asked >= Spring.leastDuration, asked <= Spring.longestDuration {
             duration = asked
         } else {
             duration = spring.settlingDuration(initialVelocity: velocity)
@@ -79,6 +94,12 @@ extension SpringCurve: CustomStringConvertible {
             arguments = [("duration", duration), ("bounce", bounce)]
         case .response(let response, let dampingFraction):
             arguments = [("response", response), ("dampingFraction", dampingFraction)]
+        case .ratio(let dampingRatio, let stiffness):
+            name = "compose.spring"
+            arguments = [("dampingRatio", dampingRatio), ("stiffness", stiffness)]
+        case .visual(let duration, let bounce):
+            name = "motion.spring"
+            arguments = [("visualDuration", duration), ("bounce", bounce)]
         }
         if initialVelocity != 0 { arguments.append(("velocity", initialVelocity)) }
         return "\(name)(\(arguments.map { "\($0): \(CurveNumber.text($1))" }.joined(separator: ", ")))"

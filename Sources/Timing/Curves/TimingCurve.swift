@@ -8,6 +8,14 @@ public enum TimingCurve: Hashable, Sendable {
     case bezier(CubicBezier)
     /// A spring, which has a duration of its own.
     case spring(SpringCurve)
+    /// One of libadwaita's easings.
+    case easing(Easing)
+    /// Straight lines between stops, CSS's `linear()`.
+    case lines(LinearCurve)
+    /// Equal steps, CSS's `steps()`.
+    case steps(StepCurve)
+    /// Several Bezier curves, one after the other.
+    case chain(BezierChain)
 
     /// CSS's `ease`.
     public static let ease = TimingCurve.bezier(.ease)
@@ -49,18 +57,25 @@ public enum TimingCurve: Hashable, Sendable {
 
     /// The way covered at a fraction of the duration; 0 is the start, 1 the target.
     ///
-    /// Springs are within ``Spring/settledFraction`` of 1 at the fraction 1, other curves exactly there. Outside 0...1
-    /// Bezier curves go on along their end tangents; springs go on settling after 1 and are straight before 0.
+    /// Springs are within ``Spring/settledFraction`` of 1 at the fraction 1, other curves exactly there, except for lines
+    /// that end elsewhere. Outside 0...1 Bezier curves go on along their end tangents, lines and steps go on as in CSS,
+    /// easings stay; springs go on settling after 1 and are straight before 0. What is no number counts as 0, and what is
+    /// over 1e9 in size as that.
     public func value(atFraction fraction: Double) -> Double {
         switch self {
-        case .linear: fraction
+        case .linear: CurveNumber.place(fraction)
         case .bezier(let curve): curve.value(at: fraction)
         case .spring(let curve):
             curve.spring.value(at: fraction * curve.duration, initialVelocity: curve.initialVelocity)
+        case .easing(let curve): curve.value(at: fraction)
+        case .lines(let curve): curve.value(at: fraction)
+        case .steps(let curve): curve.value(at: fraction)
+        case .chain(let curve): curve.value(at: fraction)
         }
     }
 
-    /// The slope of ``value(atFraction:)``: the way covered per duration.
+    /// The slope of ``value(atFraction:)``: the way covered per duration. Where the slope jumps it is the one after the
+    /// jump; jumps of the value itself have none.
     public func slope(atFraction fraction: Double) -> Double {
         switch self {
         case .linear: 1
@@ -68,33 +83,47 @@ public enum TimingCurve: Hashable, Sendable {
         case .spring(let curve):
             curve.spring.velocity(at: fraction * curve.duration, initialVelocity: curve.initialVelocity)
                 * curve.duration
+        case .easing(let curve): curve.derivative(at: fraction)
+        case .lines(let curve): curve.derivative(at: fraction)
+        case .steps: 0
+        case .chain(let curve): curve.derivative(at: fraction)
         }
     }
 
     /// The way covered after `elapsed` seconds of a motion that takes `duration` seconds.
     ///
-    /// A duration of 0 or less is over at once. A spring is stretched to the duration.
+    /// A duration below ``leastDuration`` is over at once. A spring is stretched to the duration.
     public func value(at elapsed: Double, duration: Double) -> Double {
-        duration > 0 ? value(atFraction: elapsed / duration) : elapsed < 0 ? 0 : 1
+        duration >= Self.leastDuration ? value(atFraction: elapsed / duration) : elapsed < 0 ? 0 : 1
     }
 
     /// The velocity after `elapsed` seconds of a motion that takes `duration` seconds; 1 is the whole way in a second.
     ///
-    /// A duration of 0 or less has the velocity 0 everywhere.
+    /// A duration below ``leastDuration`` has the velocity 0 everywhere.
     public func velocity(at elapsed: Double, duration: Double) -> Double {
-        duration > 0 ? slope(atFraction: elapsed / duration) / duration : 0
+        duration >= Self.leastDuration ? slope(atFraction: elapsed / duration) / duration : 0
     }
 
-    /// The first fraction of the duration, in 0...1, at which the way covered is `value`.
+    /// The shortest time that a motion takes, in seconds; what is shorter is over at once.
+    public static let leastDuration = 1e-9
+
+    /// The first fraction of the duration, in 0...1, at which the way covered reaches or passes `value`.
     ///
-    /// A value that the curve does not have there gives the fraction at which it comes closest.
+    /// So the inverse is defined for every curve: of a level stretch it is the beginning, of a jump that passes the
+    /// value the moment, and of a curve that comes back (elastic, bounce) the first passage. A value that the curve does
+    /// not reach gives the fraction at which it comes closest.
     public func inverse(_ value: Double) -> Double {
         switch self {
-        case .linear: return min(max(value, 0), 1)
+        case .linear: return value > 0 ? min(value, 1) : 0
         case .bezier(let curve): return curve.inverse(value)
         case .spring(let curve):
+            guard !value.isNaN else { return 0 }
             let start = Spring.State(displacement: -1, velocity: curve.initialVelocity)
             return curve.spring.firstMoment(at: value - 1, from: start, limit: curve.duration) / curve.duration
+        case .easing(let curve): return curve.inverse(value)
+        case .lines(let curve): return curve.inverse(value)
+        case .steps(let curve): return curve.inverse(value)
+        case .chain(let curve): return curve.inverse(value)
         }
     }
 
@@ -104,20 +133,9 @@ public enum TimingCurve: Hashable, Sendable {
         case .linear: 0
         case .bezier(let curve): curve.peak - 1
         case .spring(let curve): curve.spring.overshoot(initialVelocity: curve.initialVelocity)
-        }
-    }
-}
-
-extension TimingCurve: CustomStringConvertible {
-    /// The text that ``init(parsing:)`` reads as this curve.
-    public var description: String {
-        switch self {
-        case .linear: return "linear"
-        case .bezier(let curve):
-            if let preset = CubicBezier.named.first(where: { $0.curve == curve }) { return preset.name }
-            let numbers = [curve.x1, curve.y1, curve.x2, curve.y2].map(CurveNumber.text)
-            return "cubic-bezier(\(numbers.joined(separator: ", ")))"
-        case .spring(let curve): return curve.description
+        case .easing(let curve): curve.peak - 1
+        case .lines(let curve): max(curve.peak - 1, 0)
+        case .steps, .chain: 0
         }
     }
 }

@@ -23,6 +23,9 @@ struct UnitCubic {
         return (3 * cubic * parameter + 2 * square) * parameter + linear
     }
 
+    /// Half the slope of the slope.
+    func halfBend(at parameter: Double) -> Double { 3 * cubic * parameter + square }
+
     /// Where the bend changes direction, if that is strictly inside 0...1.
     var inflection: Double? {
         guard cubic != 0 else { return nil }

@@ -11,6 +11,9 @@ public struct Decay: Hashable, Sendable {
     /// UIKit's fast deceleration rate, per millisecond: 0.099 of the velocity is the way left.
     public static let fastRate = 0.99
 
+    /// The largest velocity, in points per second and in either direction.
+    public static let fastest = 1e100
+
     /// The velocity at the release, in points per second.
     public let initialVelocity: Double
     /// Seconds in which the velocity falls to 1/e.
@@ -18,11 +21,12 @@ public struct Decay: Hashable, Sendable {
 
     /// The motion after a release.
     /// - Parameters:
-    ///   - velocity: Points per second, either sign.
+    ///   - velocity: Points per second, either sign; what is not finite counts as 0, and what is over ``fastest``
+    ///     as that.
     ///   - rate: The factor per millisecond, above 0 and below 1; brought into 0.001...0.9999.
     public init(velocity: Double, rate: Double = Decay.normalRate) {
         let rate = rate.isFinite ? min(max(rate, 0.001), 0.9999) : Self.normalRate
-        initialVelocity = velocity
+        initialVelocity = velocity.isFinite ? min(max(velocity, -Self.fastest), Self.fastest) : 0
         timeConstant = rate / (1 - rate) / 1000
     }
 
@@ -31,12 +35,12 @@ public struct Decay: Hashable, Sendable {
 
     /// The points covered `time` seconds after the release; 0 before it.
     public func position(at time: Double) -> Double {
-        restDistance * -expm1(-max(time, 0) / timeConstant)
+        restDistance * -expm1(-(time > 0 ? time : 0) / timeConstant)
     }
 
     /// The velocity `time` seconds after the release, in points per second.
     public func velocity(at time: Double) -> Double {
-        initialVelocity * exp(-max(time, 0) / timeConstant)
+        initialVelocity * exp(-(time > 0 ? time : 0) / timeConstant)
     }
 
     /// Seconds until the speed is `threshold`; 0 if it never was above that.

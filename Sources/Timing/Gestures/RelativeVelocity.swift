@@ -6,10 +6,11 @@ public enum RelativeVelocity {
     /// The velocity as a multiple of the way left per second; positive is towards the target.
     ///
     /// - Parameters:
-    ///   - velocity: Points per second.
+    ///   - velocity: Points per second; what is not finite counts as 0.
     ///   - distance: Points from here to the target, either sign. Under ``shortestDistance`` that is taken in its
     ///     place, so that the result is finite also where the way is nothing.
     public static func of(_ velocity: Double, over distance: Double) -> Double {
+        guard velocity.isFinite, !distance.isNaN else { return 0 }
         let way = abs(distance) < shortestDistance ? (distance < 0 ? -shortestDistance : shortestDistance) : distance
         return velocity / way
     }

@@ -14,6 +14,11 @@ struct CurveScanner {
 
     var isAtEnd: Bool { index == characters.count }
 
+    /// The character at this place, and those after it.
+    func character(after distance: Int = 0) -> Character? {
+        index + distance < characters.count ? characters[index + distance] : nil
+    }
+
     /// What is at this place, for a message.
     var shown: String { isAtEnd ? "the end" : "\"\(characters[index])\"" }
 
@@ -30,9 +35,33 @@ struct CurveScanner {
 
     /// Goes over `character` if it is here.
     mutating func take(_ character: Character) -> Bool {
-        guard !isAtEnd, characters[index] == character else { return false }
+        guard self.character() == character else { return false }
         index += 1
         return true
+    }
+
+    /// Goes over a number without its unit: digits, perhaps with a sign, a point and an exponent.
+    mutating func takeNumber() -> String? {
+        let start = index
+        if let sign = character(), "+-".contains(sign) { index += 1 }
+        let whole = take { $0.isASCII && $0.isNumber }
+        var part = ""
+        if character() == ".", character(after: 1)?.isNumber == true || !whole.isEmpty {
+            index += 1
+            part = take { $0.isASCII && $0.isNumber }
+        }
+        guard !whole.isEmpty || !part.isEmpty else {
+            index = start
+            return nil
+        }
+        if let mark = character(), "eE".contains(mark) {
+            let signed = character(after: 1).map { "+-".contains($0) } ?? false
+            if character(after: signed ? 2 : 1)?.isNumber == true {
+                index += signed ? 2 : 1
+                _ = take { $0.isASCII && $0.isNumber }
+            }
+        }
+        return String(characters[start..<index])
     }
 
     /// An error at `column`, or here.

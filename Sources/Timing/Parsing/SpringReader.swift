@@ -1,132 +1,170 @@
-/// Reads the arguments of a spring.
+/// Reads springs in every dialect.
 struct SpringReader {
-    private let call: CurveCall
+    /// Whose words they are.
+    enum Dialect {
+        case scrim, uikit, swiftui, compose, flutter, motion
+    }
+
+    private let text: CurveText
+    private let dialect: Dialect
 
     /// The duration of a spring that is given none, in seconds: SwiftUI's default.
-    private static let defaultDuration = 0.5
+    static let defaultDuration = 0.5
 
-    /// What a parameter may be.
-    private struct Limits: Sendable {
-        let allows: @Sendable (Double) -> Bool
-        let text: String
-
-        static let positive = Limits(allows: { $0 > 0 }, text: "above 0")
-        static let ratio = Limits(
-            allows: { $0 >= Spring.leastDampingRatio }, text: "\(Spring.leastDampingRatio) or more")
-        static let bounce = Limits(allows: { $0 > -1 && $0 < 1 }, text: "between -1 and 1, both excluded")
-        static let any = Limits(allows: { _ in true }, text: "a number")
-    }
-
-    private static let limits: [String: Limits] = [
-        "mass": .positive, "stiffness": .positive, "damping": .positive, "duration": .positive, "response": .positive,
-        "dampingRatio": .ratio, "dampingFraction": .ratio, "bounce": .bounce, "velocity": .any,
+    private static let limits: [String: CurveNumbers.Limits] = [
+        "mass": .coefficient, "stiffness": .coefficient, "damping": .coefficient, "duration": .seconds,
+        "response": .seconds, "visualDuration": .seconds, "dampingRatio": .ratio, "ratio": .ratio,
+        "dampingFraction": .ratio, "bounce": .bounce, "velocity": .velocity, "allowOverDamping": .any,
     ]
 
-    private static let kinds = """
-        give mass:, stiffness:, damping: or dampingRatio:, duration: or duration:, bounce: or response:, \
-        dampingFraction: (and velocity:)
-        """
-
-    init(_ call: CurveCall) {
-        self.call = call
+    init(_ text: CurveText, _ dialect: Dialect) {
+        self.text = text
+        self.dialect = dialect
     }
 
-    /// The spring of one of the four kinds that the labels tell.
+    /// What to write.
+    private var remedy: String {
+        switch dialect {
+        case .scrim, .swiftui:
+            """
+            give mass:, stiffness:, damping: or dampingRatio:, duration: or duration:, bounce: or response:, \
+            dampingFraction: (and velocity:)
+            """
+        case .uikit: "give mass:, stiffness:, damping: or dampingRatio: or duration:, bounce: (and velocity:)"
+        case .compose: "give dampingRatio: and stiffness: (and velocity:)"
+        case .flutter: "give mass:, stiffness:, damping: (and velocity:)"
+        case .motion: "give stiffness:, damping:, mass: or visualDuration:, bounce: (and velocity:)"
+        }
+    }
+
+    private static let physical = ["mass", "stiffness", "damping"]
+
     func spring() throws(CurveError) -> SpringCurve {
-        let values = try labelled(remedy: Self.kinds)
-        let labels = Set(values.keys)
-        let parameters: SpringCurve.Parameters
-        if !labels.isDisjoint(with: ["mass", "stiffness", "damping"]) {
-            let (mass, stiffness, damping) = try physical(values)
-            parameters = .physical(mass: mass, stiffness: stiffness, damping: damping)
-        } else if !labels.isDisjoint(with: ["response", "dampingFraction"]) {
-            try only(["response", "dampingFraction"], in: values)
-            parameters = .response(
-                response: try required("response", in: values),
-                dampingFraction: try required("dampingFraction", in: values))
-        } else if let ratio = values["dampingRatio"] {
-            try only(["dampingRatio", "duration"], in: values)
-            parameters = .settling(
-                dampingRatio: ratio.value, duration: values["duration"]?.value ?? Self.defaultDuration)
-        } else {
-            parameters = .perceptual(
-                duration: values["duration"]?.value ?? Self.defaultDuration, bounce: values["bounce"]?.value ?? 0)
-        }
-        return try settled(SpringCurve(parameters, initialVelocity: values["velocity"]?.value ?? 0))
+        var limits = Self.limits
+        if dialect == .motion { limits["bounce"] = .bounceUpwards }
+        let numbers = try CurveNumbers(
+            text, of: "a spring", limits: limits, ignoring: ["type", "blendDuration", "visibilityThreshold"],
+            remedy: remedy)
+        let parameters =
+            switch dialect {
+            case .scrim: try scrim(numbers)
+            case .uikit: try uikit(numbers)
+            case .swiftui: try swiftui(numbers)
+            case .compose: try compose(numbers)
+            case .flutter: try flutter(numbers)
+            case .motion: try motion(numbers)
+            }
+        return SpringCurve(parameters, initialVelocity: numbers["velocity"] ?? 0)
     }
 
-    /// The spring of UIKit's dialect.
-    func clamped() throws(CurveError) -> SpringCurve {
-        let values = try labelled(remedy: "give mass:, stiffness: and damping: (and velocity:)")
-        let (mass, stiffness, damping) = try physical(values)
-        let parameters = SpringCurve.Parameters.clamped(mass: mass, stiffness: stiffness, damping: damping)
-        return try settled(SpringCurve(parameters, initialVelocity: values["velocity"]?.value ?? 0))
+    private typealias Parameters = SpringCurve.Parameters
+
+    private func scrim(_ numbers: CurveNumbers) throws(CurveError) -> Parameters {
+        // As Compose's own code has it: no other spring has these two.
+        if numbers.labels.isSuperset(of: ["dampingRatio", "stiffness"]) { return try compose(numbers) }
+        if !numbers.labels.isDisjoint(with: Self.physical) { return try coefficients(numbers) }
+        if !numbers.labels.isDisjoint(with: ["response", "dampingFraction"]) { return try response(numbers) }
+        if numbers["dampingRatio"] != nil { return try settling(numbers) }
+        return try perceptual(numbers)
     }
 
-    /// The arguments by their labels, each once, known and within its limits.
-    private func labelled(remedy: String) throws(CurveError) -> [String: CurveCall.Argument] {
-        var values: [String: CurveCall.Argument] = [:]
-        for item in call.arguments?.items ?? [] {
-            guard let label = item.label else {
-                throw call.error(at: item.column, "a number of a spring has no label", remedy)
-            }
-            guard let limits = Self.limits[label] else {
-                throw call.error(at: item.column, "a spring has no \"\(label)\"", remedy)
-            }
-            guard values[label] == nil else {
-                throw call.error(at: item.column, "\(label) is given twice", "give it once")
-            }
-            guard limits.allows(item.value) else {
-                throw call.error(
-                    at: item.valueColumn, "\(label) is \(CurveNumber.text(item.value))",
-                    "give a number \(limits.text)")
-            }
-            values[label] = item
+    private func uikit(_ numbers: CurveNumbers) throws(CurveError) -> Parameters {
+        if numbers.labels == ["dampingRatio", "response"] || numbers.labels == ["dampingRatio", "response", "velocity"]
+        {
+            return .response(
+                response: try numbers.required("response"), dampingFraction: try numbers.required("dampingRatio"))
         }
-        return values
+        if numbers["dampingRatio"] != nil { return try settling(numbers) }
+        if numbers["bounce"] != nil { return try perceptual(numbers) }
+        guard case .physical(let mass, let stiffness, let damping) = try coefficients(numbers) else {
+            throw text.error("these numbers make no spring", remedy)
+        }
+        return .clamped(mass: mass, stiffness: stiffness, damping: damping)
+    }
+
+    private func swiftui(_ numbers: CurveNumbers) throws(CurveError) -> Parameters {
+        if !numbers.labels.isDisjoint(with: Self.physical) {
+            try numbers.only(Self.physical + ["velocity", "allowOverDamping"], remedy: remedy)
+            let (mass, stiffness, damping) = try physical(numbers)
+            // Spring(...) clamps unless told not to; interpolatingSpring(...) does not.
+            let clamps = text.name == "Spring" && numbers["allowOverDamping"] != 1
+            return clamps
+                ? .clamped(mass: mass, stiffness: stiffness, damping: damping)
+                : .physical(mass: mass, stiffness: stiffness, damping: damping)
+        }
+        if !numbers.labels.isDisjoint(with: ["response", "dampingFraction"]) { return try response(numbers) }
+        return try perceptual(numbers)
+    }
+
+    private func compose(_ numbers: CurveNumbers) throws(CurveError) -> Parameters {
+        try numbers.only(["dampingRatio", "stiffness", "velocity"], remedy: remedy)
+        // Compose's defaults.
+        return .ratio(dampingRatio: numbers["dampingRatio"] ?? 1, stiffness: numbers["stiffness"] ?? 1500)
+    }
+
+    private func flutter(_ numbers: CurveNumbers) throws(CurveError) -> Parameters {
+        guard let ratio = numbers["ratio"] else { return try coefficients(numbers) }
+        try numbers.only(["mass", "stiffness", "ratio", "velocity"], remedy: "give mass:, stiffness: and ratio:")
+        let mass = numbers["mass"] ?? 1
+        let stiffness = try numbers.required("stiffness")
+        return .physical(mass: mass, stiffness: stiffness, damping: 2 * ratio * (mass * stiffness).squareRoot())
+    }
+
+    private func motion(_ numbers: CurveNumbers) throws(CurveError) -> Parameters {
+        if let duration = numbers["visualDuration"] {
+            try numbers.only(["visualDuration", "bounce", "velocity"], remedy: remedy)
+            // Motion's default.
+            return .visual(duration: duration, bounce: numbers["bounce"] ?? 0.3)
+        }
+        if numbers["duration"] != nil || numbers["bounce"] != nil {
+            throw text.error(
+                "the duration of Motion's springs is not exact",
+                "give visualDuration: and bounce:, or stiffness:, damping: and mass:")
+        }
+        try numbers.only(Self.physical + ["velocity"], remedy: remedy)
+        // Motion's defaults.
+        return .physical(
+            mass: numbers["mass"] ?? 1, stiffness: numbers["stiffness"] ?? 100, damping: numbers["damping"] ?? 10)
+    }
+
+    // MARK: The ways to ask
+
+    private func perceptual(_ numbers: CurveNumbers) throws(CurveError) -> Parameters {
+        try numbers.only(["duration", "bounce", "velocity"], remedy: remedy)
+        return .perceptual(duration: numbers["duration"] ?? Self.defaultDuration, bounce: numbers["bounce"] ?? 0)
+    }
+
+    private func response(_ numbers: CurveNumbers) throws(CurveError) -> Parameters {
+        try numbers.only(["response", "dampingFraction", "velocity"], remedy: remedy)
+        return .response(
+            response: try numbers.required("response"), dampingFraction: try numbers.required("dampingFraction"))
+    }
+
+    private func settling(_ numbers: CurveNumbers) throws(CurveError) -> Parameters {
+        try numbers.only(["dampingRatio", "duration", "velocity"], remedy: remedy)
+        return .settling(
+            dampingRatio: try numbers.required("dampingRatio"),
+            duration: numbers["duration"] ?? Self.defaultDuration)
+    }
+
+    private func coefficients(_ numbers: CurveNumbers) throws(CurveError) -> Parameters {
+        try numbers.only(Self.physical + ["velocity"], remedy: remedy)
+        let (mass, stiffness, damping) = try physical(numbers)
+        return .physical(mass: mass, stiffness: stiffness, damping: damping)
     }
 
     private func physical(
-        _ values: [String: CurveCall.Argument]
+        _ numbers: CurveNumbers
     ) throws(CurveError) -> (mass: Double, stiffness: Double, damping: Double) {
-        try only(["mass", "stiffness", "damping"], in: values)
-        let mass = values["mass"]?.value ?? 1
-        let stiffness = try required("stiffness", in: values)
-        let damping = try required("damping", in: values)
+        let mass = numbers["mass"] ?? 1
+        let stiffness = try numbers.required("stiffness")
+        let damping = try numbers.required("damping")
         let least = 2 * (mass * stiffness).squareRoot() * Spring.leastDampingRatio
         if damping < least {
-            throw call.error(
-                at: values["damping"]?.valueColumn ?? call.nameColumn, "this damping hardly brings the spring to rest",
-                "give \(CurveNumber.text(least)) or more")
+            throw text.error(
+                at: numbers.entries["damping"]?.valueColumn ?? text.nameColumn,
+                "this damping hardly brings the spring to rest", "give \(CurveNumber.text(least)) or more")
         }
         return (mass, stiffness, damping)
-    }
-
-    private func required(
-        _ label: String, in values: [String: CurveCall.Argument]
-    ) throws(CurveError) -> Double {
-        guard let item = values[label] else {
-            throw call.error(
-                at: call.arguments?.column ?? call.nameColumn, "\(label) is missing", "add \(label): and a number")
-        }
-        return item.value
-    }
-
-    private func only(_ labels: [String], in values: [String: CurveCall.Argument]) throws(CurveError) {
-        let strangers = values.filter { $0.key != "velocity" && !labels.contains($0.key) }
-        guard let (label, item) = strangers.min(by: { $0.value.column < $1.value.column }) else { return }
-        let main = call.arguments?.items.compactMap(\.label).first { labels.contains($0) } ?? labels[0]
-        throw call.error(at: item.column, "\(label) does not go with \(main)", Self.kinds)
-    }
-
-    /// The spring, if its numbers can be reckoned with.
-    private func settled(_ curve: SpringCurve) throws(CurveError) -> SpringCurve {
-        guard curve.duration.isFinite, curve.duration > 0, curve.spring.angularFrequency.isFinite else {
-            throw call.error(
-                at: call.arguments?.column ?? call.nameColumn,
-                "these numbers are too large or too small to reckon with",
-                "give numbers nearer to 1")
-        }
-        return curve
     }
 }

@@ -1,63 +1,69 @@
 extension TimingCurve {
     /// The curve that a text names.
     ///
-    /// Read are `linear`, `ease`, `ease-in`, `ease-out`, `ease-in-out`, `sheet`, Material's names,
-    /// `cubic-bezier(x1, y1, x2, y2)` and the springs: `spring(mass: 1, stiffness: 100, damping: 10)`,
-    /// `spring(dampingRatio: 0.8, duration: 0.5)`, `spring(duration: 0.5, bounce: 0.2)`,
-    /// `spring(response: 0.5, dampingFraction: 0.8)`, `smooth`, `snappy`, `bouncy`, and UIKit's dialect
-    /// `uikit.spring(mass: 3, stiffness: 1000, damping: 500)`. Springs take `velocity:` as well, 1 being the whole way
-    /// in one second.
+    /// Read are the names in ``named``, and with arguments:
+    /// - CSS's `cubic-bezier(x1, y1, x2, y2)`, `linear(0, 0.5 20%, 1)` and `steps(n, jump-end)`;
+    /// - springs: `spring(mass: 1, stiffness: 100, damping: 10)`, `spring(dampingRatio: 0.8, duration: 0.5)`,
+    ///   `spring(duration: 0.5, bounce: 0.2)`, `spring(response: 0.5, dampingFraction: 0.8)`, each with `velocity:` if
+    ///   need be, 1 being the whole way in one second;
+    /// - springs in the words of others, `uikit.spring(mass:, stiffness:, damping:)` (over-damping clamped to critical),
+    ///   `swiftui.spring(...)`, `compose.spring(dampingRatio:, stiffness:)`, `flutter.spring(mass:, stiffness:, damping:)`,
+    ///   `motion.spring(stiffness:, damping:, mass:)`, `motion.spring(visualDuration:, bounce:)`;
+    /// - and these systems' own code, such as `UISpringTimingParameters(...)`, `.timingCurve(...)`,
+    ///   `CubicBezierEasing(0.42f, ...)`, `SpringDescription(...)`, `Cubic(...)` or `{ type: "spring", ... }`.
     /// - Throws: A ``CurveError`` with the column of the fault.
     public init(parsing text: String) throws(CurveError) {
-        let call = try CurveCall(parsing: text)
-        switch call.name {
-        case "cubic-bezier": self = .bezier(try Self.bezier(call))
-        case "spring": self = .spring(try SpringReader(call).spring())
-        case "uikit.spring": self = .spring(try SpringReader(call).clamped())
-        default:
-            guard let curve = Self.named.first(where: { $0.name == call.name })?.curve else {
-                throw Self.unknown(call)
-            }
-            if let arguments = call.arguments {
-                throw call.error(
-                    at: arguments.column, "\(call.name) takes no arguments", "write \(call.name) alone")
-            }
+        let text = try CurveText(parsing: text)
+        if let curve = try Self.function(text) {
             self = curve
+            return
+        }
+        guard let curve = Self.named.first(where: { $0.name == text.name })?.curve ?? Self.synonyms[text.name] else {
+            throw Self.unknown(text)
+        }
+        // Code of other systems has the duration there, which is not the curve's matter.
+        let isForeign = Self.synonyms[text.name] != nil
+        if let arguments = text.arguments, !isForeign || arguments.items.contains(where: { $0.label != "duration" }) {
+            throw text.error(at: arguments.column, "\(text.name) takes no arguments", "write \(text.name) alone")
+        }
+        self = curve
+    }
+
+    /// The curve of a text that has arguments, or whose name asks for some; nil if it has another name.
+    private static func function(_ text: CurveText) throws(CurveError) -> TimingCurve? {
+        func spring(_ dialect: SpringReader.Dialect) throws(CurveError) -> TimingCurve {
+            .spring(try SpringReader(text, dialect).spring())
+        }
+        let reader = CurveReader(text)
+        switch text.name {
+        case "linear" where text.arguments != nil: return .lines(try reader.lines())
+        case "cubic-bezier", "CubicBezierEasing", "Cubic", ".timingCurve", "Animation.timingCurve":
+            return .bezier(try reader.bezier())
+        case "CAMediaTimingFunction", "UICubicTimingParameters", "UnitCurve.bezier", ".bezier":
+            return try reader.labelledBezier()
+        case "steps": return .steps(try reader.steps())
+        case "spring": return try spring(.scrim)
+        case "uikit.spring", "UISpringTimingParameters": return try spring(.uikit)
+        case "swiftui.spring", ".spring", "Animation.spring", ".interpolatingSpring", "Animation.interpolatingSpring",
+            "Spring":
+            return try spring(.swiftui)
+        case ".smooth", ".snappy", ".bouncy", ".interactiveSpring": return try reader.preset()
+        case "compose.spring": return try spring(.compose)
+        case "flutter.spring", "SpringDescription", "SpringDescription.withDampingRatio": return try spring(.flutter)
+        case "motion.spring": return try spring(.motion)
+        case "": return try reader.literal()
+        default: return nil
         }
     }
 
-    /// The curves that are named without arguments.
-    private static let named: [(name: String, curve: TimingCurve)] =
-        [("linear", .linear)] + CubicBezier.named.map { ($0.name, .bezier($0.curve)) } + [
-            ("smooth", .spring(.smooth)), ("snappy", .spring(.snappy)), ("bouncy", .spring(.bouncy)),
-        ]
-
-    private static func bezier(_ call: CurveCall) throws(CurveError) -> CubicBezier {
-        let remedy = "write cubic-bezier(x1, y1, x2, y2), for example cubic-bezier(0.32, 0.72, 0, 1)"
-        guard let list = call.arguments else {
-            throw call.error(at: call.nameColumn, "cubic-bezier needs four numbers", remedy)
-        }
-        if let labelled = list.items.first(where: { $0.label != nil }) {
-            throw call.error(at: labelled.column, "cubic-bezier takes no labels", remedy)
-        }
-        guard list.items.count == 4 else {
-            throw call.error(at: list.column, "cubic-bezier has \(list.items.count) numbers, not four", remedy)
-        }
-        for (index, name) in [(0, "x1"), (2, "x2")] where !(0...1).contains(list.items[index].value) {
-            let item = list.items[index]
-            throw call.error(
-                at: item.valueColumn, "\(name) is \(CurveNumber.text(item.value)), outside 0...1",
-                "give a number from 0 to 1: at one time a curve has one value")
-        }
-        let numbers = list.items.map(\.value)
-        return CubicBezier(known: numbers[0], numbers[1], numbers[2], numbers[3])
-    }
-
-    private static func unknown(_ call: CurveCall) -> CurveError {
-        let names = named.map(\.name) + ["cubic-bezier", "spring", "uikit.spring"]
-        let simple = call.name.lowercased().filter { $0 != "-" && $0 != "_" }
-        let near = names.first { $0.filter { $0 != "-" } == simple }
-        let remedy = near.map { "write \($0)" } ?? "known are \(names.joined(separator: ", "))"
-        return call.error(at: call.nameColumn, "no curve is named \"\(call.name)\"", remedy)
+    private static func unknown(_ text: CurveText) -> CurveError {
+        let names = named.map(\.name) + functions.map { $0.hasSuffix("()") ? String($0.dropLast(2)) : $0 }
+        func simple(_ name: String) -> String { name.lowercased().filter { $0 != "-" && $0 != "_" && $0 != "." } }
+        let near = names.first { simple($0) == simple(text.name) }
+        let remedy =
+            near.map { "write \($0)" }
+            ?? "known are linear, ease, ease-in, ease-out, ease-in-out, \(functions.joined(separator: ", ")) and the"
+            + " names that scrim curve --help lists"
+        return text.error(at: text.nameColumn, "no curve is named \"\(text.name)\"", remedy)
     }
 }

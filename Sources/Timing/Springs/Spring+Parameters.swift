@@ -4,8 +4,43 @@ extension Spring {
     ///   - dampingRatio: From ``leastDampingRatio``; 1 is critical, above 1 it creeps.
     ///   - response: Seconds, above 0.
     public init(dampingRatio: Double, response: Double) {
-        let frequency = 2 * Double.pi / response
-        self.init(mass: 1, stiffness: frequency * frequency, damping: 2 * dampingRatio * frequency)
+        self.init(dampingRatio: dampingRatio, frequency: 2 * Double.pi / response)
+    }
+
+    /// A spring in Compose's terms, of mass 1.
+    /// - Parameters:
+    ///   - dampingRatio: From ``leastDampingRatio``; 1 is critical.
+    ///   - stiffness: Above 0; brought into ``leastCoefficient``...``largestCoefficient``.
+    public init(dampingRatio: Double, stiffness: Double) {
+        self.init(dampingRatio: dampingRatio, frequency: max(stiffness, Self.leastCoefficient).squareRoot())
+    }
+
+    /// A spring in the terms of Motion, the library for the web, of mass 1.
+    ///
+    /// From its source: the frequency is 2 pi / (1.2 d), the damping ratio 1 - b, within 0.05...1.
+    /// - Parameters:
+    ///   - visualDuration: Seconds, above 0, after which the motion seems to have arrived.
+    ///   - bounce: 0...1.
+    public init(visualDuration: Double, bounce: Double) {
+        self.init(
+            dampingRatio: min(max(1 - bounce, Self.leastVisualRatio), 1),
+            response: visualDuration * Self.visualFactor)
+    }
+
+    /// Motion's factor from a visual duration to the time of an undamped swing.
+    package static let visualFactor = 1.2
+    /// The damping ratio below which Motion does not go for a bounce.
+    package static let leastVisualRatio = 0.05
+
+    /// A spring of mass 1 that would swing undamped with a frequency in radians per second, above 0.
+    ///
+    /// The frequency is brought to where the damping, too, is a coefficient that springs may have: so the ratio holds.
+    private init(dampingRatio: Double, frequency: Double) {
+        let ratio = max(dampingRatio.isNaN ? 1 : dampingRatio, Self.leastDampingRatio)
+        let least = max(Self.leastCoefficient.squareRoot(), Self.leastCoefficient / (2 * ratio))
+        let largest = min(Self.largestCoefficient.squareRoot(), Self.largestCoefficient / (2 * ratio))
+        let frequency = frequency.isNaN ? least : max(min(frequency, largest), least)
+        self.init(mass: 1, stiffness: frequency * frequency, damping: 2 * ratio * frequency)
     }
 
     /// A spring in SwiftUI's terms, of mass 1.
@@ -43,20 +78,22 @@ extension Spring {
     ///   - settlingDuration: Seconds, above 0: when the distance to the target is ``settledFraction`` for the last time.
     ///   - initialVelocity: The velocity at the start; 1 is the whole way in one second.
     public init(dampingRatio: Double, settlingDuration: Double, initialVelocity: Double = 0) {
-        let duration = settlingDuration > 0 ? settlingDuration : Self.leastCoefficient
-        func spring(_ frequency: Double) -> Spring {
-            Spring(mass: 1, stiffness: frequency * frequency, damping: 2 * dampingRatio * frequency)
-        }
+        let duration = min(settlingDuration > 0 ? settlingDuration : Self.leastDuration, Self.longestDuration)
+        let initialVelocity = State(displacement: 0, velocity: initialVelocity).velocity
+        func spring(_ frequency: Double) -> Spring { Spring(dampingRatio: dampingRatio, frequency: frequency) }
         // Time scales with the frequency, so at rest one settling time is enough.
-        let still = Spring(mass: 1, stiffness: 1, damping: 2 * dampingRatio).settlingDuration() / duration
-        guard initialVelocity != 0, initialVelocity.isFinite else {
+        let still = spring(1).settlingDuration() / duration
+        guard initialVelocity != 0 else {
             self = spring(still)
             return
         }
         var soft = still
         var hard = still
         if spring(still).settlingDuration(initialVelocity: initialVelocity) > duration {
-            repeat { hard *= 2 } while spring(hard).settlingDuration(initialVelocity: initialVelocity) > duration
+            repeat {
+                hard *= 2
+            } while hard < Self.hardestFrequency
+                && spring(hard).settlingDuration(initialVelocity: initialVelocity) > duration
         } else {
             for _ in 0..<Self.softeningLimit {
                 soft /= 2
@@ -75,6 +112,11 @@ extension Spring {
         self = spring(hard)
     }
 
+    /// The shortest and the longest time that a spring is asked to settle in, in seconds.
+    package static let leastDuration = 1e-4
+    package static let longestDuration = 1e6
+    /// Where the search for a spring that is fast enough ends, in radians per second.
+    private static let hardestFrequency = 1e6
     /// How many times a spring is halved in frequency in search of one that is too slow.
     private static let softeningLimit = 40
     /// The relative precision of a frequency found by search: under 1e-6 s in a settling time of a minute.

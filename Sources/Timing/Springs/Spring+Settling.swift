@@ -13,12 +13,15 @@ extension Spring {
             from: State(displacement: -1, velocity: initialVelocity), tolerance: Self.settledFraction)
     }
 
+    private static let leastTolerance = 1e-200
+
     /// The last moment at which the distance to the target is `tolerance`, in seconds; 0 if it never is.
     /// - Parameters:
     ///   - start: The motion at time 0.
-    ///   - tolerance: A distance above 0, in the unit of the displacement; what is not is raised to the smallest.
+    ///   - tolerance: A distance above 0, in the unit of the displacement; smaller ones are raised to 1e-200, which
+    ///     still has all its digits.
     public func settlingDuration(from start: State, tolerance: Double) -> Double {
-        let tolerance = tolerance > 0 ? tolerance : .leastNormalMagnitude
+        let tolerance = tolerance > Self.leastTolerance ? tolerance : Self.leastTolerance
         var lower = 0.0
         var upper: Double?
         let turns = Turns(of: self, from: start)

@@ -13,10 +13,22 @@ public struct Spring: Hashable, Sendable {
         /// How fast it moves, in that unit per second.
         public var velocity: Double
 
-        /// A moment of the motion.
+        /// The largest distance and speed that a moment is made with, in size.
+        public static let largestNumber = 1e100
+
+        /// A moment of the motion; what is no number becomes 0, and what is over ``largestNumber`` that.
         public init(displacement: Double, velocity: Double) {
+            self.init(known: State.limited(displacement), State.limited(velocity))
+        }
+
+        /// A moment of finite numbers.
+        init(known displacement: Double, _ velocity: Double) {
             self.displacement = displacement
             self.velocity = velocity
+        }
+
+        private static func limited(_ number: Double) -> Double {
+            number.isNaN ? 0 : min(max(number, -largestNumber), largestNumber)
         }
     }
 
@@ -25,6 +37,9 @@ public struct Spring: Hashable, Sendable {
 
     /// The least mass and stiffness; smaller ones, and what is no number, are raised to it.
     public static let leastCoefficient = 1e-9
+
+    /// The largest mass, stiffness and damping; larger ones are lowered to it.
+    public static let largestCoefficient = 1e12
 
     /// The moving mass, above 0.
     public let mass: Double
@@ -53,12 +68,12 @@ public struct Spring: Hashable, Sendable {
 
     /// A spring by its physical coefficients; never clamped to critical damping.
     /// - Parameters:
-    ///   - mass: Above 0; raised to ``leastCoefficient``.
-    ///   - stiffness: Above 0; raised to ``leastCoefficient``.
-    ///   - damping: Above 0; raised to that of ``leastDampingRatio``.
+    ///   - mass: Above 0; brought into ``leastCoefficient``...``largestCoefficient``.
+    ///   - stiffness: Above 0; brought into the same range.
+    ///   - damping: Above 0; raised to that of ``leastDampingRatio``, and brought into the same range.
     public init(mass: Double, stiffness: Double, damping: Double) {
         func positive(_ number: Double) -> Double {
-            number.isFinite ? max(number, Self.leastCoefficient) : number == .infinity ? 1e9 : Self.leastCoefficient
+            number.isNaN ? Self.leastCoefficient : min(max(number, Self.leastCoefficient), Self.largestCoefficient)
         }
         let mass = positive(mass)
         let stiffness = positive(stiffness)
@@ -93,29 +108,43 @@ public struct Spring: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - start: The motion at time 0.
-    ///   - time: Seconds, any finite number from 0; a negative time gives `start`.
+    ///   - time: Seconds from 0; a negative time, and what is no number, give `start`.
     public func state(from start: State, at time: Double) -> State {
         guard time > 0 else { return start }
         let (even, odd) = envelope(at: time)
-        let displacement =
-            start.displacement * even + (start.velocity + decayRate * start.displacement) * odd
-        let velocity =
-            start.velocity * even - (decayRate * start.velocity + squaredFrequency * start.displacement) * odd
-        return State(displacement: displacement, velocity: velocity)
+        return State(
+            known: start.displacement * even + (start.velocity + decayRate * start.displacement) * odd,
+            start.velocity * even - (decayRate * start.velocity + squaredFrequency * start.displacement) * odd)
+    }
+
+    /// The two motions that every other is a sum of, `time` seconds from their start: from -1 at rest, and from the
+    /// target with velocity 1. Together they cost what one of them does.
+    /// - Parameter time: Seconds from 0; a negative time counts as 0.
+    package func motions(at time: Double) -> (rest: State, push: State) {
+        guard time > 0 else { return (State(known: -1, 0), State(known: 0, 1)) }
+        let (even, odd) = envelope(at: time)
+        return (
+            State(known: -(even + decayRate * odd), squaredFrequency * odd), State(known: odd, even - decayRate * odd)
+        )
     }
 
     /// The two damped solutions: of height 1 and slope 0, and of height 0 and slope 1, but for the decay's own slope.
+    ///
+    /// Where the decay has come to nothing they are 0, however late: the sine of infinity is no number.
     private func envelope(at time: Double) -> (even: Double, odd: Double) {
         switch regime {
         case .under(let frequency):
             let decay = exp(-decayRate * time)
-            return (decay * cos(frequency * time), decay * sin(frequency * time) / frequency)
+            guard decay > 0 else { return (0, 0) }
+            let angle = frequency * time
+            return (decay * cos(angle), decay * sin(angle) / frequency)
         case .critical:
             let decay = exp(-decayRate * time)
-            return (decay, decay * time)
+            return decay > 0 ? (decay, decay * time) : (0, 0)
         case .over(let spread):
             // The slow rate as a quotient: the difference decayRate - spread cancels when the damping is large.
             let slow = exp(-squaredFrequency / (decayRate + spread) * time)
+            guard slow > 0 else { return (0, 0) }
             let gap = expm1(-2 * spread * time)
             return (slow * (1 + gap / 2), -slow * gap / (2 * spread))
         }
@@ -126,7 +155,9 @@ public struct Spring: Hashable, Sendable {
     ///   - time: Seconds from the start; a negative time gives a place on the tangent at the start.
     ///   - initialVelocity: The velocity at the start; 1 is the whole way in one second.
     public func value(at time: Double, initialVelocity: Double = 0) -> Double {
-        guard time > 0 else { return initialVelocity * min(time, 0) }
+        guard time > 0 else {
+            return time < 0 ? State(displacement: initialVelocity * time, velocity: 0).displacement : 0
+        }
         return 1 + state(from: State(displacement: -1, velocity: initialVelocity), at: time).displacement
     }
 

@@ -1,0 +1,143 @@
+/// A curve's text taken apart: a name, or a name and a list, or a list alone.
+///
+/// Read are CSS's way to write functions, and those of Swift, Kotlin, Dart and JavaScript: labels with a colon or an
+/// equals sign, parentheses, brackets and braces, quotation marks, and numbers with units such as `0.8f` or `50%`.
+struct CurveText {
+    let text: String
+    let name: String
+    let nameColumn: Int
+    /// What the list holds and where it opens; nil if there is none.
+    let arguments: (items: [CurveArgument], column: Int)?
+
+    /// The deepest that lists may lie in each other.
+    private static let deepest = 8
+
+    init(parsing text: String) throws(CurveError) {
+        var scanner = CurveScanner(text)
+        scanner.skipSpace()
+        let term = try Self.term(&scanner, depth: 0)
+        self.text = text
+        nameColumn = term.column
+        switch term.content {
+        case .word(let word):
+            name = word
+            arguments = nil
+        case .list(let name, let items, let column):
+            self.name = name
+            arguments = (items, column)
+        case .number:
+            throw scanner.error(
+                "a curve begins with a name, not with \(term.shown)",
+                "write for example ease-out or spring(duration: 0.5, bounce: 0.2)", column: term.column)
+        }
+        // Code ends in a semicolon in some languages.
+        scanner.skipSpace()
+        _ = scanner.take(";")
+        scanner.skipSpace()
+        if !scanner.isAtEnd {
+            throw scanner.error(
+                "\(scanner.shown) follows the curve",
+                arguments == nil ? "put the numbers in parentheses" : "end the text after the parenthesis")
+        }
+    }
+
+    private static func isNamePart(_ character: Character) -> Bool {
+        character.isLetter || character.isNumber || "-._$".contains(character)
+    }
+
+    private static func term(_ scanner: inout CurveScanner, depth: Int) throws(CurveError) -> CurveTerm {
+        let column = scanner.column
+        if let digits = scanner.takeNumber() {
+            let unit = scanner.take("%") ? "%" : scanner.take { $0.isLetter }
+            // As a shift of the point, a percentage loses no digit.
+            guard let number = Double(unit == "%" && !digits.lowercased().contains("e") ? digits + "e-2" : digits),
+                number.isFinite
+            else {
+                throw scanner.error("\(digits) is too large", "write a smaller number", column: column)
+            }
+            let isShifted = unit == "%" && digits.lowercased().contains("e")
+            return CurveTerm(content: .number(isShifted ? number / 100 : number, unit: unit), column: column)
+        }
+        if let quote = scanner.character(), "\"'".contains(quote) {
+            _ = scanner.take(quote)
+            let word = scanner.take { $0 != quote }
+            guard scanner.take(quote) else {
+                throw scanner.error("the quotation mark is not closed", "end the word with \(quote)", column: column)
+            }
+            return CurveTerm(content: .word(word), column: column)
+        }
+        let name = scanner.take(while: isNamePart)
+        // A type in angle brackets, as in spring<Float>(...).
+        if !name.isEmpty, scanner.take("<") {
+            _ = scanner.take { $0 != ">" }
+            _ = scanner.take(">")
+        }
+        var opening = scanner
+        opening.skipSpace()
+        let brackets: [(Character, Character)] = name.isEmpty ? [("[", "]"), ("{", "}")] : [("(", ")")]
+        for (open, close) in brackets where opening.character() == open {
+            guard depth < deepest else { throw scanner.error("lists lie too deep in each other", "write a curve") }
+            scanner = opening
+            _ = scanner.take(open)
+            let items = try items(&scanner, closing: close, depth: depth + 1)
+            return CurveTerm(content: .list(name: name, items: items, column: opening.column), column: column)
+        }
+        guard !name.isEmpty else {
+            throw depth == 0
+                ? scanner.error(
+                    scanner.isAtEnd ? "there is no curve" : "a curve begins with a name, not with \(scanner.shown)",
+                    "write for example ease-out or spring(duration: 0.5, bounce: 0.2)")
+                : scanner.error(
+                    "\(scanner.shown) is not a number", "write one such as 0.5, .5, -2 or 1e-3", column: column)
+        }
+        return CurveTerm(content: .word(name), column: column)
+    }
+
+    /// The arguments up to and with the closing parenthesis.
+    private static func items(
+        _ scanner: inout CurveScanner, closing: Character, depth: Int
+    ) throws(CurveError) -> [CurveArgument] {
+        var items: [CurveArgument] = []
+        scanner.skipSpace()
+        if scanner.take(closing) { return items }
+        while true {
+            scanner.skipSpace()
+            let column = scanner.column
+            var terms = [try term(&scanner, depth: depth)]
+            var label: String?
+            scanner.skipSpace()
+            if let word = terms[0].word, scanner.take(":") || scanner.take("=") {
+                label = word
+                scanner.skipSpace()
+                terms = [try term(&scanner, depth: depth)]
+                scanner.skipSpace()
+            }
+            while let next = scanner.character(), next != closing, next != ",", next != ")" {
+                guard next.isNumber || next.isLetter || "+-.".contains(next) else { break }
+                terms.append(try term(&scanner, depth: depth))
+                scanner.skipSpace()
+            }
+            items.append(CurveArgument(label: label, column: column, terms: terms))
+            if scanner.take(closing) { return items }
+            if !scanner.take(",") {
+                throw scanner.error(
+                    scanner.isAtEnd ? "the parenthesis is not closed" : "\(scanner.shown) follows a number",
+                    scanner.isAtEnd
+                        ? "end the curve with \(closing)" : "separate the numbers with commas and end with \(closing)")
+            }
+            // A comma may follow the last one in most languages.
+            scanner.skipSpace()
+            if scanner.take(closing) { return items }
+        }
+    }
+
+    /// An error in this text.
+    func error(at column: Int, _ cause: String, _ remedy: String) -> CurveError {
+        CurveError(operation: "reading the curve \"\(text)\"", cause: cause, remedy: remedy, column: column)
+    }
+
+    /// An error about the whole of the text.
+    func error(_ cause: String, _ remedy: String) -> CurveError {
+        error(at: arguments?.column ?? nameColumn, cause, remedy)
+    }
+}

@@ -1,0 +1,43 @@
+extension TimingCurve {
+    /// The curves that are named without arguments, in the order in which they are listed.
+    public static let named: [(name: String, curve: TimingCurve)] =
+        [("linear", .linear)] + CubicBezier.named.map { ($0.name, .bezier($0.curve)) }
+        + [(emphasizedName, .chain(.material3Emphasized))]
+        + Easing.all.map { ($0.name, .easing($0)) }
+        + [("step-start", .steps(.start)), ("step-end", .steps(.end))]
+        + SpringCurve.named.map { ($0.name, .spring($0.curve)) }
+
+    /// The forms of curves that have arguments, for messages.
+    static let functions = [
+        "cubic-bezier", "linear()", "steps", "spring", "uikit.spring", "compose.spring", "flutter.spring",
+        "motion.spring",
+    ]
+
+    /// What other systems, and shorter habits, call them.
+    static let synonyms: [String: TimingCurve] = {
+        var names: [String: TimingCurve] = [
+            "emphasized": .chain(.material3Emphasized),
+            "emphasized-decelerate": .bezier(.material3EmphasizedDecelerate),
+            "emphasized-accelerate": .bezier(.material3EmphasizedAccelerate),
+            // Compose.
+            "LinearEasing": .linear, "FastOutSlowInEasing": .bezier(.materialStandard),
+            "FastOutLinearInEasing": .bezier(.materialAccelerate),
+            "LinearOutSlowInEasing": .bezier(.materialDecelerate),
+            // Flutter.
+            "Curves.fastOutSlowIn": .bezier(.materialStandard),
+            "Curves.easeInOutCubicEmphasized": .chain(.material3Emphasized),
+            // SwiftUI's springs.
+            ".smooth": .spring(.smooth), ".snappy": .spring(.snappy), ".bouncy": .spring(.bouncy),
+            ".interactiveSpring": .spring(.interactive),
+        ]
+        for (name, curve) in [
+            ("linear", .linear), ("ease", .ease), ("easeIn", .easeIn), ("easeOut", .easeOut),
+            ("easeInOut", .easeInOut),
+        ] as [(String, TimingCurve)] {
+            // SwiftUI's and UIKit's, Flutter's.
+            names[".\(name)"] = curve
+            names["Curves.\(name)"] = curve
+        }
+        return names
+    }()
+}

@@ -1,0 +1,112 @@
+import Foundation
+import Testing
+import Timing
+
+/// No number leads to a crash or to what is no number: what makes no sense is brought to what does.
+@Suite("Numbers that make no sense")
+struct BadInputTests {
+    static let odd: [Double] = [
+        .nan, .infinity, -.infinity, 0, -0.0, -1, 1e300, -1e300, 1e-300, .leastNonzeroMagnitude,
+        .greatestFiniteMagnitude, 0.5,
+    ]
+
+    private func expectFinite(_ numbers: Double..., about what: Comment) {
+        for number in numbers { #expect(number.isFinite, what) }
+    }
+
+    @Test("springs of any coefficients move finitely at any time", arguments: odd)
+    func springs(mass: Double) {
+        for stiffness in Self.odd {
+            for damping in Self.odd {
+                let spring = Spring(mass: mass, stiffness: stiffness, damping: damping)
+                let text: Comment = "\(mass) \(stiffness) \(damping)"
+                #expect(spring.dampingRatio >= Spring.leastDampingRatio * 0.999)
+                expectFinite(
+                    spring.settlingDuration(), spring.overshoot(), spring.response, spring.angularFrequency, about: text
+                )
+                for time in Self.odd {
+                    expectFinite(
+                        spring.value(at: time, initialVelocity: 3), spring.velocity(at: time, initialVelocity: 3),
+                        about: text)
+                }
+            }
+        }
+    }
+
+    @Test("springs asked for in any way are finite and end near their target", arguments: odd)
+    func parameters(first: Double) {
+        for second in Self.odd {
+            let all: [SpringCurve.Parameters] = [
+                .settling(dampingRatio: first, duration: second), .perceptual(duration: first, bounce: second),
+                .response(response: first, dampingFraction: second), .ratio(dampingRatio: first, stiffness: second),
+                .visual(duration: first, bounce: second), .clamped(mass: first, stiffness: second, damping: 1),
+            ]
+            for parameters in all {
+                for velocity in [0, 1, .nan, 1e300] {
+                    let curve = SpringCurve(parameters, initialVelocity: velocity)
+                    let timing = TimingCurve.spring(curve)
+                    let text: Comment = "\(parameters) \(velocity)"
+                    #expect(curve.duration > 0 && curve.duration.isFinite, text)
+                    for place in Self.odd {
+                        expectFinite(timing.value(atFraction: place), timing.slope(atFraction: place), about: text)
+                    }
+                    expectFinite(timing.overshoot, timing.inverse(0.5), about: text)
+                }
+            }
+        }
+    }
+
+    @Test("moments of a motion may hold any numbers", arguments: odd)
+    func moments(displacement: Double) {
+        for velocity in Self.odd {
+            let start = Spring.State(displacement: displacement, velocity: velocity)
+            for spring in [
+                Spring(mass: 1, stiffness: 100, damping: 10), Spring(mass: 1, stiffness: 100, damping: 20),
+                Spring(mass: 1, stiffness: 100, damping: 90),
+            ] {
+                let state = spring.state(from: start, at: 0.2)
+                expectFinite(state.displacement, state.velocity, about: "\(displacement) \(velocity)")
+                #expect(spring.settlingDuration(from: start, tolerance: velocity) >= 0)
+            }
+        }
+    }
+
+    @Test("curves of unit time are finite at any fraction", arguments: odd)
+    func fractions(fraction: Double) throws {
+        let curves =
+            TimingCurve.named.map(\.curve) + [
+                .bezier(CubicBezier(nearestTo: .nan, 1e300, .infinity, -1e300)),
+                try TimingCurve(parsing: "linear(0 -50%, 1e9 0%, 1 0%, -1e9 200%)"),
+                try TimingCurve(parsing: "linear(3)"),
+                try TimingCurve(parsing: "steps(7, jump-both)"),
+            ]
+        for curve in curves {
+            expectFinite(
+                curve.value(atFraction: fraction), curve.slope(atFraction: fraction), curve.inverse(fraction),
+                curve.overshoot, about: "\(curve) at \(fraction)")
+            #expect((0...1).contains(curve.inverse(fraction)))
+            for duration in Self.odd {
+                expectFinite(
+                    curve.value(at: fraction, duration: duration), curve.velocity(at: fraction, duration: duration),
+                    about: "\(curve) at \(fraction) of \(duration)")
+            }
+        }
+    }
+
+    @Test("decay, rubber band and relative velocity are finite for any numbers", arguments: odd)
+    func gestures(first: Double) {
+        for second in Self.odd {
+            let decay = Decay(velocity: first, rate: second)
+            let band = RubberBand(dimension: first, coefficient: second)
+            let text: Comment = "\(first) \(second)"
+            expectFinite(decay.restDistance, RelativeVelocity.of(first, over: second), about: text)
+            for third in Self.odd {
+                expectFinite(decay.position(at: third), decay.velocity(at: third), about: text)
+                expectFinite(band.offset(for: third), band.slope(at: third), about: text)
+                #expect(!band.distance(for: third).isNaN, text)
+                #expect(!decay.duration(untilSlowerThan: third).isNaN, text)
+                if let duration = decay.duration(toCover: third) { #expect(duration.isFinite, text) }
+            }
+        }
+    }
+}
