@@ -83,7 +83,10 @@ let package = Package(
         .testTarget(
             name: "RecorderTests", dependencies: ["Recorder", "Rasterizer", "Staging", "Drawing", "Timing", "CCairo"],
             swiftSettings: strict),
-        .testTarget(name: "StagingTests", dependencies: ["Staging", "Drawing", "Timing"], swiftSettings: strict),
+        .testTarget(
+            name: "StagingTests",
+            dependencies: ["Staging", "StageSupport", "Animator", "ViewHierarchy", "Drawing", "Timing"],
+            swiftSettings: strict),
         .testTarget(
             name: "RasterizerTests", dependencies: ["Rasterizer", "Drawing", "CCairo", "CVips"], exclude: ["Goldens"],
             swiftSettings: pixels),

@@ -38,8 +38,14 @@ struct LiveSessionTests {
         session.advance(to: FrameTime(seconds: time + 3))
     }
 
-    @Test("playing the tape of a live recording gives its trace", arguments: [1.0 / 60, 1.0 / 144, 0.0231])
-    func replay(interval: Double) throws {
+    /// How a recording ends while the photo flies.
+    enum End: CaseIterable {
+        case stopped, stoppedAndClosed, closed, replaced
+    }
+
+    @Test(
+        "playing the tape of a live recording gives its trace", arguments: [1.0 / 60, 1.0 / 144, 0.0231], End.allCases)
+    func replay(interval: Double, end: End) throws {
         let session = try session()
         openPhoto(session, at: 0.5)
         var time = 4.0
@@ -62,9 +68,18 @@ struct LiveSessionTests {
         }
         session.handle(pointer(.up, 230, 642.5), at: FrameTime(seconds: time))
         frames(until: time + 0.1)
-        // Stopped while the photo flies: the recording waits for its end.
-        session.handle(.command(.record), at: FrameTime(seconds: time))
-        frames(until: time + 3)
+        // While the photo flies: the recording takes what is still to come.
+        let moment = FrameTime(seconds: time)
+        switch end {
+        case .stopped:
+            session.handle(.command(.record), at: moment)
+            frames(until: time + 3)
+        case .stoppedAndClosed:
+            session.handle(.command(.record), at: moment)
+            session.endRecording()
+        case .closed: session.endRecording()
+        case .replaced: session.handle(.drop(["/photos"]), at: moment)
+        }
 
         let live = try #require(recorders.all.first)
         let ending = try #require(live.ending)

@@ -14,6 +14,16 @@ struct StageLayoutTests {
         #expect(layout.stagePixels == (0, 0, Int(390 * scale), Int(844 * scale)))
     }
 
+    @Test(
+        "a window that differs from the stage's shape by a part of a pixel is filled",
+        arguments: [(717.0, 919.0), (718, 920), (313, 401)])
+    func fillsNearly(width: Double, height: Double) {
+        let size = CGSize(width: width, height: height)
+        let layout = StageLayout(
+            windowSize: size, drawableSize: size, stageSize: CGSize(width: 390, height: 500))
+        #expect(layout.stagePixels == (0, 0, Int(width), Int(height)))
+    }
+
     @Test("in a wider window the stage keeps its shape, whole and centred")
     func letterboxes() {
         let layout = StageLayout(

@@ -85,7 +85,7 @@ package final class LiveSession {
     private func open(_ paths: [String], at time: FrameTime) {
         do {
             let fresh = try settings.open(paths)
-            if recording != nil { finishRecording() }
+            endRecording()
             stage = fresh
             stageSize = settings.size
             log = InputLog()
@@ -146,9 +146,10 @@ package final class LiveSession {
     /// Whether anything is still to be written.
     package var isWriting: Bool { recording != nil || written.contains { $0.outcome == nil } }
 
-    /// Ends a recording at once, so that it is written before the program ends.
+    /// Ends a recording now, as nothing more will happen on its stage: what still moves is played to its end at once.
     package func endRecording() {
-        if recording != nil { finishRecording() }
+        if case .running = recording?.phase { endRecording(after: stage.now) }
+        while let time = recording?.nextTime { advanceStage(before: time.nextMicrosecond) }
     }
 
     private func toggleRecording(at time: FrameTime) {

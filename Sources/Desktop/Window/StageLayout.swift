@@ -18,11 +18,19 @@ package struct StageLayout: Hashable, Sendable {
         self.windowSize = Self.atLeastOne(windowSize)
         self.drawableSize = Self.atLeastOne(drawableSize)
         self.stageSize = Self.atLeastOne(stageSize)
-        scale = min(
-            self.drawableSize.width / self.stageSize.width, self.drawableSize.height / self.stageSize.height)
+        let (across, down) = (
+            self.drawableSize.width / self.stageSize.width, self.drawableSize.height / self.stageSize.height
+        )
+        // Where a window of whole pixels can't have the stage's shape, the stage loses a part of a pixel, not the
+        // window a line of backdrop.
+        let filling = max(across, down)
+        let fills =
+            self.stageSize.width * filling - self.drawableSize.width < 1
+            && self.stageSize.height * filling - self.drawableSize.height < 1
+        scale = fills ? filling : min(across, down)
         // A pixel that the stage covers by a sliver is left to the backdrop; a hair of rounding does not lose one.
-        let width = max(1, Int((self.stageSize.width * scale + 0.01).rounded(.down)))
-        let height = max(1, Int((self.stageSize.height * scale + 0.01).rounded(.down)))
+        let width = Int(min(max(1, self.stageSize.width * scale + 0.01), self.drawableSize.width))
+        let height = Int(min(max(1, self.stageSize.height * scale + 0.01), self.drawableSize.height))
         stagePixels = (
             x: (Int(self.drawableSize.width) - width) / 2, y: (Int(self.drawableSize.height) - height) / 2,
             width: width, height: height

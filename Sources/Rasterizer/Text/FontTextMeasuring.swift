@@ -4,16 +4,21 @@ public import Drawing
 @MainActor
 public final class FontTextMeasuring: TextMeasuring {
     private let fonts: FontLibrary
-    /// The last font that could not be read while measuring; its texts were measured by size alone.
-    public private(set) var failure: RasterizerError?
+    private let onFailure: (RasterizerError) -> Void
+    private var told: Set<RasterizerError> = []
 
-    public init(fonts: FontLibrary) { self.fonts = fonts }
+    /// - Parameter onFailure: Told, once for each error, that a font could not be read while measuring; its texts are
+    ///   then measured by their size alone.
+    public init(fonts: FontLibrary, onFailure: @escaping (RasterizerError) -> Void) {
+        self.fonts = fonts
+        self.onFailure = onFailure
+    }
 
     public func width(of text: String, font: Font) -> Double {
         do throws(RasterizerError) {
             return try fonts.width(of: text, font: font)
         } catch {
-            failure = error
+            tell(error)
             return NominalTextMeasuring().width(of: text, font: font)
         }
     }
@@ -22,8 +27,12 @@ public final class FontTextMeasuring: TextMeasuring {
         do throws(RasterizerError) {
             return try fonts.metrics(of: font)
         } catch {
-            failure = error
+            tell(error)
             return NominalTextMeasuring().metrics(of: font)
         }
+    }
+
+    private func tell(_ error: RasterizerError) {
+        if told.insert(error).inserted { onFailure(error) }
     }
 }

@@ -52,6 +52,12 @@ public final class Stage {
         self.timeline = timeline
         self.window = window
         log.stage = self
+        timeline.asCurrent {
+            // The timeline keeps the driver.
+            AnimationDriver.current.errorHandler = { [weak timeline] error in
+                log.add(StageEvent(time: timeline?.now ?? .zero, name: "error", object: error.description))
+            }
+        }
         window.gestureEvents = { event in
             log.add(StageEvent(time: event.time, name: Stage.name(of: event.kind), object: event.recognizer))
         }

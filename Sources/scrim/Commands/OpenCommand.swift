@@ -28,7 +28,7 @@ struct OpenCommand: ParsableCommand {
         let system = try DisplaySystem()
         let waker = try Waker(system: system)
         let images = VipsImageLoader(threads: options.drawingThreads) { waker.wake() }
-        let fonts = try Program.fonts()
+        let fonts = try Program.fonts(log)
         // Before a window is there: a wrong path is told on the terminal, and no window flashes up.
         let first = try PhotoChoice(paths: options.photos, images: images, log: log)
         let window = try DesktopWindow(

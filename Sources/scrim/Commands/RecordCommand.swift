@@ -38,7 +38,7 @@ struct RecordCommand: ParsableCommand {
         let document = try TapeParser(vocabulary: .gallery).parse(contentsOf: URL(fileURLWithPath: tape), named: tape)
         let request = try StageRequest(document.tape, options)
         let plan = try OutputPlan(output)
-        let fonts = try Program.fonts()
+        let fonts = try Program.fonts(log)
         let images = VipsImageLoader(threads: options.drawingThreads)
         let choice = try PhotoChoice(paths: options.photos, images: images, log: log)
         let stage = request.open(photos: choice.photos, images: images, scale: request.scale)

@@ -11,9 +11,9 @@ enum Program {
     }
 
     /// The machine's fonts, by which text is measured from here on.
-    static func fonts() throws(RasterizerError) -> FontLibrary {
+    static func fonts(_ log: Logger) throws(RasterizerError) -> FontLibrary {
         let fonts = try FontLibrary()
-        TextSystem.measuring = FontTextMeasuring(fonts: fonts)
+        TextSystem.measuring = FontTextMeasuring(fonts: fonts) { log.warning("\($0)") }
         return fonts
     }
 }
