@@ -19,7 +19,7 @@ struct LiveLoopTests {
     init() throws {
         setenv("SDL_VIDEODRIVER", "dummy", 1)
         system = try DisplaySystem()
-        waker = try Waker(system: system)
+        waker = try Waker()
     }
 
     private func run(_ events: [SDL_Event], scale: Double = 1) throws -> LiveSession {

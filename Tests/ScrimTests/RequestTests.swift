@@ -21,7 +21,7 @@ struct RequestTests {
             ["--no-such-option"], ["record"], ["record", "demo.tape"], ["--scale", "900"], ["--scale", "x"],
             ["--size", "10by10"], ["--size", "0x10"], ["record", "x.tape", "-o", "f/", "--fps", "0"],
             ["record", "/no/such.tape", "-o", "f/"], ["--scene", "nothing"], ["--set", "stiffness=fast"],
-            ["--set", "nothing=1"], ["scenes", "extra"], ["--threads", "0"],
+            ["--set", "nothing=1"], ["scenes", "extra"], ["--threads", "0"], ["/no/such.jpg"], ["frobnicate"],
         ])
     func wrongRequests(arguments: [String]) throws {
         let run = try ProgramRun(arguments)

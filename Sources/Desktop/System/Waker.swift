@@ -8,9 +8,9 @@ package final class Waker: Sendable {
     private let eventType: UInt32
     private let isPending = Atomic(false)
 
-    /// Calls `SDL_RegisterEvents`; the display has been started before.
+    /// Calls `SDL_RegisterEvents`, which the display need not be started for; until it is, there is no loop to wake.
     @MainActor
-    package init(system: DisplaySystem) throws(DisplayError) {
+    package init() throws(DisplayError) {
         eventType = SDL_RegisterEvents(1)
         guard eventType != UInt32.max else {
             throw DisplayError(

@@ -25,12 +25,12 @@ struct OpenCommand: ParsableCommand {
     private func open() throws {
         let log = Program.log(options)
         let request = try StageRequest(scene: scene, options)
-        let system = try DisplaySystem()
-        let waker = try Waker(system: system)
+        let waker = try Waker()
         let images = VipsImageLoader(threads: options.drawingThreads) { waker.wake() }
-        let fonts = try Program.fonts(log)
-        // Before a window is there: a wrong path is told on the terminal, and no window flashes up.
+        // First of all: a wrong path is told on the terminal, with or without a display, and no window flashes up.
         let first = try PhotoChoice(paths: options.photos, images: images, log: log)
+        let fonts = try Program.fonts(log)
+        let system = try DisplaySystem()
         let window = try DesktopWindow(
             system: system, title: "Scrim", size: request.size, scale: options.scale ?? 1)
         let scale = decodingScale(request, window, system)
