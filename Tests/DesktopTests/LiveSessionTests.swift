@@ -97,6 +97,82 @@ struct LiveSessionTests {
         #expect(ending.events.contains { $0.name == "transitionCompleted" })
     }
 
+    /// A flight into the tile: what is seen of it at moments of the scene's time, with the clock changed on the way.
+    private func flight(_ change: (LiveSession, FrameTime) -> Void) throws -> [String: [TraceFrame]] {
+        let session = try session()
+        openPhoto(session, at: 0.5)
+        session.handle(.input(.key("escape")), at: FrameTime(seconds: 4))
+        let start = session.stage.now
+        change(session, FrameTime(seconds: 4))
+        var frames: [String: [TraceFrame]] = [:]
+        for tick in 1...4000 where session.stage.now - start < 1.5 {
+            session.advance(to: FrameTime(seconds: 4 + Double(tick) / 240))
+            let time = session.stage.now - start
+            let key = "\((time * 240 * 10).rounded() / 10)"
+            if session.stage.isMoving { frames[key] = session.stage.traceFrames(frame: 0, time: time) }
+        }
+        return frames
+    }
+
+    @Test("slow motion shows the same at equal times of the scene", arguments: [1, 2, 3])
+    func slowMotion(presses: Int) throws {
+        let full = try flight { _, _ in }
+        let slow = try flight { session, time in
+            for _ in 0..<presses { session.handle(.command(.slowMotion), at: time) }
+        }
+        #expect(slow.count > full.count * 3 / 2)
+        var common = 0
+        for (time, frames) in full {
+            guard let other = slow[time] else { continue }
+            common += 1
+            for (one, two) in zip(frames, other) {
+                for (name, view) in one.views {
+                    let twin = try #require(two.views[name])
+                    #expect(abs(view.frame.minX - twin.frame.minX) < 0.01)
+                    #expect(abs(view.frame.height - twin.frame.height) < 0.01)
+                }
+            }
+        }
+        #expect(common >= full.count - 2)
+    }
+
+    @Test("paused, nothing moves nor is drawn; a step is one frame; going on goes on from there")
+    func pause() throws {
+        let session = try session()
+        openPhoto(session, at: 0.5)
+        session.handle(.input(.key("escape")), at: FrameTime(seconds: 4))
+        session.handle(.command(.pause), at: FrameTime(seconds: 4.1))
+        let stood = session.stage.now
+        #expect(texts(session.picture()).contains("Paused"))
+        session.advance(to: FrameTime(seconds: 6))
+        #expect(session.stage.now == stood)
+        #expect(session.picture() == nil)
+        #expect(!session.isMoving)
+        #expect(session.nextDeadline == nil)
+        session.handle(.command(.step), at: FrameTime(seconds: 7))
+        #expect(abs(session.stage.now - stood - 1.0 / 60) < 2e-6)
+        #expect(session.picture() != nil)
+        #expect(session.picture() == nil)
+        session.handle(.command(.pause), at: FrameTime(seconds: 8))
+        session.advance(to: FrameTime(seconds: 8.05))
+        #expect(abs(session.stage.now - stood - 1.0 / 60 - 0.05) < 4e-6)
+        #expect(session.isMoving)
+    }
+
+    @Test("what is done while time stands still is seen at once")
+    func inputWhilePaused() throws {
+        let session = try session()
+        openPhoto(session, at: 0.5)
+        session.handle(.command(.pause), at: FrameTime(seconds: 4))
+        _ = session.picture()
+        session.handle(pointer(.down, 200, 420), at: FrameTime(seconds: 5))
+        session.handle(pointer(.move, 200, 440), at: FrameTime(seconds: 5.1))
+        let before = session.picture()
+        session.handle(pointer(.move, 200, 520), at: FrameTime(seconds: 5.2))
+        let after = session.picture()
+        #expect(before != nil && after != nil && before?.items != after?.items)
+    }
+
     @Test("a recording's frames are at i / fps whatever the window's frames are")
     func frameTimes() throws {
         let session = try session()

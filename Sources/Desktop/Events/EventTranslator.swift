@@ -90,13 +90,20 @@ struct EventTranslator {
         case _ where isControl: return []
         case "f": return [.command(.fillWindow)]
         case "r": return [.command(.record)]
+        case "s": return [.command(.slowMotion)]
+        case "p": return [.command(.pause)]
         default: return [.input(.key(name))]
         }
     }
 
-    /// The question mark lies elsewhere on every keyboard: it is known by what it types.
+    /// Signs lie elsewhere on every keyboard: they are known by what is typed.
     private func text(_ event: SDL_TextInputEvent) -> [WindowEvent] {
-        event.text.0 == CChar(UInt8(ascii: "?")) && event.text.1 == 0 ? [.command(.help)] : []
+        guard event.text.1 == 0 else { return [] }
+        switch UInt8(bitPattern: event.text.0) {
+        case UInt8(ascii: "?"): return [.command(.help)]
+        case UInt8(ascii: "."): return [.command(.step)]
+        default: return []
+        }
     }
 
     // MARK: Window

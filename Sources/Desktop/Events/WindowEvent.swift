@@ -27,6 +27,12 @@ package enum WindowCommand: Hashable, Sendable {
     case fillWindow
     /// A recording starts, or stops.
     case record
+    /// Time goes slower, and from the slowest at its own pace again.
+    case slowMotion
+    /// Time stands still, or goes on.
+    case pause
+    /// Time stands still, a frame further.
+    case step
     /// The keys are shown, or hidden.
     case help
     case quit

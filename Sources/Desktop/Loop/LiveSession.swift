@@ -6,6 +6,7 @@ package import Timing
 /// All that happens in the window but the window: the stage, its input, recordings, messages. Knows no clock.
 ///
 /// Times are the window's; the scene's own begin when it is opened, and opening another (by a drop) begins them anew.
+/// Slow motion and pauses lie between the two: input acts at the scene's time of its moment.
 @MainActor
 package final class LiveSession {
     package private(set) var stage: any LiveStage
@@ -16,8 +17,8 @@ package final class LiveSession {
     package private(set) var wantsToQuit = false
 
     private let settings: LiveSettings
-    /// The window's time at which the scene was opened.
-    private var origin = FrameTime.zero
+    /// The scene's time by the window's.
+    private var clock = VirtualClock(start: .zero)
     private var now = FrameTime.zero
     private var log = InputLog()
     private var status = StatusLine()
@@ -43,6 +44,9 @@ package final class LiveSession {
         case .input(let action): send(action, at: time)
         case .command(.fillWindow): fillWindow(at: time)
         case .command(.record): toggleRecording(at: time)
+        case .command(.slowMotion): slowDown(at: time)
+        case .command(.pause): pause(at: time)
+        case .command(.step): step(at: time)
         case .command(.help):
             status.showsHelp.toggle()
             needsPicture = true
@@ -53,13 +57,14 @@ package final class LiveSession {
         case .minimised: break
         case .woken:
             stage.deliverImages()
+            if clock.isPaused { needsPicture = true }
             reportWritten()
         }
     }
 
     /// Gives the stage input; it acts at its own time, yet never at one that has been shown or recorded already.
     private func send(_ action: InputAction, at time: FrameTime) {
-        var moment = max(time - origin.seconds, stage.now).raisedToMicroseconds
+        var moment = max(clock.time(at: time), stage.now).raisedToMicroseconds
         if let recording, recording.next > 0, moment <= recording.lastTime {
             moment = recording.lastTime.nextMicrosecond
         }
@@ -68,6 +73,7 @@ package final class LiveSession {
         log.append(InputEvent(time: moment, action: action), keepsPassing: recording != nil)
         if case .resize(let size) = action { stageSize = size }
         stage.handle(action)
+        if clock.isPaused { needsPicture = true }
         if case .ending = recording?.phase { endRecording(after: moment) }
     }
 
@@ -89,7 +95,8 @@ package final class LiveSession {
             stage = fresh
             stageSize = settings.size
             log = InputLog()
-            origin = time.roundedToMicroseconds
+            clock = VirtualClock(start: time.roundedToMicroseconds, factor: clock.factor)
+            status.isPaused = false
             needsPicture = true
             if fillsWindow { send(.resize(windowPoints), at: time) }
         } catch {
@@ -103,7 +110,7 @@ package final class LiveSession {
     package func advance(to time: FrameTime) {
         guard time >= now else { return }
         now = time
-        let moment = (time - origin.seconds).raisedToMicroseconds
+        let moment = clock.time(at: time).raisedToMicroseconds
         advanceStage(before: moment.nextMicrosecond)
         stage.advance(to: max(moment, stage.now))
         if recording == nil { _ = stage.takeTraceEvents(since: .zero) }
@@ -116,21 +123,55 @@ package final class LiveSession {
     }
 
     /// Whether frames follow one another now.
-    package var isMoving: Bool { stage.isMoving || recording != nil || needsPicture || stage.needsDisplay }
+    package var isMoving: Bool {
+        needsPicture || !clock.isPaused && (stage.isMoving || recording != nil || stage.needsDisplay)
+    }
 
     /// The window's time at which something happens by itself, if nothing moves before.
     package var nextDeadline: FrameTime? {
-        let ofStage = stage.nextDeadline.map { $0 + origin.seconds }
+        let ofStage = stage.nextDeadline.flatMap { clock.moment(of: $0) }
         return [ofStage, status.deadline].compactMap(\.self).min()
     }
 
     /// The stage with the messages over it, if it may have changed since the last one.
     package func picture() -> DisplayList? {
-        guard needsPicture || stage.needsDisplay || stage.isMoving else { return nil }
+        guard needsPicture || !clock.isPaused && (stage.needsDisplay || stage.isMoving) else { return nil }
         needsPicture = false
         var list = stage.displayList()
         list.items += status.items(over: list.size)
         return list
+    }
+
+    // MARK: Slow motion
+
+    /// Virtual seconds in a second, in the order in which the key goes through them.
+    private static let factors = [1, 0.5, 0.25, 0.1]
+
+    private func slowDown(at time: FrameTime) {
+        advance(to: max(time, now))
+        let index = Self.factors.firstIndex(of: clock.factor) ?? 0
+        clock.setFactor(Self.factors[(index + 1) % Self.factors.count], at: now)
+        tellClock()
+    }
+
+    private func pause(at time: FrameTime) {
+        advance(to: max(time, now))
+        if clock.isPaused { clock.resume(at: now) } else { clock.pause(at: now) }
+        tellClock()
+    }
+
+    /// Pauses, a frame of the recordings' rate further.
+    private func step(at time: FrameTime) {
+        advance(to: max(time, now))
+        clock.step(by: 1 / settings.fps, at: now)
+        advance(to: now)
+        tellClock()
+    }
+
+    private func tellClock() {
+        status.factor = clock.factor
+        status.isPaused = clock.isPaused
+        needsPicture = true
     }
 
     // MARK: Messages

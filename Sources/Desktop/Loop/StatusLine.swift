@@ -9,6 +9,9 @@ struct StatusLine: Hashable {
     /// How long the recording has run, in whole seconds.
     var recordedSeconds: Int?
     var showsHelp = false
+    /// Seconds of the scene in a second.
+    var factor = 1.0
+    var isPaused = false
 
     /// Seconds for which a message stays, and a second more for each so many letters.
     static let noticeDuration = 4.0
@@ -17,18 +20,22 @@ struct StatusLine: Hashable {
     private static let keys = [
         ("drag down", "dismiss the photo; catch it in flight"), ("Escape", "close the photo"),
         ("← →", "the photo before, the next"), ("F", "fill the window"), ("R", "record, stop recording"),
+        ("S", "slow motion: 1/2, 1/4, 1/10, 1"), ("P", "pause, go on"), (".", "one frame further"),
         ("?", "show or hide the keys"), ("Q", "quit"),
     ]
 
     static func == (left: StatusLine, right: StatusLine) -> Bool {
         left.notice?.text == right.notice?.text && left.notice?.end == right.notice?.end
             && left.recordedSeconds == right.recordedSeconds && left.showsHelp == right.showsHelp
+            && left.factor == right.factor && left.isPaused == right.isPaused
     }
 
     func hash(into hasher: inout Hasher) {
         hasher.combine(notice?.text)
         hasher.combine(recordedSeconds)
         hasher.combine(showsHelp)
+        hasher.combine(factor)
+        hasher.combine(isPaused)
     }
 
     /// When a message goes by itself.
@@ -54,8 +61,15 @@ struct StatusLine: Hashable {
         if let seconds = recordedSeconds {
             drawRecording(&canvas, size, "\(seconds / 60):\(seconds % 60 < 10 ? "0" : "")\(seconds % 60)")
         }
+        if let pace { drawPace(&canvas, pace) }
         if let notice { drawNotice(&canvas, size, notice.text, isProblem: notice.isProblem) }
         return canvas.items
+    }
+
+    /// How time goes, where it does not go as usual.
+    private var pace: String? {
+        let slow = factor == 1 ? nil : "1/\(Int((1 / factor).rounded())) speed"
+        return isPaused ? ["Paused", slow].compactMap(\.self).joined(separator: ", ") : slow
     }
 
     // MARK: Drawing
@@ -79,6 +93,14 @@ struct StatusLine: Hashable {
         let place = CGRect(x: plate.minX + Self.padding, y: plate.midY - dot / 2, width: dot, height: dot)
         canvas.fill(Shape(rect: place, cornerRadius: dot / 2), Self.red)
         Self.write(time, in: plate, left: place.maxX + 7, &canvas)
+    }
+
+    @MainActor
+    private func drawPace(_ canvas: inout Canvas, _ text: String) {
+        let plate = CGRect(
+            x: Self.margin, y: Self.margin, width: Self.width(text) + 2 * Self.padding, height: Self.plateHeight)
+        canvas.fill(Shape(rect: plate, cornerRadius: Self.plateHeight / 2), Self.plate)
+        Self.write(text, in: plate, left: plate.minX + Self.padding, &canvas)
     }
 
     @MainActor

@@ -1,0 +1,72 @@
+import Testing
+import Timing
+
+@Suite("Virtual clock")
+struct VirtualClockTests {
+    @Test("virtual time neither jumps nor goes back, whatever is done to the clock")
+    func continuous() {
+        var numbers = SeededNumbers(seed: 7)
+        for _ in 0..<200 {
+            var clock = VirtualClock(start: FrameTime(seconds: Double.random(in: 0...10, using: &numbers)))
+            var moment = FrameTime(seconds: 10)
+            var last = clock.time(at: moment)
+            for _ in 0..<40 {
+                moment += Double.random(in: 0...0.5, using: &numbers)
+                let before = clock.time(at: moment)
+                #expect(before >= last)
+                var added = 0.0
+                switch Int(Double.random(in: 0...4, using: &numbers)) {
+                case 0: clock.setFactor(Double.random(in: 0.01...4, using: &numbers), at: moment)
+                case 1: clock.pause(at: moment)
+                case 2: clock.resume(at: moment)
+                default:
+                    added = 1.0 / 60
+                    clock.step(by: added, at: moment)
+                }
+                #expect(clock.time(at: moment) == before + added)
+                last = clock.time(at: moment)
+            }
+        }
+    }
+
+    @Test(
+        "a second takes ten at a tenth, and its end is told in the other clock's time", arguments: [1, 0.5, 0.25, 0.1])
+    func factors(factor: Double) throws {
+        var clock = VirtualClock(start: FrameTime(seconds: 3))
+        clock.setFactor(factor, at: FrameTime(seconds: 4))
+        let end = try #require(clock.moment(of: FrameTime(seconds: 2)))
+        #expect(abs(end.seconds - (4 + 1 / factor)) < 1e-12)
+        #expect(abs(clock.time(at: end).seconds - 2) < 1e-12)
+    }
+
+    @Test("a paused clock knows no moment at which anything happens, and goes on where it stood")
+    func pause() {
+        var clock = VirtualClock(start: .zero, factor: 0.5)
+        clock.pause(at: FrameTime(seconds: 1))
+        #expect(clock.moment(of: FrameTime(seconds: 1)) == nil)
+        #expect(clock.time(at: FrameTime(seconds: 100)) == FrameTime(seconds: 0.5))
+        clock.setFactor(1, at: FrameTime(seconds: 100))
+        #expect(clock.isPaused)
+        clock.resume(at: FrameTime(seconds: 200))
+        #expect(clock.time(at: FrameTime(seconds: 201)) == FrameTime(seconds: 1.5))
+    }
+
+    @Test("a moment before the last change shows the time of the change")
+    func late() {
+        var clock = VirtualClock(start: .zero)
+        clock.setFactor(0.1, at: FrameTime(seconds: 2))
+        #expect(clock.time(at: FrameTime(seconds: 1)) == FrameTime(seconds: 2))
+        clock.resume(at: FrameTime(seconds: 1))
+        #expect(clock.time(at: FrameTime(seconds: 2)) == FrameTime(seconds: 2))
+    }
+
+    @Test("factors and steps that are no numbers do no harm")
+    func badInput() {
+        var clock = VirtualClock(start: .zero, factor: .nan)
+        #expect(clock.factor == 1)
+        clock.setFactor(-.infinity, at: .zero)
+        #expect(clock.factor == VirtualClock.factors.lowerBound)
+        for seconds in [-1, Double.nan, .infinity] { clock.step(by: seconds, at: .zero) }
+        #expect(clock.time(at: .zero) == .zero)
+    }
+}
