@@ -8,6 +8,9 @@ import Timing
 struct ScrollMotion: Hashable {
     /// The spring at the limits: stiffness 100 for mass 1, critically damped; UIKit's, by observation.
     static let spring = Spring(mass: 1, stiffness: 100, damping: 20)
+    /// The angular frequency of the spring that brings a page into its place, per second; critically damped, about
+    /// half a second for a page, as UIKit's looks.
+    static let pageFrequency = 15.0
     /// How near to its resting place the content is put there, in points: less than a pixel.
     static let tolerance = 0.25
     /// A glide, a bounce and what may come before them; more legs than that come of no release.
@@ -15,7 +18,7 @@ struct ScrollMotion: Hashable {
 
     private enum Law: Hashable {
         case glide(Decay)
-        case spring(around: Double, from: Spring.State)
+        case spring(Spring, around: Double, from: Spring.State)
     }
 
     private struct Leg: Hashable {
@@ -27,8 +30,8 @@ struct ScrollMotion: Hashable {
             switch law {
             case .glide(let decay):
                 return (origin + decay.position(at: time - start), decay.velocity(at: time - start))
-            case .spring(let target, let first):
-                let state = ScrollMotion.spring.state(from: first, at: time - start)
+            case .spring(let spring, let target, let first):
+                let state = spring.state(from: first, at: time - start)
                 return (target + state.displacement, state.velocity)
             }
         }
@@ -57,7 +60,8 @@ struct ScrollMotion: Hashable {
                 (position == limits.upperBound && velocity > 0) || (position == limits.lowerBound && velocity < 0)
             if position != edge || (isLeaving && bounces) {
                 let start = Spring.State(displacement: position - edge, velocity: velocity)
-                legs.append(Leg(start: duration, origin: position, law: .spring(around: edge, from: start)))
+                legs.append(
+                    Leg(start: duration, origin: position, law: .spring(Self.spring, around: edge, from: start)))
                 guard let crossing = Self.crossing(from: start) else {
                     rest = edge
                     duration += Self.spring.settlingDuration(from: start, tolerance: Self.tolerance)
@@ -87,12 +91,24 @@ struct ScrollMotion: Hashable {
         rest = position
     }
 
-    /// The motion to a place that someone chose, by the same spring.
-    init(from offset: Double, velocity: Double, to target: Double) {
-        let start = Spring.State(displacement: offset - target, velocity: velocity)
+    /// The motion to a place that someone chose, by a critically damped spring that does not pass it: one that would is
+    /// made stiffer.
+    /// - Parameters:
+    ///   - frequency: The spring's angular frequency per second, unless it has to be more.
+    ///   - overshoots: Whether content that is there already may go on past the place and come back; else it stops.
+    init(
+        from offset: Double, velocity: Double, to target: Double, frequency: Double = Self.spring.angularFrequency,
+        overshoots: Bool = false
+    ) {
+        let distance = target - offset
+        let isThere = abs(distance) < Self.tolerance
         rest = target
-        legs = [Leg(start: 0, origin: offset, law: .spring(around: target, from: start))]
-        duration = Self.spring.settlingDuration(from: start, tolerance: Self.tolerance)
+        if isThere, !overshoots { return }
+        let least = isThere || velocity * distance <= 0 ? frequency : max(frequency, velocity / distance)
+        let spring = Spring(mass: 1, stiffness: least * least, damping: 2 * least)
+        let start = Spring.State(displacement: -distance, velocity: velocity)
+        legs = [Leg(start: 0, origin: offset, law: .spring(spring, around: target, from: start))]
+        duration = spring.settlingDuration(from: start, tolerance: Self.tolerance)
     }
 
     /// The place, in points, so many seconds after the release.

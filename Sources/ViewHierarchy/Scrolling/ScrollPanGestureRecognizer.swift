@@ -1,3 +1,5 @@
+import Drawing
+
 /// A scroll view's own pan: a touch on content that runs stops it, and is the scroll view's from then on.
 final class ScrollPanGestureRecognizer: PanGestureRecognizer {
     weak var scrollView: ScrollView?
@@ -5,5 +7,14 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
     override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
         super.touchesBegan(touches, with: event)
         if numberOfTouches == 1, state == .possible, scrollView?.stopForTouch() == true { state = .began }
+    }
+
+    /// Two fingers on content that fits are a drag only beside a pinch, which makes it one that does not fit.
+    override func hasTravelled(_ way: CGVector) -> Bool {
+        super.hasTravelled(way) && (numberOfTouches < 2 || scrollView?.awaitsPinch != true)
+    }
+
+    override func canPrevent(_ other: GestureRecognizer) -> Bool {
+        (other as? ScrollPinchGestureRecognizer)?.scrollView !== scrollView || scrollView == nil
     }
 }

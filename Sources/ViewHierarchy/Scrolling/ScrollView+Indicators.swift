@@ -8,6 +8,17 @@ extension ScrollView {
     /// Seconds in which they fade.
     static let fadeDuration = 0.25
 
+    /// Seconds that the indicators stay when they are flashed.
+    static let flashDuration = 0.8
+
+    /// Shows for a moment which part of the content is seen, unless the indicators show anyway.
+    public func flashScrollIndicators() {
+        guard case .resting = activity else { return }
+        showIndicators()
+        fadeStart = Timeline.current.now + Self.flashDuration
+        scrolling.join()
+    }
+
     func showIndicators() {
         fadeStart = nil
         let bars: [(ScrollIndicator, Bool)] = [
@@ -45,17 +56,21 @@ extension ScrollView {
             if verticalIndicator.superview === self {
                 let extent = ScrollIndicator.extent(
                     offset: bounds.minY - limits.y.lowerBound, range: limits.y.upperBound - limits.y.lowerBound,
-                    size: bounds.height)
+                    size: bounds.height,
+                    insets: (verticalScrollIndicatorInsets.top, verticalScrollIndicatorInsets.bottom))
                 verticalIndicator.frame = CGRect(
-                    x: bounds.maxX - ScrollIndicator.margin - thickness, y: bounds.minY + extent.start,
+                    x: bounds.maxX - verticalScrollIndicatorInsets.right - ScrollIndicator.margin - thickness,
+                    y: bounds.minY + extent.start,
                     width: thickness, height: extent.length)
             }
             if horizontalIndicator.superview === self {
                 let extent = ScrollIndicator.extent(
                     offset: bounds.minX - limits.x.lowerBound, range: limits.x.upperBound - limits.x.lowerBound,
-                    size: bounds.width)
+                    size: bounds.width,
+                    insets: (horizontalScrollIndicatorInsets.left, horizontalScrollIndicatorInsets.right))
                 horizontalIndicator.frame = CGRect(
-                    x: bounds.minX + extent.start, y: bounds.maxY - ScrollIndicator.margin - thickness,
+                    x: bounds.minX + extent.start,
+                    y: bounds.maxY - horizontalScrollIndicatorInsets.bottom - ScrollIndicator.margin - thickness,
                     width: extent.length, height: thickness)
             }
         }

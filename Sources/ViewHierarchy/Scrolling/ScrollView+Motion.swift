@@ -3,16 +3,19 @@ import Foundation
 import Timing
 
 extension ScrollView {
-    /// The slowest scroll, in points per second, that a touch catches for itself; one on slower content stops it and
-    /// may still be a tap.
-    static let leastCaughtSpeed = 30.0
+    var limits: ScrollLimits { limits(for: contentSize) }
 
-    var limits: ScrollLimits {
-        let left = -contentInset.left
-        let top = -contentInset.top
+    /// Between which offsets content of a size can rest.
+    func limits(for size: CGSize) -> ScrollLimits {
+        func axis(_ before: Double, _ size: Double, _ after: Double, _ seen: Double) -> ClosedRange<Double> {
+            func sound(_ number: Double) -> Double { number.isFinite ? number : 0 }
+            let first = -sound(before)
+            return first...max(first, max(0, sound(size)) + sound(after) - sound(seen))
+        }
+        let inset = adjustedContentInset
         return ScrollLimits(
-            x: left...max(left, contentSize.width + contentInset.right - bounds.width),
-            y: top...max(top, contentSize.height + contentInset.bottom - bounds.height))
+            x: axis(inset.left, size.width, inset.right, bounds.width),
+            y: axis(inset.top, size.height, inset.bottom, bounds.height))
     }
 
     var canScrollHorizontally: Bool {
@@ -26,7 +29,7 @@ extension ScrollView {
     /// The offset's velocity in points per second, while the content moves by itself.
     var contentVelocity: CGVector {
         switch activity {
-        case .resting, .dragging: return .zero
+        case .resting, .dragging, .zooming, .rescaling: return .zero
         case .decelerating(let x, let y, let since):
             let time = Timeline.current.now - since
             return CGVector(dx: x.velocity(at: time), dy: y.velocity(at: time))
@@ -34,105 +37,30 @@ extension ScrollView {
         }
     }
 
-    // MARK: - Dragging
-
-    /// A touch has landed: stops what runs, and tells whether the touch is for the scroll view alone.
-    func stopForTouch() -> Bool {
-        let speed = contentVelocity.length
-        switch activity {
-        case .resting, .dragging: return false
-        case .easing:
-            // A click right after the wheel is meant for what it hits.
-            comeToRest()
-            return false
-        case .decelerating:
-            comeToRest()
-            return speed >= Self.leastCaughtSpeed || bounds.origin != limits.clamp(bounds.origin)
-        }
-    }
-
-    func drag(_ pan: PanGestureRecognizer) {
-        switch pan.state {
-        case .began:
-            pan.setTranslation(.zero, in: self)
-            activity = .dragging(start: raw(bounds.origin))
-            showIndicators()
-            delegate?.scrollViewWillBeginDragging(self)
-        case .changed: follow(pan)
-        case .ended:
-            follow(pan)
-            release(pan.velocity(in: self))
-        case .cancelled: release(.zero)
-        case .possible, .failed: return
-        }
-    }
-
-    private func follow(_ pan: PanGestureRecognizer) {
-        guard case .dragging(let start) = activity else { return }
-        let moved = pan.translation(in: self)
-        var offset = bounds.origin
-        if canScrollHorizontally { offset.x = placed(start.x - moved.x, limits.x, bounds.width) }
-        if canScrollVertically { offset.y = placed(start.y - moved.y, limits.y, bounds.height) }
-        place(offset)
-    }
-
-    private func placed(_ raw: Double, _ limits: ClosedRange<Double>, _ size: Double) -> Double {
-        bounces
-            ? ScrollLimits.banded(raw, limits, size: size) : min(max(raw, limits.lowerBound), limits.upperBound)
-    }
-
-    func raw(_ offset: CGPoint) -> CGPoint {
-        CGPoint(
-            x: ScrollLimits.raw(offset.x, limits.x, size: bounds.width),
-            y: ScrollLimits.raw(offset.y, limits.y, size: bounds.height))
-    }
-
-    /// Lets the content go with the finger's velocity.
-    private func release(_ finger: CGPoint) {
-        guard isDragging else { return }
-        let raw = raw(bounds.origin)
-        let slope = CGVector(
-            dx: canScrollHorizontally ? ScrollLimits.slope(raw.x, limits.x, size: bounds.width) : 0,
-            dy: canScrollVertically ? ScrollLimits.slope(raw.y, limits.y, size: bounds.height) : 0)
-        let velocity = CGVector(dx: -finger.x * slope.dx, dy: -finger.y * slope.dy)
-        var (x, y) = motions(velocity)
-        let resting = CGPoint(x: x.rest, y: y.rest)
-        var target = resting
-        delegate?.scrollViewWillEndDragging(
-            self, withVelocity: CGPoint(x: velocity.dx / 1000, y: velocity.dy / 1000), targetContentOffset: &target)
-        target = target == resting ? target : limits.clamp(target)
-        if target.x != resting.x { x = ScrollMotion(from: bounds.minX, velocity: velocity.dx, to: target.x) }
-        if target.y != resting.y { y = ScrollMotion(from: bounds.minY, velocity: velocity.dy, to: target.y) }
-        let goesOn = x.duration > 0 || y.duration > 0
-        if goesOn {
-            activity = .decelerating(x: x, y: y, since: Timeline.current.now)
-            scrolling.join()
-        } else {
-            comeToRest()
-        }
-        delegate?.scrollViewDidEndDragging(self, willDecelerate: goesOn)
-    }
-
-    private func motions(_ velocity: CGVector) -> (ScrollMotion, ScrollMotion) {
-        func motion(_ offset: Double, _ velocity: Double, _ limits: ClosedRange<Double>) -> ScrollMotion {
-            ScrollMotion(
-                from: offset, velocity: velocity, limits: limits, rate: decelerationRate.rawValue, bounces: bounces)
-        }
-        return (motion(bounds.minX, velocity.dx, limits.x), motion(bounds.minY, velocity.dy, limits.y))
-    }
-
     // MARK: - Wheel and animated offsets
 
-    /// Scrolls by the wheel, on top of what the wheel has asked for before; never past the ends.
+    /// Scrolls by the wheel, on top of what the wheel has asked for before; never past the ends. Where the view pages,
+    /// to the next page, and the wheel's further turns are taken in until it is there.
     func turn(by delta: CGVector) -> Bool {
-        if isDragging { return true }
         var base = limits.clamp(bounds.origin)
-        if case .easing(let ease, _) = activity { base = limits.clamp(ease.target) }
-        let target = limits.clamp(CGPoint(x: base.x - delta.dx, y: base.y - delta.dy))
+        switch activity {
+        case .dragging, .zooming, .rescaling: return true
+        case .easing(let ease, _):
+            if isPagingEnabled { return true }
+            base = limits.clamp(ease.target)
+        case .resting, .decelerating: break
+        }
+        var step = delta
+        if isPagingEnabled {
+            step = CGVector(dx: Self.sign(delta.dx) * bounds.width, dy: Self.sign(delta.dy) * bounds.height)
+        }
+        let target = limits.clamp(CGPoint(x: base.x - step.dx, y: base.y - step.dy))
         guard target != base else { return false }
-        ease(to: target, ScrollEase.wheelDuration)
+        ease(to: target, isPagingEnabled ? ScrollEase.animatedDuration : ScrollEase.wheelDuration)
         return true
     }
+
+    private static func sign(_ number: Double) -> Double { number > 0 ? 1 : number < 0 ? -1 : 0 }
 
     func ease(to target: CGPoint, _ duration: Double) {
         let ease = ScrollEase(from: bounds.origin, velocity: contentVelocity, to: target, duration: duration)
@@ -147,16 +75,17 @@ extension ScrollView {
     var nextMoment: FrameTime? {
         switch activity {
         case .resting: fadeStart.map { $0 + Self.fadeDuration }
-        case .dragging: nil
+        case .dragging, .zooming: nil
         case .decelerating(let x, let y, let since): since + max(x.duration, y.duration)
         case .easing(let ease, let since): since + ease.duration
+        case .rescaling(_, let since, _): since + ZoomEase.duration
         }
     }
 
     func advance(to time: FrameTime) {
         guard let end = nextMoment else { return }
         switch activity {
-        case .dragging: return
+        case .dragging, .zooming: return
         case .resting: fadeIndicators(at: time, end: end)
         case .decelerating(let x, let y, let since):
             guard time >= end else {
@@ -174,6 +103,8 @@ extension ScrollView {
             comeToRest()
             place(ease.target)
             delegate?.scrollViewDidEndScrollingAnimation(self)
+        case .rescaling(let ease, let since, _):
+            if time >= end { arrive(at: ease.end) } else { show(ease.state(at: time - since)) }
         }
     }
 
@@ -183,7 +114,7 @@ extension ScrollView {
         scrolling.join()
     }
 
-    private func place(_ offset: CGPoint) {
+    func place(_ offset: CGPoint) {
         AnimationScope.run(capturing: nil) { bounds.origin = offset }
     }
 
@@ -194,10 +125,12 @@ extension ScrollView {
         case .resting:
             let offset = limits.clamp(bounds.origin)
             if offset != bounds.origin { bounds.origin = offset }
-        case .dragging: break
+        case .dragging, .zooming, .rescaling: break
         case .decelerating:
-            let (x, y) = motions(contentVelocity)
-            activity = .decelerating(x: x, y: y, since: Timeline.current.now)
+            let velocity = contentVelocity
+            activity = .decelerating(
+                x: freeMotion(bounds.minX, velocity.dx, limits.x), y: freeMotion(bounds.minY, velocity.dy, limits.y),
+                since: Timeline.current.now)
         case .easing(let ease, _):
             let target = limits.clamp(ease.target)
             if target != ease.target { self.ease(to: target, ease.duration) }

@@ -19,11 +19,29 @@ public protocol ScrollViewDelegate: AnyObject {
     /// The finger has let go; `decelerate` tells whether the content goes on.
     func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate decelerate: Bool)
 
+    /// The content begins to go on by itself after a drag.
+    func scrollViewWillBeginDecelerating(_ scrollView: ScrollView)
+
     /// The content has come to rest by itself; not called when a finger or a new offset stops it.
     func scrollViewDidEndDecelerating(_ scrollView: ScrollView)
 
     /// A scroll by the wheel or by `setContentOffset(_:animated:)` has arrived.
     func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView)
+
+    /// The subview that pinches zoom, or nil, the default, if nothing does. Its transform is the scroll view's while it
+    /// is zoomed; its place and the content's size grow with it.
+    func viewForZooming(in scrollView: ScrollView) -> View?
+
+    /// Fingers or the wheel are about to zoom.
+    func scrollViewWillBeginZooming(_ scrollView: ScrollView, with view: View?)
+
+    /// The scale has changed, for whatever reason.
+    func scrollViewDidZoom(_ scrollView: ScrollView)
+
+    /// Fingers have let go of the zoomed content and it is within its limits, after a bounce if need be, or an animated
+    /// zoom has arrived.
+    /// - Parameter scale: Above 0.
+    func scrollViewDidEndZooming(_ scrollView: ScrollView, with view: View?, atScale scale: Double)
 }
 
 extension ScrollViewDelegate {
@@ -41,4 +59,14 @@ extension ScrollViewDelegate {
     public func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {}
 
     public func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) {}
+
+    public func scrollViewWillBeginDecelerating(_ scrollView: ScrollView) {}
+
+    public func viewForZooming(in scrollView: ScrollView) -> View? { nil }
+
+    public func scrollViewWillBeginZooming(_ scrollView: ScrollView, with view: View?) {}
+
+    public func scrollViewDidZoom(_ scrollView: ScrollView) {}
+
+    public func scrollViewDidEndZooming(_ scrollView: ScrollView, with view: View?, atScale scale: Double) {}
 }

@@ -56,6 +56,17 @@ final class ScriptedStage {
         up(x, y, at: seconds + 0.05)
     }
 
+    /// A drag of even speed, a sample every 10 ms, that ends with the finger moving.
+    func drag(from x: Double, _ y: Double, by dx: Double, _ dy: Double, in seconds: Double = 0.1, at time: Double = 0) {
+        down(x, y, at: time)
+        let steps = Int((seconds * 100).rounded())
+        for step in 1...steps {
+            let part = Double(step) / Double(steps)
+            move(x + dx * part, y + dy * part, at: time + seconds * part)
+        }
+        up(x + dx, y + dy, at: time + seconds)
+    }
+
     func advance(to seconds: Double) { timeline.advance(to: FrameTime(seconds: seconds)) }
 
     /// Runs code with the stage's timeline in force.

@@ -271,6 +271,82 @@ struct ScrollViewTests {
         #expect(scroll.contentOffset.y == 1000)
     }
 
+    @Test("the content sticks to the finger within 0.5 points, and goes on from the release without a step")
+    func sticksAndGoesOn() {
+        for fps in [24.0, 60, 120, 240] {
+            scroll.contentOffset = CGPoint(x: 0, y: 500)
+            let start = stage.timeline.now.seconds
+            stage.down(200, 700, at: start)
+            stage.move(200, 690, at: start + 0.01)
+            for step in 1...40 {
+                let y = 690 - Double(step * step) / 4
+                stage.move(200, y, at: start + 0.01 + Double(step) / 120)
+                #expect(abs(scroll.contentOffset.y - (500 + 690 - y)) < 0.5)
+            }
+            let release = stage.timeline.now.seconds
+            let speed = abs(scroll.panGestureRecognizer.velocity(in: nil).y)
+            stage.up(200, 290, at: release)
+            var last = scroll.contentOffset.y
+            for frame in 1...Int(fps) {
+                stage.advance(to: release + Double(frame) / fps)
+                #expect(scroll.contentOffset.y - last <= speed / fps + 0.5)
+                last = scroll.contentOffset.y
+            }
+            stage.advance(to: release + 10)
+        }
+    }
+
+    @Test("indicators can be flashed, keep to their insets, and are seen against what the style says")
+    func flash() {
+        scroll.indicatorStyle = .white
+        scroll.verticalScrollIndicatorInsets = EdgeInsets(top: 50, left: 0, bottom: 100, right: 20)
+        stage.run { scroll.flashScrollIndicators() }
+        let bar = scroll.subviews.last
+        #expect(bar?.frame.minY == 53 && bar?.frame.maxX == 377)
+        #expect(bar?.backgroundColor?.red == 1)
+        scroll.contentOffset.y = 3200
+        #expect(bar.map { abs($0.frame.maxY - scroll.bounds.maxY + 103) < 1e-9 } == true)
+        stage.advance(to: 0.7)
+        #expect(bar?.alpha == 1)
+        stage.advance(to: 3)
+        #expect(scroll.subviews.isEmpty && !stage.timeline.isMoving)
+    }
+
+    @Test("a rectangle is scrolled to no further than needed, and no further than the ends")
+    func rectToVisible() {
+        scroll.scrollRectToVisible(CGRect(x: 0, y: 900, width: 10, height: 100), animated: false)
+        #expect(scroll.contentOffset.y == 200)
+        scroll.scrollRectToVisible(CGRect(x: 0, y: 300, width: 10, height: 100), animated: false)
+        #expect(scroll.contentOffset.y == 200)
+        scroll.scrollRectToVisible(CGRect(x: 0, y: 150, width: 10, height: 100), animated: false)
+        #expect(scroll.contentOffset.y == 150)
+        stage.run { scroll.scrollRectToVisible(CGRect(x: 0, y: 3990, width: 10, height: 500), animated: true) }
+        stage.advance(to: 1)
+        #expect(scroll.contentOffset.y == 3200)
+    }
+
+    @Test("sizes, insets and offsets that are no numbers leave the content where it is")
+    func noNumbers() {
+        scroll.contentOffset = CGPoint(x: CGFloat.nan, y: 100)
+        #expect(scroll.contentOffset == CGPoint(x: 0, y: 100))
+        scroll.contentSize = CGSize(width: CGFloat.nan, height: CGFloat.infinity)
+        scroll.contentInset = EdgeInsets(top: .nan, left: -.infinity, bottom: .nan, right: .infinity)
+        #expect(scroll.contentOffset == .zero)
+        stage.drag(from: 200, 700, by: 10, -200)
+        stage.advance(to: 5)
+        #expect(scroll.contentOffset == .zero)
+        scroll.contentSize = CGSize(width: -5, height: -5)
+        scroll.minimumZoomScale = .nan
+        scroll.maximumZoomScale = -1
+        scroll.decelerationRate = ScrollView.DecelerationRate(rawValue: .nan)
+        stage.run {
+            #expect(
+                !stage.window.sendWheel(
+                    at: CGPoint(x: 10, y: 10), delta: CGVector(dx: 0, dy: Double.nan), time: FrameTime(seconds: 6)))
+        }
+        #expect(scroll.contentOffset == .zero && scroll.zoomScale == 1)
+    }
+
     @Test("an offset set under the finger is where the drag goes on from")
     func offsetDuringDrag() {
         stage.down(200, 600, at: 0)
@@ -280,39 +356,6 @@ struct ScrollViewTests {
         stage.move(200, 390, at: 0.03)
         #expect(scroll.contentOffset == CGPoint(x: 0, y: 1010))
     }
-}
-
-@MainActor
-private final class ScrollLog: ScrollViewDelegate {
-    var calls: [String] = []
-    var ends: [FrameTime] = []
-    var target: CGPoint?
-    var proposed = CGPoint.zero
-    var velocity = CGPoint.zero
-
-    func scrollViewDidScroll(_ scrollView: ScrollView) { calls.append("scroll") }
-
-    func scrollViewWillBeginDragging(_ scrollView: ScrollView) { calls.append("begin") }
-
-    func scrollViewWillEndDragging(
-        _ scrollView: ScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
-    ) {
-        calls.append("willEnd")
-        self.velocity = velocity
-        proposed = targetContentOffset.pointee
-        if let target { targetContentOffset.pointee = target }
-    }
-
-    func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate decelerate: Bool) {
-        calls.append("end \(decelerate)")
-    }
-
-    func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {
-        calls.append("rest")
-        ends.append(Timeline.current.now)
-    }
-
-    func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) { calls.append("arrive") }
 }
 
 @MainActor

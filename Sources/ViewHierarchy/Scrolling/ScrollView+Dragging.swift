@@ -1,0 +1,183 @@
+import Drawing
+import Foundation
+import Timing
+
+extension ScrollView {
+    /// The slowest scroll, in points per second, that a touch catches for itself; one on slower content stops it and
+    /// may still be a tap.
+    static let leastCaughtSpeed = 30.0
+
+    /// Whether a drag that has come this far is for this scroll view.
+    func mayDrag(by way: CGPoint) -> Bool {
+        if way == .zero || pinch.progress.isActive { return true }
+        let isSideways = abs(way.x) > abs(way.y)
+        guard isSideways ? canScrollHorizontally : canScrollVertically else { return false }
+        let handsOn = isSideways ? transfersHorizontalScrollingToParent : transfersVerticalScrollingToParent
+        guard handsOn, !hasRoom(for: way, sideways: isSideways) else { return true }
+        var outer = superview
+        while let view = outer {
+            if let scrollView = view as? ScrollView, scrollView.isScrollEnabled,
+                scrollView.hasRoom(for: way, sideways: isSideways)
+            {
+                return false
+            }
+            outer = view.superview
+        }
+        return true
+    }
+
+    /// Whether two fingers may still become a pinch of content that can't be dragged as it is.
+    var awaitsPinch: Bool {
+        pinch.isEnabled && !pinch.progress.isActive && zoomedView != nil && !canScrollHorizontally
+            && !canScrollVertically
+    }
+
+    /// Whether the content can follow a drag without being pulled past its end.
+    private func hasRoom(for way: CGPoint, sideways: Bool) -> Bool {
+        let limits = sideways ? limits.x : limits.y
+        let offset = sideways ? bounds.minX : bounds.minY
+        let step = sideways ? -way.x : -way.y
+        return step > 0 ? offset < limits.upperBound : offset > limits.lowerBound
+    }
+
+    /// A touch has landed: stops what runs, and tells whether the touch is for the scroll view alone.
+    func stopForTouch() -> Bool {
+        let speed = contentVelocity.length
+        switch activity {
+        case .resting, .dragging, .zooming, .rescaling: return false
+        case .easing:
+            // A click right after the wheel is meant for what it hits.
+            comeToRest()
+            return false
+        case .decelerating:
+            comeToRest()
+            return speed >= Self.leastCaughtSpeed || bounds.origin != limits.clamp(bounds.origin)
+        }
+    }
+
+    func drag(_ pan: PanGestureRecognizer) {
+        if case .zooming(var grip) = activity {
+            // The pinch leads; where the pan goes on after it, it takes over then.
+            if pan.state == .ended || pan.state == .cancelled, grip.isDragOpen {
+                grip.isDragOpen = false
+                activity = .zooming(grip)
+                delegate?.scrollViewDidEndDragging(self, willDecelerate: false)
+            }
+            return
+        }
+        switch pan.state {
+        case .began:
+            beginDrag(pan)
+            delegate?.scrollViewWillBeginDragging(self)
+        case .changed: follow(pan)
+        case .ended:
+            follow(pan)
+            release(pan.velocity(in: self))
+        case .cancelled: release(.zero)
+        case .possible, .failed: return
+        }
+    }
+
+    /// Takes the content where it is.
+    func beginDrag(_ pan: PanGestureRecognizer) {
+        if case .rescaling = activity { tellZoomEnd() }
+        var drag = ScrollDrag(
+            start: raw(bounds.origin), lock: isDirectionalLockEnabled ? .undecided : .free, origin: bounds.origin)
+        drag.decide(by: pan.translation(in: self))
+        pan.setTranslation(.zero, in: self)
+        activity = .dragging(drag)
+        showIndicators()
+    }
+
+    private func follow(_ pan: PanGestureRecognizer) {
+        guard case .dragging(var drag) = activity else { return }
+        let moved = pan.translation(in: self)
+        drag.decide(by: moved)
+        activity = .dragging(drag)
+        var offset = bounds.origin
+        if canScrollHorizontally, drag.movesHorizontally {
+            offset.x = placed(drag.start.x - moved.x, limits.x, bounds.width)
+        }
+        if canScrollVertically, drag.movesVertically {
+            offset.y = placed(drag.start.y - moved.y, limits.y, bounds.height)
+        }
+        place(offset)
+    }
+
+    private func placed(_ raw: Double, _ limits: ClosedRange<Double>, _ size: Double) -> Double {
+        bounces
+            ? ScrollLimits.banded(raw, limits, size: size) : min(max(raw, limits.lowerBound), limits.upperBound)
+    }
+
+    func raw(_ offset: CGPoint) -> CGPoint {
+        CGPoint(
+            x: ScrollLimits.raw(offset.x, limits.x, size: bounds.width),
+            y: ScrollLimits.raw(offset.y, limits.y, size: bounds.height))
+    }
+
+    /// Lets the content go with the finger's velocity.
+    private func release(_ finger: CGPoint) {
+        guard case .dragging(let drag) = activity else { return }
+        let raw = raw(bounds.origin)
+        let movesX = canScrollHorizontally && drag.movesHorizontally
+        let movesY = canScrollVertically && drag.movesVertically
+        let velocity = CGVector(
+            dx: movesX ? -finger.x * ScrollLimits.slope(raw.x, limits.x, size: bounds.width) : 0,
+            dy: movesY ? -finger.y * ScrollLimits.slope(raw.y, limits.y, size: bounds.height) : 0)
+        func motions() -> (x: ScrollMotion, y: ScrollMotion) {
+            (
+                motion(bounds.minX, velocity.dx, limits.x, page: bounds.width, from: drag.origin.x),
+                motion(bounds.minY, velocity.dy, limits.y, page: bounds.height, from: drag.origin.y)
+            )
+        }
+        let proposed = motions()
+        let resting = CGPoint(x: proposed.x.rest, y: proposed.y.rest)
+        var target = resting
+        delegate?.scrollViewWillEndDragging(
+            self, withVelocity: CGPoint(x: velocity.dx / 1000, y: velocity.dy / 1000), targetContentOffset: &target)
+        // The delegate may have ended the drag itself, or moved the content.
+        guard isDragging else { return }
+        var (x, y) = motions()
+        if target != resting {
+            let chosen = limits.clamp(
+                CGPoint(x: target.x.isFinite ? target.x : resting.x, y: target.y.isFinite ? target.y : resting.y))
+            if target.x != resting.x { x = ScrollMotion(from: bounds.minX, velocity: velocity.dx, to: chosen.x) }
+            if target.y != resting.y { y = ScrollMotion(from: bounds.minY, velocity: velocity.dy, to: chosen.y) }
+        }
+        let goesOn = x.duration > 0 || y.duration > 0
+        if !settleZoom() {
+            if goesOn {
+                activity = .decelerating(x: x, y: y, since: Timeline.current.now)
+                scrolling.join()
+            } else {
+                comeToRest()
+                place(CGPoint(x: x.rest, y: y.rest))
+            }
+        }
+        delegate?.scrollViewDidEndDragging(self, willDecelerate: isDecelerating)
+        if isDecelerating { delegate?.scrollViewWillBeginDecelerating(self) }
+    }
+
+    /// How an axis goes on by itself.
+    /// - Parameters:
+    ///   - page: The size of a page where the view pages.
+    ///   - origin: Where the drag took the content.
+    private func motion(
+        _ offset: Double, _ velocity: Double, _ limits: ClosedRange<Double>, page: Double, from origin: Double
+    ) -> ScrollMotion {
+        guard isPagingEnabled, offset >= limits.lowerBound, offset <= limits.upperBound else {
+            return freeMotion(offset, velocity, limits)
+        }
+        let target = ScrollPaging.target(offset, velocity: velocity, origin: origin, size: page, limits: limits)
+        let isLeaving =
+            (target == limits.upperBound && velocity > 0) || (target == limits.lowerBound && velocity < 0)
+        return ScrollMotion(
+            from: offset, velocity: velocity, to: target, frequency: ScrollMotion.pageFrequency,
+            overshoots: isLeaving && bounces)
+    }
+
+    func freeMotion(_ offset: Double, _ velocity: Double, _ limits: ClosedRange<Double>) -> ScrollMotion {
+        ScrollMotion(
+            from: offset, velocity: velocity, limits: limits, rate: decelerationRate.rawValue, bounces: bounces)
+    }
+}

@@ -1,0 +1,96 @@
+import Drawing
+import Foundation
+import Testing
+import Timing
+import ViewHierarchy
+
+@MainActor
+@Suite("Scroll views inside each other")
+struct NestedScrollTests {
+    private let stage = ScriptedStage()
+    private let outer = ScrollView(frame: CGRect(x: 0, y: 0, width: 400, height: 800))
+    private let inner = ScrollView(frame: CGRect(x: 0, y: 100, width: 400, height: 400))
+
+    init() {
+        outer.contentSize = CGSize(width: 400, height: 2000)
+        inner.contentSize = CGSize(width: 400, height: 1000)
+        outer.addSubview(inner)
+        stage.window.addSubview(outer)
+    }
+
+    @Test("F5: the inner one scrolls, and the outer one stays, while the inner one has room")
+    func innerFirst() {
+        stage.drag(from: 200, 300, by: 0, -100, in: 1)
+        #expect(inner.contentOffset.y == 90 && outer.contentOffset.y == 0)
+    }
+
+    @Test("F5: a drag from the inner one's end on is the outer one's; where that has no room the inner one bounces")
+    func handedOn() {
+        inner.contentOffset.y = 600
+        stage.drag(from: 200, 300, by: 0, -100, in: 1)
+        #expect(inner.contentOffset.y == 600 && outer.contentOffset.y == 90)
+        stage.advance(to: 5)
+        outer.contentOffset.y = 0
+        inner.contentOffset.y = 0
+        stage.down(200, 300, at: 5)
+        stage.move(200, 320, at: 5.1)
+        stage.move(200, 360, at: 5.2)
+        #expect(inner.contentOffset.y < 0 && outer.contentOffset.y == 0)
+        stage.up(200, 360, at: 5.3)
+        stage.advance(to: 9)
+        #expect(inner.contentOffset.y == 0)
+    }
+
+    @Test("F5: a scroll view that hands nothing on bounces at its end instead")
+    func keeps() {
+        inner.transfersVerticalScrollingToParent = false
+        inner.contentOffset.y = 600
+        stage.drag(from: 200, 300, by: 0, -100, in: 1)
+        #expect(inner.contentOffset.y > 600 && outer.contentOffset.y == 0)
+    }
+
+    @Test("F5: each takes the axis that it can scroll")
+    func axes() {
+        inner.contentSize = CGSize(width: 1200, height: 400)
+        stage.drag(from: 300, 300, by: -100, -20, in: 1)
+        #expect(inner.contentOffset.x == 90 && outer.contentOffset == .zero)
+        stage.advance(to: 3)
+        stage.drag(from: 300, 300, by: -20, -100, in: 1, at: 3)
+        #expect(inner.contentOffset.y == 0 && outer.contentOffset.y > 85)
+    }
+
+    @Test("F5: a touch on outer content that runs stops that, and drags it on over the inner one")
+    func caughtOutside() {
+        stage.drag(from: 200, 700, by: 0, -200)
+        stage.advance(to: 0.2)
+        let caught = outer.contentOffset.y
+        stage.drag(from: 200, 200, by: 0, -100, in: 1, at: 0.2)
+        #expect(outer.contentOffset.y == caught + 100 && inner.contentOffset.y == 0)
+    }
+
+    @Test("a drag that is mainly along one axis is locked to it; a diagonal one and one without lock is not")
+    func directionalLock() {
+        outer.contentSize = CGSize(width: 2000, height: 2000)
+        inner.isScrollEnabled = false
+        outer.isDirectionalLockEnabled = true
+        stage.down(300, 700, at: 0)
+        stage.move(298, 680, at: 0.1)
+        stage.move(250, 640, at: 0.2)
+        #expect(outer.contentOffset == CGPoint(x: 0, y: 40))
+        stage.up(250, 640, at: 0.2)
+        stage.advance(to: 9)
+        #expect(outer.contentOffset.x == 0)
+        outer.contentOffset = .zero
+        stage.down(300, 700, at: 9)
+        stage.move(290, 690, at: 9.1)
+        stage.move(250, 640, at: 9.2)
+        #expect(outer.contentOffset == CGPoint(x: 40, y: 50))
+        stage.touch(.cancelled, 250, 640, at: 9.3)
+        outer.isDirectionalLockEnabled = false
+        outer.contentOffset = .zero
+        stage.down(300, 700, at: 10)
+        stage.move(299, 680, at: 10.1)
+        stage.move(289, 640, at: 10.2)
+        #expect(outer.contentOffset == CGPoint(x: 10, y: 40))
+    }
+}

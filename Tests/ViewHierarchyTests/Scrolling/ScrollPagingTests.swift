@@ -1,0 +1,97 @@
+import Drawing
+import Foundation
+import Testing
+import Timing
+import ViewHierarchy
+
+@MainActor
+@Suite("Paging")
+struct ScrollPagingTests {
+    private let stage = ScriptedStage()
+    private let scroll = ScrollView(frame: CGRect(x: 0, y: 0, width: 400, height: 800))
+
+    init() {
+        scroll.contentSize = CGSize(width: 2000, height: 800)
+        scroll.isPagingEnabled = true
+        stage.window.addSubview(scroll)
+    }
+
+    @Test("a release comes to rest at the nearest page, a flick at the next, and never more than one page on")
+    func pages() {
+        stage.drag(from: 300, 400, by: -120, 0, in: 1)
+        stage.advance(to: 4)
+        #expect(scroll.contentOffset.x == 0)
+        stage.drag(from: 390, 400, by: -260, 0, in: 2, at: 4)
+        stage.advance(to: 9)
+        #expect(scroll.contentOffset.x == 400)
+        stage.drag(from: 300, 400, by: -60, 0, in: 0.05, at: 9)
+        stage.advance(to: 12)
+        #expect(scroll.contentOffset.x == 800)
+        stage.drag(from: 390, 400, by: -380, 0, in: 0.03, at: 12)
+        stage.advance(to: 15)
+        #expect(scroll.contentOffset.x == 1200)
+        stage.drag(from: 100, 400, by: 60, 0, in: 0.05, at: 15)
+        stage.advance(to: 18)
+        #expect(scroll.contentOffset.x == 800)
+    }
+
+    @Test("a page that runs is caught, and flicked on from where it is")
+    func caught() {
+        stage.drag(from: 300, 400, by: -60, 0, in: 0.05)
+        stage.advance(to: 0.2)
+        let caught = scroll.contentOffset.x
+        #expect(caught > 60 && caught < 400)
+        stage.drag(from: 300, 400, by: -60, 0, in: 0.05, at: 0.2)
+        stage.advance(to: 3)
+        #expect(scroll.contentOffset.x == 400)
+    }
+
+    @Test("no page is passed on the way to it, however fast the flick", arguments: [0.02, 0.05, 0.2, 0.5])
+    func noOvershoot(seconds: Double) {
+        stage.drag(from: 390, 400, by: -370, 0, in: seconds)
+        var last = scroll.contentOffset.x
+        for step in 1...300 {
+            stage.advance(to: seconds + Double(step) / 120)
+            #expect(scroll.contentOffset.x >= last && scroll.contentOffset.x <= 400)
+            last = scroll.contentOffset.x
+        }
+        #expect(last == 400)
+    }
+
+    @Test("a flick past the last page bounces by the spring, and stays")
+    func lastPage() {
+        scroll.contentOffset.x = 1600
+        stage.drag(from: 390, 400, by: -100, 0, in: 0.05)
+        #expect(scroll.contentOffset.x > 1600)
+        stage.advance(to: 5)
+        #expect(scroll.contentOffset.x == 1600)
+    }
+
+    @Test("pages are the same at the same time at every frame rate", arguments: [24.0, 60, 120, 240])
+    func frameRates(fps: Double) {
+        stage.drag(from: 390, 400, by: -200, 0, in: 0.1)
+        let end = 0.1 + 0.25
+        for frame in 1...Int(fps) where Double(frame) / fps < end { stage.advance(to: Double(frame) / fps) }
+        stage.advance(to: end)
+        // Critically damped at 15 a second from 180 points and 2000 points a second, towards 400.
+        let way: CGFloat = 180 - 400
+        let expected: CGFloat = 400 + (way + (2000 + 15 * way) * 0.25) * exp(-15 * 0.25)
+        #expect(abs(scroll.contentOffset.x - expected) < 1e-9)
+    }
+
+    @Test("the wheel turns one page, however far it is turned meanwhile")
+    func wheel() {
+        func turn(_ dx: Double, at seconds: Double) {
+            stage.run {
+                _ = stage.window.sendWheel(
+                    at: CGPoint(x: 10, y: 10), delta: CGVector(dx: dx, dy: 0), time: FrameTime(seconds: seconds))
+            }
+        }
+        for step in 0..<5 { turn(-40, at: Double(step) / 50) }
+        stage.advance(to: 1)
+        #expect(scroll.contentOffset.x == 400)
+        turn(40, at: 1)
+        stage.advance(to: 2)
+        #expect(scroll.contentOffset.x == 0)
+    }
+}

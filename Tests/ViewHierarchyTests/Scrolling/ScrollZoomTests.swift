@@ -1,0 +1,200 @@
+import Drawing
+import Foundation
+import Testing
+import Timing
+import ViewHierarchy
+
+@MainActor
+@Suite("Zooming")
+struct ScrollZoomTests {
+    private let stage = ScriptedStage()
+    private let scroll = ScrollView(frame: CGRect(x: 0, y: 0, width: 400, height: 800))
+    private let content = View(frame: CGRect(x: 0, y: 0, width: 400, height: 800))
+    private let log = ScrollLog()
+
+    init() {
+        scroll.contentSize = CGSize(width: 400, height: 800)
+        scroll.addSubview(content)
+        scroll.maximumZoomScale = 4
+        log.zoomed = content
+        scroll.delegate = log
+        stage.window.addSubview(scroll)
+    }
+
+    /// Two fingers `half` points left and right of a place.
+    private func fingers(_ phase: TouchPhase, _ x: Double, _ y: Double, half: Double, at seconds: Double) {
+        stage.touch(phase, x - half, y, at: seconds, id: 1)
+        stage.touch(phase, x + half, y, at: seconds, id: 2)
+    }
+
+    /// A point of the content as it is seen in the window.
+    private func seen(_ x: Double, _ y: Double) -> CGPoint { content.convert(CGPoint(x: x, y: y), to: nil) }
+
+    private func isNear(_ point: CGPoint, _ x: Double, _ y: Double, within tolerance: Double = 1e-9) -> Bool {
+        abs(point.x - x) <= tolerance && abs(point.y - y) <= tolerance
+    }
+
+    @Test("a pinch zooms about its centre: the point under it stays under it, also as the fingers move along")
+    func aboutTheCentre() {
+        fingers(.began, 150, 300, half: 50, at: 0)
+        fingers(.moved, 150, 300, half: 55, at: 0.1)
+        #expect(scroll.isZooming && scroll.zoomScale == 1)
+        let under = content.convert(CGPoint(x: 150, y: 300), from: nil)
+        for step in 1...20 {
+            let x = 150 + Double(step) * 3
+            let y = 300 - Double(step) * 5
+            fingers(.moved, x, y, half: 55 + Double(step) * 4, at: 0.1 + Double(step) / 100)
+            #expect(isNear(seen(under.x, under.y), x, y, within: 0.5))
+        }
+        #expect(abs(scroll.zoomScale - 135 / 55) < 1e-12)
+        #expect(abs(scroll.contentSize.width - 400 * 135 / 55) < 1e-9)
+        fingers(.ended, 210, 200, half: 135, at: 0.4)
+        #expect(log.take().filter { $0.hasPrefix("zoom") } == ["zoom begins", "zoom ends \(scroll.zoomScale)"])
+        stage.advance(to: 5)
+        #expect(!stage.timeline.isMoving)
+    }
+
+    @Test("the content resists beyond its limits, springs back to them, and ends within its ends")
+    func bounces() {
+        fingers(.began, 200, 400, half: 100, at: 0)
+        fingers(.moved, 200, 400, half: 90, at: 0.1)
+        fingers(.moved, 200, 400, half: 30, at: 0.2)
+        #expect(scroll.zoomScale < 1 && scroll.zoomScale > 0.5)
+        let least = scroll.zoomScale
+        fingers(.ended, 200, 400, half: 30, at: 0.3)
+        #expect(scroll.isZoomBouncing && scroll.zoomScale == least)
+        #expect(log.take().filter { $0.hasPrefix("zoom") } == ["zoom begins"])
+        stage.advance(to: 0.45)
+        #expect(scroll.zoomScale > least && scroll.zoomScale < 1)
+        stage.advance(to: 0.6)
+        #expect(scroll.zoomScale == 1 && scroll.contentOffset == .zero)
+        #expect(scroll.contentSize == CGSize(width: 400, height: 800))
+        #expect(content.transform.isIdentity && content.frame == CGRect(x: 0, y: 0, width: 400, height: 800))
+        #expect(log.take() == ["zoom ends 1.0"])
+    }
+
+    @Test("without a bounce the limits hold at once")
+    func noBounce() {
+        scroll.bouncesZoom = false
+        fingers(.began, 200, 400, half: 20, at: 0)
+        fingers(.moved, 200, 400, half: 25, at: 0.1)
+        fingers(.moved, 200, 400, half: 150, at: 0.2)
+        #expect(scroll.zoomScale == 4)
+        fingers(.moved, 200, 400, half: 5, at: 0.3)
+        #expect(scroll.zoomScale == 1)
+        fingers(.ended, 200, 400, half: 5, at: 0.4)
+        #expect(!scroll.isZoomBouncing)
+    }
+
+    @Test("a finger that leaves drags the content on, without a jump, and one that comes back zooms on")
+    func oneFingerLeaves() {
+        fingers(.began, 150, 300, half: 50, at: 0)
+        fingers(.moved, 150, 330, half: 60, at: 0.1)
+        fingers(.moved, 150, 330, half: 110, at: 0.2)
+        let scale = scroll.zoomScale
+        let offset = scroll.contentOffset
+        stage.up(260, 330, at: 0.3, id: 2)
+        #expect(scroll.isDragging && scroll.contentOffset == offset && scroll.zoomScale == scale)
+        stage.move(30, 320, at: 0.4, id: 1)
+        #expect(isNear(scroll.contentOffset, offset.x + 10, offset.y + 10))
+        let before = scroll.contentOffset
+        stage.down(150, 320, at: 0.5, id: 3)
+        #expect(scroll.isZooming)
+        #expect(isNear(scroll.contentOffset, before.x, before.y) && abs(scroll.zoomScale - scale) < 1e-12)
+        stage.move(270, 320, at: 0.6, id: 3)
+        #expect(abs(scroll.zoomScale - scale * 2) < 1e-9)
+        stage.up(270, 320, at: 0.7, id: 3)
+        stage.up(30, 320, at: 0.8, id: 1)
+        stage.advance(to: 5)
+        #expect(!scroll.isDragging && !scroll.isZooming && !stage.timeline.isMoving)
+        let told = log.take()
+        #expect(told.count { $0 == "begin" } == told.count { $0.hasPrefix("end ") })
+        #expect(told.count { $0 == "zoom begins" } == 2 && told.count { $0.hasPrefix("zoom ends") } == 2)
+    }
+
+    @Test("the wheel with Ctrl zooms about the pointer")
+    func wheel() {
+        let under = content.convert(CGPoint(x: 100, y: 200), from: nil)
+        func turn(_ dy: Double, at seconds: Double) {
+            stage.run {
+                _ = stage.window.sendZoomWheel(
+                    at: CGPoint(x: 100, y: 200), delta: CGVector(dx: 0, dy: dy), time: FrameTime(seconds: seconds))
+            }
+        }
+        turn(200, at: 0)
+        for step in 1...30 {
+            stage.advance(to: Double(step) / 100)
+            #expect(isNear(seen(under.x, under.y), 100, 200))
+        }
+        #expect(abs(scroll.zoomScale - 2) < 1e-12)
+        #expect(log.take() == ["zoom begins", "zoom ends \(scroll.zoomScale)"])
+        turn(-1000, at: 1)
+        stage.advance(to: 3)
+        #expect(scroll.zoomScale == 1 && scroll.contentOffset == .zero)
+    }
+
+    @Test("a set scale zooms about the middle, within the limits; animated, one point stands still all the way")
+    func programmatic() {
+        scroll.zoomScale = 2
+        #expect(scroll.contentOffset == CGPoint(x: 200, y: 400))
+        scroll.zoomScale = 99
+        #expect(scroll.zoomScale == 4)
+        scroll.zoomScale = .nan
+        scroll.zoomScale = -3
+        #expect(scroll.zoomScale == 1 && scroll.contentOffset == .zero)
+        stage.run { scroll.setZoomScale(2, animated: true) }
+        for step in 1...29 {
+            stage.advance(to: Double(step) / 100)
+            #expect(isNear(seen(200, 400), 200, 400))
+        }
+        stage.advance(to: 0.3)
+        #expect(scroll.zoomScale == 2 && log.take() == ["zoom ends 2.0"])
+    }
+
+    @Test("a rectangle is zoomed to fill the view, at the middle where the ends let it")
+    func toRect() {
+        stage.run { scroll.zoom(to: CGRect(x: 100, y: 200, width: 200, height: 100), animated: true) }
+        stage.advance(to: 1)
+        #expect(scroll.zoomScale == 2)
+        #expect(isNear(seen(200, 250), 200, 400))
+        scroll.zoom(to: CGRect(x: 0, y: 0, width: 100, height: 100), animated: false)
+        #expect(scroll.zoomScale == 4 && scroll.contentOffset == .zero)
+        scroll.zoom(to: CGRect(x: 200, y: 400, width: 0, height: 0), animated: false)
+        #expect(scroll.zoomScale == 4 && isNear(seen(200, 400), 200, 400))
+        scroll.zoom(to: CGRect(x: CGFloat.nan, y: 0, width: 1, height: 1), animated: false)
+        #expect(scroll.zoomScale == 4)
+    }
+
+    @Test("the same scale and offset at the same time at every frame rate", arguments: [24.0, 60, 144, 240])
+    func frameRates(fps: Double) {
+        stage.run { scroll.zoom(to: CGRect(x: 0, y: 0, width: 200, height: 400), animated: true) }
+        for frame in 1...Int(fps) where Double(frame) / fps < 0.1 { stage.advance(to: Double(frame) / fps) }
+        stage.advance(to: 0.1)
+        let part = (1.0 / 9) * (3 - 2.0 / 3)
+        #expect(abs(scroll.zoomScale - pow(2, part)) < 1e-12)
+        #expect(isNear(seen(0, 0), 0, 0))
+    }
+
+    @Test("without a view to zoom, or with one scale only, nothing zooms")
+    func nothingToZoom() {
+        log.zoomed = nil
+        fingers(.began, 200, 400, half: 50, at: 0)
+        fingers(.moved, 200, 400, half: 90, at: 0.1)
+        fingers(.ended, 200, 400, half: 90, at: 0.2)
+        scroll.zoomScale = 2
+        #expect(scroll.zoomScale == 1 && log.take() == [])
+        log.zoomed = content
+        scroll.maximumZoomScale = 1
+        #expect(scroll.pinchGestureRecognizer == nil)
+    }
+
+    @Test("a zoomed content is dragged between its new ends, and limits that shrink bring it back")
+    func dragged() {
+        scroll.zoomScale = 2
+        stage.drag(from: 200, 400, by: 500, 0, in: 0.2)
+        stage.advance(to: 5)
+        #expect(scroll.contentOffset == CGPoint(x: 0, y: 400))
+        scroll.maximumZoomScale = 1.5
+        #expect(scroll.zoomScale == 1.5 && scroll.contentSize == CGSize(width: 600, height: 1200))
+    }
+}
