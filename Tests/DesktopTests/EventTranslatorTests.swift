@@ -77,6 +77,37 @@ struct EventTranslatorTests {
         #expect(translator.translate(.wheel(0, 0)) == [])
     }
 
+    @Test("a wheel with Ctrl zooms")
+    mutating func zoomWheel() {
+        #expect(
+            translator.translate(.wheel(0, 1), modifiers: KMOD_RCTRL) == [
+                .input(.wheel(location: CGPoint(x: 30, y: 40), delta: CGVector(dx: 0, dy: 40), zooms: true))
+            ])
+        #expect(
+            translator.translate(.wheel(0, 1), modifiers: KMOD_LSHIFT) == [
+                .input(.wheel(location: CGPoint(x: 30, y: 40), delta: CGVector(dx: 0, dy: 40)))
+            ])
+    }
+
+    @Test("two fingers move each by themselves, and the mouse that SDL makes of the first is not counted")
+    mutating func twoFingers() {
+        var told: [WindowEvent] = []
+        for event: SDL_Event in [
+            .finger(SDL_FINGERDOWN, 70, 0.2, 0.5), .button(SDL_MOUSEBUTTONDOWN, 20, 100, which: SCRIM_TOUCH_MOUSEID),
+            .finger(SDL_FINGERDOWN, 71, 0.6, 0.5), .finger(SDL_FINGERMOTION, 70, 0.1, 0.5),
+            .motion(10, 100, which: SCRIM_TOUCH_MOUSEID), .finger(SDL_FINGERMOTION, 71, 0.7, 0.5),
+            .finger(SDL_FINGERUP, 70, 0.1, 0.5), .button(SDL_MOUSEBUTTONUP, 10, 100, which: SCRIM_TOUCH_MOUSEID),
+            .finger(SDL_FINGERUP, 71, 0.7, 0.5),
+        ] {
+            told += translator.translate(event)
+        }
+        #expect(
+            told == [
+                .pointer(1, .down, 20, 100), .pointer(2, .down, 60, 100), .pointer(1, .move, 10, 100),
+                .pointer(2, .move, 70, 100), .pointer(1, .up, 10, 100), .pointer(2, .up, 70, 100),
+            ])
+    }
+
     @Test("keys have the names of tapes; the window's own keys are its commands")
     mutating func keys() {
         #expect(translator.translate(.key(Int(SDLK_ESCAPE.rawValue))) == [.input(.key("escape"))])

@@ -32,6 +32,7 @@ struct TapeFilesTests {
         "catch-motionless": ["dismiss", "dismiss"],
         "cancel-returns": ["return"],
         "second-finger": ["dismiss"],
+        "two-fingers": ["return", "dismiss"],
         "touch-elsewhere": ["dismiss"],
         "any-direction": ["dismiss", "dismiss"],
         "close-by-tap": [],

@@ -16,11 +16,12 @@ struct EventTranslator {
     init(layout: StageLayout) { self.layout = layout }
 
     /// What an event means; nothing for those that don't concern the window.
-    mutating func translate(_ event: SDL_Event) -> [WindowEvent] {
+    /// - Parameter modifiers: The keys that are held while a wheel turns. Calls `SDL_GetModState`.
+    mutating func translate(_ event: SDL_Event, modifiers: SDL_Keymod = SDL_GetModState()) -> [WindowEvent] {
         switch SDL_EventType(event.type) {
         case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP: inputs(button(event.button))
         case SDL_MOUSEMOTION: inputs(motion(event.motion))
-        case SDL_MOUSEWHEEL: inputs(wheel(event.wheel))
+        case SDL_MOUSEWHEEL: inputs(wheel(event.wheel, modifiers))
         case SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP: inputs(finger(event.tfinger))
         case SDL_KEYDOWN: key(event.key)
         case SDL_TEXTINPUT: text(event.text)
@@ -51,7 +52,7 @@ struct EventTranslator {
         return pointers.move(.mouse, to: layout.stagePoint(CGPoint(x: Double(event.x), y: Double(event.y))))
     }
 
-    private func wheel(_ event: SDL_MouseWheelEvent) -> [InputAction] {
+    private func wheel(_ event: SDL_MouseWheelEvent, _ modifiers: SDL_Keymod) -> [InputAction] {
         guard event.which != SCRIM_TOUCH_MOUSEID else { return [] }
         // Away from the user is positive and shows what is further up: the content moves down. A wheel that the user
         // has set to "natural" is told with the signs turned already, which is what the user wants: they stay.
@@ -60,7 +61,7 @@ struct EventTranslator {
             dy: StageLayout.thousandths(Double(event.preciseY) * Self.pointsPerNotch))
         guard delta.dx != 0 || delta.dy != 0 else { return [] }
         let point = layout.stagePoint(CGPoint(x: Double(event.mouseX), y: Double(event.mouseY)))
-        return [.wheel(location: point, delta: delta)]
+        return [.wheel(location: point, delta: delta, zooms: modifiers.rawValue & KMOD_CTRL.rawValue != 0)]
     }
 
     private mutating func finger(_ event: SDL_TouchFingerEvent) -> [InputAction] {

@@ -5,8 +5,9 @@ public import Foundation
 public enum InputAction: Sendable, Hashable {
     /// A mouse or a finger; `id` counts from 1, and the mouse is pointer 1.
     case pointer(id: Int, phase: PointerPhase, location: CGPoint)
-    /// The wheel or a two-finger scroll over `location`; a positive `dy` moves the content down.
-    case wheel(location: CGPoint, delta: CGVector)
+    /// The wheel or a two-finger scroll over `location`; a positive `dy` moves the content down, or with `zooms`, where
+    /// Ctrl is held, makes it larger.
+    case wheel(location: CGPoint, delta: CGVector, zooms: Bool = false)
     /// A key by its name, such as `escape`, `left` or `r`.
     case key(String)
     /// The stage has another size.

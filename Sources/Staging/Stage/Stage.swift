@@ -129,7 +129,9 @@ extension Stage: TapeTarget {
             window.layOut()
             switch action {
             case .pointer(let id, let phase, let location): handlePointer(id, phase, location)
-            case .wheel(let location, let delta): window.sendWheel(at: location, delta: delta, time: now)
+            case .wheel(let location, let delta, zooms: false): window.sendWheel(at: location, delta: delta, time: now)
+            case .wheel(let location, let delta, zooms: true):
+                window.sendZoomWheel(at: location, delta: delta, time: now)
             case .key(let name): _ = scene.keyPressed(name)
             case .resize(let size): window.frame = CGRect(origin: .zero, size: size)
             case .removePhoto(let number): scene.removePhoto(number)

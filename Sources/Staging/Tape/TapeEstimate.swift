@@ -24,6 +24,7 @@ enum TapeEstimate {
         case .waitUntilSettled: settling
         case .wait(let seconds), .hold(let seconds): seconds
         case .move(let move): move.duration
+        case .pinch(let pinch): pinch.duration
         default: 0
         }
     }

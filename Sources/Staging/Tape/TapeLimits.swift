@@ -16,4 +16,8 @@ public enum TapeLimits {
     public static let pointers = 1...100
     /// Photos, counted from 1.
     public static let photos = 1...1_000_000
+    /// How many times as far apart a `Pinch` may bring its pointers.
+    public static let pinch = 0.001...1_000.0
+    /// Degrees of a `Rotate`.
+    public static let turn = -360_000.0...360_000.0
 }

@@ -23,8 +23,15 @@ struct TapeOrder {
             if let complaint = alreadyDown(pointer) { return complaint }
             down[pointer] = line
         case .move(let move):
-            if let complaint = notDown(move.pointer, "Move") { return complaint }
+            for part in move.parts {
+                if let complaint = notDown(part.pointer, "Move") { return complaint }
+            }
             reached += move.duration
+        case .pinch(let pinch):
+            for pointer in pinch.pointers {
+                if let complaint = notDown(pointer, pinch.degrees == 0 ? "Pinch" : "Rotate") { return complaint }
+            }
+            reached += pinch.duration
         case .hold(let seconds):
             if down.isEmpty, isCertain {
                 return ("Hold with nothing down", "Press first, or write Wait \(TapeNumber.duration(seconds))")

@@ -112,7 +112,9 @@ public final class TapePlayer {
             let time = glide.time(ofSample: sample)
             guard time <= limit else { return false }
             cursor = time
-            send(.pointer(id: glide.pointer, phase: .move, location: glide.location(atSample: sample)))
+            for (pointer, way) in glide.ways {
+                send(.pointer(id: pointer, phase: .move, location: glide.location(of: way, atSample: sample)))
+            }
             if sample == glide.lastSample { next() } else { phase = .moving(glide, sample: sample + 1) }
         case .settling(let start): return try settle(until: limit, since: start)
         }
@@ -134,6 +136,9 @@ public final class TapePlayer {
         case .move(let move):
             phase = .moving(try glide(move), sample: 1)
             return
+        case .pinch(let pinch):
+            phase = .moving(try glide(pinch), sample: 1)
+            return
         case .waitUntilSettled:
             phase = .settling(since: cursor)
             return
@@ -143,7 +148,8 @@ public final class TapePlayer {
         case .cancel(let pointer):
             send(.pointer(id: pointer, phase: .cancel, location: try location(ofPointer: pointer)))
         case .key(let key): send(.key(key))
-        case .wheel(let place, let delta): send(.wheel(location: try location(of: place), delta: delta))
+        case .wheel(let place, let delta, let zooms):
+            send(.wheel(location: try location(of: place), delta: delta, zooms: zooms))
         case .resize(let size): send(.resize(size))
         case .removePhoto(let photo): send(.removePhoto(photo))
         case .event(let event): send(event.action)
@@ -183,15 +189,33 @@ public final class TapePlayer {
     // MARK: Places
 
     private func glide(_ move: TapeMove) throws(TapePlaybackError) -> TapeGlide {
-        let from = try location(ofPointer: move.pointer)
-        let to =
-            switch move.destination {
-            case .by(let distance): CGPoint(x: from.x + distance.dx, y: from.y + distance.dy)
-            case .to(let place): try location(of: place)
-            }
-        return TapeGlide(
-            pointer: move.pointer, start: cursor, duration: move.duration, from: from, to: to,
-            curve: move.curve ?? .linear, rate: pointerRate)
+        var ways: [(pointer: Int, way: TapeGlide.Way)] = []
+        for part in move.parts {
+            let from = try location(ofPointer: part.pointer)
+            let to =
+                switch part.destination {
+                case .by(let distance): CGPoint(x: from.x + distance.dx, y: from.y + distance.dy)
+                case .to(let place): try location(of: place)
+                }
+            ways.append((part.pointer, .line(from: from, to: to)))
+        }
+        return TapeGlide(ways, start: cursor, duration: move.duration, curve: move.curve, rate: pointerRate)
+    }
+
+    private func glide(_ pinch: TapePinch) throws(TapePlaybackError) -> TapeGlide {
+        var places: [(pointer: Int, place: CGPoint)] = []
+        for pointer in pinch.pointers { places.append((pointer, try location(ofPointer: pointer))) }
+        let count = Double(max(places.count, 1))
+        let center = CGPoint(
+            x: places.reduce(0) { $0 + $1.place.x } / count, y: places.reduce(0) { $0 + $1.place.y } / count)
+        let ways = places.map { pointer, place in
+            let arm = CGVector(dx: place.x - center.x, dy: place.y - center.y)
+            return (
+                pointer,
+                TapeGlide.Way.spiral(center: center, arm: arm, scale: pinch.scale, turn: pinch.degrees * .pi / 180)
+            )
+        }
+        return TapeGlide(ways, start: cursor, duration: pinch.duration, curve: pinch.curve, rate: pointerRate)
     }
 
     private func location(of place: TapePlace) throws(TapePlaybackError) -> CGPoint {

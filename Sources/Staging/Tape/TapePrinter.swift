@@ -22,11 +22,13 @@ public enum TapePrinter {
         case .wait(let seconds): "Wait \(TapeNumber.duration(seconds))"
         case .press(let spot, let finger): "Press \(pointer(finger))\(place(spot))"
         case .move(let move): line(move)
+        case .pinch(let pinch): line(pinch)
         case .hold(let seconds): "Hold \(TapeNumber.duration(seconds))"
         case .release(let pointer): pointer == 1 ? "Release" : "Release \(pointer)"
         case .cancel(let pointer): pointer == 1 ? "Cancel" : "Cancel \(pointer)"
         case .key(let key): "Key \(word(key))"
-        case .wheel(let spot, let delta): "Wheel \(place(spot)) by \(vector(delta))"
+        case .wheel(let spot, let delta, let zooms):
+            "Wheel \(place(spot)) by \(vector(delta))\(zooms ? " \(TapeStatementReader.control)" : "")"
         case .resize(let size): "Resize \(text(size))"
         case .removePhoto(let index): "Remove photo \(index)"
         case .event(let event): "@\(TapeNumber.text(event.time.seconds))s \(raw(event.action))"
@@ -44,20 +46,38 @@ public enum TapePrinter {
     }
 
     private static func line(_ move: TapeMove) -> String {
-        let destination =
-            switch move.destination {
-            case .by(let distance): "by \(vector(distance))"
-            case .to(let spot): "to \(place(spot))"
-            }
-        let curve = move.curve.map { " \($0)" } ?? ""
-        return "Move \(pointer(move.pointer))\(destination) in \(TapeNumber.duration(move.duration))\(curve)"
+        let parts = move.parts.map { part in
+            let destination =
+                switch part.destination {
+                case .by(let distance): "by \(vector(distance))"
+                case .to(let spot): "to \(place(spot))"
+                }
+            return "\(pointer(part.pointer))\(destination)"
+        }
+        return "Move \(parts.joined(separator: " and ")) \(way(move.duration, move.curve))"
+    }
+
+    private static func line(_ pinch: TapePinch) -> String {
+        let pointers =
+            pinch.pointers == TapeStatementReader.pinching
+            ? "" : pinch.pointers.map { "\($0) " }.joined()
+        let end = way(pinch.duration, pinch.curve)
+        if pinch.degrees == 0 { return "Pinch \(pointers)by \(TapeNumber.text(pinch.scale)) \(end)" }
+        let turn = TapeNumber.text(pinch.degrees)
+        if pinch.scale == 1 { return "Rotate \(pointers)by \(turn) \(end)" }
+        return "Pinch \(pointers)by \(TapeNumber.text(pinch.scale)) and \(turn) \(end)"
+    }
+
+    private static func way(_ duration: Double, _ curve: TimingCurve?) -> String {
+        "in \(TapeNumber.duration(duration))" + (curve.map { " \($0)" } ?? "")
     }
 
     private static func raw(_ action: InputAction) -> String {
         switch action {
         case .pointer(let id, let phase, let location):
             (id == 1 ? "" : "pointer \(id) ") + "\(phase.rawValue) \(point(location))"
-        case .wheel(let location, let delta): "wheel \(point(location)) \(vector(delta))"
+        case .wheel(let location, let delta, let zooms):
+            "wheel \(point(location)) \(vector(delta))\(zooms ? " \(TapeStatementReader.control)" : "")"
         case .key(let key): "key \(word(key))"
         case .resize(let size): "resize \(text(size))"
         case .removePhoto(let index): "remove photo \(index)"
@@ -90,7 +110,7 @@ public enum TapePrinter {
     /// One or more words that name a view or a scene.
     private static func name(_ name: String) -> String {
         let words = name.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
-        let isMistakable = words.contains { ["in", "by", "to"].contains($0) } || isNumeric(name)
+        let isMistakable = words.contains { ["in", "by", "to", "and"].contains($0) } || isNumeric(name)
         return isPlain(name) && !isMistakable ? name : quoted(name)
     }
 

@@ -146,6 +146,7 @@ struct TapeReading {
 
     /// The words that a line may begin with.
     static let keywords = [
-        "Scene", "Set", "Tap", "Wait", "Press", "Move", "Hold", "Release", "Cancel", "Key", "Wheel", "Resize", "Remove",
+        "Scene", "Set", "Tap", "Wait", "Press", "Move", "Hold", "Pinch", "Rotate", "Release", "Cancel", "Key", "Wheel",
+        "Resize", "Remove",
     ]
 }

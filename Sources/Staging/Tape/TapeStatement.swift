@@ -14,6 +14,7 @@ public enum TapeStatement: Sendable, Hashable {
     case wait(seconds: Double)
     case press(TapePlace, pointer: Int)
     case move(TapeMove)
+    case pinch(TapePinch)
     /// As `wait`, with a pointer down.
     case hold(seconds: Double)
     /// Up where the pointer is.
@@ -21,7 +22,8 @@ public enum TapeStatement: Sendable, Hashable {
     /// Taken away where the pointer is.
     case cancel(pointer: Int)
     case key(String)
-    case wheel(TapePlace, delta: CGVector)
+    /// With `zooms`, Ctrl is held.
+    case wheel(TapePlace, delta: CGVector, zooms: Bool = false)
     /// The stage takes another size, in points.
     case resize(CGSize)
     /// Photo number `index`, counted from 1, goes from the disk.
@@ -38,28 +40,4 @@ public enum TapePlace: Sendable, Hashable {
     case view(String)
     /// In points of the stage.
     case point(CGPoint)
-}
-
-/// A movement of a pointer that is down.
-public struct TapeMove: Sendable, Hashable {
-    public enum Destination: Sendable, Hashable {
-        /// As far from where the pointer is, in points.
-        case by(CGVector)
-        case to(TapePlace)
-    }
-
-    /// Counts from 1.
-    public var pointer: Int
-    public var destination: Destination
-    /// In seconds; 0 is a single sample.
-    public var duration: Double
-    /// What shapes the way, stretched to the duration; nil is constant speed.
-    public var curve: TimingCurve?
-
-    public init(pointer: Int = 1, _ destination: Destination, duration: Double, curve: TimingCurve? = nil) {
-        self.pointer = pointer
-        self.destination = destination
-        self.duration = duration
-        self.curve = curve
-    }
 }

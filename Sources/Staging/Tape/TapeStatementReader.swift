@@ -4,6 +4,11 @@ import Timing
 
 /// Reads the lines of a tape that do something.
 struct TapeStatementReader {
+    /// Behind a wheel's way: Ctrl is held.
+    static let control = "ctrl"
+    /// The pointers that pinch where none are named.
+    static let pinching = [1, 2]
+
     let vocabulary: TapeVocabulary
     let scene: String?
 
@@ -28,6 +33,8 @@ struct TapeStatementReader {
             return .wait(seconds: try line.seconds("the time", example: "Wait settled, Wait 500ms or Wait 1.5s"))
         case "Hold": return .hold(seconds: try line.seconds("the time", example: "Hold 200ms"))
         case "Move": return .move(try move(&line))
+        case "Pinch": return .pinch(try pinch(&line))
+        case "Rotate": return .pinch(try rotation(&line))
         case "Release": return .release(pointer: try pointer(&line, example: "Release, or Release 2"))
         case "Cancel": return .cancel(pointer: try pointer(&line, example: "Cancel, or Cancel 2"))
         case "Key": return .key(try line.word("the key's name", example: "Key escape").text)
@@ -51,13 +58,13 @@ struct TapeStatementReader {
         return namesPointer ? try pointer(&line, example: "Press 2 photo") : 1
     }
 
-    private func pointer(_ line: inout TapeLine, example: String) throws(TapeProblem) -> Int {
+    func pointer(_ line: inout TapeLine, example: String) throws(TapeProblem) -> Int {
         guard line.next != nil else { return 1 }
         return try line.integer("the pointer", in: TapeLimits.pointers, example: example)
     }
 
     /// A place written with exactly `words`, which come next.
-    private func place(
+    func place(
         _ line: inout TapeLine, _ words: ArraySlice<TapeWord>, example: String
     ) throws(TapeProblem) -> TapePlace {
         guard let first = words.first else {
@@ -75,30 +82,7 @@ struct TapeStatementReader {
         return .view(name)
     }
 
-    private func move(_ line: inout TapeLine) throws(TapeProblem) -> TapeMove {
-        let example = "Move by 40 260 in 350ms, or Move to tile 3 in 350ms ease-out"
-        var pointer = 1
-        if let next = line.next, next.isNumeric {
-            pointer = try self.pointer(&line, example: "Move 2 by 40 260 in 350ms")
-        }
-        let destination: TapeMove.Destination
-        if line.take(keyword: "by") {
-            destination = .by(try line.vector(example: example))
-        } else if line.take(keyword: "to") {
-            destination = .to(try place(&line, line.rest.prefix { !$0.isKeyword("in") }, example: example))
-        } else {
-            let word = try line.word("by or to", example: example)
-            throw line.problem(at: word, "\"\(word.text)\" stands where by or to is expected", "write \(example)")
-        }
-        guard line.take(keyword: "in") else {
-            guard let word = line.next else { throw line.problem("in and the time are missing", "write \(example)") }
-            throw line.problem(at: word, "\"\(word.text)\" stands where in is expected", "write \(example)")
-        }
-        let duration = try line.seconds("the time", example: example)
-        return TapeMove(pointer: pointer, destination, duration: duration, curve: try curve(&line))
-    }
-
-    private func curve(_ line: inout TapeLine) throws(TapeProblem) -> TimingCurve? {
+    func curve(_ line: inout TapeLine) throws(TapeProblem) -> TimingCurve? {
         let words = line.rest
         guard !words.isEmpty else { return nil }
         let text = words.map(\.text).joined(separator: " ")
@@ -115,7 +99,7 @@ struct TapeStatementReader {
         let end = line.rest.lastIndex { $0.isKeyword("by") } ?? line.rest.dropLast(2).endIndex
         let place = try place(&line, line.words[line.index..<max(line.index, end)], example: example)
         _ = line.take(keyword: "by")
-        return .wheel(place, delta: try line.vector(example: example))
+        return .wheel(place, delta: try line.vector(example: example), zooms: line.take(keyword: Self.control))
     }
 
     private func photo(_ line: inout TapeLine, example: String) throws(TapeProblem) -> Int {
@@ -146,7 +130,9 @@ struct TapeStatementReader {
             return try pointerAction(&line, verb, id: id, among: PointerPhase.allCases.map(\.rawValue))
         case "wheel":
             let example = "@1.1s wheel 195 430 0 -40"
-            return .wheel(location: try line.point(example: example), delta: try line.vector(example: example))
+            return .wheel(
+                location: try line.point(example: example), delta: try line.vector(example: example),
+                zooms: line.take(keyword: Self.control))
         case "key": return .key(try line.word("the key's name", example: "@1.1s key escape").text)
         case "resize": return .resize(try line.size("the size", example: "@1.1s resize 800x600"))
         case "remove": return .removePhoto(try photo(&line, example: "@1.1s remove photo 3"))

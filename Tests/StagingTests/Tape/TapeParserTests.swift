@@ -30,6 +30,10 @@ struct TapeParserTests {
                 Move by 40 260 in 350ms ease-out
                 Move to 10 20 in 0s
                 Move 2 to tile 5 in 2s spring(duration: 0.5, bounce: 0.2)
+                Move by 1 2 and 3 to tile 5 and 2 by 3 4 in 200ms ease-out
+                Pinch by 2 in 300ms ease-in
+                Pinch 3 1 by .5 and -90 in 300ms
+                Rotate by 720 in 1s
                 Hold 200ms
                 Release
                 Release 2
@@ -37,6 +41,7 @@ struct TapeParserTests {
                 Key escape
                 Wheel tile 3 by 0 -40
                 Wheel 195 430 0 -40
+                Wheel tile 3 by 0 -40 ctrl
                 Resize 800x600
                 Remove photo 3
                 @16.016s start
@@ -47,6 +52,7 @@ struct TapeParserTests {
                 @16.04s cancel 3 4
                 @17s move 5 6
                 @17.1s wheel 195 430 0 -40
+                @17.1s wheel 195 430 0 -40 ctrl
                 @17.2s key escape
                 @17.3s resize 640x480.5
                 @17.4s remove photo 12
@@ -72,9 +78,19 @@ struct TapeParserTests {
             .move(
                 TapeMove(
                     pointer: 2, .to(.view("tile 5")), duration: 2, curve: .spring(duration: 0.5, bounce: 0.2))),
+            .move(
+                TapeMove(
+                    [
+                        TapeMove.Part(.by(CGVector(dx: 1, dy: 2))), TapeMove.Part(pointer: 3, .to(.view("tile 5"))),
+                        TapeMove.Part(pointer: 2, .by(CGVector(dx: 3, dy: 4))),
+                    ], duration: 0.2, curve: .easeOut)),
+            .pinch(TapePinch(scale: 2, duration: 0.3, curve: .easeIn)),
+            .pinch(TapePinch(3, 1, scale: 0.5, degrees: -90, duration: 0.3)),
+            .pinch(TapePinch(degrees: 720, duration: 1)),
             .hold(seconds: 0.2), .release(pointer: 1), .release(pointer: 2), .cancel(pointer: 3), .key("escape"),
             .wheel(.view("tile 3"), delta: CGVector(dx: 0, dy: -40)),
             .wheel(.point(point(195, 430)), delta: CGVector(dx: 0, dy: -40)),
+            .wheel(.view("tile 3"), delta: CGVector(dx: 0, dy: -40), zooms: true),
             .resize(CGSize(width: 800, height: 600)), .removePhoto(3), .start(FrameTime(seconds: 16.016)),
             raw(16.016, .pointer(id: 1, phase: .down, location: point(195, 430.5))),
             raw(16.02, .pointer(id: 2, phase: .down, location: point(1, 2))),
@@ -83,6 +99,7 @@ struct TapeParserTests {
             raw(16.04, .pointer(id: 1, phase: .cancel, location: point(3, 4))),
             raw(17, .pointer(id: 1, phase: .move, location: point(5, 6))),
             raw(17.1, .wheel(location: point(195, 430), delta: CGVector(dx: 0, dy: -40))),
+            raw(17.1, .wheel(location: point(195, 430), delta: CGVector(dx: 0, dy: -40), zooms: true)),
             raw(17.2, .key("escape")), raw(17.3, .resize(CGSize(width: 640, height: 480.5))),
             raw(17.4, .removePhoto(12)),
         ]

@@ -51,6 +51,46 @@ struct TapePlayerTests {
         for frame in 0...100 { #expect(stage.advances.contains(Double(frame) / 60)) }
     }
 
+    @Test("several pointers move at the same times, each its own way")
+    func together() throws {
+        let stage = try play(
+            """
+            Scene photos
+            Press 100 400
+            Press 2 200 400
+            Move by -50 0 and 2 to 300 500 in 100ms
+            Release
+            Release 2
+            """, fps: 60)
+        #expect(stage.moves.count == 24)
+        for (index, pair) in stride(from: 0, to: 24, by: 2).enumerated() {
+            let part = Double(index + 1) / 12
+            let (first, second) = (stage.moves[pair], stage.moves[pair + 1])
+            #expect(first.time == second.time && abs(first.time - part / 10) < 1e-12)
+            #expect(first.point.distance(to: CGPoint(x: 100 - 50 * part, y: 400)) < 1e-9)
+            #expect(second.point.distance(to: CGPoint(x: 200 + 100 * part, y: 400 + 100 * part)) < 1e-9)
+        }
+    }
+
+    @Test("a pinch moves two pointers apart about their middle, a turn along circles, and both at once spirals")
+    func pinches() throws {
+        let down = "Scene photos\nPress 100 400\nPress 2 200 400\n"
+        let pinch = try play(down + "Pinch by 2 in 100ms\nRelease\nRelease 2", fps: 60).moves
+        #expect(pinch.count == 24)
+        for pair in stride(from: 0, to: 24, by: 2) {
+            let half = 50 * (1 + Double(pair / 2 + 1) / 12)
+            #expect(pinch[pair].point.distance(to: CGPoint(x: 150 - half, y: 400)) < 1e-9)
+            #expect(pinch[pair + 1].point.distance(to: CGPoint(x: 150 + half, y: 400)) < 1e-9)
+        }
+        let turn = try play(down + "Rotate 2 1 by 90 in 100ms\nRelease\nRelease 2", fps: 60).moves
+        for move in turn { #expect(abs(move.point.distance(to: CGPoint(x: 150, y: 400)) - 50) < 1e-9) }
+        #expect(turn[22].point.distance(to: CGPoint(x: 150, y: 450)) < 1e-9)
+        #expect(turn[23].point.distance(to: CGPoint(x: 150, y: 350)) < 1e-9)
+        let both = try play(down + "Pinch by 3 and 180 in 0s\nRelease\nRelease 2", fps: 60).moves
+        #expect(both.count == 2)
+        #expect(both[0].point.distance(to: CGPoint(x: 300, y: 400)) < 1e-9)
+    }
+
     @Test("a tap goes up in the same place after its constant time")
     func tap() throws {
         let events = try play("Scene photos\nWait 100ms\nTap 2 photo", fps: 60).events

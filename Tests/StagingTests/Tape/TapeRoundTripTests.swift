@@ -21,6 +21,16 @@ struct TapeRoundTripTests {
             statements: [
                 .tap(.view("tile 3"), pointer: 1), .waitUntilSettled, .press(.view("photo"), pointer: 2),
                 .move(TapeMove(pointer: 2, .by(CGVector(dx: 40, dy: 260)), duration: 0.35, curve: .easeOut)),
+                .move(
+                    TapeMove(
+                        [
+                            TapeMove.Part(.by(CGVector(dx: -40, dy: 0))),
+                            TapeMove.Part(pointer: 2, .to(.view("tile 3"))),
+                        ],
+                        duration: 0.2)),
+                .pinch(TapePinch(scale: 1.5, duration: 0.3)), .pinch(TapePinch(degrees: 90, duration: 0.3)),
+                .pinch(TapePinch(3, 2, scale: 0.5, degrees: -30, duration: 0.3, curve: .easeIn)),
+                .wheel(.view("photo"), delta: CGVector(dx: 0, dy: 40), zooms: true),
                 .hold(seconds: 0.2), .release(pointer: 2), .wait(seconds: 1.5), .key("a b"),
                 .event(
                     InputEvent(
@@ -36,6 +46,11 @@ struct TapeRoundTripTests {
                 Wait settled
                 Press 2 photo
                 Move 2 by 40 260 in 350ms ease-out
+                Move by -40 0 and 2 to tile 3 in 200ms
+                Pinch by 1.5 in 300ms
+                Rotate by 90 in 300ms
+                Pinch 3 2 by 0.5 and -30 in 300ms ease-in
+                Wheel photo by 0 40 ctrl
                 Hold 200ms
                 Release 2
                 Wait 1.5s
@@ -70,7 +85,9 @@ private struct TapeGenerator {
     private mutating func statement() -> TapeStatement {
         let free = (1...4).filter { !down.contains($0) }
         let held = down.sorted()
-        switch Int.random(in: 0..<13, using: &random) {
+        switch Int.random(in: 0..<15, using: &random) {
+        case 13: return moves(held)
+        case 14: return pinch(held)
         case 0:
             guard let pointer = free.first else { return .key(name()) }
             reached += TapePlayer.tapDuration
@@ -91,11 +108,28 @@ private struct TapeGenerator {
             down.remove(pointer)
             return .cancel(pointer: pointer)
         case 6: return held.isEmpty ? .wait(seconds: duration()) : .hold(seconds: duration())
-        case 7: return .wheel(place(), delta: vector())
+        case 7: return .wheel(place(), delta: vector(), zooms: Bool.random(using: &random))
         case 8: return .removePhoto(Int.random(in: 1...1000, using: &random))
         case 9: return .wait(seconds: duration())
         default: return event(free: free, held: held)
         }
+    }
+
+    private mutating func moves(_ held: [Int]) -> TapeStatement {
+        guard !held.isEmpty else { return .key(name()) }
+        let pointers = held.shuffled(using: &random).prefix(Int.random(in: 1...held.count, using: &random))
+        let parts = pointers.map { TapeMove.Part(pointer: $0, destination()) }
+        return .move(TapeMove(parts, duration: duration(), curve: curve()))
+    }
+
+    private mutating func pinch(_ held: [Int]) -> TapeStatement {
+        guard held.count >= 2 else { return .key(name()) }
+        let two = held.shuffled(using: &random)
+        return .pinch(
+            TapePinch(
+                two[0], two[1], scale: Bool.random(using: &random) ? 1 : Double.random(in: 0.01...9, using: &random),
+                degrees: Bool.random(using: &random) ? 0 : Double.random(in: -720...720, using: &random),
+                duration: duration(), curve: curve()))
     }
 
     private mutating func event(free: [Int], held: [Int]) -> TapeStatement {
@@ -109,7 +143,7 @@ private struct TapeGenerator {
         case 1 where !held.isEmpty:
             down.remove(held[0])
             action = .pointer(id: held[0], phase: Bool.random(using: &random) ? .up : .cancel, location: point())
-        case 2: action = .wheel(location: point(), delta: vector())
+        case 2: action = .wheel(location: point(), delta: vector(), zooms: Bool.random(using: &random))
         case 3: action = .key(name())
         case 4: action = .resize(size())
         case 5: action = .removePhoto(Int.random(in: 1...9, using: &random))
@@ -167,7 +201,8 @@ private struct TapeGenerator {
 
     private mutating func name() -> String {
         let parts = [
-            "photo", "tile 3", "in", "to", "by", "2", "-3", ".5", "settled", "a#b", "\"", "\\", "\n", "\r\n", "\t", " ",
+            "photo", "tile 3", "in", "to", "by", "and", "ctrl", "2", "-3", ".5", "settled", "a#b", "\"", "\\", "\n",
+            "\r\n", "\t", " ",
             "  ", "写真", "👨‍👩‍👧", "e\u{301}", "\u{301}x", "\u{2028}", "\u{A0}", "@1s", "Scene", "+", "-", "",
         ]
         let count = Int.random(in: 1...3, using: &random)

@@ -1,0 +1,84 @@
+import Drawing
+import Timing
+
+/// The statements in which pointers move.
+extension TapeStatementReader {
+    func move(_ line: inout TapeLine) throws(TapeProblem) -> TapeMove {
+        let example = "Move by 40 260 in 350ms, or Move to tile 3 in 350ms ease-out"
+        var parts: [TapeMove.Part] = []
+        repeat {
+            var pointer = 1
+            if let next = line.next, next.isNumeric {
+                pointer = try self.pointer(&line, example: "Move 2 by 40 260 in 350ms")
+                try refuse(pointer, next, among: parts.map(\.pointer), line)
+            } else if let next = line.next {
+                try refuse(pointer, next, among: parts.map(\.pointer), line)
+            }
+            parts.append(TapeMove.Part(pointer: pointer, try destination(&line, example: example)))
+        } while line.take(keyword: "and")
+        let duration = try duration(&line, example: example)
+        return TapeMove(parts, duration: duration, curve: try curve(&line))
+    }
+
+    private func destination(_ line: inout TapeLine, example: String) throws(TapeProblem) -> TapeMove.Destination {
+        if line.take(keyword: "by") { return .by(try line.vector(example: example)) }
+        if line.take(keyword: "to") {
+            let words = line.rest.prefix { !$0.isKeyword("in") && !$0.isKeyword("and") }
+            return .to(try place(&line, words, example: example))
+        }
+        let word = try line.word("by or to", example: example)
+        throw line.problem(at: word, "\"\(word.text)\" stands where by or to is expected", "write \(example)")
+    }
+
+    func pinch(_ line: inout TapeLine) throws(TapeProblem) -> TapePinch {
+        let example = "Pinch by 2 in 300ms, or Pinch by 0.5 and 90 in 300ms ease-out"
+        let (first, second) = try pointers(&line, example: example)
+        let scale = try line.number("the scale", in: TapeLimits.pinch, example: example)
+        let degrees =
+            line.take(keyword: "and") ? try line.number("the turn", in: TapeLimits.turn, example: example) : 0
+        let duration = try duration(&line, example: example)
+        return TapePinch(first, second, scale: scale, degrees: degrees, duration: duration, curve: try curve(&line))
+    }
+
+    func rotation(_ line: inout TapeLine) throws(TapeProblem) -> TapePinch {
+        let example = "Rotate by 90 in 300ms"
+        let (first, second) = try pointers(&line, example: example)
+        let degrees = try line.number("the turn", in: TapeLimits.turn, example: example)
+        let duration = try duration(&line, example: example)
+        return TapePinch(first, second, degrees: degrees, duration: duration, curve: try curve(&line))
+    }
+
+    /// The two pointers, 1 and 2 unless named, and the word behind them.
+    private func pointers(_ line: inout TapeLine, example: String) throws(TapeProblem) -> (Int, Int) {
+        var pointers: [Int] = []
+        while pointers.count < 2, let word = line.next, word.isNumeric {
+            let pointer = try pointer(&line, example: example)
+            try refuse(pointer, word, among: pointers, line)
+            pointers.append(pointer)
+        }
+        guard pointers.count != 1 else {
+            guard let word = line.next else { throw line.problem("the second pointer is missing", "write \(example)") }
+            throw line.problem(at: word, "the second pointer is missing", "write \(example)")
+        }
+        guard line.take(keyword: "by") else {
+            let word = try line.word("by", example: example)
+            throw line.problem(at: word, "\"\(word.text)\" stands where by is expected", "write \(example)")
+        }
+        return pointers.isEmpty ? (Self.pinching[0], Self.pinching[1]) : (pointers[0], pointers[1])
+    }
+
+    private func refuse(_ pointer: Int, _ word: TapeWord, among others: [Int], _ line: TapeLine) throws(TapeProblem) {
+        if others.contains(pointer) {
+            throw line.problem(
+                at: word, "pointer \(pointer) moves twice at the same time", "name another pointer, or write two lines")
+        }
+    }
+
+    private func duration(_ line: inout TapeLine, example: String) throws(TapeProblem) -> Double {
+        guard line.take(keyword: "in") else {
+            guard let word = line.next else { throw line.problem("in and the time are missing", "write \(example)") }
+            throw line.problem(at: word, "\"\(word.text)\" stands where in is expected", "write \(example)")
+        }
+        return try line.seconds("the time", example: example)
+    }
+}
