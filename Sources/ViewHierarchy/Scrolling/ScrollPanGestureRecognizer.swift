@@ -4,9 +4,20 @@ import Drawing
 final class ScrollPanGestureRecognizer: PanGestureRecognizer {
     weak var scrollView: ScrollView?
 
+    /// Whether a touch has stopped content that ran.
+    private var hasStopped = false
+
     override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
         super.touchesBegan(touches, with: event)
-        if numberOfTouches == 1, state == .possible, scrollView?.stopForTouch() == true { state = .began }
+        guard numberOfTouches == 1, state == .possible, let scrollView else { return }
+        hasStopped = scrollView.isDecelerating
+        if scrollView.stopForTouch() { state = .began }
+    }
+
+    override func reset() {
+        super.reset()
+        if hasStopped { scrollView?.springBack() }
+        hasStopped = false
     }
 
     /// Two fingers on content that fits are a drag only beside a pinch, which makes it one that does not fit.

@@ -55,6 +55,15 @@ extension ScrollView {
         }
     }
 
+    /// Content that a touch has stopped beyond its ends goes back, unless it was dragged on from there.
+    func springBack() {
+        guard case .resting = activity, bounds.origin != limits.clamp(bounds.origin) else { return }
+        activity = .decelerating(
+            x: freeMotion(bounds.minX, 0, limits.x), y: freeMotion(bounds.minY, 0, limits.y),
+            since: Timeline.current.now)
+        scrolling.join()
+    }
+
     func drag(_ pan: PanGestureRecognizer) {
         if case .zooming(var grip) = activity {
             // The pinch leads; where the pan goes on after it, it takes over then.
