@@ -17,7 +17,7 @@ extension PhotoDismissal {
         guard let transition else { return }
         let moving = motion ?? motionOnScreen
         let end = destination(outcome)
-        let item = settings.reducesMotion ? crossFade(to: end) : flight(to: end, moving)
+        let item = Accessibility.isReduceMotionEnabled ? crossFade(to: end) : flight(to: end, moving)
         item.addCompletion { [weak self, weak item] _ in self?.itemDidEnd(item) }
         var earlier: PhotoFlight?
         if case .flying(let flight) = state { earlier = flight }
@@ -28,7 +28,7 @@ extension PhotoDismissal {
         transition.isReversed = outcome == .returned
         let timing: any TimingCurveProvider = settings.curve ?? PhotoDismissal.dimmingTiming
         transition.continueAnimation(
-            withTimingParameters: settings.reducesMotion ? nil : timing,
+            withTimingParameters: Accessibility.isReduceMotionEnabled ? nil : timing,
             durationFactor: item.duration / transition.duration)
     }
 

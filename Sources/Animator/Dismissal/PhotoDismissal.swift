@@ -92,7 +92,7 @@ extension PhotoDismissal {
     /// Flies the picture from its tile to fill the stage.
     public func open() {
         guard case .resting = state else { return }
-        if let target = target(), !settings.reducesMotion {
+        if let target = target(), !Accessibility.isReduceMotionEnabled {
             show(shape(of: target))
         } else {
             show(PictureShape(frame: rest(), aspect: aspect))

@@ -17,11 +17,10 @@ public struct PhotoDismissalSettings: Hashable, Sendable {
     public var spring = Spring(mass: 4.5, stiffness: 1300, damping: 95)
     /// Where set, moves everything in place of the spring.
     public var curve: TimingCurve?
-    /// Seconds of a flight under a curve that has no duration of its own, and of the cross-fade of reduced motion.
+    /// Seconds of a flight under a curve that has no duration of its own, and of the cross-fade
+    /// that takes a flight's place where motion is reduced (``Accessibility``).
     public var duration = 0.5
     public var direction = Direction.down
-    /// Whether flights are replaced by a cross-fade; the finger is followed as ever.
-    public var reducesMotion = false
 
     public init() {}
 

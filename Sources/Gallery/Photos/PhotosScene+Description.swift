@@ -18,7 +18,7 @@ extension SceneDescription {
             SceneParameter("duration", unit: "s", .number(0.01...10), default: "0.5"),
             SceneParameter(
                 "direction", .choice(PhotoDismissalSettings.Direction.allCases.map(\.rawValue)), default: "down"),
-            SceneParameter("reduced-motion", .choice(["off", "on"]), default: "off"),
+            .reducedMotion,
         ],
         views: [
             SceneViewName("photo"), SceneViewName("dimming"), SceneViewName("tile"),
@@ -39,6 +39,5 @@ extension PhotoDismissalSettings {
         curve = parameters.curve("curve")
         duration = parameters.number("duration")
         direction = Direction(rawValue: parameters.word("direction")) ?? .down
-        reducesMotion = parameters.word("reduced-motion") == "on"
     }
 }

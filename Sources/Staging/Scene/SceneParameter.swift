@@ -11,6 +11,9 @@ public struct SceneParameter: Hashable, Sendable {
         case curve
     }
 
+    /// Whether the stage's ``Accessibility`` asks for less motion: for every scene that has something to reduce.
+    public static let reducedMotion = SceneParameter("reduced-motion", .choice(["off", "on"]), default: "off")
+
     public var name: String
     /// Such as `pt/s` or `s`; empty for a bare number or a word.
     public var unit: String

@@ -38,6 +38,7 @@ public final class Stage {
         self.images = images
         self.parameters = parameters
         let timeline = Timeline()
+        timeline.isReduceMotionEnabled = parameters.word(SceneParameter.reducedMotion.name) == "on"
         let window = Window(frame: CGRect(origin: .zero, size: size))
         let log = StageLog()
         let environment = SceneEnvironment(

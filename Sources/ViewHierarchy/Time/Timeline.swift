@@ -11,6 +11,8 @@ public final class Timeline {
     public private(set) static var current = Timeline()
 
     public private(set) var now: FrameTime
+    /// Whether who looks on wants less motion; what is begun from here on obeys (see ``Accessibility``).
+    public var isReduceMotionEnabled = false
     private var activities: [any TimedActivity] = []
     private var isAdvancing = false
 
