@@ -10,7 +10,7 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
     override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
         super.touchesBegan(touches, with: event)
         guard numberOfTouches == 1, state == .possible, let scrollView else { return }
-        hasStopped = scrollView.isDecelerating
+        hasStopped = scrollView.movesByItself
         if scrollView.stopForTouch() { state = .began }
     }
 

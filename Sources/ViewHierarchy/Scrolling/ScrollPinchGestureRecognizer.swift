@@ -3,8 +3,9 @@ final class ScrollPinchGestureRecognizer: PinchGestureRecognizer {
     weak var scrollView: ScrollView?
 
     override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
+        let isSecond = numberOfTouches == 2
         super.touchesBegan(touches, with: event)
-        if progress.isActive, numberOfTouches == 2 { scrollView?.beginZoom(self) }
+        if progress.isActive, isSecond { scrollView?.beginZoom(self) }
     }
 
     override func touchesEnded(_ touches: Set<Touch>, with event: Event) {

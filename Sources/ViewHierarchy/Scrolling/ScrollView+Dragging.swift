@@ -40,6 +40,14 @@ extension ScrollView {
         return step > 0 ? offset < limits.upperBound : offset > limits.lowerBound
     }
 
+    /// Whether the offset changes by itself.
+    var movesByItself: Bool {
+        switch activity {
+        case .decelerating, .easing: true
+        case .resting, .dragging, .zooming, .rescaling: false
+        }
+    }
+
     /// A touch has landed: stops what runs, and tells whether the touch is for the scroll view alone.
     func stopForTouch() -> Bool {
         let speed = contentVelocity.length

@@ -59,7 +59,7 @@ struct ScrollViewTests {
         #expect(log.calls.filter { $0 != "scroll" } == ["begin", "willEnd", "end true", "rest"])
     }
 
-    @Test("the offset is the same at the same time, whatever the frame rate", arguments: [24.0, 60, 144])
+    @Test("the offset is the same at the same time, whatever the frame rate", arguments: [24.0, 60, 144, 240])
     func frameRates(fps: Double) {
         drag(from: CGPoint(x: 200, y: 700), by: CGVector(dx: 0, dy: -400))
         let start = scroll.contentOffset.y

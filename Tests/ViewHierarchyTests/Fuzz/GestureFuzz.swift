@@ -1,0 +1,39 @@
+import Foundation
+import Testing
+import Timing
+import ViewHierarchy
+
+/// Random touches on a tree with all recognizers and nested scroll views: whatever happens, nothing is stuck.
+///
+/// `SCRIM_FUZZ=10000` runs that many sequences, from `SCRIM_FUZZ_SEED` on.
+@MainActor
+@Suite("Random touches")
+struct GestureFuzz {
+    private static let environment = ProcessInfo.processInfo.environment
+    private static let count = environment["SCRIM_FUZZ"].flatMap(UInt64.init) ?? 150
+    private static let firstSeed = environment["SCRIM_FUZZ_SEED"].flatMap(UInt64.init) ?? 1
+
+    @Test("whatever fingers, wheels and programs do, every gesture ends once, and all scroll views settle")
+    func neverStuck() {
+        var failures = 0
+        var begun: [String: Int] = [:]
+        for seed in Self.firstSeed..<(Self.firstSeed + Self.count) {
+            let world = GestureWorld(seed: seed)
+            world.play(steps: 60)
+            world.finish()
+            begun.merge(world.told.begun, uniquingKeysWith: +)
+            guard !world.faults.isEmpty else { continue }
+            failures += 1
+            Issue.record("seed \(seed): \(world.faults.joined(separator: "; "))")
+            if failures == 3 { break }
+        }
+        #expect(failures == 0)
+        // A fuzz that reaches nothing finds nothing: each kind of gesture is recognized often enough.
+        for kind in GestureWorld.kinds where failures == 0 && Self.count >= 150 {
+            #expect((begun[kind] ?? 0) * 30 >= Int(Self.count), "\(kind) is recognized too seldom: \(begun)")
+        }
+        if Self.environment["SCRIM_FUZZ"] != nil {
+            print("\(Self.count) sequences, \(failures) failures, recognized: \(begun.sorted { $0.key < $1.key })")
+        }
+    }
+}

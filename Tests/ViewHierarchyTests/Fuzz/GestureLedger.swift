@@ -1,0 +1,36 @@
+import ViewHierarchy
+
+/// Checks the order in which recognizers tell their states.
+@MainActor
+final class GestureLedger {
+    private(set) var running: Set<ObjectIdentifier> = []
+    private(set) var faults: [String] = []
+    /// How many gestures of each type were recognized.
+    private(set) var begun: [String: Int] = [:]
+
+    func watch(_ recognizer: GestureRecognizer) {
+        recognizer.addAction { [weak self] in self?.check($0) }
+    }
+
+    private func check(_ recognizer: GestureRecognizer) {
+        let id = ObjectIdentifier(recognizer)
+        let isRunning = running.contains(id)
+        let isDiscrete = recognizer is TapGestureRecognizer || recognizer is SwipeGestureRecognizer
+        let kind = "\(type(of: recognizer))"
+        switch recognizer.state {
+        case .began:
+            if isRunning { faults.append("\(kind) began twice") }
+            running.insert(id)
+            begun[kind, default: 0] += 1
+        case .changed: if !isRunning { faults.append("\(kind) changed before it began") }
+        case .ended:
+            if isRunning == isDiscrete { faults.append("\(kind) ended out of turn") }
+            if isDiscrete { begun[kind, default: 0] += 1 }
+            running.remove(id)
+        case .cancelled:
+            if !isRunning { faults.append("\(kind) was cancelled out of turn") }
+            running.remove(id)
+        case .possible, .failed: faults.append("\(kind) told \(recognizer.state)")
+        }
+    }
+}
