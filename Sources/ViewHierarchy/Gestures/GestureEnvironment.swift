@@ -92,7 +92,7 @@ final class GestureEnvironment {
         var isSettled = false
         while !isSettled {
             isSettled = true
-            for recognizer in tracking where !recognizer.hasTouchDown {
+            for recognizer in tracking where !recognizer.hasTouchDown && !recognizer.isTelling {
                 switch recognizer.progress {
                 case .waiting where recognizer.view != nil: continue
                 case .possible where clock.hasAlarm(recognizer): continue

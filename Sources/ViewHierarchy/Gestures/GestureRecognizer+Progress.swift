@@ -59,7 +59,7 @@ extension GestureRecognizer {
 
     /// Ends what runs, whatever the touches do; one whose end is being told has ended already.
     func breakOff() {
-        if isTellingEnd { return }
+        if isTelling, progress.isFinal { return }
         if progress.isActive { enter(.cancelled) } else if progress.isUndecided, environment != nil { enter(.failed) }
         environment?.startAnew(self)
     }

@@ -176,8 +176,8 @@ open class GestureRecognizer: GestureTargeting {
         }
     }
 
-    /// Whether the targets are being told that the gesture is over.
-    var isTellingEnd: Bool { tellings > 0 && progress.isFinal }
+    /// Whether the targets are being told of a state.
+    var isTelling: Bool { tellings > 0 }
 
     // MARK: - Touches
 

@@ -3,12 +3,12 @@ import Foundation
 
 /// A touch that stays in its place: begins when the time is up, goes on until a touch leaves.
 open class LongPressGestureRecognizer: GestureRecognizer {
-    /// Seconds until it begins, 0.5 unless set; 0 or less begins at touch-down, within the event (rule F 4).
+    /// Seconds until it begins, 0.5 unless set; 0 or less, and what is no number, begins at touch-down, within the event (rule F 4).
     public var minimumPressDuration = 0.5
     /// How many taps have to come right before the press, 0 unless set.
     public var numberOfTapsRequired = 0
-    /// How many touches have to be down, at least 1; later ones are given up.
-    public var numberOfTouchesRequired = 1
+    /// How many touches have to be down, at least 1, less is taken as 1; later ones are given up.
+    public var numberOfTouchesRequired = 1 { didSet { numberOfTouchesRequired = max(1, numberOfTouchesRequired) } }
     /// How far a touch may travel before the press has begun, in points; afterwards it may move freely.
     public var allowableMovement = GestureRecognizer.allowedTravel
 

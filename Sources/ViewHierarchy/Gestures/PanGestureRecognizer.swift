@@ -4,7 +4,7 @@ import Timing
 
 /// A drag with one or more touches: begins once they have travelled a little, then tells every movement.
 open class PanGestureRecognizer: GestureRecognizer {
-    /// The fewest touches that make a pan, at least 1; a running pan ends when there are fewer.
+    /// The fewest touches that make a pan, at least 1, less is as 1; a running pan ends when there are fewer.
     public var minimumNumberOfTouches = 1
     /// The most touches that make a pan; one more makes it fail before it began, and is ignored afterwards.
     public var maximumNumberOfTouches = Int.max

@@ -19,8 +19,8 @@ open class SwipeGestureRecognizer: GestureRecognizer {
 
     /// Which strokes count; to the right unless set. With several any of them does.
     public var direction = Direction.right
-    /// How many touches have to make the stroke together, at least 1.
-    public var numberOfTouchesRequired = 1
+    /// How many touches have to make the stroke together, at least 1; less is taken as 1.
+    public var numberOfTouchesRequired = 1 { didSet { numberOfTouchesRequired = max(1, numberOfTouchesRequired) } }
 
     /// How far each touch has to go, in points; UIKit's, by observation.
     public static let leastTravel = 50.0

@@ -3,10 +3,10 @@ import Foundation
 
 /// One or more taps in the same place, told once when the last of them ends.
 open class TapGestureRecognizer: GestureRecognizer {
-    /// At least 1.
-    public var numberOfTapsRequired = 1
-    /// How many touches have to be down at once, at least 1.
-    public var numberOfTouchesRequired = 1
+    /// At least 1; less is taken as 1.
+    public var numberOfTapsRequired = 1 { didSet { numberOfTapsRequired = max(1, numberOfTapsRequired) } }
+    /// How many touches have to be down at once, at least 1; less is taken as 1.
+    public var numberOfTouchesRequired = 1 { didSet { numberOfTouchesRequired = max(1, numberOfTouchesRequired) } }
 
     /// The longest a touch may stay for a tap, in seconds; our choice, as no public source says what UIKit's is.
     public static let longestTap = 0.75

@@ -216,7 +216,10 @@ final class GestureWorld {
     /// What targets do to the recognizer that tells them.
     private func meddle(_ recognizer: GestureRecognizer) {
         guard !answers.agrees, chance(3) else { return }
-        switch Int.random(in: 0..<5, using: &random) {
+        switch Int.random(in: 0..<6, using: &random) {
+        case 5:
+            zoomer.removeFromSuperview()
+            stage.window.layOut()
         case 0: recognizer.view?.removeGestureRecognizer(recognizer)
         case 1: recognizer.isEnabled = false
         case 2: viewer.removeFromSuperview()

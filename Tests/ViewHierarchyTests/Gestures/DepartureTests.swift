@@ -114,6 +114,40 @@ struct DepartureTests {
         #expect(stage.takeLog() == [])
     }
 
+    @Test("numbers of taps and touches below 1 are 1, and a duration that is none is no wait")
+    func badNumbers() {
+        let tap = TapGestureRecognizer()
+        tap.numberOfTapsRequired = -3
+        tap.numberOfTouchesRequired = 0
+        let swipe = SwipeGestureRecognizer()
+        swipe.numberOfTouchesRequired = 0
+        let press = LongPressGestureRecognizer()
+        press.numberOfTouchesRequired = -1
+        press.minimumPressDuration = .nan
+        #expect(tap.numberOfTapsRequired == 1 && tap.numberOfTouchesRequired == 1)
+        #expect(swipe.numberOfTouchesRequired == 1 && press.numberOfTouchesRequired == 1)
+        stage.watch(tap, as: "tap", on: outer)
+        stage.watch(press, as: "press", on: inner)
+        stage.tap(50, 700, at: 0)
+        stage.tap(150, 150, at: 1)
+        #expect(stage.takeLog().filter { !$0.hasPrefix("outer") } == ["tap ended", "press began", "press ended"])
+    }
+
+    @Test("a target that lays the window out after a view has gone disturbs nobody who is told after it")
+    func laidOutInCallback() {
+        let pan = PanGestureRecognizer { [stage, inner] pan in
+            guard pan.state == .ended else { return }
+            inner.removeFromSuperview()
+            stage.window.layOut()
+        }
+        stage.watch(pan, as: "pan", on: inner)
+        stage.down(150, 150, at: 0)
+        stage.move(150, 180, at: 0.1)
+        stage.up(150, 180, at: 0.2)
+        #expect(stage.takeLog().filter { $0.hasPrefix("pan") } == ["pan began", "pan ended"])
+        #expect(pan.state == .possible)
+    }
+
     @Test("ten fingers at once are ten touches, and all of them leave")
     func tenFingers() {
         inner.isMultipleTouchEnabled = true
