@@ -12,6 +12,14 @@ let package = Package(
             name: "PlainDeflate", cSettings: [.unsafeFlags(["-O2"])], linkerSettings: [.linkedLibrary("deflate")]),
         .executableTarget(
             name: "Recordings", dependencies: ["PlainDeflate"], swiftSettings: [.swiftLanguageMode(.v6)]),
+        .target(name: "AllocationCount"),
+        .executableTarget(
+            name: "Animations",
+            dependencies: ["AllocationCount", .product(name: "Scrim", package: "Scrim")],
+            swiftSettings: [
+                .swiftLanguageMode(.v6), .enableUpcomingFeature("ExistentialAny"),
+                .enableUpcomingFeature("InternalImportsByDefault"),
+            ]),
         .executableTarget(
             name: "Frames",
             dependencies: [

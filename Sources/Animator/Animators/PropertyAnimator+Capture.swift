@@ -1,4 +1,4 @@
-import Drawing
+package import Drawing
 import Timing
 package import ViewHierarchy
 
@@ -11,36 +11,40 @@ extension PropertyAnimator {
     ///   - isMoving: Whether the motion begins at this moment.
     ///   - phase: What the animator is in from here on; while it waits for its delay, others may go on moving.
     func activate(isMoving: Bool, phase: Phase = .paused) {
-        let driver = AnimationDriver.current
-        self.driver = driver
-        place = isReversed ? 1 : 0
+        driver = AnimationDriver.current
+        place = 0
         groups = [MotionGroup(begin: 0, firstTrack: 0, pace: pace)]
-        groups[0].position = place
         let blocks = pending
         pending = []
         self.phase = phase
         for block in blocks {
-            let begin = block.delayFactor > 0 ? min(block.delayFactor, 1) : 0
-            capture(block.animations, from: begin, isMoving: isMoving && !isReversed)
+            capture(block.animations, from: clamped(block.delayFactor), isMoving: isMoving && !isReversed)
         }
-        if isMoving, !isReversed { lastForTakenOverVelocities() }
+        if isReversed {
+            if case .paused = phase { walk(to: 1) }
+        } else if isMoving {
+            lastForTakenOverVelocities()
+        }
     }
 
     /// Runs a block; what it sets animates from a place on the animator's way on.
     func capture(_ animations: () -> Void, from begin: Double, isMoving: Bool) {
         let begin = min(begin, Self.latestBegin)
-        let isFirst = place == 0 || groups.count == 1 && tracks.isEmpty && isReversed
-        if !(isFirst && groups.last?.begin == begin) {
+        if !(place == 0 && groups.last?.begin == begin && groups.last?.position == 0) {
             let seconds = (1 - begin) * (isMoving ? remainingSeconds / max(1 - place, 1e-9) : pace.seconds)
             var group = MotionGroup(begin: begin, firstTrack: tracks.count, pace: pace.stretched(to: seconds))
             group.position = group.local(place)
             groups.append(group)
         }
         let index = groups.count - 1
+        let outer = capturing
         capturing = (index, isMoving && begin <= place)
-        AnimationScope.run(capturing: self, animations)
-        capturing = nil
-        guard case .running(let since, let until) = phase, let driver else { return }
+        AnimationScope.run(capturing: self) {
+            animations()
+            if laysOutSubviews { for track in groups[index].tracks { tracks[track].view.layoutIfNeeded() } }
+        }
+        capturing = outer
+        guard case .running(let since, let until) = phase, let driver, groups.indices.contains(index) else { return }
         // The new group runs with what is running.
         let now = driver.now
         groups[index].run(from: place, to: isReversed ? 0 : 1, seconds: max(0, until - now))
@@ -55,21 +59,52 @@ extension PropertyAnimator {
 
     /// Takes note of a property that the block sets (the `AnimationCapture` contract).
     package func capture(_ property: AnimatableProperty, of view: View, target: AnimationVector) {
-        guard let driver, let capturing else { return }
+        add(property, of: view, target: target)
+    }
+
+    /// Takes note of a shadow path that the block sets (the `AnimationCapture` contract).
+    package func captureShadowPath(of view: View, target: Path?) {
+        let seen = view.presentedShadowPath
+        if seen == target, driver?.owner(of: .shadowPath, in: view) == nil { return }
+        let outline = view.outlinePath
+        let ends = ShadowPathEnds(
+            from: seen ?? outline, to: target ?? outline, original: view.shadowPath, target: target)
+        guard let index = add(.shadowPath, of: view, target: AnimationVector(1, 0, 0, 0, 0, 0, 0, 0)) else { return }
+        if var known = shadowPaths[index] {
+            known.to = ends.to
+            known.target = target
+            shadowPaths[index] = known
+        } else {
+            shadowPaths[index] = ends
+        }
+        if case .live = tracks[index].life { show(index, .zero) }
+    }
+
+    /// Takes note of a property that the block sets.
+    /// - Parameter always: Whether it moves also if it is there already, as it goes elsewhere in between.
+    /// - Returns: The property's track; nil if it does not move.
+    @discardableResult
+    func add(
+        _ property: AnimatableProperty, of view: View, target: AnimationVector, always: Bool = false
+    ) -> Int? {
+        guard let driver, let capturing else { return nil }
+        driver.owner(of: property, in: view)?.animator.settle()
         let seen = view.presentation[property]
         let target = property == .transform ? Self.shortestTurn(from: seen, to: target) : target
         let owner = driver.owner(of: property, in: view)
-        if let owner, owner.animator === self, tracks[owner.index].group == capturing.group {
-            retarget(owner.index, to: target)
-            return
+        for known in [owner, driver.successor(of: property, in: view)] {
+            guard let known, known.animator === self, tracks[known.index].group == capturing.group else { continue }
+            retarget(known.index, to: target)
+            return known.index
         }
-        if owner == nil, seen == target { return }
+        if owner == nil, seen == target, !always { return nil }
         var track = MotionTrack(view: view, property: property, group: capturing.group, from: seen, to: target)
         let index = tracks.count
         let address = TrackAddress(self, index)
         let waits = groups[capturing.group].begin > place || !(capturing.isMoving || isAtRest)
         if owner != nil, waits {
             track.life = .waiting
+            track.start = view.model[property]
             groups[capturing.group].hasWaiting = true
             tracks.append(track)
             driver.setSuccessor(address, of: property, in: view)
@@ -84,7 +119,8 @@ extension PropertyAnimator {
             driver.setOwner(address, of: property, in: view)
         }
         groups[capturing.group].tracks = groups[capturing.group].tracks.lowerBound..<tracks.count
-        if case .live = track.life { view.present(property, seen, owner: driver) }
+        if case .live = track.life, property != .shadowPath { view.present(property, seen, owner: driver) }
+        return index
     }
 
     /// Whether the animator stands still for good: paused, or being activated to be.
@@ -95,87 +131,34 @@ extension PropertyAnimator {
     /// Sets where a track leads, if its block sets the property again.
     private func retarget(_ index: Int, to target: AnimationVector) {
         tracks[index].end = target
+        if tracks[index].keyframes != nil {
+            tracks[index].keyframes = nil
+            tracks[index].from = tracks[index].start
+        }
+        let old = tracks[index].change
         tracks[index].change = target - tracks[index].from
-        if tracks[index].push != .zero { aimNew(index, velocity: .zero) }
+        guard case .live = tracks[index].life, any(tracks[index].push .!= .zero) else { return }
+        // The velocity that was let in stays what it was.
+        let start = groups[tracks[index].group].path.pace.slope(at: 0).progress
+        aimNew(index, velocity: old * start + tracks[index].push)
     }
 
     /// Gives a track that begins now its push.
-    private func aimNew(_ index: Int, velocity: AnimationVector) {
+    func aimNew(_ index: Int, velocity: AnimationVector) {
         let group = groups[tracks[index].group]
         guard case .paced = group.path.kind, !isReversed, group.position <= 0 else { return }
-        let (property, change) = (tracks[index].property, tracks[index].change)
+        let property = tracks[index].property
+        let change = tracks[index].change
         if group.path.pace.velocity != .zero {
             tracks[index].push = group.path.pace.push(for: property, change: change)
         } else if any(velocity .!= .zero) {
-            tracks[index].push = group.path.pace.push(for: change, takingOver: velocity)
+            tracks[index].push = group.path.pace.push(for: slopeAtStart(index), takingOver: velocity)
         }
     }
 
-    /// Lets a track that waited move its property from what is on screen now, with the velocity that it has there.
-    func takeOver(_ index: Int) {
-        guard case .waiting = tracks[index].life, let driver else { return }
-        let (view, property) = (tracks[index].view, tracks[index].property)
-        let owner = driver.owner(of: property, in: view)
-        let address = TrackAddress(self, index)
-        var seen = view.presentation[property]
-        var velocity = AnimationVector.zero
-        if let owner, owner != address {
-            // The owner's turn to show this moment may come later than this animator's.
-            seen = owner.animator.value(ofTrack: owner.index, at: driver.now)
-            if isRunning { velocity = owner.animator.velocity(ofTrack: owner.index, at: driver.now) }
-            if owner.animator.isHolding(owner.index) {
-                owner.animator.waitAgain(owner.index)
-            } else {
-                supersede(owner, by: index)
-            }
-        }
-        tracks[index].life = .live
-        tracks[index].start = seen
-        tracks[index].from = seen
-        tracks[index].change = tracks[index].end - seen
-        aimNew(index, velocity: velocity)
-        driver.setOwner(address, of: property, in: view)
-        view.present(property, seen, owner: driver)
-    }
-
-    /// Lets the tracks of a group that begins now take over.
-    func takeOver(group: Int) {
-        groups[group].hasWaiting = false
-        for index in groups[group].tracks { takeOver(index) }
-    }
-
-    /// Whether a track only keeps its property in place, because its own motion has yet to begin.
-    private func isHolding(_ index: Int) -> Bool {
-        if tracks[index].previous != nil { return false }
-        if case .delayed = phase { return true }
-        let group = groups[tracks[index].group]
-        return group.begin > place && !group.hasBegun
-    }
-
-    /// Lets a track that held its property wait until its group begins: one that was asked for before begins earlier.
-    private func waitAgain(_ index: Int) {
-        tracks[index].life = .waiting
-        groups[tracks[index].group].hasWaiting = true
-        driver?.setSuccessor(TrackAddress(self, index), of: tracks[index].property, in: tracks[index].view)
-    }
-
-    private func supersede(_ owner: TrackAddress?, by index: Int) {
-        guard let owner else { return }
-        if owner.animator === self {
-            tracks[owner.index].life = .superseded(by: index)
-            tracks[index].previous = owner.index
-        } else {
-            owner.animator.lose(owner.index)
-        }
-    }
-
-    /// Gives a property up to something else.
-    func lose(_ index: Int) {
-        var next: Int? = index
-        while let current = next {
-            tracks[current].life = .gone
-            next = tracks[current].previous
-        }
+    /// What the start slope of the pace is to be multiplied with for the velocity at a track's start.
+    private func slopeAtStart(_ index: Int) -> AnimationVector {
+        tracks[index].keyframes.map { keyframes[$0].slope(at: 0) } ?? tracks[index].change
     }
 
     /// Makes a spring with its own duration last until velocities that it takes over have settled too.
@@ -191,7 +174,7 @@ extension PropertyAnimator {
                 seconds = max(seconds, spring.settlingDuration(from: start, tolerance: tolerance))
             }
         }
-        guard seconds > pace.seconds else { return }
+        guard seconds > pace.seconds, seconds.isFinite else { return }
         pace = pace.lasting(seconds)
         for index in groups.indices {
             groups[index].path.pace = index == 0 ? pace : pace.stretched(to: seconds * (1 - groups[index].begin))
@@ -199,7 +182,7 @@ extension PropertyAnimator {
     }
 
     /// The same transform with its rotation written so that it lies at most half a turn from the present one.
-    private static func shortestTurn(from seen: AnimationVector, to target: AnimationVector) -> AnimationVector {
+    static func shortestTurn(from seen: AnimationVector, to target: AnimationVector) -> AnimationVector {
         var target = target
         target[2] += 2 * .pi * ((seen[2] - target[2]) / (2 * .pi)).rounded()
         return target
@@ -220,7 +203,7 @@ extension AnimatableProperty {
         switch self {
         case .bounds, .center, .cornerRadius, .borderWidth, .shadowRadius, .shadowOffset: 0.25
         case .transform: part < 2 ? 0.25 : 0.001
-        case .alpha, .backgroundColor, .borderColor, .shadowColor, .shadowOpacity: 1.0 / 255
+        case .alpha, .backgroundColor, .borderColor, .shadowColor, .shadowOpacity, .shadowPath: 1.0 / 255
         }
     }
 }

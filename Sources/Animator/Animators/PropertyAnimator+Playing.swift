@@ -7,16 +7,21 @@ extension PropertyAnimator {
         if case .running(_, let until) = phase { until } else { .zero }
     }
 
+    /// Whether the animation goes on until it is taken away.
+    var isEndless: Bool {
+        if case .running(_, let until) = phase { !until.seconds.isFinite } else { false }
+    }
+
     /// The next moment at which something begins or ends.
-    func nextDeadline(after now: FrameTime) -> FrameTime? {
+    var nextDeadline: FrameTime? {
         switch phase {
         case .delayed(let until): return until
         case .running(let since, let until):
             var next = until
-            for group in groups where group.hasWaiting && !isReversed {
-                next = min(next, max(now, since + group.playhead.wait))
+            for index in groups.indices where groups[index].hasWaiting && !isReversed {
+                next = min(next, since + groups[index].playhead.wait)
             }
-            return next
+            return next.seconds.isFinite ? next : nil
         case .inactive, .paused, .stopped: return nil
         }
     }
@@ -26,7 +31,8 @@ extension PropertyAnimator {
     func show(at now: FrameTime) -> Bool {
         if case .delayed(let until) = phase {
             guard now >= until else { return false }
-            begin(at: until)
+            if isReversed { walk(to: 1) }
+            run(for: pace.seconds, from: until)
         }
         guard case .running(let since, let until) = phase else { return false }
         let isOver = now >= until
@@ -47,163 +53,55 @@ extension PropertyAnimator {
         if pausesOnCompletion {
             phase = .paused
             driver?.halt(self)
+        } else if !cycle.legs.isFinite, pace.seconds > 0, !tracks.isEmpty {
+            finish(at: .current)
         } else {
             finish(at: isReversed ? .start : .end)
         }
     }
 
-    /// Begins to run when the delay is over.
-    func begin(at moment: FrameTime) {
-        for index in groups.indices where groups[index].hasWaiting && groups[index].begin <= place {
-            takeOver(group: index)
-        }
-        run(for: pace.seconds, from: moment)
-    }
-
     /// Sets everything going towards the goal, to be there in `seconds`.
     func run(for seconds: Double, from moment: FrameTime) {
         let goal: Double = isReversed ? 0 : 1
+        if !isReversed { takeOverWhatBegins() }
         for index in groups.indices { groups[index].run(from: place, to: goal, seconds: seconds) }
+        if isReversed { leadBack() }
         playhead = Playhead(origin: place, goal: goal, wait: 0, span: seconds)
-        phase = .running(since: moment, until: moment + seconds)
+        // What moves nothing has nothing to repeat.
+        let legs = tracks.isEmpty && !cycle.legs.isFinite || seconds == 0 ? 1 : cycle.legs
+        phase = .running(since: moment, until: moment + seconds * legs)
         driver?.start(self)
         movePlayheads(seconds == 0 ? .infinity : 0)
         present()
     }
 
-    func movePlayheads(_ elapsed: Double) {
-        place = playhead.position(after: elapsed)
-        for index in groups.indices {
-            groups[index].position = groups[index].playhead.position(after: elapsed)
-        }
-    }
-
-    /// Shows every value where the playheads are.
-    func present() {
-        guard let driver else { return }
-        for group in groups {
-            let sample = group.path.sample(at: group.position)
-            let hasBegun = group.hasBegun
-            // In place: a copy of each track would be most of the work where there are thousands.
-            tracks.withUnsafeBufferPointer { tracks in
-                for index in group.tracks {
-                    let follows = tracks[index].previous != nil
-                    guard isShown(tracks[index].life, follows: follows, hasBegun: hasBegun) else { continue }
-                    tracks[index].view.present(tracks[index].property, tracks[index].value(sample), owner: driver)
+    /// Sees to it that what has superseded others leads to what those will show, where it gives back to them.
+    private func leadBack() {
+        for group in groups.indices where groups[group].supersedes && groups[group].blend == 0 {
+            let moment = groups[group].playhead.span
+            for index in groups[group].tracks {
+                guard let previous = tracks[index].previous else { continue }
+                let position = groups[tracks[previous].group].playhead.position(after: moment)
+                let distance = plainValue(previous, at: position) - tracks[index].start
+                if any(distance .> Self.seenAsOne) || any(distance .< -Self.seenAsOne) {
+                    groups[group].blend = groups[group].position
                 }
             }
         }
     }
 
-    /// Whether a track is the one that shows its property; see `shown`.
-    @inline(__always)
-    private func isShown(_ life: MotionTrack.Life, follows: Bool, hasBegun: Bool) -> Bool {
-        switch life {
-        case .live: return hasBegun || !follows
-        case .waiting, .gone: return false
-        case .superseded(let next): return (hasBegun || !follows) && !anyHasBegun(from: next)
+    /// How far values may lie apart and count as the same: nobody sees it.
+    private static let seenAsOne = 1e-9
+
+    func movePlayheads(_ elapsed: Double) {
+        let (time, _) = cycle.time(elapsed, leg: pace.seconds)
+        place = playhead.position(after: time)
+        var givesBack = false
+        for index in groups.indices {
+            let position = groups[index].playhead.position(after: time)
+            groups[index].position = position
+            if position == 0, groups[index].supersedes { givesBack = true }
         }
-    }
-
-    /// Whether the group of a track has begun, or that of one which superseded it.
-    private func anyHasBegun(from index: Int) -> Bool {
-        var latest = index
-        while !groups[tracks[latest].group].hasBegun {
-            guard case .superseded(let next) = tracks[latest].life else { return false }
-            latest = next
-        }
-        return true
-    }
-
-    /// The track that shows a property: of several in turn, the last one whose group has begun.
-    private func shown(_ index: Int) -> Int {
-        var index = index
-        while let previous = tracks[index].previous, !groups[tracks[index].group].hasBegun { index = previous }
-        return index
-    }
-
-    /// Where the property of a track is, in its vector's units.
-    func value(ofTrack index: Int, at now: FrameTime) -> AnimationVector {
-        let index = shown(index)
-        let group = groups[tracks[index].group]
-        var position = group.position
-        if case .running(let since, let until) = phase {
-            position = group.playhead.position(after: now >= until ? .infinity : now - since)
-        }
-        return tracks[index].value(group.path.sample(at: position))
-    }
-
-    /// How fast the property of a track moves, in its vector's units per second.
-    func velocity(ofTrack index: Int, at now: FrameTime) -> AnimationVector {
-        guard case .running(let since, let until) = phase, now < until, case .live = tracks[index].life else {
-            return .zero
-        }
-        let index = shown(index)
-        let group = groups[tracks[index].group]
-        let rate = group.playhead.rate(after: now - since)
-        return tracks[index].velocity(group.path.slope(at: group.playhead.position(after: now - since), rate: rate))
-    }
-
-    /// Ends the animation at one of its ends or where it is, and tells the completions.
-    func finish(at position: AnimatingPosition) {
-        endTracks(at: position)
-        let told = completions
-        leave()
-        for completion in told { completion(position) }
-    }
-
-    /// Makes the animator inactive, with nothing left of what it did.
-    func leave() {
-        driver?.halt(self)
-        phase = .inactive
-        groups = []
-        tracks = []
-        originals = [:]
-        completions = []
-        place = 0
-        delay = 0
-    }
-
-    /// Gives the model the values of an end, or those on screen, and lets the views show them.
-    ///
-    /// Backwards, so that of several tracks of one property the first one's start value is the last set.
-    func endTracks(at position: AnimatingPosition) {
-        for index in tracks.indices.reversed() {
-            let track = tracks[index]
-            switch track.life {
-            case .gone: continue
-            case .superseded: if position != .start || track.view.animated.contains(track.property.bit) { continue }
-            case .waiting: if !remove(index) { continue }
-            case .live: if !remove(index) { continue }
-            }
-            switch position {
-            case .end: if isStopped { track.view.setModel(track.property, track.end) }
-            case .current:
-                if !isStopped { track.view.setModel(track.property, track.view.presentation[track.property]) }
-            case .start: track.view.setModel(track.property, track.start)
-            }
-            track.view.endPresenting(track.property)
-            if position == .start, let original = originals[index] { restore(track, from: original) }
-        }
-    }
-
-    /// Takes a track's address back from the driver.
-    /// - Returns: Whether nothing else moves the property now.
-    private func remove(_ index: Int) -> Bool {
-        let (view, property) = (tracks[index].view, tracks[index].property)
-        return driver?.remove(ObjectIdentifier(self), index, of: property, in: view) ?? true
-    }
-
-    /// Sets a start value whose way through numbers is not exact to the last bit.
-    private func restore(_ track: MotionTrack, from original: ViewValues) {
-        AnimationScope.run(capturing: nil) {
-            switch track.property {
-            case .transform: track.view.transform = original.transform
-            case .backgroundColor: track.view.backgroundColor = original.backgroundColor
-            case .borderColor: track.view.borderColor = original.borderColor
-            case .shadowColor: track.view.shadowColor = original.shadowColor
-            default: break
-            }
-        }
+        if givesBack, isReversed { giveBackWhatEnded() }
     }
 }

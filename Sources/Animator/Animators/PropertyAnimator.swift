@@ -43,10 +43,20 @@ public final class PropertyAnimator: AnimationCapture {
     /// Whether the animated views take touches meanwhile.
     public var isUserInteractionEnabled = true
 
+    /// Whether touches find the animated views where their models are, for a program that does its own hit testing;
+    /// otherwise a moving view is hit where it is seen (rule B 6).
+    public var isManualHitTestingEnabled = false
+
     var phase = Phase.inactive
     var pace: Pace
-    var groups: [MotionGroup] = []
+    /// How often the way is gone; only for animations that nobody controls.
+    var cycle = MotionCycle.once
+    var groups: ContiguousArray<MotionGroup> = []
     var tracks: ContiguousArray<MotionTrack> = []
+    /// The shapes of those tracks that have keyframes.
+    var keyframes: ContiguousArray<KeyframeShape> = []
+    /// The paths of those tracks that move a shadow's path, with those of the model before and after.
+    var shadowPaths: [Int: ShadowPathEnds] = [:]
     /// The animator's own way from 0 to 1.
     var playhead = Playhead()
     /// Where on it the animator was when values were last shown.
@@ -56,10 +66,16 @@ public final class PropertyAnimator: AnimationCapture {
 
     /// The blocks that have not been run yet.
     var pending: [(animations: () -> Void, delayFactor: Double)] = []
-    var completions: [(AnimatingPosition) -> Void] = []
+    var completions: [Completion] = []
     /// The group that takes what the running block sets, and whether its motion has begun.
     var capturing: (group: Int, isMoving: Bool)?
+    /// Where the running block collects keyframes.
+    var collecting: KeyframeCapture?
+    /// Whether what a block moves is laid out inside of it.
+    var laysOutSubviews = false
     weak var driver: AnimationDriver?
+    /// The animator's place in its driver's list, while that moves it.
+    var slot: Int?
     /// Velocities that something other than an animation has given to properties.
     var handedVelocities: [(view: View, property: AnimatableProperty, velocity: AnimationVector)] = []
 
@@ -120,6 +136,7 @@ public final class PropertyAnimator: AnimationCapture {
                 "releasing a property animator", "it is \(isStopped ? "stopped" : "paused")",
                 "finish it, or stop it without finishing, before letting it go")
             endTracks(at: .current)
+            for completion in completions where completion.always { completion.call(.current) }
         }
     }
 
@@ -160,8 +177,10 @@ public final class PropertyAnimator: AnimationCapture {
     }
 
     /// Brings the playheads to this moment, which is that of the last frame or event.
-    private func settle() {
-        if case .running(let since, _) = phase, let driver { movePlayheads(driver.now - since) }
+    func settle() {
+        if case .running(let since, let until) = phase, let driver {
+            movePlayheads(driver.now >= until ? .infinity : driver.now - since)
+        }
     }
 
     // MARK: Animations and completions
@@ -195,8 +214,15 @@ public final class PropertyAnimator: AnimationCapture {
 
     /// Adds a block that is told where the animation has ended; blocks are called in the order they were added.
     public func addCompletion(_ completion: @escaping (AnimatingPosition) -> Void) {
-        completions.append(completion)
+        completions.append(Completion(always: false, call: completion))
     }
 
-    private func clamped(_ factor: Double) -> Double { factor > 0 ? min(factor, 1) : 0 }
+    /// A block that is told of the end.
+    struct Completion {
+        /// Whether it is told also where the animator's own completions are forgotten (rule C 2).
+        let always: Bool
+        let call: (AnimatingPosition) -> Void
+    }
+
+    func clamped(_ factor: Double) -> Double { factor > 0 ? min(factor, 1) : 0 }
 }

@@ -4,19 +4,24 @@ public import ViewHierarchy
 
 extension View {
     /// Animates what the block sets, from what is on screen to the new values.
+    ///
+    /// Inside another animation's block it takes the outer one's duration and curve, and becomes a part of it where it
+    /// has no delay and does not repeat, unless `options` override that.
     /// - Parameters:
-    ///   - duration: Seconds, 0 or more; 0 is over at once, by way of the timeline.
-    ///   - delay: Seconds before the first motion; new values are the model's at once.
-    ///   - options: The curve, and whether views take touches.
+    ///   - duration: Seconds, 0 or more; 0 is over at once, by way of the timeline. What is negative or not finite is 0.
+    ///   - delay: Seconds before the first motion; new values are the model's at once. What is negative or not finite
+    ///     is 0.
+    ///   - options: The curve, repetition, and whether views take touches.
     ///   - animations: Sets the new values.
     ///   - completion: Always called, also where nothing changed (rule C 2); told whether the new values were reached.
     public static func animate(
         withDuration duration: Double, delay: Double = 0, options: AnimationOptions = [],
         animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
     ) {
-        let parameters = CubicTimingParameters(animationCurve: options.curve)
-        run(
-            PropertyAnimator(duration: duration, timingParameters: parameters), delay, options, animations, completion)
+        let block = AnimationBlock(
+            duration: duration, delay: delay, timing: CubicTimingParameters(animationCurve: options.curve),
+            options: options)
+        block.run(animations, completion)
     }
 
     /// Animates what the block sets by a spring that settles in `duration` seconds.
@@ -35,8 +40,9 @@ extension View {
     ) {
         let parameters = SpringTimingParameters(
             dampingRatio: dampingRatio, initialVelocity: CGVector(dx: velocity, dy: velocity))
-        run(
-            PropertyAnimator(duration: duration, timingParameters: parameters), delay, options, animations, completion)
+        let block = AnimationBlock(
+            duration: duration, delay: delay, timing: parameters, options: options, inheritsTiming: false)
+        block.run(animations, completion)
     }
 
     /// Animates what the block sets by a spring in SwiftUI's terms.
@@ -55,30 +61,33 @@ extension View {
     ) {
         let parameters = SpringTimingParameters(
             duration: duration, bounce: bounce, initialVelocity: CGVector(dx: velocity, dy: velocity))
-        run(
-            PropertyAnimator(duration: duration, timingParameters: parameters), delay, options, animations, completion)
+        let block = AnimationBlock(
+            duration: duration, delay: delay, timing: parameters, options: options, inheritsTiming: false)
+        block.run(animations, completion)
     }
 
     /// Sets what the block sets without animation, also inside of an animation's block.
-    public static func performWithoutAnimation(_ actions: () -> Void) {
-        AnimationScope.run(capturing: nil, actions)
+    public static func performWithoutAnimation(_ actions: () throws -> Void) rethrows {
+        let wasEnabled = AnimationScope.isEnabled
+        AnimationScope.isEnabled = false
+        defer { AnimationScope.isEnabled = wasEnabled }
+        try actions()
     }
+
+    /// Whether blocks animate what they set from here on. Without animations values are there at once, and completions
+    /// come by way of the timeline at the same moment; property animators take their time, with nothing moving.
+    public static func setAnimationsEnabled(_ enabled: Bool) { AnimationScope.isEnabled = enabled }
+
+    /// Whether blocks animate what they set.
+    public static var areAnimationsEnabled: Bool { AnimationScope.isEnabled }
+
+    /// The seconds that the animation takes whose block runs now; 0 outside of any.
+    public static var inheritedAnimationDuration: Double { AnimationBlock.outer?.duration ?? 0 }
 
     /// How fast the view's centre moves on screen, in points per second: exact while an animation moves it, zero
     /// otherwise.
     public var presentationVelocity: CGVector {
         let velocity = (animationOwner as? AnimationDriver)?.velocity(of: .center, in: self) ?? .zero
         return CGVector(dx: velocity[0], dy: velocity[1])
-    }
-
-    private static func run(
-        _ animator: PropertyAnimator, _ delay: Double, _ options: AnimationOptions,
-        _ animations: @escaping () -> Void, _ completion: ((Bool) -> Void)?
-    ) {
-        animator.isUserInteractionEnabled = options.contains(.allowUserInteraction)
-        animator.scrubsLinearly = false
-        animator.addAnimations(animations)
-        if let completion { animator.addCompletion { completion($0 == .end) } }
-        animator.startAnimation(afterDelay: delay)
     }
 }

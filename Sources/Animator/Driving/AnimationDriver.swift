@@ -10,9 +10,14 @@ public final class AnimationDriver: TimedActivity, AnimationOwner {
     public var errorHandler: ((AnimationError) -> Void)?
 
     private weak var timeline: Timeline?
-    private var running: [PropertyAnimator] = []
+    /// The animators that run, in the order they were started; those that have been halted leave gaps.
+    private var running: ContiguousArray<PropertyAnimator?> = []
+    private var gaps = 0
     private var owners: [PropertyKey: TrackAddress] = [:]
     private var successors: [PropertyKey: TrackAddress] = [:]
+    /// The next deadline, until something changes it.
+    private var knownDeadline: FrameTime?
+    private var knowsDeadline = false
 
     /// The driver of the current timeline, attached to it if there was none.
     public static var current: AnimationDriver {
@@ -30,27 +35,36 @@ public final class AnimationDriver: TimedActivity, AnimationOwner {
     var now: FrameTime { timeline?.now ?? .zero }
 
     /// The animators that run or wait for their delay, in the order they were started.
-    public var runningAnimators: [PropertyAnimator] { running }
+    public var runningAnimators: [PropertyAnimator] { running.compactMap(\.self) }
 
     // MARK: Time
 
     public var nextDeadline: FrameTime? {
+        if knowsDeadline { return knownDeadline }
         var next: FrameTime?
         for animator in running {
-            guard let deadline = animator.nextDeadline(after: now) else { continue }
+            guard let deadline = animator?.nextDeadline else { continue }
             if let earlier = next, earlier <= deadline { continue }
             next = deadline
         }
+        knownDeadline = next
+        knowsDeadline = true
         return next
     }
 
-    public var isMoving: Bool { !running.isEmpty }
+    /// Something begins or ends at another time than before.
+    func deadlinesDidChange() { knowsDeadline = false }
+
+    /// Whether an animation runs that will end by itself.
+    public var isMoving: Bool { running.contains { $0?.isEndless == false } }
+
+    public var needsFrames: Bool { running.count > gaps }
 
     /// Shows every running animation as it is at `time`, then ends those that are due, the earliest first.
     public func advance(to time: FrameTime) {
-        let animators = running
         var due: [PropertyAnimator] = []
-        for animator in animators where animator.show(at: time) { due.append(animator) }
+        let animators = running
+        for case let animator? in animators where animator.show(at: time) { due.append(animator) }
         if due.count > 1 {
             due = due.enumerated().sorted { ($0.element.end, $0.offset) < ($1.element.end, $1.offset) }.map(\.element)
         }
@@ -58,11 +72,22 @@ public final class AnimationDriver: TimedActivity, AnimationOwner {
     }
 
     func start(_ animator: PropertyAnimator) {
-        if !running.contains(where: { $0 === animator }) { running.append(animator) }
+        deadlinesDidChange()
+        guard animator.slot == nil else { return }
+        animator.slot = running.count
+        running.append(animator)
     }
 
     func halt(_ animator: PropertyAnimator) {
-        running.removeAll { $0 === animator }
+        deadlinesDidChange()
+        guard let slot = animator.slot else { return }
+        animator.slot = nil
+        running[slot] = nil
+        gaps += 1
+        guard gaps > running.count / 2 else { return }
+        running.removeAll { $0 == nil }
+        gaps = 0
+        for (slot, animator) in running.enumerated() { animator?.slot = slot }
     }
 
     func report(_ operation: String, _ cause: String, _ remedy: String) {
@@ -87,6 +112,7 @@ public final class AnimationDriver: TimedActivity, AnimationOwner {
     }
 
     func setOwner(_ address: TrackAddress, of property: AnimatableProperty, in view: View) {
+        deadlinesDidChange()
         let key = PropertyKey(property, of: view)
         owners[key] = address
         if successors[key] == address { successors[key] = nil }
@@ -94,7 +120,12 @@ public final class AnimationDriver: TimedActivity, AnimationOwner {
 
     /// Lets a track take the property over when its present owner ends, should that be before it begins.
     func setSuccessor(_ address: TrackAddress, of property: AnimatableProperty, in view: View) {
+        deadlinesDidChange()
         successors[PropertyKey(property, of: view)] = address
+    }
+
+    func successor(of property: AnimatableProperty, in view: View) -> TrackAddress? {
+        successors[PropertyKey(property, of: view)]
     }
 
     /// Takes the address of an animator's track back, by identity: the animator may be on its way out.
@@ -125,10 +156,24 @@ public final class AnimationDriver: TimedActivity, AnimationOwner {
 
     /// Whether an animator that allows no interaction moves the view (the `AnimationOwner` contract).
     package func blocksTouches(on view: View) -> Bool {
-        AnimatableProperty.allCases.contains { property in
-            guard view.animated.contains(property.bit), let owner = owner(of: property, in: view) else { return false }
-            return !owner.animator.isUserInteractionEnabled
+        animators(of: view).contains { !$0.isUserInteractionEnabled }
+    }
+
+    /// Whether an animator that leaves hit testing to the program moves the view (the `AnimationOwner` contract).
+    package func hitsModel(of view: View) -> Bool { animators(of: view).contains(where: \.isManualHitTestingEnabled) }
+
+    /// Ends what would go on for ever with a view that nobody sees any longer (the `AnimationOwner` contract).
+    package func viewDidLeaveWindow(_ view: View) {
+        for property in AnimatableProperty.allCases {
+            guard owner(of: property, in: view)?.animator.isEndless == true else { continue }
+            release(property, of: view)
+            view.endPresenting(property)
         }
+    }
+
+    private func animators(of view: View) -> some Sequence<PropertyAnimator> {
+        AnimatableProperty.allCases.lazy.filter { view.animated.contains($0.bit) }
+            .compactMap { self.owner(of: $0, in: view)?.animator }
     }
 
     /// How fast a property moves on screen, in its vector's units per second; zero while nothing moves it.

@@ -1,7 +1,7 @@
 /// The properties that one block of animations moves: they begin together and share a pace.
 struct MotionGroup {
     /// Where on the animator's own way, from 0 to 1, the group begins; below 1.
-    let begin: Double
+    private(set) var begin: Double
     /// Its tracks among the animator's.
     var tracks: Range<Int>
     var path: MotionPath
@@ -15,6 +15,10 @@ struct MotionGroup {
     var anchor: (place: Double, local: Double)?
     /// Whether tracks wait for the group to begin.
     var hasWaiting = false
+    /// Whether tracks have superseded others of the animator, and give properties back at the group's begin.
+    var supersedes = false
+    /// The position from which on, backwards, what has superseded leads to what it would give back; 0 for nowhere.
+    var blend = 0.0
 
     init(begin: Double, firstTrack: Int, pace: Pace) {
         self.begin = begin
@@ -24,6 +28,23 @@ struct MotionGroup {
 
     /// The progress from start values to end values.
     var fraction: Double { path.fraction(at: position) }
+
+    /// Whether the group waits for its begin where the animator is at `place`.
+    func isAhead(of place: Double) -> Bool { begin > place && !hasBegun }
+
+    /// Goes on from a place between, along a path of its own: where the group began does not count any longer.
+    mutating func aim(_ path: MotionPath) {
+        self.path = path
+        position = 0
+        hasBegun = true
+        begin = 0
+        anchor = nil
+        supersedes = false
+        blend = 0
+    }
+
+    /// Where on the animator's way scrubbing lets the group begin.
+    var scrubbedBegin: Double { anchor.map { max(begin, $0.place) } ?? begin }
 
     /// The part of the group's own time that has passed where the animator is at `place`.
     ///
@@ -54,11 +75,11 @@ struct MotionGroup {
         playhead.span = seconds
         playhead.goal = path.isWhole ? goal : 1
         if goal == 1 {
-            if begin > place, !hasBegun {
+            if isAhead(of: place) {
                 playhead.wait = seconds * (begin - place) / (1 - place)
                 playhead.span = seconds - playhead.wait
             }
-        } else {
+        } else if path.isWhole {
             playhead.span = place > begin ? seconds * (place - begin) / place : hasBegun ? seconds : 0
         }
     }

@@ -3,36 +3,40 @@ import ViewHierarchy
 /// One property of one view on its way.
 struct MotionTrack {
     /// Whether the track is what moves its property.
-    enum Life {
+    enum Life: UInt8 {
         /// It moves the property, or holds it until its group begins.
         case live
-        /// Another animator moves the property until this track's group begins.
+        /// Another track moves the property until this one's group begins.
         case waiting
-        /// A later track of the same animator has taken over.
-        case superseded(by: Int)
+        /// A later track of the same animator has taken over, and gives the property back when scrubbed away.
+        case superseded
         /// Something else has taken over for good.
         case gone
     }
 
-    let view: View
-    let property: AnimatableProperty
-    let group: Int
-    var life: Life
-
-    /// The value before the animation.
-    var start: AnimationVector
-    /// The value that the animation leads to.
-    var end: AnimationVector
-
-    /// Where the present stretch of the motion began.
+    /// Where the present stretch of the motion began; for keyframes what is left of a motion that they were joined to.
     var from: AnimationVector
     /// From there to where the stretch leads.
     var change: AnimationVector
     /// What lets a velocity in, or keeps a scrubbed motion where it was seen; see `Pace` and `MotionPath`.
     var push: AnimationVector
 
+    let view: View
+    let property: AnimatableProperty
+    var life: Life
+    /// Whether the value is more than a sum of two samples: keyframes, or a way back to an earlier track.
+    private(set) var isSpecial = false
+    let group: Int
+
+    /// The keyframes by which it moves, among the animator's.
+    var keyframes: Int? { didSet { isSpecial = keyframes != nil || previous != nil } }
     /// The track of the same animator that this one has superseded.
-    var previous: Int?
+    var previous: Int? { didSet { isSpecial = keyframes != nil || previous != nil } }
+
+    /// The value before the animation; while the track waits, the model's.
+    var start: AnimationVector
+    /// The value that the animation leads to.
+    var end: AnimationVector
 
     init(view: View, property: AnimatableProperty, group: Int, from start: AnimationVector, to end: AnimationVector) {
         self.view = view
@@ -46,14 +50,23 @@ struct MotionTrack {
         push = .zero
     }
 
-    /// The value where the path is, or its velocity if the sample is one of slopes.
+    /// The value where the path is.
     @inline(__always)
     func value(_ sample: Pace.Sample) -> AnimationVector {
         (change * sample.progress + from) + push * sample.response
     }
 
+    /// The velocity, by the slopes of the path.
     @inline(__always)
     func velocity(_ slope: Pace.Sample) -> AnimationVector {
         change * slope.progress + push * slope.response
+    }
+
+    /// Makes the track lead from its start value to its end value again.
+    mutating func lead(from start: AnimationVector) {
+        self.start = start
+        from = keyframes == nil ? start : .zero
+        change = end - start
+        push = .zero
     }
 }

@@ -67,7 +67,7 @@ public final class Stage {
     public var size: CGSize { window.bounds.size }
 
     /// Whether the picture may have changed since the last display list: something asked for it, or moves.
-    public var needsDisplay: Bool { window.displayIsPending || timeline.isMoving }
+    public var needsDisplay: Bool { window.displayIsPending || timeline.needsFrames }
 
     private static func name(of kind: GestureEvent.Kind) -> String {
         switch kind {

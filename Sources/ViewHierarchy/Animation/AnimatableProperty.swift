@@ -12,6 +12,7 @@ public enum AnimatableProperty: Int, Hashable, Sendable, CaseIterable {
     case shadowOpacity
     case shadowRadius
     case shadowOffset
+    case shadowPath
 
     package var bit: AnimatablePropertySet { AnimatablePropertySet(rawValue: 1 << rawValue) }
 }

@@ -1,9 +1,14 @@
+package import Drawing
+
 /// What takes note of property changes while the block of an animation runs.
 @MainActor
 package protocol AnimationCapture: AnyObject {
     /// Told before the model value of `property` becomes `target`; on screen the view stays where it is until the
     /// animation moves it.
     func capture(_ property: AnimatableProperty, of view: View, target: AnimationVector)
+
+    /// Told before the model's shadow path becomes `target`.
+    func captureShadowPath(of view: View, target: Path?)
 }
 
 /// What moves views: told when a property that it moves is set outside of any animation.
@@ -14,22 +19,29 @@ package protocol AnimationOwner: AnyObject {
 
     /// Whether the view, which it moves, takes no touches meanwhile.
     func blocksTouches(on view: View) -> Bool
-}
 
-extension AnimationOwner {
-    package func blocksTouches(on view: View) -> Bool { false }
+    /// Whether touches find the view, which it moves, where its model is rather than where it is seen.
+    func hitsModel(of view: View) -> Bool
+
+    /// Told when a view that it moves has left its window.
+    func viewDidLeaveWindow(_ view: View)
 }
 
 /// Where views find the animation block that runs now.
 @MainActor
 package enum AnimationScope {
-    /// The innermost block; nil inside none, and inside `View.performWithoutAnimation`.
-    package private(set) static var capture: (any AnimationCapture)?
+    private static var innermost: (any AnimationCapture)?
+
+    /// Whether blocks animate what they set.
+    package static var isEnabled = true
+
+    /// The innermost block; nil inside none, inside `View.performWithoutAnimation`, and while animations are off.
+    package static var capture: (any AnimationCapture)? { isEnabled ? innermost : nil }
 
     package static func run(capturing capture: (any AnimationCapture)?, _ body: () throws -> Void) rethrows {
-        let outer = Self.capture
-        Self.capture = capture
-        defer { Self.capture = outer }
+        let outer = innermost
+        innermost = capture
+        defer { innermost = outer }
         try body()
     }
 }

@@ -4,7 +4,8 @@ import Foundation
 /// A property's value as up to eight numbers that can be interpolated one by one; unused ones are zero.
 ///
 /// Bounds are x, y, width, height; colours red, green, blue, alpha, each premultiplied; a transform is taken apart into
-/// translation x and y, rotation in radians, scale x and y, and shear.
+/// translation x and y, rotation in radians, scale x and y, and shear. A shadow's path is a fraction of the way between
+/// two paths that the view is told apart from it.
 package typealias AnimationVector = SIMD8<Double>
 
 extension ViewValues {
@@ -24,6 +25,7 @@ extension ViewValues {
             case .shadowOpacity: AnimationVector(shadowOpacity, 0, 0, 0, 0, 0, 0, 0)
             case .shadowRadius: AnimationVector(shadowRadius, 0, 0, 0, 0, 0, 0, 0)
             case .shadowOffset: AnimationVector(shadowOffset.width, shadowOffset.height, 0, 0, 0, 0, 0, 0)
+            case .shadowPath: .zero
             }
         }
         set {
@@ -40,6 +42,7 @@ extension ViewValues {
             case .shadowOpacity: shadowOpacity = newValue[0]
             case .shadowRadius: shadowRadius = newValue[0]
             case .shadowOffset: shadowOffset = CGSize(width: newValue[0], height: newValue[1])
+            case .shadowPath: break
             }
         }
     }

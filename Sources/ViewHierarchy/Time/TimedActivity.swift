@@ -10,6 +10,13 @@ public protocol TimedActivity: AnyObject {
     /// Whether anything is on its way that will end by itself.
     var isMoving: Bool { get }
 
+    /// Whether anything looks different in the next frame: what moves, and what goes on for ever.
+    var needsFrames: Bool { get }
+
     /// Brings everything to its value at `time`, and does what is due by then.
     func advance(to time: FrameTime)
+}
+
+extension TimedActivity {
+    public var needsFrames: Bool { isMoving }
 }

@@ -43,9 +43,20 @@ public final class Timeline {
         return nil
     }
 
-    public var nextDeadline: FrameTime? { activities.compactMap(\.nextDeadline).min() }
+    public var nextDeadline: FrameTime? {
+        var next: FrameTime?
+        for activity in activities {
+            guard let deadline = activity.nextDeadline else { continue }
+            next = min(next ?? deadline, deadline)
+        }
+        return next
+    }
 
+    /// Whether anything is on its way that will end by itself.
     public var isMoving: Bool { activities.contains(where: \.isMoving) }
+
+    /// Whether anything looks different in the next frame, also what goes on for ever.
+    public var needsFrames: Bool { activities.contains(where: \.needsFrames) }
 
     /// Goes on to `time`, stopping at each deadline before it; a time that lies in the past changes nothing.
     public func advance(to time: FrameTime) {

@@ -20,8 +20,8 @@ extension View {
 
     /// Asks for a new picture of the view.
     public func setNeedsDisplay() {
-        if let window {
-            window.displayIsPending = true
+        if let displayMark {
+            displayMark.isPending = true
         } else {
             (superview ?? maskOwner)?.setNeedsDisplay()
         }

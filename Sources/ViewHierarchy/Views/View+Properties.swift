@@ -73,6 +73,14 @@ extension View {
         set { change(.shadowOffset, \.shadowOffset, to: newValue) }
     }
 
+    /// The outline that casts the shadow, in the view's coordinates; nil, the default, is the bounds with their corners.
+    ///
+    /// Paths with the same elements in the same order animate point by point, others change in the middle of the way.
+    public var shadowPath: Path? {
+        get { modelShadowPath }
+        set { changeShadowPath(to: newValue) }
+    }
+
     /// The box around the view in its superview's coordinates.
     ///
     /// Setting it moves the centre and resizes the bounds. Under a transform the bounds take the size that the inverse

@@ -39,9 +39,10 @@ extension View {
         let outline = outline(values)
         if values.shadowOpacity > 0 {
             let color = values.shadowColor
+            let path = which == .model ? modelShadowPath : presentedShadowPath
             canvas.draw(
                 .shadow(
-                    shadowPath.map(Shape.path) ?? outline,
+                    path.map(Shape.path) ?? outline,
                     color.withAlphaComponent(color.alpha * min(values.shadowOpacity, 1)),
                     blur: max(0, values.shadowRadius), offset: values.shadowOffset))
         }

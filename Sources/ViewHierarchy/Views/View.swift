@@ -7,13 +7,15 @@ public import Foundation
 /// differs from it only while an animation moves the property.
 open class View: Responder {
     /// The model's values: where everything is once animations have ended.
-    package private(set) var model: ViewValues
+    package internal(set) var model: ViewValues
     /// The values on screen while an animation moves any of them.
-    package private(set) var presented: ViewValues?
+    package internal(set) var presented: ViewValues?
+    /// The shadow's path on screen while an animation moves it, and the two paths that it lies between.
+    var shadowPathMotion: (seen: Path, from: Path, to: Path)?
     /// The properties that an animation moves.
-    package private(set) var animated: AnimatablePropertySet = []
+    package internal(set) var animated: AnimatablePropertySet = []
     /// What moves the properties in `animated`.
-    package private(set) var animationOwner: (any AnimationOwner)?
+    package internal(set) var animationOwner: (any AnimationOwner)?
 
     public internal(set) weak var superview: View?
     public internal(set) var subviews: [View] = []
@@ -31,8 +33,7 @@ open class View: Responder {
     /// Which corners `cornerRadius` rounds.
     public var maskedCorners: RectCorner = .allCorners { didSet { if maskedCorners != oldValue { setNeedsDisplay() } } }
     public var contentMode: ContentMode = .scaleToFill { didSet { if contentMode != oldValue { setNeedsDisplay() } } }
-    /// The outline that casts the shadow, in the view's coordinates; nil is the bounds with their corners.
-    public var shadowPath: Path? { didSet { if shadowPath != oldValue { setNeedsDisplay() } } }
+    var modelShadowPath: Path? { didSet { if modelShadowPath != oldValue { setNeedsDisplay() } } }
     /// A view whose drawn alpha cuts this one; its frame is in this view's coordinates and animates like any other. It
     /// belongs to no superview.
     public var mask: View? {
@@ -56,11 +57,15 @@ open class View: Responder {
     public internal(set) var gestureRecognizers: [GestureRecognizer]?
 
     var needsLayout = true
+    /// The window's, or nil outside of any.
+    var displayMark: DisplayMark?
     /// Whether drawing goes by the model's values now, for a snapshot.
     static var drawsModel = false
 
+    /// A view with this frame; one that is not finite is `CGRect.zero`.
     public init(frame: CGRect) {
-        model = ViewValues(frame: frame)
+        let isFinite = frame.minX.isFinite && frame.minY.isFinite && frame.width.isFinite && frame.height.isFinite
+        model = ViewValues(frame: isFinite ? frame : .zero)
         super.init()
     }
 
@@ -91,11 +96,11 @@ open class View: Responder {
     /// seen (rule B 6). Hidden and nearly clear (alpha below 0.01) views and those without interaction are passed
     /// over, with all they hold, and so are those whose animation allows no interaction.
     open func hitTest(_ point: CGPoint, with event: Event?) -> View? {
-        guard isUserInteractionEnabled, !isHidden, presentation.alpha >= View.leastTouchableAlpha,
+        guard isUserInteractionEnabled, !isHidden, touched.alpha >= View.leastTouchableAlpha,
             self.point(inside: point, with: event), animationOwner?.blocksTouches(on: self) != true
         else { return nil }
         for view in subviews.reversed() {
-            let inner = view.presentation.toSuperview
+            let inner = view.touched.toSuperview
             guard inner.determinant != 0 else { continue }
             if let hit = view.hitTest(point.applying(inner.inverted()), with: event) { return hit }
         }
@@ -103,7 +108,7 @@ open class View: Responder {
     }
 
     /// Whether a point of this view's coordinates lies in its bounds as they are on screen.
-    open func point(inside point: CGPoint, with event: Event?) -> Bool { presentation.bounds.contains(point) }
+    open func point(inside point: CGPoint, with event: Event?) -> Bool { touched.bounds.contains(point) }
 
     /// Whether a recognizer of this view that has seen its gesture may begin; asked beside the recognizer's delegate.
     open func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool { true }
@@ -122,67 +127,5 @@ open class View: Responder {
     public func sizeToFit() {
         let origin = frame.origin
         frame = CGRect(origin: origin, size: sizeThatFits(CGSize(width: Double.infinity, height: .infinity)))
-    }
-}
-
-// MARK: - Values on screen
-
-extension View {
-    /// The values that are on screen now.
-    public var presentation: ViewValues { presented ?? model }
-
-    /// Moves a property on screen, on behalf of `owner`, and leaves the model as it is. A property that another owner
-    /// moves is taken from it by the caller first.
-    package func present(_ property: AnimatableProperty, _ value: AnimationVector, owner: any AnimationOwner) {
-        if presented == nil { presented = model }
-        presented?[property] = value
-        if !animated.contains(property.bit) || animationOwner !== owner {
-            animated.insert(property.bit)
-            animationOwner = owner
-        }
-        setNeedsDisplay()
-    }
-
-    /// Ends the motion of a property: the model's value is on screen again.
-    package func endPresenting(_ property: AnimatableProperty) {
-        guard animated.contains(property.bit) else { return }
-        animated.remove(property.bit)
-        if animated.isEmpty {
-            presented = nil
-            animationOwner = nil
-        } else {
-            presented?[property] = model[property]
-        }
-        setNeedsDisplay()
-    }
-
-    /// Sets a model value by its vector, as the property's own setter would outside of any animation, without ending
-    /// the motion of it.
-    package func setModel(_ property: AnimatableProperty, _ value: AnimationVector) {
-        let old = model.bounds
-        model[property] = value
-        if !animated.contains(property.bit) { presented?[property] = value }
-        if property == .bounds { boundsDidChange(from: old) }
-        setNeedsDisplay()
-    }
-
-    /// The one way by which a property's setter changes the model.
-    func change<Value: Equatable>(
-        _ property: AnimatableProperty, _ path: WritableKeyPath<ViewValues, Value>, to value: Value
-    ) {
-        if let capture = AnimationScope.capture {
-            var target = model
-            target[keyPath: path] = value
-            capture.capture(property, of: self, target: target[property])
-        } else if animated.contains(property.bit) {
-            animationOwner?.release(property, of: self)
-            endPresenting(property)
-        }
-        guard model[keyPath: path] != value else { return }
-        let old = model.bounds
-        model[keyPath: path] = value
-        if !animated.contains(property.bit) { presented?[keyPath: path] = value }
-        if property == .bounds { boundsDidChange(from: old) }
-        setNeedsDisplay()
     }
 }

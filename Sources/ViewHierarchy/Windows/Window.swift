@@ -12,7 +12,11 @@ public final class Window: View {
     private(set) lazy var router = TouchRouter(window: self)
 
     /// Whether anything has asked for a new picture since the last one.
-    public internal(set) var displayIsPending = true
+    public internal(set) var displayIsPending: Bool {
+        get { ownMark.isPending }
+        set { ownMark.isPending = newValue }
+    }
+    private let ownMark = DisplayMark()
     var layoutIsPending = true
 
     /// How many passes a layout gets that asks for itself again, before the next frame has to do.
@@ -21,6 +25,7 @@ public final class Window: View {
     public override init(frame: CGRect) {
         super.init(frame: frame)
         window = self
+        displayMark = ownMark
     }
 
     /// Lays out what has asked for it, and cancels the gestures of views that have left the window; layouts that ask again are repeated, a few times at most.

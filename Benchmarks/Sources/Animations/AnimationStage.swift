@@ -1,0 +1,34 @@
+import Animator
+import Drawing
+import Foundation
+import Timing
+import ViewHierarchy
+
+/// A timeline with a window full of views, whose frames are told one by one.
+@MainActor
+final class AnimationStage {
+    private let timeline = Timeline()
+    private let window = Window(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+    let views: [View]
+    private var frame = 0
+
+    init(views count: Int) {
+        views = (0..<count).map { View(frame: CGRect(x: Double($0 % 300), y: Double($0 % 700), width: 40, height: 40)) }
+        for view in views { window.addSubview(view) }
+        window.layOut()
+    }
+
+    /// Starts what the block starts, on this stage.
+    func act(_ body: () -> Void) { timeline.asCurrent(body) }
+
+    /// The next of 120 frames a second: every value that moves is written to its view, and the window knows of it.
+    func nextFrame() {
+        frame += 1
+        timeline.advance(to: .frame(frame, rate: 120))
+    }
+
+    /// The sum of all positions on screen, so that no work can be left out.
+    var checksum: Double {
+        views.reduce(0) { $0 + $1.presentation.center.x + $1.presentation.center.y + $1.presentation.alpha }
+    }
+}

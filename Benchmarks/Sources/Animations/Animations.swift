@@ -1,0 +1,108 @@
+import AllocationCount
+import Foundation
+
+/// Measures frames of running animations: time told, every value computed and written to its view, the window marked.
+/// Prints a table of medians with the blocks of memory that a frame asks for; fails when a row is over its limit.
+@main
+@MainActor
+enum Animations {
+    private struct Row {
+        let name: String
+        let workload: Workload
+        /// Milliseconds a frame.
+        var limit: Double?
+
+        init(_ name: String, _ workload: Workload, limit: Double? = nil) {
+            self.name = name
+            self.workload = workload
+            self.limit = limit
+        }
+    }
+
+    private struct Result {
+        /// Milliseconds a frame.
+        let median: Double
+        let worst: Double
+        /// The most blocks of memory that one frame has asked for.
+        let allocations: Int
+    }
+
+    private static let frames = 120
+    /// The frames before the first that is measured.
+    private static let warmUp = 20
+    /// The most blocks of memory that a frame may ask for, however much is animated.
+    private static let mostAllocations = 4
+
+    private static let rows = [
+        Row("5,000 springs, own velocities", .springs(5000, varied: false), limit: 0.55),
+        Row("5,000 springs, own stiffness too", .springs(5000, varied: true)),
+        Row("5,000 springs of one animator", .springsTogether(5000), limit: 0.55),
+        Row("1,000 springs", .springs(1000, varied: false)),
+        Row("2,000 springs", .springs(2000, varied: false)),
+        Row("10,000 springs", .springs(10000, varied: false)),
+        Row("1,000 properties", .properties(1000)),
+        Row("2,000 properties", .properties(2000)),
+        Row("5,000 properties", .properties(5000)),
+        Row("10,000 properties", .properties(10000)),
+        Row("10 properties", .still(0)),
+        Row("10 and 100,000 still views", .still(100_000)),
+    ]
+
+    static func main() {
+        print("\(frames) frames each; milliseconds a frame, nanoseconds a property, blocks of memory a frame")
+        print(line("", "median", "worst", "each", "memory", "limit"))
+        var isOver = false
+        for row in rows {
+            let result = measure(row.workload)
+            let each = result.median / Double(row.workload.count) * 1e6
+            isOver = isOver || row.limit.map { result.median > $0 } ?? false || result.allocations > mostAllocations
+            print(
+                line(
+                    row.name, number(result.median, 4), number(result.worst, 4), number(each, 1),
+                    "\(result.allocations)", row.limit.map { number($0, 2) } ?? "-"))
+        }
+        if isOver {
+            print("over the limit")
+            exit(1)
+        }
+    }
+
+    private static func measure(_ workload: Workload) -> Result {
+        let stage = workload.stage()
+        for _ in 0..<warmUp { stage.nextFrame() }
+        let before = stage.checksum
+        var times: [Double] = []
+        times.reserveCapacity(frames)
+        var allocations = 0
+        for _ in 0..<frames {
+            let count = allocation_count()
+            let start = milliseconds()
+            stage.nextFrame()
+            times.append(milliseconds() - start)
+            allocations = max(allocations, allocation_count() - count)
+        }
+        if stage.checksum == before {
+            print("nothing has moved")
+            exit(1)
+        }
+        times.sort()
+        return Result(median: times[frames / 2], worst: times[frames - 1], allocations: allocations)
+    }
+
+    private static func milliseconds() -> Double {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return Double(time.tv_sec) * 1000 + Double(time.tv_nsec) / 1e6
+    }
+
+    private static func number(_ value: Double, _ digits: Int) -> String {
+        value.formatted(.number.precision(.fractionLength(digits)).locale(Locale(identifier: "en_US_POSIX")))
+    }
+
+    private static func line(_ name: String, _ columns: String...) -> String {
+        let margin = 34
+        let column = 10
+        return name.padding(toLength: margin, withPad: " ", startingAt: 0)
+            + columns.map { String(repeating: " ", count: max(1, column - $0.count)) + $0 }.joined()
+    }
+}

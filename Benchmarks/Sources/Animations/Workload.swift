@@ -1,0 +1,96 @@
+import Animator
+import Drawing
+import Foundation
+import Timing
+import ViewHierarchy
+
+/// What a row of the table animates.
+enum Workload {
+    /// Springs in an animator each, every one with a velocity of its own; stiffnesses differ too where `varied`.
+    case springs(Int, varied: Bool)
+    /// Springs of one animator, every one with the velocity that it takes over from an earlier motion.
+    case springsTogether(Int)
+    /// Four properties of each of `count` / 4 views, by one animator along a Bezier curve.
+    case properties(Int)
+    /// Ten views that move among others that stand still.
+    case still(Int)
+
+    /// How many properties are animated.
+    var count: Int {
+        switch self {
+        case .springs(let count, _), .springsTogether(let count), .properties(let count): count
+        case .still: 10
+        }
+    }
+
+    /// A stage on which all of it runs, for at least two seconds.
+    @MainActor
+    func stage() -> AnimationStage {
+        switch self {
+        case .springs(let count, let varied): return Self.springs(count, varied: varied)
+        case .springsTogether(let count):
+            let stage = AnimationStage(views: count)
+            stage.act {
+                for (index, view) in stage.views.enumerated() {
+                    View.animate(withDuration: 5, options: .curveLinear) {
+                        view.center = CGPoint(x: Double(index), y: Double(index % 97) * 31)
+                    }
+                }
+            }
+            stage.nextFrame()
+            stage.act { Self.spring(1).startAnimating { Self.move(stage.views) } }
+            return stage
+        case .properties(let count):
+            let stage = AnimationStage(views: count / 4)
+            stage.act {
+                View.animate(withDuration: 10) {
+                    Self.move(stage.views)
+                    for view in stage.views {
+                        view.alpha = 0.3
+                        view.cornerRadius = 12
+                        view.backgroundColor = Color(red: 1, green: 0.5, blue: 0.25, alpha: 1)
+                    }
+                }
+            }
+            return stage
+        case .still(let count):
+            let stage = AnimationStage(views: count + 10)
+            stage.act { View.animate(withDuration: 10) { Self.move(stage.views.suffix(10)) } }
+            return stage
+        }
+    }
+
+    @MainActor
+    private static func springs(_ count: Int, varied: Bool) -> AnimationStage {
+        let stage = AnimationStage(views: count)
+        stage.act {
+            for (index, view) in stage.views.enumerated() {
+                let part = Double(index) / Double(count)
+                spring(varied ? 1 + part : 1, velocity: CGVector(dx: 1 + part, dy: 2 - part))
+                    .startAnimating { view.center.x += 100 + part }
+            }
+        }
+        return stage
+    }
+
+    /// Swings for some seconds.
+    @MainActor
+    private static func spring(_ stiffness: Double, velocity: CGVector = .zero) -> PropertyAnimator {
+        PropertyAnimator(
+            duration: 0,
+            timingParameters: SpringTimingParameters(
+                mass: 1, stiffness: 30 * stiffness, damping: 2.5, initialVelocity: velocity))
+    }
+
+    @MainActor
+    private static func move(_ views: some Sequence<View>) {
+        for view in views { view.center.x += 100 }
+    }
+}
+
+extension PropertyAnimator {
+    fileprivate func startAnimating(_ animations: @escaping () -> Void) {
+        addAnimations(animations)
+        startAnimation()
+    }
+}

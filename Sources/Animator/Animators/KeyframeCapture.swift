@@ -1,0 +1,89 @@
+import Drawing
+import ViewHierarchy
+
+/// Collects what the blocks of keyframes set, and gives it to an animator as one shape for each property.
+@MainActor
+final class KeyframeCapture: AnimationCapture {
+    /// What a property goes through.
+    private struct Course {
+        let view: View
+        let property: AnimatableProperty
+        let track: Int
+        var frames: [KeyframeShape.Frame] = []
+    }
+
+    unowned let animator: PropertyAnimator
+    private let mode: KeyframeShape.Mode
+    private var courses: [Course] = []
+    /// The stretch of the whole that the running block is for; blocks outside of any keyframe are for the whole.
+    private var stretch = 0.0...1.0
+
+    init(_ animator: PropertyAnimator, mode: KeyframeShape.Mode) {
+        self.animator = animator
+        self.mode = mode
+    }
+
+    /// Runs the block of a keyframe.
+    func addKeyframe(_ stretch: ClosedRange<Double>, _ animations: () -> Void) {
+        let outer = self.stretch
+        self.stretch = stretch
+        animations()
+        self.stretch = outer
+    }
+
+    func capture(_ property: AnimatableProperty, of view: View, target: AnimationVector) {
+        guard let index = course(property, of: view, target: target) else { return }
+        var target = target
+        if property == .transform, let last = courses[index].frames.last {
+            target = PropertyAnimator.shortestTurn(from: last.value, to: target)
+        } else if property == .transform {
+            target = PropertyAnimator.shortestTurn(from: view.presentation[property], to: target)
+        }
+        let frame = KeyframeShape.Frame(begin: stretch.lowerBound, end: stretch.upperBound, value: target)
+        if let last = courses[index].frames.last, last.begin == frame.begin, last.end == frame.end {
+            courses[index].frames.removeLast()
+        }
+        courses[index].frames.append(frame)
+    }
+
+    /// A shadow's path goes from its start to the last one that is set.
+    func captureShadowPath(of view: View, target: Path?) { animator.captureShadowPath(of: view, target: target) }
+
+    private func course(_ property: AnimatableProperty, of view: View, target: AnimationVector) -> Int? {
+        if let known = courses.firstIndex(where: { $0.view === view && $0.property == property }) { return known }
+        guard let track = animator.add(property, of: view, target: target, always: true) else { return nil }
+        courses.append(Course(view: view, property: property, track: track))
+        return courses.count - 1
+    }
+
+    /// Gives the shapes to the animator.
+    func finish() {
+        for course in courses { animator.setKeyframes(course.frames, mode, of: course.track) }
+    }
+}
+
+extension PropertyAnimator {
+    /// Runs a block that adds keyframes, as a part of the block that is captured now.
+    func collectKeyframes(_ mode: KeyframeShape.Mode, _ animations: () -> Void) {
+        let keyframes = KeyframeCapture(self, mode: mode)
+        let outer = collecting
+        collecting = keyframes
+        AnimationScope.run(capturing: keyframes, animations)
+        collecting = outer
+        keyframes.finish()
+    }
+
+    /// Lets a track go through keyframes.
+    fileprivate func setKeyframes(_ frames: [KeyframeShape.Frame], _ mode: KeyframeShape.Mode, of index: Int) {
+        guard tracks.indices.contains(index) else { return }
+        let pace = groups[tracks[index].group].path.pace
+        let velocity = tracks[index].change * pace.slope(at: 0).progress + tracks[index].push
+        let hadPush = any(tracks[index].push .!= .zero)
+        let shape = KeyframeShape(frames: frames, mode: mode, start: tracks[index].start)
+        tracks[index].keyframes = keyframes.count
+        keyframes.append(shape)
+        tracks[index].end = shape.value(at: 1)
+        tracks[index].lead(from: tracks[index].start)
+        if hadPush { aimNew(index, velocity: velocity) }
+    }
+}

@@ -1,0 +1,105 @@
+import Drawing
+import ViewHierarchy
+
+extension PropertyAnimator {
+    /// Ends the animation at one of its ends or where it is, and tells the completions.
+    func finish(at position: AnimatingPosition) {
+        endTracks(at: position)
+        let told = completions
+        leave()
+        for completion in told { completion.call(position) }
+    }
+
+    /// Makes the animator inactive, with nothing left of what it did.
+    func leave() {
+        driver?.halt(self)
+        phase = .inactive
+        groups = []
+        tracks = []
+        keyframes = []
+        originals = [:]
+        shadowPaths = [:]
+        completions = []
+        capturing = nil
+        collecting = nil
+        place = 0
+        delay = 0
+    }
+
+    /// Gives the model the values of an end, or those on screen, and lets the views show them.
+    ///
+    /// Backwards, so that of several tracks of one property the first one's start value is the last set.
+    func endTracks(at position: AnimatingPosition) {
+        for index in tracks.indices.reversed() {
+            switch tracks[index].life {
+            case .gone: continue
+            case .superseded:
+                if position == .start, !tracks[index].view.animated.contains(tracks[index].property.bit) {
+                    setModel(index, at: .start, seen: .zero, path: nil)
+                }
+            case .waiting:
+                remove(index)
+                // What something else still moves goes where that leads, as if this had not been asked for.
+                let isShown = tracks[index].view.animated.contains(tracks[index].property.bit)
+                if isShown, position != .end { setModel(index, at: .start, seen: .zero, path: nil) }
+            case .live:
+                guard remove(index) else { continue }
+                let isSet = position == .end ? isStopped : position == .start || !isStopped
+                let seen = tracks[index].view.presentation[tracks[index].property]
+                let path = tracks[index].view.presentedShadowPath
+                tracks[index].view.endPresenting(tracks[index].property)
+                if isSet { setModel(index, at: position, seen: seen, path: path) }
+            }
+        }
+    }
+
+    /// Makes what is on screen the model's, for every track that moves its property.
+    func settleWhereSeen() {
+        for index in tracks.indices {
+            guard case .live = tracks[index].life else { continue }
+            let view = tracks[index].view
+            let property = tracks[index].property
+            let seen = view.presentation[property]
+            let path = view.presentedShadowPath
+            view.endPresenting(property)
+            setModel(index, at: .current, seen: seen, path: path)
+        }
+    }
+
+    /// Makes a track's start value, end value or what was on screen the model's.
+    private func setModel(_ index: Int, at position: AnimatingPosition, seen: AnimationVector, path: Path?) {
+        let track = tracks[index]
+        if let ends = shadowPaths[index] {
+            track.view.setModelShadowPath(position == .end ? ends.target : position == .start ? ends.original : path)
+            return
+        }
+        switch position {
+        case .end: track.view.setModel(track.property, track.end)
+        case .current: track.view.setModel(track.property, seen)
+        case .start:
+            track.view.setModel(track.property, track.start)
+            if let original = originals[index] { restore(track, from: original) }
+        }
+    }
+
+    /// Takes a track's address back from the driver.
+    /// - Returns: Whether nothing else moves the property now.
+    @discardableResult
+    private func remove(_ index: Int) -> Bool {
+        let view = tracks[index].view
+        return driver?.remove(ObjectIdentifier(self), index, of: tracks[index].property, in: view) ?? true
+    }
+
+    /// Sets a start value whose way through numbers is not exact to the last bit.
+    private func restore(_ track: MotionTrack, from original: ViewValues) {
+        AnimationScope.run(capturing: nil) {
+            switch track.property {
+            case .transform: track.view.transform = original.transform
+            case .backgroundColor: track.view.backgroundColor = original.backgroundColor
+            case .borderColor: track.view.borderColor = original.borderColor
+            case .shadowColor: track.view.shadowColor = original.shadowColor
+            default: break
+            }
+        }
+    }
+}

@@ -1,0 +1,181 @@
+import Drawing
+import Timing
+import ViewHierarchy
+
+/// Between time and progress: scrubbing, continuing, new timings.
+extension PropertyAnimator {
+    /// The seconds that are left at the original pace, by where the first group is.
+    var remainingAtOriginalPace: Double {
+        guard let group = groups.first else { return 0 }
+        let part = isReversed && group.path.isWhole ? group.position : 1 - group.position
+        return part * group.path.pace.seconds
+    }
+
+    /// Makes playheads fractions of time again, on paths that lead to the goal.
+    func resume() {
+        let goal: Double = isReversed ? 0 : 1
+        let leaves = groups.contains { !$0.path.isWhole && $0.path.fractions.to != goal }
+        for index in groups.indices {
+            // All that has begun at once, so that what has superseded and what was superseded stay together.
+            if leaves, groups[index].hasBegun || !groups[index].path.isWhole { leavePath(index) }
+            joinTime(index)
+        }
+    }
+
+    /// Makes a scrubbed group's playhead a fraction of time, with everything where it is seen.
+    private func joinTime(_ index: Int) {
+        let group = groups[index]
+        guard case .scrubbed = group.path.kind else { return }
+        let position = group.path.pace.fraction(of: group.position)
+        // The curve may not reach this progress: what is missing fades on the way, like what lies beside it.
+        let reached = position >= 1 ? 1 : group.path.pace.plainProgress(at: position)
+        for track in group.tracks { tracks[track].push = ownValue(track) - wholeValue(track, at: reached) }
+        groups[index].path.kind = .through(pivot: position)
+        groups[index].position = position
+        if groups[index].supersedes { groups[index].blend = position }
+    }
+
+    /// Makes a group's playhead its progress, from start values through those on screen to end values.
+    private func leavePath(_ index: Int) {
+        let group = groups[index]
+        if case .scrubbed = group.path.kind { return }
+        let fraction = group.fraction
+        for track in group.tracks {
+            let seen = ownValue(track)
+            tracks[track].lead(from: tracks[track].start)
+            tracks[track].push = seen - wholeValue(track, at: fraction)
+        }
+        let original = pace.stretched(to: (1 - group.begin) * pace.seconds)
+        groups[index].path = MotionPath(kind: .scrubbed(pivot: fraction), pace: index == 0 ? pace : original)
+        groups[index].position = fraction
+        groups[index].blend = groups[index].supersedes ? fraction : 0
+    }
+
+    /// The value of a track on the straight way from its start value to its end value, or along its keyframes.
+    private func wholeValue(_ index: Int, at progress: Double) -> AnimationVector {
+        let track = tracks[index]
+        if let shape = track.keyframes {
+            return keyframes[shape].value(at: progress) + track.from * (1 - progress)
+        }
+        return track.from + track.change * progress
+    }
+
+    /// Sets the progress on screen, or without `scrubsLinearly` the fraction of time.
+    func scrub(to fraction: Double) {
+        guard allows("setting fractionComplete") else { return }
+        var goesOn = false
+        switch phase {
+        case .inactive: activate(isMoving: false)
+        case .delayed, .running:
+            goesOn = true
+            halt()
+        case .paused: break
+        case .stopped:
+            misuse("setting fractionComplete", "it is stopped", "finish it first")
+            return
+        }
+        guard case .paused = phase else { return }
+        let fraction = fraction > 0 ? min(fraction, 1) : 0
+        for index in groups.indices {
+            if scrubsLinearly {
+                leavePath(index)
+            } else {
+                if !groups[index].path.isWhole { leavePath(index) }
+                joinTime(index)
+            }
+        }
+        let before = fractionComplete
+        for index in groups.indices where groups[index].anchor == nil {
+            let (from, to) = groups[index].path.fractions
+            let local =
+                scrubsLinearly ? groups[index].fraction : from + (to - from) * groups[index].position
+            groups[index].anchor = (before, local)
+        }
+        walk(to: fraction)
+        present()
+        if goesOn { continueAnimation() }
+    }
+
+    /// Takes a new timing for the rest of the way.
+    func aim(_ parameters: any TimingCurveProvider, seconds asked: Double?) {
+        guard let driver else { return }
+        let now = driver.now
+        var rest = remainingAtOriginalPace
+        if let first = groups.first, case .scrubbed = first.path.kind {
+            let time = pace.fraction(of: first.position)
+            rest = (isReversed ? time : 1 - time) * pace.seconds
+        }
+        var next = parameters.pace(for: asked ?? rest)
+        if let asked { next = next.stretched(to: asked) }
+        // What is paused has no velocity to go on with: it follows the new curve as that is.
+        let velocities = isRunning ? tracks.indices.map { velocity(ofTrack: $0, at: now) } : []
+        halt()
+        let seen = tracks.indices.map { ownValue($0) }
+        for index in groups.indices {
+            if groups[index].isAhead(of: place) {
+                let part = (1 - groups[index].begin) / (1 - place)
+                groups[index].path = MotionPath(kind: .paced, pace: next.stretched(to: next.seconds * part))
+                groups[index].anchor = nil
+                for track in groups[index].tracks { beginAgain(track) }
+                continue
+            }
+            let fraction = groups[index].fraction
+            groups[index].aim(
+                MotionPath(kind: .paced, pace: next, fractions: (fraction, isReversed ? 0 : 1)))
+            for track in groups[index].tracks {
+                aim(track, from: seen[track], velocity: velocities.isEmpty ? nil : velocities[track], at: fraction)
+            }
+        }
+        run(for: next.seconds, from: now)
+    }
+
+    /// Lets a track that has not begun start from its start value.
+    private func beginAgain(_ track: Int) {
+        tracks[track].lead(from: tracks[track].start)
+        if case .live = tracks[track].life { aimNew(track, velocity: .zero) }
+    }
+
+    /// Lets a track go from where it is seen to its end, or back to where its property was before the animator first
+    /// moved it: whatever it has superseded is forgotten.
+    private func aim(_ track: Int, from seen: AnimationVector, velocity: AnimationVector?, at fraction: Double) {
+        guard case .live = tracks[track].life else {
+            if case .superseded = tracks[track].life { tracks[track].life = .gone }
+            return
+        }
+        let next = groups[tracks[track].group].path.pace
+        var seen = seen
+        if let first = firstTrack(before: track) {
+            if let own = shadowPaths[track], let origin = shadowPaths[first] {
+                let path = own.path(at: seen[0])
+                shadowPaths[track] = ShadowPathEnds(
+                    from: isReversed ? origin.from : path, to: isReversed ? path : own.to, original: origin.original,
+                    target: own.target)
+                seen = isReversed ? tracks[track].end : tracks[track].start
+            } else {
+                tracks[track].start = tracks[first].start
+            }
+            originals[track] = originals[first]
+            tracks[track].keyframes = nil
+            tracks[track].previous = nil
+        }
+        if let shape = tracks[track].keyframes {
+            tracks[track].from = seen - keyframes[shape].value(at: fraction)
+        } else {
+            tracks[track].from = seen
+        }
+        tracks[track].change = (isReversed ? tracks[track].start : tracks[track].end) - seen
+        tracks[track].push = .zero
+        if next.velocity != .zero {
+            tracks[track].push = next.push(for: tracks[track].property, change: tracks[track].change)
+        } else if let velocity {
+            tracks[track].push = next.push(for: tracks[track].change, takingOver: velocity)
+        }
+    }
+
+    /// The first of the tracks that a track has superseded, one after the other.
+    private func firstTrack(before index: Int) -> Int? {
+        var first = tracks[index].previous
+        while let previous = first, let earlier = tracks[previous].previous { first = earlier }
+        return first
+    }
+}

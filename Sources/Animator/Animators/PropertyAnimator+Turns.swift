@@ -1,0 +1,150 @@
+import Timing
+import ViewHierarchy
+
+/// Whose turn it is to move a property that several tracks want.
+extension PropertyAnimator {
+    /// Lets a track that waited move its property from what is on screen now, with the velocity that it has there.
+    func takeOver(_ index: Int) {
+        guard case .waiting = tracks[index].life, let driver else { return }
+        let view = tracks[index].view
+        let property = tracks[index].property
+        let address = TrackAddress(self, index)
+        driver.owner(of: property, in: view)?.animator.settle()
+        let owner = driver.owner(of: property, in: view)
+        var seen = view.presentation[property]
+        var velocity = AnimationVector.zero
+        if let owner, owner != address {
+            // The owner's turn to show this moment may come later than this animator's.
+            seen = owner.animator.ownValue(owner.index)
+            if let path = owner.animator.shadowPath(owner.index) { shadowPaths[index]?.from = path }
+            if isRunning { velocity = owner.animator.velocity(ofTrack: owner.index, at: driver.now) }
+            if owner.animator.isHolding(owner.index) {
+                owner.animator.waitAgain(owner.index)
+            } else {
+                supersede(owner, by: index)
+            }
+        }
+        if property == .shadowPath { (seen, velocity) = (.zero, .zero) }
+        if property == .transform {
+            tracks[index].end = Self.shortestTurn(from: seen, to: tracks[index].end)
+        }
+        tracks[index].life = .live
+        if let shape = tracks[index].keyframes { keyframes[shape] = keyframes[shape].rebased(on: seen) }
+        tracks[index].lead(from: seen)
+        aimNew(index, velocity: velocity)
+        driver.setOwner(address, of: property, in: view)
+        show(index, seen)
+    }
+
+    /// Lets the tracks of a group that begins now take over.
+    func takeOver(group: Int) {
+        groups[group].hasWaiting = false
+        if groups[group].position == 0 { beginAnew(group: group) }
+        for index in groups[group].tracks { takeOver(index) }
+    }
+
+    /// Takes back what pausing and scrubbing have made of a group that is at its begin again.
+    private func beginAnew(group: Int) {
+        groups[group].blend = 0
+        switch groups[group].path.kind {
+        case .paced: return
+        case .through: groups[group].path.kind = .paced
+        case .scrubbed: groups[group].path.kind = .scrubbed(pivot: 0)
+        }
+        for index in groups[group].tracks {
+            tracks[index].lead(from: tracks[index].start)
+            if case .live = tracks[index].life { aimNew(index, velocity: .zero) }
+        }
+    }
+
+    /// Lets everything that begins by now take over.
+    func takeOverWhatBegins() {
+        for index in groups.indices where groups[index].hasWaiting && !groups[index].isAhead(of: place) {
+            takeOver(group: index)
+        }
+    }
+
+    /// Gives properties back to the tracks that a group has superseded, as it is at its begin again.
+    func giveBack(group: Int) {
+        guard let driver else { return }
+        groups[group].supersedes = false
+        for index in groups[group].tracks {
+            guard let previous = tracks[index].previous, case .live = tracks[index].life else { continue }
+            let view = tracks[index].view
+            let property = tracks[index].property
+            tracks[index].previous = nil
+            tracks[index].life = .waiting
+            tracks[index].start = tracks[previous].end
+            groups[group].hasWaiting = true
+            tracks[previous].life = .live
+            driver.setOwner(TrackAddress(self, previous), of: property, in: view)
+            driver.setSuccessor(TrackAddress(self, index), of: property, in: view)
+        }
+    }
+
+    /// Lets the animator go to a place at once, every group taking over at its begin.
+    func walk(to place: Double) {
+        let waiting = groups.indices.filter { groups[$0].hasWaiting && groups[$0].local(place) > 0 }
+        for index in waiting.sorted(by: { groups[$0].scrubbedBegin < groups[$1].scrubbedBegin }) {
+            let begin = groups[index].scrubbedBegin
+            for other in groups.indices { groups[other].position = groups[other].local(begin) }
+            groups[index].position = 0
+            takeOver(group: index)
+        }
+        for index in groups.indices { groups[index].position = groups[index].local(place) }
+        self.place = place
+        giveBackWhatEnded()
+    }
+
+    /// Gives back what groups at their begin have superseded.
+    func giveBackWhatEnded() {
+        for index in groups.indices.reversed() where groups[index].supersedes && groups[index].position == 0 {
+            giveBack(group: index)
+        }
+    }
+
+    /// Whether a track only keeps its property in place, because its own motion has yet to begin.
+    private func isHolding(_ index: Int) -> Bool {
+        if tracks[index].previous != nil { return false }
+        if case .delayed = phase { return true }
+        return groups[tracks[index].group].isAhead(of: place)
+    }
+
+    /// Lets a track that held its property wait until its group begins: one that was asked for before begins earlier.
+    private func waitAgain(_ index: Int) {
+        tracks[index].life = .waiting
+        groups[tracks[index].group].hasWaiting = true
+        driver?.setSuccessor(TrackAddress(self, index), of: tracks[index].property, in: tracks[index].view)
+    }
+
+    func supersede(_ owner: TrackAddress?, by index: Int) {
+        guard let owner else { return }
+        if owner.animator === self {
+            tracks[owner.index].life = .superseded
+            tracks[index].previous = owner.index
+            groups[tracks[index].group].supersedes = true
+        } else {
+            owner.animator.lose(owner.index)
+        }
+    }
+
+    /// Gives a property up to something else.
+    func lose(_ index: Int) {
+        var next: Int? = index
+        while let current = next {
+            tracks[current].life = .gone
+            next = tracks[current].previous
+        }
+        endIfEndless()
+    }
+
+    /// Ends an animation that would never end by itself, as soon as nothing is left for it to move.
+    private func endIfEndless() {
+        guard !cycle.legs.isFinite, case .running(let since, _) = phase, let driver else { return }
+        let isLeft = tracks.contains { $0.life == .live || $0.life == .waiting }
+        if !isLeft {
+            phase = .running(since: since, until: driver.now)
+            driver.deadlinesDidChange()
+        }
+    }
+}

@@ -1,0 +1,93 @@
+import Drawing
+import Timing
+import ViewHierarchy
+
+/// Values and velocities of tracks.
+extension PropertyAnimator {
+    /// Shows every value where the playheads are.
+    func present() {
+        tracks.withUnsafeBufferPointer { tracks in
+            groups.withUnsafeBufferPointer { groups in
+                for group in groups.indices {
+                    let sample = groups[group].path.sample(at: groups[group].position)
+                    for index in groups[group].tracks where tracks[index].life == .live {
+                        if tracks[index].isSpecial || tracks[index].property == .shadowPath {
+                            show(index, ownValue(index))
+                        } else {
+                            tracks[index].view.move(tracks[index].property, to: tracks[index].value(sample))
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// Shows a value of one track.
+    func show(_ index: Int, _ value: AnimationVector) {
+        guard let driver else { return }
+        if let ends = shadowPaths[index] { tracks[index].view.setShadowPathEnds(from: ends.from, to: ends.to) }
+        tracks[index].view.present(tracks[index].property, value, owner: driver)
+    }
+
+    /// The value of a track where its group's playhead is.
+    func ownValue(_ index: Int) -> AnimationVector {
+        let group = groups[tracks[index].group]
+        return value(of: index, along: group.path, at: group.position, blend: group.blend)
+    }
+
+    private func value(
+        of index: Int, along path: MotionPath, at position: Double, blend: Double
+    ) -> AnimationVector {
+        let track = tracks[index]
+        let sample = path.sample(at: position)
+        var value = track.value(sample)
+        if let shape = track.keyframes {
+            let (from, to) = path.fractions
+            value =
+                keyframes[shape].value(at: from + (to - from) * sample.progress)
+                + track.from * (1 - sample.progress) + track.push * sample.response
+        }
+        if let previous = track.previous, track.property != .shadowPath, position < blend {
+            value += (ownValue(previous) - track.start) * (1 - position / blend)
+        }
+        return value
+    }
+
+    /// The value that a track will have when its group's playhead is at a position.
+    func plainValue(_ index: Int, at position: Double) -> AnimationVector {
+        value(of: index, along: groups[tracks[index].group].path, at: position, blend: 0)
+    }
+
+    /// The path of a track that moves a shadow's path, where its group's playhead is.
+    func shadowPath(_ index: Int) -> Path? { shadowPaths[index]?.path(at: ownValue(index)[0]) }
+
+    /// How fast the property of a track moves, in its vector's units per second.
+    func velocity(ofTrack index: Int, at now: FrameTime) -> AnimationVector {
+        guard case .running(let since, let until) = phase, now < until, case .live = tracks[index].life else {
+            return .zero
+        }
+        let (time, isBack) = cycle.time(now - since, leg: pace.seconds)
+        return ownVelocity(index, after: time) * (isBack ? -1 : 1)
+    }
+
+    private func ownVelocity(_ index: Int, after time: Double) -> AnimationVector {
+        let track = tracks[index]
+        let group = groups[track.group]
+        let rate = group.playhead.rate(after: time)
+        let position = group.playhead.position(after: time)
+        let slope = group.path.slope(at: position, rate: rate)
+        var velocity = track.velocity(slope)
+        if let shape = track.keyframes {
+            let (from, to) = group.path.fractions
+            let progress = group.path.sample(at: position).progress
+            velocity =
+                keyframes[shape].slope(at: from + (to - from) * progress) * ((to - from) * slope.progress)
+                - track.from * slope.progress + track.push * slope.response
+        }
+        if let previous = track.previous, track.property != .shadowPath, position < group.blend {
+            velocity += ownVelocity(previous, after: time) * (1 - position / group.blend)
+            velocity -= (ownValue(previous) - track.start) * (rate / group.blend)
+        }
+        return velocity
+    }
+}

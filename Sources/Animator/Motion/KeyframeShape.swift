@@ -1,0 +1,215 @@
+import ViewHierarchy
+
+/// The way of one property through its keyframes, as a function of the progress from 0 to 1.
+struct KeyframeShape {
+    /// A stretch of the whole in which the property goes to a value.
+    struct Frame {
+        /// 0...1.
+        let begin: Double
+        /// From `begin` to 1.
+        let end: Double
+        var value: AnimationVector
+    }
+
+    /// How values between keyframes come about, as UIKit's calculation modes.
+    enum Mode {
+        /// Straight within each keyframe, standing still between them.
+        case linear
+        /// Without anything between: each value is there from its keyframe's end on.
+        case discrete
+        /// Straight from value to value at constant speed; times do not count.
+        case paced
+        /// Smooth through the values at their times (Catmull and Rom), standing still between keyframes.
+        case cubic
+        /// Smooth through the values at constant speed; times do not count.
+        case cubicPaced
+    }
+
+    private let frames: [Frame]
+    private let mode: Mode
+    private var times: [Double] = [0]
+    private var values: ContiguousArray<AnimationVector>
+    /// The slopes at the values, per unit of progress; for smooth modes only.
+    private var slopes: ContiguousArray<AnimationVector> = []
+    /// For constant speed on a smooth way: where on the spline (values counting 0, 1, 2 ...) evenly spread lengths are.
+    private var spread: [Double] = []
+
+    /// How finely the length of a smooth way is measured: parts for each keyframe.
+    private static let lengthParts = 64
+
+    /// - Parameters:
+    ///   - frames: In the order in which they were added; where two overlap the later one to begin wins.
+    ///   - mode: How values between come about.
+    ///   - start: The value before the first frame.
+    init(frames: [Frame], mode: Mode, start: AnimationVector) {
+        self.frames = frames
+        self.mode = mode
+        values = [start]
+        let sorted = frames.enumerated().sorted { ($0.element.begin, $0.offset) < ($1.element.begin, $1.offset) }
+        for (_, frame) in sorted { append(frame) }
+        switch mode {
+        case .linear, .discrete: break
+        case .paced: pace()
+        case .cubic: findSlopes()
+        case .cubicPaced:
+            times = values.indices.map { Double($0) / Double(max(values.count - 1, 1)) }
+            findSlopes()
+            spreadLengths()
+        }
+    }
+
+    /// The same keyframes from another start value.
+    func rebased(on start: AnimationVector) -> KeyframeShape {
+        KeyframeShape(frames: frames, mode: mode, start: start)
+    }
+
+    private mutating func append(_ frame: Frame) {
+        if mode == .paced || mode == .cubicPaced {
+            values.append(frame.value)
+            return
+        }
+        if frame.begin < times[times.count - 1] {
+            let cut = value(straightAt: frame.begin)
+            while times.count > 1, times[times.count - 1] > frame.begin {
+                times.removeLast()
+                values.removeLast()
+            }
+            add(frame.begin, cut)
+        } else if frame.begin > times[times.count - 1] {
+            add(frame.begin, values[values.count - 1])
+        }
+        add(frame.end, frame.value)
+    }
+
+    private mutating func add(_ time: Double, _ value: AnimationVector) {
+        times.append(time)
+        values.append(value)
+    }
+
+    /// Gives each value the time at which constant speed reaches it.
+    private mutating func pace() {
+        var length = 0.0
+        var lengths = [0.0]
+        for index in values.indices.dropFirst() {
+            length += Self.length(values[index] - values[index - 1])
+            lengths.append(length)
+        }
+        times = length > 0 ? lengths.map { $0 / length } : lengths.indices.map { Double($0) }
+    }
+
+    /// Each value's slope is that of the line between its neighbours, and none where the way stands still.
+    private mutating func findSlopes() {
+        slopes = ContiguousArray(repeating: .zero, count: values.count)
+        guard values.count > 1 else { return }
+        for index in values.indices {
+            let before = max(index - 1, 0)
+            let after = min(index + 1, values.count - 1)
+            let rests =
+                mode == .cubic
+                && (before < index && values[before] == values[index] || after > index && values[after] == values[index])
+            let run = times[after] - times[before]
+            if run > 0, !rests { slopes[index] = (values[after] - values[before]) / run }
+        }
+    }
+
+    private mutating func spreadLengths() {
+        let parts = (values.count - 1) * Self.lengthParts
+        guard parts > 0 else { return }
+        var lengths = [0.0]
+        var last = values[0]
+        for part in 1...parts {
+            let next = value(smoothAt: Double(part) / Double(parts))
+            lengths.append(lengths[part - 1] + Self.length(next - last))
+            last = next
+        }
+        let total = lengths[parts]
+        guard total > 0 else { return }
+        var lower = 0
+        spread = (0...parts).map { part in
+            let wanted = total * Double(part) / Double(parts)
+            while lower < parts - 1, lengths[lower + 1] < wanted { lower += 1 }
+            let room = lengths[lower + 1] - lengths[lower]
+            return (Double(lower) + (room > 0 ? (wanted - lengths[lower]) / room : 0)) / Double(parts)
+        }
+    }
+
+    private static func length(_ vector: AnimationVector) -> Double { (vector * vector).sum().squareRoot() }
+
+    // MARK: Values
+
+    /// The value at a progress; before 0 the start value, from 1 on the last one.
+    func value(at progress: Double) -> AnimationVector {
+        if progress <= 0 { return values[0] }
+        if progress >= 1 { return values[values.count - 1] }
+        switch mode {
+        case .discrete: return values[segment(progress)]
+        case .linear, .paced: return value(straightAt: progress)
+        case .cubic: return value(smoothAt: progress)
+        case .cubicPaced: return value(smoothAt: even(progress).place)
+        }
+    }
+
+    /// The slope at a progress, per unit of progress; zero outside 0...1 and where values only jump.
+    func slope(at progress: Double) -> AnimationVector {
+        guard progress >= 0, progress < 1 else { return .zero }
+        switch mode {
+        case .discrete: return .zero
+        case .linear, .paced:
+            let index = segment(progress)
+            guard index + 1 < times.count, times[index + 1] > times[index] else { return .zero }
+            return (values[index + 1] - values[index]) / (times[index + 1] - times[index])
+        case .cubic: return slope(smoothAt: progress)
+        case .cubicPaced:
+            let (place, rate) = even(progress)
+            return slope(smoothAt: place) * rate
+        }
+    }
+
+    /// The last stop that is not after a progress.
+    private func segment(_ progress: Double) -> Int {
+        var low = 0
+        var high = times.count
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if times[middle] <= progress { low = middle } else { high = middle }
+        }
+        return low
+    }
+
+    private func value(straightAt progress: Double) -> AnimationVector {
+        let index = segment(progress)
+        guard index + 1 < times.count, times[index + 1] > times[index] else { return values[index] }
+        let part = (progress - times[index]) / (times[index + 1] - times[index])
+        return values[index] + (values[index + 1] - values[index]) * part
+    }
+
+    private func value(smoothAt progress: Double) -> AnimationVector {
+        let index = segment(progress)
+        guard index + 1 < times.count, times[index + 1] > times[index] else { return values[index] }
+        let run = times[index + 1] - times[index]
+        let part = (progress - times[index]) / run
+        let rest = 1 - part
+        let start = values[index] * ((1 + 2 * part) * rest * rest) + slopes[index] * (run * part * rest * rest)
+        return start + values[index + 1] * (part * part * (3 - 2 * part))
+            - slopes[index + 1] * (run * part * part * rest)
+    }
+
+    private func slope(smoothAt progress: Double) -> AnimationVector {
+        let index = segment(progress)
+        guard index + 1 < times.count, times[index + 1] > times[index] else { return .zero }
+        let run = times[index + 1] - times[index]
+        let part = (progress - times[index]) / run
+        let rest = 1 - part
+        let across = (values[index + 1] - values[index]) * (6 * part * rest / run)
+        return across + slopes[index] * (rest * (1 - 3 * part)) + slopes[index + 1] * (part * (3 * part - 2))
+    }
+
+    /// Where on the spline a part of its length is, and how fast that goes with the part.
+    private func even(_ progress: Double) -> (place: Double, rate: Double) {
+        guard !spread.isEmpty else { return (progress, 1) }
+        let parts = Double(spread.count - 1)
+        let lower = min(Int(progress * parts), spread.count - 2)
+        let rate = (spread[lower + 1] - spread[lower]) * parts
+        return (spread[lower] + rate * (progress - Double(lower) / parts), rate)
+    }
+}

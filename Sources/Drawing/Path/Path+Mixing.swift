@@ -1,0 +1,49 @@
+import Foundation
+
+extension Path {
+    /// Whether the path is built of the same kinds of elements in the same order, so that points can be mixed in pairs.
+    package func isBuilt(like other: Path) -> Bool {
+        elements.count == other.elements.count
+            && zip(elements, other.elements).allSatisfy { own, other in
+                switch (own, other) {
+                case (.move, .move), (.line, .line), (.curve, .curve), (.close, .close): true
+                default: false
+                }
+            }
+    }
+
+    /// The path between this one and `other`, each point `fraction` of its way; a fraction outside 0...1 goes beyond.
+    ///
+    /// Paths of different builds have no path between them: this one is given before the fraction 0.5, the other from
+    /// there on.
+    package func mixed(with other: Path, at fraction: Double) -> Path {
+        guard isBuilt(like: other) else { return fraction < 0.5 ? self : other }
+        func mix(_ from: CGPoint, _ to: CGPoint) -> CGPoint {
+            CGPoint(x: from.x + (to.x - from.x) * fraction, y: from.y + (to.y - from.y) * fraction)
+        }
+        var mixed = Path()
+        for (own, other) in zip(elements, other.elements) {
+            switch (own, other) {
+            case (.move(let from), .move(let to)): mixed.move(to: mix(from, to))
+            case (.line(let from), .line(let to)): mixed.addLine(to: mix(from, to))
+            case (.curve(let from, let from1, let from2), .curve(let to, let to1, let to2)):
+                mixed.addCurve(to: mix(from, to), control1: mix(from1, to1), control2: mix(from2, to2))
+            case (_, _): mixed.close()
+            }
+        }
+        return mixed
+    }
+
+    /// Whether every point is finite.
+    package var isFinite: Bool {
+        func isFinite(_ point: CGPoint) -> Bool { point.x.isFinite && point.y.isFinite }
+        return elements.allSatisfy { element in
+            switch element {
+            case .move(let point), .line(let point): isFinite(point)
+            case .curve(let point, let control1, let control2):
+                isFinite(point) && isFinite(control1) && isFinite(control2)
+            case .close: true
+            }
+        }
+    }
+}

@@ -1,0 +1,124 @@
+public import Drawing
+import Foundation
+
+extension View {
+    /// The values that are on screen now.
+    public var presentation: ViewValues { presented ?? model }
+
+    /// The shadow's path on screen now.
+    public var presentedShadowPath: Path? { shadowPathMotion?.seen ?? modelShadowPath }
+
+    /// The values by which touches find the view: those on screen, unless its animator leaves that to the program.
+    var touched: ViewValues { animationOwner?.hitsModel(of: self) == true ? model : presentation }
+
+    /// Moves a property on screen, on behalf of `owner`, and leaves the model as it is. A property that another owner
+    /// moves is taken from it by the caller first.
+    package func present(_ property: AnimatableProperty, _ value: AnimationVector, owner: any AnimationOwner) {
+        if presented == nil { presented = model }
+        if !animated.contains(property.bit) || animationOwner !== owner {
+            animated.insert(property.bit)
+            animationOwner = owner
+        }
+        move(property, to: value)
+    }
+
+    /// Moves a property on screen that is presented already; nothing happens to one that is not.
+    package func move(_ property: AnimatableProperty, to value: AnimationVector) {
+        guard animated.contains(property.bit) else { return }
+        presented?[property] = value
+        if property == .shadowPath { moveShadowPath(to: value[0]) }
+        if let displayMark { displayMark.isPending = true } else { setNeedsDisplay() }
+    }
+
+    /// Between which paths the shadow's path moves from here on, the property's number being the fraction of the way.
+    package func setShadowPathEnds(from: Path, to: Path) {
+        shadowPathMotion = (shadowPathMotion?.seen ?? from, from, to)
+    }
+
+    private func moveShadowPath(to fraction: Double) {
+        guard let (_, from, to) = shadowPathMotion else { return }
+        shadowPathMotion?.seen = from.mixed(with: to, at: fraction)
+    }
+
+    /// Ends the motion of a property: the model's value is on screen again.
+    package func endPresenting(_ property: AnimatableProperty) {
+        guard animated.contains(property.bit) else { return }
+        animated.remove(property.bit)
+        if property == .shadowPath { shadowPathMotion = nil }
+        if animated.isEmpty {
+            presented = nil
+            animationOwner = nil
+        } else {
+            presented?[property] = model[property]
+        }
+        setNeedsDisplay()
+    }
+
+    /// Sets a model value by its vector, as the property's own setter would outside of any animation, without ending
+    /// the motion of it.
+    package func setModel(_ property: AnimatableProperty, _ value: AnimationVector) {
+        let old = model.bounds
+        model[property] = value
+        if !animated.contains(property.bit) { presented?[property] = value }
+        if property == .bounds { boundsDidChange(from: old) }
+        setNeedsDisplay()
+    }
+
+    /// Sets the model's shadow path without ending its motion.
+    package func setModelShadowPath(_ path: Path?) { modelShadowPath = path }
+
+    /// The largest number, up or down, that an animatable property holds; larger ones are brought down to it, so that
+    /// no product of two of them is infinite.
+    static let largestNumber = 1e100
+
+    /// The one way by which a property's setter changes the model. What is not finite changes nothing.
+    func change<Value: Equatable>(
+        _ property: AnimatableProperty, _ path: WritableKeyPath<ViewValues, Value>, to value: Value
+    ) {
+        var target = model
+        target[keyPath: path] = value
+        var vector = target[property]
+        guard all((vector - vector) .== 0) else { return }
+        if any(vector .> Self.largestNumber) || any(vector .< -Self.largestNumber) {
+            vector.clamp(
+                lowerBound: AnimationVector(repeating: -Self.largestNumber),
+                upperBound: AnimationVector(repeating: Self.largestNumber))
+            target[property] = vector
+        }
+        if let capture = AnimationScope.capture {
+            capture.capture(property, of: self, target: vector)
+        } else {
+            endMotion(of: property)
+        }
+        let value = target[keyPath: path]
+        guard model[keyPath: path] != value else { return }
+        let old = model.bounds
+        model[keyPath: path] = value
+        if !animated.contains(property.bit) { presented?[keyPath: path] = value }
+        if property == .bounds { boundsDidChange(from: old) }
+        setNeedsDisplay()
+    }
+
+    func changeShadowPath(to path: Path?) {
+        guard path?.isFinite ?? true else { return }
+        if let capture = AnimationScope.capture {
+            capture.captureShadowPath(of: self, target: path)
+        } else {
+            endMotion(of: .shadowPath)
+        }
+        modelShadowPath = path
+    }
+
+    /// Takes a property from what moves it: the model's value is on screen from here on.
+    private func endMotion(of property: AnimatableProperty) {
+        guard animated.contains(property.bit) else { return }
+        animationOwner?.release(property, of: self)
+        endPresenting(property)
+    }
+
+    /// Ends every animation of this view's own properties: the model's values are on screen at once. An animation that
+    /// has nothing left to move is told so by its completion: false for one that would never end.
+    public func removeAllAnimations() {
+        for property in AnimatableProperty.allCases { endMotion(of: property) }
+    }
+}
