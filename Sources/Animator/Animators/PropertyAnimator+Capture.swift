@@ -13,7 +13,8 @@ extension PropertyAnimator {
     func activate(isMoving: Bool, phase: Phase = .paused) {
         driver = AnimationDriver.current
         place = 0
-        groups = [MotionGroup(begin: 0, firstTrack: 0, pace: pace)]
+        groups.removeAll()
+        groups.append(MotionGroup(begin: 0, firstTrack: 0, pace: pace))
         let blocks = pending
         pending = []
         self.phase = phase
@@ -88,6 +89,7 @@ extension PropertyAnimator {
         _ property: AnimatableProperty, of view: View, target: AnimationVector, always: Bool = false
     ) -> Int? {
         guard let driver, let capturing else { return nil }
+        tracksDidChange()
         driver.owner(of: property, in: view)?.animator.settle()
         let seen = view.presentation[property]
         let target = property == .transform ? Self.shortestTurn(from: seen, to: target) : target
@@ -119,7 +121,7 @@ extension PropertyAnimator {
             driver.setOwner(address, of: property, in: view)
         }
         groups[capturing.group].tracks = groups[capturing.group].tracks.lowerBound..<tracks.count
-        if case .live = track.life, property != .shadowPath { view.present(property, seen, owner: driver) }
+        if case .live = track.life, property != .shadowPath { show(index, seen) }
         return index
     }
 

@@ -16,7 +16,9 @@ extension PropertyAnimator {
                 return
             }
             self.delay = delay
-            activate(isMoving: false, phase: .delayed(until: AnimationDriver.current.now + delay))
+            activate(
+                isMoving: false,
+                phase: .delayed(until: AnimationDriver.current.now + delay, fromEnd: isReversed))
             driver?.start(self)
         case .paused: continueAnimation(withTimingParameters: nil, durationFactor: 0)
         case .delayed, .running: break
@@ -103,8 +105,8 @@ extension PropertyAnimator {
     /// Stops the playheads where they are now.
     func halt() {
         guard let driver else { return }
-        if case .delayed = phase {
-            if isReversed { walk(to: 1) } else { takeOverWhatBegins() }
+        if case .delayed(_, let fromEnd) = phase {
+            if fromEnd { walk(to: 1) } else { takeOverWhatBegins() }
         }
         _ = show(at: driver.now)
         phase = .paused

@@ -14,8 +14,8 @@ extension PropertyAnimator {
     func leave() {
         driver?.halt(self)
         phase = .inactive
-        groups = []
-        tracks = []
+        groups.removeAll()
+        tracks.removeAll()
         keyframes = []
         originals = [:]
         shadowPaths = [:]

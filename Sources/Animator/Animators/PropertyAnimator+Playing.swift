@@ -15,7 +15,7 @@ extension PropertyAnimator {
     /// The next moment at which something begins or ends.
     var nextDeadline: FrameTime? {
         switch phase {
-        case .delayed(let until): return until
+        case .delayed(let until, _): return until
         case .running(let since, let until):
             var next = until
             for index in groups.indices where groups[index].hasWaiting && !isReversed {
@@ -29,9 +29,9 @@ extension PropertyAnimator {
     /// Shows everything as it is at `now`.
     /// - Returns: Whether the animation has run out.
     func show(at now: FrameTime) -> Bool {
-        if case .delayed(let until) = phase {
+        if case .delayed(let until, let fromEnd) = phase {
             guard now >= until else { return false }
-            if isReversed { walk(to: 1) }
+            if fromEnd { walk(to: 1) }
             run(for: pace.seconds, from: until)
         }
         guard case .running(let since, let until) = phase else { return false }
@@ -71,6 +71,7 @@ extension PropertyAnimator {
         let legs = tracks.isEmpty && !cycle.legs.isFinite || seconds == 0 ? 1 : cycle.legs
         phase = .running(since: moment, until: moment + seconds * legs)
         driver?.start(self)
+        tracksDidChange()
         movePlayheads(seconds == 0 ? .infinity : 0)
         present()
     }

@@ -6,27 +6,23 @@ import ViewHierarchy
 extension PropertyAnimator {
     /// Shows every value where the playheads are.
     func present() {
-        tracks.withUnsafeBufferPointer { tracks in
-            groups.withUnsafeBufferPointer { groups in
-                for group in groups.indices {
-                    let sample = groups[group].path.sample(at: groups[group].position)
-                    for index in groups[group].tracks where tracks[index].life == .live {
-                        if tracks[index].isSpecial || tracks[index].property == .shadowPath {
-                            show(index, ownValue(index))
-                        } else {
-                            tracks[index].view.move(tracks[index].property, to: tracks[index].value(sample))
-                        }
-                    }
-                }
+        for group in groups.indices {
+            let sample = groups[group].path.sample(at: groups[group].position)
+            for index in groups[group].tracks where tracks[index].life == .live {
+                if tracks[index].isSpecial { show(index, ownValue(index)) } else { tracks[index].write(sample) }
             }
         }
     }
 
-    /// Shows a value of one track.
+    /// Shows a value of one track, which moves its property from here on.
     func show(_ index: Int, _ value: AnimationVector) {
         guard let driver else { return }
         if let ends = shadowPaths[index] { tracks[index].view.setShadowPathEnds(from: ends.from, to: ends.to) }
-        tracks[index].view.present(tracks[index].property, value, owner: driver)
+        let seen = tracks[index].view.present(tracks[index].property, value, owner: driver)
+        if tracks[index].seen !== seen {
+            tracksDidChange()
+            tracks[index].seen = seen
+        }
     }
 
     /// The value of a track where its group's playhead is.

@@ -9,15 +9,7 @@ public import ViewHierarchy
 /// frame rate. `fractionComplete` always measures from the start values to the end values, reversed or not.
 @MainActor
 public final class PropertyAnimator: AnimationCapture {
-    /// What the animator is doing.
-    enum Phase {
-        case inactive
-        /// Started, until the delay has passed.
-        case delayed(until: FrameTime)
-        case running(since: FrameTime, until: FrameTime)
-        case paused
-        case stopped
-    }
+    typealias Phase = MotionState.Phase
 
     /// The timing that the animator was made with.
     public let timingParameters: any TimingCurveProvider
@@ -47,20 +39,12 @@ public final class PropertyAnimator: AnimationCapture {
     /// otherwise a moving view is hit where it is seen (rule B 6).
     public var isManualHitTestingEnabled = false
 
-    var phase = Phase.inactive
+    let motion: UnsafeMutablePointer<MotionState>
     var pace: Pace
-    /// How often the way is gone; only for animations that nobody controls.
-    var cycle = MotionCycle.once
-    var groups: ContiguousArray<MotionGroup> = []
-    var tracks: ContiguousArray<MotionTrack> = []
     /// The shapes of those tracks that have keyframes.
     var keyframes: ContiguousArray<KeyframeShape> = []
     /// The paths of those tracks that move a shadow's path, with those of the model before and after.
     var shadowPaths: [Int: ShadowPathEnds] = [:]
-    /// The animator's own way from 0 to 1.
-    var playhead = Playhead()
-    /// Where on it the animator was when values were last shown.
-    var place = 0.0
     /// Values that numbers do not bring back to the last bit, by track.
     var originals: [Int: ViewValues] = [:]
 
@@ -85,6 +69,8 @@ public final class PropertyAnimator: AnimationCapture {
     ///   - parameters: The timing.
     public init(duration: Double, timingParameters parameters: any TimingCurveProvider) {
         timingParameters = parameters
+        motion = .allocate(capacity: 1)
+        motion.initialize(to: MotionState())
         pace = parameters.pace(for: duration)
     }
 
@@ -138,6 +124,10 @@ public final class PropertyAnimator: AnimationCapture {
             endTracks(at: .current)
             for completion in completions where completion.always { completion.call(.current) }
         }
+        tracks.removeAll()
+        groups.removeAll()
+        motion.deinitialize(count: 1)
+        motion.deallocate()
     }
 
     // MARK: State

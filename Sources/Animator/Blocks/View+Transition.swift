@@ -111,5 +111,7 @@ extension View {
 
 extension PropertyAnimator {
     /// Lets a view be the animator's though nothing of it moves.
-    fileprivate func hold(_ view: View) { add(.shadowRadius, of: view, target: view.model[.shadowRadius], always: true) }
+    fileprivate func hold(_ view: View) {
+        add(.shadowRadius, of: view, target: view.model[.shadowRadius], always: true)
+    }
 }

@@ -12,6 +12,10 @@ public final class AnimationDriver: TimedActivity, AnimationOwner {
     private weak var timeline: Timeline?
     /// The animators that run, in the order they were started; those that have been halted leave gaps.
     private var running: ContiguousArray<PropertyAnimator?> = []
+    /// What each does in a frame, in the same places.
+    private var rails = MotionList<MotionRail?>()
+    /// The animators that had more to do in this frame than to show values.
+    private var busy: ContiguousArray<PropertyAnimator> = []
     private var gaps = 0
     private var owners: [PropertyKey: TrackAddress] = [:]
     private var successors: [PropertyKey: TrackAddress] = [:]
@@ -30,6 +34,11 @@ public final class AnimationDriver: TimedActivity, AnimationOwner {
 
     private init(_ timeline: Timeline) {
         self.timeline = timeline
+    }
+
+    isolated deinit {
+        for slot in rails.indices { rails[slot]?.clear() }
+        rails.removeAll()
     }
 
     var now: FrameTime { timeline?.now ?? .zero }
@@ -62,13 +71,30 @@ public final class AnimationDriver: TimedActivity, AnimationOwner {
 
     /// Shows every running animation as it is at `time`, then ends those that are due, the earliest first.
     public func advance(to time: FrameTime) {
+        AnimationDriver.showPlain(rails, at: time) { slot in
+            if let animator = running[slot] { busy.append(animator) }
+        }
+        guard !busy.isEmpty else { return }
+        let animators = busy
+        busy.removeAll()
         var due: [PropertyAnimator] = []
-        let animators = running
-        for case let animator? in animators where animator.show(at: time) { due.append(animator) }
+        for animator in animators where animator.show(at: time) { due.append(animator) }
         if due.count > 1 {
             due = due.enumerated().sorted { ($0.element.end, $0.offset) < ($1.element.end, $1.offset) }.map(\.element)
         }
         for animator in due { animator.runOut(at: time) }
+    }
+
+    /// Shows what has nothing to do but that; free of any actor, so that no animator costs a check of it.
+    nonisolated private static func showPlain(
+        _ rails: MotionList<MotionRail?>, at time: FrameTime, others: (Int) -> Void
+    ) {
+        for slot in 0..<rails.count where rails[slot]?.show(at: time) == false { others(slot) }
+    }
+
+    /// Tracks of an animator have changed.
+    func tracksDidChange(of animator: PropertyAnimator) {
+        if let slot = animator.slot { rails[slot]?.clear() }
     }
 
     func start(_ animator: PropertyAnimator) {
@@ -76,6 +102,7 @@ public final class AnimationDriver: TimedActivity, AnimationOwner {
         guard animator.slot == nil else { return }
         animator.slot = running.count
         running.append(animator)
+        rails.append(MotionRail(animator.motion))
     }
 
     func halt(_ animator: PropertyAnimator) {
@@ -83,10 +110,16 @@ public final class AnimationDriver: TimedActivity, AnimationOwner {
         guard let slot = animator.slot else { return }
         animator.slot = nil
         running[slot] = nil
+        rails[slot]?.clear()
+        rails[slot] = nil
         gaps += 1
         guard gaps > running.count / 2 else { return }
         running.removeAll { $0 == nil }
         gaps = 0
+        var kept = MotionList<MotionRail?>()
+        for case let rail? in rails { kept.append(rail) }
+        rails.removeAll()
+        rails = kept
         for (slot, animator) in running.enumerated() { animator?.slot = slot }
     }
 

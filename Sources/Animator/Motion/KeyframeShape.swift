@@ -106,7 +106,8 @@ struct KeyframeShape {
             let after = min(index + 1, values.count - 1)
             let rests =
                 mode == .cubic
-                && (before < index && values[before] == values[index] || after > index && values[after] == values[index])
+                && (before < index && values[before] == values[index]
+                    || after > index && values[after] == values[index])
             let run = times[after] - times[before]
             if run > 0, !rests { slopes[index] = (values[after] - values[before]) / run }
         }

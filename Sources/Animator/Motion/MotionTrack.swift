@@ -22,16 +22,18 @@ struct MotionTrack {
     var push: AnimationVector
 
     let view: View
+    /// Where the view keeps what is on screen, while the track is what moves its property.
+    var seen: PresentedValues?
     let property: AnimatableProperty
     var life: Life
-    /// Whether the value is more than a sum of two samples: keyframes, or a way back to an earlier track.
-    private(set) var isSpecial = false
+    /// Whether the value is more than a sum of two samples: keyframes, paths, or a way back to an earlier track.
+    private(set) var isSpecial: Bool
     let group: Int
 
     /// The keyframes by which it moves, among the animator's.
-    var keyframes: Int? { didSet { isSpecial = keyframes != nil || previous != nil } }
+    var keyframes: Int? { didSet { findSpecial() } }
     /// The track of the same animator that this one has superseded.
-    var previous: Int? { didSet { isSpecial = keyframes != nil || previous != nil } }
+    var previous: Int? { didSet { findSpecial() } }
 
     /// The value before the animation; while the track waits, the model's.
     var start: AnimationVector
@@ -45,10 +47,19 @@ struct MotionTrack {
         self.start = start
         self.end = end
         life = .live
+        isSpecial = property == .shadowPath
         from = start
         change = end - start
         push = .zero
     }
+
+    private mutating func findSpecial() {
+        isSpecial = keyframes != nil || previous != nil || property == .shadowPath
+    }
+
+    /// Shows the value where the path is.
+    @inline(__always)
+    func write(_ sample: Pace.Sample) { seen?.write(property, value(sample)) }
 
     /// The value where the path is.
     @inline(__always)

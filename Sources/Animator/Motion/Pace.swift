@@ -67,11 +67,18 @@ struct Pace: Hashable {
             let rest = 1 - max(0, fraction)
             return Sample(progress: curve.value(atFraction: fraction), response: time * rest * rest)
         case .spring(let spring):
-            let push = Spring.State(displacement: 0, velocity: 1)
-            return Sample(
-                progress: spring.value(at: time * haste),
-                response: spring.state(from: push, at: time * haste).displacement / haste)
+            return Self.sample(of: spring, at: fraction, seconds: seconds, haste: haste)
         }
+    }
+
+    /// The functions of a spring.
+    @inline(__always)
+    static func sample(of spring: Spring, at fraction: Double, seconds: Double, haste: Double) -> Sample {
+        if fraction >= 1 || seconds == 0 { return Sample(progress: 1, response: 0) }
+        guard fraction > 0 else { return Sample(progress: 0, response: 0) }
+        // Both motions, from (-1, 0) and from (0, 1), are sums of the same two solutions.
+        let (even, odd) = spring.envelope(at: fraction * seconds * haste)
+        return Sample(progress: 1 + (-even - spring.decayRate * odd), response: odd / haste)
     }
 
     /// The slopes of the functions, per second of a motion that takes `seconds`; zero from the end on.

@@ -49,7 +49,7 @@ public struct Spring: Hashable, Sendable {
     public let damping: Double
 
     /// Half the damping per mass: the rate at which the envelope shrinks, per second.
-    let decayRate: Double
+    package let decayRate: Double
     /// The square of ``angularFrequency``.
     let squaredFrequency: Double
     let regime: Regime
@@ -131,7 +131,7 @@ public struct Spring: Hashable, Sendable {
     /// The two damped solutions: of height 1 and slope 0, and of height 0 and slope 1, but for the decay's own slope.
     ///
     /// Where the decay has come to nothing they are 0, however late: the sine of infinity is no number.
-    private func envelope(at time: Double) -> (even: Double, odd: Double) {
+    package func envelope(at time: Double) -> (even: Double, odd: Double) {
         switch regime {
         case .under(let frequency):
             let decay = exp(-decayRate * time)

@@ -27,6 +27,12 @@ package protocol AnimationOwner: AnyObject {
     func viewDidLeaveWindow(_ view: View)
 }
 
+extension AnimationOwner {
+    package func blocksTouches(on view: View) -> Bool { false }
+    package func hitsModel(of view: View) -> Bool { false }
+    package func viewDidLeaveWindow(_ view: View) {}
+}
+
 /// Where views find the animation block that runs now.
 @MainActor
 package enum AnimationScope {

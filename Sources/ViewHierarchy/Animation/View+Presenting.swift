@@ -3,7 +3,7 @@ import Foundation
 
 extension View {
     /// The values that are on screen now.
-    public var presentation: ViewValues { presented ?? model }
+    public var presentation: ViewValues { presented?.values ?? model }
 
     /// The shadow's path on screen now.
     public var presentedShadowPath: Path? { shadowPathMotion?.seen ?? modelShadowPath }
@@ -13,21 +13,20 @@ extension View {
 
     /// Moves a property on screen, on behalf of `owner`, and leaves the model as it is. A property that another owner
     /// moves is taken from it by the caller first.
-    package func present(_ property: AnimatableProperty, _ value: AnimationVector, owner: any AnimationOwner) {
-        if presented == nil { presented = model }
+    /// - Returns: Where the view keeps the values on screen, for `owner` to write into as long as it moves the property.
+    @discardableResult
+    package func present(
+        _ property: AnimatableProperty, _ value: AnimationVector, owner: any AnimationOwner
+    ) -> PresentedValues {
+        let values = presented ?? PresentedValues(model, mark: displayMark)
+        presented = values
         if !animated.contains(property.bit) || animationOwner !== owner {
             animated.insert(property.bit)
             animationOwner = owner
         }
-        move(property, to: value)
-    }
-
-    /// Moves a property on screen that is presented already; nothing happens to one that is not.
-    package func move(_ property: AnimatableProperty, to value: AnimationVector) {
-        guard animated.contains(property.bit) else { return }
-        presented?[property] = value
+        values.write(property, value)
         if property == .shadowPath { moveShadowPath(to: value[0]) }
-        if let displayMark { displayMark.isPending = true } else { setNeedsDisplay() }
+        return values
     }
 
     /// Between which paths the shadow's path moves from here on, the property's number being the fraction of the way.
@@ -49,7 +48,7 @@ extension View {
             presented = nil
             animationOwner = nil
         } else {
-            presented?[property] = model[property]
+            presented?.values[property] = model[property]
         }
         setNeedsDisplay()
     }
@@ -59,7 +58,7 @@ extension View {
     package func setModel(_ property: AnimatableProperty, _ value: AnimationVector) {
         let old = model.bounds
         model[property] = value
-        if !animated.contains(property.bit) { presented?[property] = value }
+        if !animated.contains(property.bit) { presented?.values[property] = value }
         if property == .bounds { boundsDidChange(from: old) }
         setNeedsDisplay()
     }
@@ -94,7 +93,7 @@ extension View {
         guard model[keyPath: path] != value else { return }
         let old = model.bounds
         model[keyPath: path] = value
-        if !animated.contains(property.bit) { presented?[keyPath: path] = value }
+        if !animated.contains(property.bit) { presented?.values[keyPath: path] = value }
         if property == .bounds { boundsDidChange(from: old) }
         setNeedsDisplay()
     }

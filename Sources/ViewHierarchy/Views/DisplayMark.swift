@@ -2,5 +2,18 @@
 /// window.
 @MainActor
 final class DisplayMark {
-    var isPending = true
+    /// Lives as long as the mark does.
+    let flag: UnsafeMutablePointer<Bool>
+
+    var isPending: Bool {
+        get { flag.pointee }
+        set { flag.pointee = newValue }
+    }
+
+    init() {
+        flag = .allocate(capacity: 1)
+        flag.initialize(to: true)
+    }
+
+    isolated deinit { flag.deallocate() }
 }

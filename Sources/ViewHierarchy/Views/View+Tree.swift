@@ -94,7 +94,7 @@ extension View {
         guard self.window !== window else { return }
         self.window?.router.hasDepartures = true
         self.window = window
-        displayMark = window?.displayMark
+        setDisplayMark(window?.displayMark)
         if window == nil { animationOwner?.viewDidLeaveWindow(self) }
         if needsLayout { setNeedsLayout() }
         for view in subviews { view.setWindow(window) }

@@ -9,7 +9,7 @@ open class View: Responder {
     /// The model's values: where everything is once animations have ended.
     package internal(set) var model: ViewValues
     /// The values on screen while an animation moves any of them.
-    package internal(set) var presented: ViewValues?
+    var presented: PresentedValues?
     /// The shadow's path on screen while an animation moves it, and the two paths that it lies between.
     var shadowPathMotion: (seen: Path, from: Path, to: Path)?
     /// The properties that an animation moves.
@@ -39,7 +39,9 @@ open class View: Responder {
     public var mask: View? {
         didSet {
             oldValue?.maskOwner = nil
+            oldValue?.setDisplayMark(nil)
             mask?.maskOwner = self
+            mask?.setDisplayMark(displayMark)
             setNeedsDisplay()
         }
     }
@@ -58,7 +60,7 @@ open class View: Responder {
 
     var needsLayout = true
     /// The window's, or nil outside of any.
-    var displayMark: DisplayMark?
+    private(set) var displayMark: DisplayMark?
     /// Whether drawing goes by the model's values now, for a snapshot.
     static var drawsModel = false
 
@@ -67,6 +69,13 @@ open class View: Responder {
         let isFinite = frame.minX.isFinite && frame.minY.isFinite && frame.width.isFinite && frame.height.isFinite
         model = ViewValues(frame: isFinite ? frame : .zero)
         super.init()
+    }
+
+    /// Tells the view, and what masks it, which window to let know of changes.
+    func setDisplayMark(_ mark: DisplayMark?) {
+        displayMark = mark
+        presented?.setMark(mark)
+        self.mask?.setDisplayMark(mark)
     }
 
     public override convenience init() { self.init(frame: .zero) }

@@ -25,7 +25,7 @@ public final class Window: View {
     public override init(frame: CGRect) {
         super.init(frame: frame)
         window = self
-        displayMark = ownMark
+        setDisplayMark(ownMark)
     }
 
     /// Lays out what has asked for it, and cancels the gestures of views that have left the window; layouts that ask again are repeated, a few times at most.
