@@ -51,3 +51,9 @@ final class Scene {
 func isNear(_ left: Double, _ right: Double, within tolerance: Double = 1e-9) -> Bool {
     abs(left - right) <= tolerance
 }
+
+/// Whether both hold the same views in the same order.
+@MainActor
+func isSame(_ left: [View], _ right: [View]) -> Bool {
+    left.map(ObjectIdentifier.init) == right.map(ObjectIdentifier.init)
+}

@@ -10,6 +10,8 @@ final class KeyframeCapture: AnimationCapture {
         let property: AnimatableProperty
         let track: Int
         var frames: [KeyframeShape.Frame] = []
+        /// The block that has added the last frame.
+        var block = 0
     }
 
     unowned let animator: PropertyAnimator
@@ -17,6 +19,8 @@ final class KeyframeCapture: AnimationCapture {
     private var courses: [Course] = []
     /// The stretch of the whole that the running block is for; blocks outside of any keyframe are for the whole.
     private var stretch = 0.0...1.0
+    private var block = 0
+    private var blocks = 0
 
     init(_ animator: PropertyAnimator, mode: KeyframeShape.Mode) {
         self.animator = animator
@@ -25,10 +29,11 @@ final class KeyframeCapture: AnimationCapture {
 
     /// Runs the block of a keyframe.
     func addKeyframe(_ stretch: ClosedRange<Double>, _ animations: () -> Void) {
-        let outer = self.stretch
-        self.stretch = stretch
+        let outer = (self.stretch, block)
+        blocks += 1
+        (self.stretch, block) = (stretch, blocks)
         animations()
-        self.stretch = outer
+        (self.stretch, block) = outer
     }
 
     func capture(_ property: AnimatableProperty, of view: View, target: AnimationVector) {
@@ -40,9 +45,8 @@ final class KeyframeCapture: AnimationCapture {
             target = PropertyAnimator.shortestTurn(from: view.presentation[property], to: target)
         }
         let frame = KeyframeShape.Frame(begin: stretch.lowerBound, end: stretch.upperBound, value: target)
-        if let last = courses[index].frames.last, last.begin == frame.begin, last.end == frame.end {
-            courses[index].frames.removeLast()
-        }
+        if courses[index].block == block, !courses[index].frames.isEmpty { courses[index].frames.removeLast() }
+        courses[index].block = block
         courses[index].frames.append(frame)
     }
 

@@ -10,7 +10,8 @@ extension PropertyAnimator {
     public func startAnimation(afterDelay delay: Double) {
         switch phase {
         case .inactive:
-            guard delay > 0, delay.isFinite else {
+            let delay = Pace.usable(delay)
+            guard delay > 0 else {
                 activate(isMoving: true)
                 if case .paused = phase, let driver { run(for: pace.seconds, from: driver.now) }
                 return
@@ -56,8 +57,8 @@ extension PropertyAnimator {
             misuse("continueAnimation", "it is stopped", "finish it first")
             return
         }
-        let product = durationFactor * duration
-        let asked = durationFactor > 0 && product.isFinite ? product : nil
+        let product = Pace.usable(durationFactor * duration)
+        let asked = product > 0 ? product : nil
         guard let driver else { return }
         if let parameters {
             aim(parameters, seconds: asked)

@@ -168,7 +168,9 @@ extension PropertyAnimator {
         if next.velocity != .zero {
             tracks[track].push = next.push(for: tracks[track].property, change: tracks[track].change)
         } else if let velocity {
-            tracks[track].push = next.push(for: tracks[track].change, takingOver: velocity)
+            let whole = 1 - fraction - (isReversed ? 1 : 0)
+            let way = tracks[track].keyframes.map { keyframes[$0].slope(at: fraction) * whole - tracks[track].from }
+            tracks[track].push = next.push(for: way ?? tracks[track].change, takingOver: velocity)
         }
     }
 

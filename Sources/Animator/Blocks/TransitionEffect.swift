@@ -52,8 +52,8 @@ enum TransitionEffect {
                     }
                 }
             }
+            View.performWithoutAnimation { new.alpha = 0 }
             animator.collectKeyframes(.discrete) {
-                View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0) { new.alpha = 0 }
                 View.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0) {
                     new.alpha = alpha
                     old.alpha = 0
@@ -61,12 +61,8 @@ enum TransitionEffect {
             }
         case .curlUp: old.transform = Self.rolled(old).concatenating(transform)
         case .curlDown:
-            animator.collectKeyframes(.linear) {
-                View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0) {
-                    new.transform = Self.rolled(new).concatenating(transform)
-                }
-                View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 1) { new.transform = transform }
-            }
+            View.performWithoutAnimation { new.transform = Self.rolled(new).concatenating(transform) }
+            new.transform = transform
         }
     }
 

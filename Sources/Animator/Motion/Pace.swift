@@ -28,10 +28,26 @@ struct Pace: Hashable {
         shape: Shape, seconds: Double, hasOwnDuration: Bool = false, velocity: CGVector = .zero, haste: Double = 1
     ) {
         self.shape = shape
-        self.seconds = seconds > 0 && seconds.isFinite ? seconds : 0
+        self.seconds = Self.usable(seconds)
         self.hasOwnDuration = hasOwnDuration
-        self.velocity = velocity
+        self.velocity = CGVector(dx: Self.usable(velocity: velocity.dx), dy: Self.usable(velocity: velocity.dy))
         self.haste = haste
+    }
+
+    /// The shortest time that is one, in seconds; less is none at all.
+    private static let shortest = 1e-9
+    /// The longest time, in seconds: longer ones are brought down to it, so that sums and products stay finite.
+    static let longest = 1e9
+    /// The largest velocity at the start, in ways a second, up or down.
+    private static let fastest = 1e9
+
+    /// Seconds as they are kept: 0 for what is negative, not finite, or too short to be a time.
+    static func usable(_ seconds: Double) -> Double {
+        seconds >= shortest && seconds.isFinite ? min(seconds, longest) : 0
+    }
+
+    private static func usable(velocity: Double) -> Double {
+        velocity.isFinite ? min(max(velocity, -fastest), fastest) : 0
     }
 
     /// The same motion, slower or faster; a velocity at the start stays what it is per second.

@@ -1,0 +1,185 @@
+import Animator
+import Drawing
+import Foundation
+import Testing
+import Timing
+import ViewHierarchy
+
+@MainActor
+@Suite("Keyframes")
+struct KeyframeTests {
+    let scene = Scene()
+
+    /// From 50 to 150 until 0.25, to 50 from 0.5 to 0.75, then to 250 at the end.
+    private func frames() {
+        let view = scene.view
+        View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.25) { view.center.x = 150 }
+        View.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.25) { view.center.x = 50 }
+        View.addKeyframe(withRelativeStartTime: 0.75, relativeDuration: 0.25) { view.center.x = 250 }
+    }
+
+    private func seen(_ options: KeyframeAnimationOptions, at times: [Double]) -> [Double] {
+        let told = scene.told.count
+        scene.act {
+            View.animateKeyframes(withDuration: 1, options: options, animations: frames) { scene.tell("\($0)") }
+        }
+        #expect(scene.modelX == 250)
+        let values = times.map { time in
+            scene.go(to: time)
+            return scene.x
+        }
+        scene.go(to: 1)
+        #expect(scene.x == 250 && scene.view.animated.isEmpty && scene.told.count == told + 1)
+        return values
+    }
+
+    private func expect(_ options: KeyframeAnimationOptions, _ values: KeyValuePairs<Double, Double>) {
+        for (seen, wanted) in zip(seen(options, at: values.map(\.key)), values.map(\.value)) {
+            #expect(isNear(seen, wanted, within: 1e-9), "\(seen) in place of \(wanted)")
+        }
+    }
+
+    @Test("linear keyframes go straight, and stand still between (E8)")
+    func linear() {
+        expect([], [0.125: 100, 0.25: 150, 0.4: 150, 0.5: 150, 0.625: 100, 0.75: 50, 0.875: 150])
+    }
+
+    @Test("discrete keyframes are there from their ends on")
+    func discrete() {
+        expect(.calculationModeDiscrete, [0.2: 50, 0.25: 150, 0.6: 150, 0.74: 150, 0.75: 50, 0.99: 50])
+    }
+
+    @Test("paced keyframes take equal times for equal ways, whatever their times are")
+    func paced() {
+        expect(.calculationModePaced, [0.125: 100, 0.25: 150, 0.5: 50, 0.75: 150])
+    }
+
+    @Test("cubic keyframes pass through their values at their times, without a bend, and stand still between")
+    func cubic() {
+        expect(.calculationModeCubic, [0.25: 150, 0.3: 150, 0.5: 150, 0.75: 50])
+        let smooth = Scene()
+        let view = smooth.view
+        smooth.act {
+            View.animateKeyframes(withDuration: 1, options: .calculationModeCubic) {
+                for (index, x) in [100.0, 0, 150, 150].enumerated() {
+                    View.addKeyframe(withRelativeStartTime: Double(index) / 4, relativeDuration: 0.25) {
+                        view.center.x = x
+                    }
+                }
+            }
+        }
+        // Catmull and Rom: at a value the slope is that of the line between its neighbours.
+        for (time, x, slope) in [(0.25, 100.0, -100.0), (0.5, 0, 100)] {
+            smooth.go(to: time - 1e-7)
+            let before = smooth.x
+            smooth.go(to: time)
+            #expect(isNear(smooth.x, x) && isNear(smooth.speed, slope, within: 1e-9))
+            smooth.go(to: time + 1e-7)
+            #expect(isNear((smooth.x - before) / 2e-7, slope, within: 0.01))
+        }
+    }
+
+    @Test("smooth and paced keyframes go through all values at constant speed")
+    func cubicPaced() {
+        let view = scene.view
+        scene.act {
+            View.animateKeyframes(withDuration: 1, options: .calculationModeCubicPaced) {
+                for place in [CGPoint(x: 150, y: 50), CGPoint(x: 150, y: 150), CGPoint(x: 50, y: 150)] {
+                    View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.1) { view.center = place }
+                }
+            }
+        }
+        var speeds: [Double] = []
+        var nearest = Double.infinity
+        for step in 1..<1000 {
+            let before = view.presentation.center
+            scene.go(to: Double(step) / 1000)
+            let after = view.presentation.center
+            speeds.append(
+                ((after.x - before.x) * (after.x - before.x) + (after.y - before.y) * (after.y - before.y)).squareRoot()
+            )
+            nearest = min(nearest, abs(after.x - 150) + abs(after.y - 150))
+        }
+        let mean = speeds.reduce(0, +) / Double(speeds.count)
+        #expect(speeds.allSatisfy { abs($0 - mean) < 0.03 * mean })
+        #expect(nearest < 0.5)
+    }
+
+    @Test("keyframes in a property animator are scrubbed, reversed and paced with it")
+    func inAnimator() {
+        let animator = PropertyAnimator(duration: 2, curve: .easeIn) {
+            View.animateKeyframes(withDuration: 99, animations: frames) { scene.tell("keyframes \($0)") }
+        }
+        animator.addCompletion { scene.tell("\($0)") }
+        scene.act { animator.fractionComplete = 0.125 }
+        #expect(isNear(scene.x, 100))
+        scene.act { animator.fractionComplete = 0.875 }
+        #expect(isNear(scene.x, 150))
+        scene.act {
+            animator.fractionComplete = 0
+            animator.startAnimation()
+        }
+        scene.go(to: 1)
+        let progress = TimingCurve.easeIn.value(atFraction: 0.5)
+        #expect(isNear(scene.x, progress < 0.25 ? 50 + 400 * progress : 150, within: 1e-6))
+        scene.act { animator.isReversed = true }
+        scene.go(to: 9)
+        #expect(scene.x == 50 && scene.modelX == 50)
+        #expect(scene.told == ["start at 2.0", "keyframes false at 2.0"])
+    }
+
+    @Test("keyframes take over a motion with its velocity (E7)")
+    func takeover() {
+        scene.act { View.animate(withDuration: 1, options: .curveLinear) { scene.view.center.x = 450 } }
+        scene.go(to: 0.5)
+        let (x, speed) = (scene.x, scene.speed)
+        scene.act { View.animateKeyframes(withDuration: 1, animations: frames) }
+        #expect(scene.x == x && isNear(scene.speed, speed, within: 1e-9))
+        scene.go(to: 0.5 + 1e-6)
+        #expect(isNear(scene.x, x + speed * 1e-6, within: 1e-6))
+        scene.go(to: 3)
+        #expect(scene.x == 250)
+    }
+
+    @Test("what is set outside of any keyframe moves over the whole time, and a new timing goes on through the rest")
+    func wholeAndRetimed() {
+        let animator = PropertyAnimator(duration: 1, curve: .linear) {
+            View.animateKeyframes(withDuration: 1) {
+                frames()
+                scene.view.alpha = 0
+            }
+        }
+        scene.act { animator.startAnimation() }
+        scene.go(to: 0.5)
+        #expect(isNear(scene.view.presentation.alpha, 0.5) && isNear(scene.x, 150))
+        scene.act {
+            animator.pauseAnimation()
+            animator.continueAnimation(withTimingParameters: TimingCurve.linear, durationFactor: 2)
+        }
+        scene.go(to: 1.5)
+        #expect(isNear(scene.x, 50) && isNear(scene.view.presentation.alpha, 0.25))
+        scene.go(to: 2.5)
+        #expect(scene.x == 250)
+    }
+
+    @Test("bad times of keyframes are brought into 0...1, and overlapping ones end where the next begins")
+    func badTimes() {
+        let view = scene.view
+        scene.act {
+            View.animateKeyframes(withDuration: 1) {
+                View.addKeyframe(withRelativeStartTime: -3, relativeDuration: 1) { view.center.x = 150 }
+                View.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: .infinity) { view.center.x = 0 }
+                View.addKeyframe(withRelativeStartTime: .nan, relativeDuration: .nan) { view.alpha = 0.5 }
+            }
+        }
+        scene.go(to: 1e-9)
+        #expect(view.presentation.alpha == 0.5)
+        scene.go(to: 0.5)
+        #expect(isNear(scene.x, 100))
+        scene.go(to: 0.75)
+        #expect(isNear(scene.x, 50))
+        scene.go(to: 1)
+        scene.act { View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 1) { view.center.x = 7 } }
+        #expect(scene.x == 7)
+    }
+}

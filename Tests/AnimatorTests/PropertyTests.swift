@@ -1,0 +1,195 @@
+import Animator
+import Drawing
+import Foundation
+import Testing
+import Timing
+import ViewHierarchy
+
+/// Each animatable property at the start, in the middle and at the end: on screen, and in the model (B6).
+@MainActor
+@Suite("Animatable properties")
+struct PropertyTests {
+    let scene = Scene()
+    var view: View { scene.view }
+
+    /// Animates along a straight line, and compares what is on screen; the model has the end value from the start.
+    private func check<Value: Equatable>(
+        _ change: () -> Void, _ read: (ViewValues) -> Value, _ start: Value, _ middle: Value, _ end: Value
+    ) {
+        #expect(read(view.presentation) == start)
+        scene.act {
+            withoutActuallyEscaping(change) { View.animate(withDuration: 1, options: .curveLinear, animations: $0) }
+        }
+        #expect(read(view.presentation) == start && read(view.model) == end)
+        scene.go(to: 0.5)
+        #expect(read(view.presentation) == middle && read(view.model) == end)
+        scene.go(to: 1)
+        #expect(read(view.presentation) == end && view.animated.isEmpty)
+    }
+
+    @Test("frame")
+    func frame() {
+        let end = CGRect(x: 100, y: 200, width: 300, height: 50)
+        check(
+            { view.frame = end }, \.frame, CGRect(x: 0, y: 0, width: 100, height: 100),
+            CGRect(x: 50, y: 100, width: 200, height: 75), end)
+    }
+
+    @Test("bounds")
+    func bounds() {
+        let end = CGRect(x: 10, y: 20, width: 300, height: 50)
+        check(
+            { view.bounds = end }, \.bounds, CGRect(x: 0, y: 0, width: 100, height: 100),
+            CGRect(x: 5, y: 10, width: 200, height: 75), end)
+    }
+
+    @Test("center")
+    func center() {
+        check(
+            { view.center = CGPoint(x: 150, y: 0) }, \.center, CGPoint(x: 50, y: 50), CGPoint(x: 100, y: 25),
+            CGPoint(x: 150, y: 0))
+    }
+
+    @Test("transform: a turn turns, a scale scales")
+    func transform() {
+        func rounded(_ values: ViewValues) -> [Double] {
+            let map = values.transform
+            return [map.a, map.b, map.c, map.d, map.tx, map.ty].map { ($0 * 1e9).rounded() / 1e9 }
+        }
+        let root = (2 * 0.5.squareRoot() * 1e9).rounded() / 1e9
+        check(
+            { view.transform = CGAffineTransform(rotationAngle: .pi / 2).scaledBy(x: 3, y: 3) }, rounded,
+            [1, 0, 0, 1, 0, 0], [root, root, -root, root, 0, 0], [0, 3, -3, 0, 0, 0])
+    }
+
+    @Test("alpha")
+    func alpha() { check({ view.alpha = 0.5 }, \.alpha, 1, 0.75, 0.5) }
+
+    @Test("background colour, premultiplied")
+    func backgroundColor() {
+        view.backgroundColor = Color(red: 1, green: 0, blue: 0, alpha: 1)
+        check(
+            { view.backgroundColor = nil }, \.backgroundColor, Color(red: 1, green: 0, blue: 0, alpha: 1),
+            Color(red: 1, green: 0, blue: 0, alpha: 0.5), .clear)
+    }
+
+    @Test("corner radius")
+    func cornerRadius() { check({ view.cornerRadius = 20 }, \.cornerRadius, 0, 10, 20) }
+
+    @Test("border width")
+    func borderWidth() { check({ view.borderWidth = 4 }, \.borderWidth, 0, 2, 4) }
+
+    @Test("border colour")
+    func borderColor() {
+        let green = Color(red: 0, green: 1, blue: 0, alpha: 1)
+        check({ view.borderColor = green }, \.borderColor, .black, Color(red: 0, green: 0.5, blue: 0, alpha: 1), green)
+    }
+
+    @Test("shadow colour")
+    func shadowColor() {
+        let blue = Color(red: 0, green: 0, blue: 1, alpha: 1)
+        check({ view.shadowColor = blue }, \.shadowColor, .black, Color(red: 0, green: 0, blue: 0.5, alpha: 1), blue)
+    }
+
+    @Test("shadow opacity")
+    func shadowOpacity() { check({ view.shadowOpacity = 1 }, \.shadowOpacity, 0, 0.5, 1) }
+
+    @Test("shadow radius")
+    func shadowRadius() { check({ view.shadowRadius = 13 }, \.shadowRadius, 3, 8, 13) }
+
+    @Test("shadow offset")
+    func shadowOffset() {
+        check(
+            { view.shadowOffset = CGSize(width: 8, height: 7) }, \.shadowOffset, CGSize(width: 0, height: -3),
+            CGSize(width: 4, height: 2), CGSize(width: 8, height: 7))
+    }
+
+    @Test("shadow path, point by point; reversed and stopped it is the model's as on screen")
+    func shadowPath() {
+        let small = Path(rect: CGRect(x: 0, y: 0, width: 10, height: 10))
+        let large = Path(rect: CGRect(x: 0, y: 0, width: 30, height: 50))
+        let middle = Path(rect: CGRect(x: 0, y: 0, width: 20, height: 30))
+        view.shadowPath = small
+        scene.act { View.animate(withDuration: 1, options: .curveLinear) { view.shadowPath = large } }
+        #expect(view.presentedShadowPath == small && view.shadowPath == large)
+        scene.go(to: 0.5)
+        #expect(view.presentedShadowPath == middle)
+        scene.act { View.animate(withDuration: 1, options: .curveLinear) { view.shadowPath = small } }
+        #expect(view.presentedShadowPath == middle)
+        scene.go(to: 1.5)
+        #expect(view.presentedShadowPath == small && view.animated.isEmpty)
+        let animator = PropertyAnimator(duration: 1, curve: .linear) { view.shadowPath = nil }
+        scene.act {
+            animator.fractionComplete = 0.5
+            animator.stopAnimation(false)
+        }
+        #expect(view.shadowPath == view.presentedShadowPath && view.shadowPath != small)
+        scene.act { animator.finishAnimation(at: .start) }
+        #expect(view.shadowPath == small)
+    }
+
+    @Test("paths of different builds change in the middle of the way")
+    func shadowPathsOfDifferentBuilds() {
+        let square = Path(rect: CGRect(x: 0, y: 0, width: 10, height: 10))
+        let circle = Path(ellipseIn: CGRect(x: 0, y: 0, width: 10, height: 10))
+        view.shadowPath = square
+        scene.act { View.animate(withDuration: 1, options: .curveLinear) { view.shadowPath = circle } }
+        scene.go(to: 0.49)
+        #expect(view.presentedShadowPath == square)
+        scene.go(to: 0.51)
+        #expect(view.presentedShadowPath == circle)
+    }
+
+    @Test("a mask's frame, centre, alpha and corner radius (B7), and the window is asked for a picture")
+    func mask() {
+        let window = Window(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
+        let mask = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        view.mask = mask
+        window.addSubview(view)
+        scene.act {
+            View.animate(withDuration: 1, options: .curveLinear) {
+                mask.frame = CGRect(x: 50, y: 0, width: 50, height: 100)
+                mask.alpha = 0.5
+                mask.cornerRadius = 10
+            }
+        }
+        _ = window.displayList()
+        #expect(!window.displayIsPending)
+        scene.go(to: 0.5)
+        #expect(window.displayIsPending)
+        #expect(mask.presentation.frame == CGRect(x: 25, y: 0, width: 75, height: 100))
+        #expect(mask.presentation.center.x == 62.5 && mask.presentation.alpha == 0.75)
+        #expect(mask.presentation.cornerRadius == 5 && mask.center.x == 75)
+        scene.go(to: 1)
+        #expect(mask.presentation == mask.model)
+    }
+
+    @Test("a scroll view's content offset")
+    func contentOffset() {
+        let scroll = ScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        scroll.contentSize = CGSize(width: 100, height: 1000)
+        scene.act {
+            View.animate(withDuration: 1, options: .curveLinear) { scroll.contentOffset = CGPoint(x: 0, y: 300) }
+        }
+        #expect(scroll.contentOffset.y == 300 && scroll.presentation.bounds.minY == 0)
+        scene.go(to: 0.5)
+        #expect(scroll.presentation.bounds.minY == 150)
+        scene.go(to: 2)
+        #expect(scroll.presentation.bounds.minY == 300)
+    }
+
+    @Test("the window is asked for a picture by each value that moves, and by none that stands still")
+    func display() {
+        let window = Window(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
+        window.addSubview(view)
+        scene.act { View.animate(withDuration: 1) { view.alpha = 0 } }
+        for time in [0.25, 0.5, 0.75, 1] {
+            _ = window.displayList()
+            scene.go(to: time)
+            #expect(window.displayIsPending)
+        }
+        _ = window.displayList()
+        scene.go(to: 2)
+        #expect(!window.displayIsPending)
+    }
+}

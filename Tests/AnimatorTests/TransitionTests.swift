@@ -1,0 +1,148 @@
+import Animator
+import Drawing
+import Foundation
+import Testing
+import Timing
+import ViewHierarchy
+
+@MainActor
+@Suite("Transitions between contents")
+struct TransitionTests {
+    let scene = Scene()
+    let window = Window(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
+
+    init() { window.addSubview(scene.view) }
+
+    nonisolated static let effects: [AnimationOptions] = [
+        .transitionCrossDissolve, .transitionFlipFromLeft, .transitionFlipFromRight, .transitionFlipFromTop,
+        .transitionFlipFromBottom, .transitionCurlUp, .transitionCurlDown,
+    ]
+
+    @Test("every transition changes the content at once in the model, and leaves no view behind", arguments: effects)
+    func content(effect: AnimationOptions) {
+        let view = scene.view
+        view.transform = CGAffineTransform(rotationAngle: 0.3)
+        let before = view.model
+        scene.act {
+            View.transition(with: view, duration: 0.5, options: [effect, .curveLinear]) {
+                view.backgroundColor = .black
+            } completion: {
+                scene.tell("\($0)")
+            }
+        }
+        #expect(window.subviews.count == 2 && view.backgroundColor == .black)
+        #expect(view.presentation.backgroundColor == .black)
+        for step in 0...50 {
+            scene.go(to: 0.01 * Double(step))
+            #expect(window.displayList().description.contains("nan") == false)
+        }
+        #expect(scene.told == ["true at 0.5"])
+        #expect(isSame(window.subviews, [view]) && view.animated.isEmpty)
+        #expect(view.transform == before.transform && view.alpha == before.alpha)
+    }
+
+    @Test("a flip shows the old picture until the middle, foreshortened about its axis, then the view")
+    func flip() {
+        let view = scene.view
+        scene.act {
+            View.transition(with: view, duration: 1, options: [.transitionFlipFromLeft, .curveLinear], animations: nil)
+        }
+        let picture = window.subviews[1]
+        scene.go(to: 0.25)
+        #expect(picture.presentation.alpha == 1 && view.presentation.alpha == 0)
+        #expect(isNear(picture.presentation.transform.a, cos(.pi / 4), within: 1e-9))
+        #expect(picture.presentation.transform.d == 1)
+        scene.go(to: 0.75)
+        #expect(picture.presentation.alpha == 0 && view.presentation.alpha == 1)
+        #expect(isNear(view.presentation.transform.a, cos(.pi / 4), within: 1e-9))
+        scene.go(to: 1)
+    }
+
+    @Test("a cross dissolve fades the old picture, and takes touches only if allowed")
+    func crossDissolve() {
+        let view = scene.view
+        let point = CGPoint(x: 50, y: 50)
+        scene.act {
+            View.transition(
+                with: view, duration: 1, options: [.transitionCrossDissolve, .curveLinear], animations: nil)
+        }
+        scene.go(to: 0.25)
+        #expect(window.subviews[1].presentation.alpha == 0.75)
+        #expect(window.hitTest(point, with: nil) === window)
+        scene.go(to: 1)
+        scene.act {
+            View.transition(
+                with: view, duration: 1, options: [.transitionCrossDissolve, .allowUserInteraction], animations: nil)
+        }
+        #expect(window.hitTest(point, with: nil) === view)
+        scene.go(to: 3)
+    }
+
+    @Test("one view takes the place of another: added and removed, or shown and hidden", arguments: [false, true])
+    func exchange(showsAndHides: Bool) {
+        let old = scene.view
+        let new = View(frame: old.frame)
+        let front = View(frame: .zero)
+        window.addSubview(front)
+        if showsAndHides {
+            new.isHidden = true
+            window.addSubview(new)
+        }
+        scene.act {
+            View.transition(
+                from: old, to: new, duration: 0.5,
+                options: showsAndHides ? [.transitionCurlUp, .showHideTransitionViews] : .transitionCurlUp
+            ) {
+                scene.tell("\($0)")
+            }
+        }
+        scene.go(to: 0.2)
+        #expect(!new.isHidden && window.subviews.contains { $0 === new })
+        scene.go(to: 1)
+        #expect(scene.told == ["true at 0.5"])
+        if showsAndHides {
+            #expect(old.isHidden && isSame(window.subviews, [old, front, new]))
+        } else {
+            #expect(isSame(window.subviews, [new, front]))
+        }
+    }
+
+    @Test("without a transition, a superview or animations the completion comes all the same (C2)")
+    func nothingToShow() {
+        let lost = View(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        scene.act {
+            View.transition(with: scene.view, duration: 1, animations: nil) { scene.tell("none \($0)") }
+            View.transition(from: lost, to: scene.view, duration: 1, options: .transitionCrossDissolve) {
+                scene.tell("lost \($0)")
+            }
+            View.performWithoutAnimation {
+                View.transition(with: scene.view, duration: 1, options: .transitionCurlUp) {
+                    scene.view.alpha = 0
+                } completion: {
+                    scene.tell("off \($0)")
+                }
+            }
+            View.transition(with: window, duration: .nan, options: .transitionCurlDown, animations: nil) {
+                scene.tell("window \($0)")
+            }
+        }
+        scene.go(to: 0)
+        #expect(scene.told == ["none true at 0.0", "lost false at 0.0", "off true at 0.0", "window true at 0.0"])
+        #expect(isSame(window.subviews, [scene.view]) && scene.view.animated.isEmpty)
+    }
+
+    @Test("with animated content, what the block sets moves within the same time")
+    func animatedContent() {
+        scene.act {
+            View.transition(
+                with: scene.view, duration: 1, options: [.transitionCrossDissolve, .allowAnimatedContent, .curveLinear]
+            ) {
+                scene.view.center.x = 150
+            }
+        }
+        scene.go(to: 0.5)
+        #expect(isNear(scene.x, 100))
+        scene.go(to: 1)
+        #expect(scene.x == 150 && window.subviews.count == 1)
+    }
+}
