@@ -107,7 +107,7 @@ extension PropertyAnimator {
         if owner != nil, waits {
             track.life = .waiting
             track.start = view.model[property]
-            groups[capturing.group].hasWaiting = true
+            groups[capturing.group].waiting += 1
             tracks.append(track)
             driver.setSuccessor(address, of: property, in: view)
         } else {

@@ -29,6 +29,7 @@ extension PropertyAnimator {
             tracks[index].end = Self.shortestTurn(from: seen, to: tracks[index].end)
         }
         tracksDidChange()
+        groups[tracks[index].group].waiting -= 1
         tracks[index].life = .live
         if let shape = tracks[index].keyframes { keyframes[shape] = keyframes[shape].rebased(on: seen) }
         tracks[index].lead(from: seen)
@@ -39,7 +40,6 @@ extension PropertyAnimator {
 
     /// Lets the tracks of a group that begins now take over.
     func takeOver(group: Int) {
-        groups[group].hasWaiting = false
         if groups[group].position == 0 { beginAnew(group: group) }
         for index in groups[group].tracks { takeOver(index) }
     }
@@ -80,7 +80,7 @@ extension PropertyAnimator {
             tracks[index].previous = nil
             tracks[index].life = .waiting
             tracks[index].start = tracks[previous].end
-            groups[group].hasWaiting = true
+            groups[group].waiting += 1
             tracks[previous].life = .live
             driver.setOwner(TrackAddress(self, previous), of: property, in: view)
             driver.setSuccessor(TrackAddress(self, index), of: property, in: view)
@@ -119,7 +119,7 @@ extension PropertyAnimator {
     private func waitAgain(_ index: Int) {
         tracksDidChange()
         tracks[index].life = .waiting
-        groups[tracks[index].group].hasWaiting = true
+        groups[tracks[index].group].waiting += 1
         driver?.setSuccessor(TrackAddress(self, index), of: tracks[index].property, in: tracks[index].view)
     }
 
@@ -139,6 +139,7 @@ extension PropertyAnimator {
         tracksDidChange()
         var next: Int? = index
         while let current = next {
+            if case .waiting = tracks[current].life { groups[tracks[current].group].waiting -= 1 }
             tracks[current].life = .gone
             next = tracks[current].previous
         }

@@ -13,8 +13,8 @@ struct MotionGroup {
     /// Where scrubbing began: on the animator's way, and in this group. The two need not go together by themselves, as
     /// a curve passes the group's begin at another progress than time does.
     var anchor: (place: Double, local: Double)?
-    /// Whether tracks wait for the group to begin.
-    var hasWaiting = false
+    /// How many tracks wait for the group to begin.
+    var waiting = 0
     /// Whether tracks have superseded others of the animator, and give properties back at the group's begin.
     var supersedes = false
     /// The position from which on, backwards, what has superseded leads to what it would give back; 0 for nowhere.
@@ -25,6 +25,8 @@ struct MotionGroup {
         tracks = firstTrack..<firstTrack
         path = MotionPath(kind: .paced, pace: pace)
     }
+
+    var hasWaiting: Bool { waiting > 0 }
 
     /// The progress from start values to end values.
     var fraction: Double { path.fraction(at: position) }
