@@ -34,6 +34,7 @@ fuzz:
 
 bench:
 	@.ci/install-packages run
+	swift run --package-path Benchmarks -c release Curves
 	swift run --package-path Benchmarks -c release Frames
 	swift build -c release --product scrim
 	swift run --package-path Benchmarks -c release Recordings .build/release/scrim Assets/Photos

@@ -33,7 +33,9 @@ let package = Package(
         .systemLibrary(name: "CDeflate"),
 
         .target(name: "Timing", swiftSettings: strict),
+        .target(name: "Dialects", dependencies: ["Timing"], swiftSettings: strict),
         .target(name: "Drawing", swiftSettings: strict),
+        .target(name: "Plotting", dependencies: ["Drawing", "Timing"], swiftSettings: strict),
         .target(name: "ViewHierarchy", dependencies: ["Drawing", "Timing"], swiftSettings: strict),
         .target(name: "Animator", dependencies: ["ViewHierarchy", "Drawing", "Timing"], swiftSettings: strict),
         .target(
@@ -52,8 +54,8 @@ let package = Package(
         .executableTarget(
             name: "scrim",
             dependencies: [
-                "Desktop", "Recorder", "Rasterizer", "Gallery", "Staging", "Drawing", "Timing", "CCairo", "CVips",
-                "CDeflate", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "Desktop", "Recorder", "Rasterizer", "Gallery", "Staging", "Plotting", "Dialects", "Drawing", "Timing",
+                "CCairo", "CVips", "CDeflate", .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict),
@@ -61,6 +63,8 @@ let package = Package(
         .executableTarget(name: "PaintPhotos", dependencies: ["CVips"], swiftSettings: pixels),
 
         .testTarget(name: "TimingTests", dependencies: ["Timing"], swiftSettings: strict),
+        .testTarget(name: "DialectsTests", dependencies: ["Dialects", "Timing"], swiftSettings: strict),
+        .testTarget(name: "PlottingTests", dependencies: ["Plotting", "Drawing", "Timing"], swiftSettings: strict),
         .testTarget(
             name: "ViewHierarchyTests", dependencies: ["ViewHierarchy", "Drawing", "Timing"], swiftSettings: strict),
         .target(

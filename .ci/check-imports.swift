@@ -7,7 +7,9 @@ import Foundation
 let arrows: [String: [String]] = [
     "CSDL2": [], "CCairo": [], "CVips": [], "CDeflate": [],
     "Timing": [],
+    "Dialects": ["Timing"],
     "Drawing": [],
+    "Plotting": ["Drawing", "Timing"],
     "ViewHierarchy": ["Drawing", "Timing"],
     "Animator": ["ViewHierarchy"],
     "Transitions": ["Animator"],

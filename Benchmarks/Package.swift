@@ -10,6 +10,13 @@ let package = Package(
             name: "PlainCairo", cSettings: [.unsafeFlags(["-O2"])], linkerSettings: [.linkedLibrary("cairo")]),
         .target(
             name: "PlainDeflate", cSettings: [.unsafeFlags(["-O2"])], linkerSettings: [.linkedLibrary("deflate")]),
+        .target(name: "CurveTwins", cxxSettings: [.unsafeFlags(["-O3"])]),
+        .executableTarget(
+            name: "Curves", dependencies: ["CurveTwins", .product(name: "Scrim", package: "Scrim")],
+            swiftSettings: [
+                .swiftLanguageMode(.v6), .enableUpcomingFeature("ExistentialAny"),
+                .enableUpcomingFeature("InternalImportsByDefault"),
+            ]),
         .executableTarget(
             name: "Recordings", dependencies: ["PlainDeflate"], swiftSettings: [.swiftLanguageMode(.v6)]),
         .target(name: "AllocationCount"),

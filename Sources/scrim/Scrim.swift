@@ -12,6 +12,7 @@ struct Scrim: ParsableCommand {
         usage: """
             scrim [PHOTO|FOLDER ...] [--scene NAME] [--set KEY=VALUE] [--size WxH] [--scale N]
             scrim record TAPE [PHOTO|FOLDER ...] -o OUT [-o OUT ...]
+            scrim curve CURVE [CURVE ...] [--samples N] [--json] [--to SYSTEM] [-o PLOT]
             scrim scenes [--json]
             scrim doctor
             """,
@@ -22,7 +23,7 @@ struct Scrim: ParsableCommand {
             Exit codes: 0 done; 1 it failed; 2 the request is wrong.
             """,
         version: programVersion,
-        subcommands: [OpenCommand.self, RecordCommand.self, ScenesCommand.self, DoctorCommand.self],
+        subcommands: [OpenCommand.self, RecordCommand.self, CurveCommand.self, ScenesCommand.self, DoctorCommand.self],
         defaultSubcommand: OpenCommand.self)
 
     static func main() {

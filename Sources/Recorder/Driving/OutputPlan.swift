@@ -47,12 +47,14 @@ package struct OutputPlan: Sendable {
     ///   - painter: What draws contact sheets.
     @MainActor
     package func sinks(threads: Int, painter: any FramePainter) -> [any FrameSink] {
-        destinations.map { destination in
+        destinations.compactMap { destination in
             switch destination.form {
             case .frames: PNGSequenceSink(destination, threads: threads)
             case .contactSheet: ContactSheetSink(destination, painter: painter)
             case .traceJSON: TraceJSONSink(destination)
             case .traceCSV: TraceCSVSink(destination)
+            // No name of a recording's output gives this.
+            case nil: nil
             }
         }
     }

@@ -3,7 +3,8 @@ import Glibc
 
 /// A place where output is to appear, found fit for it before any work is done.
 package struct OutputDestination: Sendable, Hashable {
-    package let form: OutputForm
+    /// What is put there; nil for a single file that is no part of a recording.
+    package let form: OutputForm?
     /// As it was asked for.
     package let name: String
     /// With symbolic links followed.
@@ -14,7 +15,14 @@ package struct OutputDestination: Sendable, Hashable {
     /// The place that `name` asks for.
     /// - Throws: Why nothing can be put there.
     package init(_ name: String) throws(RecordingError) {
-        form = try OutputForm(ofPath: name)
+        try self.init(name, form: OutputForm(ofPath: name))
+    }
+
+    /// The place that `name` asks for, for a file that is no part of a recording.
+    package init(file name: String) throws(RecordingError) { try self.init(name, form: nil) }
+
+    private init(_ name: String, form: OutputForm?) throws(RecordingError) {
+        self.form = form
         self.name = name
         let bare = name.count > 1 && name.hasSuffix("/") ? String(name.dropLast()) : name
         path = FilePath.resolved(bare)

@@ -168,6 +168,22 @@ struct CurveReader {
         return .spring(duration: numbers["duration"] ?? SpringReader.defaultDuration, bounce: bounce)
     }
 
+    /// Flutter's `SpringSimulation(SpringDescription(...), 0, 1, 2)`: from 0 to 1, with a velocity.
+    func simulation() throws(CurveError) -> TimingCurve {
+        let remedy = "write SpringSimulation(SpringDescription(...), 0, 1, velocity)"
+        guard let items = text.arguments?.items, items.count == 4,
+            case .list(let name, let numbers, let column) = items[0].value.content,
+            name.hasPrefix("SpringDescription"), let start = items[1].value.number(), start == 0,
+            let end = items[2].value.number(), end == 1, let velocity = items[3].value.number()
+        else { throw text.error("the simulation does not go from 0 to 1 on a description", remedy) }
+        guard CurveNumbers.Limits.velocity.allows(velocity) else {
+            throw error(items[3].column, "the velocity is \(CurveNumber.text(velocity))", "give a smaller number")
+        }
+        let description = CurveText(text, name: name, items: numbers, column: column)
+        let spring = try SpringReader(description, .flutter).spring()
+        return .spring(SpringCurve(spring.parameters, initialVelocity: velocity))
+    }
+
     /// Motion's `[x1, y1, x2, y2]`, `{ type: "spring", ... }` and `{ duration: 0.5, ease: ... }`.
     func literal() throws(CurveError) -> TimingCurve {
         guard let list = text.arguments else { throw text.error("there is no curve", "write for example ease-out") }

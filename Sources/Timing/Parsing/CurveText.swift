@@ -41,6 +41,14 @@ struct CurveText {
         }
     }
 
+    /// A list inside a text, as a text of its own whose errors tell of the whole.
+    init(_ whole: CurveText, name: String, items: [CurveArgument], column: Int) {
+        text = whole.text
+        self.name = name
+        nameColumn = column
+        arguments = (items, column)
+    }
+
     private static func isNamePart(_ character: Character) -> Bool {
         character.isLetter || character.isNumber || "-._$".contains(character)
     }
@@ -87,8 +95,10 @@ struct CurveText {
                 ? scanner.error(
                     scanner.isAtEnd ? "there is no curve" : "a curve begins with a name, not with \(scanner.shown)",
                     "write for example ease-out or spring(duration: 0.5, bounce: 0.2)")
-                : scanner.error(
-                    "\(scanner.shown) is not a number", "write one such as 0.5, .5, -2 or 1e-3", column: column)
+                : scanner.isAtEnd
+                    ? scanner.error("the parenthesis is not closed", "end the curve with )")
+                    : scanner.error(
+                        "\(scanner.shown) is not a number", "write one such as 0.5, .5, -2 or 1e-3", column: column)
         }
         return CurveTerm(content: .word(name), column: column)
     }

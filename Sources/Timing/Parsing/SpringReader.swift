@@ -40,6 +40,14 @@ struct SpringReader {
     private static let physical = ["mass", "stiffness", "damping"]
 
     func spring() throws(CurveError) -> SpringCurve {
+        // SwiftUI's .interpolatingSpring(Spring(...), initialVelocity: 2).
+        if dialect == .swiftui, let items = text.arguments?.items, let first = items.first, first.label == nil,
+            case .list("Spring", let numbers, let column) = first.value.content
+        {
+            let inner = CurveText(
+                text, name: "Spring", items: numbers + items.dropFirst(), column: column)
+            return try SpringReader(inner, .swiftui).spring()
+        }
         var limits = Self.limits
         if dialect == .motion { limits["bounce"] = .bounceUpwards }
         let numbers = try CurveNumbers(

@@ -50,6 +50,7 @@ extension TimingCurve {
         case ".smooth", ".snappy", ".bouncy", ".interactiveSpring": return try reader.preset()
         case "compose.spring": return try spring(.compose)
         case "flutter.spring", "SpringDescription", "SpringDescription.withDampingRatio": return try spring(.flutter)
+        case "SpringSimulation": return try reader.simulation()
         case "motion.spring": return try spring(.motion)
         case "": return try reader.literal()
         default: return nil

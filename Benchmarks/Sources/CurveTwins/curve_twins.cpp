@@ -1,0 +1,136 @@
+#include "CurveTwins.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace {
+
+/* One coordinate of a Bezier curve from 0 to 1 as a polynomial of its parameter. */
+struct UnitCubic {
+    double first, second;
+
+    double linear() const { return 3 * first; }
+    double square() const { return 3 * (second - 2 * first); }
+    double cubic() const { return 1 + 3 * (first - second); }
+
+    double value(double t) const { return t == 1 ? 1 : ((cubic() * t + square()) * t + linear()) * t; }
+    double slope(double t) const {
+        return t == 1 ? 3 * (1 - second) : (3 * cubic() * t + 2 * square()) * t + linear();
+    }
+    double half_bend(double t) const { return 3 * cubic() * t + square(); }
+};
+
+struct Bezier {
+    UnitCubic width, height;
+
+    double value(double x) const {
+        if (!(x > 0 && x < 1)) return x > 0.5 ? 1 : 0;
+        return height.value(parameter(x));
+    }
+
+    double parameter(double x) const {
+        double t = x;
+        for (int i = 0; i < 2; i++) {
+            double off = width.value(t) - x, slope = width.slope(t);
+            t -= off * slope / (slope * slope - off * width.half_bend(t));
+        }
+        double off = width.value(t) - x, slope = width.slope(t), step = off / slope;
+        if (std::abs(step) <= 1e-6 && slope > 0.05 && t - step > 0 && t - step < 1) return t - step;
+        return bracketed(x);
+    }
+
+    /* Newton's steps within a bracket, where the fast way does not lead. */
+    __attribute__((noinline)) double bracketed(double x) const {
+        double low = 0, high = 1, point = x, last = 1;
+        for (int i = 0; i < 128; i++) {
+            double value = width.value(point) - x, slope = width.slope(point);
+            if (value == 0) return point;
+            (value < 0 ? low : high) = point;
+            double newton = point - value / slope, next;
+            if (newton >= low && newton <= high && std::abs(newton - point) * 2 <= last) {
+                next = newton;
+                last = std::abs(newton - point);
+            } else {
+                next = low + (high - low) / 2;
+                last = (high - low) / 2;
+            }
+            if (next == point) return next;
+            point = next;
+        }
+        return point;
+    }
+};
+
+enum class Regime { under, critical, over };
+
+struct State {
+    double displacement, velocity;
+};
+
+struct Spring {
+    double decay_rate, squared_frequency, rate;
+    Regime regime;
+
+    Spring(double mass, double stiffness, double damping) {
+        double critical = 2 * std::sqrt(mass * stiffness);
+        decay_rate = damping / (2 * mass);
+        squared_frequency = stiffness / mass;
+        double excess = (damping - critical) / critical * ((damping + critical) / critical);
+        regime = std::abs(excess) < 1e-12 ? Regime::critical : excess < 0 ? Regime::under : Regime::over;
+        rate = std::sqrt(std::abs(excess) * squared_frequency);
+    }
+
+    State state(State start, double time) const {
+        if (!(time > 0)) return start;
+        double even = 0, odd = 0;
+        switch (regime) {
+        case Regime::under: {
+            double decay = std::exp(-decay_rate * time);
+            if (decay > 0) {
+                even = decay * std::cos(rate * time);
+                odd = decay * std::sin(rate * time) / rate;
+            }
+            break;
+        }
+        case Regime::critical: {
+            double decay = std::exp(-decay_rate * time);
+            if (decay > 0) even = decay, odd = decay * time;
+            break;
+        }
+        case Regime::over: {
+            double slow = std::exp(-squared_frequency / (decay_rate + rate) * time);
+            if (slow > 0) {
+                double gap = std::expm1(-2 * rate * time);
+                even = slow * (1 + gap / 2);
+                odd = -slow * gap / (2 * rate);
+            }
+            break;
+        }
+        }
+        return {start.displacement * even + (start.velocity + decay_rate * start.displacement) * odd,
+                start.velocity * even - (decay_rate * start.velocity + squared_frequency * start.displacement) * odd};
+    }
+};
+
+}  // namespace
+
+double twin_bezier(double x1, double y1, double x2, double y2, const double *fractions, int count, int rounds) {
+    Bezier curve{{x1, x2}, {y1, y2}};
+    double sum = 0;
+    for (int round = 0; round < rounds; round++)
+        for (int i = 0; i < count; i++) sum += curve.value(fractions[i]);
+    return sum;
+}
+
+double twin_spring(double mass, double stiffness, double damping, double velocity, const double *times, int count,
+                   int rounds) {
+    Spring spring(mass, stiffness, damping);
+    State start{-1, velocity};
+    double sum = 0;
+    for (int round = 0; round < rounds; round++)
+        for (int i = 0; i < count; i++) {
+            State state = spring.state(start, times[i]);
+            sum += state.displacement + state.velocity;
+        }
+    return sum;
+}

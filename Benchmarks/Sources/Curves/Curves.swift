@@ -1,0 +1,132 @@
+import CurveTwins
+import Foundation
+import Timing
+
+/// Measures curves as a user of the library calls them beside the same algorithms in C++, turn by turn in one run, so
+/// that whatever else the machine does strikes both alike. Prints a table of medians; fails when one is over its limit.
+@main
+enum Curves {
+    /// What is measured: the library's work and its twin's, each over all frames some times, giving a sum.
+    struct Row {
+        let name: String
+        let frames: Int
+        let library: (Int) -> Double
+        let twin: (Int) -> Double
+        var libraryTimes: [Double] = []
+        var twinTimes: [Double] = []
+    }
+
+    private static let turns = 301
+    private static let evaluationsPerTurn = 24_000
+    /// The library's time over its twin's.
+    private static let limit = 1.1
+
+    static func main() {
+        // Half a second at 120 frames in a second, the ends left out.
+        let fractions = (1..<60).map { Double($0) / 60 }
+        var rows = [
+            bezier("ease-in-out", .easeInOut, fractions), bezier("ease-out", .easeOut, fractions),
+            curve("ease-in-out, as a timing curve", .easeInOut, fractions),
+            spring("swinging spring", Spring(mass: 1, stiffness: 100, damping: 10), fractions),
+            spring("critical spring", Spring(mass: 1, stiffness: 100, damping: 20), fractions),
+            spring("creeping spring", Spring(mass: 1, stiffness: 100, damping: 40), fractions),
+        ]
+        var isWrong = false
+        for turn in 0..<turns {
+            for index in rows.indices {
+                let rounds = evaluationsPerTurn / rows[index].frames
+                // Who goes first changes from turn to turn.
+                let isFirst = turn.isMultiple(of: 2)
+                var twin = isFirst ? nil : time(rows[index].twin, rounds)
+                let library = time(rows[index].library, rounds)
+                twin = twin ?? time(rows[index].twin, rounds)
+                rows[index].libraryTimes.append(library.time)
+                rows[index].twinTimes.append(twin?.time ?? 0)
+                isWrong = isWrong || abs(library.sum - (twin?.sum ?? 0)) > 1e-9 * Double(evaluationsPerTurn)
+            }
+        }
+        print("nanoseconds for one evaluation, medians of \(turns) turns")
+        print(line("", "library", "C++ twin", "ratio", "limit"))
+        var isOver = false
+        for row in rows {
+            let count = Double(evaluationsPerTurn / row.frames * row.frames)
+            let (library, twin) = (median(row.libraryTimes) / count, median(row.twinTimes) / count)
+            isOver = isOver || library / twin > limit
+            print(line(row.name, number(library), number(twin), number(library / twin), number(limit)))
+        }
+        if isWrong { print("the library and its twin disagree") }
+        if isOver { print("over the limit") }
+        if isWrong || isOver { exit(1) }
+    }
+
+    private static func bezier(_ name: String, _ curve: CubicBezier, _ fractions: [Double]) -> Row {
+        Row(
+            name: name, frames: fractions.count,
+            library: { rounds in
+                var sum = 0.0
+                for _ in 0..<rounds { for fraction in fractions { sum += curve.value(at: fraction) } }
+                return sum
+            },
+            twin: {
+                twin_bezier(curve.x1, curve.y1, curve.x2, curve.y2, fractions, Int32(fractions.count), Int32($0))
+            })
+    }
+
+    private static func curve(_ name: String, _ curve: TimingCurve, _ fractions: [Double]) -> Row {
+        guard case .bezier(let bezier) = curve else { fatalError("only Bezier curves have a twin here") }
+        var row = self.bezier(name, bezier, fractions)
+        row = Row(
+            name: name, frames: row.frames,
+            library: { rounds in
+                var sum = 0.0
+                for _ in 0..<rounds { for fraction in fractions { sum += curve.value(atFraction: fraction) } }
+                return sum
+            }, twin: row.twin)
+        return row
+    }
+
+    private static func spring(_ name: String, _ spring: Spring, _ fractions: [Double]) -> Row {
+        let start = Spring.State(displacement: -1, velocity: 3)
+        return Row(
+            name: name, frames: fractions.count,
+            library: { rounds in
+                var sum = 0.0
+                for _ in 0..<rounds {
+                    for time in fractions {
+                        let state = spring.state(from: start, at: time)
+                        sum += state.displacement + state.velocity
+                    }
+                }
+                return sum
+            },
+            twin: {
+                twin_spring(
+                    spring.mass, spring.stiffness, spring.damping, start.velocity, fractions,
+                    Int32(fractions.count), Int32($0))
+            })
+    }
+
+    /// What the work gives, and the nanoseconds that it took.
+    private static func time(_ work: (Int) -> Double, _ rounds: Int) -> (sum: Double, time: Double) {
+        let start = now()
+        let sum = work(rounds)
+        return (sum, now() - start)
+    }
+
+    private static func now() -> Double {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
+    }
+
+    private static func median(_ numbers: [Double]) -> Double { numbers.sorted()[numbers.count / 2] }
+
+    private static func number(_ value: Double) -> String {
+        value.formatted(.number.precision(.fractionLength(2)).locale(Locale(identifier: "en_US_POSIX")))
+    }
+
+    private static func line(_ name: String, _ columns: String...) -> String {
+        name.padding(toLength: 32, withPad: " ", startingAt: 0)
+            + columns.map { String(repeating: " ", count: max(1, 11 - $0.count)) + $0 }.joined()
+    }
+}

@@ -1,0 +1,54 @@
+import Timing
+
+/// What the writers for several systems have in common.
+protocol CurveWriting {
+    var curve: TimingCurve { get }
+}
+
+extension CurveWriting {
+    func text(_ number: Double) -> String { CurveNumber.text(number) }
+
+    /// Seconds for code that must have a duration: the spring's own, else an example.
+    var seconds: Double { curve.duration.map { CurveNumber.rounded($0, digits: 4) } ?? Self.exampleDuration }
+
+    static var exampleDuration: Double { 0.5 }
+
+    /// The note for code with a duration that the curve does not have.
+    var durationNotes: [String] {
+        curve.duration == nil
+            ? ["the curve takes any duration; \(text(Self.exampleDuration)) s stands in the code as an example"] : []
+    }
+
+    /// What a system does with straight lines between points, told by seconds for springs.
+    func following(_ lines: LinearCurve) -> @Sendable (Double) -> Double {
+        let span = curve.duration ?? 1
+        return { lines.value(at: min(max($0 / span, 0), 1)) }
+    }
+
+    /// The note for what has become straight lines.
+    func linesNote(_ count: Int, why: String) -> String {
+        curve.exactLines != nil ? why : "\(why): \(count) points with straight lines between them"
+    }
+
+    func velocityNote(_ velocity: Double) -> String {
+        "the velocity is in units a second there: \(text(velocity)) is \(text(velocity)) times the whole way"
+    }
+}
+
+extension SpringCurve {
+    /// Mass, stiffness and damping as they are, before any clamping: what other systems are told.
+    var coefficients: (mass: Double, stiffness: Double, damping: Double) {
+        (spring.mass, spring.stiffness, spring.damping)
+    }
+
+    /// The motion of a spring with this curve's velocity at its start.
+    func moving(_ spring: Spring) -> @Sendable (Double) -> Double {
+        let velocity = initialVelocity
+        return { spring.value(at: $0, initialVelocity: velocity) }
+    }
+
+    var isOverDamped: Bool { spring.dampingRatio > 1 + 1e-9 }
+
+    /// Whether the duration asked for is SwiftUI's perceptual one.
+    var isPerceptual: Bool { if case .perceptual = parameters { true } else { false } }
+}

@@ -1,0 +1,67 @@
+package import Drawing
+package import Foundation
+package import Timing
+
+/// Curves as a picture: their values and, below, their velocities over the same time.
+package struct CurvePlot: Sendable {
+    /// A curve and what it is called.
+    package struct Series: Sendable {
+        package let name: String
+        package let curve: TimingCurve
+
+        package init(name: String, curve: TimingCurve) {
+            self.name = name
+            self.curve = curve
+        }
+    }
+
+    package var series: [Series]
+    /// The whole picture, in points.
+    package var size: CGSize
+    package var style: PlotStyle
+
+    package static let defaultSize = CGSize(width: 880, height: 620)
+    /// How long a curve without a duration of its own takes beside springs, in seconds.
+    package static let sharedDuration = 0.5
+
+    /// A picture of at least one curve.
+    package init(_ series: [Series], size: CGSize = CurvePlot.defaultSize, style: PlotStyle = .light) {
+        self.series = series
+        self.size = size
+        self.style = style
+    }
+
+    /// Whether time is in seconds: as soon as one curve has a duration of its own.
+    package var isTimed: Bool { series.contains { $0.curve.duration != nil } }
+
+    /// How long a curve takes, in the plot's time.
+    func duration(_ curve: TimingCurve) -> Double { curve.duration ?? (isTimed ? Self.sharedDuration : 1) }
+
+    /// What the legend says of a curve beside its name.
+    func facts(_ curve: TimingCurve) -> String {
+        var facts: [String] = []
+        if let duration = curve.duration {
+            facts.append("settles in \(PlotNumber.brief(duration)) s")
+        } else if isTimed {
+            facts.append("over \(PlotNumber.brief(Self.sharedDuration)) s")
+        }
+        let overshoot = curve.overshoot
+        facts.append(
+            overshoot > PlotTrace.leastOvershoot ? "overshoot \(PlotNumber.percent(overshoot))" : "no overshoot")
+        return facts.joined(separator: ", ")
+    }
+
+    /// The picture as marks, by the widths of its texts.
+    @MainActor
+    package func marks() -> [PlotMark] { PlotLayout(self).marks }
+
+    /// The picture as a display list.
+    @MainActor
+    package func displayList() -> DisplayList { PlotPainter.list(marks(), size: size, style: style) }
+
+    /// The picture as the text of an SVG file.
+    @MainActor
+    package func svg() -> String { PlotSVG.text(marks(), size: size, style: style, title: title) }
+
+    private var title: String { series.map { "\($0.name) (\(facts($0.curve)))" }.joined(separator: "; ") }
+}

@@ -1,0 +1,220 @@
+import Drawing
+import Foundation
+import Timing
+
+/// Puts the parts of a plot in their places.
+@MainActor
+struct PlotLayout {
+    private let plot: CurvePlot
+    private let style: PlotStyle
+    private(set) var marks: [PlotMark] = []
+
+    private let time: PlotScale
+    private let values: PlotScale
+    private let velocities: PlotScale
+    private let traces: [PlotTrace]
+    private var upper = CGRect.zero
+    private var lower = CGRect.zero
+
+    private static let margin = 28.0
+    private static let lowerMargin = 20.0
+    private static let legendLine = 22.0
+    private static let swatch = 22.0
+    private static let captionHeight = 26.0
+    private static let gap = 14.0
+    private static let axisHeight = 42.0
+    /// The part of the panels' height that the values have.
+    private static let upperPart = 0.62
+    /// Velocities of easings over this many distances in a duration are cut off, so that a vertical tangent does not flatten the rest.
+    private static let steepest = 24.0
+    /// The time shown after the last motion has ended, as a part of it.
+    private static let afterglow = 0.08
+    private static let tickGap = 8.0
+
+    init(_ plot: CurvePlot) {
+        self.plot = plot
+        style = plot.style
+        let longest = plot.series.map { plot.duration($0.curve) }.max() ?? 1
+        let limit = plot.isTimed ? longest * (1 + Self.afterglow) : 1
+        traces = plot.series.map { PlotTrace($0.curve, duration: plot.duration($0.curve), limit: limit) }
+        time = PlotScale(0...limit, ticks: 8, isWidened: false)
+        let heights: [Double] = traces.flatMap { $0.value.joined().map { Double($0.y) } } + [0, 1]
+        values = PlotScale(Self.padded(heights, by: 0.04), ticks: 6, isWidened: false)
+        var speeds: [Double] = [0]
+        for (series, trace) in zip(plot.series, traces) {
+            let largest = series.curve.isSpring ? .infinity : Self.steepest / plot.duration(series.curve)
+            speeds += trace.velocity.joined().map { min(max(Double($0.y), -largest), largest) }
+        }
+        velocities = PlotScale(Self.padded(speeds, by: 0.06), ticks: 5, isWidened: false)
+        legend()
+        panels()
+        curves()
+        notes()
+    }
+
+    private static func padded(_ numbers: [Double], by part: Double) -> ClosedRange<Double> {
+        let low = numbers.min() ?? 0
+        // Where nothing moves, an axis of one distance.
+        let largest = numbers.max() ?? 1
+        let high = largest - low > 1e-6 ? largest : low + 1
+        let extent = high - low
+        return (low - extent * part)...(high + extent * part)
+    }
+
+    private func width(_ text: String, isStrong: Bool = false) -> Double {
+        let font = Font.systemFont(ofSize: style.textSize, weight: isStrong ? .semibold : .regular)
+        return TextSystem.measuring.width(of: text, font: font)
+    }
+
+    private mutating func write(
+        _ text: String, at point: CGPoint, _ anchor: PlotMark.Anchor = .start, isStrong: Bool = false,
+        color: Color? = nil, halo: Color? = nil
+    ) {
+        marks.append(
+            .text(
+                text, point, anchor, size: style.textSize, isStrong: isStrong, color ?? style.faintText, halo: halo))
+    }
+
+    // MARK: Parts
+
+    /// A row for each curve: its colour, its name and what it does.
+    private mutating func legend() {
+        var baseline = Self.margin + 10
+        for (index, series) in plot.series.enumerated() {
+            let left = Self.margin
+            let middle = baseline - 4
+            marks.append(
+                .line(
+                    CGPoint(x: left, y: middle), CGPoint(x: left + Self.swatch, y: middle), color(index),
+                    width: 3, isDashed: false))
+            let facts = plot.facts(series.curve)
+            let start = left + Self.swatch + 10
+            let room = plot.size.width - Self.margin - start - 16 - width(facts)
+            let name = shortened(series.name, to: room)
+            write(name, at: CGPoint(x: start, y: baseline), isStrong: true, color: style.text)
+            write(facts, at: CGPoint(x: start + width(name, isStrong: true) + 12, y: baseline))
+            baseline += Self.legendLine
+        }
+        let top = baseline - Self.legendLine + Self.gap
+        let left = Self.margin + max(labelWidth(values), labelWidth(velocities)) + Self.tickGap
+        let right = plot.size.width - Self.margin
+        let height =
+            plot.size.height - top - 2 * Self.captionHeight - Self.axisHeight - Self.gap / 2
+            - Self.lowerMargin
+        let first = (height * Self.upperPart).rounded()
+        upper = CGRect(
+            x: left.rounded(), y: (top + Self.captionHeight).rounded(), width: (right - left).rounded(), height: first)
+        lower = CGRect(
+            x: upper.minX, y: upper.maxY + Self.gap / 2 + Self.captionHeight, width: upper.width,
+            height: (height - first).rounded())
+    }
+
+    /// The text, or as much of its beginning as there is room for.
+    private func shortened(_ text: String, to room: Double) -> String {
+        if width(text, isStrong: true) <= room { return text }
+        var short = text
+        while !short.isEmpty, width(short + "…", isStrong: true) > room { short.removeLast() }
+        return short + "…"
+    }
+
+    private func labelWidth(_ scale: PlotScale) -> Double { scale.ticks.map { width(scale.label($0)) }.max() ?? 0 }
+
+    private func color(_ index: Int) -> Color { style.series[index % style.series.count] }
+
+    private mutating func panels() {
+        panel(upper, values, caption: "Value, in parts of the distance", baselines: [0, 1])
+        panel(
+            lower, velocities,
+            caption: plot.isTimed ? "Velocity, in distances per second" : "Velocity, in distances per duration",
+            baselines: [0])
+        for tick in time.ticks {
+            let x = place(tick)
+            write(time.label(tick), at: CGPoint(x: x, y: lower.maxY + 18), .middle)
+        }
+        write(
+            plot.isTimed ? "Time, in seconds" : "Time, in parts of the duration",
+            at: CGPoint(x: lower.midX, y: lower.maxY + 38), .middle)
+    }
+
+    /// One panel with its grid, its ticks and its caption above.
+    private mutating func panel(_ box: CGRect, _ scale: PlotScale, caption: String, baselines: [Double]) {
+        marks.append(.box(box, style.panel))
+        for tick in time.ticks {
+            let x = crisp(place(tick))
+            rule(CGPoint(x: x, y: box.minY), CGPoint(x: x, y: box.maxY), style.grid)
+        }
+        for tick in scale.ticks {
+            let y = scale.place(tick, from: box.maxY, to: box.minY)
+            rule(CGPoint(x: box.minX, y: crisp(y)), CGPoint(x: box.maxX, y: crisp(y)), style.grid)
+            write(scale.label(tick), at: CGPoint(x: box.minX - Self.tickGap, y: y + style.textSize * 0.36), .end)
+        }
+        for baseline in baselines {
+            let y = crisp(scale.place(baseline, from: box.maxY, to: box.minY))
+            rule(CGPoint(x: box.minX, y: y), CGPoint(x: box.maxX, y: y), style.baseline)
+        }
+        write(caption, at: CGPoint(x: box.minX, y: box.minY - 9), isStrong: true, color: style.text)
+    }
+
+    private mutating func rule(_ start: CGPoint, _ end: CGPoint, _ color: Color) {
+        marks.append(.line(start, end, color, width: style.hairline, isDashed: false))
+    }
+
+    /// In the middle of a pixel, where a line of one point is sharp.
+    private func crisp(_ place: Double) -> Double { place.rounded(.down) + 0.5 }
+
+    private func place(_ moment: Double) -> Double { time.place(moment, from: upper.minX, to: upper.maxX) }
+
+    private func point(_ point: CGPoint, _ scale: PlotScale, _ box: CGRect) -> CGPoint {
+        CGPoint(x: place(point.x), y: scale.place(point.y, from: box.maxY, to: box.minY))
+    }
+
+    private mutating func curves() {
+        // The first curve is drawn last: it lies on top.
+        for (index, trace) in traces.enumerated().reversed() {
+            for (pieces, scale, box) in [(trace.value, values, upper), (trace.velocity, velocities, lower)] {
+                for piece in pieces where piece.count > 1 {
+                    marks.append(
+                        .curve(
+                            piece.map { point($0, scale, box) }, color(index), width: style.curveWidth,
+                            clip: box.insetBy(dx: -style.curveWidth, dy: 0)))
+                }
+            }
+        }
+    }
+
+    /// When springs have settled and how far past the target curves go: with words where there is one curve, else the
+    /// legend has the numbers.
+    private mutating func notes() {
+        let isAlone = traces.count == 1
+        for (index, trace) in traces.enumerated().reversed() {
+            let color = color(index)
+            if plot.series[index].curve.isSpring {
+                let x = crisp(place(trace.end))
+                for box in [upper, lower] {
+                    marks.append(
+                        .line(
+                            CGPoint(x: x, y: box.minY), CGPoint(x: x, y: box.maxY), color, width: 1, isDashed: true))
+                }
+                let target = values.place(1, from: upper.maxY, to: upper.minY)
+                marks.append(.dot(CGPoint(x: place(trace.end), y: target), color, radius: 4))
+                if isAlone {
+                    let start = values.place(0, from: upper.maxY, to: upper.minY)
+                    write(
+                        "settled at \(PlotNumber.brief(trace.end)) s", at: CGPoint(x: x - 8, y: start - 12), .end,
+                        color: style.text, halo: style.panel)
+                }
+            }
+            guard let peak = trace.peak else { continue }
+            let top = point(peak, values, upper)
+            marks.append(.dot(top, color, radius: 4))
+            guard isAlone else { continue }
+            let when = plot.isTimed ? "\(PlotNumber.brief(peak.x)) s" : PlotNumber.fixed(peak.x, digits: 2)
+            let text = "overshoot \(PlotNumber.percent(peak.y - 1)) at \(when)"
+            // Below the peak, where no curve runs, and inside the panel.
+            let half = width(text) / 2
+            let x = min(max(top.x, upper.minX + half + 8), upper.maxX - half - 8)
+            let below = max(top.y, values.place(1, from: upper.maxY, to: upper.minY)) + 26
+            write(text, at: CGPoint(x: x, y: below), .middle, color: style.text, halo: style.panel)
+        }
+    }
+}

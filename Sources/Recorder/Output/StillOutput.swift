@@ -1,0 +1,48 @@
+package import Drawing
+
+/// A single picture or text that is no part of a recording: there when whole, in the place of what was there before.
+package struct StillOutput: Sendable {
+    private let destination: OutputDestination
+
+    /// The place that `name` asks for.
+    /// - Throws: Why nothing can be put there; nothing has been begun then.
+    package init(_ name: String) throws(RecordingError) { destination = try OutputDestination(file: name) }
+
+    /// Writes a text.
+    package func write(_ text: String) throws(RecordingError) {
+        try deliver { output throws(RecordingError) in
+            var file = OutputFile(output.descriptor, name: destination.name)
+            try file.write(text)
+            try file.flush()
+        }
+    }
+
+    /// Writes a list as a PNG file.
+    /// - Parameters:
+    ///   - list: The picture.
+    ///   - scale: Pixels in a point.
+    ///   - painter: What draws it.
+    @MainActor
+    package func write(_ list: DisplayList, scale: Double, painter: any FramePainter) throws(RecordingError) {
+        let painted = try painter.paint(list, scale: scale)
+        let picture = PNGScanlines()
+        picture.fill(from: painted.pixels)
+        let encoder = try PNGEncoder(scale: scale)
+        try deliver { output throws(RecordingError) in
+            try encoder.encode(picture) { bytes throws(RecordingError) in
+                try OutputFile.write(bytes, path: output.path, name: destination.name)
+            }
+        }
+    }
+
+    private func deliver(_ write: (PendingOutput) throws(RecordingError) -> Void) throws(RecordingError) {
+        let output = try PendingOutput(destination)
+        do throws(RecordingError) {
+            try write(output)
+            try output.deliver()
+        } catch {
+            output.discard()
+            throw error
+        }
+    }
+}

@@ -1,0 +1,98 @@
+import ArgumentParser
+import Dialects
+import Foundation
+import Plotting
+import Recorder
+import Timing
+
+/// `scrim curve`: what a curve does, as words, numbers, a picture, or another system's code.
+struct CurveCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "curve", abstract: "Tells what a timing curve does, draws it, and writes it for other systems.",
+        usage: "scrim curve CURVE [CURVE ...] [--samples N] [--json] [--to SYSTEM] [-o PLOT.png|.svg]",
+        discussion: """
+            A CURVE is a name, a function or another system's code (put it in quotation marks):
+
+              linear, ease, ease-in, ease-out, ease-in-out, step-start, step-end
+              cubic-bezier(x1, y1, x2, y2), linear(0, 0.5 20%, 1), steps(n, jump-end)
+              spring(mass: 1, stiffness: 100, damping: 10)       physical, never clamped
+              spring(dampingRatio: 0.8, duration: 0.5)           settles in that time
+              spring(duration: 0.5, bounce: 0.2)                 SwiftUI's meaning
+              spring(response: 0.5, dampingFraction: 0.8)        the same
+              uikit.spring(mass:, stiffness:, damping:)          over-damping is clamped to critical
+              compose.spring(dampingRatio:, stiffness:)          mass 1
+              flutter.spring(mass:, stiffness:, damping:)
+              motion.spring(stiffness:, damping:, mass:) or (visualDuration:, bounce:)
+
+            Springs take velocity: as well; 1 is the whole way in a second. Also read is what --to writes.
+
+            Names: \(CurveNames.wrapped(width: 78))
+            """)
+
+    @Argument(help: ArgumentHelp("The curves.", valueName: "CURVE"))
+    var curves: [String]
+
+    @Option(help: ArgumentHelp("Tells the value and the velocity at N+1 moments.", valueName: "N"))
+    var samples: Int?
+
+    @Flag(help: "Writes for programs.")
+    var json = false
+
+    @Option(
+        name: .customLong("to"),
+        help: ArgumentHelp(
+            "Writes the curve for css, uikit, swiftui, compose, flutter or motion.", valueName: "SYSTEM"))
+    var target: DialectOption?
+
+    @Option(name: [.short, .long], help: ArgumentHelp("Draws into a .png or .svg file.", valueName: "PLOT"))
+    var output: [String] = []
+
+    static let sampleLimit = 1_000_000
+    /// How many samples `--json` has without `--samples`.
+    static let defaultSamples = 100
+
+    func validate() throws {
+        if let samples, !(1...Self.sampleLimit).contains(samples) {
+            throw ValidationError("--samples lies in 1...\(Self.sampleLimit)")
+        }
+        if target != nil, samples != nil { throw ValidationError("--samples does not go with --to") }
+    }
+
+    func run() throws { try MainActor.assumeIsolated { try tell() } }
+
+    @MainActor
+    private func tell() throws {
+        let read = try curves.map { text in
+            do throws(CurveError) { return try TimingCurve(parsing: text) } catch {
+                throw ProgramError(.wrongRequest, CurveFault(error, text: text).description)
+            }
+        }
+        // Before anything is written: a wrong name leaves nothing behind.
+        let files = try output.map(PlotFile.init)
+        if !files.isEmpty {
+            let plot = CurvePlot(read.map { CurvePlot.Series(name: $0.description, curve: $0) })
+            try PlotFile.write(plot, to: files)
+        }
+        if let dialect = target?.dialect {
+            let translations = read.map { TranslationReport(curve: $0, dialect: dialect) }
+            print(json ? TranslationReport.json(translations) : translations.map(\.text).joined(separator: "\n\n"))
+        } else if json || samples != nil {
+            let sampled = read.map { CurveSamples($0, count: samples ?? Self.defaultSamples) }
+            print(json ? CurveSamples.json(sampled) : sampled.map(\.table).joined(separator: "\n\n"))
+        } else {
+            print(read.map { CurveSummary(curve: $0).text }.joined(separator: "\n\n"))
+        }
+    }
+}
+
+/// `--to`.
+struct DialectOption: ExpressibleByArgument {
+    let dialect: Dialect
+
+    init?(argument: String) {
+        guard let dialect = Dialect(rawValue: argument.lowercased()) else { return nil }
+        self.dialect = dialect
+    }
+
+    static var allValueStrings: [String] { Dialect.allCases.map(\.rawValue) }
+}

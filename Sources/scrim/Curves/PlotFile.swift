@@ -1,0 +1,43 @@
+import Drawing
+import Foundation
+import Plotting
+import Rasterizer
+import Recorder
+
+/// A picture of curves as a file, of the form that its name says.
+struct PlotFile {
+    private enum Form: String {
+        case png, svg
+    }
+
+    private let form: Form
+    private let output: StillOutput
+
+    /// Pixels in a point of a PNG file.
+    private static let scale = 2.0
+
+    init(_ name: String) throws {
+        let ending = (name as NSString).pathExtension.lowercased()
+        guard let form = Form(rawValue: ending) else {
+            throw ProgramError(
+                .wrongRequest,
+                "writing \(name): \(ending.isEmpty ? "the name does not say its form" : "the form .\(ending) is unknown");"
+                    + " write a .png or an .svg file")
+        }
+        self.form = form
+        output = try StillOutput(name)
+    }
+
+    @MainActor
+    static func write(_ plot: CurvePlot, to files: [PlotFile]) throws {
+        let fonts = try Program.fonts()
+        for file in files {
+            switch file.form {
+            case .svg: try file.output.write(plot.svg())
+            case .png:
+                let painter = RasterPainter(fonts: fonts, threads: 1)
+                try file.output.write(plot.displayList(), scale: scale, painter: painter)
+            }
+        }
+    }
+}

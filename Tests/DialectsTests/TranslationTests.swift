@@ -1,0 +1,152 @@
+import Testing
+import Timing
+
+@testable import Dialects
+
+@Suite("Curves for other systems")
+struct TranslationTests {
+    static let texts =
+        TimingCurve.named.map(\.name) + [
+            "cubic-bezier(0.3, -0.4, 0.6, 1.6)", "cubic-bezier(0, 1, 1, 0)", "linear(0, 0.5 20% 40%, 1.2 60%, 1)",
+            "linear(0, 0.3 50%, 0.7 50%, 1)", "steps(3)", "steps(3, jump-both)", "steps(2, jump-none)",
+            "spring(mass: 1, stiffness: 100, damping: 10)", "spring(mass: 4.5, stiffness: 1300, damping: 95)",
+            "spring(mass: 2, stiffness: 1100, damping: 95)",
+            "spring(mass: 1, stiffness: 100, damping: 10, velocity: 12)",
+            "spring(dampingRatio: 0.8, duration: 0.5)", "spring(dampingRatio: 0.8, duration: 0.5, velocity: -3)",
+            "spring(duration: 0.5, bounce: 0.2)", "spring(duration: 0.5, bounce: -0.4)",
+            "spring(duration: 0.5, bounce: 0.2, velocity: 2)", "spring(response: 0.5, dampingFraction: 0.6)",
+            "spring(dampingRatio: 0.05, duration: 3)", "uikit.spring(mass: 3, stiffness: 1000, damping: 500)",
+            "compose.spring(dampingRatio: 0.5, stiffness: 400)", "flutter.spring(mass: 2, stiffness: 300, damping: 90)",
+            "motion.spring(visualDuration: 0.4, bounce: 0.3)",
+        ]
+
+    @Test("what is printed reads back, and means there what the error was measured on", arguments: texts)
+    func roundTrips(text: String) throws {
+        let curve = try TimingCurve(parsing: text)
+        let span = curve.duration ?? 1
+        for dialect in Dialect.allCases {
+            let translation = curve.translation(to: dialect)
+            #expect(!translation.code.isEmpty)
+            guard let expression = translation.expression else { continue }
+            let back = try TimingCurve(parsing: expression)
+            // Solvers with fewer digits than ours show in the error, not in the text.
+            let solver = [.flutter, .motion, .compose, .uikit].contains(dialect) && !curve.isSpring ? 0.02 : 0
+            // Compose is told of a velocity where the animation starts.
+            if case .spring(let spring) = curve, dialect == .compose, spring.initialVelocity != 0 { continue }
+            for step in 0...50 {
+                let place = Double(step) / 50
+                let read =
+                    if case .spring(let spring) = back {
+                        spring.spring.value(at: place * span, initialVelocity: spring.initialVelocity)
+                    } else {
+                        back.value(atFraction: place)
+                    }
+                #expect(
+                    abs(read - translation.value(place * span)) <= 2e-6 + solver, "\(expression) at \(place)")
+                #expect(
+                    abs(read - curve.value(atFraction: place)) <= translation.maximumError + 2e-6 + solver,
+                    "\(expression) at \(place)")
+            }
+        }
+    }
+
+    @Test("no error is over 0.1 % of the travel but where the system can't move so", arguments: texts)
+    func errors(text: String) throws {
+        let curve = try TimingCurve(parsing: text)
+        for dialect in Dialect.allCases {
+            let translation = curve.translation(to: dialect)
+            let isClamped =
+                if case .spring(let spring) = curve, case .physical = spring.parameters {
+                    dialect == .uikit && spring.spring.dampingRatio > 1
+                } else {
+                    false
+                }
+            // Flutter's and Motion's own solvers are judged with their tolerance.
+            let solvers = [.flutter, .motion].contains(dialect) && !curve.isSpring
+            if isClamped || solvers { continue }
+            #expect(translation.maximumError <= 0.001 * (1 + 1e-6), "\(dialect) \(text) \(translation.maximumError)")
+        }
+    }
+
+    @Test("the error is the largest distance of the two motions")
+    func honesty() throws {
+        let curve = try TimingCurve(parsing: "spring(mass: 1, stiffness: 100, damping: 90)")
+        let translation = curve.translation(to: .uikit)
+        let clamped = Spring(mass: 1, stiffness: 100, damping: 90, allowsOverdamping: false)
+        let free = Spring(mass: 1, stiffness: 100, damping: 90)
+        let worst = (0...100_000).map { abs(clamped.value(at: Double($0) * 1e-4) - free.value(at: Double($0) * 1e-4)) }
+        #expect(abs(translation.maximumError - (worst.max() ?? 0)) < 1e-5)
+        #expect(translation.maximumError > 0.5)
+        #expect(translation.notes.contains { $0.contains("4.5 times critical") })
+        #expect(curve.translation(to: .flutter).maximumError == 0)
+        #expect(curve.translation(to: .swiftui).code.contains("allowOverDamping: true"))
+        // 0.001 to the side of an ease that is twice as steep.
+        let flutter = TimingCurve.easeInOut.translation(to: .flutter)
+        #expect(flutter.maximumError > 1e-4 && flutter.maximumError < 2e-3)
+        #expect(TimingCurve.easeInOut.translation(to: .compose).maximumError < 1e-6)
+    }
+
+    @Test("springs become few straight lines in CSS")
+    func economy() throws {
+        let spring = try TimingCurve(parsing: "spring(mass: 1, stiffness: 100, damping: 10)")
+        let expression = try #require(spring.translation(to: .css).expression)
+        let lines = try #require(try TimingCurve(parsing: expression).exactLines)
+        #expect(lines.stops.count < 45)
+        #expect(lines.stops.first == LinearCurve.Stop(input: 0, output: 0))
+        #expect(lines.stops.last == LinearCurve.Stop(input: 1, output: 1))
+    }
+
+    static let codes: [(curve: String, dialect: Dialect, code: String)] = [
+        ("ease-out", .css, "ease-out"), ("linear", .css, "linear"), ("ease-in-back", .css, "cubic-bezier(0.333"),
+        ("steps(4, jump-start)", .css, "steps(4, start)"),
+        ("linear(0, 1.2, 1)", .css, "linear(0 0%, 1.2 50%, 1 100%)"),
+        (
+            "spring(mass: 1, stiffness: 100, damping: 10, velocity: 2)", .uikit,
+            "UISpringTimingParameters(mass: 1, stiffness: 100, damping: 10, initialVelocity: CGVector(dx: 2, dy: 2))"
+        ),
+        (
+            "ease-in", .uikit,
+            "UICubicTimingParameters(controlPoint1: CGPoint(x: 0.42, y: 0), controlPoint2: CGPoint(x: 1, y: 1))"
+        ),
+        ("ease-out-bounce", .uikit, "CAKeyframeAnimation"),
+        ("spring(duration: 0.5, bounce: 0.2)", .swiftui, ".spring(duration: 0.5, bounce: 0.2)"),
+        ("ease-in", .swiftui, ".timingCurve(0.42, 0, 1, 1, duration: 0.5)"),
+        ("ease-out-elastic", .swiftui, "struct Lines: CustomAnimation"),
+        (
+            "compose.spring(dampingRatio: 0.8, stiffness: 380)", .compose,
+            "spring(dampingRatio = 0.8f, stiffness = 380.0f)"
+        ),
+        ("ease-in", .compose, "CubicBezierEasing(0.42f, 0f, 1f, 1f)"), ("ease-in-sine", .compose, "Easing { place ->"),
+        (
+            "spring(mass: 1, stiffness: 100, damping: 10)", .flutter,
+            "SpringDescription(mass: 1, stiffness: 100, damping: 10)"
+        ),
+        ("material3-emphasized", .flutter, "Curves.easeInOutCubicEmphasized"),
+        ("ease-in", .flutter, "Cubic(0.42, 0, 1, 1)"),
+        (
+            "spring(mass: 1, stiffness: 100, damping: 10)", .motion,
+            #"{ type: "spring", stiffness: 100, damping: 10, mass: 1 }"#
+        ),
+        ("spring(duration: 0.6, bounce: 0.2)", .motion, #"{ type: "spring", visualDuration: 0.5, bounce: 0.2 }"#),
+        ("ease-in", .motion, "{ duration: 0.5, ease: [0.42, 0, 1, 1] }"),
+    ]
+
+    @Test("the code is what a programmer there would write", arguments: codes)
+    func code(curve: String, dialect: Dialect, code: String) throws {
+        let translation = try TimingCurve(parsing: curve).translation(to: dialect)
+        #expect(translation.code.contains(code), "\(translation.code)")
+    }
+
+    @Test("lines that follow a curve keep to the bound, vertical ends and corners included", arguments: Easing.all)
+    func lineFits(easing: Easing) {
+        let fit = LineFit(.easing(easing))
+        for step in 0...50_000 {
+            let place = Double(step) / 50_000
+            #expect(
+                abs(fit.curve.value(at: place) - easing.value(at: place)) <= LineFit.bound, "\(easing.name) at \(place)"
+            )
+        }
+        #expect(fit.stops.count < 120)
+        for (stop, next) in zip(fit.stops, fit.stops.dropFirst()) { #expect(stop.input < next.input) }
+    }
+}
