@@ -13,35 +13,62 @@ struct UnitCubic {
     double square() const { return 3 * (second - 2 * first); }
     double cubic() const { return 1 + 3 * (first - second); }
 
-    double value(double t) const { return t == 1 ? 1 : ((cubic() * t + square()) * t + linear()) * t; }
-    double slope(double t) const {
-        return t == 1 ? 3 * (1 - second) : (3 * cubic() * t + 2 * square()) * t + linear();
-    }
+    double polynomial(double t) const { return ((cubic() * t + square()) * t + linear()) * t; }
+    double polynomial_slope(double t) const { return (3 * cubic() * t + 2 * square()) * t + linear(); }
+    double value(double t) const { return t == 1 ? 1 : polynomial(t); }
+    double slope(double t) const { return t == 1 ? 3 * (1 - second) : polynomial_slope(t); }
     double half_bend(double t) const { return 3 * cubic() * t + square(); }
+};
+
+/* Where the parameter is about: straight lines between eight places. */
+struct Guess {
+    float starts[8], rises[8];
+
+    double parameter(double x) const {
+        double place = x * 8;
+        int cell = int(place) & 7;
+        return starts[cell] + rises[cell] * (place - cell);
+    }
 };
 
 struct Bezier {
     UnitCubic width, height;
+    Guess guess;
+
+    Bezier(double x1, double y1, double x2, double y2) : width{x1, x2}, height{y1, y2} {
+        double last = 0;
+        for (int i = 0; i < 8; i++) {
+            double next = i == 7 ? 1 : bracketed((i + 1) / 8.0, last, last);
+            guess.starts[i] = float(last);
+            guess.rises[i] = float(next - last);
+            last = next;
+        }
+    }
 
     double value(double x) const {
         if (!(x > 0 && x < 1)) return x > 0.5 ? 1 : 0;
-        return height.value(parameter(x));
+        return height.polynomial(parameter(x));
     }
 
     double parameter(double x) const {
-        double t = x;
-        for (int i = 0; i < 2; i++) {
-            double off = width.value(t) - x, slope = width.slope(t);
-            t -= off * slope / (slope * slope - off * width.half_bend(t));
+        double t = guess.parameter(x);
+        for (int round = 0; round < 3; round++) {
+            double off = width.polynomial(t) - x, slope = width.polynomial_slope(t);
+            double rate = slope / (slope * slope - off * width.half_bend(t));
+            t -= off * rate;
+            double step = (width.polynomial(t) - x) * rate, new_slope = width.polynomial_slope(t);
+            t -= step;
+            double left = step * (1 - new_slope * rate);
+            if (std::abs(left) <= 1e-10 && new_slope > 0.02 && t > 0 && t < 1) return t;
         }
-        double off = width.value(t) - x, slope = width.slope(t), step = off / slope;
-        if (std::abs(step) <= 1e-6 && slope > 0.05 && t - step > 0 && t - step < 1) return t - step;
-        return bracketed(x);
+        return exact(x);
     }
 
     /* Newton's steps within a bracket, where the fast way does not lead. */
-    __attribute__((noinline)) double bracketed(double x) const {
-        double low = 0, high = 1, point = x, last = 1;
+    __attribute__((noinline)) double exact(double x) const { return bracketed(x, 0, guess.parameter(x)); }
+
+    double bracketed(double x, double low, double point) const {
+        double high = 1, last = 1 - low;
         for (int i = 0; i < 128; i++) {
             double value = width.value(point) - x, slope = width.slope(point);
             if (value == 0) return point;
@@ -115,7 +142,7 @@ struct Spring {
 }  // namespace
 
 double twin_bezier(double x1, double y1, double x2, double y2, const double *fractions, int count, int rounds) {
-    Bezier curve{{x1, x2}, {y1, y2}};
+    Bezier curve(x1, y1, x2, y2);
     double sum = 0;
     for (int round = 0; round < rounds; round++)
         for (int i = 0; i < count; i++) sum += curve.value(fractions[i]);

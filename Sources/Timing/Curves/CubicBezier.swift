@@ -12,6 +12,9 @@ public struct CubicBezier: Hashable, Sendable {
     /// The vertical place of the second control point, up to ``largestHeight`` in size.
     public let y2: Double
 
+    /// Where the search for a place's parameter begins.
+    @usableFromInline let guess: ParameterGuess
+
     /// The steepest slope that ``derivative(at:)`` reports, in either direction.
     ///
     /// Curves such as (0, 1) (1, 0) are vertical somewhere; an infinite speed is of no use to whoever takes over.
@@ -55,18 +58,30 @@ public struct CubicBezier: Hashable, Sendable {
         self.y1 = y1
         self.x2 = x2
         self.y2 = y2
+        guess = ParameterGuess(UnitCubic(x1, x2))
+    }
+
+    public static func == (left: CubicBezier, right: CubicBezier) -> Bool {
+        left.x1 == right.x1 && left.y1 == right.y1 && left.x2 == right.x2 && left.y2 == right.y2
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        for number in [x1, y1, x2, y2] { hasher.combine(number) }
     }
 
     /// The curve's height above `x`.
     ///
     /// Any `x`; below 0 and above 1 the height lies on the tangent at that end. What is no number counts as 0, and what
     /// is over 1e9 in size as that.
+    @inlinable
+    @inline(__always)
     public func value(at x: Double) -> Double {
         guard x > 0, x < 1 else { return valueOutside(x) }
-        return height.value(at: parameter(at: x))
+        return height.polynomial(at: parameter(at: x))
     }
 
-    private func valueOutside(_ x: Double) -> Double {
+    @usableFromInline
+    func valueOutside(_ x: Double) -> Double {
         let x = CurveNumber.place(x)
         return x <= 0 ? x == 0 ? 0 : x * startSlope : x == 1 ? 1 : 1 + (x - 1) * endSlope
     }
@@ -119,91 +134,5 @@ public struct CubicBezier: Hashable, Sendable {
     /// The largest height in 0...1.
     var peak: Double {
         height.turns.reduce(1) { max($0, height.value(at: $1)) }
-    }
-}
-
-extension CubicBezier {
-    /// The horizontal coordinate as a function of the curve's parameter.
-    private var width: UnitCubic { UnitCubic(x1, x2) }
-    /// The vertical coordinate as a function of the curve's parameter.
-    private var height: UnitCubic { UnitCubic(y1, y2) }
-
-    /// Slope of the tangent at (0, 0), 0 if vertical. Where control points coincide the next one gives the direction.
-    private var startSlope: Double {
-        if x1 > 0 { return y1 / x1 }
-        if y1 != 0 { return 0 }
-        if x2 > 0 { return y2 / x2 }
-        return y2 == 0 ? 1 : 0
-    }
-
-    /// Slope of the tangent at (1, 1), 0 if vertical.
-    private var endSlope: Double {
-        if x2 < 1 { return (1 - y2) / (1 - x2) }
-        if y2 != 1 { return 0 }
-        if x1 < 1 { return (1 - y1) / (1 - x1) }
-        return y1 == 1 ? 1 : 0
-    }
-
-    /// The parameter at which the curve is above `x`, for `x` strictly inside 0...1.
-    ///
-    /// Two of Halley's steps, each of which triples the digits, are enough wherever the horizontal coordinate is not
-    /// nearly level; what is left is looked at, and is seldom too much.
-    @inline(__always)
-    private func parameter(at x: Double) -> Double {
-        let width = width
-        var parameter = x
-        for _ in 0..<2 {
-            let off = width.value(at: parameter) - x
-            let slope = width.slope(at: parameter)
-            parameter -= off * slope / (slope * slope - off * width.halfBend(at: parameter))
-        }
-        let off = width.value(at: parameter) - x
-        let slope = width.slope(at: parameter)
-        // A final step of Newton's, and a judgement of the digits that it leaves.
-        let step = off / slope
-        if abs(step) <= Self.lastStep, slope > Self.leastSlope, parameter - step > 0, parameter - step < 1 {
-            return parameter - step
-        }
-        return exactParameter(at: x)
-    }
-
-    /// The largest last step in the parameter: after it, less than the square of that is left.
-    private static let lastStep = 1e-6
-    /// The horizontal slope below which the roundings of the fast way show.
-    private static let leastSlope = 0.05
-
-    /// How near to an end an inflection counts as the end, in the parameter.
-    private static let endZone = 1e-3
-
-    /// The parameter at which the curve is above `x`, found where the fast way does not lead.
-    ///
-    /// The horizontal coordinate can be level at 0, at 1 and, for (1, ...) (0, ...), at its inflection. There a
-    /// rounding of 1e-16 in it would be one of 1e-8 or 1e-5 in the parameter; so the equation is written around the
-    /// nearest of these places, where its constant term is exact.
-    private func exactParameter(at x: Double) -> Double {
-        let width = width
-        let inflection = width.inflection
-        var centre = 0.0
-        var offset = x
-        if x - 1 > -offset {
-            centre = 1
-            offset = x - 1
-        }
-        // Near an end, the end itself is the better place: the distance from it has no rounding.
-        if let inflection, inflection > Self.endZone, inflection < 1 - Self.endZone {
-            let distance = x - width.value(at: inflection)
-            if abs(distance) < abs(offset) {
-                centre = inflection
-                offset = distance
-            }
-        }
-        let local = width.around(centre)
-        let shift = BracketedRoot.find(from: -centre, to: 1 - centre, guess: x - centre, rises: true) { shift in
-            (
-                ((local.cubic * shift + local.square) * shift + local.linear) * shift - offset,
-                (3 * local.cubic * shift + 2 * local.square) * shift + local.linear
-            )
-        }
-        return centre + shift
     }
 }

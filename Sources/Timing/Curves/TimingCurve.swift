@@ -61,7 +61,16 @@ public enum TimingCurve: Hashable, Sendable {
     /// that end elsewhere. Outside 0...1 Bezier curves go on along their end tangents, lines and steps go on as in CSS,
     /// easings stay; springs go on settling after 1 and are straight before 0. What is no number counts as 0, and what is
     /// over 1e9 in size as that.
+    @inlinable
+    @inline(__always)
     public func value(atFraction fraction: Double) -> Double {
+        // What most motions have is worked out where it is asked for.
+        if case .bezier(let curve) = self { return curve.value(at: fraction) }
+        return otherValue(atFraction: fraction)
+    }
+
+    @usableFromInline
+    func otherValue(atFraction fraction: Double) -> Double {
         switch self {
         case .linear: CurveNumber.place(fraction)
         case .bezier(let curve): curve.value(at: fraction)
@@ -93,6 +102,7 @@ public enum TimingCurve: Hashable, Sendable {
     /// The way covered after `elapsed` seconds of a motion that takes `duration` seconds.
     ///
     /// A duration below ``leastDuration`` is over at once. A spring is stretched to the duration.
+    @inlinable
     public func value(at elapsed: Double, duration: Double) -> Double {
         duration >= Self.leastDuration ? value(atFraction: elapsed / duration) : elapsed < 0 ? 0 : 1
     }
@@ -100,12 +110,13 @@ public enum TimingCurve: Hashable, Sendable {
     /// The velocity after `elapsed` seconds of a motion that takes `duration` seconds; 1 is the whole way in a second.
     ///
     /// A duration below ``leastDuration`` has the velocity 0 everywhere.
+    @inlinable
     public func velocity(at elapsed: Double, duration: Double) -> Double {
         duration >= Self.leastDuration ? slope(atFraction: elapsed / duration) / duration : 0
     }
 
     /// The shortest time that a motion takes, in seconds; what is shorter is over at once.
-    public static let leastDuration = 1e-9
+    @inlinable public static var leastDuration: Double { 1e-9 }
 
     /// The first fraction of the duration, in 0...1, at which the way covered reaches or passes `value`.
     ///

@@ -1,29 +1,41 @@
 /// One coordinate of a Bezier curve from 0 to 1, as a polynomial of the curve's parameter.
+@frozen
+@usableFromInline
 struct UnitCubic {
     /// The inner control values.
-    let first: Double
-    let second: Double
+    @usableFromInline let first: Double
+    @usableFromInline let second: Double
 
+    @inlinable
     init(_ first: Double, _ second: Double) {
         self.first = first
         self.second = second
     }
 
-    private var linear: Double { 3 * first }
-    private var square: Double { 3 * (second - 2 * first) }
-    private var cubic: Double { 1 + 3 * (first - second) }
+    @inlinable var linear: Double { 3 * first }
+    @inlinable var square: Double { 3 * (second - 2 * first) }
+    @inlinable var cubic: Double { 1 + 3 * (first - second) }
+
+    /// The coordinate; at 1 it may be off by a rounding.
+    @inlinable
+    func polynomial(at parameter: Double) -> Double { ((cubic * parameter + square) * parameter + linear) * parameter }
+
+    /// Its slope; at 1 it may be off by a rounding.
+    @inlinable
+    func polynomialSlope(at parameter: Double) -> Double {
+        (3 * cubic * parameter + 2 * square) * parameter + linear
+    }
 
     func value(at parameter: Double) -> Double {
-        if parameter == 1 { return 1 }
-        return ((cubic * parameter + square) * parameter + linear) * parameter
+        parameter == 1 ? 1 : polynomial(at: parameter)
     }
 
     func slope(at parameter: Double) -> Double {
-        if parameter == 1 { return 3 * (1 - second) }
-        return (3 * cubic * parameter + 2 * square) * parameter + linear
+        parameter == 1 ? 3 * (1 - second) : polynomialSlope(at: parameter)
     }
 
     /// Half the slope of the slope.
+    @inlinable
     func halfBend(at parameter: Double) -> Double { 3 * cubic * parameter + square }
 
     /// Where the bend changes direction, if that is strictly inside 0...1.

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// A damped harmonic oscillator, solved in closed form.
 ///
@@ -22,6 +22,7 @@ public struct Spring: Hashable, Sendable {
         }
 
         /// A moment of finite numbers.
+        @inlinable
         init(known displacement: Double, _ velocity: Double) {
             self.displacement = displacement
             self.velocity = velocity
@@ -49,12 +50,14 @@ public struct Spring: Hashable, Sendable {
     public let damping: Double
 
     /// Half the damping per mass: the rate at which the envelope shrinks, per second.
-    package let decayRate: Double
+    @usableFromInline package let decayRate: Double
     /// The square of ``angularFrequency``.
-    let squaredFrequency: Double
-    let regime: Regime
+    @usableFromInline let squaredFrequency: Double
+    @usableFromInline let regime: Regime
 
     /// On which side of critical damping the spring is, with the rate that goes with it.
+    @frozen
+    @usableFromInline
     enum Regime: Hashable {
         /// It swings, with this angular frequency.
         case under(frequency: Double)
@@ -109,6 +112,7 @@ public struct Spring: Hashable, Sendable {
     /// - Parameters:
     ///   - start: The motion at time 0.
     ///   - time: Seconds from 0; a negative time, and what is no number, give `start`.
+    @inlinable
     public func state(from start: State, at time: Double) -> State {
         guard time > 0 else { return start }
         let (even, odd) = envelope(at: time)
@@ -120,6 +124,7 @@ public struct Spring: Hashable, Sendable {
     /// The two motions that every other is a sum of, `time` seconds from their start: from -1 at rest, and from the
     /// target with velocity 1. Together they cost what one of them does.
     /// - Parameter time: Seconds from 0; a negative time counts as 0.
+    @inlinable
     package func motions(at time: Double) -> (rest: State, push: State) {
         guard time > 0 else { return (State(known: -1, 0), State(known: 0, 1)) }
         let (even, odd) = envelope(at: time)
@@ -131,6 +136,7 @@ public struct Spring: Hashable, Sendable {
     /// The two damped solutions: of height 1 and slope 0, and of height 0 and slope 1, but for the decay's own slope.
     ///
     /// Where the decay has come to nothing they are 0, however late: the sine of infinity is no number.
+    @inlinable
     package func envelope(at time: Double) -> (even: Double, odd: Double) {
         switch regime {
         case .under(let frequency):
@@ -154,6 +160,7 @@ public struct Spring: Hashable, Sendable {
     /// - Parameters:
     ///   - time: Seconds from the start; a negative time gives a place on the tangent at the start.
     ///   - initialVelocity: The velocity at the start; 1 is the whole way in one second.
+    @inlinable
     public func value(at time: Double, initialVelocity: Double = 0) -> Double {
         guard time > 0 else {
             return time < 0 ? State(displacement: initialVelocity * time, velocity: 0).displacement : 0
@@ -165,6 +172,7 @@ public struct Spring: Hashable, Sendable {
     /// - Parameters:
     ///   - time: Seconds from the start; a negative time gives the velocity at the start.
     ///   - initialVelocity: The velocity at the start, in the same unit.
+    @inlinable
     public func velocity(at time: Double, initialVelocity: Double = 0) -> Double {
         state(from: State(displacement: -1, velocity: initialVelocity), at: time).velocity
     }

@@ -30,7 +30,7 @@ struct PlotFile {
 
     @MainActor
     static func write(_ plot: CurvePlot, to files: [PlotFile]) throws {
-        let fonts = try Program.fonts()
+        let fonts = try Program.fonts(Program.warnings)
         for file in files {
             switch file.form {
             case .svg: try file.output.write(plot.svg())

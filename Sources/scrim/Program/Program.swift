@@ -10,6 +10,9 @@ enum Program {
         Logger(label: "scrim") { _ in MessageLogHandler(level: options.verbose ? .debug : .warning) }
     }
 
+    /// A log of warnings alone, for commands that tell no more.
+    static var warnings: Logger { Logger(label: "scrim") { _ in MessageLogHandler(level: .warning) } }
+
     /// The machine's fonts, by which text is measured from here on.
     static func fonts(_ log: Logger) throws(RasterizerError) -> FontLibrary {
         let fonts = try FontLibrary()
