@@ -1,13 +1,4 @@
 extension CubicBezier {
-    /// The horizontal coordinate as a function of the curve's parameter.
-    @usableFromInline var width: UnitCubic {
-        @inlinable get { UnitCubic(x1, x2) }
-    }
-    /// The vertical coordinate as a function of the curve's parameter.
-    @usableFromInline var height: UnitCubic {
-        @inlinable get { UnitCubic(y1, y2) }
-    }
-
     /// Slope of the tangent at (0, 0), 0 if vertical. Where control points coincide the next one gives the direction.
     var startSlope: Double {
         if x1 > 0 { return y1 / x1 }
@@ -31,7 +22,6 @@ extension CubicBezier {
     @inlinable
     @inline(__always)
     func parameter(at x: Double) -> Double {
-        let width = width
         var parameter = guess.parameter(at: x)
         for _ in 0..<Self.rounds {
             let off = width.polynomial(at: parameter) - x
@@ -67,7 +57,6 @@ extension CubicBezier {
     /// nearest of these places, where its constant term is exact.
     @usableFromInline
     func exactParameter(at x: Double) -> Double {
-        let width = width
         let inflection = width.inflection
         var centre = 0.0
         var offset = x

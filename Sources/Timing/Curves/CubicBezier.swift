@@ -3,15 +3,10 @@
 /// Between 0 and 1 the curve is solved to an error of at most 1e-7 (browsers stop at 1e-4), outside it goes on along
 /// its end tangents, as CSS Easing Functions Level 2 has it.
 public struct CubicBezier: Hashable, Sendable {
-    /// The horizontal place of the first control point, 0...1.
-    public let x1: Double
-    /// The vertical place of the first control point, up to ``largestHeight`` in size.
-    public let y1: Double
-    /// The horizontal place of the second control point, 0...1.
-    public let x2: Double
-    /// The vertical place of the second control point, up to ``largestHeight`` in size.
-    public let y2: Double
-
+    /// The horizontal coordinate as a function of the curve's parameter.
+    @usableFromInline let width: UnitCubic
+    /// The vertical one.
+    @usableFromInline let height: UnitCubic
     /// Where the search for a place's parameter begins.
     @usableFromInline let guess: ParameterGuess
 
@@ -54,12 +49,19 @@ public struct CubicBezier: Hashable, Sendable {
 
     /// A curve whose control points are known to be allowed.
     init(known x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
-        self.x1 = x1
-        self.y1 = y1
-        self.x2 = x2
-        self.y2 = y2
-        guess = ParameterGuess(UnitCubic(x1, x2))
+        width = UnitCubic(x1, x2)
+        height = UnitCubic(y1, y2)
+        guess = ParameterGuess(width)
     }
+
+    /// The horizontal place of the first control point, 0...1.
+    public var x1: Double { width.first }
+    /// The vertical place of the first control point, up to ``largestHeight`` in size.
+    public var y1: Double { height.first }
+    /// The horizontal place of the second control point, 0...1.
+    public var x2: Double { width.second }
+    /// The vertical place of the second control point, up to ``largestHeight`` in size.
+    public var y2: Double { height.second }
 
     public static func == (left: CubicBezier, right: CubicBezier) -> Bool {
         left.x1 == right.x1 && left.y1 == right.y1 && left.x2 == right.x2 && left.y2 == right.y2

@@ -7,7 +7,7 @@ public enum TimingCurve: Hashable, Sendable {
     /// A cubic Bezier curve.
     case bezier(CubicBezier)
     /// A spring, which has a duration of its own.
-    case spring(SpringCurve)
+    indirect case spring(SpringCurve)
     /// One of libadwaita's easings.
     case easing(Easing)
     /// Straight lines between stops, CSS's `linear()`.

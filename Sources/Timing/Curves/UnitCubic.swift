@@ -5,16 +5,19 @@ struct UnitCubic {
     /// The inner control values.
     @usableFromInline let first: Double
     @usableFromInline let second: Double
+    /// The coefficients of the parameter's second and third power.
+    @usableFromInline let square: Double
+    @usableFromInline let cubic: Double
 
-    @inlinable
     init(_ first: Double, _ second: Double) {
         self.first = first
         self.second = second
+        square = 3 * (second - 2 * first)
+        cubic = 1 + 3 * (first - second)
     }
 
+    /// The coefficient of the parameter itself.
     @inlinable var linear: Double { 3 * first }
-    @inlinable var square: Double { 3 * (second - 2 * first) }
-    @inlinable var cubic: Double { 1 + 3 * (first - second) }
 
     /// The coordinate; at 1 it may be off by a rounding.
     @inlinable

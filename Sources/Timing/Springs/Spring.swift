@@ -62,8 +62,9 @@ public struct Spring: Hashable, Sendable {
         /// It swings, with this angular frequency.
         case under(frequency: Double)
         case critical
-        /// It creeps; the two exponential rates lie this far from the decay rate.
-        case over(spread: Double)
+        /// It creeps; the two exponential rates lie this far from the decay rate. The slow one is a quotient: as the
+        /// difference of decay rate and spread it would lose its digits when the damping is large.
+        case over(spread: Double, slowRate: Double)
     }
 
     /// How near to 1 the square of the damping ratio counts as critical; what that changes is below 1e-11 of the travel.
@@ -94,7 +95,8 @@ public struct Spring: Hashable, Sendable {
         } else if excess < 0 {
             regime = .under(frequency: (-excess * squaredFrequency).squareRoot())
         } else {
-            regime = .over(spread: (excess * squaredFrequency).squareRoot())
+            let spread = (excess * squaredFrequency).squareRoot()
+            regime = .over(spread: spread, slowRate: squaredFrequency / (decayRate + spread))
         }
     }
 
@@ -147,9 +149,8 @@ public struct Spring: Hashable, Sendable {
         case .critical:
             let decay = exp(-decayRate * time)
             return decay > 0 ? (decay, decay * time) : (0, 0)
-        case .over(let spread):
-            // The slow rate as a quotient: the difference decayRate - spread cancels when the damping is large.
-            let slow = exp(-squaredFrequency / (decayRate + spread) * time)
+        case .over(let spread, let slowRate):
+            let slow = exp(-slowRate * time)
             guard slow > 0 else { return (0, 0) }
             let gap = expm1(-2 * spread * time)
             return (slow * (1 + gap / 2), -slow * gap / (2 * spread))
