@@ -136,25 +136,6 @@ struct OracleTests {
         #expect(worst <= 1e-9, "\(worst)")
     }
 
-    @Test("the two motions that others are sums of are those of the spring")
-    func motions() {
-        var random = SeededNumbers(seed: 3)
-        for index in 0..<60 {
-            let (mass, stiffness, damping) = coefficients(&random, index)
-            let spring = Spring(mass: mass, stiffness: stiffness, damping: damping)
-            for time in [-1, 0, 0.1, 0.6].map({ $0 * spring.response }) {
-                let sum = spring.motions(at: time)
-                let velocity = 3 / spring.response
-                let value = sum.rest.displacement + velocity * sum.push.displacement
-                let speed = sum.rest.velocity + velocity * sum.push.velocity
-                let start = Spring.State(displacement: -1, velocity: velocity)
-                let whole = spring.state(from: start, at: time)
-                #expect(abs(value - whole.displacement) < 1e-12)
-                #expect(abs(speed - whole.velocity) * spring.response < 1e-11)
-            }
-        }
-    }
-
     // MARK: Frame rates
 
     @Test("the same moment has the same value at any frame rate", arguments: [24.0, 25, 30, 50, 60, 90, 120, 144, 240])

@@ -26,8 +26,8 @@ public struct SpringTimingParameters: TimingCurveProvider, Hashable {
     ///   - dampingRatio: From `Spring.leastDampingRatio`; 1 does not overshoot.
     ///   - initialVelocity: 1 is the whole distance in one second.
     public init(dampingRatio: Double, initialVelocity: CGVector = .zero) {
-        motion = .settling(dampingRatio: dampingRatio)
-        self.initialVelocity = initialVelocity
+        motion = .settling(dampingRatio: dampingRatio.isNaN ? 1 : dampingRatio)
+        self.initialVelocity = Self.limited(initialVelocity)
     }
 
     /// A spring by its physical coefficients, each above 0. The animator's duration is the spring's own then (rule E 6).
@@ -41,14 +41,34 @@ public struct SpringTimingParameters: TimingCurveProvider, Hashable {
 
     /// A spring in SwiftUI's terms: a perceptual duration in seconds, above 0, and a bounce between -1 and 1. The
     /// animator's duration is the time in which it settles.
-    public init(duration: Double = 0.5, bounce: Double, initialVelocity: CGVector = .zero) {
+    public init(duration: Double = 0.5, bounce: Double = 0, initialVelocity: CGVector = .zero) {
         self.init(spring: Spring(duration: duration, bounce: bounce), initialVelocity: initialVelocity)
+    }
+
+    /// A spring by its damping ratio and the seconds that one undamped swing takes, as in Apple's talk on fluid
+    /// interfaces (WWDC 2018, session 803). The animator's duration is the time in which it settles.
+    /// - Parameters:
+    ///   - dampingRatio: From `Spring.leastDampingRatio`; 1 does not overshoot.
+    ///   - frequencyResponse: Seconds, above 0.
+    ///   - initialVelocity: 1 is the whole distance in one second.
+    public init(dampingRatio: Double, frequencyResponse: Double, initialVelocity: CGVector = .zero) {
+        self.init(
+            spring: Spring(dampingRatio: dampingRatio, response: frequencyResponse), initialVelocity: initialVelocity)
     }
 
     /// Any spring; the animator's duration is the time in which it settles.
     public init(spring: Spring, initialVelocity: CGVector = .zero) {
         motion = .spring(spring)
-        self.initialVelocity = initialVelocity
+        self.initialVelocity = Self.limited(initialVelocity)
+    }
+
+    /// A velocity that can be reckoned with: what is not finite counts as 0, and what is over
+    /// `SpringCurve.largestVelocity` in size as that.
+    private static func limited(_ velocity: CGVector) -> CGVector {
+        func limited(_ number: Double) -> Double {
+            number.isFinite ? min(max(number, -SpringCurve.largestVelocity), SpringCurve.largestVelocity) : 0
+        }
+        return CGVector(dx: limited(velocity.dx), dy: limited(velocity.dy))
     }
 
     public var timingCurveType: TimingCurveType { .spring }

@@ -123,18 +123,6 @@ public struct Spring: Hashable, Sendable {
             start.velocity * even - (decayRate * start.velocity + squaredFrequency * start.displacement) * odd)
     }
 
-    /// The two motions that every other is a sum of, `time` seconds from their start: from -1 at rest, and from the
-    /// target with velocity 1. Together they cost what one of them does.
-    /// - Parameter time: Seconds from 0; a negative time counts as 0.
-    @inlinable
-    package func motions(at time: Double) -> (rest: State, push: State) {
-        guard time > 0 else { return (State(known: -1, 0), State(known: 0, 1)) }
-        let (even, odd) = envelope(at: time)
-        return (
-            State(known: -(even + decayRate * odd), squaredFrequency * odd), State(known: odd, even - decayRate * odd)
-        )
-    }
-
     /// The two damped solutions: of height 1 and slope 0, and of height 0 and slope 1, but for the decay's own slope.
     ///
     /// Where the decay has come to nothing they are 0, however late: the sine of infinity is no number.

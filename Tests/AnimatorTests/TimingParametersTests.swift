@@ -1,0 +1,88 @@
+import Drawing
+import Foundation
+import Testing
+import Timing
+
+@testable import Animator
+
+@Suite("Timing parameters")
+@MainActor
+struct TimingParametersTests {
+    @Test("a spring by coefficients is clamped and takes its own time (E 6)")
+    func physical() {
+        let parameters = SpringTimingParameters(mass: 3, stiffness: 1000, damping: 500)
+        #expect(parameters == SpringTimingParameters())
+        let settling = Spring(mass: 3, stiffness: 1000, damping: 500, allowsOverdamping: false).settlingDuration()
+        #expect(parameters.settlingDuration == settling)
+        #expect(PropertyAnimator(duration: 9, timingParameters: parameters).duration == settling)
+    }
+
+    @Test("a spring by its damping ratio settles in the animator's duration")
+    func settling() {
+        let parameters = SpringTimingParameters(dampingRatio: 0.7, initialVelocity: CGVector(dx: 2, dy: -1))
+        #expect(parameters.settlingDuration == nil)
+        #expect(parameters.initialVelocity == CGVector(dx: 2, dy: -1))
+        #expect(PropertyAnimator(duration: 0.8, timingParameters: parameters).duration == 0.8)
+    }
+
+    @Test("the other ways to ask for a spring mean what they do elsewhere")
+    func otherWays() {
+        #expect(
+            SpringTimingParameters(duration: 0.5, bounce: 0.2)
+                == SpringTimingParameters(spring: Spring(duration: 0.5, bounce: 0.2)))
+        #expect(
+            SpringTimingParameters(duration: 0.4) == SpringTimingParameters(spring: Spring(duration: 0.4, bounce: 0)))
+        #expect(
+            SpringTimingParameters(dampingRatio: 0.8, frequencyResponse: 0.4)
+                == SpringTimingParameters(spring: Spring(dampingRatio: 0.8, response: 0.4)))
+        #expect(SpringTimingParameters().timingCurveType == .spring)
+        #expect(CubicTimingParameters(animationCurve: .easeIn).timingCurveType == .builtin)
+        #expect(CubicTimingParameters().timingCurveType == .cubic)
+        #expect(TimingCurve.easing(Easing(.bounce, .easeOut)).timingCurveType == .composed)
+    }
+
+    @Test("cubic parameters tell their control points, brought to where a curve may have them")
+    func cubic() {
+        let parameters = CubicTimingParameters(
+            controlPoint1: CGPoint(x: -1, y: 0.5), controlPoint2: CGPoint(x: 2, y: Double.nan))
+        #expect(parameters.controlPoint1 == CGPoint(x: 0, y: 0.5))
+        #expect(parameters.controlPoint2 == CGPoint(x: 1, y: 0))
+        #expect(CubicTimingParameters(animationCurve: .linear).controlPoint2 == CGPoint(x: 1, y: 1))
+        #expect(CubicTimingParameters(animationCurve: .easeInOut).controlPoint1 == CGPoint(x: 0.42, y: 0))
+    }
+
+    @Test(
+        "velocities and ratios that make no sense are brought to ones that do",
+        arguments: [Double.nan, .infinity, 1e300, -1e300])
+    func nonsense(number: Double) {
+        for parameters in [
+            SpringTimingParameters(dampingRatio: number, initialVelocity: CGVector(dx: number, dy: number)),
+            SpringTimingParameters(mass: number, stiffness: number, damping: number),
+            SpringTimingParameters(duration: number, bounce: number),
+            SpringTimingParameters(dampingRatio: number, frequencyResponse: number),
+        ] {
+            let animator = PropertyAnimator(duration: 0.5, timingParameters: parameters)
+            #expect(animator.duration.isFinite && animator.duration > 0)
+            let pace = parameters.pace(for: 0.5)
+            for fraction in [0, 0.3, 0.9, 1] {
+                #expect(pace.sample(at: fraction).progress.isFinite)
+                #expect(pace.plainProgress(at: fraction).isFinite)
+            }
+        }
+    }
+
+    @Test(
+        "every curve can be scrubbed and gone on with, without a jump (E 2)", arguments: TimingCurve.named.map(\.name))
+    func scrubbing(name: String) throws {
+        let pace = try TimingCurve(parsing: name).pace(for: 1)
+        for step in 0...20 {
+            let progress = Double(step) / 20
+            let fraction = pace.fraction(of: progress)
+            #expect((0...1).contains(fraction))
+            // On a jump there is no such progress: the curve has just passed it, and the rest fades on the way.
+            if !name.hasPrefix("step"), fraction > 0, fraction < 1 {
+                #expect(abs(pace.plainProgress(at: fraction) - progress) < 1e-6, "\(name) at \(progress)")
+            }
+        }
+    }
+}
