@@ -16,9 +16,11 @@ extension GestureRecognizer {
 
     /// The gesture was seen: asks whether it may begin, then leaves it to the environment.
     func recognize(as state: State) {
+        let asked = environment
         let mayBegin =
             view?.gestureRecognizerShouldBegin(self) ?? true && delegate?.gestureRecognizerShouldBegin(self) ?? true
-        guard progress == .possible else { return }
+        // Those who were asked may have turned it off meanwhile.
+        guard progress == .possible, isEnabled, environment === asked else { return }
         guard mayBegin else {
             enter(.failed)
             return
@@ -67,7 +69,7 @@ extension GestureRecognizer {
     func startAnew() {
         progress = .possible
         environment = nil
-        forgetTouches()
+        forgetGesture()
         reset()
     }
 

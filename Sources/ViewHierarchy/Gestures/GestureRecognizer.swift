@@ -60,6 +60,8 @@ open class GestureRecognizer: GestureTargeting {
     private var targets: [GestureTarget] = []
     /// How often the targets were told of a state.
     private var announcements = 0
+    /// Whether the beginning of the gesture that runs was told.
+    private var isBeginningTold = false
     /// How many tellings are under way: a target may bring about another.
     private var tellings = 0
     /// How many targets know of the beginning, while they are being told of it.
@@ -148,6 +150,13 @@ open class GestureRecognizer: GestureTargeting {
     /// A target may change the state, say by turning the recognizer off. The others are told of the new state only
     /// then, and those that had not been told of the beginning hear nothing of the gesture.
     func announce() {
+        switch progress {
+        case .began: isBeginningTold = true
+        case .changed, .cancelled: guard isBeginningTold else { return }
+        case .ended: break
+        // Broken off by what its recognition brought about, before anyone was told.
+        case .possible, .waiting, .failed: return
+        }
         targets.removeAll { !$0.isClosure && $0.object == nil }
         announcements += 1
         let own = announcements
@@ -205,7 +214,8 @@ open class GestureRecognizer: GestureTargeting {
         updateCentroid()
     }
 
-    func forgetTouches() {
+    func forgetGesture() {
+        isBeginningTold = false
         touches = []
         seen = []
     }

@@ -99,8 +99,10 @@ extension PinchGestureRecognizer {
             self.wheel = wheel
             moveCentroid(to: place)
             state = .began
-            guard state == .began, self.wheel === wheel else {
-                reset()
+            guard progress.isActive, self.wheel === wheel else {
+                // It may not begin, or has been broken off from within.
+                wheel.leave()
+                if self.wheel === wheel { self.wheel = nil }
                 return false
             }
         }

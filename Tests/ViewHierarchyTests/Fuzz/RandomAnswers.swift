@@ -11,7 +11,10 @@ final class RandomAnswers: GestureRecognizerDelegate {
 
     private func yes(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &random) < percent }
 
-    func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool { agrees || yes(90) }
+    func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool {
+        if !agrees, yes(1) { gestureRecognizer.isEnabled = false }
+        return agrees || yes(90)
+    }
 
     func gestureRecognizer(_ gestureRecognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
         agrees || yes(90)

@@ -148,6 +148,27 @@ struct DepartureTests {
         #expect(pan.state == .possible)
     }
 
+    @Test("a recognizer that is turned off while it is asked whether it may begin does not begin")
+    func turnedOffWhenAsked() {
+        let off = TurningOff()
+        let pan = PanGestureRecognizer()
+        let pinch = PinchGestureRecognizer()
+        for (name, recognizer) in [("pan", pan), ("pinch", pinch)] as [(String, GestureRecognizer)] {
+            recognizer.delegate = off
+            stage.watch(recognizer, as: name, on: inner)
+        }
+        stage.down(150, 150, at: 0)
+        stage.move(150, 180, at: 0.1)
+        stage.up(150, 180, at: 0.2)
+        let isOfUse = stage.run {
+            stage.window.sendZoomWheel(
+                at: CGPoint(x: 150, y: 150), delta: CGVector(dx: 0, dy: 40), time: FrameTime(seconds: 1))
+        }
+        stage.advance(to: 3)
+        #expect(!isOfUse && !pan.isEnabled && !pinch.isEnabled && !stage.timeline.isMoving)
+        #expect(!stage.takeLog().contains { $0.hasPrefix("p") })
+    }
+
     @Test("ten fingers at once are ten touches, and all of them leave")
     func tenFingers() {
         inner.isMultipleTouchEnabled = true
@@ -162,6 +183,14 @@ struct DepartureTests {
         #expect(pan.state == .changed && pan.translation(in: nil) == CGPoint(x: 0, y: 30))
         for id in 0..<10 { stage.up(110 + Double(id) * 15, 180, at: 0.2, id: id) }
         #expect(!stage.window.hasTouches && pan.state == .possible && pinch.state == .possible)
+    }
+}
+
+@MainActor
+private final class TurningOff: GestureRecognizerDelegate {
+    func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool {
+        gestureRecognizer.isEnabled = false
+        return true
     }
 }
 
