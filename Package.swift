@@ -20,6 +20,7 @@ let package = Package(
         .executable(name: "scrim", targets: ["scrim"]),
         .executable(name: "paint-photos", targets: ["PaintPhotos"]),
         .library(name: "Scrim", targets: ["Timing", "Drawing", "ViewHierarchy", "Animator", "Staging", "Gallery"]),
+        .library(name: "ScrimAnimator", targets: ["Timing", "Drawing", "ViewHierarchy", "Animator"]),
         .library(name: "ScrimRasterizer", targets: ["Rasterizer"]),
     ],
     dependencies: [

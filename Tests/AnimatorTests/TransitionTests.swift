@@ -41,6 +41,19 @@ struct TransitionTests {
         #expect(view.transform == before.transform && view.alpha == before.alpha)
     }
 
+    @Test("where motion is reduced, every transition is a cross-dissolve", arguments: effects)
+    func reducedMotion(effect: AnimationOptions) {
+        let view = scene.view
+        scene.timeline.isReduceMotionEnabled = true
+        scene.act {
+            View.transition(with: view, duration: 1, options: [effect, .curveLinear], animations: nil)
+        }
+        let picture = window.subviews[1]
+        scene.go(to: 0.25)
+        #expect(picture.presentation.alpha == 0.75)
+        #expect(picture.presentation.transform == .identity && view.presentation.transform == .identity)
+    }
+
     @Test("a flip shows the old picture until the middle, foreshortened about its axis, then the view")
     func flip() {
         let view = scene.view

@@ -15,6 +15,8 @@ enum TransitionEffect {
     /// How many straight pieces stand for the cosine of a quarter turn.
     private static let pieces = 16
 
+    /// The effect that `options` name, or the cross-dissolve for any where motion is reduced.
+    @MainActor
     init?(_ options: AnimationOptions) {
         switch options.rawValue >> 20 & 7 {
         case 1, 2: self = .flip(isUpright: true)
@@ -24,6 +26,7 @@ enum TransitionEffect {
         case 6, 7: self = .flip(isUpright: false)
         default: return nil
         }
+        if Accessibility.isReduceMotionEnabled { self = .crossDissolve }
     }
 
     /// Whether the old picture lies over the new view.
