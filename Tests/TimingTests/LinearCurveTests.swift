@@ -89,7 +89,7 @@ struct LinearCurveTests {
         arguments: [
             ("step-start", "steps(1, start)"), ("step-end", "steps(1)"), ("steps(4)", "steps(4)"),
             ("steps(4, start)", "steps(4, start)"), ("steps(4, end)", "steps(4)"),
-            ("steps(4, jump-start)", "steps(4, start)"), ("steps(4, jump-end)", "steps(4)"),
+            ("steps(4, jump-start)", "steps(4, jump-start)"), ("steps(4, jump-end)", "steps(4)"),
             ("steps(2, jump-none)", "steps(2, jump-none)"), ("steps(2,jump-both)", "steps(2, jump-both)"),
         ])
     func stepText(text: String, canonical: String) throws {

@@ -114,28 +114,24 @@ struct Spring {
 
     State state(State start, double time) const {
         if (!(time > 0)) return start;
+        time = std::min(time, 1e200);
         double even = 0, odd = 0;
         switch (regime) {
         case Regime::under: {
             double decay = std::exp(-decay_rate * time);
-            if (decay > 0) {
-                even = decay * std::cos(rate * time);
-                odd = decay * std::sin(rate * time) / rate;
-            }
+            even = decay * std::cos(rate * time);
+            odd = decay * std::sin(rate * time) / rate;
             break;
         }
         case Regime::critical: {
-            double decay = std::exp(-decay_rate * time);
-            if (decay > 0) even = decay, odd = decay * time;
+            even = std::exp(-decay_rate * time);
+            odd = even * time;
             break;
         }
         case Regime::over: {
-            double slow = std::exp(-slow_rate * time);
-            if (slow > 0) {
-                double gap = std::expm1(-2 * rate * time);
-                even = slow * (1 + gap / 2);
-                odd = -slow * gap / (2 * rate);
-            }
+            double slow = std::exp(-slow_rate * time), gap = std::expm1(-2 * rate * time);
+            even = slow * (1 + gap / 2);
+            odd = -slow * gap / (2 * rate);
             break;
         }
         }

@@ -2,8 +2,10 @@
 public struct StepCurve: Hashable, Sendable {
     /// Which ends of the duration have a jump.
     public enum Position: String, Hashable, Sendable, CaseIterable {
-        /// The first jump is at the start; CSS's `start`.
+        /// The first jump is at the start.
         case jumpStart = "jump-start"
+        /// The same by CSS's older word, which CSS keeps in its texts.
+        case start
         /// The last jump is at the end; CSS's `end` and what is taken if none is named.
         case jumpEnd = "jump-end"
         /// There is a rest at both ends.
@@ -38,21 +40,26 @@ public struct StepCurve: Hashable, Sendable {
     }
 
     /// CSS's `step-start`.
-    public static let start = StepCurve(known: 1, .jumpStart)
+    public static let start = StepCurve(known: 1, .start)
     /// CSS's `step-end`.
     public static let end = StepCurve(known: 1, .jumpEnd)
 
     /// How many jumps there are.
     var jumps: Int {
         switch position {
-        case .jumpStart, .jumpEnd: count
+        case .jumpStart, .start, .jumpEnd: count
         case .jumpNone: count - 1
         case .jumpBoth: count + 1
         }
     }
 
     /// The jumps that are made at 0.
-    private var first: Double { position == .jumpStart || position == .jumpBoth ? 1 : 0 }
+    private var first: Double {
+        switch position {
+        case .jumpStart, .start, .jumpBoth: 1
+        case .jumpEnd, .jumpNone: 0
+        }
+    }
 
     /// The way covered at a fraction of the duration; any finite number, the steps go on outside 0...1.
     ///
@@ -93,12 +100,8 @@ public struct StepCurve: Hashable, Sendable {
 }
 
 extension StepCurve: CustomStringConvertible {
-    /// CSS's own text: `steps(4)` for a jump at the end, `steps(4, start)` for one at the start.
+    /// CSS's own text: `steps(4)` for a jump at the end, else with the word for the position.
     public var description: String {
-        switch position {
-        case .jumpEnd: "steps(\(count))"
-        case .jumpStart: "steps(\(count), start)"
-        case .jumpNone, .jumpBoth: "steps(\(count), \(position.rawValue))"
-        }
+        position == .jumpEnd ? "steps(\(count))" : "steps(\(count), \(position.rawValue))"
     }
 }

@@ -65,8 +65,7 @@ struct CurveReader {
         if list.items.count == 2 {
             let item = list.items[1]
             let word = item.value.word ?? ""
-            let positions: [String: StepCurve.Position] = ["start": .jumpStart, "end": .jumpEnd]
-            guard let known = StepCurve.Position(rawValue: word) ?? positions[word] else {
+            guard let known = word == "end" ? .jumpEnd : StepCurve.Position(rawValue: word) else {
                 throw error(
                     item.column, "\(item.value.shown) is no place to jump",
                     "write jump-start, jump-end, jump-none, jump-both, start or end")

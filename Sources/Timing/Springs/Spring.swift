@@ -124,26 +124,27 @@ public struct Spring: Hashable, Sendable {
     }
 
     /// The two damped solutions: of height 1 and slope 0, and of height 0 and slope 1, but for the decay's own slope.
-    ///
-    /// Where the decay has come to nothing they are 0, however late: the sine of infinity is no number.
     @inlinable
     package func envelope(at time: Double) -> (even: Double, odd: Double) {
+        // The sine of infinity is no number: so late, everything has long come to nothing.
+        let time = min(time, Self.latestTime)
         switch regime {
         case .under(let frequency):
             let decay = exp(-decayRate * time)
-            guard decay > 0 else { return (0, 0) }
             let angle = frequency * time
             return (decay * cos(angle), decay * sin(angle) / frequency)
         case .critical:
             let decay = exp(-decayRate * time)
-            return decay > 0 ? (decay, decay * time) : (0, 0)
+            return (decay, decay * time)
         case .over(let spread, let slowRate):
             let slow = exp(-slowRate * time)
-            guard slow > 0 else { return (0, 0) }
             let gap = expm1(-2 * spread * time)
             return (slow * (1 + gap / 2), -slow * gap / (2 * spread))
         }
     }
+
+    /// In seconds; later moments are as this one.
+    @inlinable static var latestTime: Double { 1e200 }
 
     /// The way covered after `time` seconds, where 0 is the start and 1 the target.
     /// - Parameters:
