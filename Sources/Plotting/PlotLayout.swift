@@ -37,15 +37,15 @@ struct PlotLayout {
         let longest = plot.series.map { plot.duration($0.curve) }.max() ?? 1
         let limit = plot.isTimed ? longest * (1 + Self.afterglow) : 1
         traces = plot.series.map { PlotTrace($0.curve, duration: plot.duration($0.curve), limit: limit) }
-        time = PlotScale(0...limit, ticks: 8, isWidened: false)
+        time = PlotScale(0...limit, ticks: 8)
         let heights: [Double] = traces.flatMap { $0.value.joined().map { Double($0.y) } } + [0, 1]
-        values = PlotScale(Self.padded(heights, by: 0.04), ticks: 6, isWidened: false)
+        values = PlotScale(Self.padded(heights, by: 0.04), ticks: 6)
         var speeds: [Double] = [0]
         for (series, trace) in zip(plot.series, traces) {
             let largest = series.curve.isSpring ? .infinity : Self.steepest / plot.duration(series.curve)
             speeds += trace.velocity.joined().map { min(max(Double($0.y), -largest), largest) }
         }
-        velocities = PlotScale(Self.padded(speeds, by: 0.06), ticks: 5, isWidened: false)
+        velocities = PlotScale(Self.padded(speeds, by: 0.06), ticks: 5)
         legend()
         panels()
         curves()

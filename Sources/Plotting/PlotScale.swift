@@ -12,18 +12,13 @@ struct PlotScale {
     /// - Parameters:
     ///   - range: What must be seen.
     ///   - count: About how many ticks there is room for.
-    ///   - isWidened: Whether the axis may reach on to the next ticks.
-    init(_ range: ClosedRange<Double>, ticks count: Int, isWidened: Bool) {
+    init(_ range: ClosedRange<Double>, ticks count: Int) {
         let extent = max(range.upperBound - range.lowerBound, 1e-9)
         let rough = extent / Double(max(count, 1))
         let power = pow(10, log10(rough).rounded(.down))
         let step = [1, 2, 2.5, 5, 10].map { $0 * power }.first { $0 >= rough * 0.999 } ?? 10 * power
-        var low = range.lowerBound
-        var high = range.upperBound
-        if isWidened {
-            low = (low / step + 1e-9).rounded(.down) * step
-            high = (high / step - 1e-9).rounded(.up) * step
-        }
+        let low = range.lowerBound
+        let high = range.upperBound
         let first = Int((low / step - 1e-9).rounded(.up))
         let last = Int((high / step + 1e-9).rounded(.down))
         self.range = low...max(high, low + extent)

@@ -15,7 +15,6 @@ package struct PlotStyle: Hashable, Sendable {
     package var series: [Color]
 
     package var textSize = 12.0
-    package var captionSize = 12.0
     package var curveWidth = 2.25
     package var hairline = 1.0
 

@@ -19,7 +19,7 @@ struct CurveCommand: ParsableCommand {
               spring(dampingRatio: 0.8, duration: 0.5)           settles in that time
               spring(duration: 0.5, bounce: 0.2)                 SwiftUI's meaning
               spring(response: 0.5, dampingFraction: 0.8)        the same
-              uikit.spring(mass:, stiffness:, damping:)          over-damping is clamped to critical
+              uikit.spring(mass:, stiffness:, damping:)          over-damping clamped
               compose.spring(dampingRatio:, stiffness:)          mass 1
               flutter.spring(mass:, stiffness:, damping:)
               motion.spring(stiffness:, damping:, mass:) or (visualDuration:, bounce:)
