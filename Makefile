@@ -36,6 +36,7 @@ bench:
 	@.ci/install-packages run
 	swift run --package-path Benchmarks -c release Curves
 	swift run --package-path Benchmarks -c release Frames
+	swift run --package-path Benchmarks -c release Animations
 	swift build -c release --product scrim
 	swift run --package-path Benchmarks -c release Recordings .build/release/scrim Assets/Photos
 

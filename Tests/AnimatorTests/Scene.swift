@@ -15,7 +15,7 @@ final class Scene {
 
     init() {
         timeline.asCurrent {
-            AnimationDriver.current.errorHandler = { [unowned self] in self.errors.append($0) }
+            AnimationDriver.current.errorHandler = { [weak self] in self?.errors.append($0) }
         }
     }
 

@@ -6,6 +6,12 @@ extension PropertyAnimator {
     /// The latest place at which a group may begin: the rest is its time, which is never nothing.
     private static let latestBegin = 1 - 1e-6
 
+    /// The latest position of a group that counts as its begin: a begin between two frames may be missed by a rounding.
+    private static let atBegin = 1e-9
+
+    /// Velocities up to this, in units per second, are those of things at rest but for rounding.
+    private static let leastVelocity = 1e-6
+
     /// Runs the blocks that were kept, and makes their changes the animator's.
     /// - Parameters:
     ///   - isMoving: Whether the motion begins at this moment.
@@ -22,7 +28,10 @@ extension PropertyAnimator {
             capture(block.animations, from: clamped(block.delayFactor), isMoving: isMoving && !isReversed)
         }
         if isReversed {
-            if case .paused = phase { walk(to: 1) }
+            if case .paused = phase {
+                walk(to: 1)
+                present()
+            }
         } else if isMoving {
             lastForTakenOverVelocities()
         }
@@ -35,6 +44,7 @@ extension PropertyAnimator {
             let seconds = (1 - begin) * (isMoving ? remainingSeconds / max(1 - place, 1e-9) : pace.seconds)
             var group = MotionGroup(begin: begin, firstTrack: tracks.count, pace: pace.stretched(to: seconds))
             group.position = group.local(place)
+            group.playhead = Playhead(origin: group.position, goal: group.position)
             groups.append(group)
         }
         let index = groups.count - 1
@@ -148,12 +158,12 @@ extension PropertyAnimator {
     /// Gives a track that begins now its push.
     func aimNew(_ index: Int, velocity: AnimationVector) {
         let group = groups[tracks[index].group]
-        guard case .paced = group.path.kind, !isReversed, group.position <= 0 else { return }
+        guard case .paced = group.path.kind, !isReversed, group.position <= Self.atBegin else { return }
         let property = tracks[index].property
         let change = tracks[index].change
         if group.path.pace.velocity != .zero {
             tracks[index].push = group.path.pace.push(for: property, change: change)
-        } else if any(velocity .!= .zero) {
+        } else if any(velocity .> Self.leastVelocity) || any(velocity .< -Self.leastVelocity) {
             tracks[index].push = group.path.pace.push(for: slopeAtStart(index), takingOver: velocity)
         }
     }

@@ -108,6 +108,7 @@ extension PropertyAnimator {
         guard let driver else { return }
         if case .delayed(_, let fromEnd) = phase {
             if fromEnd { walk(to: 1) } else { takeOverWhatBegins() }
+            present()
         }
         _ = show(at: driver.now)
         phase = .paused

@@ -18,7 +18,7 @@ extension PropertyAnimator {
         case .delayed(let until, _): return until
         case .running(let since, let until):
             var next = until
-            for index in groups.indices where groups[index].hasWaiting && !isReversed {
+            for index in groups.indices where groups[index].hasWaiting && !runsBack {
                 next = min(next, since + groups[index].playhead.wait)
             }
             return next.seconds.isFinite ? next : nil
@@ -37,7 +37,7 @@ extension PropertyAnimator {
         guard case .running(let since, let until) = phase else { return false }
         let isOver = now >= until
         // Backwards, a group that has not begun never does.
-        if !isReversed {
+        if !runsBack {
             for index in groups.indices where groups[index].hasWaiting && now >= since + groups[index].playhead.wait {
                 takeOver(group: index)
             }
@@ -68,7 +68,7 @@ extension PropertyAnimator {
         if isReversed { leadBack() }
         playhead = Playhead(origin: place, goal: goal, wait: 0, span: seconds)
         // What moves nothing has nothing to repeat.
-        let legs = tracks.isEmpty && !cycle.legs.isFinite || seconds == 0 ? 1 : cycle.legs
+        let legs = !movesAnything && !cycle.legs.isFinite || seconds == 0 ? 1 : cycle.legs
         phase = .running(since: moment, until: moment + seconds * legs)
         driver?.start(self)
         tracksDidChange()
@@ -91,6 +91,12 @@ extension PropertyAnimator {
         }
     }
 
+    /// Whether any track has something to move, now or later.
+    var movesAnything: Bool { tracks.contains { $0.life == .live || $0.life == .waiting } }
+
+    /// Whether the present run leads back; `isReversed` says so of the next one as soon as it is set.
+    private var runsBack: Bool { playhead.goal == 0 }
+
     /// How far values may lie apart and count as the same: nobody sees it.
     private static let seenAsOne = 1e-9
 
@@ -103,6 +109,6 @@ extension PropertyAnimator {
             groups[index].position = position
             if position == 0, groups[index].supersedes { givesBack = true }
         }
-        if givesBack, isReversed { giveBackWhatEnded() }
+        if givesBack, runsBack { giveBackWhatEnded() }
     }
 }

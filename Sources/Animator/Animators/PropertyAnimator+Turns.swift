@@ -72,7 +72,6 @@ extension PropertyAnimator {
     func giveBack(group: Int) {
         guard let driver else { return }
         tracksDidChange()
-        groups[group].supersedes = false
         for index in groups[group].tracks {
             guard let previous = tracks[index].previous, case .live = tracks[index].life else { continue }
             let view = tracks[index].view
@@ -84,6 +83,9 @@ extension PropertyAnimator {
             tracks[previous].life = .live
             driver.setOwner(TrackAddress(self, previous), of: property, in: view)
             driver.setSuccessor(TrackAddress(self, index), of: property, in: view)
+        }
+        groups[group].supersedes = groups[group].tracks.contains {
+            tracks[$0].previous != nil && tracks[$0].life != .gone
         }
     }
 
@@ -103,8 +105,10 @@ extension PropertyAnimator {
 
     /// Gives back what groups at their begin have superseded.
     func giveBackWhatEnded() {
-        for index in groups.indices.reversed() where groups[index].supersedes && groups[index].position == 0 {
-            giveBack(group: index)
+        // The last to have begun first: what it gives back may be given back as well.
+        let ended = groups.indices.filter { groups[$0].supersedes && groups[$0].position == 0 }
+        for _ in ended {
+            for index in ended.sorted(by: { groups[$0].begin > groups[$1].begin }) { giveBack(group: index) }
         }
     }
 
@@ -149,8 +153,7 @@ extension PropertyAnimator {
     /// Ends an animation that would never end by itself, as soon as nothing is left for it to move.
     private func endIfEndless() {
         guard !cycle.legs.isFinite, case .running(let since, _) = phase, let driver else { return }
-        let isLeft = tracks.contains { $0.life == .live || $0.life == .waiting }
-        if !isLeft {
+        if !movesAnything {
             phase = .running(since: since, until: driver.now)
             driver.deadlinesDidChange()
         }

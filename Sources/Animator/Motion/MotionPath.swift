@@ -38,7 +38,8 @@ struct MotionPath {
         case .through(let pivot):
             let slope = pace.slope(at: position)
             let progress = (slope.progress + pace.plainVelocity * slope.response) * rate * pace.seconds
-            let side = position < pivot ? 1 / pivot : pivot < 1 ? -1 / (1 - pivot) : 0
+            let isBefore = position < pivot || position == pivot && rate < 0 && pivot > 0
+            let side = isBefore ? 1 / pivot : pivot < 1 ? -1 / (1 - pivot) : 0
             return Pace.Sample(progress: progress, response: rate * side)
         case .scrubbed:
             return Pace.Sample(progress: 0, response: 0)

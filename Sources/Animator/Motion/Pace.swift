@@ -76,7 +76,9 @@ struct Pace: Hashable {
 
     /// The functions at a fraction of the time; exactly at the target from 1 on.
     func sample(at fraction: Double) -> Sample {
-        if fraction >= 1 || seconds == 0 { return Sample(progress: 1, response: 0) }
+        if fraction >= 1 { return Sample(progress: 1, response: 0) }
+        // What takes no time is at its start until it is over.
+        if seconds == 0 { return Sample(progress: 0, response: 0) }
         let time = max(0, fraction) * seconds
         switch shape {
         case .curve(let curve):
@@ -90,8 +92,8 @@ struct Pace: Hashable {
     /// The functions of a spring.
     @inline(__always)
     static func sample(of spring: Spring, at fraction: Double, seconds: Double, haste: Double) -> Sample {
-        if fraction >= 1 || seconds == 0 { return Sample(progress: 1, response: 0) }
-        guard fraction > 0 else { return Sample(progress: 0, response: 0) }
+        if fraction >= 1 { return Sample(progress: 1, response: 0) }
+        guard fraction > 0, seconds > 0 else { return Sample(progress: 0, response: 0) }
         // Both motions, from (-1, 0) and from (0, 1), are sums of the same two solutions.
         let (even, odd) = spring.envelope(at: fraction * seconds * haste)
         return Sample(progress: 1 + (-even - spring.decayRate * odd), response: odd / haste)
