@@ -23,7 +23,7 @@ struct PendingOutputTests {
     @Test("nothing is under the asked name until the output is delivered")
     func hiddenMeanwhile() throws {
         let folder = try TemporaryFolder()
-        let sink = TraceCSVSink(try OutputDestination(folder("t.csv")))
+        let sink = TraceSink.csv(try OutputDestination(folder("t.csv")))
         try sink.begin(info)
         #expect(try folder.names() == [".t.csv.\(getpid()).scrim-part"])
         try sink.finish()
@@ -64,9 +64,9 @@ struct PendingOutputTests {
         let descriptor = open(folder(locked), O_RDONLY)
         defer { close(descriptor) }
         #expect(flock(descriptor, LOCK_EX | LOCK_NB) == 0)
-        let other = TraceJSONSink(try OutputDestination(folder("own.json")))
+        let other = TraceSink.json(try OutputDestination(folder("own.json")))
         try other.begin(info)
-        let sink = TraceCSVSink(try OutputDestination(folder("t.csv")))
+        let sink = TraceSink.csv(try OutputDestination(folder("t.csv")))
         try sink.begin(info)
         let mine = [".own.json.\(getpid()).scrim-part", ".t.csv.\(getpid()).scrim-part"]
         #expect(try folder.names() == (stay + [locked] + mine).sorted())
@@ -96,7 +96,7 @@ struct PendingOutputTests {
         // The superuser may write anywhere but where the kernel itself has no place for files.
         let path = getuid() == 0 ? "/proc/t.csv" : folder("closed/t.csv")
         let error = #expect(throws: RecordingError.self) {
-            try TraceCSVSink(try OutputDestination(path)).begin(info)
+            try TraceSink.csv(try OutputDestination(path)).begin(info)
         }
         #expect(error?.remedy.isEmpty == false)
     }
@@ -105,7 +105,7 @@ struct PendingOutputTests {
     func longName() throws {
         let folder = try TemporaryFolder()
         let name = String(repeating: "n", count: 251) + ".csv"
-        let sink = TraceCSVSink(try OutputDestination(folder(name)))
+        let sink = TraceSink.csv(try OutputDestination(folder(name)))
         try sink.begin(info)
         try sink.finish()
         try sink.deliver()
@@ -118,7 +118,7 @@ struct PendingOutputTests {
             try await MainActor.run {
                 let folder = try TemporaryFolder()
                 let header = RecordedStage().traceHeader(fps: 60, scale: 1)
-                let csv = TraceCSVSink(try OutputDestination(folder("t.csv")))
+                let csv = TraceSink.csv(try OutputDestination(folder("t.csv")))
                 let frames = PNGSequenceSink(try OutputDestination(folder("f/")), threads: 2)
                 for sink in [csv, frames] as [any FrameSink] {
                     try sink.begin(RecordingInfo(header: header, views: []))
@@ -128,7 +128,7 @@ struct PendingOutputTests {
                 #expect(try folder.names().isEmpty)
                 #expect(throws: RecordingError.self) { try csv.deliver() }
                 #expect(throws: RecordingError.self) { try frames.deliver() }
-                let late = TraceJSONSink(try OutputDestination(folder("t.json")))
+                let late = TraceSink.json(try OutputDestination(folder("t.json")))
                 #expect(throws: RecordingError.self) { try late.begin(RecordingInfo(header: header, views: [])) }
                 #expect(try folder.names().isEmpty)
             }

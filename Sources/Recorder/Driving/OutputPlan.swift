@@ -51,8 +51,8 @@ package struct OutputPlan: Sendable {
             switch destination.form {
             case .frames: PNGSequenceSink(destination, threads: threads)
             case .contactSheet: ContactSheetSink(destination, painter: painter)
-            case .traceJSON: TraceJSONSink(destination)
-            case .traceCSV: TraceCSVSink(destination)
+            case .traceJSON: TraceSink.json(destination)
+            case .traceCSV: TraceSink.csv(destination)
             // No name of a recording's output gives this.
             case nil: nil
             }

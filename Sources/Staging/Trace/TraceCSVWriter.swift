@@ -5,9 +5,9 @@ import Foundation
 ///
 /// Text with a comma, a quotation mark or a line's end stands in quotation marks, which are doubled within it
 /// (RFC 4180); lines end with a line feed.
-public struct TraceCSVWriter: Sendable {
+public struct TraceCSVWriter: TraceWriter {
     /// The first line.
-    public static let heading =
+    private static let heading =
         "frame,time,lane,phase,fraction,pointer_x,pointer_y,pointer_down,view,x,y,width,height,alpha,corner_radius,"
         + "velocity_x,velocity_y\n"
 
@@ -19,11 +19,13 @@ public struct TraceCSVWriter: Sendable {
     /// A whole trace as text.
     public static func text(of trace: Trace, views: [String] = []) -> String {
         let writer = TraceCSVWriter(views: views)
-        return heading + trace.frames.map(writer.rows).joined()
+        return heading + trace.frames.map(writer.frame).joined()
     }
 
+    public func beginning() -> String { Self.heading }
+
     /// The rows of one frame; none if no view is on the stage.
-    public func rows(_ frame: TraceFrame) -> String {
+    public func frame(_ frame: TraceFrame) -> String {
         let pointer = frame.pointer.map { pointer in
             "\(number(pointer.location.x)),\(number(pointer.location.y)),\(pointer.isDown)"
         }
@@ -38,6 +40,8 @@ public struct TraceCSVWriter: Sendable {
             return start + field(name) + "," + numbers.map(number).joined(separator: ",") + "\n"
         }.joined()
     }
+
+    public func end(events: [TraceEvent]) -> String { "" }
 
     private func number(_ value: Double) -> String { TraceNumber.text(value) ?? "" }
 

@@ -4,7 +4,7 @@ import Foundation
 /// Writes a trace as JSON piece by piece, so that a long one need not be held in memory.
 ///
 /// The pieces in order are `beginning()`, a `frame(_:)` for each frame, `end(events:)`.
-public struct TraceJSONWriter: Sendable {
+public struct TraceJSONWriter: TraceWriter {
     private let header: TraceHeader
     private let order: TraceViewOrder
     private var isFirst = true

@@ -89,7 +89,7 @@ struct TraceWriterTests {
         arguments: numberTexts)
     func numbers(value: Double, text: String) {
         let frame = TraceFrame(frame: 0, time: value, phase: .idle, views: ["v": TraceView(frame: .zero)])
-        #expect(TraceCSVWriter().rows(frame).hasPrefix("0,\(text),0,idle"))
+        #expect(TraceCSVWriter().frame(frame).hasPrefix("0,\(text),0,idle"))
     }
 
     @Test("a number that is not finite is left empty instead of spoiling the file")

@@ -1,25 +1,37 @@
 import Staging
 
-/// Writes the trace as JSON while it is recorded.
+/// Writes the trace, in one of its forms, while it is recorded.
 @MainActor
-package final class TraceJSONSink: FrameSink {
+package final class TraceSink: FrameSink {
     private let destination: OutputDestination
+    private let makeWriter: (RecordingInfo) -> any TraceWriter
     private var state = State.idle
     private var events: [TraceEvent] = []
 
     private enum State {
         case idle
-        case writing(PendingOutput, OutputFile, TraceJSONWriter)
+        case writing(PendingOutput, OutputFile, any TraceWriter)
         case whole(PendingOutput)
     }
 
-    package init(_ destination: OutputDestination) { self.destination = destination }
+    private init(_ destination: OutputDestination, _ makeWriter: @escaping (RecordingInfo) -> any TraceWriter) {
+        self.destination = destination
+        self.makeWriter = makeWriter
+    }
+
+    package static func csv(_ destination: OutputDestination) -> TraceSink {
+        TraceSink(destination) { TraceCSVWriter(views: $0.views) }
+    }
+
+    package static func json(_ destination: OutputDestination) -> TraceSink {
+        TraceSink(destination) { TraceJSONWriter(header: $0.header, views: $0.views) }
+    }
 
     package var needsPixels: Bool { false }
 
     package func begin(_ info: RecordingInfo) throws(RecordingError) {
         let output = try PendingOutput(destination)
-        let writer = TraceJSONWriter(header: info.header, views: info.views)
+        let writer = makeWriter(info)
         var file = OutputFile(output.descriptor, name: destination.name)
         defer { state = .writing(output, file, writer) }
         try file.write(writer.beginning())
