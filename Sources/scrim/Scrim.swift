@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Glibc
 import Logging
+import Staging
 
 /// The program: its commands, and what its exit codes and messages are.
 @main
@@ -29,11 +30,22 @@ struct Scrim: ParsableCommand {
     static func main() {
         Interruption.unblock()
         do {
+            try refuseMisspeltCommand()
             var command = try parseAsRoot()
             try command.run()
         } catch {
             Glibc.exit(report(error))
         }
+    }
+
+    /// A command with a slip in it would be taken for a photo's name.
+    private static func refuseMisspeltCommand() throws(ProgramError) {
+        let names = configuration.subcommands.compactMap { $0.configuration.commandName }
+        guard let word = CommandLine.arguments.dropFirst().first, !names.contains(word),
+            !FileManager.default.fileExists(atPath: word), let meant = Suggestion.nearest(to: word, in: names)
+        else { return }
+        throw ProgramError(
+            .wrongRequest, "\(word): there is no such command, file or folder; did you mean scrim \(meant)?")
     }
 
     /// Tells the user of an error; returns the exit code.

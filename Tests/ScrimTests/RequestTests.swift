@@ -22,6 +22,7 @@ struct RequestTests {
             ["--size", "10by10"], ["--size", "0x10"], ["record", "x.tape", "-o", "f/", "--fps", "0"],
             ["record", "/no/such.tape", "-o", "f/"], ["--scene", "nothing"], ["--set", "stiffness=fast"],
             ["--set", "nothing=1"], ["scenes", "extra"], ["--threads", "0"], ["/no/such.jpg"], ["frobnicate"],
+            ["recrod", "demo.tape", "-o", "f/"], ["--size", "0"],
         ])
     func wrongRequests(arguments: [String]) throws {
         let run = try ProgramRun(arguments)

@@ -22,6 +22,8 @@ package final class LiveLoop {
     private var pixelsAreLost = true
     /// Called once the first frame has been shown.
     package var onFirstFrame: (() -> Void)?
+    /// Called once when the window has been closed and a recording is still being written.
+    package var onWriting: (() -> Void)?
 
     /// Where presenting waits for the display, the part of a frame that is waited before the next one is begun: so a
     /// compositor that does not wait for a covered window does not make the loop spin.
@@ -116,9 +118,12 @@ package final class LiveLoop {
         if window.isPacedByDisplay { lastFrame = clock.now.seconds }
     }
 
-    /// Lets what was recorded be written before the program ends.
+    /// Lets what was recorded be written before the program ends; the window is gone by then.
     private func finishWriting() throws {
         session.endRecording()
+        guard session.isWriting else { return }
+        window.hide()
+        onWriting?()
         let limit = clock.now + Self.longestWriting
         while session.isWriting, clock.now < limit {
             for event in try pump.wait(seconds: 0.1) where event.event == .woken {

@@ -115,6 +115,11 @@ package final class LiveSession {
         stage.advance(to: max(moment, stage.now))
         if recording == nil { _ = stage.takeTraceEvents(since: .zero) }
         if status.advance(to: time) { needsPicture = true }
+        let isSaving = recording == nil && isWriting
+        if status.isSaving != isSaving {
+            status.isSaving = isSaving
+            needsPicture = true
+        }
         let seconds = recording.map { Int($0.duration) }
         if status.recordedSeconds != seconds {
             status.recordedSeconds = seconds
@@ -274,5 +279,6 @@ package final class LiveSession {
             }
         }
         written.removeAll { $0.outcome != nil }
+        status.isSaving = recording == nil && isWriting
     }
 }

@@ -8,6 +8,8 @@ struct StatusLine: Hashable {
     private var notice: (text: String, isProblem: Bool, end: FrameTime)?
     /// How long the recording has run, in whole seconds.
     var recordedSeconds: Int?
+    /// Whether a recording is being written.
+    var isSaving = false
     var showsHelp = false
     /// Seconds of the scene in a second.
     var factor = 1.0
@@ -18,7 +20,8 @@ struct StatusLine: Hashable {
     static let lettersPerSecond = 25.0
 
     private static let keys = [
-        ("drag down", "dismiss the photo; catch it in flight"), ("Escape", "close the photo"),
+        ("drag down", "dismiss the photo; catch it in flight"), ("double tap", "zoom in, and out again"),
+        ("Escape", "close the photo"),
         ("← →", "the photo before, the next"), ("F", "fill the window"), ("R", "record, stop recording"),
         ("S", "slow motion: 1/2, 1/4, 1/10, 1"), ("P", "pause, go on"), (".", "one frame further"),
         ("?", "show or hide the keys"), ("Q", "quit"),
@@ -27,13 +30,14 @@ struct StatusLine: Hashable {
     static func == (left: StatusLine, right: StatusLine) -> Bool {
         left.notice?.text == right.notice?.text && left.notice?.end == right.notice?.end
             && left.recordedSeconds == right.recordedSeconds && left.showsHelp == right.showsHelp
-            && left.factor == right.factor && left.isPaused == right.isPaused
+            && left.isSaving == right.isSaving && left.factor == right.factor && left.isPaused == right.isPaused
     }
 
     func hash(into hasher: inout Hasher) {
         hasher.combine(notice?.text)
         hasher.combine(recordedSeconds)
         hasher.combine(showsHelp)
+        hasher.combine(isSaving)
         hasher.combine(factor)
         hasher.combine(isPaused)
     }
@@ -60,8 +64,10 @@ struct StatusLine: Hashable {
         if showsHelp { drawHelp(&canvas, size) }
         if let seconds = recordedSeconds {
             drawRecording(&canvas, size, "\(seconds / 60):\(seconds % 60 < 10 ? "0" : "")\(seconds % 60)")
+        } else if isSaving {
+            drawPill(&canvas, "Saving…", right: size.width - Self.margin)
         }
-        if let pace { drawPace(&canvas, pace) }
+        if let pace { drawPill(&canvas, pace, left: Self.margin) }
         if let notice { drawNotice(&canvas, size, notice.text, isProblem: notice.isProblem) }
         return canvas.items
     }
@@ -76,8 +82,10 @@ struct StatusLine: Hashable {
 
     private static let font = Font.systemFont(ofSize: 13, weight: .medium)
     private static let plate = Color(white: 0.2, alpha: 0.9)
+    /// Under small grey text, whatever lies below.
+    private static let densePlate = Color(white: 0.16, alpha: 0.97)
     private static let ink = Color(white: 0.96)
-    private static let faintInk = Color(white: 0.72)
+    private static let faintInk = Color(white: 0.78)
     private static let red = Color(hex: 0xFF453A)
     private static let plateHeight = 30.0
     private static let margin = 16.0
@@ -95,10 +103,11 @@ struct StatusLine: Hashable {
         Self.write(time, in: plate, left: place.maxX + 7, &canvas)
     }
 
+    /// A word or two at the top, from `left` on or up to `right`.
     @MainActor
-    private func drawPace(_ canvas: inout Canvas, _ text: String) {
-        let plate = CGRect(
-            x: Self.margin, y: Self.margin, width: Self.width(text) + 2 * Self.padding, height: Self.plateHeight)
+    private func drawPill(_ canvas: inout Canvas, _ text: String, left: Double? = nil, right: Double = 0) {
+        let width = Self.width(text) + 2 * Self.padding
+        let plate = CGRect(x: left ?? right - width, y: Self.margin, width: width, height: Self.plateHeight)
         canvas.fill(Shape(rect: plate, cornerRadius: Self.plateHeight / 2), Self.plate)
         Self.write(text, in: plate, left: plate.minX + Self.padding, &canvas)
     }
@@ -130,7 +139,7 @@ struct StatusLine: Hashable {
         let height = rowHeight * Double(Self.keys.count) + 2 * Self.padding
         let plate = CGRect(
             x: (size.width - width) / 2, y: (size.height - height) / 2, width: width, height: height)
-        canvas.fill(Shape(rect: plate, cornerRadius: 16), Self.plate)
+        canvas.fill(Shape(rect: plate, cornerRadius: 16), Self.densePlate)
         for (index, (key, meaning)) in Self.keys.enumerated() {
             let row = CGRect(
                 x: plate.minX, y: plate.minY + Self.padding + Double(index) * rowHeight, width: width,

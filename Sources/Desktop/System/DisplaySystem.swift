@@ -18,20 +18,18 @@ package final class DisplaySystem {
         SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0")
         SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1")
         SDL_SetHint(SDL_HINT_APP_NAME, "Scrim")
-        try Check.status(
-            SDL_Init(SDL_INIT_VIDEO), "start the display",
-            remedy: Self.remedy)
-        // Where there is no display, SDL takes a driver that shows nothing to anybody: a window there would be of no
-        // use, unless that driver was asked for by name.
-        guard ProcessInfo.processInfo.environment["SDL_VIDEODRIVER"] != nil || !Self.blindDrivers.contains(driver)
-        else {
-            SDL_Quit()
+        // Where there is no display, SDL would take a driver that shows nothing to anybody: a window there would be of
+        // no use, unless that driver was asked for by name.
+        let environment = ProcessInfo.processInfo.environment
+        guard Self.tellingVariables.contains(where: { environment[$0]?.isEmpty == false }) else {
             throw DisplayError(
                 operation: "start the display", cause: "no display is to be found", remedy: Self.remedy)
         }
+        try Check.status(SDL_Init(SDL_INIT_VIDEO), "start the display", remedy: Self.remedy)
     }
 
-    private static let blindDrivers: Set<String> = ["offscreen", "dummy", "evdev"]
+    /// Where the environment tells of a display, or of the driver to take.
+    private static let tellingVariables = ["DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"]
     private static let remedy = "without a display, scrim record makes the same pictures"
 
     isolated deinit { SDL_Quit() }

@@ -140,6 +140,9 @@ package final class DesktopWindow {
         SDL_RenderPresent(renderer)
     }
 
+    /// Takes the window off the screen. Calls `SDL_HideWindow`.
+    package func hide() { SDL_HideWindow(window) }
+
     /// Forgets what the display was given, as it has lost it.
     package func forgetPixels() {
         if let texture { SDL_DestroyTexture(texture.handle) }

@@ -1,7 +1,7 @@
 /// Finds the word that was probably meant.
-enum Suggestion {
+package enum Suggestion {
     /// The nearest of `words`, if it is near enough to be a slip: at most a third of its letters are wrong.
-    static func nearest(to written: String, in words: [String]) -> String? {
+    package static func nearest(to written: String, in words: [String]) -> String? {
         var best: (word: String, distance: Int)?
         for word in words where word != written {
             let distance =

@@ -58,6 +58,8 @@ struct OpenCommand: ParsableCommand {
                 log.debug("the first frame was shown \(Int(age * 1000)) ms after the start")
             }
         }
+        loop.onWriting = { StandardError.say("the window is closed; the recording is still being written") }
+        session.say("Tap a photo, then drag it away. ? shows the keys")
         try loop.run()
     }
 

@@ -9,10 +9,13 @@ struct SceneOptions: ParsableArguments {
 
     @Option(
         name: .customLong("set"),
-        help: ArgumentHelp("Sets a parameter of the scene; scrim scenes lists them.", valueName: "key=value"))
+        help: ArgumentHelp("Sets a parameter of the scene; scrim scenes lists them.", valueName: "key=value"),
+        transform: SettingOption.init)
     var settings: [SettingOption] = []
 
-    @Option(help: ArgumentHelp("The stage's size in points (default: 390x844).", valueName: "WxH"))
+    @Option(
+        help: ArgumentHelp("The stage's size in points (default: 390x844).", valueName: "WxH"),
+        transform: StageSizeOption.init)
     var size: StageSizeOption?
 
     @Option(help: ArgumentHelp("Pixels in a point, 0.25 to 8.", valueName: "N"))
@@ -42,13 +45,15 @@ struct SceneOptions: ParsableArguments {
 }
 
 /// `key=value`.
-struct SettingOption: ExpressibleByArgument {
+struct SettingOption {
     let name: String
     let value: String
 
-    init?(argument: String) {
-        guard let equals = argument.firstIndex(of: "="), equals != argument.startIndex else { return nil }
-        name = String(argument[..<equals])
-        value = String(argument[argument.index(after: equals)...])
+    init(_ text: String) throws {
+        guard let equals = text.firstIndex(of: "="), equals != text.startIndex else {
+            throw ValidationError("write a name and a value, such as curve=ease-out; scrim scenes lists the names")
+        }
+        name = String(text[..<equals])
+        value = String(text[text.index(after: equals)...])
     }
 }
