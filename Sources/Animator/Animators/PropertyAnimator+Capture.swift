@@ -3,14 +3,8 @@ import Timing
 package import ViewHierarchy
 
 extension PropertyAnimator {
-    /// The latest place at which a group may begin: the rest is its time, which is never nothing.
-    private static let latestBegin = 1 - 1e-6
-
-    /// The latest position of a group that counts as its begin: a begin between two frames may be missed by a rounding.
-    private static let atBegin = 1e-9
-
-    /// Velocities up to this, in units per second, are those of things at rest but for rounding.
-    private static let leastVelocity = 1e-6
+    /// Velocities up to this, in units per second, are those of things at rest: nobody sees them.
+    private static let leastVelocity = 1e-3
 
     /// Runs the blocks that were kept, and makes their changes the animator's.
     /// - Parameters:
@@ -39,11 +33,13 @@ extension PropertyAnimator {
 
     /// Runs a block; what it sets animates from a place on the animator's way on.
     func capture(_ animations: () -> Void, from begin: Double, isMoving: Bool) {
-        let begin = min(begin, Self.latestBegin)
-        if !(place == 0 && groups.last?.begin == begin && groups.last?.position == 0) {
+        let begin = min(begin, MotionGroup.latestBegin)
+        let last = groups.last
+        if !(place == 0 && last?.begin == begin && last?.position == 0 && last?.path.isWhole == true) {
             let seconds = (1 - begin) * (isMoving ? remainingSeconds / max(1 - place, 1e-9) : pace.seconds)
             var group = MotionGroup(begin: begin, firstTrack: tracks.count, pace: pace.stretched(to: seconds))
-            group.position = group.local(place)
+            // What is added to a running animation is at its own begin, also if that goes on at the end of the way.
+            if case .paused = phase { group.position = group.local(place) }
             group.playhead = Playhead(origin: group.position, goal: group.position)
             groups.append(group)
         }
@@ -142,23 +138,28 @@ extension PropertyAnimator {
 
     /// Sets where a track leads, if its block sets the property again.
     private func retarget(_ index: Int, to target: AnimationVector) {
+        let pace = groups[tracks[index].group].path.pace
+        let velocity = slopeAtStart(index) * pace.slope(at: 0).progress + tracks[index].push
         tracks[index].end = target
         if tracks[index].keyframes != nil {
             tracks[index].keyframes = nil
             tracks[index].from = tracks[index].start
         }
-        let old = tracks[index].change
         tracks[index].change = target - tracks[index].from
-        guard case .live = tracks[index].life, any(tracks[index].push .!= .zero) else { return }
-        // The velocity that was let in stays what it was.
-        let start = groups[tracks[index].group].path.pace.slope(at: 0).progress
-        aimNew(index, velocity: old * start + tracks[index].push)
+        guard case .live = tracks[index].life, case .paced = groups[tracks[index].group].path.kind,
+            any(tracks[index].push .!= .zero)
+        else { return }
+        // The velocity that was let in stays what it was, also if it was none.
+        tracks[index].push =
+            pace.velocity != .zero
+            ? pace.push(for: tracks[index].property, change: tracks[index].change)
+            : pace.push(for: slopeAtStart(index), takingOver: velocity)
     }
 
     /// Gives a track that begins now its push.
     func aimNew(_ index: Int, velocity: AnimationVector) {
         let group = groups[tracks[index].group]
-        guard case .paced = group.path.kind, !isReversed, group.position <= Self.atBegin else { return }
+        guard case .paced = group.path.kind, !isReversed, group.position <= MotionGroup.atBegin else { return }
         let property = tracks[index].property
         let change = tracks[index].change
         if group.path.pace.velocity != .zero {
@@ -170,7 +171,8 @@ extension PropertyAnimator {
 
     /// What the start slope of the pace is to be multiplied with for the velocity at a track's start.
     private func slopeAtStart(_ index: Int) -> AnimationVector {
-        tracks[index].keyframes.map { keyframes[$0].slope(at: 0) } ?? tracks[index].change
+        guard let shape = tracks[index].keyframes else { return tracks[index].change }
+        return keyframes[shape].slope(at: 0, falling: groups[tracks[index].group].path.pace.slope(at: 0).progress < 0)
     }
 
     /// Makes a spring with its own duration last until velocities that it takes over have settled too.

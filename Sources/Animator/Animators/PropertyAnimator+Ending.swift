@@ -28,20 +28,20 @@ extension PropertyAnimator {
 
     /// Gives the model the values of an end, or those on screen, and lets the views show them.
     ///
-    /// Backwards, so that of several tracks of one property the first one's start value is the last set.
+    /// What waits goes first: it must not take over from what this animator ends. Then backwards, so that of several
+    /// tracks of one property the first one's start value is the last set.
     func endTracks(at position: AnimatingPosition) {
+        let waiting = tracks.indices.filter { tracks[$0].life == .waiting }
+        for index in waiting.reversed() {
+            remove(index)
+            // What something else still moves goes where that leads, as if this had not been asked for.
+            if isShown(index), position != .end { setModel(index, at: .start, seen: .zero, path: nil) }
+        }
         for index in tracks.indices.reversed() {
             switch tracks[index].life {
-            case .gone: continue
+            case .gone, .waiting: continue
             case .superseded:
-                if position == .start, !tracks[index].view.animated.contains(tracks[index].property.bit) {
-                    setModel(index, at: .start, seen: .zero, path: nil)
-                }
-            case .waiting:
-                remove(index)
-                // What something else still moves goes where that leads, as if this had not been asked for.
-                let isShown = tracks[index].view.animated.contains(tracks[index].property.bit)
-                if isShown, position != .end { setModel(index, at: .start, seen: .zero, path: nil) }
+                if position == .start, !isShown(index) { setModel(index, at: .start, seen: .zero, path: nil) }
             case .live:
                 guard remove(index) else { continue }
                 let isSet = position == .end ? isStopped : position == .start || !isStopped
@@ -51,6 +51,15 @@ extension PropertyAnimator {
                 if isSet { setModel(index, at: position, seen: seen, path: path) }
             }
         }
+        guard position == .end, isStopped else { return }
+        // What has not begun yet has the last word about the end, the last to begin the very last.
+        for index in waiting.sorted(by: { groups[tracks[$0].group].begin < groups[tracks[$1].group].begin })
+        where !isShown(index) { setModel(index, at: .end, seen: .zero, path: nil) }
+    }
+
+    /// Whether something moves the track's property on screen.
+    private func isShown(_ index: Int) -> Bool {
+        tracks[index].view.animated.contains(tracks[index].property.bit)
     }
 
     /// Makes what is on screen the model's, for every track that moves its property.

@@ -35,6 +35,30 @@ extension PropertyAnimator {
         if groups[index].supersedes { groups[index].blend = position }
     }
 
+    /// Lets everything in a group lead to both ends from where it is seen, so that something can join it there.
+    /// - Returns: The progress there.
+    func pivot(group index: Int) -> Double {
+        let group = groups[index]
+        let reached: Double
+        if case .scrubbed = group.path.kind {
+            reached = group.position
+        } else {
+            reached = group.position >= 1 ? 1 : group.path.pace.plainProgress(at: group.position)
+        }
+        for track in group.tracks {
+            let seen = ownValue(track)
+            tracks[track].lead(from: tracks[track].start)
+            tracks[track].push = seen - wholeValue(track, at: reached)
+        }
+        if case .scrubbed = group.path.kind {
+            groups[index].path.kind = .scrubbed(pivot: group.position)
+        } else {
+            groups[index].path.kind = .through(pivot: group.position)
+        }
+        if group.supersedes { groups[index].blend = group.position }
+        return reached
+    }
+
     /// Makes a group's playhead its progress, from start values through those on screen to end values.
     private func leavePath(_ index: Int) {
         let group = groups[index]
@@ -52,7 +76,7 @@ extension PropertyAnimator {
     }
 
     /// The value of a track on the straight way from its start value to its end value, or along its keyframes.
-    private func wholeValue(_ index: Int, at progress: Double) -> AnimationVector {
+    func wholeValue(_ index: Int, at progress: Double) -> AnimationVector {
         let track = tracks[index]
         if let shape = track.keyframes {
             return keyframes[shape].value(at: progress) + track.from * (1 - progress)
@@ -169,7 +193,10 @@ extension PropertyAnimator {
             tracks[track].push = next.push(for: tracks[track].property, change: tracks[track].change)
         } else if let velocity {
             let whole = 1 - fraction - (isReversed ? 1 : 0)
-            let way = tracks[track].keyframes.map { keyframes[$0].slope(at: fraction) * whole - tracks[track].from }
+            let falls = whole * next.slope(at: 0).progress < 0
+            let way = tracks[track].keyframes.map {
+                keyframes[$0].slope(at: fraction, falling: falls) * whole - tracks[track].from
+            }
             tracks[track].push = next.push(for: way ?? tracks[track].change, takingOver: velocity)
         }
     }

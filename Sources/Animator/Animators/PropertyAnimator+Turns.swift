@@ -18,7 +18,7 @@ extension PropertyAnimator {
             seen = owner.animator.ownValue(owner.index)
             if let path = owner.animator.shadowPath(owner.index) { shadowPaths[index]?.from = path }
             if isRunning { velocity = owner.animator.velocity(ofTrack: owner.index, at: driver.now) }
-            if owner.animator.isHolding(owner.index) {
+            if owner.animator.isHolding(owner.index, against: self) {
                 owner.animator.waitAgain(owner.index)
             } else {
                 supersede(owner, by: index)
@@ -32,8 +32,21 @@ extension PropertyAnimator {
         groups[tracks[index].group].waiting -= 1
         tracks[index].life = .live
         if let shape = tracks[index].keyframes { keyframes[shape] = keyframes[shape].rebased(on: seen) }
-        tracks[index].lead(from: seen)
-        aimNew(index, velocity: velocity)
+        if groups[tracks[index].group].path.fractions.to == 0 {
+            // On a way that only leads back to where this begins nothing is left to move.
+            tracks[index].keyframes = nil
+            tracks[index].lead(from: seen)
+            tracks[index].change = .zero
+        } else {
+            let group = tracks[index].group
+            let progress = groups[group].hasPassedBegin ? pivot(group: group) : nil
+            tracks[index].lead(from: seen)
+            if let progress {
+                tracks[index].push = seen - wholeValue(index, at: progress)
+            } else {
+                aimNew(index, velocity: velocity)
+            }
+        }
         driver.setOwner(address, of: property, in: view)
         show(index, seen)
     }
@@ -91,8 +104,9 @@ extension PropertyAnimator {
 
     /// Lets the animator go to a place at once, every group taking over at its begin.
     func walk(to place: Double) {
-        let waiting = groups.indices.filter { groups[$0].hasWaiting && groups[$0].local(place) > 0 }
-        for index in waiting.sorted(by: { groups[$0].scrubbedBegin < groups[$1].scrubbedBegin }) {
+        let passed = groups.indices.filter { groups[$0].local(place) > 0 }
+        for index in passed.sorted(by: { groups[$0].scrubbedBegin < groups[$1].scrubbedBegin })
+        where groups[index].hasWaiting {
             let begin = groups[index].scrubbedBegin
             for other in groups.indices { groups[other].position = groups[other].local(begin) }
             groups[index].position = 0
@@ -113,9 +127,10 @@ extension PropertyAnimator {
     }
 
     /// Whether a track only keeps its property in place, because its own motion has yet to begin.
-    private func isHolding(_ index: Int) -> Bool {
+    /// - Parameter other: What wants the property; a delay that is over for it is over for the animator itself.
+    private func isHolding(_ index: Int, against other: PropertyAnimator) -> Bool {
         if tracks[index].previous != nil { return false }
-        if case .delayed = phase { return true }
+        if case .delayed = phase, other !== self { return true }
         return groups[tracks[index].group].isAhead(of: place)
     }
 
@@ -141,6 +156,7 @@ extension PropertyAnimator {
     /// Gives a property up to something else.
     func lose(_ index: Int) {
         tracksDidChange()
+        driver?.deadlinesDidChange()
         var next: Int? = index
         while let current = next {
             if case .waiting = tracks[current].life { groups[tracks[current].group].waiting -= 1 }

@@ -76,11 +76,14 @@ extension PropertyAnimator {
         if let shape = track.keyframes {
             let (from, to) = group.path.fractions
             let progress = group.path.sample(at: position).progress
+            let rise = (to - from) * slope.progress
             velocity =
-                keyframes[shape].slope(at: from + (to - from) * progress) * ((to - from) * slope.progress)
+                keyframes[shape].slope(at: from + (to - from) * progress, falling: rise < 0) * rise
                 - track.from * slope.progress + track.push * slope.response
         }
-        if let previous = track.previous, track.property != .shadowPath, position < group.blend {
+        // Where the way back just sets in, it counts as well: what is asked for is how things move on.
+        let isBlending = position < group.blend || position == group.blend && rate < 0
+        if let previous = track.previous, track.property != .shadowPath, isBlending {
             velocity += ownVelocity(previous, after: time) * (1 - position / group.blend)
             velocity -= (ownValue(previous) - track.start) * (rate / group.blend)
         }

@@ -151,7 +151,9 @@ struct KeyframeShape {
     }
 
     /// The slope at a progress, per unit of progress; zero outside 0...1 and where values only jump.
-    func slope(at progress: Double) -> AnimationVector {
+    /// - Parameter falling: Whether the progress goes down from there: at a corner that is another slope than upwards.
+    func slope(at progress: Double, falling: Bool) -> AnimationVector {
+        let progress = falling ? progress.nextDown : progress
         guard progress >= 0, progress < 1 else { return .zero }
         switch mode {
         case .discrete: return .zero

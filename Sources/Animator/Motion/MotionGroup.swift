@@ -20,6 +20,13 @@ struct MotionGroup {
     /// The position from which on, backwards, what has superseded leads to what it would give back; 0 for nowhere.
     var blend = 0.0
 
+    /// The latest place at which a group may begin: the rest is its time, which is never nothing. What begins there
+    /// and is led back takes the whole way's time for that.
+    static let latestBegin = 1 - 1e-6
+
+    /// The latest position that counts as the begin: a begin between two frames may be missed by a rounding.
+    static let atBegin = 1e-9
+
     init(begin: Double, firstTrack: Int, pace: Pace) {
         self.begin = begin
         tracks = firstTrack..<firstTrack
@@ -27,6 +34,9 @@ struct MotionGroup {
     }
 
     var hasWaiting: Bool { waiting > 0 }
+
+    /// Whether the group is on its way between its own ends, so that what joins it has to do so from beside.
+    var hasPassedBegin: Bool { path.isWhole && position > Self.atBegin }
 
     /// The progress from start values to end values.
     var fraction: Double { path.fraction(at: position) }
@@ -82,7 +92,8 @@ struct MotionGroup {
                 playhead.span = seconds - playhead.wait
             }
         } else if path.isWhole {
-            playhead.span = place > begin ? seconds * (place - begin) / place : hasBegun ? seconds : 0
+            let part = begin < Self.latestBegin ? (place - begin) / place : 1
+            playhead.span = place > begin ? seconds * part : hasBegun ? seconds : 0
         }
     }
 }

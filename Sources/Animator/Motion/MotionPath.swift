@@ -28,15 +28,17 @@ struct MotionPath {
         }
     }
 
-    /// The slopes of the sample for a playhead that moves at `rate` per second.
+    /// The slopes of the sample for a playhead that moves at `rate` per second: those of what comes next, where a
+    /// motion sets out back from its end as well.
     func slope(at position: Double, rate: Double) -> Pace.Sample {
+        let moment = rate < 0 ? min(position, 1.0.nextDown) : position
         switch kind {
         case .paced:
-            let slope = pace.slope(at: position)
+            let slope = pace.slope(at: moment)
             let scale = rate * pace.seconds
             return Pace.Sample(progress: slope.progress * scale, response: slope.response * scale)
         case .through(let pivot):
-            let slope = pace.slope(at: position)
+            let slope = pace.slope(at: moment)
             let progress = (slope.progress + pace.plainVelocity * slope.response) * rate * pace.seconds
             let isBefore = position < pivot || position == pivot && rate < 0 && pivot > 0
             let side = isBefore ? 1 / pivot : pivot < 1 ? -1 / (1 - pivot) : 0

@@ -1,0 +1,146 @@
+import Animator
+import Drawing
+import Foundation
+import Testing
+import Timing
+import ViewHierarchy
+
+/// What random calls have found, call by call.
+@MainActor
+@Suite("Property animators in rare company")
+struct CornerTests {
+    let scene = Scene()
+
+    /// Goes back and forth before it arrives.
+    private let backFirst = TimingCurve.bezier(CubicBezier(nearestTo: 0.2, -0.5, 0.5, 1.6))
+
+    @Test("an animator that sets out back from its end has its speed from that moment on (E7)", arguments: [1.0, 0.5])
+    func speedFromTheEnd(duration: Double) {
+        let animator = scene.mover(duration: duration)
+        animator.isReversed = true
+        scene.act { animator.startAnimation() }
+        #expect(scene.x == 150)
+        #expect(isNear(scene.speed, -100 / duration, within: 1e-6))
+    }
+
+    @Test("keyframes do not move while the curve goes back behind their start, and have no speed (E7, E8)")
+    func keyframesBehindTheirStart() {
+        let animator = PropertyAnimator(duration: 1, timingParameters: backFirst)
+        let view = scene.view
+        animator.addAnimations {
+            View.animateKeyframes(withDuration: 1) {
+                View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) { view.center.x = 250 }
+                View.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { view.center.x = 100 }
+            }
+        }
+        scene.act { animator.startAnimation() }
+        #expect(scene.speed == 0)
+        scene.go(to: 0.02)
+        #expect(scene.x == 50)
+    }
+
+    @Test("animations added when a continued animator is at the end of its way last the remaining time (E7)")
+    func addedAtTheEnd() {
+        let animator = scene.mover(duration: 1)
+        animator.pausesOnCompletion = true
+        scene.act { animator.startAnimation() }
+        scene.go(to: 1)
+        scene.act {
+            animator.pausesOnCompletion = false
+            animator.continueAnimation(withTimingParameters: TimingCurve.linear, durationFactor: 1)
+            animator.addAnimations { scene.view.center.x = 350 }
+        }
+        #expect(scene.x == 150)
+        scene.go(to: 1.5)
+        #expect(scene.x > 151 && scene.x < 349)
+        scene.go(to: 2)
+        #expect(scene.x == 350)
+        #expect(scene.told == ["end at 2.0"])
+    }
+
+    @Test("reversed before a delayed start, blocks of one property follow each other and turn round without a jump")
+    func reversedBeforeADelay() {
+        let animator = scene.mover(duration: 1)
+        let view = scene.view
+        animator.addAnimations({ view.center.x = 250 }, delayFactor: 0.5)
+        animator.isReversed = true
+        scene.act { animator.startAnimation(afterDelay: 0.2) }
+        scene.go(to: 0.2)
+        #expect(scene.x == 250)
+        scene.go(to: 0.45)
+        // The second block began where the first one was in the middle of its way: at 100.
+        #expect(isNear(scene.x, 175))
+        scene.act { animator.isReversed = false }
+        #expect(isNear(scene.x, 175))
+        scene.go(to: 0.55)
+        scene.act { animator.isReversed = true }
+        scene.go(to: 3)
+        #expect(scene.x == 50)
+        #expect(scene.modelX == 50)
+    }
+
+    /// An animator whose blocks begin in another order than they were added in.
+    private func outOfOrder() -> PropertyAnimator {
+        let animator = PropertyAnimator(duration: 1, curve: .linear)
+        let view = scene.view
+        animator.addAnimations({ view.center.x = 150 }, delayFactor: 0.8)
+        animator.addAnimations({ view.center.x = 250 }, delayFactor: 0.2)
+        animator.addCompletion { scene.tell("\($0)") }
+        scene.act { animator.startAnimation() }
+        scene.go(to: 0.5)
+        return animator
+    }
+
+    @Test("letting go of a paused animator with a block that has yet to begin leaves what is on screen (E4)")
+    func lettingGo() {
+        var animator: PropertyAnimator? = outOfOrder()
+        let seen = scene.x
+        scene.act { animator?.pauseAnimation() }
+        scene.act { animator = nil }
+        #expect(scene.errors.count == 1)
+        #expect(scene.x == seen)
+        #expect(scene.modelX == seen)
+        #expect(scene.view.animated.isEmpty)
+    }
+
+    @Test("stopped and finished, the values are those of the end to be, also of blocks that have yet to begin (E4)")
+    func finishingBeforeTheLastBlock() {
+        for (position, value) in [(AnimatingPosition.end, 150.0), (.start, 50)] {
+            scene.act { scene.view.center.x = 50 }
+            let time = scene.timeline.now.seconds
+            let animator = PropertyAnimator(duration: 1, curve: .linear)
+            let view = scene.view
+            animator.addAnimations { view.center.x = 250 }
+            animator.addAnimations({ view.center.x = 150 }, delayFactor: 0.8)
+            scene.act { animator.startAnimation() }
+            scene.go(to: time + 0.5)
+            scene.act {
+                animator.stopAnimation(false)
+                animator.finishAnimation(at: position)
+            }
+            #expect(scene.modelX == value)
+            #expect(scene.x == value)
+        }
+    }
+
+    @Test("a block begins in time between two frames, also after another one was given up")
+    func beginBetweenFrames() {
+        func alpha(frames: [Double]) -> Double {
+            let scene = Scene()
+            let view = scene.view
+            let mover = scene.mover(duration: 1)
+            mover.addAnimations({ view.center.x = 250 }, delayFactor: 0.5)
+            let fader = PropertyAnimator(duration: 1, curve: .easeIn) { view.alpha = 0 }
+            fader.addAnimations({ view.alpha = 0.5 }, delayFactor: 0.6)
+            scene.act {
+                mover.startAnimation()
+                fader.startAnimation()
+            }
+            scene.go(to: 0.1)
+            scene.act { view.center.x = 70 }
+            for time in frames { scene.go(to: time) }
+            return view.presentation.alpha
+        }
+        #expect(isNear(alpha(frames: [0.8]), alpha(frames: [0.3, 0.5, 0.6, 0.7, 0.8])))
+    }
+}
