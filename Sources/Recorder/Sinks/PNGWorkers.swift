@@ -11,6 +11,8 @@ final class PNGWorkers: @unchecked Sendable {
     private var waiting: [Job] = []
     private var running: Int
     private var written: Set<Int> = []
+    /// The frames that the threads are at.
+    private var busy: Set<Int> = []
     private var failure: (frame: Int, error: RecordingError)?
     private var phase = Phase.open
 
@@ -58,7 +60,7 @@ final class PNGWorkers: @unchecked Sendable {
         condition.lock()
         defer { condition.unlock() }
         while free.isEmpty, failure == nil { condition.wait() }
-        if let failure { throw failure.error }
+        try tellFailure()
         return free.removeLast()
     }
 
@@ -67,19 +69,14 @@ final class PNGWorkers: @unchecked Sendable {
 
     /// Writes frame `frame` as a copy of `earlier`, which has been given before.
     func copy(_ earlier: Int, frame: Int) throws(RecordingError) {
-        condition.lock()
-        let failure = failure
-        condition.unlock()
-        if let failure { throw failure.error }
+        try checkFailure()
         append(Job(frame: frame, work: .copy(of: earlier)))
     }
 
     /// Waits until everything is written and the threads have ended.
     func finish() throws(RecordingError) {
         end(.closing)
-        condition.lock()
-        defer { condition.unlock() }
-        if let failure { throw failure.error }
+        try checkFailure()
     }
 
     /// Drops what waits, and waits until the threads have ended.
@@ -98,6 +95,19 @@ final class PNGWorkers: @unchecked Sendable {
         defer { condition.unlock() }
         waiting.append(job)
         condition.broadcast()
+    }
+
+    private func checkFailure() throws(RecordingError) {
+        condition.lock()
+        defer { condition.unlock() }
+        try tellFailure()
+    }
+
+    /// Tells the failure of the earliest frame, with the lock held: the frames before it are all with the threads, and
+    /// what becomes of them is waited for.
+    private func tellFailure() throws(RecordingError) {
+        while let failure, busy.contains(where: { $0 < failure.frame }) { condition.wait() }
+        if let failure { throw failure.error }
     }
 
     // MARK: On the threads
@@ -120,10 +130,13 @@ final class PNGWorkers: @unchecked Sendable {
         defer { condition.unlock() }
         while waiting.isEmpty, phase == .open, failure == nil { condition.wait() }
         guard phase != .stopped, failure == nil, !waiting.isEmpty else { return nil }
-        return waiting.removeFirst()
+        let job = waiting.removeFirst()
+        busy.insert(job.frame)
+        return job
     }
 
     private func perform(_ job: Job, _ encoder: PNGEncoder) {
+        defer { leave(job.frame) }
         do throws(RecordingError) {
             switch job.work {
             case .encode(let picture):
@@ -142,6 +155,13 @@ final class PNGWorkers: @unchecked Sendable {
         } catch {
             fail(frame: job.frame, error)
         }
+    }
+
+    private func leave(_ frame: Int) {
+        condition.lock()
+        defer { condition.unlock() }
+        busy.remove(frame)
+        condition.broadcast()
     }
 
     private func giveBack(_ picture: PNGScanlines) {
