@@ -8,19 +8,6 @@ import ViewHierarchy
 @MainActor
 @Suite("Random use of animators")
 struct RandomUseTests {
-    /// SplitMix64: a sequence that is the same everywhere.
-    private struct Seeded: RandomNumberGenerator {
-        var state: UInt64
-
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var z = state
-            z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-            z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-            return z ^ (z >> 31)
-        }
-    }
-
     static let timings: [any TimingCurveProvider] = [
         TimingCurve.linear, CubicTimingParameters(animationCurve: .easeInOut), CubicTimingParameters(),
         SpringTimingParameters(dampingRatio: 0.6), SpringTimingParameters(),
@@ -36,7 +23,7 @@ struct RandomUseTests {
 
     @Test("nothing jumps, nothing is left over, and what has not been stopped completes once", arguments: 0..<400)
     func random(seed: Int) {
-        var random = Seeded(state: UInt64(seed))
+        var random = SplitMix(state: UInt64(seed))
         let scene = Scene()
         let view = scene.view
         var animators: [PropertyAnimator] = []

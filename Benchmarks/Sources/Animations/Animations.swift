@@ -1,4 +1,5 @@
 import AllocationCount
+import Figures
 import Foundation
 
 /// Measures frames of running animations: time told, every value computed and written to its view, the window marked.
@@ -50,16 +51,17 @@ enum Animations {
 
     static func main() {
         print("\(frames) frames each; milliseconds a frame, nanoseconds a property, blocks of memory a frame")
-        print(line("", "median", "worst", "each", "memory", "limit"))
+        print(Figures.line("", "median", "worst", "each", "memory", "limit"))
         var isOver = false
         for row in rows {
             let result = measure(row.workload)
             let each = result.median / Double(row.workload.count) * 1e6
             isOver = isOver || row.limit.map { result.median > $0 } ?? false || result.allocations > mostAllocations
             print(
-                line(
-                    row.name, number(result.median, 4), number(result.worst, 4), number(each, 1),
-                    "\(result.allocations)", row.limit.map { number($0, 2) } ?? "-"))
+                Figures.line(
+                    row.name, Figures.number(result.median, 4), Figures.number(result.worst, 4),
+                    Figures.number(each, 1),
+                    "\(result.allocations)", row.limit.map { Figures.number($0, 2) } ?? "-"))
         }
         if isOver {
             print("over the limit")
@@ -76,9 +78,9 @@ enum Animations {
         var allocations = 0
         for _ in 0..<frames {
             let count = allocation_count()
-            let start = milliseconds()
+            let start = Figures.milliseconds()
             stage.nextFrame()
-            times.append(milliseconds() - start)
+            times.append(Figures.milliseconds() - start)
             allocations = max(allocations, allocation_count() - count)
         }
         if stage.checksum == before {
@@ -87,22 +89,5 @@ enum Animations {
         }
         times.sort()
         return Result(median: times[frames / 2], worst: times[frames - 1], allocations: allocations)
-    }
-
-    private static func milliseconds() -> Double {
-        var time = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &time)
-        return Double(time.tv_sec) * 1000 + Double(time.tv_nsec) / 1e6
-    }
-
-    private static func number(_ value: Double, _ digits: Int) -> String {
-        value.formatted(.number.precision(.fractionLength(digits)).locale(Locale(identifier: "en_US_POSIX")))
-    }
-
-    private static func line(_ name: String, _ columns: String...) -> String {
-        let margin = 34
-        let column = 10
-        return name.padding(toLength: margin, withPad: " ", startingAt: 0)
-            + columns.map { String(repeating: " ", count: max(1, column - $0.count)) + $0 }.joined()
     }
 }

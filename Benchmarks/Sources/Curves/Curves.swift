@@ -1,4 +1,5 @@
 import CurveTwins
+import Figures
 import Foundation
 import Timing
 
@@ -46,13 +47,16 @@ enum Curves {
             }
         }
         print("nanoseconds for one evaluation, medians of \(turns) turns")
-        print(line("", "library", "C++ twin", "ratio", "limit"))
+        print(Figures.line("", "library", "C++ twin", "ratio", "limit"))
         var isOver = false
         for row in rows {
             let count = Double(evaluationsPerTurn / row.frames * row.frames)
-            let (library, twin) = (median(row.libraryTimes) / count, median(row.twinTimes) / count)
+            let (library, twin) = (Figures.median(row.libraryTimes) / count, Figures.median(row.twinTimes) / count)
             isOver = isOver || library / twin > limit
-            print(line(row.name, number(library), number(twin), number(library / twin), number(limit)))
+            print(
+                Figures.line(
+                    row.name, Figures.number(library, 2), Figures.number(twin, 2), Figures.number(library / twin, 2),
+                    Figures.number(limit, 2)))
         }
         if isWrong { print("the library and its twin disagree") }
         if isOver { print("over the limit") }
@@ -108,25 +112,8 @@ enum Curves {
 
     /// What the work gives, and the nanoseconds that it took.
     private static func time(_ work: (Int) -> Double, _ rounds: Int) -> (sum: Double, time: Double) {
-        let start = now()
+        let start = Figures.nanoseconds()
         let sum = work(rounds)
-        return (sum, now() - start)
-    }
-
-    private static func now() -> Double {
-        var time = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &time)
-        return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
-    }
-
-    private static func median(_ numbers: [Double]) -> Double { numbers.sorted()[numbers.count / 2] }
-
-    private static func number(_ value: Double) -> String {
-        value.formatted(.number.precision(.fractionLength(2)).locale(Locale(identifier: "en_US_POSIX")))
-    }
-
-    private static func line(_ name: String, _ columns: String...) -> String {
-        name.padding(toLength: 32, withPad: " ", startingAt: 0)
-            + columns.map { String(repeating: " ", count: max(1, 11 - $0.count)) + $0 }.joined()
+        return (sum, Figures.nanoseconds() - start)
     }
 }

@@ -1,4 +1,5 @@
 import Drawing
+import Figures
 import Foundation
 import Rasterizer
 
@@ -56,15 +57,16 @@ enum Frames {
             rows[3].samples.append(try last(of: labelled) { try label.draw($0, scale: PhotoScene.scale) })
         }
         print("\(width)x\(height), \(PhotoScene.frames) frames, \(threads) threads; milliseconds")
-        print(line("", "median", "worst", "all cores", "ratio", "limit"))
+        print(Figures.line("", "median", "worst", "all cores", "ratio", "limit"))
         var isOver = false
         for row in rows {
             let ratio = row.median / rows[0].median
             isOver = isOver || row.limit.map { ratio > $0 } ?? false
             print(
-                line(
-                    row.name, number(row.median, 3), number(row.worst, 3), number(row.work, 3), number(ratio, 3),
-                    row.limit.map { number($0, 2) } ?? "-"))
+                Figures.line(
+                    row.name, Figures.number(row.median, 3), Figures.number(row.worst, 3), Figures.number(row.work, 3),
+                    Figures.number(ratio, 3),
+                    row.limit.map { Figures.number($0, 2) } ?? "-"))
         }
         if isOver {
             print("over the limit")
@@ -80,27 +82,11 @@ enum Frames {
     }
 
     private static func time(_ work: () throws -> Void) rethrows -> Sample {
-        let wall = milliseconds(CLOCK_MONOTONIC)
-        let used = milliseconds(CLOCK_PROCESS_CPUTIME_ID)
+        let wall = Figures.milliseconds(CLOCK_MONOTONIC)
+        let used = Figures.milliseconds(CLOCK_PROCESS_CPUTIME_ID)
         try work()
         return Sample(
-            wall: milliseconds(CLOCK_MONOTONIC) - wall, work: milliseconds(CLOCK_PROCESS_CPUTIME_ID) - used)
-    }
-
-    private static func milliseconds(_ clock: clockid_t) -> Double {
-        var time = timespec()
-        clock_gettime(clock, &time)
-        return Double(time.tv_sec) * 1000 + Double(time.tv_nsec) / 1e6
-    }
-
-    private static func number(_ value: Double, _ digits: Int) -> String {
-        value.formatted(.number.precision(.fractionLength(digits)).locale(Locale(identifier: "en_US_POSIX")))
-    }
-
-    private static func line(_ name: String, _ columns: String...) -> String {
-        let margin = 26
-        let column = 11
-        return name.padding(toLength: margin, withPad: " ", startingAt: 0)
-            + columns.map { String(repeating: " ", count: max(1, column - $0.count)) + $0 }.joined()
+            wall: Figures.milliseconds(CLOCK_MONOTONIC) - wall,
+            work: Figures.milliseconds(CLOCK_PROCESS_CPUTIME_ID) - used)
     }
 }

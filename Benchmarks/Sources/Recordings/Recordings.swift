@@ -1,3 +1,4 @@
+import Figures
 import Foundation
 import PlainDeflate
 
@@ -54,13 +55,15 @@ enum Recordings {
             count = rows.count
             alone.append(deflate(rows, threads))
         }
-        let recording = median(zip(whole, start).map { $0 - $1 })
-        let yardstick = median(alone)
+        let recording = Figures.median(zip(whole, start).map { $0 - $1 })
+        let yardstick = Figures.median(alone)
         let ratio = yardstick / recording
         print("\(count) frames, \(threads) threads; frames a second")
-        print("libdeflate level 1 alone          \(number(Double(count) / yardstick))")
-        print("recording, less start and motion  \(number(Double(count) / recording))   ratio \(number(ratio, 3))")
-        print("the whole run of the program      \(number(Double(count) / median(whole)))")
+        print("libdeflate level 1 alone          \(Figures.number(Double(count) / yardstick, 1))")
+        print(
+            "recording, less start and motion  \(Figures.number(Double(count) / recording, 1))   ratio \(Figures.number(ratio, 3))"
+        )
+        print("the whole run of the program      \(Figures.number(Double(count) / Figures.median(whole), 1))")
         guard ratio >= limit else {
             print("below the limit of \(limit)")
             exit(1)
@@ -101,11 +104,5 @@ enum Recordings {
             exit(1)
         }
         return seconds
-    }
-
-    private static func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
-
-    private static func number(_ value: Double, _ digits: Int = 1) -> String {
-        value.formatted(.number.precision(.fractionLength(digits)).locale(Locale(identifier: "en_US_POSIX")))
     }
 }

@@ -96,8 +96,7 @@ package final class LiveSession {
             stageSize = settings.size
             log = InputLog()
             clock = VirtualClock(start: time.roundedToMicroseconds, factor: clock.factor)
-            status.isPaused = false
-            needsPicture = true
+            tellClock()
             if fillsWindow { send(.resize(windowPoints), at: time) }
         } catch {
             say("\(error)", isProblem: true)
@@ -129,8 +128,11 @@ package final class LiveSession {
 
     /// Whether frames follow one another now.
     package var isMoving: Bool {
-        needsPicture || !clock.isPaused && (stage.isMoving || recording != nil || stage.needsDisplay)
+        needsPicture || stageNeedsFrames || !clock.isPaused && recording != nil
     }
+
+    /// Whether the stage looks otherwise in the next frame: never by itself while its time stands still.
+    private var stageNeedsFrames: Bool { !clock.isPaused && (stage.needsDisplay || stage.isMoving) }
 
     /// The window's time at which something happens by itself, if nothing moves before.
     package var nextDeadline: FrameTime? {
@@ -140,7 +142,7 @@ package final class LiveSession {
 
     /// The stage with the messages over it, if it may have changed since the last one.
     package func picture() -> DisplayList? {
-        guard needsPicture || !clock.isPaused && (stage.needsDisplay || stage.isMoving) else { return nil }
+        guard needsPicture || stageNeedsFrames else { return nil }
         needsPicture = false
         var list = stage.displayList()
         list.items += status.items(over: list.size)
@@ -279,6 +281,5 @@ package final class LiveSession {
             }
         }
         written.removeAll { $0.outcome != nil }
-        status.isSaving = recording == nil && isWriting
     }
 }
