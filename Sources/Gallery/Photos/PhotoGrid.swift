@@ -31,6 +31,8 @@ final class PhotoGrid: ScrollView {
         addSubview(empty)
     }
 
+    required init?(coder: NSCoder) { nil }
+
     /// The side of a tile in points: whole ones, so that thumbnails stay sharp.
     var side: Double {
         max(

@@ -31,6 +31,8 @@ final class PhotoPage: View {
         refresh()
     }
 
+    required init?(coder: NSCoder) { nil }
+
     var isZoomed: Bool { zoom > 1 }
 
     func refresh() {

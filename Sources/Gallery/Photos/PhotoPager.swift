@@ -31,6 +31,8 @@ final class PhotoPager: View {
         isUserInteractionEnabled = false
     }
 
+    required init?(coder: NSCoder) { nil }
+
     var page: PhotoPage { page(of: photo) }
 
     /// Whether a page is being turned.

@@ -32,6 +32,8 @@ final class PhotoTile: ImageView {
         name.lineBreakMode = .byTruncatingMiddle
     }
 
+    required init?(coder: NSCoder) { nil }
+
     func show(_ photo: Photo) {
         self.photo = photo
         image = photo.thumbnail ?? photo.full

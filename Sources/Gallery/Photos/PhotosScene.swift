@@ -33,6 +33,8 @@ final class PhotosScene: View, Scene, ScrollViewDelegate {
         }
     }
 
+    required init?(coder: NSCoder) { nil }
+
     var view: View { self }
 
     var progress: SceneProgress { viewer.progress }

@@ -15,6 +15,17 @@ open class Button: Control {
     public override init(frame: CGRect) {
         titleLabel = Label(frame: .zero)
         super.init(frame: frame)
+        addTitle()
+    }
+
+    /// As `init(frame: .zero)`; nothing is read from the coder.
+    public required init?(coder: NSCoder) {
+        titleLabel = Label(frame: .zero)
+        super.init(coder: coder)
+        addTitle()
+    }
+
+    private func addTitle() {
         titleLabel.textAlignment = .center
         addSubview(titleLabel)
     }

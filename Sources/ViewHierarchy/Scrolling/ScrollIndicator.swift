@@ -20,6 +20,8 @@ final class ScrollIndicator: View {
         alpha = 0
     }
 
+    required convenience init?(coder: NSCoder) { self.init() }
+
     func show(_ style: ScrollView.IndicatorStyle) {
         backgroundColor =
             switch style {

@@ -82,13 +82,23 @@ open class ScrollView: View {
     private(set) lazy var horizontalIndicator = ScrollIndicator()
 
     public override init(frame: CGRect) {
-        let pan = ScrollPanGestureRecognizer()
-        panGestureRecognizer = pan
+        panGestureRecognizer = ScrollPanGestureRecognizer()
         super.init(frame: frame)
+        attachRecognizers()
+    }
+
+    /// As `init(frame: .zero)`; nothing is read from the coder.
+    public required init?(coder: NSCoder) {
+        panGestureRecognizer = ScrollPanGestureRecognizer()
+        super.init(coder: coder)
+        attachRecognizers()
+    }
+
+    private func attachRecognizers() {
         clipsToBounds = true
-        pan.scrollView = self
-        pan.addAction { [weak self] pan in self?.drag(pan) }
-        addGestureRecognizer(pan)
+        (panGestureRecognizer as? ScrollPanGestureRecognizer)?.scrollView = self
+        panGestureRecognizer.addAction { [weak self] pan in self?.drag(pan) }
+        addGestureRecognizer(panGestureRecognizer)
         pinch.scrollView = self
         pinch.isEnabled = false
         pinch.addAction { [weak self] pinch in self?.zoom(pinch) }

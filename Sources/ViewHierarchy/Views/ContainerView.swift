@@ -12,6 +12,12 @@ public final class ContainerView: View {
         autoresizingMask = [.flexibleWidth, .flexibleHeight]
     }
 
+    /// As `init(frame: .zero)`; nothing is read from the coder.
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    }
+
     public override func hitTest(_ point: CGPoint, with event: Event?) -> View? {
         let hit = super.hitTest(point, with: event)
         return hit === self && !blocksTouches ? nil : hit

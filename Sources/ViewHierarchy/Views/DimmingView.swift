@@ -10,4 +10,7 @@ public final class DimmingView: View {
         autoresizingMask = [.flexibleWidth, .flexibleHeight]
         accessibilityIdentifier = "dimming"
     }
+
+    /// As `init(frame: .zero)`; nothing is read from the coder.
+    public required convenience init?(coder: NSCoder) { self.init(frame: .zero) }
 }

@@ -10,6 +10,12 @@ open class ImageView: View {
         isUserInteractionEnabled = false
     }
 
+    /// As `init(frame: .zero)`; nothing is read from the coder.
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        isUserInteractionEnabled = false
+    }
+
     public convenience init(image: Image?) {
         self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
         self.image = image

@@ -19,6 +19,12 @@ open class Label: View {
         isUserInteractionEnabled = false
     }
 
+    /// As `init(frame: .zero)`; nothing is read from the coder.
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        isUserInteractionEnabled = false
+    }
+
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         let needed = layout(width: size.width).size
         return CGSize(width: needed.width.rounded(.up), height: needed.height.rounded(.up))

@@ -15,6 +15,9 @@ final class SnapshotView: View {
         isUserInteractionEnabled = false
     }
 
+    /// A picture can't be made without one.
+    required init?(coder: NSCoder) { nil }
+
     override func draw(_ canvas: inout Canvas) {
         guard source.width > 0, source.height > 0 else { return }
         let bounds = drawnValues.bounds

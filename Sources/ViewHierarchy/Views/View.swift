@@ -71,6 +71,13 @@ open class View: Responder {
         super.init()
     }
 
+    /// A view as `init(frame: .zero)` makes it: there are no archives here, and nothing is read from the coder. It is
+    /// there so that views written for UIKit, which must have it, compile.
+    public required init?(coder: NSCoder) {
+        model = ViewValues(frame: .zero)
+        super.init()
+    }
+
     /// Tells the view, and what masks it, which window to let know of changes.
     func setDisplayMark(_ mark: DisplayMark?) {
         displayMark = mark

@@ -28,6 +28,13 @@ public final class Window: View {
         setDisplayMark(ownMark)
     }
 
+    /// As `init(frame: .zero)`; nothing is read from the coder.
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        window = self
+        setDisplayMark(ownMark)
+    }
+
     /// Lays out what has asked for it, and cancels the gestures of views that have left the window; layouts that ask again are repeated, a few times at most.
     public func layOut() {
         if router.hasDepartures { router.settle() }
