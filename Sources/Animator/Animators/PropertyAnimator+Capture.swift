@@ -9,14 +9,18 @@ extension PropertyAnimator {
     /// Runs the blocks that were kept, and makes their changes the animator's.
     /// - Parameters:
     ///   - isMoving: Whether the motion begins at this moment.
-    ///   - phase: What the animator is in from here on; while it waits for its delay, others may go on moving.
-    func activate(isMoving: Bool, phase: Phase = .paused) {
-        driver = AnimationDriver.current
+    ///   - phase: What the animator is in from here on, given its own time; while it waits for its delay, others may go
+    ///     on moving.
+    func activate(isMoving: Bool, phase: (FrameTime) -> Phase = { _ in .paused }) {
+        let driver = AnimationDriver.current
+        self.driver = driver
+        membership = AnimationGroup.join(self, on: driver)
         place = 0
         groups.removeAll()
         groups.append(MotionGroup(begin: 0, firstTrack: 0, pace: pace))
         let blocks = pending
         pending = []
+        let phase = phase(now)
         self.phase = phase
         for block in blocks {
             capture(block.animations, from: clamped(block.delayFactor), isMoving: isMoving && !isReversed)
@@ -46,21 +50,24 @@ extension PropertyAnimator {
         let index = groups.count - 1
         let outer = capturing
         capturing = (index, isMoving && begin <= place)
-        AnimationScope.run(capturing: self) {
-            animations()
-            if laysOutSubviews { for track in groups[index].tracks { tracks[track].view.layoutIfNeeded() } }
+        func run() {
+            AnimationScope.run(capturing: self) {
+                animations()
+                if laysOutSubviews { for track in groups[index].tracks { tracks[track].view.layoutIfNeeded() } }
+            }
         }
+        if let group = membership?.group { group.collect(run) } else { run() }
         capturing = outer
-        guard case .running(let since, let until) = phase, let driver, groups.indices.contains(index) else { return }
+        guard case .running(let since, let until) = phase, driver != nil, groups.indices.contains(index) else { return }
         // The new group runs with what is running.
-        let now = driver.now
+        let now = now
         groups[index].run(from: place, to: isReversed ? 0 : 1, seconds: max(0, until - now))
         groups[index].playhead.wait += now - since
     }
 
     /// The seconds left of a running animation, or of the whole one that is about to start.
     private var remainingSeconds: Double {
-        if case .running(_, let until) = phase, let driver { return max(0, until - driver.now) }
+        if case .running(_, let until) = phase, driver != nil { return max(0, until - now) }
         return pace.seconds * (1 - place)
     }
 
@@ -121,7 +128,8 @@ extension PropertyAnimator {
             tracks.append(track)
             let velocity =
                 capturing.isMoving
-                ? handedVelocity(of: property, in: view) ?? driver.velocity(of: property, in: view) : .zero
+                ? handedVelocity(of: property, in: view).map(ownVelocity) ?? owner.map(velocity(toTakeOver:)) ?? .zero
+                : .zero
             supersede(owner, by: index)
             aimNew(index, velocity: velocity)
             driver.setOwner(address, of: property, in: view)

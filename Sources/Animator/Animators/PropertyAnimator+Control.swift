@@ -13,13 +13,14 @@ extension PropertyAnimator {
             let delay = Pace.usable(delay)
             guard delay > 0 else {
                 activate(isMoving: true)
-                if case .paused = phase, let driver { run(for: pace.seconds, from: driver.now) }
+                if case .paused = phase, driver != nil {
+                    run(for: pace.seconds, from: now)
+                    membership?.beganAtEnd = isReversed
+                }
                 return
             }
             self.delay = delay
-            activate(
-                isMoving: false,
-                phase: .delayed(until: AnimationDriver.current.now + delay, fromEnd: isReversed))
+            activate(isMoving: false) { .delayed(until: $0 + delay, fromEnd: self.isReversed) }
             driver?.start(self)
         case .paused: continueAnimation(withTimingParameters: nil, durationFactor: 0)
         case .delayed, .running: break
@@ -59,13 +60,13 @@ extension PropertyAnimator {
         }
         let product = Pace.usable(durationFactor * duration)
         let asked = product > 0 ? product : nil
-        guard let driver else { return }
+        guard driver != nil else { return }
         if let parameters {
             aim(parameters, seconds: asked)
         } else {
             halt()
             resume()
-            run(for: asked ?? remainingAtOriginalPace, from: driver.now)
+            run(for: asked ?? remainingAtOriginalPace, from: now)
         }
     }
 
@@ -82,8 +83,9 @@ extension PropertyAnimator {
         if withoutFinishing {
             endTracks(at: .current)
             let told = completions.filter(\.always)
+            let group = membership?.group
             leave()
-            for completion in told { completion.call(.current) }
+            tell(told, .current, in: group)
         } else if state != .stopped {
             settleWhereSeen()
             phase = .stopped
@@ -110,20 +112,20 @@ extension PropertyAnimator {
             if fromEnd { walk(to: 1) } else { takeOverWhatBegins() }
             present()
         }
-        _ = show(at: driver.now)
+        _ = show(at: now)
         phase = .paused
         driver.halt(self)
     }
 
     /// Runs the other way, at the speed of the present run.
     func turnRound() {
-        guard case .running = phase, let driver, let group = groups.first else { return }
+        guard case .running = phase, driver != nil, let group = groups.first else { return }
         let haste = group.playhead.span > 0 ? abs(group.playhead.goal - group.playhead.origin) / group.playhead.span : 0
         let paceSeconds = group.path.pace.seconds
         halt()
         resume()
         let usual = remainingAtOriginalPace
-        run(for: haste > 0 && paceSeconds > 0 ? usual / (haste * paceSeconds) : usual, from: driver.now)
+        run(for: haste > 0 && paceSeconds > 0 ? usual / (haste * paceSeconds) : usual, from: now)
     }
 
     func allows(_ operation: String) -> Bool {

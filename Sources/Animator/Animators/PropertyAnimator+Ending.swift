@@ -6,13 +6,15 @@ extension PropertyAnimator {
     func finish(at position: AnimatingPosition) {
         endTracks(at: position)
         let told = completions
+        let group = membership?.group
         leave()
-        for completion in told { completion.call(position) }
+        tell(told, position, in: group)
     }
 
     /// Makes the animator inactive, with nothing left of what it did.
     func leave() {
         driver?.halt(self)
+        membership = nil
         phase = .inactive
         groups.removeAll()
         tracks.removeAll()

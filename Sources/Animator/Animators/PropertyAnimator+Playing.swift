@@ -12,16 +12,23 @@ extension PropertyAnimator {
         if case .running(_, let until) = phase { !until.seconds.isFinite } else { false }
     }
 
-    /// The next moment at which something begins or ends.
+    /// The next moment of the animator's time at which something begins or ends.
     var nextDeadline: FrameTime? {
+        guard case .running(_, let until) = phase, until.seconds.isFinite else { return nextBegin }
+        return nextBegin.map { min($0, until) } ?? until
+    }
+
+    /// The next moment of the animator's time at which something begins.
+    var nextBegin: FrameTime? {
         switch phase {
         case .delayed(let until, _): return until
-        case .running(let since, let until):
-            var next = until
+        case .running(let since, _):
+            var next: FrameTime?
             for index in groups.indices where groups[index].hasWaiting && !runsBack {
-                next = min(next, since + groups[index].playhead.wait)
+                let begin = since + groups[index].playhead.wait
+                next = next.map { min($0, begin) } ?? begin
             }
-            return next.seconds.isFinite ? next : nil
+            return next
         case .inactive, .paused, .stopped: return nil
         }
     }
@@ -33,6 +40,7 @@ extension PropertyAnimator {
             guard now >= until else { return false }
             if fromEnd { walk(to: 1) }
             run(for: pace.seconds, from: until)
+            membership?.beganAtEnd = fromEnd
         }
         guard case .running(let since, let until) = phase else { return false }
         let isOver = now >= until
@@ -63,6 +71,7 @@ extension PropertyAnimator {
     /// Sets everything going towards the goal, to be there in `seconds`.
     func run(for seconds: Double, from moment: FrameTime) {
         let goal: Double = isReversed ? 0 : 1
+        membership?.beganAtEnd = nil
         if !isReversed { takeOverWhatBegins() }
         for index in groups.indices { groups[index].run(from: place, to: goal, seconds: seconds) }
         if isReversed { leadBack() }
@@ -95,7 +104,7 @@ extension PropertyAnimator {
     var movesAnything: Bool { tracks.contains { $0.life == .live || $0.life == .waiting } }
 
     /// Whether the present run leads back; `isReversed` says so of the next one as soon as it is set.
-    private var runsBack: Bool { playhead.goal == 0 }
+    var runsBack: Bool { playhead.goal == 0 }
 
     /// How far values may lie apart and count as the same: nobody sees it.
     private static let seenAsOne = 1e-9

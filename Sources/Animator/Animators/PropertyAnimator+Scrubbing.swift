@@ -122,8 +122,8 @@ extension PropertyAnimator {
 
     /// Takes a new timing for the rest of the way.
     func aim(_ parameters: any TimingCurveProvider, seconds asked: Double?) {
-        guard let driver else { return }
-        let now = driver.now
+        guard driver != nil else { return }
+        let now = now
         var rest = remainingAtOriginalPace
         if let first = groups.first, case .scrubbed = first.path.kind {
             let time = pace.fraction(of: first.position)

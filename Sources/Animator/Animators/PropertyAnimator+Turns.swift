@@ -12,19 +12,19 @@ extension PropertyAnimator {
         driver.owner(of: property, in: view)?.animator.settle()
         let owner = driver.owner(of: property, in: view)
         var seen = view.presentation[property]
-        var velocity = AnimationVector.zero
+        var speed = AnimationVector.zero
         if let owner, owner != address {
             // The owner's turn to show this moment may come later than this animator's.
             seen = owner.animator.ownValue(owner.index)
             if let path = owner.animator.shadowPath(owner.index) { shadowPaths[index]?.from = path }
-            if isRunning { velocity = owner.animator.velocity(ofTrack: owner.index, at: driver.now) }
+            if isRunning { speed = velocity(toTakeOver: owner) }
             if owner.animator.isHolding(owner.index, against: self) {
                 owner.animator.waitAgain(owner.index)
             } else {
                 supersede(owner, by: index)
             }
         }
-        if property == .shadowPath { (seen, velocity) = (.zero, .zero) }
+        if property == .shadowPath { (seen, speed) = (.zero, .zero) }
         if property == .transform {
             tracks[index].end = Self.shortestTurn(from: seen, to: tracks[index].end)
         }
@@ -44,7 +44,7 @@ extension PropertyAnimator {
             if let progress {
                 tracks[index].push = seen - wholeValue(index, at: progress)
             } else {
-                aimNew(index, velocity: velocity)
+                aimNew(index, velocity: speed)
             }
         }
         driver.setOwner(address, of: property, in: view)
@@ -149,6 +149,7 @@ extension PropertyAnimator {
             tracks[index].previous = owner.index
             groups[tracks[index].group].supersedes = true
         } else {
+            borrow(index, from: owner)
             owner.animator.lose(owner.index)
         }
     }
@@ -170,7 +171,7 @@ extension PropertyAnimator {
     private func endIfEndless() {
         guard !cycle.legs.isFinite, case .running(let since, _) = phase, let driver else { return }
         if !movesAnything {
-            phase = .running(since: since, until: driver.now)
+            phase = .running(since: since, until: now)
             driver.deadlinesDidChange()
         }
     }

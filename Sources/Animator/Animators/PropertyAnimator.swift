@@ -58,6 +58,8 @@ public final class PropertyAnimator: AnimationCapture {
     /// Whether what a block moves is laid out inside of it.
     var laysOutSubviews = false
     weak var driver: AnimationDriver?
+    /// The group that the animator keeps the time of, while it is active.
+    var membership: GroupMembership?
     /// The animator's place in its driver's list, while that moves it.
     var slot: Int?
     /// Velocities that something other than an animation has given to properties.
@@ -122,7 +124,9 @@ public final class PropertyAnimator: AnimationCapture {
                 "releasing a property animator", "it is \(isStopped ? "stopped" : "paused")",
                 "finish it, or stop it without finishing, before letting it go")
             endTracks(at: .current)
-            for completion in completions where completion.always { completion.call(.current) }
+            let group = membership?.group
+            membership = nil
+            tell(completions.filter(\.always), .current, in: group)
         }
         tracks.removeAll()
         groups.removeAll()
@@ -168,8 +172,9 @@ public final class PropertyAnimator: AnimationCapture {
 
     /// Brings the playheads to this moment, which is that of the last frame or event.
     func settle() {
-        if case .running(let since, let until) = phase, let driver {
-            movePlayheads(driver.now >= until ? .infinity : driver.now - since)
+        if case .running(let since, let until) = phase, driver != nil {
+            let now = now
+            movePlayheads(now >= until ? .infinity : now - since)
         }
     }
 

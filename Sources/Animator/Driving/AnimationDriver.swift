@@ -17,6 +17,8 @@ public final class AnimationDriver: TimedActivity, AnimationOwner {
     /// The animators that had more to do in this frame than to show values.
     private var busy: ContiguousArray<PropertyAnimator> = []
     private var gaps = 0
+    /// The groups of which members run.
+    private var groups: [AnimationGroup] = []
     private var owners: [PropertyKey: TrackAddress] = [:]
     private var successors: [PropertyKey: TrackAddress] = [:]
     /// The next deadline, until something changes it.
@@ -52,7 +54,9 @@ public final class AnimationDriver: TimedActivity, AnimationOwner {
         if knowsDeadline { return knownDeadline }
         var next: FrameTime?
         for animator in running {
-            guard let deadline = animator?.nextDeadline else { continue }
+            guard let animator, let own = animator.nextDeadline, let deadline = animator.moment(of: own) else {
+                continue
+            }
             if let earlier = next, earlier <= deadline { continue }
             next = deadline
         }
@@ -64,13 +68,19 @@ public final class AnimationDriver: TimedActivity, AnimationOwner {
     /// Something begins or ends at another time than before.
     func deadlinesDidChange() { knowsDeadline = false }
 
-    /// Whether an animation runs that will end by itself.
-    public var isMoving: Bool { running.contains { $0?.isEndless == false } }
+    /// Whether an animation runs that will end by itself; those in a group whose time stands still do not.
+    public var isMoving: Bool { running.contains { $0?.isEndless == false && $0?.standsStill == false } }
 
-    public var needsFrames: Bool { running.count > gaps }
+    public var needsFrames: Bool {
+        running.count - gaps > groups.reduce(0) { $0 + ($1.standsStill ? $1.runningCount : 0) }
+    }
 
     /// Shows every running animation as it is at `time`, then ends those that are due, the earliest first.
     public func advance(to time: FrameTime) {
+        if !groups.isEmpty {
+            let isDeadline = nextDeadline.map { $0 <= time } ?? false
+            for group in groups { group.advance(to: time, isDeadline: isDeadline) }
+        }
         AnimationDriver.showPlain(rails, at: time) { slot in
             if let animator = running[slot] { busy.append(animator) }
         }
@@ -78,11 +88,14 @@ public final class AnimationDriver: TimedActivity, AnimationOwner {
         let animators = busy
         busy.removeAll()
         var due: [PropertyAnimator] = []
-        for animator in animators where animator.show(at: time) { due.append(animator) }
-        if due.count > 1 {
-            due = due.enumerated().sorted { ($0.element.end, $0.offset) < ($1.element.end, $1.offset) }.map(\.element)
+        for animator in animators where animator.show(at: animator.ownTime(time)) && animator.mayEnd {
+            due.append(animator)
         }
-        for animator in due { animator.runOut(at: time) }
+        if due.count > 1 {
+            due = due.map { ($0.moment(of: $0.end) ?? time, $0) }.enumerated()
+                .sorted { ($0.element.0, $0.offset) < ($1.element.0, $1.offset) }.map(\.element.1)
+        }
+        for animator in due where animator.mayEnd { animator.runOut(at: animator.ownTime(time)) }
     }
 
     /// Shows what has nothing to do but that; free of any actor, so that no animator costs a check of it.
@@ -99,7 +112,13 @@ public final class AnimationDriver: TimedActivity, AnimationOwner {
 
     func start(_ animator: PropertyAnimator) {
         deadlinesDidChange()
+        let group = animator.membership?.group
+        animator.motion.pointee.clock = group?.clock
         guard animator.slot == nil else { return }
+        if let group {
+            group.runningCount += 1
+            if group.runningCount == 1 { groups.append(group) }
+        }
         animator.slot = running.count
         running.append(animator)
         rails.append(MotionRail(animator.motion))
@@ -108,6 +127,10 @@ public final class AnimationDriver: TimedActivity, AnimationOwner {
     func halt(_ animator: PropertyAnimator) {
         deadlinesDidChange()
         guard let slot = animator.slot else { return }
+        if let group = animator.membership?.group {
+            group.runningCount -= 1
+            if group.runningCount == 0 { groups.removeAll { $0 === group } }
+        }
         animator.slot = nil
         running[slot] = nil
         rails[slot]?.clear()
@@ -212,6 +235,16 @@ public final class AnimationDriver: TimedActivity, AnimationOwner {
     /// How fast a property moves on screen, in its vector's units per second; zero while nothing moves it.
     package func velocity(of property: AnimatableProperty, in view: View) -> AnimationVector {
         guard let owner = owner(of: property, in: view) else { return .zero }
-        return owner.animator.velocity(ofTrack: owner.index, at: now)
+        return owner.animator.seenVelocity(ofTrack: owner.index)
+    }
+
+    /// Whether an animator that runs and ends by itself moves a view inside `root`, or `root`.
+    package func isMovingAnything(in root: View) -> Bool {
+        running.contains { animator in
+            guard let animator, !animator.isEndless, !animator.standsStill else { return false }
+            return animator.tracks.contains {
+                ($0.life == .live || $0.life == .waiting) && $0.view.isDescendant(of: root)
+            }
+        }
     }
 }

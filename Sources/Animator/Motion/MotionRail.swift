@@ -97,6 +97,13 @@ struct MotionRail {
         guard case .running(let since, let until) = state.phase, state.cycle.isOnce else { return }
         self.since = since
         self.until = until
+        if let clock = state.clock {
+            // Only a time that runs as fast as the timeline's can be told in that.
+            guard clock.speed == 1, let begin = clock.moment(of: since), let end = clock.moment(of: until) else {
+                return
+            }
+            (self.since, self.until) = (begin, end)
+        }
         let moving = state.groups.indices.filter { !state.groups[$0].tracks.isEmpty }
         guard moving.count == 1 else { return }
         group = moving[0]

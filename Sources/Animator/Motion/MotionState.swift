@@ -14,6 +14,8 @@ struct MotionState {
     }
 
     var phase = Phase.inactive
+    /// The time that the phase is told in, if it is not the timeline's own.
+    var clock: GroupClock?
     /// How often the way is gone; only for animations that nobody controls.
     var cycle = MotionCycle.once
     /// The animator's own way from 0 to 1.
@@ -23,10 +25,10 @@ struct MotionState {
     var groups = MotionList<MotionGroup>()
     var tracks = MotionList<MotionTrack>()
 
-    /// Shows everything as it is at `now`, where that is nothing but values that change.
+    /// Shows everything as it is at a moment of the timeline, where that is nothing but values that change.
     /// - Returns: Whether it was; otherwise some values may have been shown, and the animator has to see to it.
     mutating func showIfPlain(at now: FrameTime) -> Bool {
-        guard case .running(let since, let until) = phase, now < until, cycle.isOnce else { return false }
+        guard case .running(let since, let until) = phase, now < until, cycle.isOnce, clock == nil else { return false }
         let elapsed = now - since
         place = playhead.position(after: elapsed)
         for group in 0..<groups.count {

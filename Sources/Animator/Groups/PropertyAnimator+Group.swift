@@ -1,0 +1,150 @@
+import Timing
+package import ViewHierarchy
+
+/// Animators in the time of a group.
+extension PropertyAnimator {
+    /// The moment it is for the animator: its group's, or its timeline's.
+    var now: FrameTime { membership?.group.now ?? driver?.now ?? .zero }
+
+    /// The moment that it is for the animator where it is `moment` on the timeline.
+    func ownTime(_ moment: FrameTime) -> FrameTime { membership?.group.now ?? moment }
+
+    /// The moment of the timeline at which the animator's time will be `time`; nil for never.
+    func moment(of time: FrameTime) -> FrameTime? {
+        guard let membership else { return time }
+        return membership.group.clock.moment(of: time)
+    }
+
+    /// Whether time brings the animator to its end.
+    var mayEnd: Bool { membership.map { $0.group.speed > 0 } ?? true }
+
+    /// Whether the animator is in a group whose time does not move.
+    var standsStill: Bool { membership?.group.standsStill ?? false }
+
+    /// Calls completions; what they start belongs to the group that the animator was in.
+    func tell(_ completions: [Completion], _ position: AnimatingPosition, in group: AnimationGroup?) {
+        guard let group else {
+            for completion in completions { completion.call(position) }
+            return
+        }
+        group.collect { for completion in completions { completion.call(position) } }
+    }
+
+    // MARK: Velocities
+
+    /// Seconds of the animator's time in a second of the timeline's.
+    private var rate: Double { membership.map { $0.group.standsStill ? 0 : $0.group.speed } ?? 1 }
+
+    /// How fast a track moves on screen, in its vector's units per second.
+    func seenVelocity(ofTrack index: Int) -> AnimationVector {
+        let velocity = velocity(ofTrack: index, at: now)
+        return membership == nil ? velocity : velocity * rate
+    }
+
+    /// The velocity of a track that is to be taken over, in units per second of this animator's time.
+    func velocity(toTakeOver owner: TrackAddress) -> AnimationVector {
+        let other = owner.animator
+        if other.membership?.group === membership?.group { return other.velocity(ofTrack: owner.index, at: other.now) }
+        return ownVelocity(other.seenVelocity(ofTrack: owner.index))
+    }
+
+    /// A velocity on screen in units per second of this animator's time; none where that does not run forward.
+    func ownVelocity(_ seen: AnimationVector) -> AnimationVector {
+        guard membership != nil else { return seen }
+        return rate > 0 ? seen / rate : .zero
+    }
+
+    // MARK: Back and forth
+
+    /// The next moment up to `target` at which time must stop on its way there.
+    /// - Parameter tolerance: How far beyond an end, in seconds, does not count as passing it.
+    func nextStop(before target: FrameTime, after tolerance: Double) -> FrameTime? {
+        var next = nextBegin.flatMap { $0 <= target ? $0 : nil }
+        if case .running(_, let until) = phase, until + tolerance < target { next = min(next ?? until, until) }
+        return next
+    }
+
+    /// Whether the animation ends at `time`, on the way to `target`.
+    func isDue(at time: FrameTime, before target: FrameTime, after tolerance: Double) -> Bool {
+        guard case .running(_, let until) = phase else { return false }
+        return until <= time && until + tolerance < target
+    }
+
+    /// What begins after `time` though it has begun already.
+    func begins(after time: FrameTime) -> [GroupBegin] {
+        guard case .running(let since, _) = phase else { return [] }
+        if since > time, membership?.beganAtEnd != nil {
+            return [GroupBegin(moment: since, animator: self, block: nil)]
+        }
+        guard !runsBack else { return [] }
+        return groups.indices.compactMap { index in
+            let wait = groups[index].playhead.wait
+            let begin = since + wait
+            return wait > 0 && begin > time ? GroupBegin(moment: begin, animator: self, block: index) : nil
+        }
+    }
+
+    /// Lets the animator, or one of its blocks, wait for its beginning again.
+    func goBack(before block: Int?) {
+        tracksDidChange()
+        driver?.deadlinesDidChange()
+        if let block {
+            groups[block].position = groups[block].playhead.origin
+            if groups[block].supersedes, groups[block].position == 0 { giveBack(group: block) }
+            returnLoans(of: groups[block].tracks)
+            return
+        }
+        guard case .running(let since, _) = phase, let membership, let fromEnd = membership.beganAtEnd else { return }
+        membership.beganAtEnd = nil
+        walk(to: 0)
+        for index in groups.indices { groups[index].blend = 0 }
+        returnLoans(of: tracks.indices)
+        phase = .delayed(until: since, fromEnd: fromEnd)
+        present()
+    }
+
+    /// Remembers that a track takes a property from another member of the animator's group.
+    func borrow(_ index: Int, from owner: TrackAddress) {
+        guard let membership, let lender = owner.animator.membership, lender.group === membership.group else { return }
+        membership.loans[index] = GroupMembership.Loan(lender: lender, track: owner.index)
+    }
+
+    /// Gives properties back to the members that they were taken from, to wait until it is time to take them again.
+    func returnLoans(of tracks: Range<Int>) {
+        guard let membership, !membership.loans.isEmpty else { return }
+        for index in tracks.reversed() {
+            guard let loan = membership.loans.removeValue(forKey: index), let lender = loan.lender?.animator else {
+                continue
+            }
+            giveBack(index, to: loan.track, of: lender)
+        }
+    }
+
+    private func giveBack(_ index: Int, to track: Int, of lender: PropertyAnimator) {
+        guard let driver, case .live = tracks[index].life, case .gone = lender.tracks[track].life else { return }
+        let view = tracks[index].view
+        let property = tracks[index].property
+        tracks[index].life = .waiting
+        tracks[index].start = lender.tracks[track].end
+        groups[tracks[index].group].waiting += 1
+        lender.tracks[track].life = .live
+        var next = lender.tracks[track].previous
+        while let current = next {
+            lender.tracks[current].life = .superseded
+            next = lender.tracks[current].previous
+        }
+        lender.tracksDidChange()
+        driver.setOwner(TrackAddress(lender, track), of: property, in: view)
+        driver.setSuccessor(TrackAddress(self, index), of: property, in: view)
+        lender.settle()
+        lender.show(track, lender.ownValue(track))
+    }
+
+    // MARK: What moves
+
+    /// The views that the animator moves now, each once.
+    package var animatedViews: [View] {
+        var known: Set<ObjectIdentifier> = []
+        return tracks.filter { $0.life == .live && known.insert(ObjectIdentifier($0.view)).inserted }.map(\.view)
+    }
+}

@@ -1,0 +1,121 @@
+import Animator
+import Drawing
+import Foundation
+import Testing
+import Timing
+import ViewHierarchy
+
+/// A group's members by plain formulas, told the time.
+private struct ScrubbedWay {
+    struct Leg {
+        let begin: Double
+        let curve: ReferenceCurve
+        /// The curve's slope at its start, per part of the time.
+        let slope: Double
+        let target: Double
+        var start = 0.0
+        var push = 0.0
+
+        func value(_ time: Double) -> Double {
+            let sample = curve.at((time - begin) / curve.seconds)
+            return start + (target - start) * sample.progress + push * sample.response
+        }
+    }
+
+    private(set) var legs: [Leg] = []
+    let start: Double
+
+    mutating func append(_ leg: Leg) {
+        var leg = leg
+        leg.start = legs.last?.value(leg.begin) ?? start
+        if let last = legs.last {
+            let step = 1e-6
+            let velocity = (last.value(leg.begin + step) - last.value(leg.begin - step)) / (2 * step)
+            if abs(velocity) > 1e-3 {
+                leg.push = velocity - (leg.target - leg.start) * leg.slope / leg.curve.seconds
+            }
+        }
+        legs.append(leg)
+    }
+
+    func value(_ time: Double) -> Double { legs.last { $0.begin <= time }?.value(time) ?? start }
+}
+
+@MainActor
+@Suite("A scrubbed group against formulas")
+struct ScrubbedWorldTests {
+    private static let curves: [(options: AnimationOptions, kind: ReferenceCurve.Kind, slope: Double)] = [
+        (.curveLinear, .linear, 1), (.curveEaseIn, .bezier(0.42, 0, 1, 1), 0),
+        (.curveEaseOut, .bezier(0, 0, 0.58, 1), 1 / 0.58), (.curveEaseInOut, .bezier(0.42, 0, 0.58, 1), 0),
+    ]
+
+    @Test(
+        "random animations, sought in any order or run at any speed, show what the formulas say (D2)",
+        arguments: 1...200)
+    func random(seed: Int) {
+        var random = SplitMix(state: UInt64(seed))
+        func pick(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &random) }
+        let scene = Scene()
+        let group = AnimationGroup()
+        let views = (0..<3).map { _ in View(frame: .zero) }
+        var ways = views.map { _ in ScrubbedWay(start: 0) }
+        var firstEnd = Double.infinity
+        var targets = views.map { _ in 0.0 }
+        scene.go(to: pick(0...3))
+        scene.act {
+            group.speed = 0
+            group.collect {
+                for (index, view) in views.enumerated() {
+                    let delays = (0..<Int.random(in: 1...3, using: &random)).map { _ in pick(0...0.5) }.sorted()
+                    for delay in delays {
+                        let curve = Self.curves.randomElement(using: &random) ?? Self.curves[0]
+                        let (duration, target) = (pick(0.5...1.5), pick(-500...500))
+                        View.animate(withDuration: duration, delay: delay, options: curve.options) {
+                            view.center.x = target
+                        }
+                        ways[index].append(
+                            .init(
+                                begin: delay, curve: ReferenceCurve(kind: curve.kind, seconds: duration),
+                                slope: curve.slope, target: target))
+                        firstEnd = min(firstEnd, delay + duration)
+                        targets[index] = target
+                    }
+                }
+            }
+        }
+        func check() {
+            for (view, way) in zip(views, ways) {
+                let wanted = way.value(group.time)
+                #expect(isNear(view.presentation.center.x, wanted, within: 1e-4), "seed \(seed) at \(group.time)")
+            }
+        }
+        for _ in 0..<60 {
+            scene.act {
+                if pick(0...1) < 0.6 {
+                    group.speed = 0
+                    group.seek(to: pick(0...firstEnd * 0.999))
+                } else {
+                    group.speed = pick(-2...2)
+                }
+            }
+            check()
+            let room = group.speed > 0 ? (firstEnd * 0.999 - group.time) / group.speed : 1
+            for _ in 0..<3 {
+                scene.go(to: scene.timeline.now.seconds + pick(0...1) * max(0, min(room, 0.5)) / 3)
+                check()
+            }
+        }
+        #expect(group.activeAnimators.count == ways.map(\.legs.count).reduce(0, +))
+        let goesBack = pick(0...1) < 0.5
+        scene.act {
+            if goesBack { group.finish(at: .start) } else { group.speed = 1 }
+        }
+        scene.go(to: scene.timeline.now.seconds + 9)
+        for (view, target) in zip(views, targets) {
+            let wanted = goesBack ? 0 : target
+            #expect(Double(view.center.x) == wanted, "seed \(seed)")
+            #expect(view.presentation == view.model && view.animated.isEmpty, "seed \(seed)")
+        }
+        #expect(group.activeAnimators.isEmpty && !scene.timeline.isMoving)
+    }
+}

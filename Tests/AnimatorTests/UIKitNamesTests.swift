@@ -1,0 +1,150 @@
+import Animator
+import Drawing
+import Foundation
+import Testing
+import Timing
+import ViewHierarchy
+
+private typealias UIView = View
+
+@MainActor
+@Suite("Calls as UIKit has them")
+struct UIKitNamesTests {
+    let scene = Scene()
+
+    /// An animator that has left out whatever UIKit lets one leave out.
+    private final class LeastAnimator: ViewImplicitlyAnimating {
+        var state = AnimatingState.inactive
+        var isRunning = false
+        var isReversed = false
+        var fractionComplete = 0.0
+        func startAnimation() { isRunning = true }
+        func startAnimation(afterDelay delay: Double) {}
+        func pauseAnimation() {}
+        func stopAnimation(_ withoutFinishing: Bool) {}
+        func finishAnimation(at finalPosition: AnimatingPosition) {}
+    }
+
+    @Test("every form of a block animation runs and completes")
+    func forms() {
+        let view = scene.view
+        var count = 0
+        let done: (Bool) -> Void = { count += $0 ? 1 : 100 }
+        scene.act {
+            UIView.animate(withDuration: 0.3) { view.alpha = 0 }
+            UIView.animate(withDuration: 0.3, animations: { view.center.x = 1 })
+            UIView.animate(withDuration: 0.3, animations: { view.center.x = 1 }) { finished in done(finished) }
+            UIView.animate(withDuration: 0.3) {
+                view.center.x = 1
+            } completion: {
+                done($0)
+            }
+            UIView.animate(withDuration: 0.3, animations: { view.center.x = 1 }, completion: { done($0) })
+            UIView.animate(withDuration: 0.3, delay: 0, options: [.curveEaseOut, .allowUserInteraction]) {
+                view.alpha = 1
+            }
+            UIView.animate(
+                withDuration: 0.3, delay: 0.1, options: .curveLinear, animations: { view.alpha = 1 }, completion: nil)
+            UIView.animate(
+                withDuration: 0.3, delay: 0, usingSpringWithDamping: 0.7, initialSpringVelocity: 0.5, options: [],
+                animations: { view.bounds.size.width = 9 }, completion: done)
+            UIView.animate(withDuration: 0.3, delay: 0, usingSpringWithDamping: 0.7, initialSpringVelocity: 0.5) {
+                view.bounds.size.width = 9
+            } completion: {
+                done($0)
+            }
+            UIView.animate(springDuration: 0.3, bounce: 0.2) {
+                view.cornerRadius = 3
+            } completion: {
+                done($0)
+            }
+            UIView.animateKeyframes(withDuration: 0.3, delay: 0, options: [.calculationModeCubic]) {
+                UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) { view.borderWidth = 1 }
+                UIView.addKeyframe(
+                    withRelativeStartTime: 0.5, relativeDuration: 0.5, animations: { view.borderWidth = 0 })
+            } completion: {
+                done($0)
+            }
+            UIView.transition(
+                with: view, duration: 0.3, options: .transitionCrossDissolve, animations: { view.shadowRadius = 4 },
+                completion: { done($0) })
+            UIView.transition(with: view, duration: 0.3) {
+                view.shadowRadius = 5
+            } completion: {
+                done($0)
+            }
+            UIView.performWithoutAnimation { view.shadowOpacity = 0.5 }
+        }
+        let options: UIView.AnimationOptions = [.beginFromCurrentState, .layoutSubviews]
+        let curves: [UIView.AnimationCurve] = [.easeInOut, .easeIn, .easeOut, .linear]
+        let keyframes: UIView.KeyframeAnimationOptions = .calculationModePaced
+        #expect(options.contains(.layoutSubviews) && curves == AnimationCurve.allCases && !keyframes.isEmpty)
+        scene.go(to: 5)
+        #expect(count == 9)
+    }
+
+    @Test("every way of making an animator and its timing is there")
+    func animators() {
+        let view = scene.view
+        let timings: [any TimingCurveProvider] = [
+            SpringTimingParameters(), SpringTimingParameters(dampingRatio: 0.8),
+            SpringTimingParameters(dampingRatio: 0.8, initialVelocity: CGVector(dx: 1, dy: 0)),
+            SpringTimingParameters(mass: 1, stiffness: 100, damping: 10, initialVelocity: .zero),
+            SpringTimingParameters(duration: 0.5, bounce: 0.1, initialVelocity: .zero), CubicTimingParameters(),
+            CubicTimingParameters(animationCurve: .easeIn),
+            CubicTimingParameters(controlPoint1: CGPoint(x: 0.2, y: 0), controlPoint2: CGPoint(x: 0.4, y: 1)),
+        ]
+        for timing in timings {
+            #expect((timing.springTimingParameters == nil) == (timing.timingCurveType != .spring))
+            #expect((timing.cubicTimingParameters == nil) == (timing.timingCurveType == .spring))
+        }
+        let animators = [
+            PropertyAnimator(duration: 1, curve: .easeIn),
+            PropertyAnimator(duration: 1, curve: .easeIn) { view.alpha = 0 },
+            PropertyAnimator(duration: 1, dampingRatio: 0.7, animations: { view.alpha = 0 }),
+            PropertyAnimator(duration: 1, controlPoint1: .zero, controlPoint2: CGPoint(x: 1, y: 1), animations: nil),
+            PropertyAnimator(duration: 1, timingParameters: timings[0]),
+        ]
+        #expect(animators.allSatisfy { $0.state == .inactive })
+        let running = scene.act {
+            PropertyAnimator.runningPropertyAnimator(
+                withDuration: 1, delay: 0, options: [.curveEaseOut], animations: { view.alpha = 0 },
+                completion: { position in scene.tell("\(position)") })
+        }
+        #expect(running.isRunning)
+        scene.go(to: 1)
+        #expect(scene.told == ["end at 1.0"])
+    }
+
+    @Test("a property animator known by its protocol does what it does by itself")
+    func witnesses() {
+        let view = scene.view
+        let animator: any ViewImplicitlyAnimating = PropertyAnimator(duration: 1, curve: .linear)
+        scene.act {
+            animator.addAnimations { view.center.x = 150 }
+            animator.addAnimations({ view.alpha = 0 }, delayFactor: 0.5)
+            animator.addCompletion { scene.tell("\($0)") }
+            animator.startAnimation()
+            animator.pauseAnimation()
+            animator.fractionComplete = 0.5
+            #expect(animator.state == .active && !animator.isRunning && isNear(scene.x, 100))
+            animator.isReversed = true
+            animator.continueAnimation(withTimingParameters: nil, durationFactor: 2)
+        }
+        scene.go(to: 1.9)
+        #expect(animator.isRunning)
+        scene.go(to: 2)
+        #expect(scene.told == ["start at 2.0"] && scene.modelX == 50 && view.alpha == 1)
+    }
+
+    @Test("what an animator of one's own leaves out has no effect")
+    func leftOut() {
+        let animator: any ViewImplicitlyAnimating = LeastAnimator()
+        animator.addAnimations { scene.view.alpha = 0 }
+        animator.addAnimations({ scene.view.alpha = 0 }, delayFactor: 0)
+        animator.addCompletion { _ in scene.tell("end") }
+        animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
+        animator.startAnimation()
+        #expect(animator.isRunning && scene.view.alpha == 1 && scene.told.isEmpty)
+    }
+}
