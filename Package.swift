@@ -19,8 +19,9 @@ let package = Package(
     products: [
         .executable(name: "scrim", targets: ["scrim"]),
         .executable(name: "paint-photos", targets: ["PaintPhotos"]),
-        .library(name: "Scrim", targets: ["Timing", "Drawing", "ViewHierarchy", "Animator", "Staging", "Gallery"]),
+        .library(name: "Scrim", targets: ["Timing", "Drawing", "ViewHierarchy", "Animator", "Transitions", "Staging", "Gallery"]),
         .library(name: "ScrimAnimator", targets: ["Timing", "Drawing", "ViewHierarchy", "Animator"]),
+        .library(name: "ScrimTransitions", targets: ["Timing", "Drawing", "ViewHierarchy", "Animator", "Transitions"]),
         .library(name: "ScrimRasterizer", targets: ["Rasterizer"]),
     ],
     dependencies: [
@@ -40,9 +41,13 @@ let package = Package(
         .target(name: "ViewHierarchy", dependencies: ["Drawing", "Timing"], swiftSettings: strict),
         .target(name: "Animator", dependencies: ["ViewHierarchy", "Drawing", "Timing"], swiftSettings: strict),
         .target(
-            name: "Staging", dependencies: ["Animator", "ViewHierarchy", "Drawing", "Timing"], swiftSettings: strict),
+            name: "Transitions", dependencies: ["Animator", "ViewHierarchy", "Drawing", "Timing"],
+            swiftSettings: strict),
         .target(
-            name: "Gallery", dependencies: ["Staging", "Animator", "ViewHierarchy", "Drawing", "Timing"],
+            name: "Staging", dependencies: ["Transitions", "Animator", "ViewHierarchy", "Drawing", "Timing"],
+            swiftSettings: strict),
+        .target(
+            name: "Gallery", dependencies: ["Staging", "Transitions", "Animator", "ViewHierarchy", "Drawing", "Timing"],
             packageAccess: false, swiftSettings: strict),
         .target(
             name: "Rasterizer", dependencies: ["Drawing", "CCairo", "CSDL2", "CVips"], swiftSettings: pixels),
@@ -97,6 +102,9 @@ let package = Package(
             swiftSettings: pixels),
         .testTarget(
             name: "AnimatorTests", dependencies: ["Animator", "ViewHierarchy", "Drawing", "Timing"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "TransitionsTests", dependencies: ["Transitions", "Animator", "ViewHierarchy", "Drawing", "Timing"],
             swiftSettings: strict),
         .testTarget(name: "PaintPhotosTests", dependencies: ["PaintPhotos"], swiftSettings: strict),
     ]

@@ -50,7 +50,7 @@ final class TouchRouter {
 
     private func begin(id: Int, at place: CGPoint, _ time: FrameTime) {
         let touch = Touch(at: place, time: time, window: window)
-        guard let view = window.hitTest(place, with: event(at: time)) else { return }
+        guard !window.refusesTouches, let view = window.hitTest(place, with: event(at: time)) else { return }
         let others = records.filter { $0.touch.isDown && $0.touch.view !== view }
         if !others.isEmpty, view.isExclusiveTouch || others.contains(where: { $0.touch.view?.isExclusiveTouch == true })
         {

@@ -3,7 +3,7 @@ public import Foundation
 /// The place in which a transition happens: as large as what it covers, itself invisible.
 ///
 /// Touches on it that hit none of its views go through to what lies beneath, unless it blocks them.
-public final class ContainerView: View {
+open class ContainerView: View {
     /// Whether touches beside the container's views stop here; false lets them through.
     public var blocksTouches = false
 
@@ -18,7 +18,7 @@ public final class ContainerView: View {
         autoresizingMask = [.flexibleWidth, .flexibleHeight]
     }
 
-    public override func hitTest(_ point: CGPoint, with event: Event?) -> View? {
+    open override func hitTest(_ point: CGPoint, with event: Event?) -> View? {
         let hit = super.hitTest(point, with: event)
         return hit === self && !blocksTouches ? nil : hit
     }

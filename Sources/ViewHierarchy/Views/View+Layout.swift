@@ -12,7 +12,9 @@ extension View {
     public func layoutIfNeeded() {
         if needsLayout {
             needsLayout = false
+            owner?.viewWillLayOut(self)
             layoutSubviews()
+            owner?.viewDidLayOut(self)
         }
         for view in subviews { view.layoutIfNeeded() }
         mask?.layoutIfNeeded()

@@ -99,5 +99,6 @@ extension View {
         if needsLayout { setNeedsLayout() }
         for view in subviews { view.setWindow(window) }
         didMoveToWindow()
+        owner?.viewDidMoveToWindow(self)
     }
 }

@@ -55,6 +55,9 @@ open class View: Responder {
     public var autoresizingMask: AutoresizingMask = []
     public var autoresizesSubviews = true
 
+    /// The controller of the view, which is told of its layouts and windows; it holds the view.
+    package weak var owner: (any ViewOwner)?
+
     /// The recognizers attached to this view, in the order they were added.
     public internal(set) var gestureRecognizers: [GestureRecognizer]?
 
@@ -87,7 +90,8 @@ open class View: Responder {
 
     public override convenience init() { self.init(frame: .zero) }
 
-    open override var next: Responder? { superview }
+    /// The view's controller, or what it lies in.
+    open override var next: Responder? { owner ?? superview }
 
     /// Draws the view's own content in its own coordinates; the background is drawn before, subviews after.
     open func draw(_ canvas: inout Canvas) {}

@@ -33,7 +33,8 @@ extension Window {
     ///
     /// Asked are the first responder, or else the root controller, and those after it, then the window's own chain.
     public func sendKey(_ key: String) -> Bool {
-        if let responder = firstResponder ?? rootController, responder.keyPressed(key) { return true }
+        let front = (rootController as? any ViewOwner)?.keyResponder ?? rootController
+        if let responder = firstResponder ?? front, responder.keyPressed(key) { return true }
         return keyPressed(key)
     }
 

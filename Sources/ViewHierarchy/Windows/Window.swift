@@ -9,6 +9,10 @@ public final class Window: View {
     public weak var firstResponder: Responder?
     /// Told of every gesture of the window that begins, ends or is cancelled, before the gesture's targets are.
     public var gestureEvents: (@MainActor (GestureEvent) -> Void)?
+    /// Whether touches that land now reach nothing; those that are down go on (rule F 6).
+    package var refusesTouches = false
+    /// Lets the controllers know of another size and sets it; nil sets it at once.
+    package var resizing: (@MainActor (_ size: CGSize, _ isAnimated: Bool, _ resize: @escaping () -> Void) -> Void)?
     private(set) lazy var router = TouchRouter(window: self)
 
     /// Whether anything has asked for a new picture since the last one.
@@ -33,6 +37,16 @@ public final class Window: View {
         super.init(coder: coder)
         window = self
         setDisplayMark(ownMark)
+    }
+
+    /// Gives the window another size, in points: a rotation, or a change by the user.
+    ///
+    /// The controllers are told before, and may let changes of their own run alongside (rule G 5). Setting the frame
+    /// changes the size without them.
+    public func resize(to size: CGSize, animated isAnimated: Bool = false) {
+        guard size != bounds.size else { return }
+        let resize = { [self] in frame = CGRect(origin: frame.origin, size: size) }
+        if let resizing { resizing(size, isAnimated, resize) } else { resize() }
     }
 
     /// Lays out what has asked for it, and cancels the gestures of views that have left the window; layouts that ask again are repeated, a few times at most.

@@ -1,0 +1,97 @@
+import Animator
+import Foundation
+import ViewHierarchy
+
+extension ViewController {
+    /// Tells the controller that its view is about to be seen, or to be seen no longer; for containers that move their
+    /// children by hand (rule G 2). Ended by `endAppearanceTransition()`, once; begun the other way meanwhile it turns
+    /// round.
+    public func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+        switch (appearance, isAppearing) {
+        case (.disappeared, true), (.disappearing, true):
+            appearance = .appearing(animated: animated)
+            loadViewIfNeeded()
+            tell("viewWillAppear")
+            viewWillAppear(animated)
+        case (.appeared, false), (.appearing, false):
+            appearance = .disappearing(animated: animated)
+            tell("viewWillDisappear")
+            viewWillDisappear(animated)
+        case (.appeared, true), (.appearing, true), (.disappeared, false), (.disappearing, false): return
+        }
+        forward { $0.beginAppearanceTransition(isAppearing, animated: animated) }
+    }
+
+    /// Tells the controller that its view is seen now, or is seen no longer, as it was begun. Without a beginning it is
+    /// reported.
+    public func endAppearanceTransition() {
+        switch appearance {
+        case .appearing(let animated):
+            appearance = .appeared
+            tell("viewDidAppear")
+            viewDidAppear(animated)
+        case .disappearing(let animated):
+            appearance = .disappeared
+            tell("viewDidDisappear")
+            viewDidDisappear(animated)
+        case .appeared, .disappeared:
+            TransitionDirector.current.report(
+                self, "endAppearanceTransition()", "no appearance transition has begun",
+                "call beginAppearanceTransition(_:animated:) before")
+            return
+        }
+        forward { $0.settleAppearance() }
+    }
+
+    /// Ends an appearance transition, if one has begun.
+    func settleAppearance() {
+        switch appearance {
+        case .appearing, .disappearing: endAppearanceTransition()
+        case .appeared, .disappeared: break
+        }
+    }
+
+    /// Turns an appearance transition round, if one has begun: what began it was cancelled (rule G 1).
+    func turnAppearanceBack() {
+        switch appearance {
+        case .appearing(let animated): beginAppearanceTransition(false, animated: animated)
+        case .disappearing(let animated): beginAppearanceTransition(true, animated: animated)
+        case .appeared, .disappeared: break
+        }
+    }
+
+    /// Whether the view is seen, or about to be.
+    var isAppearing: Bool {
+        switch appearance {
+        case .appearing, .appeared: true
+        case .disappearing, .disappeared: false
+        }
+    }
+
+    /// Brings the appearance to an end at once, without animation.
+    func appear(_ isAppearing: Bool) {
+        switch (appearance, isAppearing) {
+        case (.appeared, true), (.disappeared, false): return
+        case (.appearing, true), (.disappearing, false): break
+        case (.disappeared, true), (.disappearing, true), (.appeared, false), (.appearing, false):
+            beginAppearanceTransition(isAppearing, animated: false)
+        }
+        endAppearanceTransition()
+    }
+
+    private func forward(_ body: (ViewController) -> Void) {
+        guard shouldAutomaticallyForwardAppearanceMethods else { return }
+        for child in seenChildren { body(child) }
+    }
+
+    /// A child's view was added to that of a controller that is seen, or taken from it, by hand.
+    func followWindow() {
+        guard let parent, !parent.movesChildren, parent.shouldAutomaticallyForwardAppearanceMethods else { return }
+        let isInWindow = viewIfLoaded?.window != nil
+        guard isInWindow != isAppearing, !isInWindow || parent.isAppearing else { return }
+        let animated = View.inheritedAnimationDuration > 0
+        beginAppearanceTransition(isInWindow, animated: animated)
+        if case .appearing = parent.appearance, isInWindow { return }
+        endAppearanceTransition()
+    }
+}

@@ -1,0 +1,160 @@
+import Foundation
+import ViewHierarchy
+
+extension ViewController {
+    /// The controller that is presented by this one or by an ancestor of it.
+    public var presentedViewController: ViewController? { nearestPresentation?.presented }
+
+    /// The controller that presents this one or an ancestor of it.
+    public var presentingViewController: ViewController? { nearestPresentedBy?.presenter }
+
+    /// Whether the controller is being presented by a transition that runs.
+    public var isBeingPresented: Bool { if case .presenting? = presentedBy?.state { true } else { false } }
+
+    /// Whether the controller is being dismissed by a transition that runs.
+    public var isBeingDismissed: Bool { if case .dismissing? = presentedBy?.state { true } else { false } }
+
+    /// The presentation controller of this controller or an ancestor of it; where it is not presented, the one with
+    /// which it would be.
+    public var presentationController: PresentationController? {
+        if let nearestPresentedBy { return nearestPresentedBy.controller }
+        if let preparedController { return preparedController }
+        let controller = makePresentationController(presenting: nil, source: self)
+        preparedController = controller
+        return controller
+    }
+
+    /// The transition in which the controller takes part, which lets others animate alongside; nil outside of any.
+    public var transitionCoordinator: (any ViewControllerTransitionCoordinator)? {
+        TransitionDirector.current.run(of: self)?.coordinator
+    }
+
+    func forgetPresentationController() { if presentedBy == nil { preparedController = nil } }
+
+    private var nearestPresentation: Presentation? { presentation ?? parent?.nearestPresentation }
+
+    private var nearestPresentedBy: Presentation? { presentedBy ?? parent?.nearestPresentedBy }
+
+    // MARK: Presenting
+
+    func beginPresenting(_ presented: ViewController, animated: Bool, completion: (() -> Void)?) {
+        let presenter = presenter(for: presented.modalPresentationStyle)
+        if let cause = obstacle(to: presented, from: presenter) {
+            TransitionDirector.current.report(
+                self, "present(\(TransitionDirector.name(of: presented)))", cause, "nothing is presented")
+            return
+        }
+        let controller = adaptedController(for: presented, presenter: presenter)
+        let presentation = Presentation(
+            presenter: presenter, presented: controller.presentedViewController, controller: controller)
+        let delegate = presented.transitioningDelegate
+        let animator =
+            animated
+            ? delegate?.animationController(forPresented: presented, presenting: presenter, source: self) : nil
+        let interactor = animator.flatMap { delegate?.interactionControllerForPresentation(using: $0) }
+        presentation.present(animator: animator, interactor: interactor, animated: animated, completion: completion)
+    }
+
+    /// The ancestor that presents (rule A 8).
+    private func presenter(for style: ModalPresentationStyle) -> ViewController {
+        guard style == .currentContext || style == .overCurrentContext else { return rootAncestor }
+        var candidate = self
+        while !candidate.definesPresentationContext, let parent = candidate.parent { candidate = parent }
+        return candidate
+    }
+
+    /// Why a controller can't be presented, or nil if it can.
+    private func obstacle(to presented: ViewController, from presenter: ViewController) -> String? {
+        if presented === self || presented.rootAncestor === rootAncestor { return "a controller can't present itself" }
+        if presented.parent != nil { return "it is a child of \(TransitionDirector.name(of: presented.parent!))" }
+        if presented.presentedBy != nil { return "it is presented already" }
+        if presented.viewIfLoaded?.window?.rootController === presented { return "it is the window's root controller" }
+        if let other = presenter.presentation {
+            let name = TransitionDirector.name(of: presenter)
+            let otherName = TransitionDirector.name(of: other.presented)
+            return other.run == nil
+                ? "\(name) presents \(otherName) already"
+                : "\(name) is in the midst of presenting or dismissing \(otherName)"
+        }
+        if presenter.presentedBy?.run?.plan.kind == .dismiss {
+            return "\(TransitionDirector.name(of: presenter)) is being dismissed"
+        }
+        if presenter.view.window == nil { return "the view of \(TransitionDirector.name(of: presenter)) is in no window" }
+        return nil
+    }
+
+    /// The presentation controller, as its delegate has it for the room that there is.
+    private func adaptedController(for presented: ViewController, presenter: ViewController) -> PresentationController {
+        let prepared = presented.preparedController
+        presented.preparedController = nil
+        let controller = prepared ?? presented.makePresentationController(presenting: presenter, source: self)
+        let traits = traitCollection
+        let style =
+            controller.delegate?.adaptivePresentationStyle(for: controller, traitCollection: traits)
+            ?? controller.adaptivePresentationStyle(for: traits)
+        switch style {
+        case .none, controller.presentationStyle: return controller
+        default:
+            let adapted = presented.systemController(style: style, presenting: presenter)
+            adapted.delegate = controller.delegate
+            return adapted
+        }
+    }
+
+    private func makePresentationController(
+        presenting: ViewController?, source: ViewController
+    ) -> PresentationController {
+        if modalPresentationStyle == .custom,
+            let controller = transitioningDelegate?.presentationController(
+                forPresented: self, presenting: presenting, source: source)
+        {
+            return controller
+        }
+        return systemController(style: modalPresentationStyle, presenting: presenting)
+    }
+
+    private func systemController(
+        style: ModalPresentationStyle, presenting: ViewController?
+    ) -> PresentationController {
+        switch style {
+        case .automatic, .pageSheet, .formSheet:
+            SheetPresentationController(presentedViewController: self, presenting: presenting)
+        case .fullScreen, .overFullScreen, .currentContext, .overCurrentContext, .custom, .none:
+            CoverPresentationController(style: style, presented: self, presenting: presenting)
+        }
+    }
+
+    // MARK: Dismissing
+
+    func beginDismissing(animated: Bool, completion: (() -> Void)?) {
+        guard let presentation = nearestPresentation ?? nearestPresentedBy else {
+            TransitionDirector.current.report(
+                self, "dismiss(animated:)", "it presents nothing, and is not presented", "nothing is dismissed")
+            return
+        }
+        if let busy = presentation.busyPresentation {
+            TransitionDirector.current.report(
+                self, "dismiss(animated:)",
+                "\(TransitionDirector.name(of: busy.presented)) is in the midst of being presented or dismissed",
+                "nothing is dismissed; wait for the completion, or lead the running transition")
+            return
+        }
+        presentation.dismiss(animated: animated) { if $0 { completion?() } }
+    }
+}
+
+extension Presentation {
+    /// This presentation or one over it that is under way.
+    var busyPresentation: Presentation? {
+        if run != nil { return self }
+        return presented.presentation?.busyPresentation
+    }
+
+    /// Asks the transitioning delegate, and dismisses.
+    func dismiss(animated: Bool, completion: @escaping (Bool) -> Void) {
+        let delegate = presented.transitioningDelegate
+        let own = animated ? delegate?.animationController(forDismissed: presented) : nil
+        let interactor = own.flatMap { delegate?.interactionControllerForDismissal(using: $0) }
+        dismiss(animator: own, interactor: interactor, animated: animated, completion: completion)
+    }
+}

@@ -1,0 +1,190 @@
+public import Animator
+public import Foundation
+
+/// Lets a gesture drive a transition by a percentage, as UIKit's `UIPercentDrivenInteractiveTransition`.
+///
+/// It works with any animator. One that implements `interruptibleAnimator(using:)` is scrubbed by its
+/// `fractionComplete`; with any other the percentage is a fraction of time, so that the curves of its animations show
+/// and what is under the finger stays there only where they are linear (rule D 2).
+///
+/// What it is told between the call that asks for the transition and its beginning is remembered (rule A 7); what it is
+/// told while it leads none is ignored. Only the first `finish()` or `cancel()` counts, until `pause()` (rule D 3).
+open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransitioning {
+    /// Each with what only it needs.
+    enum State {
+        /// It leads nothing.
+        case idle
+        /// The transition is asked for and has not begun.
+        case waiting(TransitionRun, verdict: Verdict?)
+        /// It leads the transition: by the finger, or with its verdict told.
+        case leading(TransitionRun, verdict: Verdict?)
+    }
+
+    /// How a gesture has ended.
+    enum Verdict {
+        case finish
+        case cancel
+    }
+
+    private(set) var state = State.idle
+
+    /// Seconds of the transition without a gesture; 0 before it has begun.
+    public private(set) var duration: CGFloat = 0
+    /// The last value that was given, 0...1 (rule D 1).
+    public private(set) var percentComplete: CGFloat = 0
+
+    /// The speed of the rest after `finish()` or `cancel()`, read there: 1 takes the rest of the duration, 2 half of
+    /// it. What is below 0.01 counts as 0.01 (rule D 1). May be overridden.
+    open var completionSpeed: CGFloat = 1
+    /// The curve of the rest. Unless it is set, the rest goes on along the animations' own curves.
+    open var completionCurve: AnimationCurve = .easeInOut { didSet { hasOwnCurve = true } }
+    /// The timing of the rest with an interruptible animator; nil, the default, keeps the animator's.
+    open var timingCurve: (any TimingCurveProvider)?
+    /// Whether the transition begins under the gesture; false lets it run until `pause()`. Asked once, when the
+    /// transition begins (rule A 4).
+    open var wantsInteractiveStart = true
+    private var hasOwnCurve = false
+
+    /// The least speed of the rest (rule D 1).
+    static let leastSpeed = 0.01
+
+    public init() {}
+
+    /// Begins the transition, standing still where it begins under a gesture.
+    open func startInteractiveTransition(_ transitionContext: any ViewControllerContextTransitioning) {
+        guard let run = (transitionContext as? TransitionContext)?.run else { return }
+        var verdict: Verdict?
+        if case .waiting(_, let told) = state { verdict = told }
+        state = .leading(run, verdict: nil)
+        duration = CGFloat(run.duration)
+        run.plan.animator.animateTransition(using: transitionContext)
+        guard run.isRunning else { return }
+        if run.isInteractive {
+            hold(run)
+            show(percentComplete, in: run)
+            if let verdict { end(verdict) }
+        }
+    }
+
+    /// Takes the running transition over: it stands still where it is, and a new `finish()` or `cancel()` counts.
+    open func pause() {
+        guard case .leading(let run, _) = state, run.isRunning else { return }
+        state = .leading(run, verdict: nil)
+        guard !run.isInteractive else { return }
+        let seen = run.interruptibleAnimator?.fractionComplete ?? run.animations.time / max(run.duration, 1e-9)
+        run.pauseInteraction()
+        hold(run)
+        percentComplete = Self.clamped(seen)
+        run.update(percentComplete)
+    }
+
+    /// Shows the transition at a fraction of its way.
+    /// - Parameter percentComplete: 0...1; what is outside counts as the nearer end.
+    open func update(_ percentComplete: CGFloat) {
+        switch state {
+        case .waiting(_, nil): self.percentComplete = Self.clamped(Double(percentComplete))
+        case .leading(let run, nil):
+            guard run.isInteractive else { return }
+            self.percentComplete = Self.clamped(Double(percentComplete))
+            show(self.percentComplete, in: run)
+        case .idle, .waiting, .leading: break
+        }
+    }
+
+    /// Lets the transition go on to its end.
+    open func finish() { end(.finish) }
+
+    /// Lets the transition go back to its start.
+    open func cancel() { end(.cancel) }
+
+    // MARK: Inside
+
+    private static func clamped(_ percent: Double) -> CGFloat { percent.isNaN ? 0 : CGFloat(min(max(percent, 0), 1)) }
+
+    private func end(_ verdict: Verdict) {
+        switch state {
+        case .waiting(let run, nil): state = .waiting(run, verdict: verdict)
+        case .leading(let run, nil):
+            guard run.isInteractive else { return }
+            state = .leading(run, verdict: verdict)
+            close(run, verdict)
+        case .idle, .waiting, .leading: break
+        }
+    }
+
+    /// Makes the transition stand still.
+    private func hold(_ run: TransitionRun) {
+        if let animator = run.interruptibleAnimator {
+            run.animations.collect { animator.pauseAnimation() }
+        } else {
+            run.animations.speed = 0
+        }
+    }
+
+    private func show(_ percent: CGFloat, in run: TransitionRun) {
+        run.update(percent)
+        if let animator = run.interruptibleAnimator {
+            animator.fractionComplete = Double(percent)
+        } else {
+            run.animations.seek(to: Double(percent) * run.duration)
+        }
+    }
+
+    private func close(_ run: TransitionRun, _ verdict: Verdict) {
+        let speed = max(run.completionSpeed, Self.leastSpeed)
+        let goesOn = verdict == .finish
+        let rest = goesOn ? 1 - Double(percentComplete) : Double(percentComplete)
+        run.endInteraction(cancelled: !goesOn)
+        if let animator = run.interruptibleAnimator {
+            closeAnimator(animator, goesOn: goesOn, factor: rest / speed)
+        } else {
+            closeAnimations(of: run, goesOn: goesOn, seconds: rest * run.duration / speed, speed: speed)
+        }
+    }
+
+    private func closeAnimator(_ animator: any ViewImplicitlyAnimating, goesOn: Bool, factor: Double) {
+        let timing: (any TimingCurveProvider)? =
+            timingCurve ?? (hasOwnCurve ? CubicTimingParameters(animationCurve: completionCurve) : nil)
+        animator.isReversed = !goesOn
+        animator.continueAnimation(
+            withTimingParameters: timing, durationFactor: max(factor, PercentDrivenInteractiveTransition.leastFactor))
+    }
+
+    /// A duration factor of 0 means another thing (rule E 5): this one is over at once.
+    private static let leastFactor = 1e-6
+
+    private func closeAnimations(of run: TransitionRun, goesOn: Bool, seconds: Double, speed: Double) {
+        let animations = run.animations
+        let end = { [weak run] in
+            guard let run else { return }
+            run.closing = nil
+            animations.speed = 1
+            if !goesOn { animations.finish(at: .start) }
+            run.lookForEnd()
+        }
+        if hasOwnCurve {
+            run.closing = TransitionClosing(
+                animations, to: goesOn ? run.duration : 0, seconds: seconds, curve: completionCurve.timingCurve,
+                end: end)
+        } else if goesOn {
+            animations.speed = speed
+        } else {
+            run.closing = TransitionClosing(animations, speed: -speed, seconds: seconds, end: end)
+        }
+    }
+}
+
+extension PercentDrivenInteractiveTransition: RunFollowing {
+    func willFollow(_ run: TransitionRun) {
+        state = .waiting(run, verdict: nil)
+        percentComplete = 0
+        duration = 0
+    }
+
+    func didFollow(_ run: TransitionRun) {
+        switch state {
+        case .waiting(let own, _), .leading(let own, _): if own === run { state = .idle }
+        case .idle: break
+        }
+    }
+}

@@ -1,0 +1,90 @@
+import Animator
+import Drawing
+import Foundation
+import ViewHierarchy
+
+/// The system's animation of a presentation or a dismissal.
+final class ModalAnimator: ViewControllerAnimatedTransitioning {
+    private let style: ModalTransitionStyle
+    private let isPresenting: Bool
+    private var animator: PropertyAnimator?
+
+    init(_ style: ModalTransitionStyle, isPresenting: Bool) {
+        self.style = style
+        self.isPresenting = isPresenting
+    }
+
+    /// UIKit's default spring takes 0.5058 s, whatever it is given.
+    private static let timing = SpringTimingParameters()
+    /// Seconds of a cross-dissolve or a flip; a convention, no source settles it.
+    private static let plainDuration = 0.4
+
+    func transitionDuration(using transitionContext: (any ViewControllerContextTransitioning)?) -> Double {
+        animator?.duration ?? makeAnimator().duration
+    }
+
+    private var isPlain: Bool { style != .coverVertical || Accessibility.isReduceMotionEnabled }
+
+    private func makeAnimator() -> PropertyAnimator {
+        isPlain
+            ? PropertyAnimator(duration: Self.plainDuration, curve: .easeInOut)
+            : PropertyAnimator(duration: 0, timingParameters: Self.timing)
+    }
+
+    func animateTransition(using transitionContext: any ViewControllerContextTransitioning) {
+        interruptible(using: transitionContext).startAnimation()
+    }
+
+    func interruptibleAnimator(
+        using transitionContext: any ViewControllerContextTransitioning
+    ) -> any ViewImplicitlyAnimating { interruptible(using: transitionContext) }
+
+    func animationEnded(_ transitionCompleted: Bool) { animator = nil }
+
+    private func interruptible(using context: any ViewControllerContextTransitioning) -> PropertyAnimator {
+        if let animator { return animator }
+        let animator = makeAnimator()
+        self.animator = animator
+        prepare(context)
+        guard let moving = moving(context) else {
+            animator.addCompletion { _ in context.completeTransition(!context.transitionWasCancelled) }
+            return animator
+        }
+        let away = away(context, moving)
+        if isPresenting { away(moving) }
+        animator.addAnimations { [isPresenting] in
+            if isPresenting { Self.rest(moving) } else { away(moving) }
+        }
+        animator.addCompletion { _ in context.completeTransition(!context.transitionWasCancelled) }
+        return animator
+    }
+
+    /// The view that comes or goes; the other one stays.
+    private func moving(_ context: any ViewControllerContextTransitioning) -> View? {
+        context.view(forKey: isPresenting ? .to : .from)
+    }
+
+    /// Puts both views in their places: the one that comes in front, or the one that comes back behind.
+    private func prepare(_ context: any ViewControllerContextTransitioning) {
+        guard let to = context.viewController(forKey: .to), let view = context.view(forKey: .to) else { return }
+        view.frame = context.finalFrame(for: to)
+        if isPresenting {
+            context.containerView.addSubview(view)
+        } else {
+            context.containerView.insertSubview(view, at: 0)
+        }
+        view.layoutIfNeeded()
+    }
+
+    private static func rest(_ view: View) {
+        view.alpha = 1
+        view.transform = .identity
+    }
+
+    /// What puts the view away: below the container, or out of sight where it is.
+    private func away(_ context: any ViewControllerContextTransitioning, _ view: View) -> (View) -> Void {
+        guard !isPlain else { return { $0.alpha = 0 } }
+        let distance = context.containerView.bounds.height - view.frame.minY
+        return { $0.transform = CGAffineTransform(translationX: 0, y: distance) }
+    }
+}

@@ -1,0 +1,260 @@
+import Foundation
+import ViewHierarchy
+
+/// A controller being presented: from the call that asks for it until its dismissal has completed.
+@MainActor
+final class Presentation {
+    /// Each with what only it needs.
+    enum State {
+        case presenting(TransitionRun)
+        case presented
+        case dismissing(TransitionRun)
+        case over
+    }
+
+    unowned let presenter: ViewController
+    let presented: ViewController
+    let controller: PresentationController
+    let container = PresentationContainerView(frame: .zero)
+    private(set) var state = State.over
+    /// Where the presenter's view belongs, while it is out of its place.
+    private var presentersPlace: ViewPlace?
+    /// The presentations over this one, while they go with it.
+    private var riders: [PresentationRider] = []
+
+    init(presenter: ViewController, presented: ViewController, controller: PresentationController) {
+        self.presenter = presenter
+        self.presented = presented
+        self.controller = controller
+        controller.presentingControllerIfKnown = presenter
+        controller.presentation = self
+        container.controller = controller
+    }
+
+    /// Whether the presentation has been asked for and has not begun.
+    var isPending: Bool { if case .presenting(let run) = state { run.isPending } else { false } }
+
+    var run: TransitionRun? {
+        switch state {
+        case .presenting(let run), .dismissing(let run): run
+        case .presented, .over: nil
+        }
+    }
+
+    private var removesPresenter: Bool { controller.shouldRemovePresentersView }
+
+    // MARK: Presenting
+
+    func present(
+        animator: (any ViewControllerAnimatedTransitioning)?,
+        interactor: (any ViewControllerInteractiveTransitioning)?, animated: Bool, completion: (() -> Void)?
+    ) {
+        presenter.presentation = self
+        presented.presentedBy = self
+        let plan = TransitionPlan(
+            kind: .present, from: presenter, to: presented, owner: presenter, style: controller.presentationStyle,
+            isAnimated: animated, animator: animator ?? controller.systemAnimator(isPresenting: true),
+            interactor: interactor, container: container,
+            fromView: { [weak self] in self?.removesPresenter == true ? self?.presenter.view : nil },
+            toView: { [weak self] in self?.controller.presentedView },
+            finalFrame: { [weak self] in self?.finalFrame(of: $0, isPresenting: true) ?? .zero },
+            willBegin: { [self] in willPresent(animated) }, didEnd: { [self] in didPresent($0) },
+            completion: { if $0 { completion?() } })
+        let run = TransitionRun(plan)
+        state = .presenting(run)
+        run.start()
+    }
+
+    private func willPresent(_ animated: Bool) {
+        placeContainer()
+        controller.containerView = container
+        container.blocksTouches = controller.takesTouchesAround
+        controller.presentationTransitionWillBegin()
+        if removesPresenter { presenter.beginAppearanceTransition(false, animated: animated) }
+        presented.beginAppearanceTransition(true, animated: animated)
+        if removesPresenter, let view = presenter.viewIfLoaded { moveIntoContainer(view) }
+        container.setNeedsLayout()
+    }
+
+    /// The presenter's view waits in the container for the transition (rule B 2).
+    private func moveIntoContainer(_ view: View) {
+        presentersPlace = ViewPlace(of: view)
+        let frame = presentersPlace?.frame(in: container) ?? container.bounds
+        container.insertSubview(view, at: 0)
+        view.frame = frame
+    }
+
+    private func didPresent(_ completed: Bool) {
+        if completed {
+            state = .presented
+            if removesPresenter { presenter.viewIfLoaded?.removeFromSuperview() }
+            if let view = controller.presentedView, view.superview == nil { addForgotten(view) }
+            controller.presentationTransitionDidEnd(true)
+            if removesPresenter { presenter.settleAppearance() }
+            presented.settleAppearance()
+            container.setNeedsLayout()
+        } else {
+            let presenterWasMoved = removesPresenter
+            putPresenterBack()
+            controller.presentedView?.removeFromSuperview()
+            presented.turnAppearanceBack()
+            if presenterWasMoved { presenter.turnAppearanceBack() }
+            controller.presentationTransitionDidEnd(false)
+            discard()
+            presented.settleAppearance()
+            if presenterWasMoved { presenter.settleAppearance() }
+        }
+    }
+
+    private func addForgotten(_ view: View) {
+        TransitionDirector.current.report(
+            controller, "presenting", "the animator has not added the presented view to the container",
+            "it is added now; add it in animateTransition(using:)")
+        view.frame = controller.frameOfPresentedViewInContainerView
+        container.addSubview(view)
+    }
+
+    // MARK: Dismissing
+
+    func dismiss(
+        animator: (any ViewControllerAnimatedTransitioning)?,
+        interactor: (any ViewControllerInteractiveTransitioning)?, animated: Bool, completion: @escaping (Bool) -> Void
+    ) {
+        let plan = TransitionPlan(
+            kind: .dismiss, from: presented, to: presenter, owner: presenter, style: controller.presentationStyle,
+            isAnimated: animated, animator: animator ?? controller.systemAnimator(isPresenting: false),
+            interactor: interactor, container: container,
+            fromView: { [weak self] in self?.controller.presentedView },
+            toView: { [weak self] in self?.removesPresenter == true ? self?.presenter.view : nil },
+            finalFrame: { [weak self] in self?.finalFrame(of: $0, isPresenting: false) ?? .zero },
+            willBegin: { [self] in willDismiss(animated) }, didEnd: { [self] in didDismiss($0) },
+            completion: completion)
+        let run = TransitionRun(plan)
+        state = .dismissing(run)
+        run.start()
+    }
+
+    private func willDismiss(_ animated: Bool) {
+        riders = ridersAbove(animated)
+        controller.dismissalTransitionWillBegin()
+        presented.beginAppearanceTransition(false, animated: animated)
+        if removesPresenter {
+            presenter.beginAppearanceTransition(true, animated: animated)
+            if let view = presenter.viewIfLoaded, let place = presentersPlace { view.frame = place.frame(in: container) }
+        }
+    }
+
+    private func didDismiss(_ completed: Bool) {
+        if completed {
+            putPresenterBack()
+            controller.presentedView?.removeFromSuperview()
+            for rider in riders.reversed() { rider.leave() }
+            controller.dismissalTransitionDidEnd(true)
+            let presenterWasAway = removesPresenter
+            discard()
+            presented.settleAppearance()
+            if presenterWasAway { presenter.settleAppearance() }
+        } else {
+            state = .presented
+            for rider in riders { rider.stay() }
+            presented.turnAppearanceBack()
+            if removesPresenter { presenter.turnAppearanceBack() }
+            if removesPresenter { presenter.viewIfLoaded?.removeFromSuperview() }
+            controller.dismissalTransitionDidEnd(false)
+            presented.settleAppearance()
+            if removesPresenter { presenter.settleAppearance() }
+            container.setNeedsLayout()
+        }
+        riders = []
+    }
+
+    /// What is presented over the presented controller goes with its view, and is gone when that is.
+    private func ridersAbove(_ animated: Bool) -> [PresentationRider] {
+        var riders: [PresentationRider] = []
+        var next = presented.presentation
+        while let above = next {
+            if let view = controller.presentedView {
+                riders.append(PresentationRider(above, on: view, animated: animated))
+            }
+            next = above.presented.presentation
+        }
+        return riders
+    }
+
+    // MARK: The end
+
+    /// Takes everything away at once, with all that is presented above, and without any transition.
+    func tearDown() {
+        presented.presentation?.tearDown()
+        run?.force(completed: true)
+        guard presenter.presentation === self else { return }
+        let presenterWasAway = removesPresenter
+        presented.appear(false)
+        putPresenterBack()
+        controller.presentedView?.removeFromSuperview()
+        discard()
+        if presenterWasAway { presenter.appear(true) }
+    }
+
+    /// What it was presented over has been dismissed.
+    func leaveWithDismissed() {
+        presentersPlace?.abandon()
+        presentersPlace = nil
+        discard()
+    }
+
+    private func discard() {
+        state = .over
+        container.removeFromSuperview()
+        for view in container.subviews { view.removeFromSuperview() }
+        controller.containerView = nil
+        if presenter.presentation === self { presenter.presentation = nil }
+        if presented.presentedBy === self { presented.presentedBy = nil }
+        presented.forgetPresentationController()
+    }
+
+    /// The presenter's view comes back beneath, as long as this presentation rides on it.
+    func lendPresenter() { putPresenterBack() }
+
+    /// The presenter's view goes away again.
+    func takePresenterAway() {
+        guard removesPresenter, let view = presenter.viewIfLoaded else { return }
+        presentersPlace = ViewPlace(of: view)
+        view.removeFromSuperview()
+    }
+
+    private func putPresenterBack() {
+        guard let place = presentersPlace else { return }
+        presentersPlace = nil
+        if let view = presenter.viewIfLoaded { place.putBack(view) } else { place.abandon() }
+    }
+
+    // MARK: Places
+
+    /// Puts the container over the presenter: in front of the window, or over the presenter's view alone.
+    private func placeContainer() {
+        guard let view = presenter.view, let window = view.window else { return }
+        if controller.presentationStyle == .overCurrentContext || controller.presentationStyle == .currentContext,
+            let superview = view.superview
+        {
+            container.frame = view.frame
+            superview.insertSubview(container, aboveSubview: view)
+        } else {
+            container.frame = window.bounds
+            window.addSubview(container)
+        }
+    }
+
+    private func finalFrame(of viewController: ViewController, isPresenting: Bool) -> CGRect {
+        if viewController === presented {
+            guard !isPresenting else { return controller.frameOfPresentedViewInContainerView }
+            let view = controller.presentedView
+            return view.map { $0.superview?.convert($0.frame, to: container) ?? $0.frame } ?? .zero
+        }
+        guard viewController === presenter else { return .zero }
+        if isPresenting, removesPresenter { return .zero }
+        if let place = presentersPlace { return place.frame(in: container) }
+        guard let view = presenter.viewIfLoaded else { return .zero }
+        return view.superview?.convert(view.frame, to: container) ?? view.frame
+    }
+}

@@ -1,0 +1,35 @@
+import Foundation
+import ViewHierarchy
+
+/// A presentation over one that is being dismissed: it goes with it, on its view, and comes back if that does.
+@MainActor
+final class PresentationRider {
+    private let presentation: Presentation
+    private let place: ViewPlace?
+
+    init(_ presentation: Presentation, on view: View, animated: Bool) {
+        self.presentation = presentation
+        let container = presentation.container
+        presentation.lendPresenter()
+        place = ViewPlace(of: container)
+        let seen = container.superview?.convert(container.frame, to: view) ?? view.bounds
+        container.frame = seen
+        view.addSubview(container)
+        presentation.presented.beginAppearanceTransition(false, animated: animated)
+    }
+
+    /// The dismissal has completed.
+    func leave() {
+        place?.abandon()
+        presentation.presented.settleAppearance()
+        presentation.leaveWithDismissed()
+    }
+
+    /// The dismissal was cancelled.
+    func stay() {
+        place?.putBack(presentation.container)
+        presentation.takePresenterAway()
+        presentation.presented.turnAppearanceBack()
+        presentation.presented.settleAppearance()
+    }
+}

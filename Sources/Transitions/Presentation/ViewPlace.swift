@@ -1,0 +1,40 @@
+import Foundation
+import ViewHierarchy
+
+/// Where a view was in the tree, kept free by a view that nobody sees and that is resized with its surroundings.
+@MainActor
+final class ViewPlace {
+    private let placeholder: View
+    private let autoresizingMask: AutoresizingMask
+
+    /// Keeps the place of a view that is about to leave it; nil if it is nowhere.
+    init?(of view: View) {
+        guard let superview = view.superview else { return nil }
+        placeholder = View(frame: view.frame)
+        placeholder.isHidden = true
+        placeholder.autoresizingMask = view.autoresizingMask
+        autoresizingMask = view.autoresizingMask
+        superview.insertSubview(placeholder, belowSubview: view)
+    }
+
+    /// The place's frame in another view's coordinates.
+    func frame(in view: View) -> CGRect {
+        placeholder.superview.map { $0.convert(placeholder.frame, to: view) } ?? placeholder.frame
+    }
+
+    /// Gives the view its place back; one whose surroundings are gone stays out of the tree.
+    func putBack(_ view: View) {
+        view.removeFromSuperview()
+        if view.transform.isIdentity {
+            view.frame = placeholder.frame
+        } else {
+            view.bounds.size = placeholder.bounds.size
+            view.center = placeholder.center
+        }
+        placeholder.superview?.insertSubview(view, aboveSubview: placeholder)
+        placeholder.removeFromSuperview()
+    }
+
+    /// Lets the place go.
+    func abandon() { placeholder.removeFromSuperview() }
+}

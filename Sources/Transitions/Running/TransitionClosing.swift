@@ -1,0 +1,60 @@
+import Animator
+import Timing
+import ViewHierarchy
+
+/// The rest of a transition after its gesture, led by the time of what the transition has started.
+@MainActor
+final class TransitionClosing {
+    /// How the animations' own time goes.
+    private enum Course {
+        /// At the speed that they have.
+        case steady
+        /// Along a curve between two of their times, in seconds.
+        case curved(TimingCurve, from: Double, to: Double)
+    }
+
+    private let animations: AnimationGroup
+    private let course: Course
+    private let start: FrameTime
+    private let seconds: Double
+    private let end: () -> Void
+
+    /// A rest at constant speed.
+    /// - Parameters:
+    ///   - speed: How fast the animations' time goes, negative for back.
+    ///   - seconds: How long it takes.
+    ///   - end: Called when it is over.
+    init(_ animations: AnimationGroup, speed: Double, seconds: Double, end: @escaping () -> Void) {
+        self.animations = animations
+        course = .steady
+        start = Timeline.current.now
+        self.seconds = seconds
+        self.end = end
+        animations.speed = speed
+    }
+
+    /// A rest along a curve.
+    /// - Parameters:
+    ///   - goal: Where the animations' time goes to, in seconds.
+    ///   - seconds: How long it takes.
+    ///   - end: Called when it is over.
+    init(
+        _ animations: AnimationGroup, to goal: Double, seconds: Double, curve: TimingCurve, end: @escaping () -> Void
+    ) {
+        self.animations = animations
+        course = .curved(curve, from: animations.time, to: goal)
+        start = Timeline.current.now
+        self.seconds = seconds
+        self.end = end
+        animations.speed = 0
+    }
+
+    var deadline: FrameTime { start + seconds }
+
+    func advance(to time: FrameTime) {
+        guard time < deadline else { return end() }
+        if case .curved(let curve, let from, let to) = course {
+            animations.seek(to: max(0, from + (to - from) * curve.value(at: time - start, duration: seconds)))
+        }
+    }
+}

@@ -1,0 +1,332 @@
+import Animator
+import Foundation
+import Timing
+import ViewHierarchy
+
+/// One transition, from the moment it is asked for until it is over.
+///
+/// It keeps the animator, the interaction controller and both controllers alive, begins with the timeline's next step
+/// after it was asked for (rule A 7), and sees to it that it ends once (rule C 1).
+@MainActor
+final class TransitionRun {
+    /// Each with what only it needs.
+    enum State {
+        /// Asked for at this moment.
+        case pending(since: FrameTime)
+        case running(Phase)
+        /// `completeTransition` is at work.
+        case ending
+        case over
+    }
+
+    /// What leads a running transition.
+    enum Phase: Equatable {
+        /// A gesture, of which there was news last at this moment.
+        case interactive(since: FrameTime)
+        /// Its animators, since this moment.
+        case animating(since: FrameTime)
+    }
+
+    let plan: TransitionPlan
+    /// What the animator and the interaction controller have started.
+    let animations = AnimationGroup()
+    private(set) var state: State
+    /// Whether it goes back, or went back, to where it began.
+    private(set) var isCancelled = false
+    private(set) var percentComplete = 0.0
+    private(set) var isInitiallyInteractive = false
+    private(set) lazy var context = TransitionContext(self, director: director)
+    private(set) lazy var coordinator = TransitionCoordinator(self)
+    let director: TransitionDirector
+    private var record: TreeRecord?
+    /// Something has happened after which the end is to be looked for at once.
+    private var isCheckDue = false
+    /// While something other than its own animators moves its views, the end is looked for in steps of so many seconds.
+    private static let checkInterval = 0.05
+    /// How long after its duration a transition that has started nothing counts as forgotten, in seconds (rule C 1).
+    static let grace = 1.0
+    private var nextCheck: FrameTime?
+
+    init(_ plan: TransitionPlan) {
+        self.plan = plan
+        director = TransitionDirector.current
+        state = .pending(since: director.now)
+    }
+
+    /// Lets the transition take its course: at once where it takes no time, else with the timeline's next step.
+    func start() {
+        director.add(self)
+        (plan.interactor as? any RunFollowing)?.willFollow(self)
+        if !plan.isAnimated { begin() }
+    }
+
+    /// Lets the transition begin at once.
+    func startNow() {
+        director.add(self)
+        begin()
+    }
+
+    // MARK: What is asked
+
+    var isRunning: Bool { if case .running = state { true } else { false } }
+
+    var isPending: Bool { if case .pending = state { true } else { false } }
+
+    var isOver: Bool { if case .over = state { true } else { false } }
+
+    var isInteractive: Bool { if case .running(.interactive) = state { true } else { false } }
+
+    /// Whether touches are kept from everything meanwhile (rule F 6).
+    var blocksTouches: Bool { isRunning && plan.interactor == nil }
+
+    var duration: Double { plan.isAnimated ? plan.animator.usableDuration(using: context) : 0 }
+
+    var completionSpeed: Double {
+        let speed = plan.interactor.map { Double($0.completionSpeed) } ?? 1
+        return speed.isFinite ? speed : 1
+    }
+
+    /// What the transition's animator is paused and turned round by, if it can be; asked only once it has begun, and
+    /// never without an interaction controller (rule A 5).
+    var interruptibleAnimator: (any ViewImplicitlyAnimating)? {
+        guard isRunning, plan.isAnimated, plan.interactor != nil else { return nil }
+        if let known { return known }
+        known = animations.collect { plan.animator.implementedAnimator(using: context) }
+        return known
+    }
+
+    private var known: (any ViewImplicitlyAnimating)?
+
+    func involves(_ controller: ViewController) -> Bool {
+        [plan.from, plan.to, plan.owner].contains { $0 === controller }
+            || controller.parent.map { involves($0) } ?? false
+    }
+
+    // MARK: Beginning
+
+    private func begin() {
+        guard isPending else { return }
+        isInitiallyInteractive = plan.isAnimated && plan.interactor?.wantsInteractiveStart ?? false
+        let now = director.now
+        state = .running(isInitiallyInteractive ? .interactive(since: now) : .animating(since: now))
+        director.tell(.began, plan.kind.rawValue)
+        plan.willBegin()
+        guard isRunning else { return }
+        let window = plan.container.window
+        window?.layOut()
+        updateTouchBlocking()
+        record = TreeRecord(of: roots)
+        animations.onIdle = { [weak self] in self?.isCheckDue = true }
+        if plan.isAnimated {
+            record?.noteChanges { callAnimator() }
+        } else {
+            View.performWithoutAnimation { showEnd() }
+        }
+        guard isRunning else { return }
+        coordinator.begin()
+        if !plan.isAnimated { complete(true) }
+    }
+
+    private func callAnimator() {
+        animations.collect {
+            if let interactor = plan.interactor {
+                interactor.startInteractiveTransition(context)
+            } else {
+                plan.animator.animateTransition(using: context)
+            }
+        }
+    }
+
+    /// Runs what changes views on the animator's behalf, so that a cancelled transition takes it back (rule B 5).
+    func perform(_ body: () -> Void) {
+        record?.noteChanges { animations.collect(body) }
+    }
+
+    /// Where everything is that the animator may move.
+    private var roots: [View] {
+        let views = [plan.from?.viewIfLoaded, plan.to?.viewIfLoaded, plan.fromView(), plan.toView()]
+        return [plan.container] + views.compactMap(\.self)
+    }
+
+    /// The end of a transition that takes no time.
+    private func showEnd() {
+        guard let to = plan.to, let view = plan.toView() else { return }
+        view.frame = plan.finalFrame(to)
+        plan.container.addSubview(view)
+    }
+
+    // MARK: Time
+
+    var nextDeadline: FrameTime? {
+        switch state {
+        case .pending(let since): return since
+        case .running(let phase):
+            if isCheckDue { return director.now }
+            let patience: Double? =
+                switch phase {
+                case .interactive: hasTouches ? nil : director.interactionPatience
+                case .animating: animations.hasStarted ? nil : duration + Self.grace
+                }
+            let start =
+                switch phase {
+                case .interactive(let since), .animating(let since): since
+                }
+            let limit = patience.flatMap { $0.isFinite ? start + $0 : nil }
+            return [limit, nextCheck, closing?.deadline].compactMap(\.self).min()
+        case .ending, .over: return nil
+        }
+    }
+
+    var isMoving: Bool { closing != nil }
+
+    func advance(to time: FrameTime) {
+        switch state {
+        case .pending: begin()
+        case .running(let phase):
+            if case .interactive = phase, hasTouches { state = .running(.interactive(since: time)) }
+            closing?.advance(to: time)
+            if let deadline = nextDeadline, deadline <= time { check(at: time) }
+        case .ending, .over: break
+        }
+    }
+
+    private var hasTouches: Bool { plan.container.window?.hasTouches ?? false }
+
+    /// The rest after a gesture, where time leads it back or along a curve of its own.
+    var closing: TransitionClosing?
+
+    /// Looks for an end that nobody has told (rule C 1).
+    private func check(at time: FrameTime) {
+        isCheckDue = false
+        nextCheck = nil
+        guard case .running(let phase) = state, closing == nil else { return }
+        switch phase {
+        case .interactive(let since):
+            guard !hasTouches, time - since >= director.interactionPatience else { return }
+            let culprit = plan.interactor.map { $0 as Any } ?? plan.animator
+            director.report(
+                culprit, "leading the \(plan.kind.rawValue) transition",
+                "no finger is down, and it has neither been finished nor cancelled for "
+                    + "\(director.interactionPatience) s",
+                "it is cancelled; call finish() or cancel() where a gesture ends, is cancelled or fails")
+            force(completed: false)
+        case .animating(let since):
+            guard animations.activeAnimators.isEmpty else { return }
+            if !animations.hasStarted, time - since < duration + Self.grace { return }
+            if isMovedByOthers {
+                nextCheck = time + Self.checkInterval
+                return
+            }
+            director.report(
+                plan.animator, "animating the \(plan.kind.rawValue) transition",
+                animations.hasStarted
+                    ? "what it started has ended, without completeTransition(_:)"
+                    : "it has started nothing in its duration and \(Self.grace) s, and not called completeTransition(_:)",
+                "the transition is ended; call completeTransition(_:) once at the animation's end")
+            force(completed: !isCancelled)
+        }
+    }
+
+    private var isMovedByOthers: Bool { roots.contains { AnimationDriver.current.isMovingAnything(in: $0) } }
+
+    // MARK: Resizing
+
+    /// The window is about to get another size: frames that were noted before are of no use any more.
+    func windowWillResize() {}
+
+    /// The window has another size.
+    func windowDidResize() { record?.forgetGeometry() }
+
+    // MARK: Interaction
+
+    func update(_ percent: CGFloat) {
+        guard isInteractive else { return }
+        state = .running(.interactive(since: director.now))
+        let percent = Double(percent)
+        percentComplete = percent.isNaN ? 0 : min(max(percent, 0), 1)
+    }
+
+    /// Looks for an end that is due, at once.
+    func lookForEnd() { if animations.hasStarted, animations.activeAnimators.isEmpty { isCheckDue = true } }
+
+    func endInteraction(cancelled: Bool) {
+        guard isInteractive else { return }
+        state = .running(.animating(since: director.now))
+        isCancelled = cancelled
+        director.tell(.continued, plan.kind.rawValue)
+        coordinator.interactionDidChange()
+        lookForEnd()
+    }
+
+    func pauseInteraction() {
+        guard isRunning, !isInteractive else { return }
+        closing = nil
+        state = .running(.interactive(since: director.now))
+        isCancelled = false
+        director.tell(.paused, plan.kind.rawValue)
+        coordinator.interactionDidChange()
+    }
+
+    // MARK: Ending
+
+    func complete(_ didComplete: Bool) {
+        switch state {
+        case .running: break
+        case .ending: return
+        case .pending, .over: return Self.reportSecondCompletion(by: plan.animator, to: director)
+        }
+        let wasInteractive = isInteractive
+        state = .ending
+        isCancelled = !didComplete
+        closing = nil
+        animations.onIdle = nil
+        if wasInteractive { coordinator.interactionDidChange() }
+        if !didComplete {
+            animations.speed = 1
+            animations.finish(at: .start)
+            View.performWithoutAnimation { record?.restore() }
+        }
+        record = nil
+        updateTouchBlocking()
+        View.performWithoutAnimation { plan.didEnd(didComplete) }
+        state = .over
+        director.remove(self)
+        updateTouchBlocking()
+        plan.animator.animationEnded(didComplete)
+        director.tell(didComplete ? .completed : .cancelled, plan.kind.rawValue)
+        coordinator.end()
+        (plan.interactor as? any RunFollowing)?.didFollow(self)
+        plan.completion(didComplete)
+    }
+
+    /// Ends the transition at once: its animators at their ends, and itself whether they tell it so or not.
+    func force(completed: Bool) {
+        if isPending { begin() }
+        guard isRunning else { return }
+        closing = nil
+        isCancelled = !completed
+        state = .running(.animating(since: director.now))
+        animations.speed = 1
+        animations.finish(at: completed ? .end : .start)
+        guard isRunning else { return }
+        if completed, let to = plan.to, let view = plan.toView(), view.superview !== plan.container {
+            View.performWithoutAnimation {
+                view.frame = plan.finalFrame(to)
+                plan.container.addSubview(view)
+            }
+        }
+        complete(completed)
+    }
+
+    private func updateTouchBlocking() {
+        guard let window = plan.container.window ?? plan.owner.viewIfLoaded?.window else { return }
+        window.refusesTouches = director.runs.contains { $0.blocksTouches && $0.plan.container.window === window }
+    }
+
+    static func reportSecondCompletion(
+        by animator: any ViewControllerAnimatedTransitioning, to director: TransitionDirector
+    ) {
+        director.report(
+            animator, "completeTransition(_:)", "the transition is over already", "call it once for each transition")
+    }
+}

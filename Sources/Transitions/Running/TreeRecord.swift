@@ -1,0 +1,92 @@
+import Drawing
+import Foundation
+import ViewHierarchy
+
+/// Where views were and how they looked before a transition, and what the transition's animator has changed of that, so
+/// that a cancelled one leaves everything as it was, with no help from the animator's author (rule B 5).
+///
+/// Only what was changed by the animator is taken back: a view that something else moves meanwhile keeps its place.
+@MainActor
+final class TreeRecord {
+    /// How a view was.
+    private struct Entry {
+        let view: View
+        let look: ViewLook
+        let superview: View?
+        let subviews: [View]
+    }
+
+    private var entries: [ObjectIdentifier: Entry] = [:]
+    private var order: [ObjectIdentifier] = []
+    private var changedLooks: Set<ObjectIdentifier> = []
+    private var changedTrees: Set<ObjectIdentifier> = []
+    private var isNoting = false
+
+    /// The views at `roots` with all that they hold, as they are now.
+    init(of roots: [View]) {
+        for root in roots {
+            if let superview = root.superview { add(superview, deep: false) }
+            add(root, deep: true)
+        }
+    }
+
+    private func add(_ view: View, deep: Bool) {
+        let id = ObjectIdentifier(view)
+        if entries[id] == nil {
+            entries[id] = Entry(
+                view: view, look: ViewLook(view), superview: view.superview, subviews: view.subviews)
+            order.append(id)
+        }
+        guard deep else { return }
+        for subview in view.subviews { add(subview, deep: true) }
+    }
+
+    /// Runs the body, and takes what it changes as the animator's doing.
+    func noteChanges(_ body: () -> Void) {
+        guard !isNoting else { return body() }
+        isNoting = true
+        defer { isNoting = false }
+        let before = order.map { id in entries[id].map { (ViewLook($0.view), $0.view.subviews, $0.view.superview) } }
+        body()
+        for (id, earlier) in zip(order, before) {
+            guard let entry = entries[id], let (look, subviews, superview) = earlier else { continue }
+            if ViewLook(entry.view) != look { changedLooks.insert(id) }
+            let same = entry.view.subviews.count == subviews.count
+                && zip(entry.view.subviews, subviews).allSatisfy { $0 === $1 }
+            if !same || entry.view.superview !== superview { changedTrees.insert(id) }
+        }
+    }
+
+    /// Lets the frames be what they are: the window has another size.
+    func forgetGeometry() {
+        for (id, entry) in entries {
+            entries[id] = Entry(
+                view: entry.view, look: entry.look.withGeometry(of: entry.view), superview: entry.superview,
+                subviews: entry.subviews)
+        }
+    }
+
+    /// Takes back what the animator has changed.
+    func restore() {
+        for id in order where changedTrees.contains(id) {
+            if let entry = entries[id] { restoreSubviews(entry) }
+        }
+        for id in order where changedTrees.contains(id) {
+            guard let entry = entries[id], entry.superview == nil, entry.view.superview != nil else { continue }
+            entry.view.removeFromSuperview()
+        }
+        for id in order where changedLooks.contains(id) {
+            if let entry = entries[id] { entry.look.apply(to: entry.view) }
+        }
+    }
+
+    private func restoreSubviews(_ entry: Entry) {
+        for added in entry.view.subviews where !entry.subviews.contains(where: { $0 === added }) {
+            added.removeFromSuperview()
+        }
+        for (index, subview) in entry.subviews.enumerated() {
+            let isThere = entry.view.subviews.indices.contains(index) && entry.view.subviews[index] === subview
+            if !isThere { entry.view.insertSubview(subview, at: index) }
+        }
+    }
+}

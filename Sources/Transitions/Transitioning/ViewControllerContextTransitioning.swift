@@ -1,0 +1,60 @@
+public import Drawing
+public import Foundation
+public import ViewHierarchy
+
+/// A transition as its animator and its interaction controller see it, as UIKit's
+/// `UIViewControllerContextTransitioning`.
+///
+/// It may be kept beyond the transition: then everything it is told is ignored, and a second `completeTransition(_:)` is
+/// reported.
+@MainActor
+public protocol ViewControllerContextTransitioning: AnyObject {
+    /// The view in which the transition happens. It holds the view that is there before; the animator adds the one that
+    /// comes (rule B 2). A presentation's lives until its dismissal has completed (rule B 3).
+    var containerView: View { get }
+
+    /// Whether the transition takes time.
+    var isAnimated: Bool { get }
+
+    /// Whether a gesture leads the transition now (rule C 3).
+    var isInteractive: Bool { get }
+
+    /// Whether the transition goes back to where it began; may change as long as it runs (rule C 3).
+    var transitionWasCancelled: Bool { get }
+
+    /// How the controller is presented; `.none` in transitions other than presentations.
+    var presentationStyle: ModalPresentationStyle { get }
+
+    /// The map of the rotation that goes with the transition: always the identity here.
+    var targetTransform: CGAffineTransform { get }
+
+    /// Tells how far a gesture has led the transition, 0...1; what is outside counts as the nearer end.
+    func updateInteractiveTransition(_ percentComplete: CGFloat)
+
+    /// Tells that the gesture has ended and the transition goes on to its end (rule C 3).
+    func finishInteractiveTransition()
+
+    /// Tells that the gesture has ended and the transition goes back to its start (rule C 3).
+    func cancelInteractiveTransition()
+
+    /// Tells that a gesture has taken the transition over.
+    func pauseInteractiveTransition()
+
+    /// Ends the transition; once, always (rule C 1).
+    /// - Parameter didComplete: False where it went back to its start.
+    func completeTransition(_ didComplete: Bool)
+
+    /// One of the two controllers.
+    func viewController(forKey key: TransitionContextViewControllerKey) -> ViewController?
+
+    /// One of the two views, or nil where the transition does not move it: a presenter that stays in place (rule B 1).
+    func view(forKey key: TransitionContextViewKey) -> View?
+
+    /// Where a controller's view is when the transition begins, in the container's coordinates; zero for one that is not
+    /// seen then (rule B 4).
+    func initialFrame(for viewController: ViewController) -> CGRect
+
+    /// Where a controller's view is when the transition has completed, in the container's coordinates; zero for one that
+    /// is not seen then (rule B 4).
+    func finalFrame(for viewController: ViewController) -> CGRect
+}
