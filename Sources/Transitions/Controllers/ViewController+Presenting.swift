@@ -79,7 +79,9 @@ extension ViewController {
         if presenter.presentedBy?.run?.plan.kind == .dismiss {
             return "\(TransitionDirector.name(of: presenter)) is being dismissed"
         }
-        if presenter.view.window == nil { return "the view of \(TransitionDirector.name(of: presenter)) is in no window" }
+        if presenter.view.window == nil {
+            return "the view of \(TransitionDirector.name(of: presenter)) is in no window"
+        }
         return nil
     }
 

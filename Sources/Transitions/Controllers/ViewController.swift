@@ -1,4 +1,3 @@
-public import Drawing
 public import Foundation
 public import ViewHierarchy
 
@@ -207,7 +206,8 @@ extension ViewController {
         loadView()
         if !isViewLoaded {
             TransitionDirector.current.report(
-                self, "loadView()", "it has set no view", "an empty one is used; set view, or don't override loadView()")
+                self, "loadView()", "it has set no view", "an empty one is used; set view, or don't override loadView()"
+            )
             view = View(frame: Screen.main.bounds)
         }
         tell("viewDidLoad")

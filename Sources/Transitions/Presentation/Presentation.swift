@@ -140,7 +140,9 @@ final class Presentation {
         presented.beginAppearanceTransition(false, animated: animated)
         if removesPresenter {
             presenter.beginAppearanceTransition(true, animated: animated)
-            if let view = presenter.viewIfLoaded, let place = presentersPlace { view.frame = place.frame(in: container) }
+            if let view = presenter.viewIfLoaded, let place = presentersPlace {
+                view.frame = place.frame(in: container)
+            }
         }
     }
 

@@ -1,5 +1,5 @@
 import Foundation
-public import ViewHierarchy
+import ViewHierarchy
 
 /// How much room there is along an axis, as UIKit's `UIUserInterfaceSizeClass`.
 public enum UserInterfaceSizeClass: Int, Hashable, Sendable {

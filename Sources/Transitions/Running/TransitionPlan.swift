@@ -15,14 +15,14 @@ struct TransitionPlan {
     var interactor: (any ViewControllerInteractiveTransitioning)?
     var container: ContainerView
     /// The views that the animator may move; nil for one that stays in place (rule B 1).
-    var fromView: @MainActor () -> View?
-    var toView: @MainActor () -> View?
+    var fromView: () -> View?
+    var toView: () -> View?
     /// Where a controller's view will be, in the container's coordinates.
-    var finalFrame: @MainActor (ViewController) -> CGRect
+    var finalFrame: (ViewController) -> CGRect
     /// Puts the container in place and tells the controllers of the beginning.
-    var willBegin: @MainActor () -> Void
+    var willBegin: () -> Void
     /// Puts everything in its place and tells the controllers of the end, with whether the transition completed.
-    var didEnd: @MainActor (Bool) -> Void
+    var didEnd: (Bool) -> Void
     /// Told last of all, with whether the transition completed.
-    var completion: @MainActor (Bool) -> Void = { _ in }
+    var completion: (Bool) -> Void = { _ in }
 }

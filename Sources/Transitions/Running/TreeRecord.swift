@@ -51,7 +51,8 @@ final class TreeRecord {
         for (id, earlier) in zip(order, before) {
             guard let entry = entries[id], let (look, subviews, superview) = earlier else { continue }
             if ViewLook(entry.view) != look { changedLooks.insert(id) }
-            let same = entry.view.subviews.count == subviews.count
+            let same =
+                entry.view.subviews.count == subviews.count
                 && zip(entry.view.subviews, subviews).allSatisfy { $0 === $1 }
             if !same || entry.view.superview !== superview { changedTrees.insert(id) }
         }

@@ -12,7 +12,7 @@ public final class Window: View {
     /// Whether touches that land now reach nothing; those that are down go on (rule F 6).
     package var refusesTouches = false
     /// Lets the controllers know of another size and sets it; nil sets it at once.
-    package var resizing: (@MainActor (_ size: CGSize, _ isAnimated: Bool, _ resize: @escaping () -> Void) -> Void)?
+    package var resizing: ((_ size: CGSize, _ isAnimated: Bool, _ resize: @escaping () -> Void) -> Void)?
     private(set) lazy var router = TouchRouter(window: self)
 
     /// Whether anything has asked for a new picture since the last one.
