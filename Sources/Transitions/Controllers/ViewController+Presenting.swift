@@ -9,7 +9,10 @@ extension ViewController {
     public var presentingViewController: ViewController? { nearestPresentedBy?.presenter }
 
     /// Whether the controller is being presented by a transition that runs.
-    public var isBeingPresented: Bool { if case .presenting? = presentedBy?.state { true } else { false } }
+    public var isBeingPresented: Bool {
+        if case .presenting? = presentedBy?.state { return true }
+        return presentedBy?.isEndingPresenting ?? false
+    }
 
     /// Whether the controller is being dismissed by a transition that runs.
     public var isBeingDismissed: Bool { if case .dismissing? = presentedBy?.state { true } else { false } }
@@ -76,13 +79,17 @@ extension ViewController {
                 ? "\(name) presents \(otherName) already"
                 : "\(name) is in the midst of presenting or dismissing \(otherName)"
         }
-        if presenter.presentedBy?.run?.plan.kind == .dismiss {
-            return "\(TransitionDirector.name(of: presenter)) is being dismissed"
-        }
+        if presenter.isLeaving { return "\(TransitionDirector.name(of: presenter)) is being dismissed" }
         if presenter.view.window == nil {
             return "the view of \(TransitionDirector.name(of: presenter)) is in no window"
         }
         return nil
+    }
+
+    /// Whether the controller, or one beneath it, is being dismissed.
+    private var isLeaving: Bool {
+        guard let presentedBy else { return false }
+        return presentedBy.run?.plan.kind == .dismiss || presentedBy.presenter.isLeaving
     }
 
     /// The presentation controller, as its delegate has it for the room that there is.

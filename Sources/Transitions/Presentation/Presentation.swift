@@ -19,6 +19,8 @@ final class Presentation {
     private(set) var state = State.over
     /// Where the presenter's view belongs, while it is out of its place.
     private var presentersPlace: ViewPlace?
+    /// Whether the end of the presenting is being told.
+    private(set) var isEndingPresenting = false
     /// The presentations over this one, while they go with it.
     private var riders: [PresentationRider] = []
 
@@ -90,19 +92,20 @@ final class Presentation {
             if removesPresenter { presenter.viewIfLoaded?.removeFromSuperview() }
             if let view = controller.presentedView, view.superview == nil { addForgotten(view) }
             controller.presentationTransitionDidEnd(true)
+            container.setNeedsLayout()
+            isEndingPresenting = true
             if removesPresenter { presenter.settleAppearance() }
             presented.settleAppearance()
-            container.setNeedsLayout()
+            isEndingPresenting = false
         } else {
             let presenterWasMoved = removesPresenter
-            putPresenterBack()
-            controller.presentedView?.removeFromSuperview()
+            takeViewsAway()
             presented.turnAppearanceBack()
             if presenterWasMoved { presenter.turnAppearanceBack() }
             controller.presentationTransitionDidEnd(false)
-            discard()
             presented.settleAppearance()
             if presenterWasMoved { presenter.settleAppearance() }
+            unlink()
         }
     }
 
@@ -148,14 +151,13 @@ final class Presentation {
 
     private func didDismiss(_ completed: Bool) {
         if completed {
-            putPresenterBack()
-            controller.presentedView?.removeFromSuperview()
-            for rider in riders.reversed() { rider.leave() }
-            controller.dismissalTransitionDidEnd(true)
             let presenterWasAway = removesPresenter
-            discard()
+            for rider in riders.reversed() { rider.leave() }
+            takeViewsAway()
+            controller.dismissalTransitionDidEnd(true)
             presented.settleAppearance()
             if presenterWasAway { presenter.settleAppearance() }
+            unlink()
         } else {
             state = .presented
             for rider in riders { rider.stay() }
@@ -192,23 +194,27 @@ final class Presentation {
         guard presenter.presentation === self else { return }
         let presenterWasAway = removesPresenter
         presented.appear(false)
-        putPresenterBack()
-        controller.presentedView?.removeFromSuperview()
-        discard()
+        takeViewsAway()
+        unlink()
         if presenterWasAway { presenter.appear(true) }
     }
 
     /// What it was presented over has been dismissed.
     func leaveWithDismissed() {
-        presentersPlace?.abandon()
-        presentersPlace = nil
-        discard()
+        takeViewsAway()
+        unlink()
     }
 
-    private func discard() {
-        state = .over
+    /// Everything of the presentation leaves the window; the presenter's view is in its place again.
+    private func takeViewsAway() {
+        putPresenterBack()
+        controller.presentedView?.removeFromSuperview()
         container.removeFromSuperview()
         for view in container.subviews { view.removeFromSuperview() }
+    }
+
+    private func unlink() {
+        state = .over
         controller.containerView = nil
         if presenter.presentation === self { presenter.presentation = nil }
         if presented.presentedBy === self { presented.presentedBy = nil }

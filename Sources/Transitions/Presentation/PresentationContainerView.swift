@@ -5,9 +5,15 @@ import ViewHierarchy
 final class PresentationContainerView: ContainerView {
     weak var controller: PresentationController?
 
+    /// The size that the presented view was placed for last.
+    private var placedSize: CGSize?
+
     override func layoutSubviews() {
         controller?.containerViewWillLayoutSubviews()
-        controller?.placePresentedView()
+        if placedSize != bounds.size || controller?.presentation?.run == nil {
+            placedSize = bounds.size
+            controller?.placePresentedView()
+        }
         controller?.containerViewDidLayoutSubviews()
     }
 }

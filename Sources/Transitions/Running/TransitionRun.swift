@@ -60,6 +60,9 @@ final class TransitionRun {
         if !plan.isAnimated { begin() }
     }
 
+    /// The window whose touches are kept away.
+    private weak var window: Window?
+
     /// Lets the transition begin at once.
     func startNow() {
         director.add(self)
@@ -104,7 +107,10 @@ final class TransitionRun {
 
     // MARK: Beginning
 
-    private func begin() {
+    /// What is set from here on moves only where the animator moves it, whatever block of whose animation asked for it.
+    private func begin() { AnimationScope.run(capturing: nil) { beginUncaptured() } }
+
+    private func beginUncaptured() {
         guard isPending else { return }
         isInitiallyInteractive = plan.isAnimated && plan.interactor?.wantsInteractiveStart ?? false
         let now = director.now
@@ -112,16 +118,12 @@ final class TransitionRun {
         director.tell(.began, plan.kind.rawValue)
         plan.willBegin()
         guard isRunning else { return }
-        let window = plan.container.window
+        window = plan.container.window ?? plan.owner.viewIfLoaded?.window
         window?.layOut()
         updateTouchBlocking()
         record = TreeRecord(of: roots)
         animations.onIdle = { [weak self] in self?.isCheckDue = true }
-        if plan.isAnimated {
-            record?.noteChanges { callAnimator() }
-        } else {
-            View.performWithoutAnimation { showEnd() }
-        }
+        if plan.isAnimated { record?.noteChanges { callAnimator() } } else { showEnd() }
         guard isRunning else { return }
         coordinator.begin()
         if !plan.isAnimated { complete(true) }
@@ -269,7 +271,9 @@ final class TransitionRun {
 
     // MARK: Ending
 
-    func complete(_ didComplete: Bool) {
+    func complete(_ didComplete: Bool) { AnimationScope.run(capturing: nil) { completeUncaptured(didComplete) } }
+
+    private func completeUncaptured(_ didComplete: Bool) {
         switch state {
         case .running: break
         case .ending: return
@@ -284,11 +288,11 @@ final class TransitionRun {
         if !didComplete {
             animations.speed = 1
             animations.finish(at: .start)
-            View.performWithoutAnimation { record?.restore() }
+            record?.restore()
         }
         record = nil
         updateTouchBlocking()
-        View.performWithoutAnimation { plan.didEnd(didComplete) }
+        plan.didEnd(didComplete)
         state = .over
         director.remove(self)
         updateTouchBlocking()
@@ -310,7 +314,7 @@ final class TransitionRun {
         animations.finish(at: completed ? .end : .start)
         guard isRunning else { return }
         if completed, let to = plan.to, let view = plan.toView(), view.superview !== plan.container {
-            View.performWithoutAnimation {
+            AnimationScope.run(capturing: nil) {
                 view.frame = plan.finalFrame(to)
                 plan.container.addSubview(view)
             }
@@ -319,8 +323,8 @@ final class TransitionRun {
     }
 
     private func updateTouchBlocking() {
-        guard let window = plan.container.window ?? plan.owner.viewIfLoaded?.window else { return }
-        window.refusesTouches = director.runs.contains { $0.blocksTouches && $0.plan.container.window === window }
+        guard let window else { return }
+        window.refusesTouches = director.runs.contains { $0.blocksTouches && $0.window === window }
     }
 
     static func reportSecondCompletion(

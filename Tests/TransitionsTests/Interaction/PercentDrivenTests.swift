@@ -1,0 +1,317 @@
+import Animator
+import Drawing
+import Foundation
+import Testing
+import Timing
+import ViewHierarchy
+
+@testable import Transitions
+
+@MainActor
+@Suite("Percent-driven transitions")
+struct PercentDrivenTests {
+    let stage = TestStage { Root() }
+    let delegate = TestDelegate()
+    let first = First()
+    let interactor = PercentDrivenInteractiveTransition()
+
+    private func begin(_ animator: FadeAnimator) {
+        delegate.animator = animator
+        delegate.interactor = interactor
+        first.modalPresentationStyle = .custom
+        first.transitioningDelegate = delegate
+        stage.act { stage.root.present(first, animated: true) }
+        stage.pass(0)
+    }
+
+    private var alpha: Double { first.view.presentation.alpha }
+
+    @Test("the percent is clamped, and the view stands where it says, also going back (D 1)")
+    func clamps() {
+        for animator in [FadeAnimator(), InterruptibleAnimator()] {
+            begin(animator)
+            #expect(alpha == 0)
+            for (percent, seen) in [(0.25, 0.25), (-3, 0), (7, 1), (.nan, 0), (0.6, 0.6)] {
+                stage.act { interactor.update(CGFloat(percent)) }
+                stage.pass(0.1)
+                #expect(abs(alpha - seen) < 1e-9)
+                #expect(abs(Double(interactor.percentComplete) - seen) < 1e-9)
+            }
+            stage.act { interactor.cancel() }
+            stage.settle()
+            #expect(animator.ended == [false])
+        }
+        #expect(stage.errors.isEmpty)
+    }
+
+    @Test("with View.animate the percent is a fraction of time: an eased view leaves the finger, a linear one does not (D 2)")
+    func curveShows() {
+        for (options, curve) in [
+            (AnimationOptions.curveEaseInOut, TimingCurve.easeInOut), (.curveEaseIn, .easeIn), (.curveLinear, .linear),
+        ] {
+            let animator = FadeAnimator()
+            animator.options = options
+            begin(animator)
+            for percent in stride(from: 0.05, to: 1, by: 0.05) {
+                stage.act { interactor.update(CGFloat(percent)) }
+                #expect(abs(alpha - curve.value(atFraction: percent)) < 1e-9)
+            }
+            stage.act { interactor.cancel() }
+            stage.settle()
+        }
+    }
+
+    @Test("with an eased property animator the percent is progress: it scrubs linearly (D 2)")
+    func scrubsLinearly() {
+        let animator = InterruptibleAnimator()
+        animator.curve = .easeInOut
+        begin(animator)
+        for percent in stride(from: 0.05, to: 1, by: 0.05) {
+            stage.act { interactor.update(CGFloat(percent)) }
+            #expect(abs(alpha - percent) < 1e-9)
+        }
+        stage.act { interactor.cancel() }
+        stage.settle()
+    }
+
+    @Test("the rest takes the remaining fraction of the duration, divided by the speed (D 1)", arguments: [
+        (1.0, true), (2, true), (0.5, true), (1, false), (0.25, false),
+    ])
+    func rest(speed: Double, finishes: Bool) {
+        for animator in [FadeAnimator(), InterruptibleAnimator()] {
+            begin(animator)
+            stage.act { interactor.update(0.3) }
+            interactor.completionSpeed = CGFloat(speed)
+            stage.act { if finishes { interactor.finish() } else { interactor.cancel() } }
+            let rest = (finishes ? 0.7 : 0.3) * 0.4 / speed
+            stage.pass(rest - 0.001)
+            #expect(stage.director.isTransitioning)
+            stage.pass(0.002)
+            #expect(!stage.director.isTransitioning)
+            #expect(animator.ended == [finishes])
+            if finishes {
+                stage.act { first.dismiss(animated: false) }
+            }
+            interactor.completionSpeed = 1
+        }
+        #expect(stage.errors.isEmpty)
+    }
+
+    @Test("a speed of zero counts as a hundredth, and may be a getter (D 1)")
+    func zeroSpeed() {
+        final class Slow: PercentDrivenInteractiveTransition {
+            override var completionSpeed: CGFloat {
+                get { 0 }
+                set {}
+            }
+        }
+        let slow = Slow()
+        delegate.animator = FadeAnimator()
+        delegate.interactor = slow
+        first.modalPresentationStyle = .custom
+        first.transitioningDelegate = delegate
+        stage.act { stage.root.present(first, animated: true) }
+        stage.pass(0)
+        stage.act {
+            slow.update(0.9)
+            slow.finish()
+        }
+        stage.pass(3.99)
+        #expect(stage.director.isTransitioning)
+        stage.pass(0.02)
+        #expect(!stage.director.isTransitioning)
+    }
+
+    @Test("only the first verdict counts, and nothing is heard after it (D 3)")
+    func firstVerdict() {
+        begin(FadeAnimator())
+        stage.act {
+            interactor.update(0.5)
+            interactor.cancel()
+            interactor.finish()
+            interactor.update(0.9)
+        }
+        #expect(alpha == 0.5)
+        stage.settle()
+        #expect(first.presentingViewController == nil)
+        stage.act {
+            interactor.finish()
+            interactor.update(0.3)
+            interactor.cancel()
+        }
+        #expect(!stage.director.isTransitioning)
+        begin(FadeAnimator())
+        #expect(interactor.percentComplete == 0)
+        stage.act { interactor.finish() }
+        stage.settle()
+        #expect(first.presentingViewController === stage.root)
+    }
+
+    @Test("a gesture that has ended before the beginning is remembered (A 7)", arguments: [true, false])
+    func endedBefore(finishes: Bool) {
+        let animator = FadeAnimator()
+        delegate.animator = animator
+        delegate.interactor = interactor
+        first.modalPresentationStyle = .custom
+        first.transitioningDelegate = delegate
+        stage.act {
+            stage.root.present(first, animated: true)
+            interactor.update(0.5)
+            if finishes { interactor.finish() } else { interactor.cancel() }
+        }
+        #expect(animator.asked == 0)
+        stage.pass(0)
+        #expect(animator.asked == 1)
+        #expect(abs(alpha - 0.5) < 1e-9)
+        stage.pass(0.199)
+        #expect(stage.director.isTransitioning)
+        stage.pass(0.002)
+        #expect((first.presentingViewController === stage.root) == finishes)
+        #expect(stage.errors.isEmpty)
+    }
+
+    @Test("an interactor that does not want to start is started all the same, and simply runs (A 4)")
+    func plainStart() {
+        for animator in [FadeAnimator(), InterruptibleAnimator()] {
+            interactor.wantsInteractiveStart = false
+            begin(animator)
+            interactor.wantsInteractiveStart = true
+            stage.pass(0.2)
+            #expect(abs(alpha - 0.5) < 1e-9)
+            stage.pass(0.201)
+            #expect(animator.ended == [true])
+            stage.act { first.dismiss(animated: false) }
+        }
+        #expect(stage.errors.isEmpty)
+    }
+
+    @Test("a transition that runs is taken over by pause, and decided anew (C 3)")
+    func pausing() {
+        for animator in [FadeAnimator(), InterruptibleAnimator()] {
+            interactor.wantsInteractiveStart = false
+            begin(animator)
+            stage.pass(0.1)
+            stage.act { interactor.pause() }
+            #expect(abs(Double(interactor.percentComplete) - 0.25) < 1e-9)
+            stage.pass(0.3)
+            #expect(abs(alpha - 0.25) < 1e-9)
+            stage.act {
+                interactor.update(0.75)
+                interactor.cancel()
+            }
+            stage.pass(0.1)
+            #expect(abs(alpha - 0.5) < 1e-9)
+            stage.act { interactor.pause() }
+            stage.act { interactor.finish() }
+            stage.settle()
+            #expect(animator.ended == [true])
+            stage.act { first.dismiss(animated: false) }
+        }
+        #expect(stage.errors.isEmpty)
+    }
+
+    @Test("the animator to be paused is asked for only with an interactor, and only after the beginning (A 5)")
+    func whenAsked() {
+        let plain = InterruptibleAnimator()
+        delegate.animator = plain
+        first.modalPresentationStyle = .custom
+        first.transitioningDelegate = delegate
+        stage.act { stage.root.present(first, animated: true) }
+        #expect(plain.questions == 0)
+        stage.settle()
+        // Its own call from animateTransition.
+        #expect(plain.questions == 1)
+    }
+
+    @Test("a curve that is set shapes the rest")
+    func completionCurve() {
+        begin(FadeAnimator())
+        interactor.completionCurve = .easeOut
+        stage.act {
+            interactor.update(0.2)
+            interactor.finish()
+        }
+        let rest = 0.8 * 0.4
+        stage.pass(rest / 2)
+        #expect(abs(alpha - (0.2 + 0.8 * TimingCurve.easeOut.value(atFraction: 0.5))) < 1e-9)
+        stage.settle()
+        #expect(first.presentingViewController === stage.root)
+        #expect(stage.errors.isEmpty)
+    }
+
+    @Test("a cancelled presentation and a cancelled dismissal leave everything as it was (B 5)")
+    func cancelled() {
+        let before = stage.picture()
+        let messy = MessyAnimator()
+        begin(messy)
+        stage.act { interactor.update(0.7) }
+        stage.act { interactor.cancel() }
+        stage.settle()
+        #expect(stage.picture() == before)
+        #expect(stage.window.subviews.count == 1)
+        begin(messy)
+        stage.act { interactor.finish() }
+        stage.settle()
+        let presented = stage.picture()
+        let tree = first.view.superview?.subviews.count
+        stage.act { first.dismiss(animated: true) }
+        stage.pass(0)
+        stage.act { interactor.update(0.7) }
+        stage.pass(0.1)
+        #expect(stage.picture() != presented)
+        stage.act { interactor.cancel() }
+        stage.settle()
+        #expect(stage.picture() == presented)
+        #expect(first.view.superview?.subviews.count == tree)
+        #expect(messy.ended == [false, true, false])
+        #expect(stage.errors.isEmpty)
+    }
+
+    @Test("alongside animations go with the finger, and their completions are told whether it was cancelled (G 5)")
+    func alongside() {
+        for animator in [FadeAnimator(), InterruptibleAnimator()] {
+            var told: [Bool] = []
+            var changes: [Bool] = []
+            begin(animator)
+            let root = stage.root
+            stage.act {
+                let coordinator = first.transitionCoordinator
+                coordinator?.animate(
+                    alongsideTransition: { _ in root.view.cornerRadius = 40 }, completion: { told.append($0.isCancelled) })
+                coordinator?.notifyWhenInteractionChanges { changes.append($0.isInteractive) }
+                #expect(coordinator?.initiallyInteractive == true)
+                interactor.update(0.5)
+            }
+            #expect(root.view.presentation.cornerRadius > 10)
+            #expect(root.view.presentation.cornerRadius < 30)
+            stage.act { interactor.cancel() }
+            stage.settle()
+            #expect(root.view.cornerRadius == 0)
+            #expect(told == [true])
+            #expect(changes == [false])
+            #expect(first.transitionCoordinator == nil)
+        }
+    }
+}
+
+/// Changes what it likes, and takes nothing back when the transition was cancelled.
+private final class MessyAnimator: FadeAnimator {
+    override func animateTransition(using context: any ViewControllerContextTransitioning) {
+        let other = context.viewController(forKey: .from)?.view
+        let view = context.view(forKey: .to) ?? context.view(forKey: .from)
+        let ghost = View(frame: CGRect(x: 10, y: 10, width: 50, height: 50))
+        ghost.backgroundColor = .black
+        context.containerView.addSubview(ghost)
+        other?.clipsToBounds = true
+        other?.maskedCorners = [.topLeft]
+        view?.isHidden = false
+        view?.transform = CGAffineTransform(scaleX: 0.5, y: 0.5)
+        super.animateTransition(using: context)
+        View.animate(withDuration: duration) {
+            other?.transform = CGAffineTransform(scaleX: 0.9, y: 0.9)
+            other?.cornerRadius = 12
+            view?.transform = .identity
+            ghost.center.x += 100
+        }
+    }
+}

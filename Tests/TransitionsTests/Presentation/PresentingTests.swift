@@ -1,0 +1,314 @@
+import Animator
+import Drawing
+import Foundation
+import Testing
+import ViewHierarchy
+
+@testable import Transitions
+
+@MainActor
+@Suite("Presenting and dismissing")
+struct PresentingTests {
+    let stage = TestStage { Root() }
+
+    private func present(
+        _ controller: ViewController, _ style: ModalPresentationStyle, animated: Bool = true,
+        delegate: TestDelegate? = nil, completion: (() -> Void)? = nil
+    ) {
+        controller.modalPresentationStyle = style
+        controller.transitioningDelegate = delegate
+        stage.act { stage.root.present(controller, animated: animated, completion: completion) }
+    }
+
+    @Test("a full-screen presentation tells both controllers, and the presenter's view leaves the window (G 2, G 3)")
+    func fullScreen() {
+        let first = First()
+        var completions = 0
+        present(first, .fullScreen) { completions += 1 }
+        #expect(stage.takeEvents() == ["Root viewWillAppear", "Root viewDidAppear"])
+        stage.pass(0)
+        #expect(stage.takeEvents() == ["began present", "Root viewWillDisappear", "First viewWillAppear"])
+        stage.settle()
+        #expect(
+            stage.takeEvents() == ["Root viewDidDisappear", "First viewDidAppear", "completed present"])
+        #expect(completions == 1)
+        #expect(stage.root.view.window == nil)
+        #expect(first.view.window === stage.window)
+        stage.act { first.dismiss(animated: true) { completions += 1 } }
+        stage.settle()
+        #expect(
+            stage.takeEvents() == [
+                "began dismiss", "First viewWillDisappear", "Root viewWillAppear", "First viewDidDisappear",
+                "Root viewDidAppear", "completed dismiss",
+            ])
+        #expect(completions == 2)
+        #expect(stage.window.subviews.count == 1)
+        #expect(stage.window.subviews.first === stage.root.view)
+        #expect(stage.errors.isEmpty)
+    }
+
+    @Test("a custom presentation tells the presenter nothing (G 2)", arguments: [
+        ModalPresentationStyle.custom, .overFullScreen, .overCurrentContext,
+    ])
+    func presenterStays(style: ModalPresentationStyle) {
+        _ = stage.takeEvents()
+        let first = First()
+        present(first, style)
+        stage.settle()
+        stage.act { first.dismiss(animated: true) }
+        stage.settle()
+        #expect(
+            stage.takeEvents() == [
+                "began present", "First viewWillAppear", "First viewDidAppear", "completed present", "began dismiss",
+                "First viewWillDisappear", "First viewDidDisappear", "completed dismiss",
+            ])
+        #expect(stage.root.view.window === stage.window)
+        #expect(stage.errors.isEmpty)
+    }
+
+    @Test("without animation everything is over at once (A 8)", arguments: [
+        ModalPresentationStyle.fullScreen, .custom, .overCurrentContext,
+    ])
+    func immediate(style: ModalPresentationStyle) {
+        let first = First()
+        let delegate = TestDelegate()
+        delegate.animator = FadeAnimator()
+        var completions = 0
+        let before = stage.picture()
+        present(first, style, animated: false, delegate: delegate) { completions += 1 }
+        #expect(completions == 1)
+        #expect(first.view.window === stage.window)
+        #expect(first.view.frame == stage.window.bounds)
+        #expect(delegate.questions.isEmpty)
+        stage.act { first.dismiss(animated: false) { completions += 1 } }
+        #expect(completions == 2)
+        #expect(stage.picture() == before)
+        #expect(!stage.director.isTransitioning)
+    }
+
+    @Test("the animator is asked for first, the interactor only where there is an animator (A 1)")
+    func questions() {
+        let delegate = TestDelegate()
+        delegate.interactor = PercentDrivenInteractiveTransition()
+        let first = First()
+        present(first, .custom, delegate: delegate)
+        #expect(delegate.questions == ["animator for presenting by Root from Root"])
+        stage.settle()
+        delegate.animator = FadeAnimator()
+        delegate.interactor = nil
+        stage.act { first.dismiss(animated: true) }
+        stage.settle()
+        #expect(delegate.questions.dropFirst() == ["animator for dismissing", "interactor for dismissing"])
+        #expect(stage.errors.isEmpty)
+    }
+
+    @Test("the presenter is the ancestor that presents, not the caller (A 8)")
+    func presenterIsAncestor() {
+        let child = Second()
+        stage.act {
+            stage.root.addChild(child)
+            stage.root.view.addSubview(child.view)
+            child.didMove(toParent: stage.root)
+        }
+        let delegate = TestDelegate()
+        delegate.animator = FadeAnimator()
+        let first = First()
+        first.modalPresentationStyle = .custom
+        first.transitioningDelegate = delegate
+        stage.act { child.present(first, animated: true) }
+        #expect(delegate.questions.first == "animator for presenting by Root from Second")
+        #expect(first.presentingViewController === stage.root)
+        #expect(child.presentedViewController === first)
+        stage.settle()
+    }
+
+    @Test("a current context is the nearest ancestor that defines one, and the container covers it alone")
+    func currentContext() {
+        let child = Second()
+        child.definesPresentationContext = true
+        stage.act {
+            stage.root.addChild(child)
+            child.view.frame = CGRect(x: 20, y: 100, width: 200, height: 300)
+            stage.root.view.addSubview(child.view)
+            child.didMove(toParent: stage.root)
+        }
+        let first = First()
+        first.modalPresentationStyle = .overCurrentContext
+        stage.act { child.present(first, animated: true) }
+        stage.settle()
+        #expect(first.presentingViewController === child)
+        #expect(first.view.convert(first.view.bounds, to: nil) == CGRect(x: 20, y: 100, width: 200, height: 300))
+        stage.act { child.dismiss(animated: true) }
+        stage.settle()
+        #expect(stage.root.view.subviews.count == 1)
+        #expect(stage.errors.isEmpty)
+    }
+
+    @Test("views by key: a presenter that stays is none of the transition's (B 1), controllers are always there")
+    func keys() throws {
+        for style in [ModalPresentationStyle.custom, .overCurrentContext, .fullScreen] {
+            let probe = Probe()
+            let delegate = TestDelegate()
+            delegate.animator = probe
+            let first = First()
+            present(first, style, delegate: delegate)
+            stage.settle()
+            stage.act { first.dismiss(animated: true) }
+            stage.settle()
+            let stays = style != .fullScreen
+            let (presenting, dismissing) = try (#require(probe.seen.first), #require(probe.seen.last))
+            #expect(presenting.from === (stays ? nil : stage.root.view))
+            #expect(presenting.to === first.view)
+            #expect(presenting.controllers == ["Root", "First"])
+            #expect(dismissing.from === first.view)
+            #expect(dismissing.to === (stays ? nil : stage.root.view))
+            #expect(dismissing.controllers == ["First", "Root"])
+            // B 4: zero for what is not seen.
+            #expect(presenting.frames == [stage.window.bounds, .zero, stays ? stage.window.bounds : .zero, stage.window.bounds])
+            #expect(dismissing.frames == [stage.window.bounds, .zero, stage.window.bounds, stage.window.bounds])
+            #expect(presenting.isFromInContainer == !stays)
+        }
+    }
+
+    @Test("the container lives until the dismissal, with what was put there (B 3)")
+    func containerLives() {
+        let controller = DimmedController()
+        let delegate = TestDelegate()
+        delegate.animator = FadeAnimator()
+        var made: DimmingPresentationController?
+        delegate.makeController = { presented, presenting in
+            let controller = DimmingPresentationController(presentedViewController: presented, presenting: presenting)
+            made = controller
+            return controller
+        }
+        present(controller, .custom, delegate: delegate)
+        stage.settle()
+        let container = made?.containerView
+        #expect(made?.dimming.window === stage.window)
+        stage.act { controller.dismiss(animated: true) }
+        stage.pass(0.1)
+        #expect(made?.dimming.superview === container)
+        stage.settle()
+        #expect(made?.dimming.window == nil)
+        #expect(container?.superview == nil)
+        #expect(made?.containerView == nil)
+        #expect(made?.calls == ["willPresent", "didPresent true", "willDismiss", "didDismiss true"])
+    }
+
+    @Test("the same controller can be presented again and again, each time with a new presentation controller (H 1)")
+    func again() {
+        let first = First()
+        var controllers: Set<ObjectIdentifier> = []
+        var kept: [PresentationController] = []
+        for _ in 0..<3 {
+            present(first, .custom)
+            stage.settle()
+            if let controller = first.presentationController {
+                controllers.insert(ObjectIdentifier(controller))
+                kept.append(controller)
+            }
+            stage.act { first.dismiss(animated: true) }
+            stage.settle()
+        }
+        #expect(controllers.count == 3)
+        #expect(stage.errors.isEmpty)
+    }
+
+    @Test("a dismissal beneath takes what is presented above with it, all in one transition")
+    func riders() {
+        let (first, second, third) = (First(), Second(), Third())
+        let before = stage.picture()
+        for (presenter, presented, style) in [
+            (stage.root, first, ModalPresentationStyle.custom), (first, second, .fullScreen), (second, third, .custom),
+        ] as [(ViewController, ViewController, ModalPresentationStyle)] {
+            presented.modalPresentationStyle = style
+            stage.act { presenter.present(presented, animated: true) }
+            stage.settle()
+        }
+        _ = stage.takeEvents()
+        stage.act { stage.root.dismiss(animated: true) }
+        stage.pass(0.1)
+        #expect(third.view.window === stage.window)
+        stage.settle()
+        #expect(stage.picture() == before)
+        let events = stage.takeEvents()
+        #expect(events.filter { $0.hasSuffix("viewDidDisappear") }.sorted() == ["Second viewDidDisappear", "Third viewDidDisappear"])
+        #expect(events.last == "completed dismiss")
+        for controller in [first, second, third] { #expect(controller.presentingViewController == nil) }
+        #expect(stage.errors.isEmpty)
+    }
+
+    @Test("nothing is kept alive once it is dismissed (H 1)")
+    func leaks() {
+        weak var weakFirst: First?
+        weak var weakAnimator: FadeAnimator?
+        weak var weakController: PresentationController?
+        do {
+            let first = First()
+            let delegate = TestDelegate()
+            let animator = FadeAnimator()
+            delegate.animator = animator
+            (weakFirst, weakAnimator) = (first, animator)
+            present(first, .custom, delegate: delegate)
+            stage.settle()
+            weakController = first.presentationController
+            stage.act { first.dismiss(animated: true) }
+            stage.settle()
+        }
+        #expect(weakFirst == nil)
+        #expect(weakAnimator == nil)
+        #expect(weakController == nil)
+    }
+}
+
+/// Notes what a context says when it is asked to animate, and is done at once.
+@MainActor
+private final class Probe: ViewControllerAnimatedTransitioning {
+    struct Seen {
+        let from: View?
+        let to: View?
+        let controllers: [String]
+        /// Of from: initial; of to: initial; final of the presenter or from; final of the to.
+        let frames: [CGRect]
+        let isFromInContainer: Bool
+    }
+
+    private(set) var seen: [Seen] = []
+
+    func transitionDuration(using transitionContext: (any ViewControllerContextTransitioning)?) -> Double { 0 }
+
+    func animateTransition(using context: any ViewControllerContextTransitioning) {
+        guard let from = context.viewController(forKey: .from), let to = context.viewController(forKey: .to) else { return }
+        seen.append(
+            Seen(
+                from: context.view(forKey: .from), to: context.view(forKey: .to),
+                controllers: [from, to].map { String(describing: type(of: $0)) },
+                frames: [
+                    context.initialFrame(for: from), context.initialFrame(for: to), context.finalFrame(for: from),
+                    context.finalFrame(for: to),
+                ],
+                isFromInContainer: context.view(forKey: .from)?.superview === context.containerView))
+        if let view = context.view(forKey: .to) { context.containerView.addSubview(view) }
+        context.completeTransition(true)
+    }
+}
+
+private final class DimmedController: Plain {}
+
+/// A presentation controller with a dimming view of its own, which notes what it is told.
+private final class DimmingPresentationController: PresentationController {
+    let dimming = DimmingView(frame: .zero)
+    private(set) var calls: [String] = []
+
+    override func presentationTransitionWillBegin() {
+        calls.append("willPresent")
+        dimming.frame = containerView?.bounds ?? .zero
+        containerView?.addSubview(dimming)
+    }
+
+    override func presentationTransitionDidEnd(_ completed: Bool) { calls.append("didPresent \(completed)") }
+
+    override func dismissalTransitionWillBegin() { calls.append("willDismiss") }
+
+    override func dismissalTransitionDidEnd(_ completed: Bool) { calls.append("didDismiss \(completed)") }
+}

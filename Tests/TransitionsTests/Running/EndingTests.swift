@@ -1,0 +1,227 @@
+import Animator
+import Drawing
+import Foundation
+import Testing
+import ViewHierarchy
+
+@testable import Transitions
+
+@MainActor
+@Suite("How transitions end, whatever their authors do")
+struct EndingTests {
+    let stage = TestStage { Root() }
+    let delegate = TestDelegate()
+    let first = First()
+
+    private func present(_ animator: any ViewControllerAnimatedTransitioning) {
+        delegate.animator = animator
+        first.modalPresentationStyle = .custom
+        first.transitioningDelegate = delegate
+        stage.act { stage.root.present(first, animated: true) }
+        stage.pass(0)
+    }
+
+    @Test("an animator that forgets the end is reported when what it started has run out, and the transition completes (C 1)")
+    func forgotten() {
+        let animator = FadeAnimator()
+        animator.completions = 0
+        present(animator)
+        stage.pass(0.39)
+        #expect(stage.errors.isEmpty)
+        stage.pass(0.02)
+        #expect(stage.takeErrors().map(\.culprit) == ["FadeAnimator"])
+        #expect(!stage.director.isTransitioning)
+        #expect(first.presentingViewController === stage.root)
+        #expect(animator.ended == [true])
+        touchesWork()
+    }
+
+    @Test("an animator that starts nothing and tells no end is given its duration and a second (C 1)")
+    func nothingStarted() {
+        let idle = IdleAnimator()
+        present(idle)
+        stage.pass(1.49)
+        #expect(stage.errors.isEmpty)
+        stage.pass(0.02)
+        #expect(stage.takeErrors().map(\.culprit) == ["IdleAnimator"])
+        #expect(!stage.director.isTransitioning)
+        #expect(first.view.window === stage.window)
+        touchesWork()
+    }
+
+    @Test("a second completion is ignored and reported (C 1)")
+    func twice() {
+        let animator = FadeAnimator()
+        animator.completions = 2
+        present(animator)
+        stage.settle()
+        #expect(stage.takeErrors().map(\.operation) == ["completeTransition(_:)"])
+        #expect(animator.ended == [true])
+        #expect(first.presentingViewController === stage.root)
+        touchesWork()
+    }
+
+    @Test("an animator whose own animations go on beside the transition's may end it later than those that it started")
+    func othersMove() {
+        let animator = ChainAnimator()
+        present(animator)
+        stage.settle()
+        #expect(stage.errors.isEmpty)
+        #expect(animator.ended == [true])
+    }
+
+    @Test("touches are blocked during a transition without an interactor, and come through after it (F 6)")
+    func blocking() {
+        present(FadeAnimator())
+        stage.pass(0.1)
+        stage.touch(.began, 200, 400)
+        #expect(!stage.window.hasTouches)
+        stage.touch(.ended, 200, 400)
+        stage.settle()
+        touchesWork()
+    }
+
+    @Test("an interactive transition whose gesture is gone is cancelled after a second without news, and its interactor reported (C 1)")
+    func abandoned() {
+        let interactor = PercentDrivenInteractiveTransition()
+        delegate.interactor = interactor
+        let before = stage.picture()
+        present(FadeAnimator())
+        stage.act { interactor.update(0.5) }
+        stage.pass(0.9)
+        stage.act { interactor.update(0.6) }
+        stage.pass(0.9)
+        #expect(stage.errors.isEmpty)
+        stage.pass(0.2)
+        #expect(stage.takeErrors().map(\.culprit) == ["PercentDrivenInteractiveTransition"])
+        stage.settle()
+        #expect(stage.picture() == before)
+        #expect(first.presentingViewController == nil)
+        touchesWork()
+    }
+
+    @Test("a gesture that rests under a finger is waited for as long as it rests")
+    func resting() {
+        let interactor = PercentDrivenInteractiveTransition()
+        delegate.interactor = interactor
+        stage.touch(.began, 200, 400)
+        present(FadeAnimator())
+        stage.act { interactor.update(0.5) }
+        stage.pass(10)
+        #expect(stage.errors.isEmpty)
+        #expect(stage.director.isTransitioning)
+        stage.act { interactor.finish() }
+        stage.touch(.ended, 200, 400)
+        stage.settle()
+        #expect(first.presentingViewController === stage.root)
+    }
+
+    @Test("a delegate that is thrown away in between leaves the system's animation (H 1)")
+    func delegateGone() {
+        present(FadeAnimator())
+        stage.settle()
+        do {
+            let short = TestDelegate()
+            short.animator = FadeAnimator()
+            first.transitioningDelegate = short
+        }
+        #expect(first.transitioningDelegate == nil)
+        stage.act { first.dismiss(animated: true) }
+        stage.settle()
+        #expect(first.presentingViewController == nil)
+        #expect(stage.errors.isEmpty)
+    }
+
+    @Test("presenting while presenting, dismissing what was never presented, presenting twice: reported, nothing happens")
+    func misuse() {
+        stage.act { stage.root.dismiss(animated: true) }
+        #expect(stage.takeErrors().map(\.culprit) == ["Root"])
+        present(FadeAnimator())
+        stage.pass(0.1)
+        stage.act {
+            stage.root.present(Second(), animated: true)
+            stage.root.present(first, animated: true)
+            first.dismiss(animated: true)
+            stage.root.present(stage.root, animated: false)
+        }
+        #expect(stage.takeErrors().map(\.operation) == [
+            "present(Second)", "present(First)", "dismiss(animated:)", "present(Root)",
+        ])
+        stage.settle()
+        #expect(first.presentingViewController === stage.root)
+        stage.act { First().present(Second(), animated: true) }
+        #expect(stage.takeErrors().first?.cause.hasSuffix("is in no window") == true)
+        touchesWork()
+    }
+
+    @Test("a root that is replaced in mid-flight takes its presentations with it")
+    func rootReplaced() {
+        present(FadeAnimator())
+        stage.pass(0.1)
+        stage.act { stage.window.rootViewController = Second() }
+        stage.settle()
+        #expect(first.view.window == nil)
+        #expect(stage.window.subviews.count == 1)
+        #expect(stage.window.subviews.first === stage.root.view)
+        touchesWork()
+    }
+
+    @Test("a window resized in mid-flight ends with everything in place", arguments: [
+        ModalPresentationStyle.fullScreen, .overFullScreen, .overCurrentContext,
+    ])
+    func resized(style: ModalPresentationStyle) {
+        first.modalPresentationStyle = style
+        stage.act { stage.root.present(first, animated: true) }
+        stage.pass(0.1)
+        stage.act { stage.window.resize(to: CGSize(width: 800, height: 400)) }
+        stage.settle()
+        #expect(first.view.frame == CGRect(x: 0, y: 0, width: 800, height: 400))
+        #expect(first.view.transform.isIdentity)
+        stage.act { first.dismiss(animated: true) }
+        stage.pass(0.1)
+        stage.act { stage.window.resize(to: CGSize(width: 300, height: 500)) }
+        stage.settle()
+        #expect(stage.root.view.frame == CGRect(x: 0, y: 0, width: 300, height: 500))
+        #expect(stage.window.subviews.count == 1)
+        #expect(stage.errors.isEmpty)
+    }
+
+    private func touchesWork() {
+        var taps = 0
+        let tap = TapGestureRecognizer()
+        tap.addAction { _ in taps += 1 }
+        stage.window.addGestureRecognizer(tap)
+        stage.touch(.began, 200, 400)
+        stage.pass(0.05)
+        stage.touch(.ended, 200, 400)
+        stage.pass(0.5)
+        #expect(taps == 1)
+    }
+}
+
+/// Adds the view and does nothing more.
+@MainActor
+private final class IdleAnimator: ViewControllerAnimatedTransitioning {
+    func transitionDuration(using transitionContext: (any ViewControllerContextTransitioning)?) -> Double { 0.5 }
+
+    func animateTransition(using context: any ViewControllerContextTransitioning) {
+        if let to = context.view(forKey: .to) { context.containerView.addSubview(to) }
+    }
+}
+
+/// Fades in, and tells the end of an animation that it starts only by a timer, when its first one has ended.
+@MainActor
+private final class ChainAnimator: FadeAnimator {
+    private var later: PropertyAnimator?
+
+    override func animateTransition(using context: any ViewControllerContextTransitioning) {
+        guard let to = context.view(forKey: .to) else { return }
+        context.containerView.addSubview(to)
+        to.alpha = 0
+        View.animate(withDuration: 0.2) { to.alpha = 1 }
+        let later = PropertyAnimator(duration: 1.5, curve: .linear) { to.cornerRadius = 20 }
+        later.addCompletion { _ in context.completeTransition(true) }
+        later.startAnimation()
+        self.later = later
+    }
+}

@@ -1,0 +1,116 @@
+import Animator
+import Drawing
+import Foundation
+import Transitions
+import ViewHierarchy
+
+/// An animator by `View.animate`, in the style of tutorials: the incoming view fades in, the outgoing one out.
+@MainActor
+class FadeAnimator: ViewControllerAnimatedTransitioning {
+    var duration = 0.4
+    var options = AnimationOptions.curveLinear
+    private(set) var asked = 0
+    private(set) var ended: [Bool] = []
+    /// Whether it forgets to tell the end, or tells it twice.
+    var completions = 1
+
+    func transitionDuration(using transitionContext: (any ViewControllerContextTransitioning)?) -> Double { duration }
+
+    func animateTransition(using context: any ViewControllerContextTransitioning) {
+        asked += 1
+        let to = context.view(forKey: .to)
+        let from = context.view(forKey: .from)
+        if let to, let controller = context.viewController(forKey: .to) {
+            to.frame = context.finalFrame(for: controller)
+            to.alpha = 0
+            context.containerView.addSubview(to)
+        }
+        View.animate(
+            withDuration: duration, options: options,
+            animations: {
+                to?.alpha = 1
+                if to == nil { from?.alpha = 0 }
+            },
+            completion: { [completions] _ in
+                for _ in 0..<completions { context.completeTransition(!context.transitionWasCancelled) }
+            })
+    }
+
+    func animationEnded(_ transitionCompleted: Bool) { ended.append(transitionCompleted) }
+}
+
+/// An animator by a property animator that can be paused and turned round.
+final class InterruptibleAnimator: FadeAnimator {
+    private(set) var animator: PropertyAnimator?
+    private(set) var questions = 0
+    var curve = AnimationCurve.linear
+
+    override func animateTransition(using context: any ViewControllerContextTransitioning) {
+        interruptibleAnimator(using: context).startAnimation()
+    }
+
+    func interruptibleAnimator(
+        using context: any ViewControllerContextTransitioning
+    ) -> any ViewImplicitlyAnimating {
+        questions += 1
+        if let animator { return animator }
+        let to = context.view(forKey: .to)
+        let from = context.view(forKey: .from)
+        if let to, let controller = context.viewController(forKey: .to) {
+            to.frame = context.finalFrame(for: controller)
+            to.alpha = 0
+            context.containerView.addSubview(to)
+        }
+        let made = PropertyAnimator(duration: duration, curve: curve) {
+            to?.alpha = 1
+            if to == nil { from?.alpha = 0 }
+        }
+        made.addCompletion { _ in context.completeTransition(!context.transitionWasCancelled) }
+        animator = made
+        return made
+    }
+
+    override func animationEnded(_ transitionCompleted: Bool) {
+        super.animationEnded(transitionCompleted)
+        animator = nil
+    }
+}
+
+/// Gives whatever it was given, and notes what it is asked.
+@MainActor
+final class TestDelegate: ViewControllerTransitioningDelegate {
+    var animator: (any ViewControllerAnimatedTransitioning)?
+    var interactor: (any ViewControllerInteractiveTransitioning)?
+    var makeController: ((ViewController, ViewController?) -> PresentationController)?
+    private(set) var questions: [String] = []
+
+    func animationController(
+        forPresented presented: ViewController, presenting: ViewController, source: ViewController
+    ) -> (any ViewControllerAnimatedTransitioning)? {
+        questions.append("animator for presenting by \(type(of: presenting)) from \(type(of: source))")
+        return animator
+    }
+
+    func animationController(forDismissed dismissed: ViewController) -> (any ViewControllerAnimatedTransitioning)? {
+        questions.append("animator for dismissing")
+        return animator
+    }
+
+    func interactionControllerForPresentation(
+        using animator: any ViewControllerAnimatedTransitioning
+    ) -> (any ViewControllerInteractiveTransitioning)? {
+        questions.append("interactor for presenting")
+        return interactor
+    }
+
+    func interactionControllerForDismissal(
+        using animator: any ViewControllerAnimatedTransitioning
+    ) -> (any ViewControllerInteractiveTransitioning)? {
+        questions.append("interactor for dismissing")
+        return interactor
+    }
+
+    func presentationController(
+        forPresented presented: ViewController, presenting: ViewController?, source: ViewController
+    ) -> PresentationController? { makeController?(presented, presenting) }
+}
