@@ -1,4 +1,4 @@
-import Animator
+public import Animator
 public import Foundation
 
 /// Animates a transition between two controllers, as UIKit's `UIViewControllerAnimatedTransitioning`.

@@ -15,7 +15,7 @@ struct PercentDrivenTests {
     let first = First()
     let interactor = PercentDrivenInteractiveTransition()
 
-    private func begin(_ animator: FadeAnimator) {
+    private func begin(_ animator: any TestAnimator) {
         delegate.animator = animator
         delegate.interactor = interactor
         first.modalPresentationStyle = .custom
@@ -28,7 +28,7 @@ struct PercentDrivenTests {
 
     @Test("the percent is clamped, and the view stands where it says, also going back (D 1)")
     func clamps() {
-        for animator in [FadeAnimator(), InterruptibleAnimator()] {
+        for animator in [FadeAnimator(), InterruptibleAnimator()] as [any TestAnimator] {
             begin(animator)
             #expect(alpha == 0)
             for (percent, seen) in [(0.25, 0.25), (-3, 0), (7, 1), (.nan, 0), (0.6, 0.6)] {
@@ -44,7 +44,9 @@ struct PercentDrivenTests {
         #expect(stage.errors.isEmpty)
     }
 
-    @Test("with View.animate the percent is a fraction of time: an eased view leaves the finger, a linear one does not (D 2)")
+    @Test(
+        "with View.animate the percent is a fraction of time: an eased view leaves the finger, a linear one does not (D 2)"
+    )
     func curveShows() {
         for (options, curve) in [
             (AnimationOptions.curveEaseInOut, TimingCurve.easeInOut), (.curveEaseIn, .easeIn), (.curveLinear, .linear),
@@ -74,11 +76,13 @@ struct PercentDrivenTests {
         stage.settle()
     }
 
-    @Test("the rest takes the remaining fraction of the duration, divided by the speed (D 1)", arguments: [
-        (1.0, true), (2, true), (0.5, true), (1, false), (0.25, false),
-    ])
+    @Test(
+        "the rest takes the remaining fraction of the duration, divided by the speed (D 1)",
+        arguments: [
+            (1.0, true), (2, true), (0.5, true), (1, false), (0.25, false),
+        ])
     func rest(speed: Double, finishes: Bool) {
-        for animator in [FadeAnimator(), InterruptibleAnimator()] {
+        for animator in [FadeAnimator(), InterruptibleAnimator()] as [any TestAnimator] {
             begin(animator)
             stage.act { interactor.update(0.3) }
             interactor.completionSpeed = CGFloat(speed)
@@ -172,7 +176,7 @@ struct PercentDrivenTests {
 
     @Test("an interactor that does not want to start is started all the same, and simply runs (A 4)")
     func plainStart() {
-        for animator in [FadeAnimator(), InterruptibleAnimator()] {
+        for animator in [FadeAnimator(), InterruptibleAnimator()] as [any TestAnimator] {
             interactor.wantsInteractiveStart = false
             begin(animator)
             interactor.wantsInteractiveStart = true
@@ -187,7 +191,7 @@ struct PercentDrivenTests {
 
     @Test("a transition that runs is taken over by pause, and decided anew (C 3)")
     func pausing() {
-        for animator in [FadeAnimator(), InterruptibleAnimator()] {
+        for animator in [FadeAnimator(), InterruptibleAnimator()] as [any TestAnimator] {
             interactor.wantsInteractiveStart = false
             begin(animator)
             stage.pass(0.1)
@@ -269,7 +273,7 @@ struct PercentDrivenTests {
 
     @Test("alongside animations go with the finger, and their completions are told whether it was cancelled (G 5)")
     func alongside() {
-        for animator in [FadeAnimator(), InterruptibleAnimator()] {
+        for animator in [FadeAnimator(), InterruptibleAnimator()] as [any TestAnimator] {
             var told: [Bool] = []
             var changes: [Bool] = []
             begin(animator)
@@ -277,7 +281,8 @@ struct PercentDrivenTests {
             stage.act {
                 let coordinator = first.transitionCoordinator
                 coordinator?.animate(
-                    alongsideTransition: { _ in root.view.cornerRadius = 40 }, completion: { told.append($0.isCancelled) })
+                    alongsideTransition: { _ in root.view.cornerRadius = 40 },
+                    completion: { told.append($0.isCancelled) })
                 coordinator?.notifyWhenInteractionChanges { changes.append($0.isInteractive) }
                 #expect(coordinator?.initiallyInteractive == true)
                 interactor.update(0.5)

@@ -47,9 +47,11 @@ struct PresentingTests {
         #expect(stage.errors.isEmpty)
     }
 
-    @Test("a custom presentation tells the presenter nothing (G 2)", arguments: [
-        ModalPresentationStyle.custom, .overFullScreen, .overCurrentContext,
-    ])
+    @Test(
+        "a custom presentation tells the presenter nothing (G 2)",
+        arguments: [
+            ModalPresentationStyle.custom, .overFullScreen, .overCurrentContext,
+        ])
     func presenterStays(style: ModalPresentationStyle) {
         _ = stage.takeEvents()
         let first = First()
@@ -66,9 +68,11 @@ struct PresentingTests {
         #expect(stage.errors.isEmpty)
     }
 
-    @Test("without animation everything is over at once (A 8)", arguments: [
-        ModalPresentationStyle.fullScreen, .custom, .overCurrentContext,
-    ])
+    @Test(
+        "without animation everything is over at once (A 8)",
+        arguments: [
+            ModalPresentationStyle.fullScreen, .custom, .overCurrentContext,
+        ])
     func immediate(style: ModalPresentationStyle) {
         let first = First()
         let delegate = TestDelegate()
@@ -164,7 +168,10 @@ struct PresentingTests {
             #expect(dismissing.to === (stays ? nil : stage.root.view))
             #expect(dismissing.controllers == ["First", "Root"])
             // B 4: zero for what is not seen.
-            #expect(presenting.frames == [stage.window.bounds, .zero, stays ? stage.window.bounds : .zero, stage.window.bounds])
+            #expect(
+                presenting.frames == [
+                    stage.window.bounds, .zero, stays ? stage.window.bounds : .zero, stage.window.bounds,
+                ])
             #expect(dismissing.frames == [stage.window.bounds, .zero, stage.window.bounds, stage.window.bounds])
             #expect(presenting.isFromInContainer == !stays)
         }
@@ -232,7 +239,10 @@ struct PresentingTests {
         stage.settle()
         #expect(stage.picture() == before)
         let events = stage.takeEvents()
-        #expect(events.filter { $0.hasSuffix("viewDidDisappear") }.sorted() == ["Second viewDidDisappear", "Third viewDidDisappear"])
+        #expect(
+            events.filter { $0.hasSuffix("viewDidDisappear") }.sorted() == [
+                "Second viewDidDisappear", "Third viewDidDisappear",
+            ])
         #expect(events.last == "completed dismiss")
         for controller in [first, second, third] { #expect(controller.presentingViewController == nil) }
         #expect(stage.errors.isEmpty)
@@ -278,7 +288,9 @@ private final class Probe: ViewControllerAnimatedTransitioning {
     func transitionDuration(using transitionContext: (any ViewControllerContextTransitioning)?) -> Double { 0 }
 
     func animateTransition(using context: any ViewControllerContextTransitioning) {
-        guard let from = context.viewController(forKey: .from), let to = context.viewController(forKey: .to) else { return }
+        guard let from = context.viewController(forKey: .from), let to = context.viewController(forKey: .to) else {
+            return
+        }
         seen.append(
             Seen(
                 from: context.view(forKey: .from), to: context.view(forKey: .to),

@@ -21,7 +21,9 @@ struct EndingTests {
         stage.pass(0)
     }
 
-    @Test("an animator that forgets the end is reported when what it started has run out, and the transition completes (C 1)")
+    @Test(
+        "an animator that forgets the end is reported when what it started has run out, and the transition completes (C 1)"
+    )
     func forgotten() {
         let animator = FadeAnimator()
         animator.completions = 0
@@ -81,7 +83,9 @@ struct EndingTests {
         touchesWork()
     }
 
-    @Test("an interactive transition whose gesture is gone is cancelled after a second without news, and its interactor reported (C 1)")
+    @Test(
+        "an interactive transition whose gesture is gone is cancelled after a second without news, and its interactor reported (C 1)"
+    )
     func abandoned() {
         let interactor = PercentDrivenInteractiveTransition()
         delegate.interactor = interactor
@@ -132,7 +136,8 @@ struct EndingTests {
         #expect(stage.errors.isEmpty)
     }
 
-    @Test("presenting while presenting, dismissing what was never presented, presenting twice: reported, nothing happens")
+    @Test(
+        "presenting while presenting, dismissing what was never presented, presenting twice: reported, nothing happens")
     func misuse() {
         stage.act { stage.root.dismiss(animated: true) }
         #expect(stage.takeErrors().map(\.culprit) == ["Root"])
@@ -144,9 +149,10 @@ struct EndingTests {
             first.dismiss(animated: true)
             stage.root.present(stage.root, animated: false)
         }
-        #expect(stage.takeErrors().map(\.operation) == [
-            "present(Second)", "present(First)", "dismiss(animated:)", "present(Root)",
-        ])
+        #expect(
+            stage.takeErrors().map(\.operation) == [
+                "present(Second)", "present(First)", "dismiss(animated:)", "present(Root)",
+            ])
         stage.settle()
         #expect(first.presentingViewController === stage.root)
         stage.act { First().present(Second(), animated: true) }
@@ -166,9 +172,11 @@ struct EndingTests {
         touchesWork()
     }
 
-    @Test("a window resized in mid-flight ends with everything in place", arguments: [
-        ModalPresentationStyle.fullScreen, .overFullScreen, .overCurrentContext,
-    ])
+    @Test(
+        "a window resized in mid-flight ends with everything in place",
+        arguments: [
+            ModalPresentationStyle.fullScreen, .overFullScreen, .overCurrentContext,
+        ])
     func resized(style: ModalPresentationStyle) {
         first.modalPresentationStyle = style
         stage.act { stage.root.present(first, animated: true) }

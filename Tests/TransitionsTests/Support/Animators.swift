@@ -39,13 +39,27 @@ class FadeAnimator: ViewControllerAnimatedTransitioning {
     func animationEnded(_ transitionCompleted: Bool) { ended.append(transitionCompleted) }
 }
 
+/// What tests ask of either kind of animator.
+@MainActor
+protocol TestAnimator: ViewControllerAnimatedTransitioning {
+    /// How the transitions ended that it was told of.
+    var ended: [Bool] { get }
+}
+
+extension FadeAnimator: TestAnimator {}
+
 /// An animator by a property animator that can be paused and turned round.
-final class InterruptibleAnimator: FadeAnimator {
+@MainActor
+final class InterruptibleAnimator: TestAnimator {
+    var duration = 0.4
+    var curve = AnimationCurve.linear
     private(set) var animator: PropertyAnimator?
     private(set) var questions = 0
-    var curve = AnimationCurve.linear
+    private(set) var ended: [Bool] = []
 
-    override func animateTransition(using context: any ViewControllerContextTransitioning) {
+    func transitionDuration(using transitionContext: (any ViewControllerContextTransitioning)?) -> Double { duration }
+
+    func animateTransition(using context: any ViewControllerContextTransitioning) {
         interruptibleAnimator(using: context).startAnimation()
     }
 
@@ -70,8 +84,8 @@ final class InterruptibleAnimator: FadeAnimator {
         return made
     }
 
-    override func animationEnded(_ transitionCompleted: Bool) {
-        super.animationEnded(transitionCompleted)
+    func animationEnded(_ transitionCompleted: Bool) {
+        ended.append(transitionCompleted)
         animator = nil
     }
 }
