@@ -19,7 +19,9 @@ let package = Package(
     products: [
         .executable(name: "scrim", targets: ["scrim"]),
         .executable(name: "paint-photos", targets: ["PaintPhotos"]),
-        .library(name: "Scrim", targets: ["Timing", "Drawing", "ViewHierarchy", "Animator", "Transitions", "Staging", "Gallery"]),
+        .library(
+            name: "Scrim",
+            targets: ["Timing", "Drawing", "ViewHierarchy", "Animator", "Transitions", "Staging", "Gallery"]),
         .library(name: "ScrimAnimator", targets: ["Timing", "Drawing", "ViewHierarchy", "Animator"]),
         .library(name: "ScrimTransitions", targets: ["Timing", "Drawing", "ViewHierarchy", "Animator", "Transitions"]),
         .library(name: "ScrimRasterizer", targets: ["Rasterizer"]),
@@ -47,7 +49,8 @@ let package = Package(
             name: "Staging", dependencies: ["Transitions", "Animator", "ViewHierarchy", "Drawing", "Timing"],
             swiftSettings: strict),
         .target(
-            name: "Gallery", dependencies: ["Staging", "Transitions", "Animator", "ViewHierarchy", "Drawing", "Timing"],
+            name: "Gallery",
+            dependencies: ["Staging", "Transitions", "Animator", "ViewHierarchy", "Drawing", "Timing"],
             packageAccess: false, swiftSettings: strict),
         .target(
             name: "Rasterizer", dependencies: ["Drawing", "CCairo", "CSDL2", "CVips"], swiftSettings: pixels),
