@@ -77,12 +77,14 @@ let package = Package(
         .testTarget(
             name: "ViewHierarchyTests", dependencies: ["ViewHierarchy", "Drawing", "Timing"], swiftSettings: strict),
         .target(
-            name: "StageSupport", dependencies: ["Gallery", "Staging", "ViewHierarchy", "Drawing", "Timing"],
+            name: "StageSupport",
+            dependencies: ["Gallery", "Staging", "Transitions", "ViewHierarchy", "Drawing", "Timing"],
             path: "Tests/StageSupport", swiftSettings: strict),
         .testTarget(
             name: "GalleryTests",
             dependencies: [
-                "StageSupport", "Gallery", "Rasterizer", "Staging", "Animator", "ViewHierarchy", "Drawing", "Timing",
+                "StageSupport", "Gallery", "Rasterizer", "Staging", "Transitions", "Animator", "ViewHierarchy",
+                "Drawing", "Timing",
             ],
             swiftSettings: strict),
         .testTarget(
@@ -98,7 +100,7 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "StagingTests",
-            dependencies: ["Staging", "StageSupport", "Animator", "ViewHierarchy", "Drawing", "Timing"],
+            dependencies: ["Staging", "StageSupport", "Transitions", "Animator", "ViewHierarchy", "Drawing", "Timing"],
             swiftSettings: strict),
         .testTarget(
             name: "RasterizerTests", dependencies: ["Rasterizer", "Drawing", "CCairo", "CVips"], exclude: ["Goldens"],

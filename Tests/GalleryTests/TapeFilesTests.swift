@@ -4,6 +4,7 @@ import StageSupport
 import Staging
 import Testing
 import Timing
+import Transitions
 import ViewHierarchy
 
 /// The tapes that come with Scrim: one for each behaviour.
@@ -70,7 +71,9 @@ struct TapeFilesTests {
         let begun = run.trace.events.count { $0.name == "transitionBegan" }
         #expect(begun == run.trace.events.count { $0.name == "transitionCompleted" })
         #expect(!run.trace.events.contains { $0.name == "error" })
-        #expect(run.stage.scene.view.subviews.count == (run.stage.scene.view(named: "photo") == nil ? 1 : 2))
+        #expect(
+            run.stage.scene.rootViewController.view.subviews.count
+                == (run.stage.scene.view(named: "photo") == nil ? 1 : 2))
     }
 
     @Test("24, 60 and 144 frames a second see equal values at equal times", arguments: verdicts.keys.sorted())

@@ -1,6 +1,7 @@
 package import Foundation
 package import Staging
 import Timing
+import Transitions
 package import ViewHierarchy
 
 /// A hand on a stage of the photos scene, on which all pictures have one form.
@@ -51,7 +52,7 @@ package final class StageHand {
     package func objects(of name: String) -> [String] { events.filter { $0.name == name }.map(\.object) }
 
     /// What the scene's view holds: the grid, and the container where a photo is open.
-    package var layers: [View] { stage.scene.view.subviews }
+    package var layers: [View] { stage.scene.rootViewController.view.subviews }
 
     /// The container of the open photo.
     package var container: View? { layers.count > 1 ? layers[1] : nil }

@@ -3,6 +3,7 @@ import Drawing
 import Foundation
 import Staging
 import Timing
+import Transitions
 import ViewHierarchy
 
 /// The QuickLook-like viewer: a grid of the user's photos; a tap opens one, a drag dismisses it.
@@ -35,7 +36,11 @@ final class PhotosScene: View, Scene, ScrollViewDelegate {
 
     required init?(coder: NSCoder) { nil }
 
-    var view: View { self }
+    private(set) lazy var rootViewController: ViewController = {
+        let controller = ViewController()
+        controller.view = self
+        return controller
+    }()
 
     var progress: SceneProgress { viewer.progress }
 

@@ -1,16 +1,17 @@
 public import Drawing
+public import Transitions
 public import ViewHierarchy
 
 /// One scene alive on a stage.
 @MainActor
 public protocol Scene: AnyObject {
-    /// What fills the window; the stage resizes it with itself.
-    var view: View { get }
+    /// The controller whose view fills the window.
+    var rootViewController: ViewController { get }
 
     /// The view of a name, or nil where it is not on the stage now.
     func view(named name: String) -> View?
 
-    /// How far the scene's transition is, for the trace.
+    /// How far the scene's transition is, for the trace; that of its controllers, unless the scene says otherwise.
     var progress: SceneProgress { get }
 
     /// A key by its tape name; returns whether it was of use.
@@ -24,6 +25,8 @@ public protocol Scene: AnyObject {
 }
 
 extension Scene {
+    public var progress: SceneProgress { .ofTransitions() }
+
     public func keyPressed(_ key: String) -> Bool { false }
 
     public func removePhoto(_ number: Int) {}
@@ -47,6 +50,16 @@ public struct SceneProgress: Hashable, Sendable {
             self.view = view
             self.velocity = velocity
         }
+    }
+
+    /// How far the transition of the current stage's controllers is.
+    /// - Parameter lead: What a finger leads, if one does.
+    @MainActor
+    public static func ofTransitions(lead: Lead? = nil) -> SceneProgress {
+        guard let progress = TransitionDirector.current.progress else { return .idle }
+        return SceneProgress(
+            phase: progress.isInteractive ? .interactive : .animating, fraction: progress.fraction,
+            lead: progress.isInteractive ? lead : nil)
     }
 
     public static let idle = SceneProgress(phase: .idle, fraction: 0)

@@ -2,6 +2,7 @@ import Animator
 public import Drawing
 public import Foundation
 public import Timing
+import Transitions
 public import ViewHierarchy
 
 /// One headless world: a scene in a window, with its own time. Events and times go in, display lists come out.
@@ -45,20 +46,21 @@ public final class Stage {
             size: size, scale: scale, parameters: parameters, photos: photos, images: images,
             report: { name, object in log.add(StageEvent(time: timeline.now, name: name, object: object)) })
         scene = timeline.asCurrent {
+            // The timeline keeps both. What happens while the scene is made is told too.
+            AnimationDriver.current.errorHandler = { [weak timeline] error in
+                log.add(StageEvent(time: timeline?.now ?? .zero, name: "error", object: error.description))
+            }
+            TransitionDirector.current.eventHandler = { [weak timeline] event in
+                log.add(StageEvent(event, at: timeline?.now ?? .zero))
+            }
             let scene = description.make(environment)
-            window.addSubview(scene.view)
+            window.rootViewController = scene.rootViewController
             window.layOut()
             return scene
         }
         self.timeline = timeline
         self.window = window
         log.stage = self
-        timeline.asCurrent {
-            // The timeline keeps the driver.
-            AnimationDriver.current.errorHandler = { [weak timeline] error in
-                log.add(StageEvent(time: timeline?.now ?? .zero, name: "error", object: error.description))
-            }
-        }
         window.gestureEvents = { event in
             log.add(StageEvent(time: event.time, name: Stage.name(of: event.kind), object: event.recognizer))
         }
@@ -79,13 +81,6 @@ public final class Stage {
 
     /// Writes an error into the trace: who did what.
     public func report(error: String) { events.append(StageEvent(time: now, name: "error", object: error)) }
-}
-
-/// Something that happened on a stage.
-struct StageEvent {
-    let time: FrameTime
-    let name: String
-    let object: String
 }
 
 /// Holds what happens while the stage is being made, and hands it on from then on.
@@ -133,8 +128,8 @@ extension Stage: TapeTarget {
             case .wheel(let location, let delta, zooms: false): window.sendWheel(at: location, delta: delta, time: now)
             case .wheel(let location, let delta, zooms: true):
                 window.sendZoomWheel(at: location, delta: delta, time: now)
-            case .key(let name): _ = scene.keyPressed(name)
-            case .resize(let size): window.frame = CGRect(origin: .zero, size: size)
+            case .key(let name): if !window.sendKey(name) { _ = scene.keyPressed(name) }
+            case .resize(let size): window.resize(to: size)
             case .removePhoto(let number): scene.removePhoto(number)
             }
             window.layOut()

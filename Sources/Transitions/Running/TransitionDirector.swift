@@ -39,6 +39,9 @@ public final class TransitionDirector: TimedActivity {
     /// Whether a transition has been asked for or runs.
     public var isTransitioning: Bool { !runs.isEmpty }
 
+    /// How far the transition is that began last; nil while none runs.
+    public var progress: TransitionProgress? { runs.last { $0.isRunning && $0.plan.kind != .resize }?.progress }
+
     // MARK: Time
 
     public var nextDeadline: FrameTime? {

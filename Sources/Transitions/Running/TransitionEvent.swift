@@ -2,7 +2,7 @@
 public struct TransitionEvent: Hashable, Sendable {
     /// What happened.
     public enum Kind: Hashable, Sendable {
-        /// A transition has begun; the object says which: `present`, `dismiss`, `push`, `pop`, `select` or `resize`.
+        /// A transition has begun; the object says which: `present`, `dismiss`, `push`, `pop`, `select` or `page`.
         case began
         /// A gesture has taken a running transition over.
         case paused

@@ -84,6 +84,14 @@ final class TransitionRun {
 
     var duration: Double { plan.isAnimated ? plan.animator.usableDuration(using: context) : 0 }
 
+    var progress: TransitionProgress {
+        let duration = duration
+        let time = duration > 0 ? min(max(animations.time / duration, 0), 1) : 1
+        return TransitionProgress(
+            isInteractive: isInteractive,
+            fraction: isInteractive ? percentComplete : interruptibleAnimator?.fractionComplete ?? time)
+    }
+
     var completionSpeed: Double {
         let speed = plan.interactor.map { Double($0.completionSpeed) } ?? 1
         return speed.isFinite ? speed : 1
@@ -115,7 +123,7 @@ final class TransitionRun {
         isInitiallyInteractive = plan.isAnimated && plan.interactor?.wantsInteractiveStart ?? false
         let now = director.now
         state = .running(isInitiallyInteractive ? .interactive(since: now) : .animating(since: now))
-        director.tell(.began, plan.kind.rawValue)
+        tell(.began)
         plan.willBegin()
         guard isRunning else { return }
         window = plan.container.window ?? plan.owner.viewIfLoaded?.window
@@ -127,6 +135,11 @@ final class TransitionRun {
         guard isRunning else { return }
         coordinator.begin()
         if !plan.isAnimated { complete(true) }
+    }
+
+    /// Tells of the transition; a window's getting another size is none.
+    private func tell(_ kind: TransitionEvent.Kind) {
+        if plan.kind != .resize { director.tell(kind, plan.kind.rawValue) }
     }
 
     private func callAnimator() {
@@ -255,7 +268,7 @@ final class TransitionRun {
         guard isInteractive else { return }
         state = .running(.animating(since: director.now))
         isCancelled = cancelled
-        director.tell(.continued, plan.kind.rawValue)
+        tell(.continued)
         coordinator.interactionDidChange()
         lookForEnd()
     }
@@ -265,7 +278,7 @@ final class TransitionRun {
         closing = nil
         state = .running(.interactive(since: director.now))
         isCancelled = false
-        director.tell(.paused, plan.kind.rawValue)
+        tell(.paused)
         coordinator.interactionDidChange()
     }
 
@@ -297,7 +310,7 @@ final class TransitionRun {
         director.remove(self)
         updateTouchBlocking()
         plan.animator.animationEnded(didComplete)
-        director.tell(didComplete ? .completed : .cancelled, plan.kind.rawValue)
+        tell(didComplete ? .completed : .cancelled)
         coordinator.end()
         (plan.interactor as? any RunFollowing)?.didFollow(self)
         plan.completion(didComplete)

@@ -5,13 +5,14 @@ import StageSupport
 import Staging
 import Testing
 import Timing
+import Transitions
 import ViewHierarchy
 
 /// What goes wrong on a stage is in its trace.
 @MainActor
 struct StageErrorTests {
     private final class PlainScene: Scene {
-        let view = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        let rootViewController = ViewController()
         let progress = SceneProgress.idle
 
         func view(named name: String) -> View? { nil }
@@ -27,7 +28,9 @@ struct StageErrorTests {
             images: SyntheticImageLoading(isDetailed: false))
         stage.advance(to: FrameTime(seconds: 0.5))
         stage.timeline.asCurrent {
-            let animator = PropertyAnimator(duration: 1, curve: .linear) { stage.scene.view.alpha = 0 }
+            let animator = PropertyAnimator(duration: 1, curve: .linear) {
+                stage.scene.rootViewController.view.alpha = 0
+            }
             animator.startAnimation()
             animator.finishAnimation(at: .end)
             animator.stopAnimation(true)
