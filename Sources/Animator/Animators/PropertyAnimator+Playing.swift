@@ -72,6 +72,7 @@ extension PropertyAnimator {
     func run(for seconds: Double, from moment: FrameTime) {
         let goal: Double = isReversed ? 0 : 1
         membership?.beganAtEnd = nil
+        membership?.returns = [:]
         if !isReversed { takeOverWhatBegins() }
         for index in groups.indices { groups[index].run(from: place, to: goal, seconds: seconds) }
         if isReversed { leadBack() }

@@ -89,6 +89,7 @@ extension PropertyAnimator {
             guard let previous = tracks[index].previous, case .live = tracks[index].life else { continue }
             let view = tracks[index].view
             let property = tracks[index].property
+            if isRunning { membership?.returns[index] = .init(track: previous, start: tracks[index].start) }
             tracks[index].previous = nil
             tracks[index].life = .waiting
             tracks[index].start = tracks[previous].end
@@ -128,7 +129,7 @@ extension PropertyAnimator {
 
     /// Whether a track only keeps its property in place, because its own motion has yet to begin.
     /// - Parameter other: What wants the property; a delay that is over for it is over for the animator itself.
-    private func isHolding(_ index: Int, against other: PropertyAnimator) -> Bool {
+    func isHolding(_ index: Int, against other: PropertyAnimator) -> Bool {
         if tracks[index].previous != nil { return false }
         if case .delayed = phase, other !== self { return true }
         return groups[tracks[index].group].isAhead(of: place)

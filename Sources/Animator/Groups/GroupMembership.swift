@@ -1,3 +1,5 @@
+import ViewHierarchy
+
 /// What makes an active animator a member of a group; each activation has one of its own.
 @MainActor
 final class GroupMembership {
@@ -8,6 +10,14 @@ final class GroupMembership {
         let track: Int
     }
 
+    /// A property that a block has given back to an earlier one on the way to the start values.
+    struct Return {
+        /// The earlier block's track.
+        let track: Int
+        /// The value from which the later block had taken over.
+        let start: AnimationVector
+    }
+
     let group: AnimationGroup
     unowned let animator: PropertyAnimator
     /// Whether the present run is the first one, from the animation's beginning: nil if not, else whether it began at the
@@ -15,6 +25,8 @@ final class GroupMembership {
     var beganAtEnd: Bool?
     /// What this member's tracks have taken from other members.
     var loans: [Int: Loan] = [:]
+    /// What this member's tracks have given back in the present run, to be taken again where the group's time goes back.
+    var returns: [Int: Return] = [:]
 
     init(_ animator: PropertyAnimator, in group: AnimationGroup) {
         self.animator = animator

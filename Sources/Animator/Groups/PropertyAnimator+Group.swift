@@ -73,22 +73,50 @@ extension PropertyAnimator {
     /// What begins after `time` though it has begun already.
     func begins(after time: FrameTime) -> [GroupBegin] {
         guard case .running(let since, _) = phase else { return [] }
-        if since > time, membership?.beganAtEnd != nil {
-            return [GroupBegin(moment: since, animator: self, block: nil)]
-        }
-        guard !runsBack else { return [] }
-        return groups.indices.compactMap { index in
-            let wait = groups[index].playhead.wait
-            let begin = since + wait
-            return wait > 0 && begin > time ? GroupBegin(moment: begin, animator: self, block: index) : nil
+        let isFirst = since > time && membership?.beganAtEnd != nil
+        let own = isFirst ? [GroupBegin(moment: since, animator: self, block: nil)] : []
+        if runsBack { return own + returns(after: time) }
+        return own
+            + groups.indices.compactMap { index in
+                let wait = groups[index].playhead.wait
+                let begin = since + wait
+                return wait > 0 && begin > time ? GroupBegin(moment: begin, animator: self, block: index) : nil
+            }
+    }
+
+    /// What has ended at its begin after `time`, on the way to the start values.
+    private func returns(after time: FrameTime) -> [GroupBegin] {
+        guard case .running(let since, _) = phase, let membership, !membership.returns.isEmpty else { return [] }
+        let blocks = Set(membership.returns.keys.map { tracks[$0].group })
+        return blocks.sorted().compactMap { index in
+            let end = since + groups[index].playhead.span
+            return end > time ? GroupBegin(moment: end, animator: self, block: index) : nil
         }
     }
 
-    /// Lets the animator, or one of its blocks, wait for its beginning again.
+    /// Lets a block take again what it has given back at its begin.
+    private func takeAgain(block: Int) {
+        guard let membership, let driver else { return }
+        for index in groups[block].tracks {
+            guard let known = membership.returns.removeValue(forKey: index), case .waiting = tracks[index].life,
+                case .live = tracks[known.track].life
+            else { continue }
+            tracks[index].life = .live
+            tracks[index].start = known.start
+            tracks[index].previous = known.track
+            tracks[known.track].life = .superseded
+            groups[block].waiting -= 1
+            groups[block].supersedes = true
+            driver.setOwner(TrackAddress(self, index), of: tracks[index].property, in: tracks[index].view)
+        }
+    }
+
+    /// Lets the animator, or one of its blocks, wait for its beginning again; one that leads back is not over again.
     func goBack(before block: Int?) {
         tracksDidChange()
         driver?.deadlinesDidChange()
         if let block {
+            if runsBack { return takeAgain(block: block) }
             groups[block].position = groups[block].playhead.origin
             if groups[block].supersedes, groups[block].position == 0 { giveBack(group: block) }
             returnLoans(of: groups[block].tracks)
@@ -105,7 +133,9 @@ extension PropertyAnimator {
 
     /// Remembers that a track takes a property from another member of the animator's group.
     func borrow(_ index: Int, from owner: TrackAddress) {
-        guard let membership, let lender = owner.animator.membership, lender.group === membership.group else { return }
+        guard let membership, let lender = owner.animator.membership, lender.group === membership.group,
+            !owner.animator.isHolding(owner.index, against: self)
+        else { return }
         membership.loans[index] = GroupMembership.Loan(lender: lender, track: owner.index)
     }
 
@@ -128,10 +158,11 @@ extension PropertyAnimator {
         tracks[index].start = lender.tracks[track].end
         groups[tracks[index].group].waiting += 1
         lender.tracks[track].life = .live
-        var next = lender.tracks[track].previous
-        while let current = next {
-            lender.tracks[current].life = .superseded
-            next = lender.tracks[current].previous
+        var later = track
+        while let earlier = lender.tracks[later].previous {
+            lender.groups[lender.tracks[later].group].supersedes = true
+            lender.tracks[earlier].life = .superseded
+            later = earlier
         }
         lender.tracksDidChange()
         driver.setOwner(TrackAddress(lender, track), of: property, in: view)

@@ -118,4 +118,67 @@ struct ScrubbedWorldTests {
         }
         #expect(group.activeAnimators.isEmpty && !scene.timeline.isMoving)
     }
+
+    /// Starts an animation of any kind that moves the view, and lasts to 1.5 at least.
+    private func startAny(_ view: View, _ random: inout SplitMix) {
+        func pick(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &random) }
+        let delay = Bool.random(using: &random) ? 0 : pick(0...1)
+        let duration = 1.5 + pick(0...1)
+        let target = pick(-500...500)
+        let kind = Int.random(in: 0..<4, using: &random)
+        let move = {
+            view.center.x = target
+            if target < 0 { view.alpha = 0.5 }
+        }
+        if kind == 0 { return View.animate(withDuration: duration, delay: delay, animations: move) }
+        if kind == 1 {
+            return View.animateKeyframes(withDuration: duration, delay: delay) {
+                View.addKeyframe(withRelativeStartTime: 0.1, relativeDuration: 0.4, animations: move)
+                View.addKeyframe(withRelativeStartTime: 0.6, relativeDuration: 0.4) { view.center.x = 77 }
+            }
+        }
+        let timing: any TimingCurveProvider =
+            Bool.random(using: &random) ? SpringTimingParameters(dampingRatio: 0.5) : TimingCurve.easeOut
+        let animator = PropertyAnimator(duration: duration, timingParameters: timing)
+        animator.addAnimations(move)
+        let second = pick(0...0.5)
+        animator.addAnimations({ view.center.x = -target }, delayFactor: second)
+        if Bool.random(using: &random) {
+            let third = pick(0.5...0.7)
+            animator.addAnimations({ view.center.x = 9 }, delayFactor: third)
+        }
+        animator.isReversed = kind == 2
+        animator.startAnimation(afterDelay: delay)
+    }
+
+    @Test("what is seen at a time does not depend on the way there, before anything has ended", arguments: 1...300)
+    func anyWay(seed: Int) {
+        var random = SplitMix(state: UInt64(seed))
+        let scene = Scene()
+        let group = AnimationGroup()
+        let view = scene.view
+        scene.act {
+            group.speed = 0
+            group.collect { for _ in 0..<Int.random(in: 1...3, using: &random) { startAny(view, &random) } }
+            if Bool.random(using: &random) {
+                group.seek(to: 0.4)
+                group.collect { startAny(view, &random) }
+            }
+        }
+        let steps = 75
+        var seen: [ViewValues] = []
+        for step in 0..<steps {
+            scene.act { group.seek(to: 0.02 * Double(step)) }
+            seen.append(view.presentation)
+        }
+        for _ in 0..<60 {
+            let step = Int.random(in: 0..<steps, using: &random)
+            scene.act { group.seek(to: 0.02 * Double(step)) }
+            let values = view.presentation
+            #expect(isNear(values.center.x, seen[step].center.x, within: 1e-7), "seed \(seed), step \(step)")
+            #expect(isNear(values.alpha, seen[step].alpha), "seed \(seed), step \(step)")
+        }
+        scene.act { group.finish(at: .start) }
+        #expect(view.center.x == 50 && view.alpha == 1 && view.animated.isEmpty, "seed \(seed)")
+    }
 }
