@@ -99,6 +99,7 @@ final class Presentation {
             isEndingPresenting = false
         } else {
             let presenterWasMoved = removesPresenter
+            presented.presentation?.tearDown()
             takeViewsAway()
             presented.turnAppearanceBack()
             if presenterWasMoved { presenter.turnAppearanceBack() }
@@ -190,7 +191,11 @@ final class Presentation {
     /// Takes everything away at once, with all that is presented above, and without any transition.
     func tearDown() {
         presented.presentation?.tearDown()
-        run?.force(completed: true)
+        switch state {
+        case .presenting(let run): run.force(completed: false)
+        case .dismissing(let run): run.force(completed: true)
+        case .presented, .over: break
+        }
         guard presenter.presentation === self else { return }
         let presenterWasAway = removesPresenter
         presented.appear(false)

@@ -47,6 +47,7 @@ public final class TransitionDirector: TimedActivity {
     public var nextDeadline: FrameTime? {
         var next: FrameTime?
         for run in runs {
+            run.noteStillness()
             guard let deadline = run.nextDeadline else { continue }
             next = min(next ?? deadline, deadline)
         }

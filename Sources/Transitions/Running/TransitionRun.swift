@@ -131,7 +131,12 @@ final class TransitionRun {
         updateTouchBlocking()
         record = TreeRecord(of: roots)
         animations.onIdle = { [weak self] in self?.isCheckDue = true }
-        if plan.isAnimated { record?.noteChanges { callAnimator() } } else { showEnd() }
+        if plan.isAnimated {
+            record?.noteChanges { callAnimator() }
+            record?.noteMoved(animations.activeAnimators.flatMap(\.animatedViews))
+        } else {
+            showEnd()
+        }
         guard isRunning else { return }
         coordinator.begin()
         if !plan.isAnimated { complete(true) }
@@ -172,24 +177,46 @@ final class TransitionRun {
 
     // MARK: Time
 
+    /// The moment at which the transition begins, or at which it is looked after: whoever was to end it may have forgotten
+    /// to.
     var nextDeadline: FrameTime? {
         switch state {
         case .pending(let since): return since
         case .running(let phase):
             if isCheckDue { return director.now }
-            let patience: Double? =
-                switch phase {
-                case .interactive: hasTouches ? nil : director.interactionPatience
-                case .animating: animations.hasStarted ? nil : duration + Self.grace
-                }
-            let start =
-                switch phase {
-                case .interactive(let since), .animating(let since): since
-                }
-            let limit = patience.flatMap { $0.isFinite ? start + $0 : nil }
+            let limit = limit(of: phase).flatMap { $0.seconds.isFinite ? $0 : nil }
             return [limit, nextCheck, closing?.deadline].compactMap(\.self).min()
         case .ending, .over: return nil
         }
+    }
+
+    /// When the transition counts as forgotten, if nothing happens until then.
+    private func limit(of phase: Phase) -> FrameTime? {
+        switch phase {
+        case .interactive(let since): return hasTouches ? nil : since + director.interactionPatience
+        case .animating(let since):
+            guard animations.hasStarted else { return since + (duration + Self.grace) }
+            return standsStill ? stillSince.map { $0 + director.interactionPatience } : nil
+        }
+    }
+
+    /// Whether what the transition has started is paused, with nobody there to continue it.
+    private var standsStill: Bool {
+        guard closing == nil, !hasTouches else { return false }
+        let animators = animations.activeAnimators
+        return !animators.isEmpty && (animations.speed == 0 || !animators.contains(where: \.isRunning))
+    }
+
+    /// Since when it has stood still.
+    private var stillSince: FrameTime?
+
+    /// Notes whether the transition stands still now; called before time goes on.
+    func noteStillness() {
+        guard case .running(.animating) = state, animations.hasStarted, standsStill else {
+            stillSince = nil
+            return
+        }
+        stillSince = stillSince ?? director.now
     }
 
     var isMoving: Bool { closing != nil }
@@ -218,28 +245,39 @@ final class TransitionRun {
         switch phase {
         case .interactive(let since):
             guard !hasTouches, time - since >= director.interactionPatience else { return }
-            let culprit = plan.interactor.map { $0 as Any } ?? plan.animator
-            director.report(
-                culprit, "leading the \(plan.kind.rawValue) transition",
-                "no finger is down, and it has neither been finished nor cancelled for "
-                    + "\(director.interactionPatience) s",
+            report(
+                plan.interactor ?? plan.animator, "leading",
+                "no finger is down, and it has neither been finished nor cancelled for \(director.interactionPatience) s",
                 "it is cancelled; call finish() or cancel() where a gesture ends, is cancelled or fails")
             force(completed: false)
         case .animating(let since):
+            if let stillSince, standsStill {
+                guard time - stillSince >= director.interactionPatience else { return }
+                report(
+                    plan.animator, "animating",
+                    "its animator has been paused for \(director.interactionPatience) s with no finger down",
+                    "the transition is ended; tell the context by pauseInteractiveTransition(), and continue the animator"
+                )
+                return force(completed: !isCancelled)
+            }
             guard animations.activeAnimators.isEmpty else { return }
             if !animations.hasStarted, time - since < duration + Self.grace { return }
             if isMovedByOthers {
                 nextCheck = time + Self.checkInterval
                 return
             }
-            director.report(
-                plan.animator, "animating the \(plan.kind.rawValue) transition",
+            report(
+                plan.animator, "animating",
                 animations.hasStarted
                     ? "what it started has ended, without completeTransition(_:)"
                     : "it has started nothing in its duration and \(Self.grace) s, and not called completeTransition(_:)",
                 "the transition is ended; call completeTransition(_:) once at the animation's end")
             force(completed: !isCancelled)
         }
+    }
+
+    private func report(_ culprit: AnyObject, _ doing: String, _ cause: String, _ remedy: String) {
+        director.report(culprit, "\(doing) the \(plan.kind.rawValue) transition", cause, remedy)
     }
 
     private var isMovedByOthers: Bool { roots.contains { AnimationDriver.current.isMovingAnything(in: $0) } }
@@ -298,8 +336,11 @@ final class TransitionRun {
         closing = nil
         animations.onIdle = nil
         if wasInteractive { coordinator.interactionDidChange() }
-        if !didComplete {
-            animations.speed = 1
+        animations.speed = 1
+        if didComplete {
+            finishPausedAnimators()
+        } else {
+            record?.noteMoved(animations.activeAnimators.flatMap(\.animatedViews))
             animations.finish(at: .start)
             record?.restore()
         }
@@ -314,6 +355,14 @@ final class TransitionRun {
         coordinator.end()
         (plan.interactor as? any RunFollowing)?.didFollow(self)
         plan.completion(didComplete)
+    }
+
+    /// What runs may run on beyond the end; what is paused has nobody to continue it.
+    private func finishPausedAnimators() {
+        for animator in animations.activeAnimators where !animator.isRunning {
+            animator.stopAnimation(false)
+            animator.finishAnimation(at: .end)
+        }
     }
 
     /// Ends the transition at once: its animators at their ends, and itself whether they tell it so or not.

@@ -58,6 +58,9 @@ final class TreeRecord {
         }
     }
 
+    /// Takes the looks of views as changed by the animator, also where they read as before: it moves them.
+    func noteMoved(_ views: [View]) { changedLooks.formUnion(views.map(ObjectIdentifier.init)) }
+
     /// Lets the frames be what they are: the window has another size.
     func forgetGeometry() {
         for (id, entry) in entries {
