@@ -142,4 +142,19 @@ struct ShapeTests {
         }
         #expect(frame.pixels.allSatisfy { $0 == 0xFF00_0000 })
     }
+
+    @Test("by the even-odd rule an outline inside another is a hole, also in a clip")
+    func evenOdd() throws {
+        var ring = Path(rect: CGRect(x: 5, y: 5, width: 30, height: 30))
+        ring.append(Path(rect: CGRect(x: 15, y: 15, width: 10, height: 10)))
+        #expect(try draw { $0.fill(.path(ring), .white) }.red(20, 20) == 255)
+        ring.fillRule = .evenOdd
+        let filled = try draw { $0.fill(.path(ring), .white) }
+        #expect(filled.red(20, 20) == 0 && filled.red(10, 10) == 255 && filled.red(30, 20) == 255)
+        let clipped = try draw { canvas in
+            canvas.clip(to: .path(ring))
+            canvas.fill(.rect(whole), .white)
+        }
+        #expect(clipped.pixels == filled.pixels)
+    }
 }

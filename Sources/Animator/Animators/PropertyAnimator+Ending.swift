@@ -79,6 +79,7 @@ extension PropertyAnimator {
 
     /// Makes a track's start value, end value or what was on screen the model's.
     private func setModel(_ index: Int, at position: AnimatingPosition, seen: AnimationVector, path: Path?) {
+        if movesPresentationOnly { return }
         let track = tracks[index]
         if let ends = shadowPaths[index] {
             track.view.setModelShadowPath(position == .end ? ends.target : position == .start ? ends.original : path)

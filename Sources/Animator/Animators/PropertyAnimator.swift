@@ -60,6 +60,8 @@ public final class PropertyAnimator: AnimationCapture {
     weak var driver: AnimationDriver?
     /// The group that the animator keeps the time of, while it is active.
     var membership: GroupMembership?
+    /// Whether the models stay what they are, as under an animation of a layer.
+    var movesPresentationOnly = false
     /// The animator's place in its driver's list, while that moves it.
     var slot: Int?
     /// Velocities that something other than an animation has given to properties.

@@ -12,10 +12,3 @@ struct ShadowPathEnds {
     /// The path at a fraction of the way.
     func path(at fraction: Double) -> Path { from.mixed(with: to, at: fraction) }
 }
-
-extension View {
-    /// The outline that casts the view's shadow where no path is given, by the model's values.
-    var outlinePath: Path {
-        Path(roundedRect: bounds, cornerRadius: cornerRadius, corners: maskedCorners)
-    }
-}

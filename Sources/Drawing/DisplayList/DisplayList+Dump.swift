@@ -82,7 +82,7 @@ private enum Dump {
                 case .close: "Z"
                 }
             }
-            return "path " + words.joined(separator: " ")
+            return (path.fillRule == .evenOdd ? "path even-odd " : "path ") + words.joined(separator: " ")
         }
     }
 

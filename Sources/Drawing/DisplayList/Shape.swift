@@ -5,7 +5,7 @@ public enum Shape: Hashable, Sendable {
     case rect(CGRect)
     /// The radius is limited to half the shorter side.
     case roundedRect(CGRect, radius: Double, corners: RectCorner)
-    /// Filled by the nonzero rule.
+    /// Filled by the path's own rule.
     case path(Path)
 
     /// A rounded rectangle, or a plain one where the radius is not positive.

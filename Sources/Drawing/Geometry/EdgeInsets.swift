@@ -15,6 +15,9 @@ public struct EdgeInsets: Hashable, Sendable {
         self.bottom = bottom
         self.right = right
     }
+
+    /// No insets, as in UIKit.
+    public init() { self = .zero }
 }
 
 extension CGRect {

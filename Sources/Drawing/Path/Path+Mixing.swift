@@ -22,6 +22,7 @@ extension Path {
             CGPoint(x: from.x + (to.x - from.x) * fraction, y: from.y + (to.y - from.y) * fraction)
         }
         var mixed = Path()
+        mixed.fillRule = fillRule
         for (own, other) in zip(elements, other.elements) {
             switch (own, other) {
             case (.move(let from), .move(let to)): mixed.move(to: mix(from, to))

@@ -14,6 +14,8 @@ extension Path {
         close()
     }
 
+    /// An ellipse that touches the rectangle's sides. All ellipses, also those of no size, are built of the same
+    /// elements, so that one can be mixed with another point by point.
     public init(ellipseIn rect: CGRect) {
         self.init(
             roundedRect: rect, radii: CGSize(width: rect.width / 2, height: rect.height / 2), corners: .allCorners)
@@ -23,15 +25,22 @@ extension Path {
     /// side.
     public init(roundedRect rect: CGRect, cornerRadius: Double, corners: RectCorner = .allCorners) {
         let radius = max(0, min(cornerRadius, min(rect.width, rect.height) / 2))
-        self.init(roundedRect: rect, radii: CGSize(width: radius, height: radius), corners: corners)
+        self.init(roundedRect: rect, corners: corners, cornerRadii: CGSize(width: radius, height: radius))
+    }
+
+    /// A rectangle whose chosen corners are quarter ellipses; each radius, in points, is limited to half its side.
+    init(roundedRect rect: CGRect, corners: RectCorner, cornerRadii: CGSize) {
+        let radii = CGSize(
+            width: min(cornerRadii.width, rect.width / 2), height: min(cornerRadii.height, rect.height / 2))
+        if radii.width > 0, radii.height > 0, !corners.isEmpty {
+            self.init(roundedRect: rect, radii: radii, corners: corners)
+        } else {
+            self.init(rect: rect)
+        }
     }
 
     private init(roundedRect rect: CGRect, radii: CGSize, corners: RectCorner) {
         self.init()
-        guard radii.width > 0, radii.height > 0, !corners.isEmpty else {
-            self.init(rect: rect)
-            return
-        }
         let right = rect.maxX
         let bottom = rect.maxY
         let bend = CGSize(

@@ -9,7 +9,17 @@ public struct Path: Hashable, Sendable {
         case close
     }
 
+    /// Where the inside of an outline is.
+    public enum FillRule: Hashable, Sendable {
+        /// Wherever the outline winds round in any sum but 0.
+        case nonZero
+        /// Wherever a ray outwards crosses the outline an odd number of times: what overlaps is a hole.
+        case evenOdd
+    }
+
     public private(set) var elements: [Element] = []
+    /// By which rule the path is filled; a line along it does not care.
+    public var fillRule = FillRule.nonZero
 
     public init() {}
 
@@ -21,6 +31,15 @@ public struct Path: Hashable, Sendable {
 
     public mutating func addCurve(to point: CGPoint, control1: CGPoint, control2: CGPoint) {
         elements.append(.curve(point, control1: control1, control2: control2))
+    }
+
+    /// Adds a quadratic Bezier curve: the cubic one that is the same.
+    public mutating func addQuadCurve(to point: CGPoint, control: CGPoint) {
+        let start = currentPoint
+        func part(_ end: CGPoint) -> CGPoint {
+            CGPoint(x: end.x + (control.x - end.x) * 2 / 3, y: end.y + (control.y - end.y) * 2 / 3)
+        }
+        addCurve(to: point, control1: part(start), control2: part(point))
     }
 
     public mutating func close() { elements.append(.close) }
@@ -54,6 +73,7 @@ public struct Path: Hashable, Sendable {
 
     public func applying(_ transform: CGAffineTransform) -> Path {
         var moved = Path()
+        moved.fillRule = fillRule
         moved.elements = elements.map { element in
             switch element {
             case .move(let point): .move(point.applying(transform))

@@ -4,10 +4,8 @@ import Foundation
 
 /// An outline in device pixels, on cairo's grid, with the boxes that decide what need not be drawn.
 struct DevicePath: Sendable {
-    enum Fill { case nonzero, evenOdd }
-
     let elements: [Path.Element]
-    let fill: Fill
+    let fill: Path.FillRule
     /// The pixels that may be touched.
     let bounds: PixelRect
     /// Set when the outline is an upright rectangle on whole pixels.
@@ -54,7 +52,7 @@ struct DevicePath: Sendable {
             alignedRect = nil
             interiors = []
         }
-        fill = .nonzero
+        if case .path(let path) = shape { fill = path.fillRule } else { fill = .nonZero }
     }
 
     /// The ring between two outlines.

@@ -28,7 +28,8 @@ public final class FontLibrary: @unchecked Sendable {
     private let matcher: FontMatcher
     private var faces = ByteCache<FaceKey, FontFace>(limit: openFaces)
     private var files: [String: MappedFile] = [:]
-    private var primary: [Font.Weight: FontFile] = [:]
+    /// The interface's typeface in the weights that were asked for so far, where it has them.
+    private var primary: [Font.Weight: FontFile?] = [:]
     private var fallback: [CharacterKey: FontFile?] = [:]
     private var widths = ByteCache<WidthKey, Double>(limit: measuredBytes)
 
@@ -50,7 +51,7 @@ public final class FontLibrary: @unchecked Sendable {
         Self.lock.lock()
         defer { Self.lock.unlock() }
         for weight in [Font.Weight.regular, .medium, .semibold, .bold] {
-            primary[weight] = try matcher.file(weight: weight)
+            primary[weight] = .some(try matcher.file(weight: weight))
         }
     }
 
@@ -174,7 +175,8 @@ public final class FontLibrary: @unchecked Sendable {
     }
 
     private func file(for weight: Font.Weight) throws(RasterizerError) -> FontFile {
-        guard let file = primary[weight] ?? primary[.regular] else {
+        if primary[weight] == nil { primary[weight] = .some(try matcher.file(weight: weight)) }
+        guard let file = (primary[weight] ?? nil) ?? (primary[.regular] ?? nil) else {
             throw RasterizerError(
                 operation: "looking for a font", cause: "no font of weight \(weight.rawValue) is installed",
                 remedy: "install one, such as the package fonts-inter")

@@ -14,7 +14,11 @@ public final class Stage {
     public let scene: any Scene
     /// Pixels in a point, by which the scene's pictures are decoded; nothing moves by changing it.
     public var scale: Double {
-        didSet { if scale != oldValue { timeline.asCurrent { scene.scaleDidChange(scale) } } }
+        didSet {
+            guard scale != oldValue else { return }
+            timeline.screen.resize(to: size, scale: scale)
+            timeline.asCurrent { scene.scaleDidChange(scale) }
+        }
     }
 
     let images: any ImageLoading
@@ -39,6 +43,7 @@ public final class Stage {
         self.images = images
         self.parameters = parameters
         let timeline = Timeline()
+        timeline.screen.resize(to: size, scale: scale)
         timeline.isReduceMotionEnabled = parameters.word(SceneParameter.reducedMotion.name) == "on"
         let window = Window(frame: CGRect(origin: .zero, size: size))
         let log = StageLog()
@@ -129,7 +134,9 @@ extension Stage: TapeTarget {
             case .wheel(let location, let delta, zooms: true):
                 window.sendZoomWheel(at: location, delta: delta, time: now)
             case .key(let name): if !window.sendKey(name) { _ = scene.keyPressed(name) }
-            case .resize(let size): window.resize(to: size)
+            case .resize(let size):
+                timeline.screen.resize(to: size, scale: scale)
+                window.resize(to: size)
             case .removePhoto(let number): scene.removePhoto(number)
             }
             window.layOut()

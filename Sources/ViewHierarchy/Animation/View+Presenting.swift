@@ -109,7 +109,18 @@ extension View {
     }
 
     /// Takes a property from what moves it: the model's value is on screen from here on.
+    ///
+    /// An animation that was added to the layer moves what is on screen and nothing else: it goes on.
     private func endMotion(of property: AnimatableProperty) {
+        guard animated.contains(property.bit), knownMotions?.keeps(property) != true else { return }
+        takeFromMotion(property)
+    }
+
+    /// The layer, if there is one: without it nothing was ever added to it.
+    private var knownMotions: Layer? { knownLayer ?? (self as? LayerView)?.standalone }
+
+    /// Takes a property from what moves it, whatever that is: the model's value is on screen from here on.
+    package func takeFromMotion(_ property: AnimatableProperty) {
         guard animated.contains(property.bit) else { return }
         animationOwner?.release(property, of: self)
         endPresenting(property)
@@ -118,6 +129,11 @@ extension View {
     /// Ends every animation of this view's own properties: the model's values are on screen at once. An animation that
     /// has nothing left to move is told so by its completion: false for one that would never end.
     public func removeAllAnimations() {
-        for property in AnimatableProperty.allCases { endMotion(of: property) }
+        if let knownMotions { knownMotions.removeAllAnimations() } else { endMotions() }
+    }
+
+    /// Takes every property from what moves it.
+    func endMotions() {
+        for property in AnimatableProperty.allCases { takeFromMotion(property) }
     }
 }

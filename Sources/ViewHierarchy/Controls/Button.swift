@@ -1,54 +1,174 @@
 public import Drawing
 public import Foundation
 
-/// A control with a title in its middle; the title fades while it is held or off.
+/// A control with a picture and a title in its middle, as UIKit's `UIButton`.
+///
+/// What is given for a state shows in it, else what is given for the normal one; `titleLabel` and `imageView` are
+/// placed and filled by the button. A system button fades its content while it is held or off and takes the tint colour
+/// for its title; a custom one has a white title and changes only by what is given for its states.
 open class Button: Control {
-    /// How strongly the title shows while the button is held, as UIKit's system button.
+    /// How a button looks by itself.
+    public enum ButtonType: Hashable, Sendable {
+        case custom
+        case system
+    }
+
+    /// How strongly the content shows while a system button is held, as UIKit's.
     static let heldAlpha = 0.3
-    /// How strongly the title shows while the button is off.
+    /// How strongly the title shows while a button is off.
     static let disabledAlpha = 0.4
+    /// Room between picture and title, in points.
+    private static let gap = 4.0
 
-    public let titleLabel: Label
-    /// Room around the title, in points; counts in the size that fits.
-    public var contentInset = EdgeInsets(top: 6, left: 12, bottom: 6, right: 12) { didSet { setNeedsLayout() } }
+    /// How the button looks by itself.
+    public private(set) var buttonType = ButtonType.system
+    /// Where the title is shown; never nil. Its text and colour are the button's business.
+    public var titleLabel: Label? { label }
+    /// Where the picture is shown; nil while there never was one.
+    public private(set) var imageView: ImageView?
+    /// Room around the content, in points; counts in the size that fits.
+    public var contentEdgeInsets = EdgeInsets(top: 6, left: 12, bottom: 6, right: 12) { didSet { setNeedsLayout() } }
 
+    private let label = Label(frame: .zero)
+    private var contents: [State: ButtonContent] = [:]
+
+    /// A system button.
     public override init(frame: CGRect) {
-        titleLabel = Label(frame: .zero)
         super.init(frame: frame)
         addTitle()
     }
 
     /// As `init(frame: .zero)`; nothing is read from the coder.
     public required init?(coder: NSCoder) {
-        titleLabel = Label(frame: .zero)
         super.init(coder: coder)
         addTitle()
     }
 
-    private func addTitle() {
-        titleLabel.textAlignment = .center
-        addSubview(titleLabel)
+    /// A button of a type, of no size at the origin.
+    public convenience init(type: ButtonType) {
+        self.init(frame: .zero)
+        buttonType = type
+        showState()
     }
 
-    public var title: String? {
-        get { titleLabel.text }
-        set { titleLabel.text = newValue }
+    /// A system button with a title that runs an action when it is pressed.
+    public convenience init(type: ButtonType = .system, primaryAction: Action?) {
+        self.init(type: type)
+        guard let primaryAction else { return }
+        setTitle(primaryAction.title, for: .normal)
+        addAction(primaryAction, for: .touchUpInside)
     }
+
+    private func addTitle() {
+        label.textAlignment = .center
+        addSubview(label)
+        showState()
+    }
+
+    // MARK: Contents
+
+    /// Sets what the title says in a state; nil is what it says in the normal one.
+    public func setTitle(_ title: String?, for state: State) { change(state) { $0.title = title } }
+
+    /// Sets the title's colour in a state; nil is the one in the normal state, or there the button's own.
+    public func setTitleColor(_ color: Color?, for state: State) { change(state) { $0.titleColor = color } }
+
+    /// Sets the picture in a state; nil is the one in the normal state.
+    public func setImage(_ image: Image?, for state: State) { change(state) { $0.image = image } }
+
+    /// What the title says in a state.
+    public func title(for state: State) -> String? { content(\.title, for: state) }
+
+    /// The title's colour in a state.
+    public func titleColor(for state: State) -> Color? {
+        content(\.titleColor, for: state) ?? (buttonType == .system ? tintColor : .white)
+    }
+
+    /// The picture in a state.
+    public func image(for state: State) -> Image? { content(\.image, for: state) }
+
+    /// What the title says now.
+    public var currentTitle: String? { title(for: state) }
+    /// The title's colour now.
+    public var currentTitleColor: Color { titleColor(for: state) ?? .white }
+    /// The picture now.
+    public var currentImage: Image? { image(for: state) }
+
+    /// What the title says in the normal state.
+    public var title: String? {
+        get { title(for: .normal) }
+        set { setTitle(newValue, for: .normal) }
+    }
+
+    private func content<Value>(_ part: KeyPath<ButtonContent, Value?>, for state: State) -> Value? {
+        contents[state]?[keyPath: part] ?? contents[.normal]?[keyPath: part]
+    }
+
+    private func change(_ state: State, _ change: (inout ButtonContent) -> Void) {
+        change(&contents[state, default: ButtonContent()])
+        showState()
+        setNeedsLayout()
+    }
+
+    // MARK: State
 
     open override var isHighlighted: Bool { didSet { showState() } }
 
     open override var isEnabled: Bool { didSet { showState() } }
 
-    private func showState() {
-        titleLabel.alpha = !isEnabled ? Self.disabledAlpha : isHighlighted ? Self.heldAlpha : 1
+    open override var isSelected: Bool { didSet { showState() } }
+
+    open override func tintColorDidChange() {
+        super.tintColorDidChange()
+        showState()
     }
 
-    open override func layoutSubviews() { titleLabel.frame = bounds.inset(by: contentInset) }
+    private func showState() {
+        label.text = currentTitle
+        label.textColor = currentTitleColor
+        if let image = currentImage, imageView == nil {
+            let view = ImageView(image: image)
+            view.contentMode = .scaleAspectFit
+            insertSubview(view, belowSubview: label)
+            imageView = view
+        }
+        if imageView?.image !== currentImage { setNeedsLayout() }
+        imageView?.image = currentImage
+        let held = buttonType == .system && isHighlighted ? Self.heldAlpha : 1
+        label.alpha = isEnabled ? held : Self.disabledAlpha
+        imageView?.alpha = label.alpha
+    }
+
+    // MARK: Layout
+
+    /// The picture stands left of the title, and by itself in the middle; it is made smaller where there is no room.
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        let room = bounds.inset(by: contentEdgeInsets)
+        guard let imageView, let image = imageView.image else {
+            imageView?.frame = .zero
+            label.frame = room
+            return
+        }
+        let fits = image.size.width <= room.width && image.size.height <= room.height
+        let size = fits ? image.size : room.aspectFit(image.size).size
+        guard currentTitle?.isEmpty == false else {
+            imageView.frame = CGRect(center: room.center, size: size)
+            label.frame = .zero
+            return
+        }
+        let text = min(label.sizeThatFits(room.size).width, max(0, room.width - size.width - Self.gap))
+        let left = room.midX - (size.width + Self.gap + text) / 2
+        imageView.frame = CGRect(x: left, y: room.midY - size.height / 2, width: size.width, height: size.height)
+        label.frame = CGRect(x: left + size.width + Self.gap, y: room.minY, width: text, height: room.height)
+    }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
-        let fitting = titleLabel.sizeThatFits(CGSize(width: Double.infinity, height: .infinity))
+        let text = label.sizeThatFits(CGSize(width: Double.infinity, height: .infinity))
+        let picture = currentImage?.size ?? .zero
+        let gap = picture.width > 0 && text.width > 0 ? Self.gap : 0
         return CGSize(
-            width: fitting.width + contentInset.left + contentInset.right,
-            height: fitting.height + contentInset.top + contentInset.bottom)
+            width: text.width + gap + picture.width + contentEdgeInsets.left + contentEdgeInsets.right,
+            height: max(text.height, picture.height) + contentEdgeInsets.top + contentEdgeInsets.bottom)
     }
 }

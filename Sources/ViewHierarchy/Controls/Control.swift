@@ -17,6 +17,19 @@ open class Control: View, ControlTargeting {
         /// The touch was taken away, by a recognizer or by the system.
         public static let touchCancel = Event(rawValue: 8)
         public static let valueChanged = Event(rawValue: 16)
+        public static let allTouchEvents: Event = [.touchDown, .touchUpInside, .touchUpOutside, .touchCancel]
+    }
+
+    /// What a control is in, as UIKit's `UIControl.State`; several at once, `normal` being none.
+    public struct State: OptionSet, Hashable, Sendable {
+        public let rawValue: UInt
+
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+
+        public static let normal: State = []
+        public static let highlighted = State(rawValue: 1)
+        public static let disabled = State(rawValue: 2)
+        public static let selected = State(rawValue: 4)
     }
 
     /// How far off its edge a touch still holds the control, in points; UIKit's, by observation.
@@ -26,7 +39,18 @@ open class Control: View, ControlTargeting {
     open var isEnabled = true { didSet { if isEnabled != oldValue { setNeedsDisplay() } } }
     /// Whether a touch holds the control now.
     open internal(set) var isHighlighted = false { didSet { if isHighlighted != oldValue { setNeedsDisplay() } } }
+    /// Whether the control is chosen; only the program sets it.
+    open var isSelected = false { didSet { if isSelected != oldValue { setNeedsDisplay() } } }
     private var targets: [ControlTarget] = []
+
+    /// What the control is in now.
+    public var state: State {
+        var state = State.normal
+        if isHighlighted { state.insert(.highlighted) }
+        if !isEnabled { state.insert(.disabled) }
+        if isSelected { state.insert(.selected) }
+        return state
+    }
 
     /// Tells the targets of the events.
     public func sendActions(for events: Event) {

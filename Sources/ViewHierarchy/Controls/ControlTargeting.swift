@@ -23,6 +23,9 @@ extension ControlTargeting {
             })
     }
 
+    /// Runs an action at each of the events, as UIKit's `addAction(_:for:)`; it lives as long as the control.
+    public func addAction(_ action: Action, for events: Control.Event) { addAction(for: events) { _ in action.run() } }
+
     /// Calls a closure at each of the events; what it holds lives as long as the control.
     public func addAction(for events: Control.Event, _ action: @escaping @MainActor (Self) -> Void) {
         add(

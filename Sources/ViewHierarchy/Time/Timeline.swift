@@ -13,6 +13,8 @@ public final class Timeline {
     public private(set) var now: FrameTime
     /// Whether who looks on wants less motion; what is begun from here on obeys (see ``Accessibility``).
     public var isReduceMotionEnabled = false
+    /// What the timeline's stage is shown on.
+    public let screen = Screen()
     private var activities: [any TimedActivity] = []
     private var isAdvancing = false
 

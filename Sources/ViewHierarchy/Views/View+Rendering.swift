@@ -52,8 +52,8 @@ extension View {
             if !drawsWithinOutline { canvas.clip(to: outline) }
         }
         draw(&canvas)
-        if clipsToBounds, drawsWithinOutline, !subviews.isEmpty { canvas.clip(to: outline) }
-        for view in subviews { view.render(into: &canvas, values: which) }
+        if clipsToBounds, drawsWithinOutline, !children.isEmpty { canvas.clip(to: outline) }
+        for view in children { view.render(into: &canvas, values: which) }
         if clipsToBounds { canvas.restore() }
         if values.borderWidth > 0 { drawBorder(into: &canvas, values) }
     }

@@ -1,21 +1,30 @@
+import Drawing
+
 extension View {
-    public func addSubview(_ view: View) { insert(view, at: nil) }
+    public func addSubview(_ view: View) { insertChild(view, at: nil) }
 
     /// Inserts at a place from the back, 0 being the rearmost; a place past the end is the front.
-    public func insertSubview(_ view: View, at index: Int) { insert(view, at: max(0, index)) }
+    public func insertSubview(_ view: View, at index: Int) {
+        let others = subviews.filter { $0 !== view }
+        guard sublayerCount > 0, others.indices.contains(max(0, index)) else {
+            insertChild(view, at: sublayerCount > 0 ? nil : max(0, index))
+            return
+        }
+        insertSubview(view, belowSubview: others[max(0, index)])
+    }
 
     /// Inserts behind `sibling`; in front of everything if that is no subview.
     public func insertSubview(_ view: View, belowSubview sibling: View) {
         if view === sibling { return }
         view.removeIfInside(self)
-        insert(view, at: subviews.firstIndex { $0 === sibling })
+        insertChild(view, at: children.firstIndex { $0 === sibling })
     }
 
     /// Inserts right in front of `sibling`; in front of everything if that is no subview.
     public func insertSubview(_ view: View, aboveSubview sibling: View) {
         if view === sibling { return }
         view.removeIfInside(self)
-        insert(view, at: subviews.firstIndex { $0 === sibling }.map { $0 + 1 })
+        insertChild(view, at: children.firstIndex { $0 === sibling }.map { $0 + 1 })
     }
 
     public func bringSubviewToFront(_ view: View) { reorder(view) { $0.append(view) } }
@@ -24,9 +33,8 @@ extension View {
 
     public func removeFromSuperview() {
         guard let superview else { return }
-        superview.willRemoveSubview(self)
-        superview.subviews.removeAll { $0 === self }
-        superview.setNeedsDisplay()
+        willMove(toSuperview: nil)
+        superview.removeChild(self)
         self.superview = nil
         setWindow(nil)
         didMoveToSuperview()
@@ -51,20 +59,25 @@ extension View {
         return nil
     }
 
-    private func insert(_ view: View, at index: Int?) {
+    /// Inserts a subview or a sublayer's view at a place from the back; nil is the front.
+    func insertChild(_ view: View, at index: Int?) {
         guard !isDescendant(of: view) else { return }
-        if view.superview === self {
-            subviews.removeAll { $0 === view }
-        } else {
-            view.leaveSuperview()
-        }
-        subviews.insert(view, at: min(index ?? subviews.count, subviews.count))
         let moved = view.superview !== self
+        let tint: Color? = view.ownTintColor == nil ? view.tintColor : nil
+        if moved {
+            view.willMove(toSuperview: self)
+            view.leaveSuperview()
+            if view is LayerView { sublayerCount += 1 }
+        } else {
+            children.removeAll { $0 === view }
+        }
+        children.insert(view, at: min(index ?? children.count, children.count))
         view.superview = self
         view.setWindow(window ?? (self as? Window))
         if moved {
             view.didMoveToSuperview()
-            didAddSubview(view)
+            if let tint, view.tintColor != tint { view.tellTintColor() }
+            if !(view is LayerView) { didAddSubview(view) }
         }
         setNeedsDisplay()
     }
@@ -73,31 +86,36 @@ extension View {
     /// on (rule F 2).
     private func leaveSuperview() {
         guard let superview else { return }
-        superview.willRemoveSubview(self)
-        superview.subviews.removeAll { $0 === self }
-        superview.setNeedsDisplay()
+        superview.removeChild(self)
         self.superview = nil
     }
 
+    private func removeChild(_ view: View) {
+        if view is LayerView { sublayerCount -= 1 } else { willRemoveSubview(view) }
+        children.removeAll { $0 === view }
+        setNeedsDisplay()
+    }
+
     private func removeIfInside(_ parent: View) {
-        if superview === parent { parent.subviews.removeAll { $0 === self } }
+        if superview === parent { parent.children.removeAll { $0 === self } }
     }
 
     private func reorder(_ view: View, _ place: (inout [View]) -> Void) {
         guard view.superview === self else { return }
-        subviews.removeAll { $0 === view }
-        place(&subviews)
+        children.removeAll { $0 === view }
+        place(&children)
         setNeedsDisplay()
     }
 
     func setWindow(_ window: Window?) {
         guard self.window !== window else { return }
+        willMove(toWindow: window)
         self.window?.router.hasDepartures = true
         self.window = window
         setDisplayMark(window?.displayMark)
         if window == nil { animationOwner?.viewDidLeaveWindow(self) }
         if needsLayout { setNeedsLayout() }
-        for view in subviews { view.setWindow(window) }
+        for view in children { view.setWindow(window) }
         didMoveToWindow()
         owner?.viewDidMoveToWindow(self)
     }

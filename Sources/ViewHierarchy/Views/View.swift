@@ -18,7 +18,12 @@ open class View: Responder {
     package internal(set) var animationOwner: (any AnimationOwner)?
 
     public internal(set) weak var superview: View?
-    public internal(set) var subviews: [View] = []
+    /// What is drawn on the view, from the back to the front: subviews, and the views of sublayers.
+    var children: [View] = []
+    /// How many of the children are views of sublayers.
+    var sublayerCount = 0
+    /// The view's layer, once someone has asked for it.
+    var knownLayer: Layer?
     /// The window at the top of the tree, or nil outside of any.
     public internal(set) weak var window: Window?
 
@@ -46,6 +51,11 @@ open class View: Responder {
         }
     }
     weak var maskOwner: View?
+
+    /// The view's own tint colour.
+    var ownTintColor: Color?
+    /// Whether the content is said to cover the bounds; everything is drawn as if it did not.
+    public var isOpaque = true
 
     public var isUserInteractionEnabled = true
     /// Whether the view may get more than one touch at a time.
@@ -98,6 +108,15 @@ open class View: Responder {
 
     /// Whether `draw` keeps inside the rounded outline by itself, so that no clip is needed for it.
     var drawsWithinOutline: Bool { false }
+
+    /// Told before the view gets another superview, or loses the one that it has.
+    open func willMove(toSuperview newSuperview: View?) {}
+
+    /// Told before the view gets into a window or out of it.
+    open func willMove(toWindow newWindow: Window?) {}
+
+    /// Told when `tintColor` has changed, the view's own or one that it takes over.
+    open func tintColorDidChange() {}
 
     /// Told when the view gets a superview or loses it.
     open func didMoveToSuperview() {}

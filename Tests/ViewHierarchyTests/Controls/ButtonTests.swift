@@ -23,9 +23,9 @@ struct ButtonTests {
     @Test("a press tells its beginning and whether it ended on the button, with some reach around it")
     func presses() {
         stage.down(110, 110, at: 0)
-        #expect(button.isHighlighted && button.titleLabel.alpha == 0.3)
+        #expect(button.isHighlighted && button.titleLabel?.alpha == 0.3)
         stage.up(110, 200, at: 0.1)
-        #expect(!button.isHighlighted && button.titleLabel.alpha == 1)
+        #expect(!button.isHighlighted && button.titleLabel?.alpha == 1)
         stage.down(110, 110, at: 1)
         stage.move(110, 300, at: 1.05)
         #expect(!button.isHighlighted)
@@ -42,7 +42,7 @@ struct ButtonTests {
         button.isEnabled = false
         stage.tap(110, 110, at: 0)
         #expect(stage.takeLog() == [])
-        #expect(button.titleLabel.alpha == 0.4)
+        #expect(button.titleLabel?.alpha == 0.4)
     }
 
     @Test("a tap recognizer around a button leaves it its touch; a pan takes it away")

@@ -1,0 +1,131 @@
+import Timing
+import ViewHierarchy
+
+/// An animation on a layer, from being added to being removed.
+@MainActor
+final class LayerRun: LayerMotion {
+    /// How far the animation has come.
+    private enum Stage {
+        case moving
+        /// Over, with its end value held on screen.
+        case holding
+        case over
+    }
+
+    let key: String?
+    let property: AnimatableProperty
+    private let animation: LayerAnimation
+    private let course: LayerCourse
+    private let transaction: TransactionLevel
+    private weak var layer: Layer?
+    /// Kept by its driver, and keeps this run.
+    private weak var animator: PropertyAnimator?
+    private var stage = Stage.over
+
+    init(_ animation: LayerAnimation, _ course: LayerCourse, key: String?, on layer: Layer) {
+        self.key = key
+        self.animation = animation
+        self.course = course
+        self.layer = layer
+        property = course.property
+        transaction = Transaction.current
+    }
+
+    var isShowing: Bool {
+        guard let view = layer?.view else { return false }
+        let owner = AnimationDriver.current.owner(of: property, in: view)
+        switch stage {
+        case .moving: return owner != nil && owner?.animator === animator
+        case .holding: return owner == nil
+        case .over: return false
+        }
+    }
+
+    /// Sets it going.
+    func start() {
+        guard let view = layer?.view else { return }
+        let curve = animation.timingFunction ?? transaction.timingFunction
+        let seconds = animation.duration > 0 ? animation.duration : transaction.duration
+        let animator = PropertyAnimator(duration: seconds, timingParameters: curve?.timingCurve ?? .linear)
+        animator.scrubsLinearly = false
+        animator.movesPresentationOnly = true
+        if animation.repeatCount > 0 || animation.autoreverses {
+            animator.cycle = MotionCycle(
+                count: animation.repeatCount > 0 ? Double(animation.repeatCount) : 1,
+                autoreverses: animation.autoreverses)
+        }
+        view.takeFromMotion(property)
+        animator.addAnimations { [unowned animator, course] in animator.move(view, along: course) }
+        animator.join { self.stop(finished: $0) }
+        transaction.begin()
+        stage = .moving
+        self.animator = animator
+        let delay = animation.beginTime - AnimationDriver.current.now.seconds
+        animator.startAnimation(afterDelay: animation.beginTime > 0 ? delay : 0)
+        animation.delegate?.animationDidStart(animation)
+    }
+
+    /// What has run out, or was run back.
+    private func stop(finished: Bool) {
+        guard case .moving = stage else { return }
+        let holds = animation.fillMode == .forwards || animation.fillMode == .both
+        if finished, holds, !animation.isRemovedOnCompletion, let layer {
+            stage = .holding
+            hold(on: layer.view)
+        } else {
+            stage = .over
+            layer?.motions.removeAll { $0 === self }
+        }
+        tell(finished: finished)
+    }
+
+    private func hold(on view: View) {
+        let driver = AnimationDriver.current
+        switch course {
+        case .values(let property, let from, let to):
+            view.present(property, animation.autoreverses ? from : to, owner: driver)
+        case .path(let from, let to):
+            view.setShadowPathEnds(from: from, to: to)
+            view.present(
+                .shadowPath, AnimationVector(animation.autoreverses ? 0 : 1, 0, 0, 0, 0, 0, 0, 0), owner: driver)
+        }
+    }
+
+    func remove() {
+        switch stage {
+        case .over: return
+        case .holding:
+            if let layer, isShowing { layer.view.takeFromMotion(property) }
+            stage = .over
+        case .moving:
+            stage = .over
+            animator?.stopAnimation(true)
+            tell(finished: false)
+        }
+    }
+
+    private func tell(finished: Bool) {
+        animation.delegate?.animationDidStop(animation, finished: finished)
+        transaction.end()
+    }
+}
+
+extension PropertyAnimator {
+    /// Moves a property of a view along a course; for the running block.
+    fileprivate func move(_ view: View, along course: LayerCourse) {
+        switch course {
+        case .values(let property, let from, let to):
+            guard let index = add(property, of: view, target: to, always: true) else { return }
+            // A turn goes all the way, not by the nearest angle.
+            tracks[index].end = to
+            tracks[index].lead(from: from)
+            show(index, from)
+        case .path(let from, let to):
+            let end = AnimationVector(1, 0, 0, 0, 0, 0, 0, 0)
+            guard let index = add(.shadowPath, of: view, target: end, always: true) else { return }
+            shadowPaths[index] = ShadowPathEnds(
+                from: from, to: to, original: view.shadowPath, target: view.shadowPath)
+            show(index, .zero)
+        }
+    }
+}

@@ -1,0 +1,83 @@
+import Foundation
+
+/// A cubic Bezier curve between two points; a line is one whose control points lie on its thirds.
+struct CubicPiece {
+    let start: CGPoint
+    let control1: CGPoint
+    let control2: CGPoint
+    let end: CGPoint
+
+    /// How often a crossing is halved: past the last bit of a coordinate.
+    private static let halvings = 60
+
+    init(from start: CGPoint, to end: CGPoint, control1: CGPoint, control2: CGPoint) {
+        self.start = start
+        self.control1 = control1
+        self.control2 = control2
+        self.end = end
+    }
+
+    init(lineFrom start: CGPoint, to end: CGPoint) {
+        func part(_ fraction: Double) -> CGPoint {
+            CGPoint(x: start.x + (end.x - start.x) * fraction, y: start.y + (end.y - start.y) * fraction)
+        }
+        self.init(from: start, to: end, control1: part(1 / 3), control2: part(2 / 3))
+    }
+
+    /// The point at a parameter from 0 to 1; exactly an end at these.
+    func point(at parameter: Double) -> CGPoint {
+        if parameter <= 0 { return start }
+        if parameter >= 1 { return end }
+        return CGPoint(x: value(\.x, at: parameter), y: value(\.y, at: parameter))
+    }
+
+    private func value(_ axis: KeyPath<CGPoint, CGFloat>, at parameter: Double) -> Double {
+        let rest = 1 - parameter
+        let before = start[keyPath: axis] * rest * rest * rest + 3 * control1[keyPath: axis] * rest * rest * parameter
+        return before + 3 * control2[keyPath: axis] * rest * parameter * parameter
+            + end[keyPath: axis] * parameter * parameter * parameter
+    }
+
+    /// The parameters between 0 and 1 at which the curve turns round along an axis, in order.
+    func turns(_ axis: KeyPath<CGPoint, CGFloat>) -> [Double] {
+        let first = Double(control1[keyPath: axis] - start[keyPath: axis])
+        let middle = Double(control2[keyPath: axis] - control1[keyPath: axis])
+        let last = Double(end[keyPath: axis] - control2[keyPath: axis])
+        // The slope, by a third, is a t^2 + 2 b t + c.
+        let (a, b, c) = (first - 2 * middle + last, middle - first, first)
+        let root = (b * b - a * c).squareRoot()
+        guard root.isFinite else { return [] }
+        // The form that loses no digits where a is near 0.
+        let sum = -(b + (b < 0 ? -root : root))
+        return [sum / a, c / sum].filter { $0 > 0 && $0 < 1 }.sorted()
+    }
+
+    /// The smallest upright box around the curve.
+    var bounds: CGRect {
+        let places = turns(\.x) + turns(\.y)
+        let points = [start, end] + places.map(point)
+        let (x, y) = (points.map(\.x), points.map(\.y))
+        let (left, top) = (x.min() ?? 0, y.min() ?? 0)
+        return CGRect(x: left, y: top, width: (x.max() ?? 0) - left, height: (y.max() ?? 0) - top)
+    }
+
+    /// How often the curve crosses the horizontal ray to the right of a point, and how often more downwards than
+    /// upwards.
+    func crossings(rightOf point: CGPoint) -> (count: Int, winding: Int) {
+        var result = (count: 0, winding: 0)
+        let places = [0] + turns(\.y) + [1]
+        for (from, to) in zip(places, places.dropFirst()) {
+            let rises = self.point(at: to).y > point.y
+            guard (self.point(at: from).y > point.y) != rises else { continue }
+            var (low, high) = (from, to)
+            for _ in 0..<Self.halvings {
+                let middle = (low + high) / 2
+                if (self.point(at: middle).y > point.y) == rises { high = middle } else { low = middle }
+            }
+            guard self.point(at: high).x > point.x else { continue }
+            result.count += 1
+            result.winding += rises ? 1 : -1
+        }
+        return result
+    }
+}

@@ -1,0 +1,126 @@
+public import Foundation
+
+extension Path {
+    /// The smallest upright box around the outline itself; `CGRect.zero` where there is none.
+    public var boundingBoxOfPath: CGRect {
+        var box: CGRect?
+        var current = CGPoint.zero
+        for element in elements {
+            let reach: CGRect
+            switch element {
+            case .move(let point), .line(let point):
+                reach = CGRect(origin: point, size: .zero)
+                current = point
+            case .curve(let point, let control1, let control2):
+                reach = CubicPiece(from: current, to: point, control1: control1, control2: control2).bounds
+                current = point
+            case .close: continue
+            }
+            box = box?.union(reach) ?? reach
+        }
+        return box ?? .zero
+    }
+
+    /// Where the next line would begin: the last end point, or after `close()` the start of what was closed;
+    /// `CGPoint.zero` for an empty path.
+    public var currentPoint: CGPoint {
+        switch elements.last {
+        case .move(let point), .line(let point), .curve(let point, _, _): return point
+        case .close, nil: break
+        }
+        for case .move(let point) in elements.reversed() { return point }
+        return .zero
+    }
+
+    /// How often the outline, all of its parts closed, crosses the horizontal ray to the right of a point, and how often
+    /// more downwards than upwards.
+    func crossings(rightOf point: CGPoint) -> (count: Int, winding: Int) {
+        var result = (count: 0, winding: 0)
+        for part in parts {
+            for piece in part.closedPieces {
+                let crossings = piece.crossings(rightOf: point)
+                result.count += crossings.count
+                result.winding += crossings.winding
+            }
+        }
+        return result
+    }
+
+    /// The same outline, each part of it gone along from its end to its start.
+    public var reversed: Path {
+        var result = Path()
+        result.fillRule = fillRule
+        for part in parts {
+            result.move(to: part.elements.last?.end ?? part.start)
+            let starts = [part.start] + part.elements.dropLast().compactMap(\.end)
+            for (element, start) in zip(part.elements, starts).reversed() {
+                switch element {
+                case .curve(_, let control1, let control2):
+                    result.addCurve(to: start, control1: control2, control2: control1)
+                case .line, .move, .close: result.addLine(to: start)
+                }
+            }
+            if part.isClosed { result.close() }
+        }
+        return result
+    }
+
+    /// What is drawn without lifting the pen.
+    struct Part {
+        let start: CGPoint
+        /// Lines and curves.
+        var elements: [Element] = []
+        var isClosed = false
+
+        /// The lines and curves, and the line that closes them.
+        var closedPieces: [CubicPiece] {
+            var current = start
+            var pieces: [CubicPiece] = []
+            for element in elements {
+                switch element {
+                case .curve(let point, let control1, let control2):
+                    pieces.append(CubicPiece(from: current, to: point, control1: control1, control2: control2))
+                    current = point
+                case .line(let point), .move(let point):
+                    pieces.append(CubicPiece(lineFrom: current, to: point))
+                    current = point
+                case .close: break
+                }
+            }
+            return pieces + [CubicPiece(lineFrom: current, to: start)]
+        }
+    }
+
+    /// The outline, part by part; lines before any `move` begin at the origin.
+    var parts: [Part] {
+        var parts: [Part] = []
+        var current: Part?
+        for element in elements {
+            switch element {
+            case .move(let point):
+                if let current { parts.append(current) }
+                current = Part(start: point)
+            case .line, .curve:
+                current = current ?? Part(start: parts.last?.start ?? .zero)
+                current?.elements.append(element)
+            case .close:
+                guard var part = current else { continue }
+                part.isClosed = true
+                parts.append(part)
+                current = nil
+            }
+        }
+        if let current { parts.append(current) }
+        return parts
+    }
+}
+
+extension Path.Element {
+    /// The element's end point; nil for `close`.
+    var end: CGPoint? {
+        switch self {
+        case .move(let point), .line(let point), .curve(let point, _, _): point
+        case .close: nil
+        }
+    }
+}

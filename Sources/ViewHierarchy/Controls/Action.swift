@@ -1,0 +1,17 @@
+/// Something to do under a title, as UIKit's `UIAction`.
+@MainActor
+public final class Action {
+    /// A few words for a button or a menu; may be empty.
+    public let title: String
+    private let handler: @MainActor (Action) -> Void
+
+    /// - Parameters:
+    ///   - title: A few words for a button or a menu.
+    ///   - handler: What to do; told the action itself.
+    public init(title: String = "", handler: @escaping @MainActor (Action) -> Void) {
+        self.title = title
+        self.handler = handler
+    }
+
+    func run() { handler(self) }
+}

@@ -1,0 +1,126 @@
+public import Drawing
+public import Foundation
+
+/// The properties of `CALayer`, each that of the view.
+extension Layer {
+    /// The box around the layer in its superlayer's coordinates, in points; as `View.frame`.
+    public var frame: CGRect {
+        get { view.frame }
+        set { view.frame = newValue }
+    }
+
+    /// The layer's own coordinates, in points.
+    public var bounds: CGRect {
+        get { view.bounds }
+        set { view.bounds = newValue }
+    }
+
+    /// Where the middle of the bounds lies in the superlayer, in points: the anchor point is the middle here.
+    public var position: CGPoint {
+        get { view.center }
+        set { view.center = newValue }
+    }
+
+    /// The map applied about the position. Layers are flat here: there is no `CATransform3D`.
+    public func affineTransform() -> CGAffineTransform { view.transform }
+
+    /// Sets the map applied about the position.
+    public func setAffineTransform(_ transform: CGAffineTransform) { view.transform = transform }
+
+    /// 0...1; as `View.alpha`.
+    public var opacity: Float {
+        get { Float(view.alpha) }
+        set { view.alpha = Double(newValue) }
+    }
+
+    public var isHidden: Bool {
+        get { view.isHidden }
+        set { view.isHidden = newValue }
+    }
+
+    /// Whether sublayers and content are cut to the bounds, with their rounded corners.
+    public var masksToBounds: Bool {
+        get { view.clipsToBounds }
+        set { view.clipsToBounds = newValue }
+    }
+
+    public var backgroundColor: CGColor? {
+        get { view.backgroundColor }
+        set { view.backgroundColor = newValue }
+    }
+
+    /// In points, at least 0; limited to half the shorter side when drawn.
+    public var cornerRadius: Double {
+        get { view.cornerRadius }
+        set { view.cornerRadius = newValue }
+    }
+
+    /// Which corners `cornerRadius` rounds; all by default.
+    public var maskedCorners: CornerMask {
+        get { CornerMask(view.maskedCorners) }
+        set { view.maskedCorners = newValue.corners }
+    }
+
+    /// In points; drawn inside the edge. 0, the default, draws none.
+    public var borderWidth: Double {
+        get { view.borderWidth }
+        set { view.borderWidth = newValue }
+    }
+
+    /// Black by default; nil is clear.
+    public var borderColor: CGColor? {
+        get { view.borderColor == .clear ? nil : view.borderColor }
+        set { view.borderColor = newValue ?? .clear }
+    }
+
+    /// Black by default; nil is clear.
+    public var shadowColor: CGColor? {
+        get { view.shadowColor == .clear ? nil : view.shadowColor }
+        set { view.shadowColor = newValue ?? .clear }
+    }
+
+    /// 0...1; 0, the default, draws no shadow.
+    public var shadowOpacity: Float {
+        get { Float(view.shadowOpacity) }
+        set { view.shadowOpacity = Double(newValue) }
+    }
+
+    /// The blur's standard deviation in points, 3 by default.
+    public var shadowRadius: Double {
+        get { view.shadowRadius }
+        set { view.shadowRadius = newValue }
+    }
+
+    /// In points, (0, -3) by default.
+    public var shadowOffset: CGSize {
+        get { view.shadowOffset }
+        set { view.shadowOffset = newValue }
+    }
+
+    /// The outline that casts the shadow, in the layer's coordinates; nil, the default, is the bounds with their corners.
+    public var shadowPath: CGPath? {
+        get { view.shadowPath }
+        set { view.shadowPath = newValue }
+    }
+
+    /// Asks for a new picture of the layer.
+    public func setNeedsDisplay() { view.setNeedsDisplay() }
+
+    /// Asks for the layout of the layer's view before the next frame.
+    public func setNeedsLayout() { view.setNeedsLayout() }
+
+    /// Lays out the layer's view at once where it has asked for it.
+    public func layoutIfNeeded() { view.layoutIfNeeded() }
+
+    /// A point of this layer in another's coordinates; by the model's values.
+    public func convert(_ point: CGPoint, to layer: Layer?) -> CGPoint { view.convert(point, to: layer?.view) }
+
+    /// A point of another layer in this one's coordinates; by the model's values.
+    public func convert(_ point: CGPoint, from layer: Layer?) -> CGPoint { view.convert(point, from: layer?.view) }
+
+    /// The box around a rectangle of this layer in another's coordinates; by the model's values.
+    public func convert(_ rect: CGRect, to layer: Layer?) -> CGRect { view.convert(rect, to: layer?.view) }
+
+    /// The box around a rectangle of another layer in this one's coordinates; by the model's values.
+    public func convert(_ rect: CGRect, from layer: Layer?) -> CGRect { view.convert(rect, from: layer?.view) }
+}

@@ -1,0 +1,307 @@
+import Drawing
+import Foundation
+import Testing
+import Timing
+import ViewHierarchy
+
+@testable import Animator
+
+@MainActor
+@Suite("animations of layers")
+struct LayerAnimationTests {
+    private let scene = Scene()
+    private var layer: Layer { scene.view.layer }
+
+    /// What a delegate was told.
+    private final class Log: AnimationDelegate {
+        var told: [String] = []
+
+        func animationDidStart(_ anim: LayerAnimation) { told.append("start") }
+
+        func animationDidStop(_ anim: LayerAnimation, finished flag: Bool) {
+            told.append("\(anim.value(forKey: "name") ?? "stop") \(flag)")
+        }
+    }
+
+    private func animation(_ path: String, from: Any? = nil, to: Any? = nil, duration: Double = 1) -> BasicAnimation {
+        let animation = BasicAnimation(keyPath: path)
+        animation.fromValue = from
+        animation.toValue = to
+        animation.duration = duration
+        return animation
+    }
+
+    @Test("an animation moves what is on screen, the layer's own value staying what it is")
+    func presentation() {
+        scene.act { layer.add(animation("opacity", from: 0, to: 0.5), forKey: "fade") }
+        #expect(layer.opacity == 1 && scene.view.presentation.alpha == 0 && layer.animationKeys() == ["fade"])
+        scene.go(to: 0.5)
+        #expect(layer.opacity == 1 && layer.presentation()?.opacity == 0.25)
+        scene.go(to: 1)
+        #expect(scene.view.presentation.alpha == 1 && layer.animationKeys() == nil && scene.view.animated.isEmpty)
+    }
+
+    @Test("the model may be set before and after the animation is added", arguments: [true, false])
+    func order(before: Bool) {
+        scene.act {
+            if before { layer.cornerRadius = 20 }
+            layer.add(animation("cornerRadius", from: 0, to: 20), forKey: nil)
+            if !before { layer.cornerRadius = 20 }
+        }
+        scene.go(to: 0.25)
+        #expect(layer.cornerRadius == 20 && scene.view.presentation.cornerRadius == 5)
+        scene.go(to: 2)
+        #expect(scene.view.presentation.cornerRadius == 20 && scene.errors.isEmpty)
+    }
+
+    @Test(
+        "each key path moves its own numbers",
+        arguments: [
+            "position.x", "position.y", "transform.scale", "transform.rotation.z", "borderWidth", "shadowOpacity",
+        ])
+    func keyPaths(path: String) {
+        scene.act { layer.add(animation(path, from: Float(0), to: CGFloat(8)), forKey: path) }
+        scene.go(to: 0.5)
+        let seen = scene.view.presentation
+        var expected = ViewValues(frame: scene.view.frame)
+        switch path {
+        case "position.x": expected.center.x = 4
+        case "position.y": expected.center.y = 4
+        case "transform.scale": expected.transform = CGAffineTransform(scaleX: 4, y: 4)
+        case "transform.rotation.z": expected.transform = CGAffineTransform(rotationAngle: 4)
+        case "borderWidth": expected.borderWidth = 4
+        default: expected.shadowOpacity = 4
+        }
+        let (one, other) = (seen.transform, expected.transform)
+        #expect(isNear(one.a, other.a) && isNear(one.b, other.b) && isNear(one.c, other.c) && isNear(one.d, other.d))
+        expected.transform = seen.transform
+        #expect(seen == expected && scene.errors.isEmpty)
+    }
+
+    @Test("points, rectangles and colours are values as well")
+    func types() {
+        scene.act {
+            layer.add(animation("position", from: CGPoint.zero, to: CGPoint(x: 8, y: 4)), forKey: nil)
+            layer.add(animation("bounds", to: CGRect(x: 0, y: 0, width: 200, height: 300)), forKey: nil)
+            layer.add(animation("backgroundColor", from: Color.red.cgColor, to: Color.blue.cgColor), forKey: nil)
+        }
+        scene.go(to: 0.5)
+        let seen = scene.view.presentation
+        #expect(seen.center == CGPoint(x: 4, y: 2) && seen.bounds == CGRect(x: 0, y: 0, width: 150, height: 200))
+        #expect(seen.backgroundColor == Color(red: 0.5, green: 0, blue: 0.5))
+    }
+
+    @Test("a whole turn goes all the way round")
+    func turn() {
+        scene.act { layer.add(animation("transform.rotation", to: 2 * Double.pi), forKey: nil) }
+        for (time, sine) in [(0.25, 1.0), (0.5, 0), (0.75, -1)] {
+            scene.go(to: time)
+            #expect(isNear(scene.view.presentation.transform.b, sine))
+        }
+    }
+
+    @Test("byValue says how far, from one end or the other")
+    func by() {
+        let forwards = animation("position.x", from: 10)
+        forwards.byValue = 20
+        let back = animation("cornerRadius", to: 30)
+        back.byValue = 10
+        scene.act {
+            layer.add(forwards, forKey: nil)
+            layer.add(back, forKey: nil)
+        }
+        #expect(scene.view.presentation.center.x == 10 && scene.view.presentation.cornerRadius == 20)
+        scene.go(to: 0.5)
+        #expect(scene.view.presentation.center.x == 20 && scene.view.presentation.cornerRadius == 25)
+    }
+
+    @Test("a shape's outline moves point by point, as a mask too")
+    func path() throws {
+        let small = BezierPath(ovalIn: CGRect(x: 50, y: 50, width: 0, height: 0)).cgPath
+        let large = BezierPath(ovalIn: CGRect(x: 0, y: 0, width: 100, height: 100)).cgPath
+        let mask = ShapeLayer()
+        mask.path = large
+        layer.mask = mask
+        scene.act { mask.add(animation("path", from: small, to: large), forKey: "path") }
+        #expect(mask.path == large && mask.presentation()?.path == small)
+        scene.go(to: 0.5)
+        let seen = try #require(mask.presentation()?.path).boundingBoxOfPath
+        #expect(isNear(seen.minX, 25) && isNear(seen.maxY, 75))
+        scene.go(to: 1)
+        #expect(mask.presentation()?.path == large)
+    }
+
+    @Test("a shape's outline animates with a view's block too")
+    func pathInBlock() throws {
+        let shape = ShapeLayer()
+        shape.path = Path(rect: CGRect(x: 0, y: 0, width: 10, height: 10))
+        layer.addSublayer(shape)
+        scene.act {
+            View.animate(withDuration: 1, options: .curveLinear) {
+                shape.path = Path(rect: CGRect(x: 0, y: 0, width: 30, height: 10))
+            }
+        }
+        scene.go(to: 0.5)
+        #expect(shape.path?.boundingBoxOfPath.width == 30)
+        #expect(try #require(shape.presentation()?.path).boundingBoxOfPath.width == 20)
+    }
+
+    @Test("the curve is linear unless the animation or its transaction has one")
+    func curves() {
+        let eased = animation("position.x", from: 0, to: 100)
+        eased.timingFunction = MediaTimingFunction(name: .easeIn)
+        let free = animation("position.x", from: 0, to: 100)
+        free.timingFunction = MediaTimingFunction(controlPoints: 0.42, 0, 1, 1)
+        scene.act { layer.add(eased, forKey: nil) }
+        scene.go(to: 0.5)
+        let seen = scene.x
+        #expect(isNear(seen, 100 * TimingCurve.easeIn.value(atFraction: 0.5)))
+        scene.act { layer.add(free, forKey: nil) }
+        scene.go(to: 1)
+        #expect(isNear(scene.x, seen, within: 1e-5))
+    }
+
+    @Test("the delegate is told of the start and of the end, once; what is removed before has not finished")
+    func delegate() {
+        let log = Log()
+        let first = animation("opacity", from: 0, to: 1)
+        first.delegate = log
+        first.setValue("first", forKey: "name")
+        let second = animation("opacity", from: 0, to: 1)
+        second.delegate = log
+        scene.act { layer.add(first, forKey: "fade") }
+        scene.go(to: 0.5)
+        scene.act { layer.add(second, forKey: "fade") }
+        #expect(log.told == ["start", "first false", "start"])
+        scene.go(to: 1.5)
+        #expect(log.told == ["start", "first false", "start", "stop true"])
+        scene.act {
+            layer.add(second, forKey: "fade")
+            layer.removeAllAnimations()
+        }
+        #expect(log.told.suffix(2) == ["start", "stop false"] && scene.view.presentation.alpha == 1)
+        scene.go(to: 5)
+        #expect(log.told.count == 6 && scene.errors.isEmpty)
+    }
+
+    @Test("the delegate is told also when the layer is gone")
+    func gone() {
+        let log = Log()
+        scene.act {
+            let lost = Layer()
+            let animation = animation("opacity", to: 0)
+            animation.delegate = log
+            lost.add(animation, forKey: nil)
+        }
+        scene.go(to: 1)
+        #expect(log.told == ["start", "stop true"])
+    }
+
+    @Test("an unknown key path and a wrong type are reported, and the delegate is told that nothing came of it")
+    func mistakes() {
+        for bad in [
+            animation("zoom", to: 2), animation("opacity", to: "half"), animation("opacity", to: CGPoint.zero),
+            animation("position.x", to: Double.nan), animation("path", to: Path()), animation("path", to: 1),
+        ] {
+            let log = Log()
+            bad.delegate = log
+            scene.act { layer.add(bad, forKey: "bad") }
+            #expect(log.told == ["stop false"])
+        }
+        #expect(scene.errors.count == 6 && layer.animationKeys() == nil && scene.view.animated.isEmpty)
+        #expect(scene.errors.first?.description.contains("'zoom'") == true)
+        scene.act { layer.add(LayerAnimation(), forKey: nil) }
+        #expect(scene.errors.count == 7)
+    }
+
+    @Test("with a fill mode the end stays on screen until the animation is removed")
+    func fill() {
+        let animation = animation("position.x", from: 0, to: 200)
+        animation.fillMode = .forwards
+        animation.isRemovedOnCompletion = false
+        scene.act { layer.add(animation, forKey: "slide") }
+        scene.go(to: 3)
+        #expect(scene.x == 200 && scene.modelX == 50 && layer.animationKeys() == ["slide"])
+        #expect(!scene.timeline.isMoving && !scene.timeline.needsFrames)
+        scene.act { scene.view.center.x = 120 }
+        #expect(scene.x == 200 && scene.modelX == 120)
+        scene.act { layer.removeAnimation(forKey: "slide") }
+        #expect(scene.x == 120 && scene.view.animated.isEmpty && scene.errors.isEmpty)
+    }
+
+    @Test("a block of a view takes the property over, and the model is where that leads")
+    func takeOver() {
+        scene.act { layer.add(animation("position.x", from: 0, to: 200, duration: 4), forKey: "slide") }
+        scene.go(to: 2)
+        scene.act { View.animate(withDuration: 1, options: .curveLinear) { scene.view.center.x = 300 } }
+        #expect(scene.x == 100)
+        scene.go(to: 3)
+        #expect(scene.x == 300 && scene.modelX == 300)
+        scene.act { scene.view.center.x = 10 }
+        #expect(scene.x == 10)
+        scene.go(to: 9)
+        #expect(scene.x == 10 && layer.animationKeys() == nil)
+    }
+
+    @Test("an animation may begin later, repeat and come back")
+    func timing() {
+        let animation = animation("position.x", from: 0, to: 100)
+        scene.go(to: 1)
+        scene.act {
+            animation.beginTime = CACurrentMediaTime() + 2
+            animation.repeatCount = 2
+            animation.autoreverses = true
+            layer.add(animation, forKey: nil)
+        }
+        for (time, x) in [(2.5, 0.0), (3.25, 25), (4.25, 75), (5.25, 25), (6.75, 25), (7, 50)] {
+            scene.go(to: time)
+            #expect(isNear(scene.x, x))
+        }
+    }
+
+    @Test("a transaction gives its duration, and tells when the last of its animations has ended")
+    func transaction() {
+        let log = Log()
+        let free = animation("opacity", from: 0, to: 1, duration: 0)
+        free.delegate = log
+        scene.act {
+            Transaction.begin()
+            Transaction.setDisableActions(true)
+            Transaction.setAnimationDuration(2)
+            Transaction.setCompletionBlock { scene.tell("done") }
+            layer.add(free, forKey: nil)
+            layer.add(animation("position.x", to: 0, duration: 1), forKey: nil)
+            #expect(Transaction.animationDuration() == 2 && Transaction.disableActions())
+            Transaction.commit()
+            #expect(Transaction.animationDuration() == 0.25 && !Transaction.disableActions())
+        }
+        scene.go(to: 1.5)
+        #expect(scene.view.presentation.alpha == 0.75 && scene.told.isEmpty)
+        scene.go(to: 2)
+        #expect(scene.told == ["done at 2.0"])
+        scene.act {
+            Transaction.begin()
+            Transaction.setCompletionBlock { scene.tell("empty") }
+            Transaction.commit()
+            Transaction.commit()
+        }
+        #expect(scene.told == ["done at 2.0", "empty at 2.0"] && scene.errors.count == 1)
+    }
+
+    @Test("an animation that repeats for ever ends when its view leaves the window")
+    func endless() {
+        let window = Window(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+        window.addSubview(scene.view)
+        let log = Log()
+        let spin = animation("transform.rotation.z", from: 0, to: 2 * Double.pi)
+        spin.repeatCount = .infinity
+        spin.delegate = log
+        scene.act { layer.add(spin, forKey: "spin") }
+        scene.go(to: 10.25)
+        #expect(isNear(scene.view.presentation.transform.b, 1) && !scene.timeline.isMoving)
+        scene.act { scene.view.removeFromSuperview() }
+        scene.go(to: 11)
+        #expect(scene.view.presentation.transform.isIdentity && log.told == ["start", "stop false"])
+        #expect(layer.animationKeys() == nil && !scene.timeline.needsFrames)
+    }
+}

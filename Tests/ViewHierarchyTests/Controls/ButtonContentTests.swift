@@ -1,0 +1,69 @@
+import Drawing
+import Foundation
+import Testing
+import ViewHierarchy
+
+@MainActor
+@Suite("contents of buttons")
+struct ButtonContentTests {
+    private let window = Window(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
+
+    private func image(_ width: Double, _ height: Double) -> Image {
+        Image(
+            representations: [PixelBuffer(width: 1, height: 1, isOpaque: true) { $0[0] = 0xFFFF_FFFF }],
+            size: CGSize(width: width, height: height))
+    }
+
+    @Test("what is given for a state shows in it, the rest as in the normal one")
+    func states() {
+        let button = Button(type: .custom)
+        button.setTitle("Play", for: .normal)
+        button.setTitle("Pause", for: .selected)
+        button.setTitleColor(.red, for: .disabled)
+        #expect(button.currentTitle == "Play" && button.titleLabel?.textColor == .white)
+        button.isSelected = true
+        #expect(button.titleLabel?.text == "Pause" && button.state == .selected)
+        button.isSelected = false
+        button.isEnabled = false
+        #expect(button.titleLabel?.text == "Play" && button.currentTitleColor == .red)
+        #expect(button.title(for: .selected) == "Pause" && button.title(for: .highlighted) == "Play")
+    }
+
+    @Test("a system button's title has the tint colour, also a later one")
+    func tint() {
+        let button = Button(type: .system)
+        button.setTitle("Done", for: .normal)
+        #expect(button.titleLabel?.textColor == .systemBlue)
+        window.tintColor = .purple
+        window.addSubview(button)
+        #expect(button.titleLabel?.textColor == .purple)
+        button.tintColor = .green
+        #expect(button.titleLabel?.textColor == .green)
+    }
+
+    @Test("a picture stands in the middle, beside a title left of it, and counts in the size that fits")
+    func picture() throws {
+        let button = Button(type: .custom)
+        button.contentEdgeInsets = EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+        #expect(button.imageView == nil)
+        button.setImage(image(20, 10), for: .normal)
+        #expect(button.sizeThatFits(.zero) == CGSize(width: 26, height: 14))
+        button.frame = CGRect(x: 0, y: 0, width: 106, height: 54)
+        button.layoutIfNeeded()
+        let view = try #require(button.imageView)
+        #expect(view.frame == CGRect(x: 42, y: 21, width: 20, height: 10))
+        button.setTitle("A", for: .normal)
+        button.layoutIfNeeded()
+        let label = try #require(button.titleLabel)
+        #expect(view.frame.width == 20 && label.frame.minX == view.frame.maxX + 4)
+        #expect(abs((view.frame.minX + label.frame.maxX) / 2 - 52) < 1e-9)
+    }
+
+    @Test("a button runs its primary action when it is pressed")
+    func action() {
+        var told: [String] = []
+        let button = Button(primaryAction: Action(title: "Go") { told.append($0.title) })
+        button.sendActions(for: .touchUpInside)
+        #expect(told == ["Go"] && button.title == "Go")
+    }
+}

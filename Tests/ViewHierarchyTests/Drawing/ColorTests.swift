@@ -1,0 +1,37 @@
+import Drawing
+import Foundation
+import Testing
+
+@Suite("Color by UIKit's names")
+struct ColorTests {
+    @Test(
+        "hue, saturation and brightness give the colours of the wheel",
+        arguments: [
+            (0.0, Color.red), (1.0 / 6, Color.yellow), (1.0 / 3, Color.green), (0.5, Color.cyan), (2.0 / 3, Color.blue),
+            (5.0 / 6, Color.magenta), (1.0, Color.red),
+        ])
+    func hue(hue: Double, expected: Color) {
+        let color = Color(hue: hue, saturation: 1, brightness: 1)
+        #expect(abs(color.red - expected.red) < 1e-12 && abs(color.green - expected.green) < 1e-12)
+        #expect(abs(color.blue - expected.blue) < 1e-12 && color.alpha == 1)
+        let grey = Color(hue: hue, saturation: 0, brightness: 0.4, alpha: 0.5)
+        #expect(grey == Color(white: 0.4, alpha: 0.5))
+    }
+
+    @Test("the parts come out as CGFloats, and only a grey has a white")
+    func parts() {
+        var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
+        #expect(Color.systemBlue.withAlphaComponent(0.5).getRed(&red, green: &green, blue: &blue, alpha: &alpha))
+        #expect((red, green, blue, alpha) == (0, 122.0 / 255, 1, 0.5))
+        var white: CGFloat = -1
+        #expect(!Color.systemBlue.getWhite(&white, alpha: nil) && white == -1)
+        #expect(Color.gray.getWhite(&white, alpha: &alpha) && white == 0.5 && alpha == 1)
+    }
+
+    @Test("a colour is Core Graphics' colour as well")
+    func coreGraphics() {
+        let value: CGFloat = 0.25
+        let color = Color(red: value, green: 0, blue: 1, alpha: 1)
+        #expect(Color(cgColor: color.cgColor) == color && CGColor(gray: 0, alpha: 1) == .black)
+    }
+}

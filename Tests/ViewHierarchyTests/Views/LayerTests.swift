@@ -1,0 +1,174 @@
+import Drawing
+import Foundation
+import Testing
+
+@testable import ViewHierarchy
+
+@MainActor
+@Suite("Layer")
+struct LayerTests {
+    private let view = View(frame: CGRect(x: 10, y: 20, width: 100, height: 50))
+
+    @Test("a view has one layer, and what is set on it is set on the view")
+    func properties() {
+        let layer = view.layer
+        #expect(layer === view.layer)
+        layer.cornerRadius = 8
+        layer.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMaxYCorner]
+        layer.borderWidth = 2
+        layer.borderColor = Color.red.cgColor
+        layer.masksToBounds = true
+        layer.shadowColor = nil
+        layer.shadowOpacity = 0.25
+        layer.shadowRadius = 4
+        layer.shadowOffset = CGSize(width: 1, height: 2)
+        layer.shadowPath = Path(rect: view.bounds)
+        layer.opacity = 0.5
+        layer.backgroundColor = Color.green.cgColor
+        layer.setAffineTransform(CGAffineTransform(scaleX: 2, y: 2))
+        #expect(view.cornerRadius == 8 && view.maskedCorners == [.topLeft, .bottomRight])
+        #expect(view.borderWidth == 2 && view.borderColor == .red && view.clipsToBounds)
+        #expect(view.shadowColor == .clear && view.shadowOpacity == 0.25 && view.shadowRadius == 4)
+        #expect(view.shadowOffset == CGSize(width: 1, height: 2) && view.shadowPath == Path(rect: view.bounds))
+        #expect(view.alpha == 0.5 && view.backgroundColor == .green)
+        #expect(view.frame == CGRect(x: -40, y: -5, width: 200, height: 100) && layer.frame == view.frame)
+        view.transform = .identity
+        view.center = CGPoint(x: 1, y: 2)
+        view.isHidden = true
+        #expect(layer.affineTransform().isIdentity && layer.position == CGPoint(x: 1, y: 2) && layer.isHidden)
+        #expect(layer.shadowColor == nil && layer.borderColor == .red && layer.bounds == view.bounds)
+    }
+
+    @Test("a layer that outlives its view keeps to itself")
+    func outliving() {
+        var lost: View? = View(frame: .zero)
+        let layer = lost?.layer
+        lost = nil
+        layer?.cornerRadius = 3
+        #expect(layer?.cornerRadius == 3 && layer?.superlayer == nil)
+    }
+
+    @Test("sublayers are drawn in their order among the subviews, and are no subviews")
+    func sublayers() {
+        let (first, second, child) = (Layer(), Layer(), View(frame: .zero))
+        view.layer.addSublayer(first)
+        view.addSubview(child)
+        view.layer.insertSublayer(second, at: 0)
+        #expect(
+            view.layer.sublayers?.map(ObjectIdentifier.init) == [second, first, child.layer].map(ObjectIdentifier.init))
+        #expect(view.subviews.count == 1 && view.subviews.first === child && first.superlayer === view.layer)
+        view.layer.insertSublayer(first, above: child.layer)
+        #expect(
+            view.layer.sublayers?.map(ObjectIdentifier.init) == [second, child.layer, first].map(ObjectIdentifier.init))
+        view.layer.insertSublayer(first, below: second)
+        #expect(view.layer.sublayers?.first === first)
+        first.removeFromSuperlayer()
+        view.layer.sublayers = nil
+        #expect(view.layer.sublayers == nil && view.subviews.isEmpty && second.superlayer == nil)
+    }
+
+    @Test("subviews are counted without the sublayers between them")
+    func insertion() {
+        let views = (0..<3).map { _ in View(frame: .zero) }
+        view.layer.addSublayer(Layer())
+        view.addSubview(views[0])
+        view.layer.addSublayer(Layer())
+        view.addSubview(views[1])
+        view.insertSubview(views[2], at: 1)
+        #expect(view.subviews.map(ObjectIdentifier.init) == [views[0], views[2], views[1]].map(ObjectIdentifier.init))
+        view.exchangeSubview(at: 0, withSubviewAt: 2)
+        #expect(view.subviews.map(ObjectIdentifier.init) == [views[1], views[2], views[0]].map(ObjectIdentifier.init))
+        #expect(view.layer.sublayers?.count == 5)
+    }
+
+    @Test("a layer lives as long as it is on another, and no longer")
+    func lifetime() {
+        weak var kept: Layer?
+        weak var mask: Layer?
+        do {
+            let layer = ShapeLayer()
+            kept = layer
+            view.layer.addSublayer(layer)
+            let other = ShapeLayer()
+            mask = other
+            view.layer.mask = other
+        }
+        #expect(kept != nil && view.layer.sublayers?.first === kept && view.layer.mask === mask)
+        kept?.removeFromSuperlayer()
+        view.layer.mask = nil
+        #expect(kept == nil && mask == nil && view.mask == nil)
+    }
+
+    @Test("no layer may be put onto one that is on it")
+    func rings() {
+        let (outer, inner) = (Layer(), Layer())
+        outer.addSublayer(inner)
+        inner.addSublayer(outer)
+        #expect(inner.sublayers == nil && outer.superlayer == nil)
+    }
+
+    @Test("a sublayer takes no touch and tells its superview of no subview")
+    func touches() {
+        let layer = Layer()
+        layer.frame = view.bounds
+        layer.backgroundColor = .red
+        view.layer.addSublayer(layer)
+        #expect(view.hitTest(CGPoint(x: 5, y: 5), with: nil) === view)
+    }
+
+    @Test("a sublayer that changes asks for a new picture")
+    func display() {
+        let window = Window(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+        window.addSubview(view)
+        let layer = ShapeLayer()
+        layer.path = Path(rect: CGRect(x: 1, y: 2, width: 3, height: 4))
+        view.layer.addSublayer(layer)
+        #expect(window.displayList().description.contains("fill path M1,2 L4,2 L4,6 L1,6 Z #000000 at (10 20)"))
+        layer.fillColor = nil
+        layer.strokeColor = .red
+        layer.lineWidth = 3
+        #expect(window.displayIsPending)
+        #expect(window.displayList().description.contains("stroke path M1,2 L4,2 L4,6 L1,6 Z #ff0000 width 3"))
+        layer.path = nil
+        #expect(window.displayIsPending && !window.displayList().description.contains("path"))
+    }
+
+    @Test("a shape layer as a mask cuts the view to its outline, by its fill rule")
+    func masking() {
+        view.backgroundColor = .white
+        let mask = ShapeLayer()
+        mask.path = Path(ellipseIn: view.bounds)
+        mask.fillRule = .evenOdd
+        view.layer.mask = mask
+        let window = Window(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+        window.addSubview(view)
+        let lines = window.displayList().description.split(separator: "\n").map {
+            $0.trimmingCharacters(in: .whitespaces)
+        }
+        #expect(lines[1].hasPrefix("group opacity 1") && lines[2] == "mask")
+        #expect(lines[3].hasPrefix("fill path even-odd M60,0") && lines[4] == "masked")
+    }
+
+    @Test("the presentation is a picture of what is on screen that nothing changes")
+    func presentation() throws {
+        view.cornerRadius = 7
+        let picture = try #require(view.layer.presentation())
+        view.cornerRadius = 9
+        picture.frame = .zero
+        #expect(picture.cornerRadius == 7 && view.frame == CGRect(x: 10, y: 20, width: 100, height: 50))
+        let shape = ShapeLayer()
+        shape.path = Path(rect: view.bounds)
+        shape.lineWidth = 4
+        let copy = try #require(shape.presentation())
+        #expect(copy.path == shape.path && copy.lineWidth == 4 && copy !== shape)
+    }
+
+    @Test("a point hits the front layer under it, counted in the superlayer")
+    func hitting() {
+        let layer = Layer()
+        layer.frame = CGRect(x: 50, y: 0, width: 10, height: 10)
+        view.layer.addSublayer(layer)
+        #expect(view.layer.hitTest(CGPoint(x: 65, y: 25)) === layer)
+        #expect(view.layer.hitTest(CGPoint(x: 15, y: 25)) === view.layer && view.layer.hitTest(.zero) == nil)
+    }
+}
