@@ -1,5 +1,6 @@
 import Timing
 
 /// The seconds on the current timeline, by Core Animation's name: told by the stage, not by a clock.
+// swift-format-ignore: AlwaysUseLowerCamelCase
 @MainActor
 public func CACurrentMediaTime() -> Double { AnimationDriver.current.now.seconds }

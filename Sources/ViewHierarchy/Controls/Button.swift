@@ -164,8 +164,9 @@ open class Button: Control {
     }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
-        let text = label.sizeThatFits(CGSize(width: Double.infinity, height: .infinity))
         let picture = currentImage?.size ?? .zero
+        let isPictureOnly = currentImage != nil && currentTitle?.isEmpty != false
+        let text = isPictureOnly ? .zero : label.sizeThatFits(CGSize(width: Double.infinity, height: .infinity))
         let gap = picture.width > 0 && text.width > 0 ? Self.gap : 0
         return CGSize(
             width: text.width + gap + picture.width + contentEdgeInsets.left + contentEdgeInsets.right,

@@ -47,8 +47,9 @@ struct BezierPathTests {
 
     @Test(
         "an arc keeps its distance to the centre to 0.027 % of the radius, and ends where it should",
-        arguments: [(0.0, Double.pi / 2), (0.3, 2.0), (-1.0, 4.5), (2, 2 + 2 * Double.pi)])
-    func arcs(from: Double, to: Double) {
+        arguments: [0.0...1.5707963267948966, 0.3...2, -1...4.5, 2...8.283185307179586])
+    func arcs(angles: ClosedRange<Double>) {
+        let (from, to) = (angles.lowerBound, angles.upperBound)
         let center = CGPoint(x: 30, y: -20)
         for clockwise in [true, false] {
             let path = BezierPath(

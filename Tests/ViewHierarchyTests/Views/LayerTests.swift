@@ -146,7 +146,7 @@ struct LayerTests {
             $0.trimmingCharacters(in: .whitespaces)
         }
         #expect(lines[1].hasPrefix("group opacity 1") && lines[2] == "mask")
-        #expect(lines[3].hasPrefix("fill path even-odd M60,0") && lines[4] == "masked")
+        #expect(lines[3].hasPrefix("fill path even-odd M50,0") && lines[4] == "masked")
     }
 
     @Test("the presentation is a picture of what is on screen that nothing changes")
