@@ -109,7 +109,8 @@ let package = Package(
             name: "AnimatorTests", dependencies: ["Animator", "ViewHierarchy", "Drawing", "Timing"],
             swiftSettings: strict),
         .testTarget(
-            name: "TransitionsTests", dependencies: ["Transitions", "Animator", "ViewHierarchy", "Drawing", "Timing"],
+            name: "TransitionsTests",
+            dependencies: ["StageSupport", "Transitions", "Animator", "ViewHierarchy", "Drawing", "Timing"],
             swiftSettings: strict),
         .testTarget(name: "PaintPhotosTests", dependencies: ["PaintPhotos"], swiftSettings: strict),
     ]
