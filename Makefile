@@ -1,5 +1,6 @@
 # make run [PHOTOS=file or folder]   builds Scrim and opens the photos
 # make test, lint, fuzz, bench       checks; .ci/run does what must pass before a delivery
+# make docs   the documentation, into .build/docs
 # make build, clean
 
 SOURCES := $(wildcard Package.swift Sources Tests Benchmarks .ci/check-imports.swift)
@@ -10,7 +11,7 @@ SEQUENCES ?= 10000
 export PHOTOS
 export SEQUENCES
 
-.PHONY: run build test lint fuzz bench clean
+.PHONY: run build test lint fuzz bench docs clean
 
 run: build
 	@.ci/start
@@ -31,6 +32,10 @@ fuzz:
 	@.ci/install-packages test
 	SCRIM_FUZZ=$(SEQUENCES) swift test -c release -Xswiftc -enable-testing --scratch-path .build-fuzz \
 		--disable-xctest --filter Fuzz
+
+docs:
+	@.ci/install-packages test
+	@.ci/build-docs
 
 bench:
 	@.ci/install-packages run

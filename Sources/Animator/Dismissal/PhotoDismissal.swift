@@ -56,6 +56,7 @@ public final class PhotoDismissal {
     ///   - dimming: Opaque (alpha 1) while the picture fills the stage.
     ///   - picture: The picture to move; its `frame` is where it is now.
     ///   - aspect: Width over height of the whole picture, positive.
+    ///   - settings: The constants; may be changed later.
     ///   - rest: Where the picture fills the stage, in the container's coordinates; asked again for each flight.
     ///   - target: The tile; nil where it is gone, and the picture fades where it is. Asked again for each flight.
     public init(

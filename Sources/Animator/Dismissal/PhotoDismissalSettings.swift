@@ -18,7 +18,7 @@ public struct PhotoDismissalSettings: Hashable, Sendable {
     /// Where set, moves everything in place of the spring.
     public var curve: TimingCurve?
     /// Seconds of a flight under a curve that has no duration of its own, and of the cross-fade
-    /// that takes a flight's place where motion is reduced (``Accessibility``).
+    /// that takes a flight's place where motion is reduced (see `Accessibility`).
     public var duration = 0.5
     public var direction = Direction.down
 

@@ -11,7 +11,7 @@ public struct SceneParameter: Hashable, Sendable {
         case curve
     }
 
-    /// Whether the stage's ``Accessibility`` asks for less motion: for every scene that has something to reduce.
+    /// Whether the stage's `Accessibility` asks for less motion: for every scene that has something to reduce.
     public static let reducedMotion = SceneParameter("reduced-motion", .choice(["off", "on"]), default: "off")
 
     public var name: String

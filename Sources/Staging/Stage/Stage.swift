@@ -31,9 +31,12 @@ public final class Stage {
     var events: [StageEvent] = []
 
     /// - Parameters:
+    ///   - description: Which scene.
     ///   - size: In points.
     ///   - scale: Pixels in a point, positive.
+    ///   - parameters: How the scene is set; those that it declares, each with a value.
     ///   - photos: What the scene shows.
+    ///   - images: What decodes the photos.
     public init(
         _ description: SceneDescription, size: CGSize, scale: Double, parameters: SceneParameters, photos: [URL],
         images: any ImageLoading

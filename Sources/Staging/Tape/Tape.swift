@@ -19,6 +19,8 @@ public struct Tape: Sendable, Hashable {
 
     /// A tape of input as it happened.
     /// - Parameters:
+    ///   - scene: The scene's name.
+    ///   - settings: How the scene and the recording are set.
     ///   - events: All input since the scene was opened, in order.
     ///   - start: Where the recording began, if it did; an event at the same moment comes before.
     public init(scene: String, settings: [TapeSetting] = [], events: [InputEvent], start: FrameTime? = nil) {

@@ -28,7 +28,10 @@ public struct TapeMove: Sendable, Hashable {
     /// What shapes the way, stretched to the duration; nil is constant speed.
     public var curve: TimingCurve?
 
-    /// - Parameter parts: At least one.
+    /// - Parameters:
+    ///   - parts: At least one.
+    ///   - duration: In seconds, 0 or more.
+    ///   - curve: What shapes the way; nil is constant speed.
     public init(_ parts: [Part], duration: Double, curve: TimingCurve? = nil) {
         self.parts = parts
         self.duration = duration

@@ -16,6 +16,10 @@ public struct TapePinch: Sendable, Hashable {
     /// - Parameters:
     ///   - first: The pointer that moves first where both move at the same time.
     ///   - second: Another pointer.
+    ///   - scale: By how much their distance grows, positive.
+    ///   - degrees: How far they turn, clockwise.
+    ///   - duration: In seconds, 0 or more.
+    ///   - curve: What shapes the way; nil is constant speed.
     public init(
         _ first: Int = 1, _ second: Int = 2, scale: Double = 1, degrees: Double = 0, duration: Double,
         curve: TimingCurve? = nil

@@ -9,7 +9,9 @@ public struct TraceJSONWriter: TraceWriter {
     private let order: TraceViewOrder
     private var isFirst = true
 
-    /// - Parameter views: The scene's views in the order in which they are written; others follow by name.
+    /// - Parameters:
+    ///   - header: What the trace is of.
+    ///   - views: The scene's views in the order in which they are written; others follow by name.
     public init(header: TraceHeader, views: [String] = []) {
         self.header = header
         order = TraceViewOrder(views)

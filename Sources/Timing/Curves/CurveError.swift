@@ -1,6 +1,6 @@
 /// Why a curve could not be made, and what would do instead.
 public struct CurveError: Error, Hashable, Sendable {
-    /// What was attempted, such as ``reading the curve "spring(1)"``.
+    /// What was attempted, such as *reading the curve "spring(1)"*.
     public let operation: String
     /// What is wrong.
     public let cause: String

@@ -157,7 +157,10 @@ open class ViewController: Responder {
     /// With animation the transition begins with the next step of the stage's time (rule A 7), without it is over at once.
     /// What can't be presented is reported and left alone: a controller that is presented already, one over a controller
     /// that presents already, and anything over a controller whose view is in no window.
-    /// - Parameter completion: Told when the presentation has completed; not where it was cancelled (rule C 4).
+    /// - Parameters:
+    ///   - viewControllerToPresent: A controller that has no parent and is not presented.
+    ///   - flag: Whether the transition takes time.
+    ///   - completion: Told when the presentation has completed; not where it was cancelled (rule C 4).
     open func present(
         _ viewControllerToPresent: ViewController, animated flag: Bool, completion: (() -> Void)? = nil
     ) {
@@ -169,7 +172,9 @@ open class ViewController: Responder {
     ///
     /// With animation the transition begins with the next step of the stage's time (rule A 7), without it is over at once.
     /// Where nothing is presented, or a transition to or from it runs, that is reported and nothing happens.
-    /// - Parameter completion: Told when the dismissal has completed; not where it was cancelled (rule C 4).
+    /// - Parameters:
+    ///   - flag: Whether the transition takes time.
+    ///   - completion: Told when the dismissal has completed; not where it was cancelled (rule C 4).
     open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
         beginDismissing(animated: flag, completion: completion)
     }

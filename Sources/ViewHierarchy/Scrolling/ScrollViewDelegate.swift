@@ -10,6 +10,7 @@ public protocol ScrollViewDelegate: AnyObject {
 
     /// The finger is about to let go.
     /// - Parameters:
+    ///   - scrollView: Whose finger.
     ///   - velocity: The content offset's, in points per millisecond (UIKit's unit).
     ///   - targetContentOffset: Where the content would come to rest; change it to have it rest elsewhere.
     func scrollViewWillEndDragging(
@@ -40,7 +41,10 @@ public protocol ScrollViewDelegate: AnyObject {
 
     /// Fingers have let go of the zoomed content and it is within its limits, after a bounce if need be, or an animated
     /// zoom has arrived.
-    /// - Parameter scale: Above 0.
+    /// - Parameters:
+    ///   - scrollView: Whose content.
+    ///   - view: What was zoomed.
+    ///   - scale: Above 0.
     func scrollViewDidEndZooming(_ scrollView: ScrollView, with view: View?, atScale scale: Double)
 }
 

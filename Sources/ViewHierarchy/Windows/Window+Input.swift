@@ -12,7 +12,11 @@ extension Window {
     /// Any input is taken: a place that is no number is ignored, or at the end of a touch is where it was last;
     /// coordinates beyond a million points are taken as a million; a moment that is before the timeline's, or none, is
     /// the timeline's.
-    /// - Parameter id: Which pointer: any number, the same from touch-down to its end.
+    /// - Parameters:
+    ///   - id: Which pointer: any number, the same from touch-down to its end.
+    ///   - phase: What it did.
+    ///   - point: Where, in points of the window.
+    ///   - time: When.
     public func sendTouch(id: Int, phase: TouchPhase, at point: CGPoint, time: FrameTime) {
         router.send(id: id, phase: phase, at: point, time: advance(to: time))
     }
@@ -41,7 +45,10 @@ extension Window {
     /// Turns the wheel over a point of the window.
     ///
     /// The view there is told, then those around it, until one has a use for it.
-    /// - Parameter delta: How far the content is to move, in points: a negative y shows what is further down.
+    /// - Parameters:
+    ///   - point: Where the pointer is, in points of the window.
+    ///   - delta: How far the content is to move, in points: a negative y shows what is further down.
+    ///   - time: When.
     /// - Returns: Whether it was of use.
     @discardableResult
     public func sendWheel(at point: CGPoint, delta: CGVector, time: FrameTime) -> Bool {
@@ -54,7 +61,10 @@ extension Window {
     ///
     /// The pinch recognizers of the view there and of those around it are asked, from the inside out; the first that
     /// may begin takes it.
-    /// - Parameter delta: Points, as for the wheel alone: a positive y makes larger; 200 points double.
+    /// - Parameters:
+    ///   - point: Where the pointer is, in points of the window.
+    ///   - delta: Points, as for the wheel alone: a positive y makes larger; 200 points double.
+    ///   - time: When.
     /// - Returns: Whether it was of use.
     @discardableResult
     public func sendZoomWheel(at point: CGPoint, delta: CGVector, time: FrameTime) -> Bool {
