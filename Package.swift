@@ -24,6 +24,7 @@ let package = Package(
             targets: ["Timing", "Drawing", "ViewHierarchy", "Animator", "Transitions", "Staging", "Gallery"]),
         .library(name: "ScrimAnimator", targets: ["Timing", "Drawing", "ViewHierarchy", "Animator"]),
         .library(name: "ScrimTransitions", targets: ["Timing", "Drawing", "ViewHierarchy", "Animator", "Transitions"]),
+        .library(name: "UIKit", targets: ["UIKit", "_Testing_UIKit"]),
         .library(name: "ScrimRasterizer", targets: ["Rasterizer"]),
     ],
     dependencies: [
@@ -45,6 +46,10 @@ let package = Package(
         .target(
             name: "Transitions", dependencies: ["Animator", "ViewHierarchy", "Drawing", "Timing"],
             swiftSettings: strict),
+        .target(
+            name: "UIKit", dependencies: ["Transitions", "Animator", "ViewHierarchy", "Drawing", "Timing"],
+            swiftSettings: strict),
+        .target(name: "_Testing_UIKit", dependencies: ["UIKit"], swiftSettings: strict),
         .target(
             name: "Staging", dependencies: ["Transitions", "Animator", "ViewHierarchy", "Drawing", "Timing"],
             swiftSettings: strict),
@@ -112,6 +117,12 @@ let package = Package(
             name: "TransitionsTests",
             dependencies: ["StageSupport", "Transitions", "Animator", "ViewHierarchy", "Drawing", "Timing"],
             swiftSettings: strict),
+        // The same sources twice, as code that was written for iOS comes in either language mode.
+        .testTarget(
+            name: "UIKitTests", dependencies: ["UIKit", "_Testing_UIKit"], swiftSettings: [.swiftLanguageMode(.v6)]),
+        .testTarget(
+            name: "UIKitSwift5Tests", dependencies: ["UIKit", "_Testing_UIKit"],
+            swiftSettings: [.swiftLanguageMode(.v5), .enableUpcomingFeature("InferSendableFromCaptures")]),
         .testTarget(name: "PaintPhotosTests", dependencies: ["PaintPhotos"], swiftSettings: strict),
     ]
 )

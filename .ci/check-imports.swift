@@ -20,6 +20,7 @@ let arrows: [String: [String]] = [
     "Desktop": ["Rasterizer", "Staging", "CSDL2"],
     "Visualizer": ["Gallery"],
     "UIKit": ["Transitions"],
+    "_Testing_UIKit": ["UIKit"],
 ]
 
 /// What every target may import undeclared: it comes with the toolchain.

@@ -4,7 +4,8 @@ public import Foundation
 /// A view's drawing as Core Animation's `CALayer` names it: a thin view onto the view's own properties.
 ///
 /// `view.layer` keeps nothing that the view does not: to set `view.layer.opacity` is to set `view.alpha`. A layer that is
-/// made by itself has a view of its own behind it, which takes no touches and is not among `subviews`.
+/// made by itself has a view of its own behind it, which takes no touches and is not among `subviews`. A layer that
+/// outlives its view has nothing left of it.
 ///
 /// Unlike on iOS, layers never animate by themselves: a property that is set outside of an animation's block is there at
 /// once, and one that is set inside moves along, whoever's layer it is.

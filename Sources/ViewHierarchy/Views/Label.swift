@@ -12,7 +12,12 @@ open class Label: View {
     public var numberOfLines = 1 { didSet { if numberOfLines != oldValue { change() } } }
     public var lineBreakMode: LineBreakMode = .byTruncatingTail { didSet { if lineBreakMode != oldValue { change() } } }
 
-    private var cached: (width: Double, layout: TextLayout)?
+    /// Whether a single line that is wider than the view is drawn smaller, so that it fits.
+    public var adjustsFontSizeToFitWidth = false { didSet { setNeedsDisplay() } }
+    /// The least part of the font's size that is drawn then, 0...1; 0, the default, sets no limit.
+    public var minimumScaleFactor = 0.0 { didSet { setNeedsDisplay() } }
+
+    private var cached: (width: Double, font: Font, layout: TextLayout)?
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -26,14 +31,15 @@ open class Label: View {
     }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
-        let needed = layout(width: size.width).size
+        let needed = layout(width: size.width, font: font).size
         return CGSize(width: needed.width.rounded(.up), height: needed.height.rounded(.up))
     }
 
     /// The lines stand in the middle of the height; ones that are wider than the view start at its left edge.
     open override func draw(_ canvas: inout Canvas) {
         let bounds = drawnValues.bounds
-        let layout = layout(width: bounds.width)
+        let font = drawnFont(width: bounds.width)
+        let layout = layout(width: bounds.width, font: font)
         var baseline =
             bounds.midY - layout.size.height / 2 + layout.metrics.ascent
             + (layout.metrics.lineHeight - layout.metrics.ascent - layout.metrics.descent) / 2
@@ -59,10 +65,17 @@ open class Label: View {
         setNeedsDisplay()
     }
 
-    private func layout(width: Double) -> TextLayout {
-        if let cached, cached.width == width { return cached.layout }
+    /// The font in the size in which the text is drawn; a line is as much narrower as it is smaller.
+    private func drawnFont(width: Double) -> Font {
+        guard adjustsFontSizeToFitWidth, numberOfLines == 1, let text, width > 0 else { return font }
+        let natural = TextSystem.measuring.width(of: text, font: font)
+        return natural > width ? font.withSize(font.size * max(minimumScaleFactor, width / natural)) : font
+    }
+
+    private func layout(width: Double, font: Font) -> TextLayout {
+        if let cached, cached.width == width, cached.font == font { return cached.layout }
         let layout = TextLayout(text ?? "", font: font, width: width, limit: numberOfLines, mode: lineBreakMode)
-        cached = (width, layout)
+        cached = (width, font, layout)
         return layout
     }
 }

@@ -77,4 +77,17 @@ struct LabelTests {
         label.text = nil
         #expect(lines() == [])
     }
+
+    @Test("a line that is to fit is drawn smaller, down to the limit, and then cut")
+    func shrinking() {
+        let window = Window(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        window.addSubview(label)
+        label.text = "abcdefghijklmnopqrst"
+        label.adjustsFontSizeToFitWidth = true
+        #expect(runs(window).first?.text == label.text)
+        #expect(abs((runs(window).first?.font.size ?? 0) - 5) < 1e-9)
+        label.minimumScaleFactor = 0.8
+        #expect(runs(window).first?.font.size == 8 && runs(window).first?.text == "abcdefghijk\u{2026}")
+        #expect(label.sizeThatFits(CGSize(width: Double.infinity, height: .infinity)).width >= 110)
+    }
 }

@@ -1,0 +1,43 @@
+public import ViewHierarchy
+
+/// What may answer to touches and keys.
+public typealias UIResponder = Responder
+
+/// A rectangle on the screen that draws, holds other views and takes touches.
+public typealias UIView = View
+
+/// The top of a view tree.
+public typealias UIWindow = Window
+
+/// What the stage is shown on.
+public typealias UIScreen = Screen
+
+/// A view that shows text.
+public typealias UILabel = Label
+
+/// A view that shows a picture.
+public typealias UIImageView = ImageView
+
+/// A view that shows a part of something larger.
+public typealias UIScrollView = ScrollView
+
+/// Told what a scroll view does.
+public typealias UIScrollViewDelegate = ScrollViewDelegate
+
+/// A view that is pressed to do something.
+public typealias UIControl = Control
+
+/// A control with a title and a picture.
+public typealias UIButton = Button
+
+/// Something to do under a title.
+public typealias UIAction = Action
+
+/// What the person who looks on has asked for.
+public typealias UIAccessibility = Accessibility
+
+/// Where lines of text stand.
+public typealias NSTextAlignment = TextAlignment
+
+/// What happens to text that is too long.
+public typealias NSLineBreakMode = LineBreakMode
