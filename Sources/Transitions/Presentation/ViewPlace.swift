@@ -25,14 +25,14 @@ final class ViewPlace {
 
     /// Gives the view its place back; one whose surroundings are gone stays out of the tree.
     func putBack(_ view: View) {
-        view.removeFromSuperview()
+        guard let superview = placeholder.superview else { return view.removeFromSuperview() }
         if view.transform.isIdentity {
             view.frame = placeholder.frame
         } else {
             view.bounds.size = placeholder.bounds.size
             view.center = placeholder.center
         }
-        placeholder.superview?.insertSubview(view, aboveSubview: placeholder)
+        superview.insertSubview(view, aboveSubview: placeholder)
         placeholder.removeFromSuperview()
     }
 

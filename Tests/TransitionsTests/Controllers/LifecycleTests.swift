@@ -1,0 +1,179 @@
+import Animator
+import Drawing
+import Foundation
+import Testing
+import Transitions
+import ViewHierarchy
+
+@MainActor
+@Suite("Controllers and what they are told")
+struct LifecycleTests {
+    let stage = TestStage { Root() }
+
+    @Test("the view is made when it is first asked for, once")
+    func loading() {
+        final class Counting: ViewController {
+            var loads = 0
+            var didLoads = 0
+
+            override func loadView() {
+                loads += 1
+                view = View(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+            }
+
+            override func viewDidLoad() { didLoads += 1 }
+        }
+        let controller = Counting()
+        #expect(!controller.isViewLoaded)
+        #expect(controller.viewIfLoaded == nil)
+        #expect(controller.view.bounds.width == 10)
+        _ = controller.view
+        #expect(controller.loads == 1)
+        #expect(controller.didLoads == 1)
+        #expect(controller.view.next === controller)
+    }
+
+    @Test("a loadView that sets no view is reported, and gets an empty one")
+    func emptyLoad() {
+        final class Empty: ViewController {
+            override func loadView() {}
+        }
+        stage.act { _ = Empty().view }
+        #expect(stage.takeErrors().map(\.culprit) == ["Empty"])
+    }
+
+    @Test("a child whose view is added by hand to a parent that is seen appears, and disappears (G 1)")
+    func childByHand() {
+        let child = First()
+        _ = stage.takeEvents()
+        stage.act {
+            stage.root.addChild(child)
+            stage.root.view.addSubview(child.view)
+            child.didMove(toParent: stage.root)
+        }
+        #expect(stage.takeEvents() == ["First viewWillAppear", "First viewDidAppear"])
+        stage.act {
+            child.willMove(toParent: nil)
+            child.view.removeFromSuperview()
+            child.removeFromParent()
+        }
+        #expect(stage.takeEvents() == ["First viewWillDisappear", "First viewDidDisappear"])
+        #expect(child.parent == nil)
+    }
+
+    @Test("children are told with their parent")
+    func forwarding() {
+        let (child, over) = (First(), Second())
+        stage.act {
+            stage.root.addChild(child)
+            stage.root.view.addSubview(child.view)
+            child.didMove(toParent: stage.root)
+        }
+        _ = stage.takeEvents()
+        over.modalPresentationStyle = .fullScreen
+        stage.act { stage.root.present(over, animated: false) }
+        #expect(
+            stage.takeEvents() == [
+                "began present", "Root viewWillDisappear", "First viewWillDisappear", "Second viewWillAppear",
+                "Root viewDidDisappear", "First viewDidDisappear", "Second viewDidAppear", "completed present",
+            ])
+        stage.act { over.dismiss(animated: false) }
+        #expect(stage.takeEvents().filter { $0.hasPrefix("First") } == ["First viewWillAppear", "First viewDidAppear"])
+    }
+
+    @Test("a container that forwards by hand tells its children itself (G 2)")
+    func byHand() {
+        final class Container: ViewController {
+            override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
+        }
+        let container = Container()
+        let child = First()
+        stage.act {
+            stage.window.rootViewController = container
+            container.addChild(child)
+            container.view.addSubview(child.view)
+            child.didMove(toParent: container)
+        }
+        #expect(!stage.takeEvents().contains("First viewWillAppear"))
+        stage.act {
+            child.beginAppearanceTransition(true, animated: true)
+            child.beginAppearanceTransition(false, animated: true)
+            child.endAppearanceTransition()
+        }
+        #expect(
+            stage.takeEvents() == ["First viewWillAppear", "First viewWillDisappear", "First viewDidDisappear"])
+        stage.act { child.endAppearanceTransition() }
+        #expect(stage.takeErrors().map(\.culprit) == ["First"])
+    }
+
+    @Test(
+        "a window that gets another size tells its controllers before, and lets them change alongside (G 5)",
+        arguments: [
+            true, false,
+        ])
+    func resizing(animated: Bool) {
+        final class Turning: Plain {
+            var sizes: [CGSize] = []
+            var ends = 0
+            let marker = View(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+
+            override func viewDidLoad() {
+                super.viewDidLoad()
+                view.addSubview(marker)
+            }
+
+            override func viewWillTransition(
+                to size: CGSize, with coordinator: any ViewControllerTransitionCoordinator
+            ) {
+                super.viewWillTransition(to: size, with: coordinator)
+                sizes.append(size)
+                coordinator.animate(
+                    alongsideTransition: { [marker] _ in marker.center.x = 105 }, completion: { _ in self.ends += 1 })
+            }
+        }
+        let (root, over) = (Turning(), Turning())
+        stage.act {
+            stage.window.rootViewController = root
+            over.modalPresentationStyle = .overFullScreen
+            root.present(over, animated: false)
+            stage.window.resize(to: CGSize(width: 800, height: 400), animated: animated)
+        }
+        for controller in [root, over] {
+            #expect(controller.sizes == [CGSize(width: 800, height: 400)])
+            #expect(controller.ends == (animated ? 0 : 1))
+        }
+        stage.pass(0.15)
+        let width = root.view.presentation.bounds.width
+        #expect(animated ? width > 500 && width < 700 : width == 800)
+        #expect(abs(root.marker.presentation.center.x - (animated ? 55 : 105)) < 1e-9)
+        stage.settle()
+        for controller in [root, over] {
+            #expect(controller.ends == 1)
+            #expect(controller.view.frame == CGRect(x: 0, y: 0, width: 800, height: 400))
+        }
+        #expect(stage.takeErrors().isEmpty)
+    }
+
+    @Test("keys go to the controller in front, and from there on")
+    func keys() {
+        final class Keyed: Plain {
+            var keys: [String] = []
+            var isDeaf = false
+
+            override func keyPressed(_ key: String) -> Bool {
+                if isDeaf { return super.keyPressed(key) }
+                keys.append(key)
+                return true
+            }
+        }
+        let (root, over) = (Keyed(), Keyed())
+        stage.act {
+            stage.window.rootViewController = root
+            over.modalPresentationStyle = .overFullScreen
+            root.present(over, animated: false)
+            #expect(stage.window.sendKey("escape"))
+        }
+        #expect(over.keys == ["escape"])
+        #expect(root.keys.isEmpty)
+    }
+}
