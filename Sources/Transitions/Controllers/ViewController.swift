@@ -150,6 +150,12 @@ open class ViewController: Responder {
     /// Told after the controller has got another parent, or with nil has none any more.
     open func didMove(toParent parent: ViewController?) {}
 
+    /// Whether the status bar would be hidden. There is none here: nobody asks, for code that says so.
+    open var prefersStatusBarHidden: Bool { false }
+
+    /// Lets the status bar be asked for again. There is none here.
+    public func setNeedsStatusBarAppearanceUpdate() {}
+
     // MARK: Presenting
 
     /// Presents a controller over this one, or over the ancestor that its style asks for (rule A 8).

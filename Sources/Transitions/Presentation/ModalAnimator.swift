@@ -46,8 +46,10 @@ final class ModalAnimator: ViewControllerAnimatedTransitioning {
         let animator = makeAnimator()
         self.animator = animator
         prepare(context)
-        guard let moving = moving(context) else {
-            animator.addCompletion { _ in context.completeTransition(!context.transitionWasCancelled) }
+        animator.addCompletion { _ in context.completeTransition(!context.transitionWasCancelled) }
+        guard let moving = moving(context) else { return animator }
+        if style == .flipHorizontal, !Accessibility.isReduceMotionEnabled {
+            flip(moving, context.view(forKey: isPresenting ? .from : .to), animator)
             return animator
         }
         let away = away(context, moving)
@@ -55,9 +57,28 @@ final class ModalAnimator: ViewControllerAnimatedTransitioning {
         animator.addAnimations { [isPresenting] in
             if isPresenting { Self.rest(moving) } else { away(moving) }
         }
-        animator.addCompletion { _ in context.completeTransition(!context.transitionWasCancelled) }
         return animator
     }
+
+    /// Turns the views about the vertical axis in the middle, one after the other, as they look from the front.
+    private func flip(_ moving: View, _ other: View?, _ animator: PropertyAnimator) {
+        let (leaving, coming) = isPresenting ? (other, moving) : (moving, other)
+        let edge = CGAffineTransform(scaleX: Self.edgeWidth, y: 1)
+        coming?.transform = edge
+        animator.addAnimations {
+            View.animateKeyframes(withDuration: 0) {
+                View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) { leaving?.transform = edge }
+                View.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { coming?.transform = .identity }
+            }
+        }
+        animator.addCompletion { _ in
+            leaving?.transform = .identity
+            coming?.transform = .identity
+        }
+    }
+
+    /// The width of a view that is seen from its edge, as a part of its own: not zero, so that it can be turned back.
+    private static let edgeWidth = 0.001
 
     /// The view that comes or goes; the other one stays.
     private func moving(_ context: any ViewControllerContextTransitioning) -> View? {

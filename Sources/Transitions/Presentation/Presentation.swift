@@ -28,7 +28,7 @@ final class Presentation {
         self.presenter = presenter
         self.presented = presented
         self.controller = controller
-        controller.presentingControllerIfKnown = presenter
+        controller.presenter = presenter
         controller.presentation = self
         container.controller = controller
     }

@@ -10,13 +10,10 @@ public import ViewHierarchy
 open class PresentationController {
     /// The controller that is presented.
     public let presentedViewController: ViewController
-    /// The controller that presents; nil before there is a presentation (`UIPresentationController` has it so as well,
-    /// though by its type it can't be).
-    public internal(set) weak var presentingControllerIfKnown: ViewController?
-    /// The controller that presents. To be asked for only once there is a presentation.
-    public var presentingViewController: ViewController {
-        presentingControllerIfKnown ?? presentedViewController
-    }
+    /// The controller that presents; nil before that is known.
+    weak var presenter: ViewController?
+    /// The controller that presents; the presented one before there is a presentation, and after it.
+    public var presentingViewController: ViewController { presenter ?? presentedViewController }
     /// Asked how the presentation adapts, and told of a sheet's being pulled away; weak.
     public weak var delegate: (any AdaptivePresentationControllerDelegate)?
     /// Where the presentation happens: from `presentationTransitionWillBegin()` until the dismissal has completed, or the
@@ -31,7 +28,7 @@ open class PresentationController {
     ///   - presentingViewController: The controller that will present it, if that is known.
     public init(presentedViewController: ViewController, presenting presentingViewController: ViewController?) {
         self.presentedViewController = presentedViewController
-        presentingControllerIfKnown = presentingViewController
+        presenter = presentingViewController
     }
 
     // MARK: For subclasses

@@ -154,6 +154,29 @@ struct LifecycleTests {
         #expect(stage.takeErrors().isEmpty)
     }
 
+    @Test("a parent goes from one child to another, with both told (G 2)")
+    func childTransition() {
+        let (first, second) = (First(), Second())
+        stage.act {
+            stage.root.addChild(first)
+            stage.root.addChild(second)
+            stage.root.view.addSubview(first.view)
+            _ = stage.takeEvents()
+            second.view.alpha = 0
+            stage.root.transition(from: first, to: second, duration: 0.4, options: .curveLinear) {
+                second.view.alpha = 1
+            }
+        }
+        #expect(stage.takeEvents() == ["First viewWillDisappear", "Second viewWillAppear"])
+        stage.pass(0.2)
+        #expect(abs(second.view.presentation.alpha - 0.5) < 1e-9)
+        stage.settle()
+        #expect(stage.takeEvents() == ["First viewDidDisappear", "Second viewDidAppear"])
+        #expect(stage.root.view.subviews.count == 1)
+        stage.act { stage.root.transition(from: Third(), to: second, duration: 0.1, animations: nil) }
+        #expect(stage.takeErrors().map(\.operation) == ["transition(from:to:)"])
+    }
+
     @Test("keys go to the controller in front, and from there on")
     func keys() {
         final class Keyed: Plain {

@@ -248,6 +248,32 @@ struct PresentingTests {
         #expect(stage.errors.isEmpty)
     }
 
+    @Test(
+        "the system's own transitions: up from below, by dissolving, by turning; less motion is a fade",
+        arguments: [
+            ModalTransitionStyle.coverVertical, .crossDissolve, .flipHorizontal,
+        ], [true, false])
+    func systemStyles(style: ModalTransitionStyle, reduced: Bool) {
+        let first = First()
+        stage.timeline.isReduceMotionEnabled = reduced
+        first.modalTransitionStyle = style
+        let before = stage.picture()
+        present(first, .fullScreen)
+        stage.pass(0.3)
+        let seen = first.view.presentation
+        switch (style, reduced) {
+        case (.coverVertical, false): #expect(seen.transform.ty > 1 && seen.alpha == 1)
+        case (.flipHorizontal, false): #expect(seen.transform.a < 0.99 && seen.transform.a > 0.1)
+        default: #expect(seen.alpha > 0.5 && seen.alpha < 1 && seen.transform.isIdentity)
+        }
+        stage.settle()
+        #expect(first.view.transform.isIdentity && first.view.alpha == 1)
+        stage.act { first.dismiss(animated: true) }
+        stage.settle()
+        #expect(stage.picture() == before)
+        #expect(stage.errors.isEmpty)
+    }
+
     @Test("nothing is kept alive once it is dismissed (H 1)")
     func leaks() {
         weak var weakFirst: First?
