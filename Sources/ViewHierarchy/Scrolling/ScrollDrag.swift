@@ -21,6 +21,10 @@ struct ScrollDrag: Hashable {
     var lock: Lock
     /// Where the content was when the finger took it.
     let origin: CGPoint
+    /// How far up or down the finger had come when its way was shared last, in points.
+    var shared = 0.0
+    /// How much of the finger's way up or down the partner has taken, in points.
+    var taken = 0.0
 
     var movesHorizontally: Bool { lock != .vertical }
     var movesVertically: Bool { lock != .horizontal }

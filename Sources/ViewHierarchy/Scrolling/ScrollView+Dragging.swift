@@ -90,7 +90,7 @@ extension ScrollView {
         case .ended:
             follow(pan)
             release(pan.velocity(in: self))
-        case .cancelled: release(.zero)
+        case .cancelled: release(nil)
         case .possible, .failed: return
         }
     }
@@ -103,6 +103,7 @@ extension ScrollView {
         drag.decide(by: pan.translation(in: self))
         pan.setTranslation(.zero, in: self)
         activity = .dragging(drag)
+        dragPartner?.scrollViewWillShare(self)
         showIndicators()
     }
 
@@ -110,13 +111,14 @@ extension ScrollView {
         guard case .dragging(var drag) = activity else { return }
         let moved = pan.translation(in: self)
         drag.decide(by: moved)
+        share(&drag, at: moved.y)
         activity = .dragging(drag)
         var offset = bounds.origin
         if canScrollHorizontally, drag.movesHorizontally {
             offset.x = placed(drag.start.x - moved.x, limits.x, bounds.width)
         }
         if canScrollVertically, drag.movesVertically {
-            offset.y = placed(drag.start.y - moved.y, limits.y, bounds.height)
+            offset.y = placed(drag.start.y - (moved.y - drag.taken), limits.y, bounds.height)
         }
         place(offset)
     }
@@ -132,9 +134,11 @@ extension ScrollView {
             y: ScrollLimits.raw(offset.y, limits.y, size: bounds.height))
     }
 
-    /// Lets the content go with the finger's velocity.
-    private func release(_ finger: CGPoint) {
+    /// Lets the content go with the finger's velocity; nil where the drag was cancelled.
+    private func release(_ velocity: CGPoint?) {
         guard case .dragging(let drag) = activity else { return }
+        var finger = velocity ?? .zero
+        if let dragPartner, dragPartner.scrollView(self, takesRelease: velocity.map { Double($0.y) }) { finger.y = 0 }
         let raw = raw(bounds.origin)
         let movesX = canScrollHorizontally && drag.movesHorizontally
         let movesY = canScrollVertically && drag.movesVertically

@@ -130,7 +130,7 @@ open class ScrollView: View {
         case .dragging(var drag):
             let raw = raw(offset)
             let translation = panGestureRecognizer.translation(in: self)
-            drag.start = CGPoint(x: raw.x + translation.x, y: raw.y + translation.y)
+            drag.start = CGPoint(x: raw.x + translation.x, y: raw.y + translation.y - drag.taken)
             activity = .dragging(drag)
             bounds.origin = offset
             return
