@@ -1,3 +1,4 @@
+import Drawing
 import Foundation
 
 extension View {
@@ -36,13 +37,17 @@ extension View {
         let height = bounds.height - old.height
         for view in subviews where !view.autoresizingMask.isEmpty {
             let mask = view.autoresizingMask
+            // The place before the view's transform: a scaled view goes on covering what it covers without the scale.
+            let frame = CGRect(center: view.center, size: view.bounds.size)
             let across = View.stretch(
-                view.frame.minX, view.frame.width, by: width, before: mask.contains(.flexibleLeftMargin),
+                frame.minX, frame.width, by: width, before: mask.contains(.flexibleLeftMargin),
                 size: mask.contains(.flexibleWidth), after: mask.contains(.flexibleRightMargin), in: old.width)
             let down = View.stretch(
-                view.frame.minY, view.frame.height, by: height, before: mask.contains(.flexibleTopMargin),
+                frame.minY, frame.height, by: height, before: mask.contains(.flexibleTopMargin),
                 size: mask.contains(.flexibleHeight), after: mask.contains(.flexibleBottomMargin), in: old.height)
-            view.frame = CGRect(x: across.start, y: down.start, width: across.length, height: down.length)
+            let place = CGRect(x: across.start, y: down.start, width: across.length, height: down.length)
+            view.center = place.center
+            view.bounds.size = place.size
         }
     }
 
