@@ -53,10 +53,10 @@ final class Presentation {
     ) {
         presenter.presentation = self
         presented.presentedBy = self
+        let leader = leader(animator, interactor, isPresenting: true)
         let plan = TransitionPlan(
             kind: .present, from: presenter, to: presented, owner: presenter, style: controller.presentationStyle,
-            isAnimated: animated, animator: animator ?? controller.systemAnimator(isPresenting: true),
-            interactor: interactor, container: container,
+            isAnimated: animated, animator: leader.animator, interactor: leader.interactor, container: container,
             fromView: { [weak self] in self?.removesPresenter == true ? self?.presenter.view : nil },
             toView: { [weak self] in self?.controller.presentedView },
             finalFrame: { [weak self] in self?.finalFrame(of: $0, isPresenting: true) ?? .zero },
@@ -65,6 +65,18 @@ final class Presentation {
         let run = TransitionRun(plan)
         state = .presenting(run)
         run.start()
+    }
+
+    /// Who animates and who leads: the delegate's own, or the system's.
+    private func leader(
+        _ animator: (any ViewControllerAnimatedTransitioning)?,
+        _ interactor: (any ViewControllerInteractiveTransitioning)?, isPresenting: Bool
+    ) -> (
+        animator: any ViewControllerAnimatedTransitioning, interactor: (any ViewControllerInteractiveTransitioning)?
+    ) {
+        if let animator { return (animator, interactor) }
+        let system = controller.systemAnimator(isPresenting: isPresenting)
+        return (system, controller.systemInteractor(for: system))
     }
 
     private func willPresent(_ animated: Bool) {
@@ -124,10 +136,10 @@ final class Presentation {
         animator: (any ViewControllerAnimatedTransitioning)?,
         interactor: (any ViewControllerInteractiveTransitioning)?, animated: Bool, completion: @escaping (Bool) -> Void
     ) {
+        let leader = leader(animator, interactor, isPresenting: false)
         let plan = TransitionPlan(
             kind: .dismiss, from: presented, to: presenter, owner: presenter, style: controller.presentationStyle,
-            isAnimated: animated, animator: animator ?? controller.systemAnimator(isPresenting: false),
-            interactor: interactor, container: container,
+            isAnimated: animated, animator: leader.animator, interactor: leader.interactor, container: container,
             fromView: { [weak self] in self?.controller.presentedView },
             toView: { [weak self] in self?.removesPresenter == true ? self?.presenter.view : nil },
             finalFrame: { [weak self] in self?.finalFrame(of: $0, isPresenting: false) ?? .zero },
@@ -224,6 +236,7 @@ final class Presentation {
         if presenter.presentation === self { presenter.presentation = nil }
         if presented.presentedBy === self { presented.presentedBy = nil }
         presented.forgetPresentationController()
+        controller.presentationIsOver()
     }
 
     /// The presenter's view comes back beneath, as long as this presentation rides on it.

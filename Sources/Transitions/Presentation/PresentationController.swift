@@ -98,14 +98,19 @@ open class PresentationController {
         ModalAnimator(presentedViewController.modalTransitionStyle, isPresenting: isPresenting)
     }
 
-    /// What leads a dismissal that the system's own gesture has asked for.
-    func systemInteractor() -> (any ViewControllerInteractiveTransitioning)? { nil }
+    /// What leads a transition of the system's own animator, for those that can be caught.
+    func systemInteractor(
+        for animator: any ViewControllerAnimatedTransitioning
+    ) -> (any ViewControllerInteractiveTransitioning)? { nil }
 
     /// Whether the container takes the touches beside the presented view.
     var takesTouchesAround: Bool { true }
 
     /// Keeps the presented view in its place when the container has another size.
     func placePresentedView() {}
+
+    /// The presentation is over, in whatever way: the container is gone, and nothing else may be left.
+    func presentationIsOver() {}
 }
 
 extension PresentationController {
