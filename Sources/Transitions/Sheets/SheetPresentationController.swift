@@ -1,7 +1,229 @@
-import Foundation
-import ViewHierarchy
+import Drawing
+public import Foundation
+public import ViewHierarchy
 
 /// A sheet that covers a part of its presenter, as UIKit's `UISheetPresentationController`.
+///
+/// It rests at detents, and is pulled from one to the next or away. Touches take it in flight, without a jump. Behind a
+/// large sheet the presenter shrinks, and it is dimmed; both go by the place of the sheet's top edge, whatever moves it.
+/// The presenter is told nothing of it (rule G 2).
+///
+/// Where the width is regular the sheet is a card in the middle, at most 704 points wide (form sheets 540), and the
+/// presenter does not shrink. Where the height is compact it covers the whole container, unless
+/// `prefersEdgeAttachedInCompactHeight` is set; the medium detent is out of use there.
 open class SheetPresentationController: PresentationController {
-    open override var presentationStyle: ModalPresentationStyle { .pageSheet }
+    // MARK: Detents
+
+    /// The heights at which the sheet rests; a large one by default. Of an empty list the large one is taken.
+    public var detents: [Detent] = [.large()] { didSet { detentsDidChange() } }
+
+    /// The detent at which the sheet rests, or will; nil is the smallest one.
+    ///
+    /// Setting it moves the sheet at once, or inside `animateChanges(_:)` by a spring. Drags set it as well.
+    public var selectedDetentIdentifier: Detent.Identifier? {
+        didSet { if selectedDetentIdentifier != oldValue, !isSelecting { detentsDidChange() } }
+    }
+
+    /// The largest detent at which what is beneath is not dimmed and takes touches; nil, the default, dims at all.
+    public var largestUndimmedDetentIdentifier: Detent.Identifier? { didSet { detentsDidChange() } }
+
+    /// Whether the grabber shows at the sheet's top; a tap on it goes through the detents. False by default.
+    public var prefersGrabberVisible = false { didSet { updateGrabber() } }
+
+    /// The radius of the sheet's top corners, in points, 0 or more; nil, the default, is
+    /// `SheetPresentationController.systemCornerRadius`.
+    public var preferredCornerRadius: CGFloat? { didSet { detentsDidChange() } }
+
+    /// Whether an upward drag of a scroll view that is at its top expands the sheet before it scrolls. True by default.
+    public var prefersScrollingExpandsWhenScrolledToEdge = true
+
+    /// Whether the sheet keeps to the bottom edge where the height is compact, rather than covering everything. False by
+    /// default.
+    public var prefersEdgeAttachedInCompactHeight = false { didSet { detentsDidChange() } }
+
+    /// The radius of a sheet's corners, in points.
+    public static let systemCornerRadius = 10.0
+
+    private(set) lazy var mover = SheetMover(self)
+    private var isAnimatingChanges = false
+    private var isSelecting = false
+    private var resolved: (size: CGSize, layout: SheetLayout)?
+
+    // MARK: Changes
+
+    /// Animates the changes of detents that the block makes.
+    public func animateChanges(_ changes: () -> Void) {
+        let outer = isAnimatingChanges
+        isAnimatingChanges = true
+        changes()
+        isAnimatingChanges = outer
+    }
+
+    /// Asks the detents for their heights again, as what they go by has changed.
+    public func invalidateDetents() { detentsDidChange() }
+
+    private func detentsDidChange() {
+        resolved = nil
+        guard containerView != nil else { return }
+        updateTouches()
+        if isAnimatingChanges, mover.canFlyAtRest { mover.fly(to: .detent) } else { mover.place() }
+    }
+
+    /// Takes a detent that the user has chosen.
+    func select(_ identifier: Detent.Identifier?) {
+        guard let identifier, identifier != (layout?.stop(selectedDetentIdentifier).identifier) else { return }
+        isSelecting = true
+        selectedDetentIdentifier = identifier
+        isSelecting = false
+        updateTouches()
+        (delegate as? any SheetPresentationControllerDelegate)?
+            .sheetPresentationControllerDidChangeSelectedDetentIdentifier(self)
+    }
+
+    /// The next larger detent, or the smallest after the largest.
+    private func selectNext() {
+        guard let layout, mover.canFlyAtRest,
+            let index = layout.stops.firstIndex(of: layout.stop(selectedDetentIdentifier)), layout.stops.count > 1
+        else { return }
+        select(layout.stops[(index + 1) % layout.stops.count].identifier)
+        mover.fly(to: .detent)
+    }
+
+    // MARK: Layout
+
+    /// Where the sheet may be in its container; nil without one.
+    var layout: SheetLayout? {
+        guard let container = containerView else { return nil }
+        let size = container.bounds.size
+        if let resolved, resolved.size == size { return resolved.layout }
+        let layout = makeLayout(size)
+        resolved = (size, layout)
+        return layout
+    }
+
+    private func makeLayout(_ size: CGSize) -> SheetLayout {
+        let traits = TraitCollection(size)
+        let isCompactHeight = traits.verticalSizeClass == .compact
+        let isFull = isCompactHeight && !prefersEdgeAttachedInCompactHeight
+        let isWide = traits.horizontalSizeClass == .regular && !isFull
+        let widest = presentationStyle == .formSheet ? SheetLayout.formWidth : SheetLayout.pageWidth
+        let width = isWide ? min(Double(size.width), widest) : Double(size.width)
+        let largest = max(1, Double(size.height) - (isFull ? 0 : SheetLayout.topInset))
+        let stops = isFull ? [.init(identifier: .large, height: largest)] : stops(traits, size, largest)
+        let undimmed = largestUndimmedDetentIdentifier.flatMap { name in
+            stops.firstIndex { $0.identifier == name }
+        }
+        let firstDimmed = undimmed.map { $0 + 1 } ?? 0
+        return SheetLayout(
+            size: size, x: (Double(size.width) - width) / 2, width: width, stops: stops,
+            cornerRadius: isFull ? 0 : max(0, preferredCornerRadius.map(Double.init) ?? Self.systemCornerRadius),
+            firstDimmed: firstDimmed,
+            shrinksPresenter: !isWide && !isCompactHeight && firstDimmed < stops.count
+                && stops[stops.count - 1].height == largest)
+    }
+
+    private func stops(_ traits: TraitCollection, _ size: CGSize, _ largest: Double) -> [SheetLayout.Stop] {
+        let context = SheetResolution(
+            containerTraitCollection: traits, maximumDetentValue: CGFloat(largest), containerHeight: Double(size.height)
+        )
+        var stops: [SheetLayout.Stop] = []
+        for detent in detents {
+            guard let height = detent.resolvedValue(in: context),
+                !stops.contains(where: { $0.identifier == detent.identifier || $0.height == Double(height) })
+            else { continue }
+            stops.append(SheetLayout.Stop(identifier: detent.identifier, height: Double(height)))
+        }
+        if stops.isEmpty { stops = [SheetLayout.Stop(identifier: .large, height: largest)] }
+        return stops.sorted { $0.height < $1.height }
+    }
+
+    // MARK: Presentation
+
+    open override var presentationStyle: ModalPresentationStyle {
+        presentedViewController.modalPresentationStyle == .formSheet ? .formSheet : .pageSheet
+    }
+
+    open override var presentedView: View? { mover.card }
+
+    open override var shouldPresentInFullscreen: Bool { false }
+
+    open override var frameOfPresentedViewInContainerView: CGRect {
+        guard let layout else { return .zero }
+        return layout.frame(top: layout.top(of: layout.stop(selectedDetentIdentifier)))
+    }
+
+    open override func presentationTransitionWillBegin() {
+        guard let containerView else { return }
+        let presenter = presentingViewController
+        let seen = presenter.presentedBy.flatMap { $0.controller.presentedView } ?? presenter.viewIfLoaded
+        mover.enter(containerView, over: seen)
+        mover.card.hold(presentedViewController.view)
+        attachGestures()
+        updateGrabber()
+        updateTouches()
+    }
+
+    open override func presentationTransitionDidEnd(_ completed: Bool) {
+        if !completed, mover.wasSentAway { delegate?.presentationControllerDidDismiss(self) }
+    }
+
+    override func systemAnimator(isPresenting: Bool) -> any ViewControllerAnimatedTransitioning {
+        SheetTransition(mover, isPresenting: isPresenting)
+    }
+
+    override func systemInteractor(
+        for animator: any ViewControllerAnimatedTransitioning
+    ) -> (any ViewControllerInteractiveTransitioning)? { animator as? SheetTransition }
+
+    override func placePresentedView() { mover.place() }
+
+    override func presentationIsOver() {
+        mover.leave()
+        mover.card.release()
+    }
+
+    override var takesTouchesAround: Bool {
+        guard let layout, let index = layout.stops.firstIndex(of: layout.stop(selectedDetentIdentifier)) else {
+            return true
+        }
+        return index >= layout.firstDimmed
+    }
+
+    private func updateTouches() {
+        presentation?.container.blocksTouches = takesTouchesAround
+        mover.dimming.isUserInteractionEnabled = takesTouchesAround
+    }
+
+    private func updateGrabber() { mover.card.grabber.isHidden = !prefersGrabberVisible }
+
+    // MARK: Gestures
+
+    private func attachGestures() {
+        guard mover.card.gestureRecognizers?.isEmpty ?? true else { return }
+        let pan = SheetPanGestureRecognizer { [weak self] in self?.drag($0) }
+        pan.mover = mover
+        mover.card.addGestureRecognizer(pan)
+        mover.card.grabber.addGestureRecognizer(TapGestureRecognizer { [weak self] _ in self?.selectNext() })
+        mover.dimming.addGestureRecognizer(TapGestureRecognizer { [weak self] _ in self?.userWantsToDismiss() })
+    }
+
+    private func drag(_ pan: PanGestureRecognizer) {
+        switch pan.state {
+        case .began:
+            mover.grip(.pan)
+            pan.setTranslation(.zero, in: nil)
+        case .changed: follow(pan)
+        case .ended:
+            follow(pan)
+            mover.releasePan(Double(pan.velocity(in: nil).y))
+        case .cancelled: mover.releasePan(nil)
+        case .possible, .failed: break
+        }
+    }
+
+    private func follow(_ pan: PanGestureRecognizer) {
+        let step = Double(pan.translation(in: nil).y)
+        pan.setTranslation(.zero, in: nil)
+        mover.move(by: step)
+    }
 }

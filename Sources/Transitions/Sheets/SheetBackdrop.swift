@@ -1,0 +1,52 @@
+import Drawing
+import Foundation
+import ViewHierarchy
+
+/// The presenter as it is seen behind a sheet, and as it was before.
+@MainActor
+final class SheetBackdrop {
+    private let view: View
+    private let transform: CGAffineTransform
+    private let cornerRadius: Double
+    private let clipsToBounds: Bool
+    /// What is shown, 0...1.
+    private var shown = 0.0
+
+    /// - Parameter view: The presenter's view, or what moves it if that is a sheet itself.
+    init(_ view: View) {
+        self.view = view
+        transform = view.transform
+        cornerRadius = view.cornerRadius
+        clipsToBounds = view.clipsToBounds
+    }
+
+    /// Shrinks the presenter by a part of the whole way.
+    func show(_ fraction: Double, in container: View) {
+        guard fraction > 0 else { return restore() }
+        shown = fraction
+        let scale = 1 - (1 - SheetLayout.presenterScale) * fraction
+        let map = CGAffineTransform(scaleX: scale, y: scale)
+            .concatenating(CGAffineTransform(translationX: 0, y: lift(in: container) * fraction))
+        view.transform = transform.concatenating(map)
+        view.cornerRadius = cornerRadius + (max(SheetLayout.presenterRadius, cornerRadius) - cornerRadius) * fraction
+        view.clipsToBounds = true
+    }
+
+    /// How far the shrunk presenter moves so that its top peeks out over the sheet; one that begins further down only
+    /// shrinks.
+    private func lift(in container: View) -> Double {
+        let height = Double(view.bounds.height)
+        let middle = view.superview?.convert(view.center, to: container).y ?? view.center.y
+        guard middle - height / 2 <= SheetLayout.topInset else { return 0 }
+        return SheetLayout.topInset - SheetLayout.peek - (middle - height * SheetLayout.presenterScale / 2)
+    }
+
+    /// Gives the presenter the looks that it had.
+    func restore() {
+        guard shown > 0 else { return }
+        shown = 0
+        view.transform = transform
+        view.cornerRadius = cornerRadius
+        view.clipsToBounds = clipsToBounds
+    }
+}

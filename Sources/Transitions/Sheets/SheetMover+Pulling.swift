@@ -1,0 +1,170 @@
+import Foundation
+import ViewHierarchy
+
+extension SheetMover {
+    // MARK: The finger's hold
+
+    /// Whether a finger may take the sheet now.
+    var mayBeGripped: Bool {
+        switch state {
+        case .held, .flying: true
+        case .released: false
+        case .resting: sheet?.presentation?.isSettled == true
+        }
+    }
+
+    func grip(for scrollView: ScrollView) {
+        if case .held(var grip) = state {
+            grip.heir = ObjectIdentifier(scrollView)
+            state = .held(grip)
+        } else {
+            grip(.scroll(ObjectIdentifier(scrollView)))
+        }
+    }
+
+    /// Takes the sheet where it is seen.
+    func grip(_ lead: SheetGrip.Lead) {
+        guard let layout, mayBeGripped, !isHeld else { return }
+        let wasCaught = isFlying
+        let resists = wasCaught && transition == nil && card.presentedTop > layout.lowest
+        halt()
+        transition?.pause()
+        state = .held(
+            SheetGrip(
+                lead: lead, raw: layout.raw(card.presentedTop, resists: resists), start: card.presentedTop,
+                mayLeave: transition != nil ? true : resists ? false : nil))
+        follow()
+    }
+
+    /// The finger of the sheet's own drag has moved on by so many points.
+    func move(by step: Double) {
+        guard case .held(let grip) = state, case .pan = grip.lead else { return }
+        pull(grip, by: step)
+        guard case .held(var now) = state, let heir = now.heir else { return }
+        now.lead = .scroll(heir)
+        now.heir = nil
+        state = .held(now)
+    }
+
+    /// The finger of a scroll view's drag has moved on: upwards the sheet goes first, downwards the content.
+    /// - Returns: How many of the points the sheet has taken.
+    func move(by step: Double, room: Double, with scrollView: ScrollView) -> Double {
+        guard let layout, case .held(let grip) = state, grip.isLed(by: scrollView) else { return 0 }
+        var taken = 0.0
+        if step > 0 {
+            taken = max(0, step - room)
+        } else if room <= 0 {
+            let expands = sheet?.prefersScrollingExpandsWhenScrolledToEdge == true
+            let ceiling = expands ? layout.highest : max(layout.highest, min(grip.start, layout.lowest))
+            taken = -min(-step, max(0, grip.raw - ceiling))
+        }
+        if taken != 0 { pull(grip, by: taken) }
+        return taken
+    }
+
+    private func pull(_ old: SheetGrip, by step: Double) {
+        guard let layout else { return }
+        var grip = old
+        grip.raw += step
+        state = .held(grip)
+        if grip.raw > layout.lowest, grip.mayLeave == nil {
+            // Whoever is asked may dismiss the sheet; then the finger has lost it.
+            let mayLeave = sheet?.mayBePulledAway ?? false
+            guard isHeld else { return }
+            grip.mayLeave = mayLeave
+            state = .held(grip)
+            if mayLeave { sheet?.beginPulledDismissal() }
+            guard isHeld else { return }
+        }
+        AnimationScope.run(capturing: nil) { place(top: layout.banded(grip.raw, resists: grip.resists)) }
+        transition?.update(progress(layout))
+        follow()
+    }
+
+    /// How far the transition has come by the card's place, 0...1.
+    private func progress(_ layout: SheetLayout) -> Double {
+        let rest = layout.top(of: selected(layout))
+        let gone = (card.presentedTop - rest) / max(layout.away - rest, 1)
+        return transition?.isPresenting == true ? 1 - gone : gone
+    }
+
+    // MARK: Release
+
+    /// The finger of a scroll view's drag has left.
+    /// - Returns: Whether the sheet goes on with the finger's velocity.
+    func release(_ velocity: Double?, with scrollView: ScrollView) -> Bool {
+        guard let layout, case .held(let grip) = state, grip.isLed(by: scrollView) else { return false }
+        let stop = layout.stops.first { abs(layout.top(of: $0) - grip.raw) < Self.atRest }
+        guard let stop, transition == nil, stop.height == layout.stops.last?.height || grip.raw == grip.start else {
+            release(velocity)
+            return true
+        }
+        state = .resting
+        sheet?.select(stop.identifier)
+        place()
+        return false
+    }
+
+    /// The finger of the sheet's own drag has left; a scroll view that shares the drag tells it itself.
+    func releasePan(_ velocity: Double?) {
+        if case .held(let grip) = state, case .pan = grip.lead { release(velocity) }
+    }
+
+    /// A card this near to a detent rests there, in points.
+    private static let atRest = 1e-6
+
+    /// The finger has left; its velocity is in points per second, downwards positive, and nil where it was cancelled.
+    func release(_ velocity: Double?) {
+        guard let layout, case .held(let grip) = state else { return }
+        let speed = velocity ?? 0
+        let seen = speed * layout.slope(grip.raw, resists: grip.resists)
+        if velocity == nil, transition?.cause == .program, transition?.isPresenting == false {
+            settle(.away, velocity: 0)
+        } else if let stop = layout.rest(
+            from: grip.raw, velocity: speed, mayLeave: velocity != nil && grip.mayLeave != false)
+        {
+            let attempted = grip.mayLeave == false && grip.raw > layout.lowest && speed > -SheetLayout.flickSpeed
+            sheet?.select(stop.identifier)
+            settle(.detent, velocity: seen)
+            if attempted, velocity != nil { sheet?.userHasAttemptedToDismiss() }
+        } else {
+            leave(grip, layout, velocity: seen)
+        }
+    }
+
+    /// The release is to dismiss the sheet, unless that is not allowed (rule G 4).
+    private func leave(_ grip: SheetGrip, _ layout: SheetLayout, velocity: Double) {
+        let isProgram = transition?.cause == .program && transition?.isPresenting == false
+        guard isProgram || sheet?.mayBePulledAway == true else {
+            guard isHeld else { return }
+            sheet?.select(layout.rest(from: grip.raw, velocity: velocity, mayLeave: false)?.identifier)
+            settle(.detent, velocity: velocity)
+            sheet?.userHasAttemptedToDismiss()
+            return
+        }
+        guard isHeld else { return }
+        if let transition {
+            if transition.isPresenting {
+                wasSentAway = true
+                sheet?.userWillDismiss()
+            }
+            settle(.away, velocity: velocity)
+        } else {
+            state = .released(.away, velocity: velocity)
+            sheet?.beginPulledDismissal()
+        }
+    }
+
+    /// Sends the sheet where the release has it, and the transition with it.
+    private func settle(_ goal: Goal, velocity: Double) {
+        guard let transition else { return fly(to: goal, velocity: velocity) }
+        guard transition.run?.isRunning == true else {
+            state = .released(goal, velocity: velocity)
+            return
+        }
+        let finishes = (goal == .detent) == transition.isPresenting
+        fly(to: goal, velocity: velocity)
+        guard case .flying(let animator, _) = state else { return }
+        transition.end(cancelled: !finishes, seconds: animator.duration)
+    }
+}

@@ -1,0 +1,241 @@
+import Drawing
+import Foundation
+import Testing
+import Timing
+import ViewHierarchy
+
+@testable import Transitions
+
+@MainActor
+@Suite("Sheets in flight")
+struct SheetFlightTests {
+    private static let spring = Spring(mass: 3, stiffness: 1000, damping: 500, allowsOverdamping: false)
+
+    @Test("a sheet slides up by UIKit's default spring, with the presenter and the dimming by its place")
+    func presents() {
+        let hand = SheetHand()
+        hand.present(animated: true)
+        #expect(hand.top == 800)
+        for _ in 0..<10 {
+            hand.stage.pass(0.03)
+            let part = (800 - hand.top) / 750
+            #expect(abs(hand.shrinking - part) < 1e-9)
+            #expect(abs(hand.dimming.alpha - 0.2 * part) < 1e-9)
+        }
+        #expect(abs(hand.top - (800 - 750 * Self.spring.value(at: 0.3))) < 1e-6)
+        hand.stage.settle()
+        #expect(
+            hand.stage.takeEvents() == [
+                "Root viewWillAppear", "Root viewDidAppear", "began present", "First viewWillAppear",
+                "First viewDidAppear", "completed present",
+            ])
+        #expect(hand.top == 50)
+        #expect(hand.stage.errors.isEmpty)
+    }
+
+    @Test(
+        "a touch in flight catches the sheet without a jump, and the release decides (C 3)", arguments: [true, false])
+    func caughtPresenting(finishes: Bool) {
+        let hand = SheetHand()
+        let before = hand.stage.picture()
+        var completions = 0
+        hand.stage.act { hand.stage.root.present(hand.first, animated: true) { completions += 1 } }
+        hand.stage.pass(0)
+        hand.stage.pass(0.12)
+        let top = hand.top
+        hand.stage.touch(.began, 200, top + 30)
+        #expect(abs(hand.top - top) < 1e-9)
+        hand.rest()
+        #expect(abs(hand.top - top) < 1e-9)
+        let way = finishes ? -40.0 : 300
+        hand.stage.touch(.moved, 200, top + 30 + way)
+        #expect(abs(hand.top - top - way) < 1e-6)
+        hand.rest()
+        hand.stage.touch(.ended, 200, top + 30 + way)
+        hand.stage.settle()
+        #expect((hand.first.presentingViewController != nil) == finishes)
+        #expect(completions == (finishes ? 1 : 0))
+        let events = hand.stage.takeEvents().dropFirst(2)
+        if finishes {
+            #expect(hand.top == 50)
+            #expect(
+                Array(events) == [
+                    "began present", "First viewWillAppear", "paused present", "continued present",
+                    "First viewDidAppear", "completed present",
+                ])
+            #expect(hand.delegate.told.isEmpty)
+        } else {
+            #expect(hand.stage.picture() == before)
+            #expect(
+                Array(events) == [
+                    "began present", "First viewWillAppear", "paused present", "continued present",
+                    "First viewWillDisappear", "First viewDidDisappear", "cancelled present",
+                ])
+            #expect(hand.delegate.told == ["will", "did"])
+        }
+        #expect(hand.stage.errors.isEmpty)
+    }
+
+    @Test("a dismissal is caught as well, and brought back to another detent (C 3)")
+    func caughtDismissing() {
+        let hand = SheetHand([.medium(), .large()])
+        hand.present()
+        var completions = 0
+        hand.stage.act { hand.first.dismiss(animated: true) { completions += 1 } }
+        hand.stage.pass(0)
+        hand.stage.pass(0.1)
+        let top = hand.top
+        #expect(top > 410)
+        hand.stage.touch(.began, 200, top + 10)
+        hand.rest()
+        hand.stage.touch(.moved, 200, 120)
+        hand.rest()
+        hand.lift(at: 120)
+        hand.stage.settle()
+        #expect(hand.top == 50)
+        #expect(completions == 0)
+        #expect(hand.delegate.told == ["large"])
+        #expect(hand.first.presentingViewController === hand.stage.root)
+        #expect(
+            hand.stage.takeEvents() == [
+                "began dismiss", "First viewWillDisappear", "paused dismiss", "continued dismiss",
+                "First viewWillAppear", "First viewDidAppear", "cancelled dismiss",
+            ])
+        #expect(hand.stage.errors.isEmpty)
+    }
+
+    @Test("a flight between detents is caught and taken on, again and again")
+    func caughtAgain() {
+        let hand = SheetHand([.medium(), .large()])
+        hand.present()
+        hand.stage.act { hand.sheet.animateChanges { hand.sheet.selectedDetentIdentifier = .large } }
+        for _ in 0..<2 {
+            hand.stage.pass(0.12)
+            let top = hand.top
+            hand.stage.touch(.began, 200, 600)
+            #expect(abs(hand.top - top) < 1e-9)
+            hand.rest()
+            hand.stage.touch(.moved, 200, 580)
+            #expect(abs(hand.top - top + 20) < 1e-6)
+            hand.rest()
+            hand.lift(at: 580)
+            #expect(abs(hand.top - top + 20) < 1e-6)
+        }
+        hand.stage.settle()
+        #expect(hand.top == 50)
+        #expect(hand.stage.takeEvents().isEmpty)
+    }
+
+    @Test(
+        "a stage resized in mid-flight, or under a finger, ends with everything in place (G 5)",
+        arguments: [0, 1, 2])
+    func resized(moment: Int) {
+        let hand = SheetHand()
+        hand.present(animated: moment == 0)
+        switch moment {
+        case 0: hand.stage.pass(0.1)
+        case 1: hand.pull(from: 200, to: 260)
+        default:
+            hand.stage.act { hand.first.dismiss(animated: true) }
+            hand.stage.pass(0)
+            hand.stage.pass(0.1)
+        }
+        hand.stage.act { hand.stage.window.resize(to: CGSize(width: 500, height: 600), animated: moment == 1) }
+        hand.stage.pass(0.1)
+        if moment == 1 {
+            #expect(hand.card.bounds.width == 500)
+            hand.lift(at: 260)
+        }
+        hand.stage.settle()
+        if moment == 2 {
+            #expect(hand.first.presentingViewController == nil)
+        } else {
+            #expect(hand.card.frame == CGRect(x: 0, y: 50, width: 500, height: 550))
+            #expect(abs(hand.stage.root.view.frame.width - 450) < 1e-9)
+            #expect(abs(hand.stage.root.view.frame.minY - 40) < 1e-9)
+            hand.stage.act { hand.first.dismiss(animated: true) }
+            hand.stage.settle()
+        }
+        #expect(hand.stage.root.view.frame == CGRect(x: 0, y: 0, width: 500, height: 600))
+        #expect(hand.stage.root.view.transform.isIdentity)
+        #expect(hand.stage.window.subviews.count == 1)
+        #expect(hand.stage.errors.isEmpty)
+    }
+
+    @Test("with reduced motion the sheet fades in its place, and follows the finger all the same")
+    func reducedMotion() {
+        let hand = SheetHand()
+        hand.stage.timeline.isReduceMotionEnabled = true
+        hand.present(animated: true)
+        hand.stage.pass(0.2)
+        #expect(hand.top == 50)
+        #expect(abs(hand.card.presentation.alpha - 0.5) < 0.05)
+        #expect(abs(hand.dimming.alpha - 0.2 * hand.card.presentation.alpha) < 1e-9)
+        hand.stage.settle()
+        #expect(hand.card.alpha == 1)
+        hand.pull(from: 200, to: 700)
+        #expect(hand.top > 500)
+        hand.lift(at: 700)
+        hand.stage.settle()
+        #expect(hand.first.presentingViewController == nil)
+        #expect(hand.stage.root.view.transform.isIdentity)
+    }
+
+    @Test("a flick up from below the smallest detent leaves no gap beneath the card")
+    func noGap() {
+        let hand = SheetHand()
+        hand.present()
+        hand.pull(from: 200, to: 240)
+        hand.pull(from: 240, to: 140, in: 0.05)
+        hand.lift(at: 140)
+        for _ in 0..<20 {
+            hand.stage.pass(0.01)
+            let skirt = hand.card.subviews[0]
+            let bottom = hand.card.presentation.center.y + hand.card.presentation.bounds.height / 2
+            #expect(bottom >= 800 || (!skirt.isHidden && hand.top + skirt.frame.maxY >= 800 - 1e-9))
+        }
+        hand.stage.settle()
+        #expect(hand.card.subviews[0].isHidden)
+    }
+
+    @Test("nothing is kept once a sheet is gone (H 1)", arguments: [true, false])
+    func leaks(pulled: Bool) {
+        weak var controller: ViewController?
+        weak var sheet: PresentationController?
+        weak var card: View?
+        let stage = TestStage { Root() }
+        do {
+            let first = First()
+            controller = first
+            sheet = stage.act { first.sheetPresentationController }
+            stage.act { stage.root.present(first, animated: true) }
+            stage.settle()
+            card = first.view.superview
+            if !pulled { stage.act { first.dismiss(animated: true) } }
+        }
+        if pulled {
+            stage.drag(from: CGPoint(x: 200, y: 200), to: CGPoint(x: 200, y: 700))
+            stage.touch(.ended, 200, 700)
+        }
+        stage.settle()
+        stage.pass(1)
+        #expect(controller == nil)
+        #expect(sheet == nil)
+        #expect(card == nil)
+        #expect(stage.window.subviews.count == 1)
+    }
+
+    @Test("a root that is replaced under a held sheet gets its old looks back")
+    func tornDown() {
+        let hand = SheetHand()
+        hand.present()
+        let root = hand.stage.root
+        hand.pull(from: 200, to: 260)
+        hand.stage.act { hand.stage.window.rootViewController = Second() }
+        #expect(root.view.transform.isIdentity)
+        #expect(root.view.cornerRadius == 0)
+        hand.lift(at: 260)
+        hand.stage.settle()
+        #expect(hand.stage.window.subviews.count == 1)
+    }
+}

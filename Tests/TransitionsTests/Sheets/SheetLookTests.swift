@@ -1,0 +1,178 @@
+import Drawing
+import Foundation
+import Testing
+import Timing
+import ViewHierarchy
+
+@testable import Transitions
+
+@MainActor
+@Suite("Sheets at rest")
+struct SheetLookTests {
+    @Test("a large sheet is 50 shorter than its container, over a presenter at 0.9 that peeks out by 10 (G 2)")
+    func large() {
+        let hand = SheetHand()
+        let before = hand.stage.picture()
+        hand.present()
+        #expect(hand.stage.takeEvents().isEmpty)
+        #expect(hand.card.frame == CGRect(x: 0, y: 50, width: 400, height: 750))
+        #expect(hand.first.view.frame == CGRect(x: 0, y: 0, width: 400, height: 750))
+        let presenter = hand.stage.root.view!
+        #expect(abs(presenter.frame.width - 360) < 1e-9)
+        #expect(abs(presenter.frame.minY - 40) < 1e-9)
+        #expect(presenter.cornerRadius == 10)
+        #expect(presenter.clipsToBounds)
+        #expect(abs(hand.dimming.alpha - SheetLayout.dimmingAlpha) < 1e-9)
+        #expect(hand.first.view.superview?.cornerRadius == 10)
+        #expect(hand.first.view.superview?.maskedCorners == [.topLeft, .topRight])
+        hand.stage.act { hand.first.dismiss(animated: false) }
+        #expect(hand.stage.picture() == before)
+        #expect(hand.stage.errors.isEmpty)
+    }
+
+    @Test("at a medium detent the presenter is as it was, and dimmed; in between all goes by the sheet's top")
+    func medium() {
+        let hand = SheetHand([.medium(), .large()])
+        hand.present()
+        #expect(hand.top == 400)
+        #expect(hand.stage.root.view.transform.isIdentity)
+        #expect(!hand.stage.root.view.clipsToBounds)
+        #expect(abs(hand.dimming.alpha - 0.2) < 1e-9)
+        hand.pull(from: 450, to: 275)
+        let moved = (400 - hand.top) / 350
+        #expect(moved > 0.4)
+        #expect(abs(hand.shrinking - moved) < 1e-9)
+        #expect(abs(hand.dimming.alpha - 0.2) < 1e-9)
+        #expect(abs(hand.card.frame.maxY - 800) < 1e-9)
+    }
+
+    @Test("with an undimmed detent touches beside the sheet go through, and the dimming grows from there")
+    func undimmed() {
+        let hand = SheetHand([.medium(), .large()])
+        hand.sheet.largestUndimmedDetentIdentifier = .medium
+        hand.present()
+        var taps = 0
+        hand.stage.root.view.addGestureRecognizer(TapGestureRecognizer { _ in taps += 1 })
+        #expect(hand.dimming.alpha == 0)
+        hand.stage.touch(.began, 200, 100)
+        hand.stage.touch(.ended, 200, 100)
+        #expect(taps == 1)
+        hand.pull(from: 450, to: 275)
+        #expect(abs(hand.dimming.alpha - 0.2 * (400 - hand.top) / 350) < 1e-9)
+        hand.pull(from: 275, to: 60)
+        hand.lift(at: 60)
+        hand.stage.settle()
+        #expect(hand.top == 50)
+        hand.stage.touch(.began, 200, 20)
+        hand.stage.touch(.ended, 200, 20)
+        #expect(taps == 1)
+        #expect(hand.delegate.told == ["large", "will"])
+    }
+
+    @Test("detents of one's own are resolved for the container; what is out of use is passed over")
+    func custom() {
+        var seen: [CGFloat] = []
+        let third = SheetPresentationController.Detent.custom { context in
+            seen.append(context.maximumDetentValue)
+            return context.maximumDetentValue / 3
+        }
+        let hand = SheetHand([
+            .large(), third, .custom { _ in nil }, .custom { _ in 5000 }, .custom { _ in -3 }, .custom { _ in .nan },
+        ])
+        hand.present()
+        #expect(seen == [750])
+        #expect(hand.top == 550)
+        #expect(hand.sheet.layout?.stops.map(\.height) == [250, 750])
+        hand.stage.act { hand.sheet.selectedDetentIdentifier = .large }
+        #expect(hand.top == 50)
+    }
+
+    @Test("where there is room the card is in the middle, at most 704 wide, form sheets 540")
+    func regularWidth() {
+        for (style, width) in [(ModalPresentationStyle.pageSheet, 704.0), (.formSheet, 540)] {
+            let hand = SheetHand(size: CGSize(width: 1000, height: 700))
+            hand.first.modalPresentationStyle = style
+            hand.present()
+            #expect(hand.card.frame == CGRect(x: (1000 - width) / 2, y: 50, width: width, height: 650))
+            #expect(hand.stage.root.view.transform.isIdentity)
+        }
+    }
+
+    @Test("in a compact height a sheet covers everything, or keeps to the edge where that is preferred")
+    func compactHeight() {
+        let hand = SheetHand([.medium(), .large()], size: CGSize(width: 800, height: 390))
+        hand.present()
+        #expect(hand.card.frame == CGRect(x: 0, y: 0, width: 800, height: 390))
+        #expect(hand.first.view.superview?.cornerRadius == 0)
+        hand.stage.act { hand.sheet.prefersEdgeAttachedInCompactHeight = true }
+        #expect(hand.card.frame == CGRect(x: 48, y: 50, width: 704, height: 340))
+    }
+
+    @Test("changes inside animateChanges go by UIKit's spring, others are at once; the delegate is not told of either")
+    func animateChanges() {
+        let hand = SheetHand([.medium(), .large()])
+        hand.present()
+        hand.stage.act { hand.sheet.animateChanges { hand.sheet.selectedDetentIdentifier = .large } }
+        #expect(hand.top == 400)
+        hand.stage.pass(0.1)
+        let spring = Spring(mass: 3, stiffness: 1000, damping: 500, allowsOverdamping: false)
+        let expected = 400 - 350 * spring.value(at: 0.1)
+        #expect(abs(hand.top - expected) < 1e-6)
+        #expect(abs(hand.shrinking - (400 - hand.top) / 350) < 1e-9)
+        hand.stage.settle()
+        #expect(hand.top == 50)
+        hand.stage.act { hand.sheet.selectedDetentIdentifier = nil }
+        #expect(hand.top == 400)
+        #expect(hand.delegate.told.isEmpty)
+        #expect(hand.stage.root.view.transform.isIdentity)
+    }
+
+    @Test("the grabber is 36 x 5, 5 points from the top, and a tap on it goes through the detents")
+    func grabber() {
+        let hand = SheetHand([.medium(), .large()])
+        hand.sheet.prefersGrabberVisible = true
+        hand.present()
+        let grabber = hand.card.subviews.last
+        let bar = grabber?.subviews.first
+        #expect(grabber?.isHidden == false)
+        #expect(bar.map { $0.convert($0.bounds, to: hand.card) } == CGRect(x: 182, y: 5, width: 36, height: 5))
+        for (y, name, top) in [(410.0, "large", 50.0), (60, "medium", 400)] {
+            hand.stage.touch(.began, 200, y)
+            hand.stage.touch(.ended, 200, y)
+            hand.stage.settle()
+            #expect(hand.delegate.told.last == name)
+            #expect(hand.top == top)
+        }
+    }
+
+    @Test("a sheet over a sheet pushes the lower card back, and gives it back")
+    func stacked() {
+        let hand = SheetHand()
+        hand.present()
+        let before = hand.stage.picture()
+        let second = Second()
+        hand.stage.act { hand.first.present(second, animated: true) }
+        hand.stage.settle()
+        #expect(abs(hand.card.transform.a - 0.9) < 1e-9)
+        #expect(abs(hand.card.frame.minY - 40) < 1e-9)
+        hand.stage.act { second.dismiss(animated: true) }
+        hand.stage.settle()
+        #expect(hand.stage.picture() == before)
+        hand.stage.act { hand.first.present(second, animated: false) }
+        hand.stage.act { hand.stage.root.dismiss(animated: true) }
+        hand.stage.settle()
+        #expect(hand.stage.window.subviews.count == 1)
+        #expect(hand.stage.root.view.transform.isIdentity)
+        #expect(hand.stage.errors.isEmpty)
+    }
+
+    @Test("a sheet is there before it is presented, for its style only (H 1)")
+    func before() {
+        let first = First()
+        #expect(first.sheetPresentationController != nil)
+        #expect(first.sheetPresentationController === first.sheetPresentationController)
+        first.modalPresentationStyle = .fullScreen
+        #expect(first.sheetPresentationController == nil)
+        #expect(!first.isViewLoaded)
+    }
+}

@@ -1,0 +1,237 @@
+import Drawing
+import Foundation
+import Testing
+import Timing
+import ViewHierarchy
+
+@testable import Transitions
+
+@MainActor
+@Suite("Pulling sheets")
+struct SheetPullTests {
+    @Test("the sheet follows the finger one to one between detents and below")
+    func oneToOne() {
+        let hand = SheetHand([.medium(), .large()])
+        hand.present()
+        hand.pull(from: 450, to: 430)
+        let offset = hand.top - 430
+        for y in stride(from: 420.0, to: 90, by: -13) {
+            hand.stage.touch(.moved, 200, y)
+            #expect(abs(hand.top - y - offset) < 1e-6)
+        }
+        for y in stride(from: 90.0, to: 790, by: 17) {
+            hand.stage.touch(.moved, 200, y)
+            #expect(abs(hand.top - y - offset) < 1e-6)
+            #expect(abs(hand.dimming.alpha - 0.2 * min(1, (800 - hand.top) / 400)) < 1e-9)
+        }
+    }
+
+    @Test("above the largest detent it follows by the rubber band, and returns")
+    func above() {
+        let hand = SheetHand()
+        hand.present()
+        hand.pull(from: 300, to: 290)
+        #expect(hand.top == 50)
+        for distance in [20.0, 100, 240] {
+            hand.stage.touch(.moved, 200, 290 - distance)
+            let banded = (1 - 1 / (distance * 0.55 / 800 + 1)) * 800
+            #expect(abs(hand.top - (50 - banded)) < 1e-6)
+            #expect(abs(hand.card.frame.maxY - 800) < 1e-6)
+        }
+        hand.rest()
+        hand.lift(at: 50)
+        hand.stage.settle()
+        #expect(hand.top == 50)
+        #expect(hand.delegate.told.isEmpty)
+        #expect(hand.stage.takeEvents().isEmpty)
+    }
+
+    @Test("a sheet that may not go resists, returns, and tells of the attempt once (G 4)", arguments: [true, false])
+    func vetoed(byController: Bool) {
+        let hand = SheetHand()
+        if byController { hand.first.isModalInPresentation = true } else { hand.delegate.allows = false }
+        hand.present()
+        let before = hand.stage.picture()
+        hand.pull(from: 200, to: 210)
+        for distance in [10.0, 150, 400] {
+            hand.stage.touch(.moved, 200, 210 + distance)
+            let banded = (1 - 1 / (distance * 0.55 / 200 + 1)) * 200
+            #expect(abs(hand.top - (50 + banded)) < 1e-6)
+        }
+        #expect(hand.delegate.told.isEmpty)
+        hand.lift(at: 610)
+        #expect(hand.delegate.told == ["attempt"])
+        hand.stage.settle()
+        #expect(hand.stage.picture() == before)
+        #expect(hand.delegate.told == ["attempt"])
+        #expect(hand.stage.takeEvents().isEmpty)
+    }
+
+    @Test("a veto at the release makes the sheet return, and is told as an attempt (G 4)")
+    func vetoedLate() {
+        let hand = SheetHand()
+        hand.present()
+        let before = hand.stage.picture()
+        hand.pull(from: 200, to: 700)
+        hand.delegate.allows = false
+        hand.lift(at: 700)
+        hand.stage.settle()
+        #expect(hand.delegate.told == ["will", "attempt"])
+        #expect(hand.stage.picture() == before)
+        #expect(hand.first.presentingViewController === hand.stage.root)
+    }
+
+    @Test("a pull that dismisses is a transition: events in order, and all is as before (G 3, G 4)")
+    func dismisses() {
+        let hand = SheetHand()
+        let before = hand.stage.picture()
+        hand.present()
+        hand.pull(from: 200, to: 650)
+        #expect(hand.delegate.told == ["will"])
+        #expect(hand.stage.takeEvents() == ["began dismiss", "First viewWillDisappear"])
+        hand.rest()
+        hand.lift(at: 650)
+        #expect(hand.stage.takeEvents() == ["continued dismiss"])
+        hand.stage.settle()
+        #expect(hand.stage.takeEvents() == ["First viewDidDisappear", "completed dismiss"])
+        #expect(hand.delegate.told == ["will", "did"])
+        #expect(hand.stage.picture() == before)
+        #expect(hand.stage.window.subviews.count == 1)
+        #expect(hand.first.view.window == nil)
+        #expect(hand.stage.errors.isEmpty)
+    }
+
+    @Test("a pull that is let go early returns, with the lifecycle balanced (B 5, G 1)")
+    func returns() {
+        let hand = SheetHand()
+        hand.present()
+        let before = hand.stage.picture()
+        hand.pull(from: 200, to: 300)
+        hand.rest()
+        hand.lift(at: 300)
+        hand.stage.settle()
+        #expect(
+            hand.stage.takeEvents() == [
+                "began dismiss", "First viewWillDisappear", "continued dismiss", "First viewWillAppear",
+                "First viewDidAppear", "cancelled dismiss",
+            ])
+        #expect(hand.delegate.told == ["will"])
+        #expect(hand.stage.picture() == before)
+        #expect(hand.stage.errors.isEmpty)
+    }
+
+    @Test("a flick down dismisses, also before the transition has begun; one back up does not")
+    func flicks() {
+        for (end, dismisses) in [(320.0, true), (230, true)] {
+            let hand = SheetHand()
+            hand.present()
+            hand.pull(from: 200, to: end, in: (end - 200) / 1500)
+            hand.lift(at: end)
+            hand.stage.settle()
+            #expect((hand.first.presentingViewController == nil) == dismisses)
+            #expect(hand.delegate.told == ["will", "did"])
+            #expect(hand.stage.errors.isEmpty)
+        }
+        let hand = SheetHand()
+        hand.present()
+        hand.pull(from: 200, to: 700)
+        for step in 1...10 {
+            hand.stage.pass(0.01)
+            hand.stage.touch(.moved, 200, 700 - Double(step) * 12)
+        }
+        hand.lift(at: 580)
+        hand.stage.settle()
+        #expect(hand.first.presentingViewController === hand.stage.root)
+    }
+
+    @Test("the projected rest picks the nearest detent, and the spring takes the finger's speed")
+    func detents() {
+        let hand = SheetHand([.medium(), .large()])
+        hand.present()
+        hand.pull(from: 450, to: 360, in: 0.1)
+        let top = hand.top
+        hand.lift(at: 360)
+        #expect(abs(hand.top - top) < 1e-9)
+        #expect(abs(hand.speed + 900) < 1)
+        #expect(hand.delegate.told == ["large"])
+        hand.stage.settle()
+        #expect(hand.top == 50)
+        hand.pull(from: 100, to: 160, in: 0.1)
+        hand.lift(at: 160)
+        hand.stage.settle()
+        #expect(hand.top == 400)
+        #expect(hand.delegate.told == ["large", "medium"])
+        #expect(hand.stage.takeEvents().isEmpty)
+    }
+
+    @Test("a sheet whose gesture is cancelled goes back")
+    func cancelled() {
+        let hand = SheetHand()
+        hand.present()
+        let before = hand.stage.picture()
+        hand.pull(from: 200, to: 750)
+        hand.stage.touch(.cancelled, 200, 750)
+        hand.stage.settle()
+        #expect(hand.stage.picture() == before)
+        #expect(hand.stage.errors.isEmpty)
+    }
+
+    @Test("a tap on the dimming and the escape key dismiss, or are told as attempts (G 4)")
+    func taps() {
+        let hand = SheetHand()
+        hand.present()
+        hand.delegate.allows = false
+        hand.stage.touch(.began, 200, 20)
+        hand.stage.touch(.ended, 200, 20)
+        hand.stage.settle()
+        #expect(hand.delegate.told == ["attempt"])
+        hand.delegate.allows = true
+        hand.stage.touch(.began, 200, 20)
+        hand.stage.touch(.ended, 200, 20)
+        hand.stage.settle()
+        #expect(hand.delegate.told == ["attempt", "will", "did"])
+        hand.stage.act { hand.stage.root.present(hand.first, animated: false) }
+        #expect(hand.stage.act { hand.stage.window.sendKey("escape") })
+        hand.stage.settle()
+        #expect(hand.first.presentingViewController == nil)
+    }
+
+    @Test("what the program dismisses is told to no delegate (G 4)")
+    func programmatic() {
+        let hand = SheetHand()
+        hand.present()
+        hand.stage.act { hand.first.dismiss(animated: true) }
+        hand.stage.settle()
+        #expect(hand.delegate.told.isEmpty)
+        #expect(hand.first.presentingViewController == nil)
+    }
+
+    @Test("animations alongside a pull go with the finger, and back with the sheet (G 5)")
+    func alongside() {
+        final class Alongside: Plain {
+            var other: View?
+            override func viewWillDisappear(_ animated: Bool) {
+                transitionCoordinator?.animate { [weak self] _ in self?.other?.alpha = 0 }
+            }
+        }
+        let stage = TestStage { Root() }
+        let controller = Alongside()
+        let other = View(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+        controller.other = other
+        stage.act {
+            stage.root.view.addSubview(other)
+            stage.root.present(controller, animated: false)
+        }
+        stage.drag(from: CGPoint(x: 200, y: 200), to: CGPoint(x: 200, y: 585))
+        // 375 of 750 points.
+        #expect(abs(other.presentation.alpha - 0.5) < 0.02)
+        stage.touch(.moved, 200, 300)
+        #expect(other.presentation.alpha > 0.8)
+        stage.pass(0.2)
+        stage.touch(.ended, 200, 300)
+        stage.settle()
+        #expect(other.alpha == 1)
+        #expect(controller.presentingViewController === stage.root)
+        #expect(stage.errors.isEmpty)
+    }
+}

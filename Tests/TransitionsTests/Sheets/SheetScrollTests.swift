@@ -1,0 +1,113 @@
+import Drawing
+import Foundation
+import Testing
+import ViewHierarchy
+
+@testable import Transitions
+
+@MainActor
+@Suite("Scroll views in sheets")
+struct SheetScrollTests {
+    let hand: SheetHand
+    let scroll = ScrollView(frame: .zero)
+
+    init() {
+        hand = SheetHand([.medium(), .large()])
+        scroll.contentSize = CGSize(width: 400, height: 3000)
+        scroll.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        scroll.frame = hand.first.view.bounds
+        hand.first.view.addSubview(scroll)
+        hand.present()
+    }
+
+    private var offset: Double { Double(scroll.contentOffset.y) }
+
+    @Test("one drag up expands the sheet and then scrolls, and back down scrolls and then pulls the sheet (F 5)")
+    func bothWays() {
+        hand.pull(from: 600, to: 590)
+        #expect(hand.top == 400)
+        // 350 points for the sheet, the rest for the content, the whole of it for both.
+        for y in stride(from: 580.0, to: 20, by: -10) {
+            hand.stage.touch(.moved, 200, y)
+            #expect(abs(hand.top - max(50, 400 - (590 - y))) < 1e-6)
+            #expect(abs(offset - max(0, 590 - y - 350)) < 1e-6)
+        }
+        // Back: first the content, then the sheet, and on below the smallest detent.
+        for y in stride(from: 30.0, to: 810, by: 10) {
+            hand.stage.touch(.moved, 200, y)
+            #expect(abs(offset - max(0, 590 - y - 350)) < 1e-6)
+            #expect(abs(hand.top - max(50, 400 - (590 - y))) < 1e-6)
+        }
+        #expect(hand.delegate.told == ["will"])
+        hand.rest()
+        hand.lift(at: 800)
+        hand.stage.settle()
+        #expect(hand.first.presentingViewController == nil)
+        #expect(hand.stage.errors.isEmpty)
+    }
+
+    @Test("a release after expanding leaves the sheet at the detent, and the content with the finger's speed (F 5)")
+    func flung() {
+        hand.pull(from: 700, to: 250, in: 0.3)
+        #expect(hand.top == 50)
+        hand.lift(at: 250)
+        #expect(hand.delegate.told == ["large"])
+        let before = offset
+        hand.stage.settle()
+        #expect(offset > before + 100)
+        #expect(hand.top == 50)
+    }
+
+    @Test("a release while the sheet moves leaves the content where it is")
+    func sheetOnly() {
+        hand.pull(from: 600, to: 500, in: 0.1)
+        hand.lift(at: 500)
+        hand.stage.settle()
+        #expect(hand.top == 50)
+        #expect(offset == 0)
+        #expect(!scroll.isDecelerating)
+    }
+
+    @Test(
+        "where scrolling is not to expand the sheet, the content scrolls at once, and a pull at its top moves the sheet"
+    )
+    func doesNotExpand() {
+        hand.sheet.prefersScrollingExpandsWhenScrolledToEdge = false
+        hand.pull(from: 600, to: 500)
+        #expect(hand.top == 400)
+        #expect(abs(offset - 90) < 1e-6)
+        hand.stage.touch(.moved, 200, 650)
+        #expect(abs(offset) < 1e-6)
+        #expect(abs(hand.top - 460) < 1e-6)
+        hand.stage.touch(.moved, 200, 500)
+        #expect(abs(hand.top - 400) < 1e-6)
+        #expect(abs(offset - 90) < 1e-6)
+    }
+
+    @Test("content that is not at its top scrolls both ways, and the sheet stays (F 5)")
+    func inTheMiddle() {
+        scroll.contentOffset = CGPoint(x: 0, y: 1000)
+        hand.pull(from: 600, to: 500)
+        #expect(hand.top == 400)
+        #expect(abs(offset - 1090) < 1e-6)
+        hand.stage.touch(.moved, 200, 700)
+        #expect(hand.top == 400)
+        #expect(abs(offset - 890) < 1e-6)
+    }
+
+    @Test("a sheet that is caught by a touch on its scroll view goes on to share the drag")
+    func caught() {
+        hand.stage.act { hand.sheet.animateChanges { hand.sheet.selectedDetentIdentifier = .large } }
+        hand.stage.pass(0.05)
+        let top = hand.top
+        #expect(top > 200)
+        hand.stage.touch(.began, 200, 700)
+        #expect(abs(hand.top - top) < 1e-9)
+        for y in stride(from: 690.0, to: 100, by: -10) {
+            hand.stage.touch(.moved, 200, y)
+            #expect(abs((top - hand.top) + offset - (700 - y)) < 1e-6)
+        }
+        #expect(hand.top == 50)
+        #expect(offset > 100)
+    }
+}
