@@ -38,7 +38,7 @@ open class Control: View, ControlTargeting {
     /// A control that is off takes no touches, and lets none through.
     open var isEnabled = true { didSet { if isEnabled != oldValue { setNeedsDisplay() } } }
     /// Whether a touch holds the control now.
-    open internal(set) var isHighlighted = false { didSet { if isHighlighted != oldValue { setNeedsDisplay() } } }
+    open var isHighlighted = false { didSet { if isHighlighted != oldValue { setNeedsDisplay() } } }
     /// Whether the control is chosen; only the program sets it.
     open var isSelected = false { didSet { if isSelected != oldValue { setNeedsDisplay() } } }
     private var targets: [ControlTarget] = []
