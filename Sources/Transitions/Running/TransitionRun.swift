@@ -87,9 +87,10 @@ final class TransitionRun {
     var progress: TransitionProgress {
         let duration = duration
         let time = duration > 0 ? min(max(animations.time / duration, 0), 1) : 1
+        let own = (plan.animator as? any TransitionMeasuring)?.fraction
         return TransitionProgress(
             isInteractive: isInteractive,
-            fraction: isInteractive ? percentComplete : interruptibleAnimator?.fractionComplete ?? time)
+            fraction: own ?? (isInteractive ? percentComplete : interruptibleAnimator?.fractionComplete ?? time))
     }
 
     var completionSpeed: Double {
