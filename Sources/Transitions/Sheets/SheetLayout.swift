@@ -87,14 +87,16 @@ struct SheetLayout: Hashable {
 
     // MARK: Resistance
 
+    private var coversAll: Bool { highest <= 0 }
+
     private var upperBand: RubberBand { RubberBand(dimension: Double(size.height)) }
 
     private var lowerBand: RubberBand { RubberBand(dimension: Double(size.height) * Self.vetoedReach) }
 
-    /// Where the card's top is when the finger would have it at `raw`.
+    /// Where the card's top is when the finger would have it at `raw`; one that covers everything goes no higher.
     /// - Parameter resists: Whether the sheet may not be pulled away.
     func banded(_ raw: Double, resists: Bool) -> Double {
-        if raw < highest { return highest + upperBand.offset(for: raw - highest) }
+        if raw < highest { return highest + (coversAll ? 0 : upperBand.offset(for: raw - highest)) }
         if resists, raw > lowest { return lowest + lowerBand.offset(for: raw - lowest) }
         return raw
     }
@@ -108,7 +110,7 @@ struct SheetLayout: Hashable {
 
     /// How many points the card moves for a point of finger.
     func slope(_ raw: Double, resists: Bool) -> Double {
-        if raw < highest { return upperBand.slope(at: raw - highest) }
+        if raw < highest { return coversAll ? 0 : upperBand.slope(at: raw - highest) }
         if resists, raw > lowest { return lowerBand.slope(at: raw - lowest) }
         return 1
     }

@@ -1,3 +1,4 @@
+import Animator
 import Foundation
 import ViewHierarchy
 
@@ -77,14 +78,15 @@ extension SheetMover {
             guard isHeld else { return }
         }
         AnimationScope.run(capturing: nil) { place(top: layout.banded(grip.raw, resists: grip.resists)) }
-        transition?.update(progress(layout))
+        transition?.update(progress)
         follow()
     }
 
     /// How far the transition has come by the card's place, 0...1.
-    private func progress(_ layout: SheetLayout) -> Double {
+    var progress: Double {
+        guard let layout else { return 0 }
         let rest = layout.top(of: selected(layout))
-        let gone = (card.presentedTop - rest) / max(layout.away - rest, 1)
+        let gone = min(max((card.presentedTop - rest) / max(layout.away - rest, 1), 0), 1)
         return transition?.isPresenting == true ? 1 - gone : gone
     }
 
@@ -156,7 +158,7 @@ extension SheetMover {
     }
 
     /// Sends the sheet where the release has it, and the transition with it.
-    private func settle(_ goal: Goal, velocity: Double) {
+    func settle(_ goal: Goal, velocity: Double) {
         guard let transition else { return fly(to: goal, velocity: velocity) }
         guard transition.run?.isRunning == true else {
             state = .released(goal, velocity: velocity)

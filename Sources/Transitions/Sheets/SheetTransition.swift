@@ -92,3 +92,7 @@ extension SheetTransition: ViewControllerInteractiveTransitioning {
         mover?.begin(self)
     }
 }
+
+extension SheetTransition: TransitionMeasuring {
+    var fraction: Double { mover?.progress ?? 0 }
+}

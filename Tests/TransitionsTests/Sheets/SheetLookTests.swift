@@ -104,6 +104,10 @@ struct SheetLookTests {
         hand.present()
         #expect(hand.card.frame == CGRect(x: 0, y: 0, width: 800, height: 390))
         #expect(hand.first.view.superview?.cornerRadius == 0)
+        hand.pull(from: 200, to: 100)
+        #expect(hand.top == 0)
+        hand.lift(at: 100)
+        hand.stage.settle()
         hand.stage.act { hand.sheet.prefersEdgeAttachedInCompactHeight = true }
         #expect(hand.card.frame == CGRect(x: 48, y: 50, width: 704, height: 340))
     }
