@@ -128,6 +128,9 @@ open class View: Responder {
 
     open func willRemoveSubview(_ subview: View) {}
 
+    /// Told when the controllers around have put bars over another part of the view, see `safeAreaInsets`.
+    open func safeAreaInsetsDidChange() {}
+
     /// Places the subviews; called before the next frame after `setNeedsLayout()` or a change of size.
     open func layoutSubviews() {}
 
