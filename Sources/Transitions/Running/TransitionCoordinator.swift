@@ -66,6 +66,14 @@ final class TransitionCoordinator: ViewControllerTransitionCoordinator {
         for block in blocks { animate(block) }
     }
 
+    /// Lets another transition be accompanied in place of this one, which does not begin.
+    func handOver(to other: TransitionCoordinator) {
+        other.animations = animations + other.animations
+        other.completions = completions + other.completions
+        other.handlers = handlers + other.handlers
+        (animations, completions, handlers) = ([], [], [])
+    }
+
     func interactionDidChange() { for handler in handlers { handler(self) } }
 
     func end() {

@@ -69,6 +69,16 @@ final class TransitionRun {
         begin()
     }
 
+    /// Takes a transition back that has not begun; another one that takes its place tells those who wanted to accompany
+    /// it, else they are told that it is over.
+    func withdraw(for other: TransitionRun? = nil) {
+        guard isPending else { return }
+        state = .over
+        director.remove(self)
+        (plan.interactor as? any RunFollowing)?.didFollow(self)
+        if let other { coordinator.handOver(to: other.coordinator) } else { coordinator.end() }
+    }
+
     // MARK: What is asked
 
     var isRunning: Bool { if case .running = state { true } else { false } }
