@@ -13,10 +13,12 @@ extension ViewController {
             loadViewIfNeeded()
             tell("viewWillAppear")
             viewWillAppear(animated)
+            guard case .appearing = appearance else { return }
         case (.appeared, false), (.appearing, false):
             appearance = .disappearing(animated: animated)
             tell("viewWillDisappear")
             viewWillDisappear(animated)
+            guard case .disappearing = appearance else { return }
         case (.appeared, true), (.appearing, true), (.disappeared, false), (.disappearing, false): return
         }
         forward { $0.beginAppearanceTransition(isAppearing, animated: animated) }
@@ -40,7 +42,8 @@ extension ViewController {
                 "call beginAppearanceTransition(_:animated:) before")
             return
         }
-        forward { $0.settleAppearance() }
+        let isSeen = isAppearing
+        forward { $0.appear(isSeen) }
     }
 
     /// Ends an appearance transition, if one has begun.
