@@ -1,3 +1,4 @@
+import Drawing
 public import Foundation
 public import ViewHierarchy
 
@@ -23,8 +24,8 @@ open class ViewController: Responder {
     /// Whether the view has been made.
     public var isViewLoaded: Bool { loadedView != nil }
 
-    /// What bars call the controller.
-    open var title: String?
+    /// What bars call the controller; also that of the navigation item and of the tab bar item, when it is set.
+    open var title: String? { didSet { furniture.setTitle(title) } }
     /// The size that the controller would like its view to have where something else decides; zero for no wish.
     open var preferredContentSize = CGSize.zero {
         didSet {
@@ -33,6 +34,9 @@ open class ViewController: Responder {
             }
         }
     }
+
+    /// What the controller shows in the bars around, and how much of its view they cover.
+    let furniture = ControllerFurniture()
 
     // MARK: Containment
 
@@ -125,6 +129,9 @@ open class ViewController: Responder {
     /// Told after the view has laid its subviews out.
     open func viewDidLayoutSubviews() {}
 
+    /// Told when bars cover another part of the view, see `View.safeAreaInsets`.
+    open func viewSafeAreaInsetsDidChange() {}
+
     /// Told before the view gets another size, as by rotation; the coordinator lets changes run alongside (rule G 5).
     /// Overrides call super, which tells the children.
     open func viewWillTransition(to size: CGSize, with coordinator: any ViewControllerTransitionCoordinator) {
@@ -198,6 +205,10 @@ open class ViewController: Responder {
     /// Whether this controller moves its children's views by transitions, and tells them of their appearing itself.
     var movesChildren: Bool { false }
 
+    /// What bars of this controller cover of a child's view that fills the room for children, together with what bars
+    /// around this controller do; nil where the child's place decides.
+    func safeArea(forChild child: ViewController) -> EdgeInsets? { nil }
+
     /// The child that is asked first about keys.
     var frontChild: ViewController? { nil }
 
@@ -232,7 +243,10 @@ extension ViewController {
 }
 
 extension ViewController: ViewOwner {
-    package func viewWillLayOut(_ view: View) { viewWillLayoutSubviews() }
+    package func viewWillLayOut(_ view: View) {
+        updateSafeArea()
+        viewWillLayoutSubviews()
+    }
 
     package func viewDidLayOut(_ view: View) { viewDidLayoutSubviews() }
 

@@ -1,0 +1,88 @@
+import Drawing
+import Foundation
+import ViewHierarchy
+
+/// The button in a bar that shows a bar button item.
+final class BarButton: Control {
+    /// How strongly it shows while it is held, or off; UIKit's, by observation.
+    private static let heldAlpha = 0.3
+    private static let disabledAlpha = 0.35
+    /// The size of its text in points, as UIKit's.
+    static let textSize = 17.0
+    /// The least width that takes touches, in points.
+    static let leastWidth = 24.0
+
+    let item: BarButtonItem
+    private let label = Label(frame: .zero)
+    private let iconView = BarIconView(frame: .zero)
+    private let imageView = ImageView(frame: .zero)
+    private let tint: () -> Color
+    private let resize: () -> Void
+
+    /// - Parameters:
+    ///   - tint: The bar's colour for buttons.
+    ///   - resize: Called when the button needs another size.
+    init(_ item: BarButtonItem, tint: @escaping () -> Color, resize: @escaping () -> Void) {
+        self.item = item
+        self.tint = tint
+        self.resize = resize
+        super.init(frame: .zero)
+        item.button = self
+        imageView.contentMode = .center
+        for view in [label, iconView, imageView] { addSubview(view) }
+        addAction(for: .touchUpInside) { [weak item] _ in item?.performAction() }
+        show()
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override var isHighlighted: Bool { didSet { showState() } }
+
+    /// Takes over what the item says.
+    func show() {
+        let color = item.tintColor ?? tint()
+        let hasIcon = item.icon != nil
+        label.text = item.customView == nil && item.image == nil && !hasIcon ? item.title : nil
+        label.font = .systemFont(ofSize: Self.textSize, weight: item.style == .done ? .semibold : .regular)
+        label.textColor = color
+        label.textAlignment = .center
+        iconView.icon = item.customView == nil ? item.icon : nil
+        iconView.color = color
+        imageView.image = item.customView == nil ? item.image : nil
+        if let view = item.customView, view.superview !== self { addSubview(view) }
+        isEnabled = item.isEnabled && !item.isSpace
+        isUserInteractionEnabled = !item.isSpace
+        showState()
+        setNeedsLayout()
+        resize()
+    }
+
+    private func showState() {
+        let alpha = !item.isEnabled ? Self.disabledAlpha : isHighlighted ? Self.heldAlpha : 1
+        for view in [label, iconView, imageView] { view.alpha = alpha }
+    }
+
+    override func sizeThatFits(_ size: CGSize) -> CGSize {
+        CGSize(width: item.width > 0 ? item.width : naturalWidth, height: size.height)
+    }
+
+    private var naturalWidth: Double {
+        if let view = item.customView { return Self.size(of: view).width }
+        if item.isSpace { return 0 }
+        let width =
+            item.image?.size.width ?? iconView.icon?.size.width ?? label.sizeThatFits(CGSize(width: .max, height: 0)).width
+        return max(Self.leastWidth, width)
+    }
+
+    static func size(of view: View) -> CGSize {
+        let fitting = view.sizeThatFits(CGSize(width: Double.infinity, height: .infinity))
+        return fitting.width > 0 ? fitting : view.bounds.size
+    }
+
+    override func layoutSubviews() {
+        for view in [label, iconView, imageView] { view.frame = bounds }
+        if let view = item.customView {
+            view.fill(CGRect(center: bounds.center, size: Self.size(of: view)))
+        }
+    }
+}

@@ -1,0 +1,15 @@
+import Drawing
+import Foundation
+import ViewHierarchy
+
+/// What a controller shows in the bars around it, and how much of its view they cover.
+@MainActor
+final class ControllerFurniture {
+    /// Made when it is first asked for.
+    var navigationItem: NavigationItem?
+    var additionalSafeArea = EdgeInsets.zero
+    /// What the controller was told last.
+    var toldSafeArea = EdgeInsets.zero
+
+    func setTitle(_ title: String?) { navigationItem?.title = title }
+}

@@ -1,0 +1,180 @@
+import Drawing
+import Foundation
+import ViewHierarchy
+
+/// What a bar shows of one navigation item: title, back button and buttons.
+final class NavigationBarContent: ContainerView {
+    /// From the edges to the buttons, and from one to the next, in points; UIKit's, by observation.
+    static let margin = 16.0
+    static let spacing = 16.0
+    /// The least room between the title and what is beside it, in points.
+    static let titleGap = 8.0
+
+    let item: NavigationItem
+    /// The item that the back button leads to.
+    let backItem: NavigationItem?
+    let back = NavigationBackButton(frame: .zero)
+    let titleLabel = Label(frame: .zero)
+    private var titleView: View?
+    private(set) var left: [BarButton] = []
+    private(set) var right: [BarButton] = []
+    /// Holds the buttons, so that a transition can fade them.
+    let buttons = ContainerView(frame: .zero)
+    private weak var bar: NavigationBar?
+
+    init(_ item: NavigationItem, back backItem: NavigationItem?, in bar: NavigationBar) {
+        self.item = item
+        self.backItem = backItem
+        self.bar = bar
+        super.init(frame: bar.bounds)
+        clipsToBounds = true
+        titleLabel.font = .systemFont(ofSize: BarButton.textSize, weight: .semibold)
+        titleLabel.textAlignment = .center
+        for view in [titleLabel, buttons, back] { addSubview(view) }
+        item.bar = bar
+        backItem?.bar = bar
+        back.addAction(for: .touchUpInside) { [weak bar] _ in bar?.goBack() }
+        show()
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    /// Whether there is a back button.
+    var hasBack: Bool {
+        backItem != nil && !item.hidesBackButton
+            && (item.leftBarButtonItems?.isEmpty ?? true || item.leftItemsSupplementBackButton)
+    }
+
+    /// The title or what stands in its place.
+    var title: View { titleView ?? titleLabel }
+
+    // MARK: Showing
+
+    /// Takes over what the item and the bar say.
+    func show() {
+        guard let bar else { return }
+        titleLabel.text = item.titleView == nil ? item.title : nil
+        titleLabel.textColor = bar.titleColor
+        back.color = bar.tintColor
+        back.isHidden = !hasBack
+        if titleView !== item.titleView {
+            if titleView?.superview === self { titleView?.removeFromSuperview() }
+            titleView = item.titleView
+            if let titleView { insertSubview(titleView, belowSubview: buttons) }
+        }
+        left = taken(item.leftBarButtonItems ?? [], from: left, bar)
+        right = taken(item.rightBarButtonItems ?? [], from: right, bar)
+        setNeedsLayout()
+    }
+
+    /// The buttons of items: those that are there already, and new ones.
+    private func taken(_ items: [BarButtonItem], from old: [BarButton], _ bar: NavigationBar) -> [BarButton] {
+        for button in old where !items.contains(where: { $0 === button.item }) { button.removeFromSuperview() }
+        return items.map { item in
+            if let button = old.first(where: { $0.item === item }) {
+                button.show()
+                return button
+            }
+            let button = BarButton(
+                item, tint: { [weak bar] in bar?.tintColor ?? .black }, resize: { [weak self] in self?.setNeedsLayout() })
+            buttons.addSubview(button)
+            return button
+        }
+    }
+
+    // MARK: Layout
+
+    override func layoutSubviews() {
+        let size = bounds.size
+        buttons.fill(bounds)
+        var rightEdge = size.width - Self.margin
+        for button in right {
+            let width = button.sizeThatFits(size).width
+            rightEdge -= width
+            button.fill(CGRect(x: rightEdge, y: 0, width: width, height: size.height))
+            rightEdge -= Self.spacing
+        }
+        rightEdge = right.isEmpty ? size.width - Self.margin : rightEdge + Self.spacing - Self.titleGap
+        let leftWidth = left.reduce(0) { $0 + $1.sizeThatFits(size).width + Self.spacing }
+        let titleWidth = min(naturalTitleSize.width, size.width)
+        let backWidth = placeBack(size, room: min(size.width / 2 - titleWidth / 2, rightEdge) - leftWidth - Self.titleGap)
+        var leftEdge = backWidth > 0 ? backWidth + (left.isEmpty ? 0 : Self.spacing) : Self.margin
+        for button in left {
+            let width = button.sizeThatFits(size).width
+            button.fill(CGRect(x: leftEdge, y: 0, width: width, height: size.height))
+            leftEdge += width + Self.spacing
+        }
+        leftEdge += left.isEmpty ? (backWidth > 0 ? Self.titleGap : 0) : Self.titleGap - Self.spacing
+        placeTitle(from: leftEdge, to: max(leftEdge, rightEdge), in: size)
+    }
+
+    /// Shortens what the back button says to what there is room for: the title, "Back", or nothing.
+    /// - Returns: The back button's width; 0 where there is none.
+    private func placeBack(_ size: CGSize, room: Double) -> Double {
+        guard hasBack, let backItem else { return 0 }
+        let texts = [backItem.titleForBack, NavigationItem.plainBackTitle, ""]
+        let text = texts.first { back.width(for: $0) <= room } ?? ""
+        back.label.text = backItem.titleForBack.isEmpty ? "" : text
+        let width = back.width(for: back.label.text ?? "")
+        back.fill(CGRect(x: 0, y: 0, width: width, height: size.height))
+        back.layoutIfNeeded()
+        return width
+    }
+
+    private var naturalTitleSize: CGSize {
+        titleView.map(BarButton.size) ?? titleLabel.sizeThatFits(CGSize(width: Double.infinity, height: .infinity))
+    }
+
+    /// In the middle of the bar if there is room, else as near to it as can be.
+    private func placeTitle(from left: Double, to right: Double, in size: CGSize) {
+        let natural = naturalTitleSize
+        let width = min(natural.width, right - left)
+        let start = min(max(size.width / 2 - width / 2, left), right - width)
+        let height = titleView == nil ? size.height : min(natural.height, size.height)
+        title.fill(CGRect(x: start, y: (size.height - height) / 2, width: width, height: height))
+    }
+
+    // MARK: Transitions
+
+    /// Where things are while another item is shown, or this one.
+    enum Pose {
+        case current
+        /// Left for another that lies further on.
+        case behind(NavigationBarContent)
+        /// Not yet reached from another that leads here.
+        case ahead(of: NavigationBarContent)
+    }
+
+    /// Moves and fades everything to its place in a pose; inside of an animation's block it is animated.
+    func take(_ pose: Pose) {
+        switch pose {
+        case .current:
+            place(title: 0, backLabel: 0, alpha: 1)
+            back.chevron.alpha = 1
+        case .behind(let next):
+            let goal = next.hasBack ? next.backLabelEdge : bounds.width * -NavigationSlide.parallax
+            place(title: goal - titleEdge, backLabel: -back.bounds.width, alpha: 0)
+            back.chevron.alpha = 0
+        case .ahead(let previous):
+            place(title: bounds.width / 2, backLabel: previous.titleEdge - backLabelEdge, alpha: 0)
+            back.chevron.alpha = previous.hasBack ? 1 : 0
+        }
+    }
+
+    private func place(title shift: Double, backLabel: Double, alpha: Double) {
+        title.transform = shift == 0 ? .identity : CGAffineTransform(translationX: shift, y: 0)
+        title.alpha = alpha
+        back.label.transform = backLabel == 0 ? .identity : CGAffineTransform(translationX: backLabel, y: 0)
+        back.label.alpha = alpha
+        buttons.alpha = alpha
+    }
+
+    /// Only fades everything, for those who want less motion.
+    func fade(to alpha: Double) {
+        for view in [title, back.label, back.chevron, buttons] as [View] { view.alpha = alpha }
+    }
+
+    private var titleEdge: Double { title.center.x - title.bounds.width / 2 }
+
+    private var backLabelEdge: Double { NavigationBackButton.margin + BarIcon.chevron.size.width + NavigationBackButton.gap }
+}

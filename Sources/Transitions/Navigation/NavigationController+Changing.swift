@@ -1,0 +1,187 @@
+import Animator
+import Foundation
+import ViewHierarchy
+
+extension NavigationController {
+    // MARK: What stands against a change
+
+    /// Ends the transition that runs, at once: nothing that is asked for is lost.
+    func makeWay(for call: String) {
+        guard let journey, journey.run.isRunning else { return }
+        TransitionDirector.current.report(
+            self, call, "a \(journey.operation == .pop ? "pop" : "push") runs",
+            "that one is ended at once; wait for its end, as by the transition coordinator's completion")
+        journey.run.force(completed: !journey.run.isInteractive)
+    }
+
+    /// Reports why pages can't be the stack, if they can't.
+    func refuses(_ pages: [ViewController], _ call: String) -> Bool {
+        var known: Set<ObjectIdentifier> = []
+        for page in pages {
+            guard let cause = obstacle(to: page, isNew: known.insert(ObjectIdentifier(page)).inserted) else { continue }
+            TransitionDirector.current.report(
+                self, call, "\(TransitionDirector.name(of: page)) \(cause)", "the stack stays as it is")
+            return true
+        }
+        return false
+    }
+
+    private func obstacle(to page: ViewController, isNew: Bool) -> String? {
+        if !isNew { return "is in the stack already" }
+        if page is NavigationController { return "is a navigation controller itself" }
+        if let parent = page.parent, parent !== self {
+            return "is a child of \(TransitionDirector.name(of: parent))"
+        }
+        if isDescendant(of: page) { return "is around this controller" }
+        if page.presentedBy != nil { return "is presented" }
+        if page.viewIfLoaded?.window?.rootController === page { return "is the window's root controller" }
+        return nil
+    }
+
+    // MARK: Changing
+
+    /// Makes pages the stack, with a transition where they end in another one.
+    func change(to pages: [ViewController], animated: Bool) {
+        changeCount += 1
+        let count = changeCount
+        let pending = journey
+        let before = pending?.before ?? stack
+        let from = stage.shown
+        let dropped = stack.filter { page in !(pages + before).contains { $0 === page } }
+        stack = pages
+        for page in dropped { release(page) }
+        for page in pages where page.parent !== self {
+            addChild(page)
+            newcomers.append(page)
+        }
+        guard stage.isSeen, pages.last !== from else {
+            journey = nil
+            stage.rest()
+            pending?.run.withdraw()
+            showStack(instead: before)
+            return
+        }
+        let operation: Operation = before.contains { $0 === pages.last } ? .pop : .push
+        let takesTime = animated && from != nil && pages.last != nil
+        let own = takesTime ? ownAnimator(operation, from, pages.last) : nil
+        let interactor = own.map { delegate?.navigationController(self, interactionControllerFor: $0) } ?? offeredInteractor
+        // The delegate may have gone on by itself meanwhile.
+        guard count == changeCount else { return }
+        let slide = NavigationSlide(operation) { [weak self] in self?.moveAlong() }
+        var ended: NavigationJourney?
+        let change = ChildChange(
+            kind: operation == .pop ? .pop : .push, from: from, to: pages.last, isAnimated: takesTime,
+            animator: own ?? slide, interactor: interactor,
+            willBegin: { [self] in willBegin() }, isBeginning: { [self] in isBeginning(hasOwn: own != nil) },
+            isEnding: { [self] in ended = isEnding($0) },
+            didEnd: { [self] completed in
+                guard let journey = ended else { return }
+                // It holds the run, and the run this block.
+                ended = nil
+                didEnd(journey, completed)
+            })
+        guard let run = stage.makeRun(change) else { return }
+        journey = NavigationJourney(
+            run: run, operation: operation, from: from, to: pages.last, before: before,
+            wasBarHidden: isNavigationBarHidden)
+        pending?.run.withdraw(for: run)
+        stage.start(run)
+    }
+
+    private func ownAnimator(
+        _ operation: Operation, _ from: ViewController?, _ to: ViewController?
+    ) -> (any ViewControllerAnimatedTransitioning)? {
+        guard let from, let to else { return nil }
+        return delegate?.navigationController(self, animationControllerFor: operation, from: from, to: to)
+    }
+
+    /// Shows the stack's last page at once, in place of another stack's.
+    private func showStack(instead before: [ViewController]) {
+        stage.show(stack.last)
+        navigationBar.show(stack.map(\.navigationItem))
+        let leaving = before.filter { page in !stack.contains { $0 === page } }
+        for page in leaving { release(page) }
+        welcome()
+    }
+
+    // MARK: The transition
+
+    private func willBegin() {
+        guard let journey else { return }
+        self.journey?.isBeginning = true
+        self.journey?.wasBarHidden = isNavigationBarHidden
+        if let to = journey.to { delegate?.navigationController(self, willShow: to, animated: journey.run.plan.isAnimated) }
+        guard journey.run.isRunning else { return }
+        for page in leaving(journey) {
+            page.willMove(toParent: nil)
+            page.parentMove = .fromParent
+        }
+        for page in newcomers { page.parentMove = .toParent }
+    }
+
+    private func isBeginning(hasOwn: Bool) {
+        guard let journey else { return }
+        self.journey?.isBeginning = false
+        navigationBar.prepare(stack.map(\.navigationItem), journey.operation)
+        if hasOwn || !journey.run.plan.isAnimated {
+            journey.run.coordinator.animate(alongsideTransition: { [weak self] _ in self?.moveAlong() })
+        }
+    }
+
+    /// What goes along with the transition.
+    func moveAlong() {
+        navigationBar.move()
+        placeBar(isAway: isNavigationBarHidden)
+    }
+
+    private func isEnding(_ completed: Bool) -> NavigationJourney? {
+        guard let journey else { return nil }
+        self.journey = nil
+        if !completed { stack = journey.before }
+        navigationBar.show(stack.map(\.navigationItem))
+        if !completed { isNavigationBarHidden = journey.wasBarHidden }
+        placeBar(isAway: isNavigationBarHidden)
+        return journey
+    }
+
+    private func didEnd(_ journey: NavigationJourney, _ completed: Bool) {
+        if completed {
+            for page in leaving(journey) where !stack.contains(where: { $0 === page }) {
+                page.parentMove = .none
+                page.removeFromParent()
+            }
+            welcome()
+            if let to = journey.to {
+                delegate?.navigationController(self, didShow: to, animated: journey.run.plan.isAnimated)
+            }
+        } else {
+            for page in journey.before where page.parentMove == .fromParent {
+                page.parentMove = .none
+                page.didMove(toParent: self)
+            }
+            for page in newcomers where !stack.contains(where: { $0 === page }) { release(page) }
+        }
+    }
+
+    /// The pages that a transition takes from the stack.
+    private func leaving(_ journey: NavigationJourney) -> [ViewController] {
+        journey.before.filter { page in !stack.contains { $0 === page } }
+    }
+
+    /// Tells those that are new in the stack that they are in it.
+    private func welcome() {
+        let welcomed = newcomers
+        newcomers = []
+        for page in welcomed where page.parent === self {
+            page.parentMove = .none
+            page.didMove(toParent: self)
+        }
+    }
+
+    private func release(_ page: ViewController) {
+        newcomers.removeAll { $0 === page }
+        page.parentMove = .none
+        page.willMove(toParent: nil)
+        page.removeFromParent()
+    }
+}

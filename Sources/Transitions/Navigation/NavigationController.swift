@@ -1,0 +1,196 @@
+import Drawing
+public import Foundation
+public import ViewHierarchy
+
+/// Shows the last of a stack of controllers beneath a bar that leads back, as UIKit's `UINavigationController`.
+///
+/// The stack changes at the call, and changes back where a push or a pop is cancelled. With animation the transition
+/// begins with the next step of the stage's time (rule A 7); without it is over at once. While the controller is not
+/// seen there is no animation, and nothing is told of appearing.
+///
+/// Calls that come before a transition has begun are one transition with it, from the page that is seen to the last one
+/// asked for. A call while one runs is reported, ends that one at once (as completed, or where a finger has not yet
+/// decided as cancelled) and is obeyed then.
+open class NavigationController: ViewController {
+    /// What a change of the stack does.
+    public enum Operation: Int, Hashable, Sendable {
+        case none = 0
+        /// The controller to be shown was not in the stack.
+        case push = 1
+        /// The controller to be shown was in the stack.
+        case pop = 2
+    }
+
+    /// Seconds in which the bar comes and goes, as UIKit's.
+    public static let hideShowBarDuration = 0.2
+
+    /// Told where the stack goes, and asked for animators; weak (rule H 1).
+    open weak var delegate: (any NavigationControllerDelegate)?
+    /// The bar at the top.
+    public let navigationBar = NavigationBar(frame: .zero)
+    /// Leads a pop by a drag from the left edge: until the controller decides otherwise by its delegate, where the bar is
+    /// seen and shows a back button. A delegate of the recognizer that is set takes the place of that rule.
+    ///
+    /// The navigation controller's own animation has to be in use: where its delegate has an animator for the pop, the
+    /// gesture does not begin, and leaves the touch to others.
+    public var interactivePopGestureRecognizer: ScreenEdgePanGestureRecognizer? { popGesture.recognizer }
+
+    private(set) lazy var stage = ChildStage(of: self)
+    var stack: [ViewController] = []
+    /// Those that have come into the stack and not been told yet that they are in.
+    var newcomers: [ViewController] = []
+    /// The transition that is asked for or runs.
+    var journey: NavigationJourney?
+    /// How many changes of the stack there have been.
+    var changeCount = 0
+    /// What leads the pop that is being asked for by the controller's own gesture.
+    var offeredInteractor: PercentDrivenInteractiveTransition?
+    private(set) lazy var popGesture = NavigationPopGesture(self)
+    private var wantsBarHidden = false
+    /// Whether the bar is put out of sight; it follows what is wanted by an animation.
+    var isBarAway = false
+
+    /// A controller with one page.
+    public init(rootViewController: ViewController) {
+        super.init(nibName: nil, bundle: nil)
+        setViewControllers([rootViewController], animated: false)
+    }
+
+    /// A controller without pages. There are no nib files here: both arguments are ignored.
+    public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+        super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+    }
+
+    /// A controller without pages. There are no archives here: nothing is read.
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+    // MARK: The stack
+
+    /// The pages, from the root to the one that is shown.
+    open var viewControllers: [ViewController] {
+        get { stack }
+        set { setViewControllers(newValue, animated: false) }
+    }
+
+    /// The page that is shown.
+    public var topViewController: ViewController? { stack.last }
+
+    /// The page that is shown, or what is presented over it.
+    public var visibleViewController: ViewController? {
+        var visible = presentedViewController ?? topViewController
+        while let next = visible?.presentation?.presented { visible = next }
+        return visible
+    }
+
+    /// Replaces the stack: a pop where the last of the pages was in it, else a push.
+    ///
+    /// Pages that are children of others or presented, and the same page twice, are reported and nothing happens.
+    open func setViewControllers(_ viewControllers: [ViewController], animated: Bool) {
+        let call = "setViewControllers(_:animated:)"
+        makeWay(for: call)
+        guard !refuses(viewControllers, call) else { return }
+        change(to: viewControllers, animated: animated)
+    }
+
+    /// Shows another page on top. One that is in the stack, a child of another controller or presented is reported and
+    /// nothing happens.
+    open func pushViewController(_ viewController: ViewController, animated: Bool) {
+        let call = "pushViewController(\(TransitionDirector.name(of: viewController)), animated:)"
+        makeWay(for: call)
+        guard !refuses(stack + [viewController], call) else { return }
+        change(to: stack + [viewController], animated: animated)
+    }
+
+    /// Goes back to the page before. The root can't be popped: that is reported and nothing happens.
+    /// - Returns: The page that goes.
+    @discardableResult
+    open func popViewController(animated: Bool) -> ViewController? {
+        let call = "popViewController(animated:)"
+        makeWay(for: call)
+        guard stack.count > 1, let popped = stack.last else {
+            TransitionDirector.current.report(self, call, "there is no page to go back to", "nothing is popped")
+            return nil
+        }
+        change(to: stack.dropLast(), animated: animated)
+        return popped
+    }
+
+    /// Goes back to a page. One that is not in the stack is reported and nothing happens.
+    /// - Returns: The pages that go, from the one after it on.
+    @discardableResult
+    open func popToViewController(_ viewController: ViewController, animated: Bool) -> [ViewController]? {
+        let call = "popToViewController(\(TransitionDirector.name(of: viewController)), animated:)"
+        makeWay(for: call)
+        guard let index = stack.firstIndex(where: { $0 === viewController }) else {
+            TransitionDirector.current.report(self, call, "it is not in the stack", "nothing is popped")
+            return nil
+        }
+        let popped = Array(stack[(index + 1)...])
+        change(to: Array(stack[...index]), animated: animated)
+        return popped
+    }
+
+    /// Goes back to the first page.
+    /// - Returns: The pages that go.
+    @discardableResult
+    open func popToRootViewController(animated: Bool) -> [ViewController]? {
+        guard let root = stack.first else { return nil }
+        return popToViewController(root, animated: animated)
+    }
+
+    // MARK: The bar
+
+    /// Whether the bar is out of sight.
+    open var isNavigationBarHidden: Bool {
+        get { wantsBarHidden }
+        set { setNavigationBarHidden(newValue, animated: false) }
+    }
+
+    /// Puts the bar out of sight or shows it. Called while a push or a pop begins, as from `viewWillAppear(_:)`, it goes
+    /// along with that, and comes back where that is cancelled.
+    open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
+        guard hidden != wantsBarHidden else { return }
+        wantsBarHidden = hidden
+        updateSafeArea()
+        if journey?.isBeginning == true { return }
+        moveBar(animated: animated && viewIfLoaded?.window != nil && isAppearing)
+    }
+
+    // MARK: View
+
+    open override func loadView() {
+        let frame = NavigationView(frame: Screen.main.bounds)
+        frame.controller = self
+        frame.addSubview(stage)
+        frame.addSubview(navigationBar)
+        view = frame
+        navigationBar.backAction = { [weak self] in self?.popViewController(animated: true) }
+        frame.addGestureRecognizer(popGesture.recognizer)
+    }
+
+    override var movesChildren: Bool { true }
+
+    override var seenChildren: [ViewController] { stage.followers }
+
+    override var frontChild: ViewController? { topViewController }
+
+    override func safeArea(forChild child: ViewController) -> EdgeInsets? {
+        guard child === stage.shown || stack.contains(where: { $0 === child }) else { return nil }
+        var insets = viewIfLoaded?.safeAreaInsets ?? .zero
+        let isHidden = child === journey?.from ? journey?.wasBarHidden : nil
+        if !(isHidden ?? isNavigationBarHidden) { insets.top += NavigationBar.height }
+        return insets
+    }
+}
+
+extension ViewController {
+    /// The nearest navigation controller that this one is inside of.
+    public var navigationController: NavigationController? {
+        var ancestor = parent
+        while let controller = ancestor {
+            if let found = controller as? NavigationController { return found }
+            ancestor = controller.parent
+        }
+        return nil
+    }
+}

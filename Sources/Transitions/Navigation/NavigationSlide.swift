@@ -1,0 +1,131 @@
+import Animator
+import Drawing
+import Foundation
+import ViewHierarchy
+
+/// The system's push and pop: the upper page slides over the lower one, which gives way a little beneath a shade; or
+/// for those who want less motion the one fades over the other.
+///
+/// Under a finger it goes with the percentage; let go, it follows the spring.
+final class NavigationSlide: ViewControllerAnimatedTransitioning {
+    /// How far the lower page gives way, as a part of its width; UIKit's, by observation.
+    static let parallax = 0.3
+    /// How dark the lower page gets, 0...1; UIKit's, by observation.
+    static let shade = 0.1
+    /// Seconds of the cross-fade; a convention, no source settles it.
+    static let fadeDuration = 0.35
+    /// UIKit's default spring takes 0.5058 s, whatever it is given.
+    private static let timing = SpringTimingParameters()
+
+    private let operation: NavigationController.Operation
+    private let alongside: () -> Void
+    private let isFading = Accessibility.isReduceMotionEnabled
+    private var animator: PropertyAnimator?
+
+    /// - Parameter alongside: What else is to change, such as the bar.
+    init(_ operation: NavigationController.Operation, alongside: @escaping () -> Void) {
+        self.operation = operation
+        self.alongside = alongside
+    }
+
+    private func makeAnimator() -> PropertyAnimator {
+        isFading
+            ? PropertyAnimator(duration: Self.fadeDuration, curve: .easeInOut)
+            : PropertyAnimator(duration: 0, timingParameters: Self.timing)
+    }
+
+    func transitionDuration(using transitionContext: (any ViewControllerContextTransitioning)?) -> Double {
+        animator?.duration ?? makeAnimator().duration
+    }
+
+    func animateTransition(using transitionContext: any ViewControllerContextTransitioning) {
+        interruptible(using: transitionContext).startAnimation()
+    }
+
+    func interruptibleAnimator(
+        using transitionContext: any ViewControllerContextTransitioning
+    ) -> any ViewImplicitlyAnimating { interruptible(using: transitionContext) }
+
+    func animationEnded(_ transitionCompleted: Bool) { animator = nil }
+
+    private func interruptible(using context: any ViewControllerContextTransitioning) -> PropertyAnimator {
+        if let animator { return animator }
+        let animator = makeAnimator()
+        self.animator = animator
+        if let from = context.view(forKey: .from), let to = context.view(forKey: .to) {
+            to.fill(context.containerView.bounds)
+            let isPush = operation != .pop
+            let pages = Pages(upper: isPush ? to : from, lower: isPush ? from : to, in: context.containerView)
+            to.layoutIfNeeded()
+            if isFading { fade(pages, animator) } else { slide(pages, animator) }
+            animator.addCompletion { position in if position == .end { pages.putBack() } }
+        }
+        animator.addAnimations(alongside)
+        animator.addCompletion { _ in context.completeTransition(!context.transitionWasCancelled) }
+        return animator
+    }
+
+    private func slide(_ pages: Pages, _ animator: PropertyAnimator) {
+        let isPush = operation != .pop
+        pages.addFurniture()
+        pages.slide(apart: isPush)
+        animator.addAnimations { pages.slide(apart: !isPush) }
+    }
+
+    private func fade(_ pages: Pages, _ animator: PropertyAnimator) {
+        let isPush = operation != .pop
+        pages.upper.alpha = isPush ? 0 : pages.alpha
+        animator.addAnimations { pages.upper.alpha = isPush ? pages.alpha : 0 }
+    }
+
+    /// The two pages, with what is between them.
+    @MainActor
+    private struct Pages {
+        let upper: View
+        let lower: View
+        let container: View
+        let dimming: DimmingView
+        let shadow: PageShadowView
+        /// The upper page's own.
+        let alpha: Double
+
+        init(upper: View, lower: View, in container: View) {
+            self.upper = upper
+            self.lower = lower
+            self.container = container
+            alpha = upper.alpha
+            dimming = DimmingView(frame: container.bounds)
+            shadow = PageShadowView(frame: .zero)
+            container.insertSubview(lower, at: 0)
+            container.addSubview(upper)
+            let views = (upper, lower, dimming, shadow)
+            (container as? ChildContainerView)?.fit = { bounds in
+                for view in [views.0, views.1, views.2] { view.fill(bounds) }
+                views.3.fit(to: bounds)
+            }
+        }
+
+        func addFurniture() {
+            container.insertSubview(dimming, aboveSubview: lower)
+            container.insertSubview(shadow, aboveSubview: dimming)
+            shadow.fit(to: container.bounds)
+        }
+
+        /// - Parameter apart: Whether the upper page is out of sight, or covers the lower one.
+        func slide(apart: Bool) {
+            let width = container.bounds.width
+            let away = CGAffineTransform(translationX: width, y: 0)
+            upper.transform = apart ? away : .identity
+            shadow.transform = upper.transform
+            shadow.alpha = apart ? 0 : 1
+            lower.transform = apart ? .identity : CGAffineTransform(translationX: -width * NavigationSlide.parallax, y: 0)
+            dimming.alpha = apart ? 0 : NavigationSlide.shade
+        }
+
+        /// The pages as they were found: the one that is gone may come again.
+        func putBack() {
+            for page in [upper, lower] { page.transform = .identity }
+            upper.alpha = alpha
+        }
+    }
+}

@@ -1,0 +1,211 @@
+import Animator
+import Drawing
+import Foundation
+import Testing
+import Timing
+import ViewHierarchy
+
+@testable import Transitions
+
+extension NavigationWorld {
+    /// What the bar shows of a title, by the title's text; 0 where it is not there.
+    func barAlpha(of text: String) -> Double { barTitle(text)?.presentation.alpha ?? 0 }
+
+    func barTitle(_ text: String) -> Label? {
+        navigation.navigationBar.subviews.lazy.compactMap { ($0 as? NavigationBarContent)?.titleLabel }
+            .first { $0.text == text }
+    }
+
+    var contents: [NavigationBarContent] { navigation.navigationBar.subviews.compactMap { $0 as? NavigationBarContent } }
+}
+
+@MainActor
+@Suite("The bar of a navigation controller")
+struct NavigationBarTests {
+    let world = NavigationWorld()
+    private var stage: TestStage { world.stage }
+    private var navigation: NavigationController { world.navigation }
+
+    @Test("a tap on the back button pops, and the button says where it leads")
+    func back() {
+        world.goToFirst()
+        stage.act {}
+        #expect(world.contents.map(\.back.label.text) == ["Root"])
+        stage.touch(.began, 30, 22)
+        stage.pass(0.05)
+        stage.touch(.ended, 30, 22)
+        stage.settle()
+        #expect(world.pages == ["Root"])
+        #expect(world.contents.map(\.hasBack) == [false])
+    }
+
+    @Test("the back button has the page's own words, the title, Back, or nothing, by the room there is")
+    func backTitles() {
+        world.goToFirst()
+        func text() -> String? {
+            stage.act {}
+            return world.contents.first?.back.label.text
+        }
+        world.root.navigationItem.backButtonTitle = "Start"
+        #expect(text() == "Start")
+        world.root.navigationItem.backBarButtonItem = BarButtonItem(
+            title: "Home", style: .plain, target: nil, action: nil)
+        #expect(text() == "Home")
+        world.root.navigationItem.backBarButtonItem = nil
+        world.root.navigationItem.backButtonTitle = nil
+        world.root.title = "A very long title of a page"
+        #expect(text() == "Back")
+        world.first.title = "Another title that takes nearly all"
+        #expect(text() == "")
+        world.root.title = nil
+        world.first.title = "First"
+        #expect(text() == "Back")
+    }
+
+    @Test("titles fade and move along with the finger, and are back where they were when it is cancelled")
+    func follows() {
+        world.goToFirst()
+        let picture = stage.picture()
+        stage.drag(from: CGPoint(x: 5, y: 300), to: CGPoint(x: 25, y: 300), in: 0.01)
+        stage.pass(0)
+        for part in [0.25, 0.5, 0.75] {
+            stage.touch(.moved, 25 + part * 400, 300)
+            #expect(abs(world.barAlpha(of: "First") - (1 - part)) < 1e-9)
+            #expect(abs(world.barAlpha(of: "Root") - part) < 1e-9)
+            #expect(abs((world.barTitle("First")?.presentation.transform.tx ?? 0) - part * 200) < 1e-9)
+        }
+        stage.touch(.cancelled, 300, 300)
+        stage.settle()
+        #expect(stage.picture() == picture)
+        #expect(world.contents.count == 1)
+    }
+
+    @Test("an old title goes where the back button will say it")
+    func titleToBack() {
+        world.push(world.first)
+        stage.pass(0.2)
+        guard let old = world.barTitle("Root"), let content = world.contents.first(where: { $0.item.title == "First" })
+        else { return #expect(Bool(false)) }
+        let back = content.back.label
+        let goal = back.convert(CGPoint.zero, to: navigation.navigationBar).x
+        let edge = old.center.x - old.bounds.width / 2
+        #expect(abs(edge + old.transform.tx - goal) < 1e-9)
+        let seen = edge + old.presentation.transform.tx
+        #expect(abs(seen - back.convertPresented(CGPoint.zero, to: navigation.navigationBar).x) < 1e-6)
+        stage.settle()
+    }
+
+    @Test("buttons call methods of targets that they do not keep, and closures")
+    func buttons() {
+        @MainActor
+        final class Target {
+            var calls: [String] = []
+            func plain() { calls.append("plain") }
+            func withItem(_ item: BarButtonItem) { calls.append(item.title ?? "") }
+        }
+        var target: Target? = Target()
+        weak let kept = target
+        var closures = 0
+        let items = [
+            BarButtonItem(barButtonSystemItem: .done, target: target, action: Target.withItem),
+            BarButtonItem(title: "Plain", style: .plain, target: target, action: Target.plain),
+        ]
+        world.root.navigationItem.rightBarButtonItems = items
+        world.root.navigationItem.leftBarButtonItem = BarButtonItem(barButtonSystemItem: .close) { _ in closures += 1 }
+        stage.act {}
+        func tap(_ item: BarButtonItem?) {
+            guard let button = item?.button else { return #expect(Bool(false)) }
+            let middle = stage.act {
+                button.convert(CGPoint(x: button.bounds.midX, y: button.bounds.midY), to: nil)
+            }
+            stage.touch(.began, middle.x, middle.y)
+            stage.touch(.ended, middle.x, middle.y)
+        }
+        tap(items[0])
+        tap(items[1])
+        tap(world.root.navigationItem.leftBarButtonItem)
+        #expect(target?.calls == ["Done", "plain"])
+        #expect(closures == 1)
+        items[1].isEnabled = false
+        tap(items[1])
+        #expect(target?.calls.count == 2)
+        target = nil
+        #expect(kept == nil)
+        tap(items[0])
+    }
+
+    @Test("a page lies under the bar and is told how much of it is covered")
+    func safeArea() {
+        final class Told: Plain {
+            var insets: [Double] = []
+            override func viewSafeAreaInsetsDidChange() { insets.append(view.safeAreaInsets.top) }
+        }
+        let page = Told()
+        world.push(page, animated: false)
+        #expect(page.insets == [44])
+        let inner = View(frame: CGRect(x: 0, y: 30, width: 100, height: 100))
+        page.view.addSubview(inner)
+        #expect(inner.safeAreaInsets.top == 14 && inner.safeAreaInsets.bottom == 0)
+        page.additionalSafeAreaInsets = EdgeInsets(top: 10, left: 0, bottom: 5, right: 0)
+        #expect(page.insets == [44, 54])
+        stage.act { navigation.setNavigationBarHidden(true, animated: false) }
+        #expect(page.insets == [44, 54, 10])
+        #expect(page.view.safeAreaInsets.bottom == 5)
+    }
+
+    @Test("the bar goes and comes in 0.2 s; hidden it is neither seen nor hit")
+    func hiding() {
+        world.goToFirst()
+        stage.act { navigation.setNavigationBarHidden(true, animated: true) }
+        stage.pass(NavigationController.hideShowBarDuration / 2)
+        #expect(abs(navigation.navigationBar.presentation.alpha - 0.5) < 1e-6)
+        #expect(abs(navigation.navigationBar.presentation.center.y - 0) < 1e-6)
+        stage.settle()
+        stage.touch(.began, 30, 22)
+        stage.touch(.ended, 30, 22)
+        stage.settle()
+        #expect(world.pages == ["Root", "First"])
+    }
+
+    @Test("a bar that a page hides in viewWillAppear goes with the transition, and comes back when it is cancelled")
+    func hiddenByPage() {
+        final class Bare: Plain {
+            override func viewWillAppear(_ animated: Bool) {
+                navigationController?.setNavigationBarHidden(true, animated: animated)
+            }
+            override func viewWillDisappear(_ animated: Bool) {
+                navigationController?.setNavigationBarHidden(false, animated: animated)
+            }
+        }
+        let bare = Bare()
+        world.push(bare)
+        stage.pass(0)
+        #expect(navigation.navigationBar.presentation.alpha == 1)
+        stage.settle()
+        #expect(navigation.navigationBar.alpha == 0)
+        let picture = stage.picture()
+        navigation.interactivePopGestureRecognizer?.delegate = nil
+        stage.drag(from: CGPoint(x: 5, y: 300), to: CGPoint(x: 25, y: 300), in: 0.01)
+        stage.pass(0)
+        stage.touch(.moved, 225, 300)
+        #expect(abs(navigation.navigationBar.presentation.alpha - 0.5) < 1e-9)
+        stage.touch(.cancelled, 225, 300)
+        stage.settle()
+        #expect(navigation.isNavigationBarHidden)
+        #expect(stage.picture() == picture)
+    }
+
+    @Test("a view may stand in place of the title, and of a button")
+    func views() {
+        let title = View(frame: CGRect(x: 0, y: 0, width: 120, height: 30))
+        let button = View(frame: CGRect(x: 0, y: 0, width: 30, height: 30))
+        world.root.navigationItem.titleView = title
+        world.root.navigationItem.rightBarButtonItem = BarButtonItem(customView: button)
+        stage.act {}
+        #expect(title.convert(title.bounds, to: nil) == CGRect(x: 140, y: 7, width: 120, height: 30))
+        #expect(button.convert(button.bounds, to: nil) == CGRect(x: 354, y: 7, width: 30, height: 30))
+        world.root.navigationItem.titleView = nil
+        stage.act {}
+        #expect(title.superview == nil)
+    }
+}

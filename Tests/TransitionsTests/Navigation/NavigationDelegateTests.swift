@@ -1,0 +1,149 @@
+import Animator
+import Drawing
+import Foundation
+import Testing
+import Timing
+import ViewHierarchy
+
+@testable import Transitions
+
+@MainActor
+@Suite("The delegate of a navigation controller")
+struct NavigationDelegateTests {
+    let world = NavigationWorld(hasDelegate: true)
+    private var stage: TestStage { world.stage }
+    private var navigation: NavigationController { world.navigation }
+    private var delegate: NavigationNotes { world.delegate }
+
+    @Test("both questions come at the call, before viewWillDisappear; the interactor's only after an animator (A 1, A 6)")
+    func questions() {
+        world.push(world.first)
+        #expect(delegate.notes == ["animator for push from Root to First"])
+        #expect(stage.takeEvents() == [])
+        stage.settle()
+        #expect(
+            delegate.notes == [
+                "animator for push from Root to First", "will show First true", "did show First true",
+            ])
+        delegate.notes = []
+        delegate.animator = FadeAnimator()
+        world.pop()
+        #expect(delegate.notes == ["animator for pop from First to Root", "interactor"])
+        stage.settle()
+        delegate.notes = []
+        world.push(world.second, animated: false)
+        #expect(delegate.notes == ["will show Second false", "did show Second false"])
+    }
+
+    @Test("a delegate that resigns in viewWillDisappear has been asked before (A 6)")
+    func resigns() {
+        final class Resigning: Plain {
+            override func viewWillDisappear(_ animated: Bool) { navigationController?.delegate = nil }
+        }
+        world.push(Resigning(), animated: false)
+        let animator = FadeAnimator()
+        delegate.animator = animator
+        world.pop()
+        stage.settle()
+        #expect(animator.ended == [true])
+        #expect(navigation.delegate == nil)
+    }
+
+    @Test("an interactor leads a push, and cancelling it leaves everything as it was (A 2, A 3, B 5)")
+    func interactivePush() {
+        let picture = stage.picture()
+        let interactor = PercentDrivenInteractiveTransition()
+        for animator in [FadeAnimator(), InterruptibleAnimator()] as [any TestAnimator] {
+            delegate.animator = animator
+            delegate.interactor = interactor
+            world.push(world.first)
+            stage.pass(0)
+            stage.act { interactor.update(0.5) }
+            stage.pass(0)
+            #expect(abs(world.first.view.presentation.alpha - 0.5) < 1e-9)
+            #expect(abs(world.barAlpha(of: "First") - 0.5) < 0.2)
+            stage.act { interactor.cancel() }
+            stage.settle()
+            #expect(world.pages == ["Root"] && world.first.parent == nil)
+            #expect(stage.picture() == picture)
+            #expect(animator.ended == [false])
+        }
+        #expect(!delegate.notes.contains { $0.hasPrefix("did show") })
+        #expect(stage.takeErrors().isEmpty)
+    }
+
+    @Test("an animator of the delegate's keeps the controller's own gesture away, which leaves the touch to others")
+    func ownGesture() {
+        delegate.animator = FadeAnimator()
+        world.goToFirst()
+        var others = 0
+        stage.act {
+            let pan = ScreenEdgePanGestureRecognizer { _ in others += 1 }
+            pan.edges = .left
+            navigation.view.addGestureRecognizer(pan)
+        }
+        stage.drag(from: CGPoint(x: 5, y: 300), to: CGPoint(x: 300, y: 300))
+        stage.touch(.ended, 300, 300)
+        stage.settle()
+        #expect(others > 0)
+        #expect(world.pages == ["Root", "First"])
+        delegate.animator = nil
+        stage.drag(from: CGPoint(x: 5, y: 300), to: CGPoint(x: 300, y: 300))
+        stage.touch(.ended, 300, 300)
+        stage.settle()
+        #expect(world.pages == ["Root"])
+    }
+
+    @Test("both views are in the container, and frames are where they say (B 2, B 4)")
+    func frames() {
+        final class Looking: FadeAnimator {
+            var seen: [CGRect] = []
+            var together = false
+            override func animateTransition(using context: any ViewControllerContextTransitioning) {
+                guard let from = context.viewController(forKey: .from), let to = context.viewController(forKey: .to)
+                else { return }
+                seen = [
+                    context.initialFrame(for: from), context.initialFrame(for: to), context.finalFrame(for: from),
+                    context.finalFrame(for: to),
+                ]
+                together = context.view(forKey: .from)?.superview === context.containerView
+                super.animateTransition(using: context)
+            }
+        }
+        let whole = CGRect(x: 0, y: 0, width: 400, height: 800)
+        for step in 0..<2 {
+            let animator = Looking()
+            delegate.animator = animator
+            if step == 0 { world.push(world.first) } else { world.pop() }
+            stage.settle()
+            #expect(animator.seen == [whole, .zero, .zero, whole])
+            #expect(animator.together)
+        }
+    }
+
+    @Test("an animator that forgets to tell the end is reported, and the push completes (C 1)")
+    func forgets() {
+        let animator = FadeAnimator()
+        animator.completions = 0
+        delegate.animator = animator
+        world.push(world.first)
+        stage.settle()
+        #expect(stage.takeErrors().map(\.culprit) == ["FadeAnimator"])
+        #expect(world.first.view.superview is ChildStage)
+        world.pop(animated: false)
+        #expect(world.pages == ["Root"])
+    }
+
+    @Test("a delegate that goes on while it is asked is obeyed")
+    func reentrant() {
+        delegate.whenAsked = { [delegate, world] in
+            delegate.whenAsked = nil
+            world.navigation.pushViewController(world.second, animated: false)
+        }
+        world.push(world.first)
+        stage.settle()
+        #expect(world.pages == ["Root", "First", "Second"])
+        #expect(world.second.view.window != nil)
+        #expect(!stage.director.isTransitioning)
+    }
+}

@@ -1,0 +1,96 @@
+import Animator
+import Drawing
+import Foundation
+import Transitions
+import ViewHierarchy
+
+/// A navigation controller in a window, with one page; what it is asked and told.
+@MainActor
+final class NavigationWorld {
+    let stage: TestStage
+    let navigation = NavigationController(rootViewController: Root())
+    let delegate = NavigationNotes()
+    let first = First()
+    let second = Second()
+
+    init(hasDelegate: Bool = false) {
+        let navigation = navigation
+        stage = TestStage { navigation }
+        first.title = "First"
+        second.title = "Second"
+        root.title = "Root"
+        if hasDelegate { navigation.delegate = delegate }
+        stage.settle()
+        _ = stage.takeEvents()
+    }
+
+    var root: ViewController { navigation.viewControllers[0] }
+
+    /// The pages by their types' names.
+    var pages: [String] { navigation.viewControllers.map { String(describing: type(of: $0)) } }
+
+    func push(_ page: ViewController, animated: Bool = true) {
+        stage.act { navigation.pushViewController(page, animated: animated) }
+    }
+
+    @discardableResult
+    func pop(animated: Bool = true) -> ViewController? {
+        stage.act { navigation.popViewController(animated: animated) }
+    }
+
+    /// Pushes the first page, without anything told of it.
+    func goToFirst() {
+        push(first, animated: false)
+        stage.settle()
+        _ = stage.takeEvents()
+        delegate.notes = []
+    }
+
+    /// The views that lie in the controller's view, by type and depth, for looking what is left over.
+    func tree() -> [String] {
+        var lines: [String] = []
+        func add(_ view: View, _ depth: Int) {
+            lines.append(String(repeating: " ", count: depth) + String(describing: type(of: view)))
+            for inner in view.subviews { add(inner, depth + 1) }
+        }
+        add(navigation.view, 0)
+        return lines
+    }
+}
+
+/// Gives animators and interaction controllers, and notes what it is asked and told.
+@MainActor
+final class NavigationNotes: NavigationControllerDelegate {
+    var animator: (any ViewControllerAnimatedTransitioning)?
+    var interactor: (any ViewControllerInteractiveTransitioning)?
+    var notes: [String] = []
+    var whenAsked: (() -> Void)?
+
+    private func name(_ controller: ViewController) -> String { String(describing: type(of: controller)) }
+
+    func navigationController(
+        _ navigationController: NavigationController, willShow viewController: ViewController, animated: Bool
+    ) { notes.append("will show \(name(viewController)) \(animated)") }
+
+    func navigationController(
+        _ navigationController: NavigationController, didShow viewController: ViewController, animated: Bool
+    ) { notes.append("did show \(name(viewController)) \(animated)") }
+
+    func navigationController(
+        _ navigationController: NavigationController,
+        animationControllerFor operation: NavigationController.Operation, from fromVC: ViewController,
+        to toVC: ViewController
+    ) -> (any ViewControllerAnimatedTransitioning)? {
+        notes.append("animator for \(operation) from \(name(fromVC)) to \(name(toVC))")
+        whenAsked?()
+        return animator
+    }
+
+    func navigationController(
+        _ navigationController: NavigationController,
+        interactionControllerFor animationController: any ViewControllerAnimatedTransitioning
+    ) -> (any ViewControllerInteractiveTransitioning)? {
+        notes.append("interactor")
+        return interactor
+    }
+}

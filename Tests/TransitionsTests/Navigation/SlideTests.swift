@@ -1,0 +1,224 @@
+import Animator
+import Drawing
+import Foundation
+import Testing
+import Timing
+import ViewHierarchy
+
+@testable import Transitions
+
+@MainActor
+@Suite("The system's push and pop")
+struct SlideTests {
+    let world = NavigationWorld()
+    private var stage: TestStage { world.stage }
+    private var navigation: NavigationController { world.navigation }
+    private let width = 400.0
+
+    private func shift(_ page: ViewController) -> Double { page.view.presentation.transform.tx }
+
+    private var dimming: Double {
+        world.first.view.superview?.subviews.first { $0 is DimmingView }?.presentation.alpha ?? .nan
+    }
+
+    /// The way of UIKit's default spring, critically damped: 1 - (1 + w t) exp(-w t), with w from stiffness and mass.
+    private func progress(_ time: Double) -> Double {
+        let speed = (1000.0 / 3).squareRoot()
+        return 1 - (1 + speed * time) * exp(-speed * time)
+    }
+
+    @Test("a pushed page comes from the right edge along the default spring, the one beneath gives way by 30 %")
+    func pushes() {
+        world.push(world.first)
+        stage.pass(0)
+        #expect(shift(world.first) == width)
+        #expect(dimming == 0)
+        for time in [0.05, 0.1, 0.2, 0.3] {
+            stage.pass(time - stage.timeline.now.seconds)
+            let progress = progress(time)
+            #expect(abs(shift(world.first) - width * (1 - progress)) < 0.5)
+            #expect(abs(shift(world.root) + width * 0.3 * progress) < 0.15)
+            #expect(abs(dimming - 0.1 * progress) < 0.001)
+        }
+        stage.pass(0.5059 - stage.timeline.now.seconds)
+        #expect(world.first.view.superview is ChildStage)
+        #expect(world.root.view.transform.isIdentity)
+    }
+
+    @Test("a finger from the left edge leads the pop in proportion, and nothing jumps when it begins (D 2)")
+    func scrubs() {
+        world.goToFirst()
+        stage.touch(.began, 5, 300)
+        stage.pass(0.1)
+        stage.touch(.moved, 25, 300)
+        stage.pass(0)
+        #expect(abs(shift(world.first)) < 1e-9)
+        for x in [125.0, 225, 325, 85] {
+            stage.pass(0.05)
+            stage.touch(.moved, x, 300)
+            let part = (x - 25) / width
+            #expect(abs(shift(world.first) - part * width) < 1e-9)
+            #expect(abs(shift(world.root) + 0.3 * width * (1 - part)) < 1e-9)
+            #expect(abs(dimming - 0.1 * (1 - part)) < 1e-9)
+        }
+        stage.touch(.moved, -200, 300)
+        #expect(abs(shift(world.first)) < 1e-9)
+        stage.touch(.cancelled, -200, 300)
+        stage.settle()
+        #expect(world.pages == ["Root", "First"])
+    }
+
+    /// Whether a slow drag to a part of the width pops, the finger resting before it leaves.
+    private func pops(at part: Double, in size: CGSize? = nil, flick: Double = 0) -> Bool {
+        world.goToFirst()
+        stage.drag(from: CGPoint(x: 5, y: 300), to: CGPoint(x: 25, y: 300), in: 0.01)
+        var x = 25.0
+        let goal = 25 + part * width
+        while abs(x - goal) > 1e-9 {
+            x += min(max(goal - x, -4), 4)
+            stage.pass(0.05)
+            stage.touch(.moved, x, 300)
+        }
+        stage.pass(0.2)
+        if flick != 0 {
+            for _ in 0..<12 {
+                stage.pass(0.01)
+                x += flick * 0.01
+                stage.touch(.moved, x, 300)
+            }
+        } else {
+            stage.touch(.moved, x, 300)
+        }
+        stage.touch(.ended, x, 300)
+        stage.settle()
+        #expect(stage.takeErrors().isEmpty)
+        defer { stage.act { navigation.popToRootViewController(animated: false) } }
+        return navigation.viewControllers.count == 1
+    }
+
+    @Test("a release pops beyond half the width, or by a flick to the right; a flick to the left does not")
+    func verdicts() {
+        #expect(!pops(at: 0.5))
+        #expect(!pops(at: 0.499))
+        #expect(pops(at: 0.502))
+        #expect(pops(at: 0.1, flick: 510))
+        #expect(!pops(at: 0.1, flick: 490))
+        #expect(!pops(at: 0.8, flick: -510))
+        #expect(pops(at: 0.9, flick: -490))
+    }
+
+    @Test("a cancelled pop leaves the picture, the tree and the stack as they were (B 5, G 1)")
+    func cancelled() {
+        world.goToFirst()
+        let picture = stage.picture()
+        let tree = world.tree()
+        stage.drag(from: CGPoint(x: 5, y: 300), to: CGPoint(x: 150, y: 300))
+        #expect(stage.picture() != picture)
+        #expect(navigation.viewControllers.count == 1)
+        stage.touch(.cancelled, 150, 300)
+        #expect(world.first.isMovingFromParent)
+        stage.settle()
+        #expect(stage.picture() == picture)
+        #expect(world.tree() == tree)
+        #expect(world.pages == ["Root", "First"])
+        #expect(world.first.parent === navigation && !world.first.isMovingFromParent)
+        #expect(
+            stage.takeEvents() == [
+                "began pop", "First viewWillDisappear", "Root viewWillAppear", "continued pop", "Root viewWillDisappear",
+                "Root viewDidDisappear", "First viewWillAppear", "First viewDidAppear", "cancelled pop",
+            ])
+    }
+
+    @Test("a gesture that ends before the transition begins decides it nevertheless (A 7)")
+    func early() {
+        world.goToFirst()
+        stage.act {
+            let now = stage.timeline.now
+            stage.window.sendTouch(id: 1, phase: .began, at: CGPoint(x: 2, y: 300), time: now)
+            stage.window.sendTouch(id: 1, phase: .moved, at: CGPoint(x: 22, y: 300), time: now)
+            stage.window.sendTouch(id: 1, phase: .moved, at: CGPoint(x: 302, y: 300), time: now)
+            stage.window.sendTouch(id: 1, phase: .ended, at: CGPoint(x: 302, y: 300), time: now)
+        }
+        stage.settle()
+        #expect(world.pages == ["Root"])
+        #expect(stage.takeErrors().isEmpty)
+    }
+
+    @Test("at the root, with the recognizer off, without a back button or with the bar hidden nothing is led")
+    func notLed() {
+        func drag() {
+            stage.drag(from: CGPoint(x: 5, y: 300), to: CGPoint(x: 300, y: 300))
+            stage.touch(.ended, 300, 300)
+            stage.settle()
+            #expect(!stage.takeEvents().contains("began pop"))
+        }
+        drag()
+        world.goToFirst()
+        navigation.interactivePopGestureRecognizer?.isEnabled = false
+        drag()
+        navigation.interactivePopGestureRecognizer?.isEnabled = true
+        world.first.navigationItem.hidesBackButton = true
+        drag()
+        world.first.navigationItem.hidesBackButton = false
+        stage.act { navigation.isNavigationBarHidden = true }
+        drag()
+        navigation.interactivePopGestureRecognizer?.delegate = nil
+        stage.drag(from: CGPoint(x: 5, y: 300), to: CGPoint(x: 300, y: 300))
+        stage.touch(.ended, 300, 300)
+        stage.settle()
+        #expect(world.pages == ["Root"])
+    }
+
+    @Test("touches are kept away during a plain pop, and not under the gesture (F 6)")
+    func touches() {
+        world.goToFirst()
+        world.pop()
+        stage.pass(0.1)
+        #expect(stage.window.refusesTouches)
+        stage.settle()
+        #expect(!stage.window.refusesTouches)
+        world.goToFirst()
+        stage.drag(from: CGPoint(x: 5, y: 300), to: CGPoint(x: 300, y: 300))
+        #expect(!stage.window.refusesTouches)
+        stage.touch(.ended, 300, 300)
+        stage.settle()
+    }
+
+    @Test("who wants less motion sees one page fade over the other")
+    func reducedMotion() {
+        stage.timeline.isReduceMotionEnabled = true
+        world.push(world.first)
+        stage.pass(0)
+        stage.pass(NavigationSlide.fadeDuration / 2)
+        #expect(abs(world.first.view.presentation.alpha - 0.5) < 1e-6)
+        #expect(shift(world.first) == 0 && shift(world.root) == 0)
+        stage.settle()
+        world.pop()
+        stage.pass(0)
+        stage.pass(NavigationSlide.fadeDuration / 2)
+        #expect(abs(world.first.view.presentation.alpha - 0.5) < 1e-6)
+        stage.settle()
+        #expect(world.first.view.alpha == 1)
+    }
+
+    @Test("a resize in mid-flight leaves everything in place, completed or cancelled (G 5)")
+    func resizing() {
+        let size = CGSize(width: 800, height: 400)
+        world.push(world.first)
+        stage.pass(0.1)
+        stage.act { stage.window.resize(to: size) }
+        #expect(world.first.view.presentation.bounds.size == size)
+        #expect(world.first.view.presentation.transform.tx > 0)
+        stage.settle()
+        #expect(world.first.view.frame == CGRect(origin: .zero, size: size))
+        stage.drag(from: CGPoint(x: 5, y: 300), to: CGPoint(x: 150, y: 300))
+        stage.act { stage.window.resize(to: CGSize(width: 400, height: 800)) }
+        stage.touch(.cancelled, 150, 300)
+        stage.settle()
+        #expect(world.first.view.frame == CGRect(x: 0, y: 0, width: 400, height: 800))
+        world.pop()
+        stage.settle()
+        #expect(world.root.view.frame == CGRect(x: 0, y: 0, width: 400, height: 800))
+        #expect(navigation.navigationBar.frame == CGRect(x: 0, y: 0, width: 400, height: 44))
+    }
+}

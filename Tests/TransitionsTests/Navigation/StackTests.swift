@@ -1,0 +1,281 @@
+import Drawing
+import Foundation
+import Testing
+import Timing
+import ViewHierarchy
+
+@testable import Transitions
+
+@MainActor
+@Suite("The stack of a navigation controller")
+struct StackTests {
+    let world = NavigationWorld()
+    private var stage: TestStage { world.stage }
+    private var navigation: NavigationController { world.navigation }
+
+    @Test("a push tells both pages in order, and leaves nothing over (G 1, B 2)")
+    func push() {
+        let before = world.tree()
+        world.push(world.first)
+        #expect(world.pages == ["Root", "First"])
+        #expect(stage.takeEvents() == [])
+        stage.pass(0)
+        #expect(stage.takeEvents() == ["began push", "Root viewWillDisappear", "First viewWillAppear"])
+        #expect(world.root.view.superview === world.first.view.superview)
+        #expect(world.first.view.superview is ContainerView)
+        #expect(world.first.isMovingToParent && !world.root.isMovingFromParent)
+        stage.settle()
+        #expect(
+            stage.takeEvents() == ["Root viewDidDisappear", "First viewDidAppear", "completed push"])
+        #expect(world.root.view.superview == nil)
+        #expect(world.first.view.frame == CGRect(x: 0, y: 0, width: 400, height: 800))
+        #expect(!world.first.isMovingToParent && world.first.parent === navigation)
+        world.pop()
+        stage.settle()
+        #expect(
+            stage.takeEvents() == [
+                "began pop", "First viewWillDisappear", "Root viewWillAppear", "First viewDidDisappear",
+                "Root viewDidAppear", "completed pop",
+            ])
+        #expect(world.first.parent == nil && world.first.view.transform.isIdentity)
+        #expect(world.tree() == before)
+        #expect(stage.takeErrors().isEmpty)
+    }
+
+    @Test("without animation it is over at once (A 8)")
+    func immediate() {
+        world.push(world.first, animated: false)
+        #expect(
+            stage.takeEvents() == [
+                "began push", "Root viewWillDisappear", "First viewWillAppear", "Root viewDidDisappear",
+                "First viewDidAppear", "completed push",
+            ])
+        #expect(world.first.view.window === stage.window)
+        #expect(!stage.timeline.isMoving)
+    }
+
+    @Test("calls before a transition begins are one transition from the page seen to the last one asked for")
+    func merging() {
+        stage.act {
+            navigation.pushViewController(world.first, animated: true)
+            navigation.pushViewController(world.second, animated: true)
+        }
+        stage.settle()
+        #expect(
+            stage.takeEvents() == [
+                "began push", "Root viewWillDisappear", "Second viewWillAppear", "Root viewDidDisappear",
+                "Second viewDidAppear", "completed push",
+            ])
+        #expect(world.pages == ["Root", "First", "Second"])
+        #expect(world.first.parent === navigation)
+        stage.act {
+            navigation.popViewController(animated: true)
+            navigation.popViewController(animated: true)
+        }
+        stage.settle()
+        #expect(stage.takeEvents().first == "began pop")
+        #expect(world.pages == ["Root"])
+        #expect(world.first.parent == nil && world.second.parent == nil)
+        #expect(stage.takeErrors().isEmpty)
+    }
+
+    @Test("a push that is taken back before it begins is none, and who wanted to accompany it is told")
+    func takenBack() {
+        let before = stage.picture()
+        var told = 0
+        stage.act {
+            navigation.pushViewController(world.first, animated: true)
+            world.first.transitionCoordinator?.animate(alongsideTransition: nil) { _ in told += 1 }
+            navigation.popViewController(animated: true)
+        }
+        #expect(told == 1)
+        stage.settle()
+        #expect(stage.takeEvents() == [])
+        #expect(world.first.parent == nil)
+        #expect(stage.picture() == before)
+    }
+
+    @Test("who wanted to accompany a transition accompanies the one that takes its place")
+    func handedOver() {
+        var told: [String] = []
+        stage.act {
+            navigation.pushViewController(world.first, animated: true)
+            navigation.transitionCoordinator?.animate { _ in told.append("along") } completion: { _ in told.append("end") }
+            navigation.pushViewController(world.second, animated: true)
+        }
+        #expect(told == [])
+        stage.pass(0)
+        #expect(told == ["along"])
+        stage.settle()
+        #expect(told == ["along", "end"])
+    }
+
+    @Test("a push while a push runs is reported, ends that one at once, and is done")
+    func pushInMidPush() {
+        world.push(world.first)
+        stage.pass(0.1)
+        world.push(world.second)
+        let errors = stage.takeErrors()
+        #expect(errors.count == 1 && errors[0].culprit == "NavigationController")
+        #expect(errors[0].operation.contains("Second") && errors[0].cause == "a push runs")
+        stage.settle()
+        #expect(
+            stage.takeEvents() == [
+                "began push", "Root viewWillDisappear", "First viewWillAppear", "error NavigationController",
+                "Root viewDidDisappear", "First viewDidAppear", "completed push", "began push",
+                "First viewWillDisappear", "Second viewWillAppear", "First viewDidDisappear", "Second viewDidAppear",
+                "completed push",
+            ])
+        #expect(world.pages == ["Root", "First", "Second"])
+    }
+
+    @Test("a pop in the midst of an undecided interactive pop cancels that one, and is done")
+    func popInMidDrag() {
+        world.goToFirst()
+        world.push(world.second, animated: false)
+        _ = stage.takeEvents()
+        stage.drag(from: CGPoint(x: 3, y: 300), to: CGPoint(x: 150, y: 300))
+        world.pop()
+        #expect(stage.takeErrors().map(\.cause) == ["a pop runs"])
+        #expect(world.pages == ["Root", "First"])
+        stage.touch(.moved, 300, 300)
+        stage.touch(.ended, 300, 300)
+        stage.settle()
+        #expect(world.pages == ["Root", "First"])
+        #expect(stage.takeEvents().filter { $0.hasPrefix("c") } == ["cancelled pop", "completed pop"])
+        #expect(world.first.view.window != nil && world.second.view.window == nil)
+    }
+
+    @Test("a page asked for while it is told of appearing is shown after the transition that tells it")
+    func pushFromAppearing() {
+        final class Hasty: Plain {
+            var once: (() -> Void)?
+            override func viewWillAppear(_ animated: Bool) {
+                once?()
+                once = nil
+            }
+        }
+        let hasty = Hasty()
+        hasty.once = { [navigation, second = world.second] in
+            navigation.pushViewController(second, animated: true)
+        }
+        world.push(hasty)
+        stage.settle()
+        #expect(world.pages == ["Root", "Hasty", "Second"])
+        #expect(stage.takeErrors().count == 1)
+        let events = stage.takeEvents()
+        for page in ["Root", "Hasty", "Second"] {
+            #expect(events.filter { $0 == "\(page) viewWillAppear" }.count == (page == "Root" ? 0 : 1))
+            #expect(events.filter { $0 == "\(page) viewDidDisappear" }.count == (page == "Second" ? 0 : 1))
+        }
+        #expect(world.tree().count { $0.contains("ChildContainerView") } == 0)
+    }
+
+    @Test("what can't be is reported by name, and nothing happens")
+    func misuse() {
+        let other = ViewController()
+        let child = Third()
+        other.addChild(child)
+        stage.act {
+            #expect(navigation.popViewController(animated: true) == nil)
+            navigation.pushViewController(world.root, animated: true)
+            navigation.pushViewController(child, animated: true)
+            navigation.pushViewController(NavigationController(), animated: true)
+            navigation.setViewControllers([world.root, world.first, world.first], animated: true)
+            #expect(navigation.popToViewController(world.second, animated: true) == nil)
+        }
+        stage.settle()
+        #expect(
+            stage.takeErrors().map(\.cause) == [
+                "there is no page to go back to", "Root is in the stack already", "Third is a child of ViewController",
+                "NavigationController is a navigation controller itself", "First is in the stack already",
+                "it is not in the stack",
+            ])
+        #expect(world.pages == ["Root"])
+        #expect(!stage.takeEvents().contains { $0.hasPrefix("began") })
+    }
+
+    @Test("a presented controller can't be pushed")
+    func presented() {
+        world.first.modalPresentationStyle = .overFullScreen
+        stage.act { world.root.present(world.first, animated: false) }
+        world.push(world.first)
+        #expect(stage.takeErrors().map(\.cause) == ["First is presented"])
+        #expect(world.pages == ["Root"])
+        #expect(navigation.visibleViewController === world.first)
+    }
+
+    @Test("while the controller is not seen, the stack changes and nobody is told of appearing")
+    func unseen() {
+        let other = NavigationController(rootViewController: Third())
+        stage.act {
+            other.pushViewController(world.first, animated: true)
+            #expect(!world.first.isViewLoaded)
+            other.setViewControllers([world.second, world.first], animated: true)
+            other.popViewController(animated: true)
+        }
+        stage.settle()
+        #expect(other.topViewController === world.second && world.first.parent == nil)
+        #expect(stage.takeEvents() == [])
+        stage.act { stage.window.rootViewController = other }
+        #expect(
+            stage.takeEvents() == [
+                "NavigationController viewWillDisappear", "Root viewWillDisappear",
+                "NavigationController viewDidDisappear", "Root viewDidDisappear",
+                "NavigationController viewWillAppear", "Second viewWillAppear", "NavigationController viewDidAppear",
+                "Second viewDidAppear",
+            ])
+        #expect(world.second.view.window === stage.window)
+    }
+
+    @Test("a stack is replaced: a pop where its last page was in the old one, else a push")
+    func replaced() {
+        world.goToFirst()
+        stage.act { navigation.setViewControllers([world.first, world.root], animated: true) }
+        stage.settle()
+        #expect(stage.takeEvents().first == "began pop")
+        stage.act { navigation.setViewControllers([world.second, world.first], animated: true) }
+        stage.settle()
+        #expect(stage.takeEvents().first == "began pop")
+        stage.act { navigation.setViewControllers([Third()], animated: true) }
+        stage.settle()
+        #expect(stage.takeEvents().first == "began push")
+        #expect(world.pages == ["Third"] && world.first.parent == nil && world.second.parent == nil)
+        stage.act { navigation.viewControllers = [] }
+        #expect(stage.takeEvents().last == "completed push")
+        #expect(navigation.topViewController == nil)
+        #expect(stage.takeErrors().isEmpty)
+    }
+
+    @Test("pages go when they are popped, and everything goes with the controller (H 1)")
+    func leaks() {
+        weak var page: ViewController?
+        weak var navigation: NavigationController?
+        weak var run: TransitionRun?
+        do {
+            let stage = TestStage { ViewController() }
+            stage.act {
+                let controller = NavigationController(rootViewController: Root())
+                navigation = controller
+                stage.window.rootViewController = controller
+                let popped = First()
+                page = popped
+                controller.pushViewController(popped, animated: true)
+            }
+            run = navigation?.journey?.run
+            #expect(run != nil)
+            stage.settle()
+            stage.drag(from: CGPoint(x: 3, y: 300), to: CGPoint(x: 350, y: 300))
+            stage.touch(.ended, 350, 300)
+            stage.settle()
+            #expect(navigation?.viewControllers.count == 1)
+            #expect(page == nil && run == nil)
+            stage.act { navigation?.pushViewController(Second(), animated: true) }
+            stage.pass(0.1)
+            stage.act { stage.window.rootViewController = ViewController() }
+            stage.settle()
+            #expect(navigation == nil)
+        }
+        #expect(navigation == nil)
+    }
+}
