@@ -70,7 +70,8 @@ final class BarButton: Control {
         if let view = item.customView { return Self.size(of: view).width }
         if item.isSpace { return 0 }
         let width =
-            item.image?.size.width ?? iconView.icon?.size.width ?? label.sizeThatFits(CGSize(width: .max, height: 0)).width
+            item.image?.size.width ?? iconView.icon?.size.width
+            ?? label.sizeThatFits(CGSize(width: .max, height: 0)).width
         return max(Self.leastWidth, width)
     }
 

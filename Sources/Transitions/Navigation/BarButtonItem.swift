@@ -71,6 +71,13 @@ open class BarButtonItem {
     /// A button of a kind that is the same everywhere and does nothing, as those that only take up room.
     public init(barButtonSystemItem item: SystemItem, target: Never? = nil, action: Never? = nil) { take(item) }
 
+    /// A button with the title of an action, or another one, that runs the action.
+    public init(title: String? = nil, image: Image? = nil, primaryAction: Action?) {
+        self.title = title ?? primaryAction?.title
+        self.image = image
+        if let primaryAction { perform = { _ in primaryAction.run() } }
+    }
+
     // MARK: Inside
 
     private func take(_ item: SystemItem) {

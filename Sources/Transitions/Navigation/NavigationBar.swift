@@ -4,15 +4,13 @@ public import ViewHierarchy
 
 /// The bar of a navigation controller: where one is, the way back, and buttons, as UIKit's `UINavigationBar`.
 ///
-/// It shows its last item; those before are the way back.
+/// It shows its last item; those before are the way back. Buttons have the bar's tint colour.
 open class NavigationBar: View {
     /// Points, as UIKit's without a large title.
     public static let height = 44.0
     /// Half a point: a pixel where two make a point.
     static let hairline = 0.5
 
-    /// The colour of the buttons; iOS's blue unless set.
-    open var tintColor = Color(hex: 0x00_7AFF) { didSet { if tintColor != oldValue { showContent() } } }
     /// The colour of the title; black unless set.
     open var titleColor = Color.black { didSet { if titleColor != oldValue { showContent() } } }
     /// The colour of the bar; a very light grey unless set, or where it is nil.
@@ -22,7 +20,7 @@ open class NavigationBar: View {
 
     /// iOS's, without the blur that is beneath it there.
     static let defaultColor = Color(hex: 0xF9_F9F9)
-    static let defaultHairlineColor = Color(white: 0, alpha: 0.3)
+    static let defaultHairlineColor = Color.separator
 
     private let backdrop = View(frame: .zero)
     private let line = View(frame: .zero)
@@ -76,6 +74,8 @@ open class NavigationBar: View {
 
     /// As setting `items`; the change is not animated.
     open func setItems(_ items: [NavigationItem]?, animated: Bool) { show(items ?? []) }
+
+    open override func tintColorDidChange() { showContent() }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: Self.height) }
 

@@ -76,7 +76,8 @@ final class NavigationBarContent: ContainerView {
                 return button
             }
             let button = BarButton(
-                item, tint: { [weak bar] in bar?.tintColor ?? .black }, resize: { [weak self] in self?.setNeedsLayout() })
+                item, tint: { [weak bar] in bar?.tintColor ?? .black },
+                resize: { [weak self] in self?.setNeedsLayout() })
             buttons.addSubview(button)
             return button
         }
@@ -97,7 +98,8 @@ final class NavigationBarContent: ContainerView {
         rightEdge = right.isEmpty ? size.width - Self.margin : rightEdge + Self.spacing - Self.titleGap
         let leftWidth = left.reduce(0) { $0 + $1.sizeThatFits(size).width + Self.spacing }
         let titleWidth = min(naturalTitleSize.width, size.width)
-        let backWidth = placeBack(size, room: min(size.width / 2 - titleWidth / 2, rightEdge) - leftWidth - Self.titleGap)
+        let backWidth = placeBack(
+            size, room: min(size.width / 2 - titleWidth / 2, rightEdge) - leftWidth - Self.titleGap)
         var leftEdge = backWidth > 0 ? backWidth + (left.isEmpty ? 0 : Self.spacing) : Self.margin
         for button in left {
             let width = button.sizeThatFits(size).width
@@ -176,5 +178,7 @@ final class NavigationBarContent: ContainerView {
 
     private var titleEdge: Double { title.center.x - title.bounds.width / 2 }
 
-    private var backLabelEdge: Double { NavigationBackButton.margin + BarIcon.chevron.size.width + NavigationBackButton.gap }
+    private var backLabelEdge: Double {
+        NavigationBackButton.margin + BarIcon.chevron.size.width + NavigationBackButton.gap
+    }
 }

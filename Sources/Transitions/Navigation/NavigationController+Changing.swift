@@ -64,7 +64,8 @@ extension NavigationController {
         let operation: Operation = before.contains { $0 === pages.last } ? .pop : .push
         let takesTime = animated && from != nil && pages.last != nil
         let own = takesTime ? ownAnimator(operation, from, pages.last) : nil
-        let interactor = own.map { delegate?.navigationController(self, interactionControllerFor: $0) } ?? offeredInteractor
+        let interactor =
+            own.map { delegate?.navigationController(self, interactionControllerFor: $0) } ?? offeredInteractor
         // The delegate may have gone on by itself meanwhile.
         guard count == changeCount else { return }
         let slide = NavigationSlide(operation) { [weak self] in self?.moveAlong() }
@@ -110,7 +111,9 @@ extension NavigationController {
         guard let journey else { return }
         self.journey?.isBeginning = true
         self.journey?.wasBarHidden = isNavigationBarHidden
-        if let to = journey.to { delegate?.navigationController(self, willShow: to, animated: journey.run.plan.isAnimated) }
+        if let to = journey.to {
+            delegate?.navigationController(self, willShow: to, animated: journey.run.plan.isAnimated)
+        }
         guard journey.run.isRunning else { return }
         for page in leaving(journey) {
             page.willMove(toParent: nil)

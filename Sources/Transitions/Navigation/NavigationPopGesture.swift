@@ -84,7 +84,9 @@ final class NavigationPopGesture: GestureRecognizerDelegate {
 extension NavigationController {
     /// Whether the bar is seen and shows a back button.
     fileprivate var showsWayBack: Bool {
-        guard !isNavigationBarHidden, stack.count > 1, let item = topViewController?.navigationItem else { return false }
+        guard !isNavigationBarHidden, stack.count > 1, let item = topViewController?.navigationItem else {
+            return false
+        }
         return !item.hidesBackButton
             && (item.leftBarButtonItems?.isEmpty ?? true || item.leftItemsSupplementBackButton)
     }

@@ -118,7 +118,8 @@ final class NavigationSlide: ViewControllerAnimatedTransitioning {
             upper.transform = apart ? away : .identity
             shadow.transform = upper.transform
             shadow.alpha = apart ? 0 : 1
-            lower.transform = apart ? .identity : CGAffineTransform(translationX: -width * NavigationSlide.parallax, y: 0)
+            lower.transform =
+                apart ? .identity : CGAffineTransform(translationX: -width * NavigationSlide.parallax, y: 0)
             dimming.alpha = apart ? 0 : NavigationSlide.shade
         }
 

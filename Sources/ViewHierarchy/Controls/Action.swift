@@ -13,5 +13,5 @@ public final class Action {
         self.handler = handler
     }
 
-    func run() { handler(self) }
+    package func run() { handler(self) }
 }

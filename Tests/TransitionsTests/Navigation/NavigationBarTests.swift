@@ -16,7 +16,9 @@ extension NavigationWorld {
             .first { $0.text == text }
     }
 
-    var contents: [NavigationBarContent] { navigation.navigationBar.subviews.compactMap { $0 as? NavigationBarContent } }
+    var contents: [NavigationBarContent] {
+        navigation.navigationBar.subviews.compactMap { $0 as? NavigationBarContent }
+    }
 }
 
 @MainActor

@@ -15,7 +15,8 @@ struct NavigationDelegateTests {
     private var navigation: NavigationController { world.navigation }
     private var delegate: NavigationNotes { world.delegate }
 
-    @Test("both questions come at the call, before viewWillDisappear; the interactor's only after an animator (A 1, A 6)")
+    @Test(
+        "both questions come at the call, before viewWillDisappear; the interactor's only after an animator (A 1, A 6)")
     func questions() {
         world.push(world.first)
         #expect(delegate.notes == ["animator for push from Root to First"])

@@ -124,7 +124,8 @@ struct SlideTests {
         #expect(world.first.parent === navigation && !world.first.isMovingFromParent)
         #expect(
             stage.takeEvents() == [
-                "began pop", "First viewWillDisappear", "Root viewWillAppear", "continued pop", "Root viewWillDisappear",
+                "began pop", "First viewWillDisappear", "Root viewWillAppear", "continued pop",
+                "Root viewWillDisappear",
                 "Root viewDidDisappear", "First viewWillAppear", "First viewDidAppear", "cancelled pop",
             ])
     }

@@ -100,7 +100,11 @@ struct StackTests {
         var told: [String] = []
         stage.act {
             navigation.pushViewController(world.first, animated: true)
-            navigation.transitionCoordinator?.animate { _ in told.append("along") } completion: { _ in told.append("end") }
+            navigation.transitionCoordinator?.animate { _ in
+                told.append("along")
+            } completion: { _ in
+                told.append("end")
+            }
             navigation.pushViewController(world.second, animated: true)
         }
         #expect(told == [])
