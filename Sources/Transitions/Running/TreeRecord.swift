@@ -13,7 +13,7 @@ final class TreeRecord {
         let view: View
         let look: ViewLook
         let superview: View?
-        let subviews: [View]
+        let children: [View]
     }
 
     private var entries: [ObjectIdentifier: Entry] = [:]
@@ -34,11 +34,11 @@ final class TreeRecord {
         let id = ObjectIdentifier(view)
         if entries[id] == nil {
             entries[id] = Entry(
-                view: view, look: ViewLook(view), superview: view.superview, subviews: view.subviews)
+                view: view, look: ViewLook(view), superview: view.superview, children: view.children)
             order.append(id)
         }
         guard deep else { return }
-        for subview in view.subviews { add(subview, deep: true) }
+        for child in view.children { add(child, deep: true) }
     }
 
     /// Runs the body, and takes what it changes as the animator's doing.
@@ -46,14 +46,14 @@ final class TreeRecord {
         guard !isNoting else { return body() }
         isNoting = true
         defer { isNoting = false }
-        let before = order.map { id in entries[id].map { (ViewLook($0.view), $0.view.subviews, $0.view.superview) } }
+        let before = order.map { id in entries[id].map { (ViewLook($0.view), $0.view.children, $0.view.superview) } }
         body()
         for (id, earlier) in zip(order, before) {
-            guard let entry = entries[id], let (look, subviews, superview) = earlier else { continue }
+            guard let entry = entries[id], let (look, children, superview) = earlier else { continue }
             if ViewLook(entry.view) != look { changedLooks.insert(id) }
             let same =
-                entry.view.subviews.count == subviews.count
-                && zip(entry.view.subviews, subviews).allSatisfy { $0 === $1 }
+                entry.view.children.count == children.count
+                && zip(entry.view.children, children).allSatisfy { $0 === $1 }
             if !same || entry.view.superview !== superview { changedTrees.insert(id) }
         }
     }
@@ -66,7 +66,7 @@ final class TreeRecord {
         for (id, entry) in entries {
             entries[id] = Entry(
                 view: entry.view, look: entry.look.withGeometry(of: entry.view), superview: entry.superview,
-                subviews: entry.subviews)
+                children: entry.children)
         }
     }
 
@@ -85,12 +85,12 @@ final class TreeRecord {
     }
 
     private func restoreSubviews(_ entry: Entry) {
-        for added in entry.view.subviews where !entry.subviews.contains(where: { $0 === added }) {
+        for added in entry.view.children where !entry.children.contains(where: { $0 === added }) {
             added.removeFromSuperview()
         }
-        for (index, subview) in entry.subviews.enumerated() {
-            let isThere = entry.view.subviews.indices.contains(index) && entry.view.subviews[index] === subview
-            if !isThere { entry.view.insertSubview(subview, at: index) }
+        for (index, child) in entry.children.enumerated() {
+            let isThere = entry.view.children.indices.contains(index) && entry.view.children[index] === child
+            if !isThere { entry.view.insertChild(child, at: index) }
         }
     }
 }

@@ -60,7 +60,7 @@ extension View {
     }
 
     /// Inserts a subview or a sublayer's view at a place from the back; nil is the front.
-    func insertChild(_ view: View, at index: Int?) {
+    package func insertChild(_ view: View, at index: Int?) {
         guard !isDescendant(of: view) else { return }
         let moved = view.superview !== self
         let tint: Color? = view.ownTintColor == nil ? view.tintColor : nil

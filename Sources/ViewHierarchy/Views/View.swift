@@ -19,7 +19,7 @@ open class View: Responder {
 
     public internal(set) weak var superview: View?
     /// What is drawn on the view, from the back to the front: subviews, and the views of sublayers.
-    var children: [View] = []
+    package internal(set) var children: [View] = []
     /// How many of the children are views of sublayers.
     var sublayerCount = 0
     /// The view's layer, once someone has asked for it.

@@ -307,6 +307,10 @@ private final class MessyAnimator: FadeAnimator {
         let ghost = View(frame: CGRect(x: 10, y: 10, width: 50, height: 50))
         ghost.backgroundColor = .black
         context.containerView.addSubview(ghost)
+        let outline = ShapeLayer()
+        outline.path = Path(rect: CGRect(x: 0, y: 0, width: 40, height: 40))
+        view?.layer.addSublayer(outline)
+        view?.layer.mask = ShapeLayer()
         other?.clipsToBounds = true
         other?.maskedCorners = [.topLeft]
         view?.isHidden = false
