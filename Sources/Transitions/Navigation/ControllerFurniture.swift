@@ -7,9 +7,15 @@ import ViewHierarchy
 final class ControllerFurniture {
     /// Made when it is first asked for.
     var navigationItem: NavigationItem?
+    /// Made when it is first asked for.
+    var tabBarItem: TabBarItem?
+    var hidesBottomBar = false
     var additionalSafeArea = EdgeInsets.zero
     /// What the controller was told last.
     var toldSafeArea = EdgeInsets.zero
 
-    func setTitle(_ title: String?) { navigationItem?.title = title }
+    func setTitle(_ title: String?) {
+        navigationItem?.title = title
+        tabBarItem?.title = title
+    }
 }

@@ -128,12 +128,7 @@ open class NavigationBar: View {
             new.fade(to: 1)
             return
         }
-        let chevrons = [old, new].map(\.back.chevron)
-        let isKept = old.hasBack && new.hasBack
-        let alphas = chevrons.map(\.alpha)
-        old.take(operation == .pop ? .ahead(of: new) : .behind(new))
-        new.take(.current)
-        if isKept { for (chevron, alpha) in zip(chevrons, alphas) { chevron.alpha = alpha } }
+        NavigationBarContent.move(from: old, to: new, isPop: operation == .pop)
     }
 
     /// Takes over what the items say.

@@ -102,6 +102,7 @@ extension NavigationController {
         navigationBar.show(stack.map(\.navigationItem))
         let leaving = before.filter { page in !stack.contains { $0 === page } }
         for page in leaving { release(page) }
+        tabBarController?.placeBar()
         welcome()
     }
 
@@ -126,7 +127,7 @@ extension NavigationController {
         guard let journey else { return }
         self.journey?.isBeginning = false
         navigationBar.prepare(stack.map(\.navigationItem), journey.operation)
-        if hasOwn || !journey.run.plan.isAnimated {
+        if hasOwn {
             journey.run.coordinator.animate(alongsideTransition: { [weak self] _ in self?.moveAlong() })
         }
     }
@@ -135,6 +136,7 @@ extension NavigationController {
     func moveAlong() {
         navigationBar.move()
         placeBar(isAway: isNavigationBarHidden)
+        tabBarController?.placeBar()
     }
 
     private func isEnding(_ completed: Bool) -> NavigationJourney? {
@@ -144,6 +146,7 @@ extension NavigationController {
         navigationBar.show(stack.map(\.navigationItem))
         if !completed { isNavigationBarHidden = journey.wasBarHidden }
         placeBar(isAway: isNavigationBarHidden)
+        tabBarController?.placeBar()
         return journey
     }
 

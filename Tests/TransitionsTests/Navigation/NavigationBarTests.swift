@@ -82,6 +82,26 @@ struct NavigationBarTests {
         #expect(world.contents.count == 1)
     }
 
+    @Test("buttons are gone before those of the other page come, and are back when it is cancelled")
+    func buttonsFade() {
+        world.root.navigationItem.rightBarButtonItem = BarButtonItem(barButtonSystemItem: .add)
+        world.first.navigationItem.rightBarButtonItem = BarButtonItem(barButtonSystemItem: .done)
+        world.goToFirst()
+        stage.drag(from: CGPoint(x: 5, y: 300), to: CGPoint(x: 25, y: 300), in: 0.01)
+        stage.pass(0)
+        func alpha(_ title: String) -> Double {
+            world.contents.first { $0.item.title == title }?.buttons.presentation.alpha ?? .nan
+        }
+        for (part, old, new) in [(0.1, 0.75, 0.0), (0.2, 0.5, 0), (0.5, 0, 0), (0.8, 0, 0.5), (0.9, 0, 0.75)] {
+            stage.touch(.moved, 25 + part * 400, 300)
+            #expect(abs(alpha("First") - old) < 1e-9)
+            #expect(abs(alpha("Root") - new) < 1e-9)
+        }
+        stage.touch(.cancelled, 300, 300)
+        stage.settle()
+        #expect(alpha("First") == 1)
+    }
+
     @Test("an old title goes where the back button will say it")
     func titleToBack() {
         world.push(world.first)

@@ -1,0 +1,157 @@
+import Drawing
+import Foundation
+import ViewHierarchy
+
+extension TabBarController {
+    // MARK: What stands against a change
+
+    /// Ends the transition that runs, at once: nothing that is asked for is lost.
+    func makeWay(for call: String) {
+        guard let journey, journey.run.isRunning else { return }
+        TransitionDirector.current.report(
+            self, call, "a change to another tab runs",
+            "that one is ended at once; wait for its end, as by the transition coordinator's completion")
+        journey.run.force(completed: !journey.run.isInteractive)
+    }
+
+    /// Why controllers can't be the tabs, or nil if they can.
+    func obstacle(to controllers: [ViewController]) -> String? {
+        var known: Set<ObjectIdentifier> = []
+        for controller in controllers {
+            let name = TransitionDirector.name(of: controller)
+            if !known.insert(ObjectIdentifier(controller)).inserted { return "\(name) is there twice" }
+            if let parent = controller.parent, parent !== self {
+                return "\(name) is a child of \(TransitionDirector.name(of: parent))"
+            }
+            if isDescendant(of: controller) { return "\(name) is around this controller" }
+            if controller.presentedBy != nil { return "\(name) is presented" }
+            if controller.viewIfLoaded?.window?.rootController === controller {
+                return "\(name) is the window's root controller"
+            }
+        }
+        return nil
+    }
+
+    // MARK: Tabs
+
+    func replaceTabs(by wanted: [ViewController]) {
+        let old = tabs
+        let place = tabs.firstIndex { $0 === selected } ?? 0
+        let added = wanted.filter { $0.parent !== self }
+        tabs = wanted
+        for controller in added { addChild(controller) }
+        let next =
+            wanted.first { $0 === selected } ?? (wanted.isEmpty ? nil : wanted[min(place, wanted.count - 1)])
+        change(to: next, isAnimated: false)
+        for controller in old where !wanted.contains(where: { $0 === controller }) {
+            controller.willMove(toParent: nil)
+            controller.removeFromParent()
+        }
+        for controller in added where controller.parent === self { controller.didMove(toParent: self) }
+    }
+
+    /// Lets the bar show the tabs' items.
+    func showItems() {
+        tabBar.items = tabs.compactMap(\.tabBarItem)
+        tabBar.selectedItem = selected?.tabBarItem
+    }
+
+    // MARK: Selecting
+
+    /// A tab was tapped.
+    func tapped(_ item: TabBarItem) {
+        guard let controller = tabs.first(where: { $0.tabBarItem === item }), journey?.run.isRunning != true else {
+            return
+        }
+        guard delegate?.tabBarController(self, shouldSelect: controller) ?? true else { return }
+        if controller !== selected {
+            select(controller, call: "selecting \(TransitionDirector.name(of: controller))")
+        } else if let navigation = controller as? NavigationController, navigation.journey == nil {
+            navigation.popToRootViewController(animated: true)
+        }
+        delegate?.tabBarController(self, didSelect: controller)
+    }
+
+    func select(_ controller: ViewController, call: String) {
+        makeWay(for: call)
+        guard controller !== selected else { return }
+        change(to: controller, isAnimated: true)
+    }
+
+    /// Selects a controller, with a transition where the delegate has an animator.
+    private func change(to controller: ViewController?, isAnimated: Bool) {
+        changeCount += 1
+        let count = changeCount
+        let pending = journey
+        let before = pending.map(\.before) ?? selected
+        let from = stage.shown
+        selected = controller
+        showItems()
+        guard stage.isSeen, controller !== from else {
+            journey = nil
+            stage.rest()
+            pending?.run.withdraw()
+            stage.show(controller)
+            return placeBar()
+        }
+        var animator: (any ViewControllerAnimatedTransitioning)?
+        var interactor: (any ViewControllerInteractiveTransitioning)?
+        if isAnimated, let from, let controller, let delegate {
+            animator = delegate.tabBarController(self, animationControllerForTransitionFrom: from, to: controller)
+            interactor = animator.flatMap { delegate.tabBarController(self, interactionControllerFor: $0) }
+        }
+        // The delegate may have gone on by itself meanwhile.
+        guard count == changeCount else { return }
+        let change = ChildChange(
+            kind: .select, from: from, to: controller, isAnimated: animator != nil,
+            animator: animator ?? ImmediateAnimator(), interactor: interactor,
+            isBeginning: { [self] in
+                journey?.run.coordinator.animate(alongsideTransition: { [weak self] _ in self?.placeBar() })
+            },
+            isEnding: { [self] in isEnding($0) })
+        guard let run = stage.makeRun(change) else { return }
+        journey = (run, before)
+        pending?.run.withdraw(for: run)
+        stage.start(run)
+    }
+
+    private func isEnding(_ completed: Bool) {
+        guard let journey else { return }
+        self.journey = nil
+        if !completed { selected = journey.before }
+        showItems()
+        placeBar()
+    }
+
+    // MARK: The bar
+
+    /// Puts the bar at the bottom, or out of sight below it where a page of the selected tab says so.
+    func placeBar() {
+        isBarAway = selected?.hidesTabBar ?? false
+        layOutBar()
+        for tab in tabs { tab.updateSafeArea() }
+    }
+
+    private func layOutBar() {
+        guard let view = viewIfLoaded else { return }
+        let bottom = view.safeAreaInsets.bottom
+        let y = view.bounds.height - (isBarAway ? 0 : bottom + TabBar.height)
+        tabBar.fill(CGRect(x: 0, y: y, width: view.bounds.width, height: TabBar.height))
+        tabBar.bottomExtension = bottom
+        let alpha: Double = isBarAway ? 0 : 1
+        if tabBar.alpha != alpha { tabBar.alpha = alpha }
+    }
+
+    func layOut(in bounds: CGRect) {
+        stage.fill(bounds)
+        layOutBar()
+    }
+}
+
+extension ViewController {
+    /// Whether a page of this controller wants the tab bar out of sight.
+    var hidesTabBar: Bool {
+        guard let navigation = self as? NavigationController else { return hidesBottomBarWhenPushed }
+        return navigation.stack.contains(where: \.hidesBottomBarWhenPushed)
+    }
+}

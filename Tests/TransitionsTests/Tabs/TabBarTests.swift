@@ -1,0 +1,286 @@
+import Animator
+import Drawing
+import Foundation
+import Testing
+import Timing
+import ViewHierarchy
+
+@testable import Transitions
+
+/// Gives animators and interaction controllers, and notes what it is asked and told.
+@MainActor
+final class TabNotes: TabBarControllerDelegate {
+    var animator: (any ViewControllerAnimatedTransitioning)?
+    var interactor: (any ViewControllerInteractiveTransitioning)?
+    var allows = true
+    var notes: [String] = []
+
+    private func name(_ controller: ViewController) -> String { String(describing: type(of: controller)) }
+
+    func tabBarController(_ tabBarController: TabBarController, shouldSelect viewController: ViewController) -> Bool {
+        notes.append("should select \(name(viewController))")
+        return allows
+    }
+
+    func tabBarController(_ tabBarController: TabBarController, didSelect viewController: ViewController) {
+        notes.append("did select \(name(viewController))")
+    }
+
+    func tabBarController(
+        _ tabBarController: TabBarController, animationControllerForTransitionFrom fromVC: ViewController,
+        to toVC: ViewController
+    ) -> (any ViewControllerAnimatedTransitioning)? {
+        notes.append("animator from \(name(fromVC)) to \(name(toVC))")
+        return animator
+    }
+
+    func tabBarController(
+        _ tabBarController: TabBarController,
+        interactionControllerFor animationController: any ViewControllerAnimatedTransitioning
+    ) -> (any ViewControllerInteractiveTransitioning)? {
+        notes.append("interactor")
+        return interactor
+    }
+}
+
+@MainActor
+@Suite("Tab bar controllers")
+struct TabBarTests {
+    let stage: TestStage
+    let tabs = TabBarController()
+    let delegate = TabNotes()
+    let first = First()
+    let second = Second()
+    let third = Third()
+
+    init() {
+        let tabs = tabs
+        stage = TestStage { tabs }
+        for (index, page) in [first, second, third].enumerated() {
+            page.tabBarItem = TabBarItem(title: "Tab \(index)", image: nil, tag: index)
+        }
+        stage.act { tabs.viewControllers = [first, second, third] }
+        tabs.delegate = delegate
+        stage.settle()
+        _ = stage.takeEvents()
+    }
+
+    private func tap(_ index: Int) {
+        stage.touch(.began, 400 / 6 * Double(2 * index + 1), 780)
+        stage.touch(.ended, 400 / 6 * Double(2 * index + 1), 780)
+    }
+
+    @Test("the first tab is selected, its page fills the room and knows what the bar covers of it")
+    func beginning() {
+        #expect(tabs.selectedIndex == 0 && tabs.selectedViewController === first)
+        #expect(first.view.frame == CGRect(x: 0, y: 0, width: 400, height: 800))
+        #expect(first.view.safeAreaInsets == EdgeInsets(top: 0, left: 0, bottom: 49, right: 0))
+        #expect(tabs.tabBar.frame == CGRect(x: 0, y: 751, width: 400, height: 49))
+        #expect(first.tabBarController === tabs)
+        #expect(!second.isViewLoaded)
+        #expect(tabs.tabBar.selectedItem === first.tabBarItem)
+    }
+
+    @Test("a tap selects at once, and only the two pages concerned are told (A 1, A 8, G 1)")
+    func taps() {
+        tap(1)
+        #expect(delegate.notes == ["should select Second", "animator from First to Second", "did select Second"])
+        #expect(
+            stage.takeEvents() == [
+                "began select", "First viewWillDisappear", "Second viewWillAppear", "First viewDidDisappear",
+                "Second viewDidAppear", "completed select",
+            ])
+        #expect(tabs.selectedIndex == 1 && first.view.window == nil && second.view.window != nil)
+        delegate.notes = []
+        tap(1)
+        #expect(delegate.notes == ["should select Second", "did select Second"])
+        delegate.allows = false
+        tap(2)
+        #expect(tabs.selectedIndex == 1)
+        #expect(tabs.tabBar.selectedItem === second.tabBarItem)
+        #expect(stage.takeEvents() == [])
+    }
+
+    @Test("an animator of the delegate's animates a tap and the program's own selection (A 1, B 2, F 6)")
+    func animated() {
+        let animator = FadeAnimator()
+        delegate.animator = animator
+        stage.act { tabs.selectedIndex = 2 }
+        #expect(delegate.notes == ["animator from First to Third", "interactor"])
+        #expect(stage.takeEvents() == [])
+        stage.pass(0)
+        stage.pass(0.2)
+        #expect(abs(third.view.presentation.alpha - 0.5) < 1e-9)
+        #expect(first.view.superview === third.view.superview)
+        #expect(stage.window.refusesTouches)
+        stage.settle()
+        #expect(animator.ended == [true])
+        #expect(
+            stage.takeEvents() == [
+                "began select", "First viewWillDisappear", "Third viewWillAppear", "First viewDidDisappear",
+                "Third viewDidAppear", "completed select",
+            ])
+        tap(0)
+        stage.settle()
+        #expect(animator.ended == [true, true])
+        #expect(stage.takeErrors().isEmpty)
+    }
+
+    @Test("a cancelled change leaves selection, bar and picture as they were (B 5, G 1)")
+    func cancelled() {
+        let picture = stage.picture()
+        let interactor = PercentDrivenInteractiveTransition()
+        delegate.animator = InterruptibleAnimator()
+        delegate.interactor = interactor
+        stage.act { tabs.selectedViewController = second }
+        stage.pass(0)
+        stage.act { interactor.update(0.4) }
+        #expect(stage.picture() != picture)
+        stage.act { interactor.cancel() }
+        stage.settle()
+        #expect(stage.picture() == picture)
+        #expect(tabs.selectedIndex == 0)
+        #expect(
+            stage.takeEvents() == [
+                "began select", "First viewWillDisappear", "Second viewWillAppear", "continued select",
+                "Second viewWillDisappear", "Second viewDidDisappear", "First viewWillAppear", "First viewDidAppear",
+                "cancelled select",
+            ])
+    }
+
+    @Test("what is selected before a transition begins is one with it, while one runs it is reported and done")
+    func overtaken() {
+        let animator = FadeAnimator()
+        delegate.animator = animator
+        stage.act {
+            tabs.selectedIndex = 1
+            tabs.selectedIndex = 2
+        }
+        stage.pass(0)
+        #expect(stage.takeEvents() == ["began select", "First viewWillDisappear", "Third viewWillAppear"])
+        stage.pass(0.1)
+        stage.act { tabs.selectedIndex = 1 }
+        #expect(stage.takeErrors().map(\.cause) == ["a change to another tab runs"])
+        stage.settle()
+        #expect(tabs.selectedIndex == 1 && second.view.window != nil && third.view.window == nil)
+        #expect(animator.ended == [true, true])
+        stage.act {
+            tabs.selectedIndex = 0
+            tabs.selectedIndex = 1
+        }
+        stage.settle()
+        #expect(stage.takeEvents().count { $0 == "completed select" } == 2)
+    }
+
+    @Test("what can't be is reported, and nothing happens")
+    func misuse() {
+        let other = ViewController()
+        let child = Plain()
+        other.addChild(child)
+        stage.act {
+            tabs.selectedIndex = 7
+            tabs.selectedViewController = other
+            tabs.viewControllers = [first, child]
+            tabs.viewControllers = [first, first]
+        }
+        #expect(
+            stage.takeErrors().map(\.cause) == [
+                "there are 3 tabs", "it is none of the tabs", "Plain is a child of ViewController",
+                "First is there twice",
+            ])
+        #expect(tabs.viewControllers?.count == 3)
+    }
+
+    @Test("tabs are replaced: what is selected stays, or its place is")
+    func replaced() {
+        stage.act { tabs.selectedIndex = 1 }
+        stage.act { tabs.viewControllers = [second, third] }
+        #expect(tabs.selectedIndex == 0 && tabs.selectedViewController === second && first.parent == nil)
+        stage.act { tabs.viewControllers = [third] }
+        #expect(tabs.selectedViewController === third && second.view.window == nil)
+        stage.act { tabs.viewControllers = nil }
+        #expect(tabs.selectedIndex == NSNotFound && third.parent == nil)
+        _ = stage.takeEvents()
+        stage.act { tabs.viewControllers = [first] }
+        #expect(
+            stage.takeEvents() == ["began select", "First viewWillAppear", "First viewDidAppear", "completed select"])
+        #expect(stage.takeErrors().isEmpty)
+    }
+
+    @Test("navigation in a tab: a tap on the selected tab goes back to the root, and a page may hide the bar")
+    func navigation() {
+        let root = Root()
+        root.title = "Home"
+        let navigation = NavigationController(rootViewController: root)
+        let page = Plain()
+        stage.act {
+            tabs.viewControllers = [navigation, second]
+            tabs.selectedIndex = 0
+        }
+        #expect(tabs.tabBar.items?.first?.title == "Home")
+        #expect(root.view.safeAreaInsets == EdgeInsets(top: 44, left: 0, bottom: 49, right: 0))
+        stage.act { navigation.pushViewController(page, animated: true) }
+        stage.settle()
+        stage.touch(.began, 100, 780)
+        stage.touch(.ended, 100, 780)
+        stage.settle()
+        #expect(navigation.topViewController === root)
+        let picture = stage.picture()
+        page.hidesBottomBarWhenPushed = true
+        stage.act { navigation.pushViewController(page, animated: true) }
+        stage.pass(0)
+        #expect(tabs.tabBar.presentation.alpha == 1)
+        stage.settle()
+        #expect(tabs.tabBar.alpha == 0 && tabs.tabBar.frame.minY == 800)
+        #expect(page.view.safeAreaInsets.bottom == 0)
+        stage.drag(from: CGPoint(x: 3, y: 300), to: CGPoint(x: 150, y: 300))
+        stage.pass(0)
+        #expect(tabs.tabBar.presentation.alpha > 0 && tabs.tabBar.presentation.alpha < 1)
+        stage.touch(.cancelled, 150, 300)
+        stage.settle()
+        #expect(tabs.tabBar.alpha == 0)
+        stage.act { navigation.popViewController(animated: true) }
+        stage.settle()
+        #expect(stage.picture() == picture)
+    }
+
+    @Test("resized in mid-flight everything ends in place (G 5)")
+    func resizing() {
+        delegate.animator = FadeAnimator()
+        stage.act { tabs.selectedIndex = 1 }
+        stage.pass(0.1)
+        let size = CGSize(width: 800, height: 400)
+        stage.act { stage.window.resize(to: size) }
+        stage.settle()
+        #expect(second.view.frame == CGRect(origin: .zero, size: size))
+        #expect(tabs.tabBar.frame == CGRect(x: 0, y: 351, width: 800, height: 49))
+        stage.act { tabs.selectedIndex = 0 }
+        stage.settle()
+        #expect(first.view.frame == CGRect(origin: .zero, size: size))
+    }
+
+    @Test("everything goes with the controller (H 1)")
+    func leaks() {
+        weak var tabs: TabBarController?
+        weak var page: ViewController?
+        let stage = TestStage { ViewController() }
+        let delegate = TabNotes()
+        delegate.animator = FadeAnimator()
+        stage.act {
+            let controller = TabBarController()
+            let other = Second()
+            (tabs, page) = (controller, other)
+            controller.delegate = delegate
+            controller.viewControllers = [First(), other]
+            stage.window.rootViewController = controller
+            controller.selectedIndex = 1
+        }
+        stage.settle()
+        #expect(page?.viewIfLoaded?.window != nil)
+        stage.act { tabs?.selectedIndex = 0 }
+        stage.pass(0.1)
+        stage.act { stage.window.rootViewController = ViewController() }
+        stage.settle()
+        #expect(tabs == nil && page == nil)
+    }
+}
