@@ -6,7 +6,7 @@
 SOURCES := $(wildcard Package.swift Sources Tests Benchmarks .ci/check-imports.swift)
 
 # How many random sequences `make fuzz` plays.
-SEQUENCES ?= 10000
+SEQUENCES ?= 20000
 
 export PHOTOS
 export SEQUENCES
