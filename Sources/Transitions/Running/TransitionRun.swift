@@ -113,7 +113,7 @@ final class TransitionRun {
     var interruptibleAnimator: (any ViewImplicitlyAnimating)? {
         guard isRunning, plan.isAnimated, plan.interactor != nil else { return nil }
         if let known { return known }
-        known = animations.collect { plan.animator.implementedAnimator(using: context) }
+        perform { known = plan.animator.implementedAnimator(using: context) }
         return known
     }
 
@@ -169,8 +169,9 @@ final class TransitionRun {
     }
 
     /// Runs what changes views on the animator's behalf, so that a cancelled transition takes it back (rule B 5).
-    func perform(_ body: () -> Void) {
-        record?.noteChanges { animations.collect(body) }
+    private func perform(_ body: () -> Void) {
+        guard let record else { return animations.collect(body) }
+        record.noteChanges { animations.collect(body) }
     }
 
     /// Where everything is that the animator may move.
