@@ -1,0 +1,47 @@
+import Drawing
+import Foundation
+import Staging
+import Transitions
+import ViewHierarchy
+
+/// A scene that is a controller: its views are found by their `accessibilityIdentifier`, the front one first.
+@MainActor
+final class ControllerScene: Scene {
+    let rootViewController: ViewController
+    private let lead: String?
+
+    /// - Parameters:
+    ///   - root: The controller whose view fills the window.
+    ///   - lead: The name of the view that a finger leads in interactive transitions.
+    init(_ root: ViewController, lead: String? = nil) {
+        rootViewController = root
+        self.lead = lead
+    }
+
+    func view(named name: String) -> View? {
+        guard let view: View = rootViewController.view else { return nil }
+        return Self.find(name, in: view.window ?? view)
+    }
+
+    var progress: SceneProgress {
+        guard let window = rootViewController.view.window, TransitionDirector.current.progress?.isInteractive == true
+        else { return .ofTransitions() }
+        let velocity = Self.activePan(in: window)?.velocity(in: nil)
+        return .ofTransitions(
+            lead: lead.flatMap { name in
+                velocity.map { SceneProgress.Lead(view: name, velocity: CGVector(dx: $0.x, dy: $0.y)) }
+            })
+    }
+
+    private static func find(_ name: String, in view: View) -> View? {
+        for inner in view.subviews.reversed() { if let found = find(name, in: inner) { return found } }
+        return view.accessibilityIdentifier == name ? view : nil
+    }
+
+    /// The pan that goes on, the front one first.
+    private static func activePan(in view: View) -> PanGestureRecognizer? {
+        for inner in view.subviews.reversed() { if let found = activePan(in: inner) { return found } }
+        return view.gestureRecognizers?.lazy.compactMap { $0 as? PanGestureRecognizer }
+            .first { $0.state == .began || $0.state == .changed }
+    }
+}

@@ -1,0 +1,54 @@
+import Animator
+import Foundation
+import Staging
+import Timing
+import ViewHierarchy
+
+/// What the parameters that all scenes share say: colours and timing; and the scene's own.
+@MainActor
+struct SceneStyle {
+    let palette: Palette
+    /// What takes the place of the scene's own curve; nil for none.
+    let curve: TimingCurve?
+    /// Seconds of a transition.
+    let duration: Double
+    let parameters: SceneParameters
+    private let environment: SceneEnvironment
+
+    init(_ environment: SceneEnvironment) {
+        self.environment = environment
+        parameters = environment.parameters
+        palette = parameters.word("appearance") == "dark" ? .dark : .light
+        curve = parameters.curve("curve")
+        duration = curve?.duration ?? parameters.number("duration")
+    }
+
+    /// An animator with the scene's duration, and the curve that is set or else this one.
+    func animator(_ usual: AnimationCurve, _ animations: @escaping () -> Void) -> PropertyAnimator {
+        let timing: any TimingCurveProvider = curve ?? CubicTimingParameters(animationCurve: usual)
+        let animator = PropertyAnimator(duration: duration, timingParameters: timing)
+        animator.addAnimations(animations)
+        return animator
+    }
+
+    /// Writes into the trace what a release has decided.
+    func report(verdict: String) { environment.report("verdict", verdict) }
+}
+
+extension SceneParameter {
+    /// What every scene can be set to.
+    /// - Parameter duration: Seconds of its transitions by default.
+    static func shared(duration: Double) -> [SceneParameter] {
+        [
+            SceneParameter("curve", .curve, default: "none"),
+            SceneParameter("duration", unit: "s", .number(0.01...10), default: "\(duration)"),
+            SceneParameter("appearance", .choice(["light", "dark"]), default: "light"),
+            .reducedMotion,
+        ]
+    }
+
+    /// The part of the way from which a release finishes.
+    static func threshold(_ value: Double) -> SceneParameter {
+        SceneParameter("threshold", .number(0...1), default: "\(value)")
+    }
+}
