@@ -127,7 +127,7 @@ struct BrowsingTests {
         hand.tap(point)
         #expect(hand.settle())
         #expect(hand.photo.edgeDistance(to: rest) < 1e-6)
-        #expect(hand.objects(of: "transitionBegan") == ["open"])
+        #expect(hand.objects(of: "transitionBegan") == ["present"])
     }
 
     @Test("zoomed, drags pan the picture and do not dismiss; past its edges they are resisted and taken back")
@@ -153,7 +153,7 @@ struct BrowsingTests {
         #expect(hand.settle())
         #expect(abs(hand.photo.minY) < 1e-6, "its upper edge is at the stage's")
         #expect(hand.photo.size == start.size)
-        #expect(hand.objects(of: "transitionBegan") == ["open"])
+        #expect(hand.objects(of: "transitionBegan") == ["present"])
     }
 
     @Test("a zoomed photo closes from where it is seen, into its tile")

@@ -178,7 +178,7 @@ struct InterruptionTests {
                 hand.release()
                 hand.wait(0.08)
             }
-            let grid = try #require(hand.layers[0] as? ScrollView)
+            let grid = try #require(hand.grid)
             hand.intervene { grid.contentOffset.y += 70 }
             if !isInFlight { hand.release() }
             let last = Self.lastFlight(hand)

@@ -123,7 +123,8 @@ private struct StageChecks {
         check(stage.takeTraceEvents(since: .zero), moment)
         if stage.scene.progress.phase != .idle { problems.append("\(moment): \(stage.scene.progress.phase)") }
         let isOpen = stage.scene.view(named: "photo") != nil
-        let views = stage.scene.rootViewController.view.subviews.count
+        let views = stage.window.subviews.count
+        if stage.scene.rootViewController.view.subviews.count != 1 { problems.append("\(moment): a view over the grid") }
         if views != (isOpen ? 2 : 1) { problems.append("\(moment): \(views) views where \(isOpen ? 2 : 1) belong") }
         let own = stage.scene.view(named: "tile")
         for number in 1...14 {
@@ -136,7 +137,7 @@ private struct StageChecks {
     }
 
     private mutating func checkOpen(_ moment: String) {
-        if stage.scene.rootViewController.view.subviews.last?.subviews.count != 2 {
+        if stage.window.subviews.last?.subviews.count != 2 {
             problems.append("\(moment): a view is left over in the container")
         }
         guard let frame = stage.traceFrames(frame: 0, time: 0).first, let photo = frame.views["photo"],

@@ -150,7 +150,7 @@ struct VerdictTests {
             #expect(hand.now.phase == .idle)
             hand.release()
             #expect(hand.settle())
-            #expect(hand.objects(of: "transitionBegan") == ["open"])
+            #expect(hand.objects(of: "transitionBegan") == ["present"])
         }
     }
 }

@@ -68,9 +68,9 @@ package final class ReachCount: TapeTarget {
     /// Counts what the events tell.
     package func count(_ events: [TraceEvent]) {
         var flight = Reach.catchInOpening
-        for event in events {
+        for (index, event) in events.enumerated() {
             switch (event.name, event.object) {
-            case ("transitionBegan", "open"):
+            case ("transitionBegan", "present"):
                 count(.opening)
                 flight = .catchInOpening
             case ("transitionBegan", _):
@@ -82,7 +82,10 @@ package final class ReachCount: TapeTarget {
             case ("verdict", _):
                 count(.dismissVerdict)
                 flight = .catchInDismissing
-            case ("transitionPaused", _): count(flight)
+            case ("transitionPaused", _):
+                // A picture that is turned round by a key goes on at once, without a verdict.
+                let next = events[(index + 1)...].first { $0.name == "verdict" || $0.name.hasPrefix("transition") }
+                if next?.name != "transitionContinued" { count(flight) }
             default: break
             }
         }

@@ -51,8 +51,10 @@ package final class StageHand {
     /// What the events of a name say, in order.
     package func objects(of name: String) -> [String] { events.filter { $0.name == name }.map(\.object) }
 
-    /// What the scene's view holds: the grid, and the container where a photo is open.
-    package var layers: [View] { stage.scene.rootViewController.view.subviews }
+    /// What the window holds: the root controller's view, and the container where a photo is open.
+    package var layers: [View] { stage.window.subviews }
+
+    package var grid: ScrollView? { stage.scene.rootViewController.view.subviews.first as? ScrollView }
 
     /// The container of the open photo.
     package var container: View? { layers.count > 1 ? layers[1] : nil }

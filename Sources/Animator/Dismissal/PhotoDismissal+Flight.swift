@@ -43,8 +43,7 @@ extension PhotoDismissal {
     /// The animator that flies the picture to its place.
     private func flight(to end: PictureShape?, _ moving: PhotoMotion) -> PropertyAnimator {
         guard let end else { return fade() }
-        let timing: any TimingCurveProvider = settings.curve ?? SpringTimingParameters(spring: settings.spring)
-        let item = PropertyAnimator(duration: settings.duration, timingParameters: timing)
+        let item = PropertyAnimator(duration: settings.duration, timingParameters: settings.flightTiming)
         item.addAnimations { [self] in show(end) }
         if settings.curve?.isSpring ?? true {
             item.handOver([moving.center.dx, moving.center.dy, 0, 0, 0, 0, 0, 0], to: .center, of: picture)
@@ -109,10 +108,15 @@ extension PhotoDismissal {
         flight.running -= 1
         state = .flying(flight)
         guard flight.running == 0 else { return }
+        finish()
+        onEvent(.completed(flight.outcome))
+    }
+
+    /// Nothing moves any more.
+    func finish() {
         ghost?.removeFromSuperview()
         ghost = nil
         transition = nil
-        state = .finished(flight.outcome)
-        onEvent(.completed(flight.outcome))
+        state = .finished
     }
 }

@@ -28,7 +28,7 @@ public final class PhotoDismissal {
         case resting
         case led(PictureGrip)
         case flying(PhotoFlight)
-        case finished(PhotoDismissalOutcome)
+        case finished
     }
 
     public var settings: PhotoDismissalSettings
@@ -111,10 +111,10 @@ extension PhotoDismissal {
             begin()
             fly(to: .dismissed)
         case .led:
-            onEvent(.continued)
+            onEvent(.continued(.dismissed))
             fly(to: .dismissed, motion: PhotoMotion(center: .zero, size: .zero))
         case .flying(let flight) where flight.outcome == .returned:
-            onEvent(.continued)
+            onEvent(.continued(.dismissed))
             fly(to: .dismissed)
         case .flying, .finished: break
         }
@@ -162,6 +162,15 @@ extension PhotoDismissal {
         land(.returned, grip, .zero)
     }
 
+    /// Leaves the picture as it is on screen, for whoever takes its place; no event is told any more. One that is over
+    /// already stays as it is.
+    public func stop() {
+        onEvent = { _ in }
+        if case .flying(let flight) = state, flight.item.state == .active { flight.item.stopAnimation(true) }
+        if let transition, transition.state == .active { transition.stopAnimation(true) }
+        finish()
+    }
+
     /// The stage has another size, or the tile has moved or gone: what is on its way goes to the new place.
     public func retarget() {
         switch state {
@@ -173,7 +182,7 @@ extension PhotoDismissal {
 
     private func land(_ outcome: PhotoDismissalOutcome, _ grip: PictureGrip, _ velocity: CGVector) {
         onEvent(.verdict(outcome))
-        onEvent(.continued)
+        onEvent(.continued(outcome))
         fly(to: outcome, motion: PhotoMotion(center: velocity, size: sizeVelocity(grip, velocity)))
     }
 }

@@ -12,8 +12,8 @@ public enum PhotoDismissalEvent: Hashable, Sendable {
     case began
     /// A finger caught the picture in flight.
     case paused
-    /// The picture was let go, or sent on its way again.
-    case continued
+    /// The picture was let go, or turned round in flight, and flies there.
+    case continued(PhotoDismissalOutcome)
     /// A release was decided.
     case verdict(PhotoDismissalOutcome)
     /// It is over; told once.

@@ -1,4 +1,5 @@
 public import Timing
+import ViewHierarchy
 
 /// The constants of a photo's dismissal; what is not said otherwise is from the projects that this one started from.
 public struct PhotoDismissalSettings: Hashable, Sendable {
@@ -23,6 +24,17 @@ public struct PhotoDismissalSettings: Hashable, Sendable {
     public var direction = Direction.down
 
     public init() {}
+
+    /// Seconds of a flight between tile and stage that begins at rest: the curve's or the spring's own, or `duration` for
+    /// a curve that has none and where motion is reduced.
+    @MainActor
+    public var flightDuration: Double {
+        Accessibility.isReduceMotionEnabled
+            ? duration : PropertyAnimator(duration: duration, timingParameters: flightTiming).duration
+    }
+
+    /// What a flight goes by.
+    var flightTiming: any TimingCurveProvider { curve ?? SpringTimingParameters(spring: spring) }
 
     /// Whether letting go now dismisses: a flick decides, else the progress does.
     ///

@@ -14,9 +14,6 @@ public protocol Scene: AnyObject {
     /// How far the scene's transition is, for the trace; that of its controllers, unless the scene says otherwise.
     var progress: SceneProgress { get }
 
-    /// A key by its tape name; returns whether it was of use.
-    func keyPressed(_ key: String) -> Bool
-
     /// A photo, counted from 1, has gone from the disk. A number that is no photo's is ignored.
     func removePhoto(_ number: Int)
 
@@ -26,8 +23,6 @@ public protocol Scene: AnyObject {
 
 extension Scene {
     public var progress: SceneProgress { .ofTransitions() }
-
-    public func keyPressed(_ key: String) -> Bool { false }
 
     public func removePhoto(_ number: Int) {}
 

@@ -136,13 +136,15 @@ extension Stage: TapeTarget {
             case .wheel(let location, let delta, zooms: false): window.sendWheel(at: location, delta: delta, time: now)
             case .wheel(let location, let delta, zooms: true):
                 window.sendZoomWheel(at: location, delta: delta, time: now)
-            case .key(let name): if !window.sendKey(name) { _ = scene.keyPressed(name) }
+            case .key(let name): _ = window.sendKey(name)
             case .resize(let size):
                 timeline.screen.resize(to: size, scale: scale)
                 window.resize(to: size)
             case .removePhoto(let number): scene.removePhoto(number)
             }
             window.layOut()
+            // What the input has asked for, such as a transition, begins with it, not with the next frame.
+            timeline.advance(to: now)
         }
     }
 

@@ -1,0 +1,81 @@
+import Animator
+import Drawing
+import Foundation
+import Transitions
+import ViewHierarchy
+
+/// The grid of the user's photos; a tap on one opens it.
+@MainActor
+final class PhotosController: ViewController, ScrollViewDelegate {
+    let library: PhotoLibrary
+    let grid: PhotoGrid
+    /// Kept here, as the controllers that it presents hold it weakly.
+    private let transitions: PhotoTransitioningDelegate
+    private let tap = TapGestureRecognizer()
+
+    /// - Parameter verdict: Told what each release of an open photo decides.
+    init(
+        library: PhotoLibrary, settings: PhotoDismissalSettings,
+        verdict: @escaping (PhotoDismissalOutcome) -> Void
+    ) {
+        self.library = library
+        grid = PhotoGrid(frame: .zero, library: library)
+        transitions = PhotoTransitioningDelegate(grid: grid, library: library, settings: settings, verdict: verdict)
+        super.init(nibName: nil, bundle: nil)
+        library.photoDidChange = { [weak self] photo in
+            self?.grid.refresh(photo)
+            self?.viewer?.refresh(photo)
+        }
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    /// The viewer of the open photo, from the moment it is asked for until it has gone.
+    var viewer: PhotoViewerController? { presentedViewController as? PhotoViewerController }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        view.backgroundColor = Palette.dark.background
+        tap.addTarget(self, action: PhotosController.tapped)
+        grid.frame = view.bounds
+        grid.addGestureRecognizer(tap)
+        grid.delegate = self
+        view.addSubview(grid)
+    }
+
+    override func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        viewer?.photoPresentation?.photosDidChange()
+    }
+
+    /// Opens a photo from its tile; one that can't be read, or a second one, is not opened.
+    private func open(_ photo: Photo) {
+        guard viewer == nil, library.learnSize(of: photo) else { return }
+        let viewer = PhotoViewerController(library: library, photo: photo)
+        viewer.modalPresentationStyle = .custom
+        viewer.transitioningDelegate = transitions
+        present(viewer, animated: true)
+    }
+
+    /// A photo, counted from 0, has gone from the disk.
+    func removePhoto(_ index: Int) {
+        guard library.photos.indices.contains(index) else { return }
+        library.remove(library.photos[index])
+        grid.reload()
+        grid.layoutIfNeeded()
+        viewer?.photoPresentation?.photosDidChange()
+    }
+
+    /// The stage is drawn with another number of pixels in a point.
+    func scaleDidChange(_ scale: Double) {
+        library.scale = scale
+        grid.reload()
+        viewer?.photoPresentation?.loadPictures()
+    }
+
+    func scrollViewDidScroll(_ scrollView: ScrollView) { viewer?.photoPresentation?.transition?.retarget() }
+
+    private func tapped(_ tap: TapGestureRecognizer) {
+        if let photo = grid.photo(at: tap.location(in: grid)) { open(photo) }
+    }
+}

@@ -1,0 +1,136 @@
+import Animator
+import Drawing
+import Foundation
+import Transitions
+import ViewHierarchy
+
+/// What fingers do in the viewer's container: page, zoom, tap, pull the photo away, and catch it in flight.
+@MainActor
+final class PhotoGestures: GestureRecognizerDelegate {
+    /// What a drag that began on the resting photo does.
+    private enum Drag {
+        case none
+        /// It has asked for a dismissal, which follows it from then on.
+        case pull
+        case page
+        case pan
+    }
+
+    /// Pages, pans the zoomed picture, and pulls it away; a transition that it began follows it.
+    let pan = PanGestureRecognizer()
+    /// Catches the picture in flight, from the moment the finger lands; the transition follows it.
+    let touchDown = LongPressGestureRecognizer()
+    weak var presentation: PhotoPresentationController?
+    private let tap = TapGestureRecognizer()
+    private let doubleTap = TapGestureRecognizer()
+    private let direction: PhotoDismissalSettings.Direction
+    private var drag = Drag.none
+
+    init(direction: PhotoDismissalSettings.Direction) {
+        self.direction = direction
+        doubleTap.numberOfTapsRequired = 2
+        tap.require(toFail: doubleTap)
+        touchDown.minimumPressDuration = 0
+        touchDown.allowableMovement = .infinity
+        pan.maximumNumberOfTouches = 1
+        pan.addTarget(self, action: PhotoGestures.panned)
+        tap.addTarget(self, action: PhotoGestures.tapped)
+        doubleTap.addTarget(self, action: PhotoGestures.doubleTapped)
+    }
+
+    /// Whether a finger drags the resting photo.
+    var isDragging: Bool { drag != .none }
+
+    /// Whether the finger has just asked for a dismissal.
+    var isPulling: Bool { drag == .pull }
+
+    func attach(to container: View) {
+        for recognizer in [pan, tap, doubleTap, touchDown] as [GestureRecognizer] {
+            recognizer.delegate = self
+            container.addGestureRecognizer(recognizer)
+        }
+    }
+
+    /// Takes a running drag for over: the photo is on its way.
+    func letGo() { drag = .none }
+
+    private var viewer: PhotoViewerController? { presentation?.viewer }
+
+    // MARK: - Who may begin
+
+    /// What lands beside a picture in flight, or beside the finger that leads one, does nothing, then or later.
+    func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
+        guard let presentation, let container = presentation.containerView else { return false }
+        guard let transition = presentation.transition else { return recognizer !== touchDown }
+        return recognizer === touchDown && recognizer.numberOfTouches == 0
+            && transition.canBeCaught(at: touch.location(in: container))
+    }
+
+    func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+        guard let presentation, presentation.containerView != nil else { return false }
+        return (recognizer === touchDown) == (presentation.transition != nil)
+    }
+
+    // MARK: - On the resting photo
+
+    private func panned(_ pan: PanGestureRecognizer) {
+        switch pan.state {
+        case .began: beginDrag(pan)
+        case .changed: continueDrag(pan)
+        case .ended:
+            let velocity = pan.velocity(in: presentation?.containerView)
+            endDrag(velocity: CGVector(dx: velocity.x, dy: velocity.y))
+        case .cancelled: endDrag(velocity: .zero)
+        default: break
+        }
+    }
+
+    private func beginDrag(_ pan: PanGestureRecognizer) {
+        guard let presentation, presentation.transition == nil, let container = presentation.containerView else {
+            return
+        }
+        let pager = presentation.viewer.pager
+        let way = pan.translation(in: container)
+        pan.setTranslation(.zero, in: container)
+        let isSideways = abs(way.x) > abs(way.y)
+        if pager.page.isZoomed {
+            drag = .pan
+            pager.page.beginPan()
+        } else if direction == .any || (!isSideways && way.y > 0 && !pager.isTurning) {
+            drag = .pull
+            presentation.viewer.dismiss(animated: true)
+        } else if isSideways || pager.isTurning {
+            drag = .page
+            pager.beginDrag()
+        } else {
+            drag = .none
+        }
+    }
+
+    private func continueDrag(_ pan: PanGestureRecognizer) {
+        guard let viewer else { return }
+        let way = pan.translation(in: presentation?.containerView)
+        switch drag {
+        case .page: viewer.pager.drag(by: way.x)
+        case .pan: viewer.pager.page.pan(by: way)
+        case .pull, .none: break
+        }
+    }
+
+    private func endDrag(velocity: CGVector) {
+        switch drag {
+        case .page: viewer?.pager.endDrag(velocity: velocity.dx)
+        case .pan: viewer?.pager.page.endPan(velocity: velocity)
+        case .pull, .none: break
+        }
+        drag = .none
+    }
+
+    private func tapped(_ tap: TapGestureRecognizer) { viewer?.close() }
+
+    private func doubleTapped(_ tap: TapGestureRecognizer) {
+        guard let presentation, presentation.transition == nil else { return }
+        let pager = presentation.viewer.pager
+        if !pager.isTurning { pager.page.toggleZoom(at: tap.location(in: pager.page)) }
+    }
+}
