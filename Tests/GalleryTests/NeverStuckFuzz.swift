@@ -124,7 +124,9 @@ private struct StageChecks {
         if stage.scene.progress.phase != .idle { problems.append("\(moment): \(stage.scene.progress.phase)") }
         let isOpen = stage.scene.view(named: "photo") != nil
         let views = stage.window.subviews.count
-        if stage.scene.rootViewController.view.subviews.count != 1 { problems.append("\(moment): a view over the grid") }
+        if stage.scene.rootViewController.view.subviews.count != 1 {
+            problems.append("\(moment): a view over the grid")
+        }
         if views != (isOpen ? 2 : 1) { problems.append("\(moment): \(views) views where \(isOpen ? 2 : 1) belong") }
         let own = stage.scene.view(named: "tile")
         for number in 1...14 {

@@ -22,7 +22,12 @@ extension PhotoDismissal {
         var earlier: PhotoFlight?
         if case .flying(let flight) = state { earlier = flight }
         state = .flying(PhotoFlight(outcome: outcome, destination: end, item: item))
-        item.startAnimation()
+        // In the time of whatever runs the transition: both begin and end as one.
+        if let group = transition.membership?.group {
+            group.collect(item.startAnimation)
+        } else {
+            item.startAnimation()
+        }
         earlier?.item.stopAnimation(true)
         if transition.isRunning { transition.pauseAnimation() }
         transition.isReversed = outcome == .returned
