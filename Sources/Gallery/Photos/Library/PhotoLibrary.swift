@@ -32,8 +32,6 @@ final class PhotoLibrary {
         photos.removeAll { $0 === photo }
     }
 
-    func cancelAll() { photos.forEach(cancel) }
-
     /// Makes sure the size of a photo is known, by reading its header if need be; false if it can't be.
     func learnSize(of photo: Photo) -> Bool {
         if photo.size != nil { return true }

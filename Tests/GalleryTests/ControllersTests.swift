@@ -1,0 +1,231 @@
+import Animator
+import Drawing
+import Foundation
+import StageSupport
+import Staging
+import Testing
+import Timing
+import Transitions
+import ViewHierarchy
+
+/// The scene as controllers: what they are told, and what is left of them.
+@MainActor
+struct ControllersTests {
+    /// What transitions and controllers told since the photo was touched first, in words.
+    private static func story(_ hand: StageHand, from first: Int = 0) -> [String] {
+        hand.events[first...].filter { !$0.name.hasPrefix("gesture") }.map { event in
+            event.name.hasPrefix("view") ? "\(event.object) \(event.name)" : "\(event.name) \(event.object)"
+        }
+    }
+
+    private static let viewer = "PhotoViewerController"
+
+    @Test("opening is a presentation: the viewer is told of its appearing, the grid nothing (rules G 2 and G 3)")
+    func opening() throws {
+        let hand = try StageHand()
+        let first = hand.events.count
+        hand.open()
+        #expect(
+            Self.story(hand, from: first) == [
+                "transitionBegan present", "\(Self.viewer) viewDidLoad", "\(Self.viewer) viewWillAppear",
+                "\(Self.viewer) viewDidAppear", "transitionCompleted completed",
+            ])
+    }
+
+    @Test("a drag that dismisses is a dismissal, begun under the finger and let go by it")
+    func dismissal() throws {
+        let hand = try StageHand()
+        hand.open()
+        let first = hand.events.count
+        hand.dragTo(progress: 0.6)
+        hand.release()
+        #expect(hand.settle())
+        #expect(
+            Self.story(hand, from: first) == [
+                "transitionBegan dismiss", "\(Self.viewer) viewWillDisappear", "verdict dismiss",
+                "transitionContinued dismiss", "\(Self.viewer) viewDidDisappear", "transitionCompleted completed",
+            ])
+    }
+
+    @Test("a photo that returns is a cancelled dismissal: the viewer appears again")
+    func cancelledDismissal() throws {
+        let hand = try StageHand()
+        hand.open()
+        let first = hand.events.count
+        hand.dragTo(progress: 0.2)
+        hand.release()
+        #expect(hand.settle())
+        #expect(
+            Self.story(hand, from: first) == [
+                "transitionBegan dismiss", "\(Self.viewer) viewWillDisappear", "verdict return",
+                "transitionContinued dismiss", "\(Self.viewer) viewWillAppear", "\(Self.viewer) viewDidAppear",
+                "transitionCompleted cancelled",
+            ])
+    }
+
+    @Test("a photo that is caught while it opens, and let go to its tile, is a cancelled presentation")
+    func caughtOpening() throws {
+        let hand = try StageHand()
+        let first = hand.events.count
+        hand.tapTile(5)
+        hand.wait(0.05)
+        hand.pressPhoto()
+        hand.release()
+        #expect(hand.settle())
+        #expect(
+            Self.story(hand, from: first) == [
+                "transitionBegan present", "\(Self.viewer) viewDidLoad", "\(Self.viewer) viewWillAppear",
+                "transitionPaused present", "verdict dismiss", "transitionContinued present",
+                "\(Self.viewer) viewWillDisappear", "\(Self.viewer) viewDidDisappear", "transitionCompleted cancelled",
+            ])
+        #expect(hand.layers.count == 1)
+        #expect(hand.view("tile 5")?.isHidden == false)
+    }
+
+    @Test("Escape in an opening flight cancels the presentation, and those who ask know so at once (rule C 3)")
+    func turnedRound() throws {
+        let hand = try StageHand()
+        hand.tapTile(5)
+        hand.wait(0.1)
+        let coordinator = try #require(Self.coordinator(hand))
+        #expect(!coordinator.isCancelled && !coordinator.isInteractive)
+        hand.key("escape")
+        #expect(coordinator.isCancelled && !coordinator.isInteractive)
+        #expect(hand.settle())
+        #expect(hand.objects(of: "transitionCompleted") == ["cancelled"])
+        #expect(Self.presented(hand) == nil)
+    }
+
+    private static func presented(_ hand: StageHand) -> ViewController? {
+        hand.stage.scene.rootViewController.presentedViewController
+    }
+
+    private static func coordinator(_ hand: StageHand) -> (any ViewControllerTransitionCoordinator)? {
+        hand.stage.timeline.asCurrent { presented(hand)?.transitionCoordinator }
+    }
+
+    /// How a viewer goes.
+    enum Way: CaseIterable, Sendable {
+        case dragged, closed, caughtWhileOpening, returnedBefore, pagedBefore, rootExchanged
+    }
+
+    @Test("nothing keeps a viewer that has gone, nor its presentation", arguments: Way.allCases)
+    func leavesNothing(way: Way) throws {
+        let hand = try StageHand()
+        hand.tapTile(5)
+        weak let viewer = Self.presented(hand)
+        weak let presentation = viewer?.presentationController
+        weak let container = hand.container
+        #expect(viewer != nil && presentation != nil && container != nil)
+        if way == .caughtWhileOpening {
+            hand.wait(0.05)
+            hand.pressPhoto()
+            hand.release()
+        } else {
+            hand.settle()
+        }
+        if way == .returnedBefore || way == .rootExchanged {
+            hand.dragTo(progress: 0.2)
+            hand.release()
+        }
+        if way == .returnedBefore { hand.settle() }
+        if way == .pagedBefore { hand.key("right") }
+        hand.settle()
+        switch way {
+        case .dragged, .returnedBefore, .pagedBefore:
+            hand.dragTo(progress: 0.6)
+            hand.release()
+        case .closed: hand.key("escape")
+        case .rootExchanged: hand.intervene { hand.stage.window.rootViewController = ViewController() }
+        case .caughtWhileOpening: break
+        }
+        #expect(hand.settle())
+        hand.look()
+        #expect(viewer == nil)
+        #expect(presentation == nil)
+        #expect(container == nil)
+    }
+
+    @Test(
+        "the dimming view and the gestures that opening puts into the container are those that closing finds (rule B 3)"
+    )
+    func sameContainer() throws {
+        let hand = try StageHand()
+        hand.open()
+        let container = try #require(hand.container)
+        let dimming = try #require(hand.view("dimming"))
+        let recognizers = try #require(container.gestureRecognizers).map(ObjectIdentifier.init)
+        for progress in [0.2, 0.2, 0.6] {
+            #expect(container.subviews.first === dimming && container.subviews.count == 2)
+            hand.dragTo(progress: progress)
+            #expect(hand.container === container && container.subviews.first === dimming)
+            #expect(container.gestureRecognizers?.map(ObjectIdentifier.init) == recognizers)
+            hand.release()
+            hand.settle()
+        }
+        #expect(container.window == nil && container.subviews.isEmpty)
+    }
+
+    @Test("a drag that is taken away before its dismissal has begun gives a dismissal that is cancelled (rule A 7)")
+    func cancelledBeforeItBegan() throws {
+        let hand = try StageHand()
+        hand.open()
+        let rest = hand.now
+        let first = hand.events.count
+        hand.pressPhoto()
+        let window = hand.stage.window
+        hand.intervene {
+            window.sendTouch(id: 1, phase: .moved, at: CGPoint(x: 195, y: 460), time: hand.stage.now)
+            window.cancelAllTouches()
+        }
+        hand.cancel()
+        #expect(hand.settle())
+        #expect(hand.now.photo == rest.photo && hand.now.dimming == rest.dimming)
+        #expect(
+            Self.story(hand, from: first).filter { $0.hasPrefix("transition") || $0.hasPrefix("verdict") } == [
+                "transitionBegan dismiss", "verdict return", "transitionContinued dismiss",
+                "transitionCompleted cancelled",
+            ])
+        hand.key("escape")
+        #expect(hand.settle())
+        #expect(hand.view("photo") == nil)
+    }
+
+    @Test("a transition that is ended from outside moves nothing any more, and is no error", arguments: [false, true])
+    func endedFromOutside(isLed: Bool) throws {
+        let hand = try StageHand()
+        hand.tapTile(5)
+        hand.wait(0.1)
+        if isLed { hand.pressPhoto() }
+        let picture = try #require(hand.view("photo"))
+        hand.intervene { hand.stage.window.rootViewController = ViewController() }
+        #expect(hand.stage.window.subviews.count == 1)
+        #expect(picture.superview == nil)
+        if isLed {
+            hand.drag(0, 50, in: 0.1)
+            hand.release()
+        }
+        #expect(hand.stage.isSettled)
+        #expect(hand.objects(of: "error").isEmpty)
+        #expect(hand.objects(of: "transitionCompleted").count == 1)
+    }
+
+    @Test("a flight takes as long as the settings say")
+    func flightDuration() throws {
+        let bouncy = "spring(duration: 0.4, bounce: 0.3)"
+        let cases: [([(name: String, value: String)], Double?)] = [
+            ([], 0.604), ([("curve", "linear"), ("duration", "0.4")], 0.4),
+            ([("curve", bouncy)], try TimingCurve(parsing: bouncy).duration), ([("reduced-motion", "on")], 0.5),
+        ]
+        for (settings, seconds) in cases {
+            let hand = try StageHand(settings: settings)
+            hand.tapTile(5)
+            let duration = try #require(
+                hand.stage.timeline.asCurrent { Self.coordinator(hand)?.transitionDuration })
+            let start = hand.stage.now.seconds
+            #expect(hand.settle())
+            #expect(abs(hand.stage.now.seconds - start - duration) < 2 / StageHand.rate)
+            #expect(abs(duration - (seconds ?? 0)) < 0.001)
+        }
+    }
+}
