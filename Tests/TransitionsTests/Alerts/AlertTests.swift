@@ -1,0 +1,219 @@
+import Drawing
+import Foundation
+import Testing
+import ViewHierarchy
+
+@testable import Transitions
+
+@MainActor
+@Suite("Alerts")
+struct AlertTests {
+    let stage = TestStage { Root() }
+
+    private func alert(_ style: AlertController.Style = .alert) -> AlertController {
+        AlertController(title: "Unsaved edits", message: "They will be lost.", preferredStyle: style)
+    }
+
+    private func present(_ alert: AlertController) {
+        stage.act { stage.root.present(alert, animated: true) }
+        stage.settle()
+        _ = stage.takeEvents()
+    }
+
+    private func button(_ title: String, in alert: AlertController) -> CGRect {
+        func find(_ view: View) -> View? {
+            view.accessibilityIdentifier == title ? view : view.subviews.lazy.compactMap(find).first
+        }
+        let view = find(alert.view)
+        return view.map { $0.convert($0.bounds, to: nil) } ?? .zero
+    }
+
+    private func tap(_ place: CGRect) {
+        stage.touch(.began, Double(place.midX), Double(place.midY))
+        stage.pass(0.05)
+        stage.touch(.ended, Double(place.midX), Double(place.midY))
+    }
+
+    @Test("an alert is 270 wide, in the middle, with two short actions side by side, cancel to the left")
+    func looks() {
+        let alert = alert()
+        alert.addAction(AlertAction(title: "OK", style: .default))
+        alert.addAction(AlertAction(title: "Cancel", style: .cancel))
+        let before = stage.picture()
+        present(alert)
+        let frame = alert.view.frame
+        #expect(frame.width == 270)
+        #expect(abs(frame.midX - 200) < 1e-9)
+        #expect(abs(frame.midY - 400) < 1e-9)
+        #expect(alert.view.subviews.first?.cornerRadius == 14)
+        let cancel = button("Cancel", in: alert)
+        let fine = button("OK", in: alert)
+        #expect(cancel.minY == fine.minY)
+        #expect(cancel.minX == frame.minX)
+        #expect(fine.minX == frame.midX)
+        #expect(cancel.height == 44)
+        #expect(abs(fine.maxY - frame.maxY) < 1e-9)
+        stage.act { alert.dismiss(animated: true) }
+        stage.settle()
+        #expect(stage.picture() == before)
+        #expect(stage.errors.isEmpty)
+    }
+
+    @Test("actions that do not fit beside each other, and more than two, are stacked, cancel last")
+    func stacked() {
+        for titles in [["Discard the whole of the edits", "Cancel"], ["One", "Cancel", "Two"]] {
+            let alert = alert()
+            for title in titles {
+                alert.addAction(AlertAction(title: title, style: title == "Cancel" ? .cancel : .default))
+            }
+            present(alert)
+            let places = titles.filter { $0 != "Cancel" }.map { button($0, in: alert) } + [button("Cancel", in: alert)]
+            for (upper, lower) in zip(places, places.dropFirst()) { #expect(upper.maxY == lower.minY) }
+            #expect(places.allSatisfy { $0.width == 270 })
+            stage.act { alert.dismiss(animated: false) }
+        }
+    }
+
+    @Test("it comes out of 1.2 and fades within 0.25 s, over a dimming of its own")
+    func comes() {
+        let alert = alert()
+        stage.act { stage.root.present(alert, animated: true) }
+        stage.pass(0)
+        #expect(alert.view.presentation.alpha == 0)
+        #expect(abs(alert.view.presentation.transform.a - 1.2) < 1e-9)
+        let dimming = alert.view.superview?.subviews.first
+        #expect(dimming?.presentation.alpha == 0)
+        stage.pass(0.25)
+        #expect(alert.view.presentation.alpha == 1)
+        #expect(alert.view.transform.isIdentity)
+        #expect(dimming?.alpha == AlertMetrics.dimmingAlpha)
+        #expect(!stage.director.isTransitioning)
+    }
+
+    @Test("a handler is called once, when the dismissal has completed")
+    func handlers() {
+        let alert = alert()
+        var calls: [String] = []
+        alert.addAction(
+            AlertAction(title: "Discard", style: .destructive) { [stage] action in
+                calls.append("\(action.title ?? "") \(stage.root.presentedViewController == nil)")
+            })
+        alert.addAction(AlertAction(title: "Keep", style: .cancel) { _ in calls.append("keep") })
+        present(alert)
+        tap(button("Discard", in: alert))
+        tap(button("Keep", in: alert))
+        #expect(calls.isEmpty)
+        stage.settle()
+        #expect(calls == ["Discard true"])
+        #expect(
+            stage.takeEvents() == [
+                "began dismiss", "AlertController viewWillDisappear", "AlertController viewDidDisappear",
+                "completed dismiss",
+            ])
+        present(alert)
+        tap(button("Keep", in: alert))
+        stage.settle()
+        #expect(calls == ["Discard true", "keep"])
+        #expect(stage.errors.isEmpty)
+    }
+
+    @Test("escape chooses the cancel action, return the preferred one, and neither where there is none")
+    func keys() {
+        var calls: [String] = []
+        for (key, expected) in [("escape", "no"), ("return", "yes")] {
+            let alert = alert()
+            let yes = AlertAction(title: "Yes", style: .default) { _ in calls.append("yes") }
+            alert.addAction(yes)
+            alert.addAction(AlertAction(title: "No", style: .cancel) { _ in calls.append("no") })
+            alert.preferredAction = yes
+            present(alert)
+            #expect(stage.act { stage.window.sendKey(key) })
+            stage.settle()
+            #expect(calls.last == expected)
+        }
+        let plain = alert()
+        plain.addAction(AlertAction(title: "Fine", style: .default))
+        present(plain)
+        #expect(!stage.act { stage.window.sendKey("escape") })
+        #expect(!stage.act { stage.window.sendKey("return") })
+        #expect(plain.presentingViewController === stage.root)
+    }
+
+    @Test("an action sheet keeps 8 points from the edges, its cancel button apart; a tap beside it cancels")
+    func actionSheet() {
+        let sheet = alert(.actionSheet)
+        var calls = 0
+        sheet.addAction(AlertAction(title: "Delete", style: .destructive))
+        sheet.addAction(AlertAction(title: "Cancel", style: .cancel) { _ in calls += 1 })
+        present(sheet)
+        #expect(abs(sheet.view.frame.minX - 8) < 1e-9)
+        #expect(abs(sheet.view.frame.maxX - 392) < 1e-9)
+        #expect(abs(sheet.view.frame.maxY - 792) < 1e-9)
+        let cancel = button("Cancel", in: sheet)
+        #expect(abs(cancel.maxY - 792) < 1e-9)
+        #expect(cancel.height == 57)
+        #expect(abs(cancel.minY - button("Delete", in: sheet).maxY - 8) < 1e-9)
+        #expect(sheet.view.superview?.subviews.first?.alpha == AlertMetrics.sheetDimmingAlpha)
+        tap(CGRect(x: 200, y: 50, width: 0, height: 0))
+        stage.settle()
+        #expect(calls == 1)
+        #expect(sheet.presentingViewController == nil)
+        let alert = alert()
+        alert.addAction(AlertAction(title: "Cancel", style: .cancel))
+        present(alert)
+        tap(CGRect(x: 200, y: 50, width: 0, height: 0))
+        stage.settle()
+        #expect(alert.presentingViewController === stage.root)
+    }
+
+    @Test("what does not fit scrolls: an alert never leaves its container, and follows its size")
+    func fits() {
+        let alert = AlertController(
+            title: "Long", message: String(repeating: "words and words ", count: 300), preferredStyle: .alert)
+        for number in 1...12 { alert.addAction(AlertAction(title: "Action \(number)", style: .default)) }
+        present(alert)
+        #expect(abs(alert.view.frame.height - 752) < 1e-9)
+        #expect(button("Action 1", in: alert).minY < alert.view.frame.maxY - 44)
+        stage.act { stage.window.resize(to: CGSize(width: 320, height: 300)) }
+        stage.settle()
+        #expect(abs(alert.view.frame.minX - 25) < 1e-9)
+        #expect(abs(alert.view.frame.minY - 24) < 1e-9)
+        #expect(abs(alert.view.frame.height - 252) < 1e-9)
+    }
+
+    @Test("an action that is off can't be chosen, and a second cancel action is reported")
+    func misuse() {
+        let alert = alert()
+        let action = AlertAction(title: "Save", style: .default)
+        alert.addAction(action)
+        alert.addAction(AlertAction(title: "Cancel", style: .cancel))
+        stage.act { alert.addAction(AlertAction(title: "Never", style: .cancel)) }
+        #expect(stage.takeErrors().map(\.operation) == ["addAction(_:)"])
+        #expect(alert.actions.count == 2)
+        action.isEnabled = false
+        present(alert)
+        tap(button("Save", in: alert))
+        stage.settle()
+        #expect(alert.presentingViewController === stage.root)
+        stage.act { action.isEnabled = true }
+        tap(button("Save", in: alert))
+        stage.settle()
+        #expect(alert.presentingViewController == nil)
+    }
+
+    @Test("nothing is kept once an alert is gone (H 1)")
+    func leaks() {
+        weak var gone: AlertController?
+        do {
+            let alert = alert()
+            gone = alert
+            alert.addAction(AlertAction(title: "Cancel", style: .cancel))
+            present(alert)
+            stage.act { _ = stage.window.sendKey("escape") }
+            stage.settle()
+        }
+        stage.pass(1)
+        #expect(gone == nil)
+        #expect(stage.window.subviews.count == 1)
+    }
+}
