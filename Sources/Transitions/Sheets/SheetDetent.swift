@@ -20,9 +20,12 @@ extension SheetPresentationController {
 
         /// The detent's name; one that is made without gets one of its own.
         public let identifier: Identifier
-        private let resolver: (any SheetDetentResolutionContext) -> CGFloat?
+        private let resolver: (any SheetPresentationControllerDetentResolutionContext) -> CGFloat?
 
-        init(_ identifier: Identifier, _ resolver: @escaping (any SheetDetentResolutionContext) -> CGFloat?) {
+        init(
+            _ identifier: Identifier,
+            _ resolver: @escaping (any SheetPresentationControllerDetentResolutionContext) -> CGFloat?
+        ) {
             self.identifier = identifier
             self.resolver = resolver
         }
@@ -46,7 +49,7 @@ extension SheetPresentationController {
         ///     is over the maximum counts as that; what is 0, less or not finite is out of use.
         public static func custom(
             identifier: Identifier? = nil,
-            resolver: @escaping (any SheetDetentResolutionContext) -> CGFloat?
+            resolver: @escaping (any SheetPresentationControllerDetentResolutionContext) -> CGFloat?
         ) -> Detent {
             numberOfCustom += 1
             return Detent(identifier ?? Identifier("custom \(numberOfCustom)"), resolver)
@@ -55,7 +58,7 @@ extension SheetPresentationController {
         private static var numberOfCustom = 0
 
         /// The sheet's height in points, or nil where the detent is out of use.
-        public func resolvedValue(in context: any SheetDetentResolutionContext) -> CGFloat? {
+        public func resolvedValue(in context: any SheetPresentationControllerDetentResolutionContext) -> CGFloat? {
             guard let value = resolver(context), value.isFinite, value > 0 else { return nil }
             return min(value, context.maximumDetentValue)
         }
@@ -64,7 +67,7 @@ extension SheetPresentationController {
 
 /// What a detent's height may go by, as UIKit's `UISheetPresentationControllerDetentResolutionContext`.
 @MainActor
-public protocol SheetDetentResolutionContext {
+public protocol SheetPresentationControllerDetentResolutionContext {
     /// Room and appearance of the container.
     var containerTraitCollection: TraitCollection { get }
     /// The greatest height of the sheet, in points.
@@ -72,7 +75,7 @@ public protocol SheetDetentResolutionContext {
 }
 
 /// The container that detents are resolved for.
-struct SheetResolution: SheetDetentResolutionContext {
+struct SheetResolution: SheetPresentationControllerDetentResolutionContext {
     let containerTraitCollection: TraitCollection
     let maximumDetentValue: CGFloat
     let containerHeight: Double

@@ -1,7 +1,8 @@
 import Timing
 import ViewHierarchy
 
-/// Lets what depends on a sheet's place follow it on screen, after each step of time.
+/// Lets what depends on a sheet's place follow it on screen, after each step of time, and lets go of a sheet whose finger
+/// has been lost.
 @MainActor
 final class SheetFollower: TimedActivity {
     private weak var mover: SheetMover?
@@ -14,11 +15,14 @@ final class SheetFollower: TimedActivity {
         timeline?.add(self)
     }
 
-    let nextDeadline: FrameTime? = nil
+    var nextDeadline: FrameTime? { mover?.isOrphaned == true ? timeline?.now : nil }
+
     let isMoving = false
 
     func advance(to time: FrameTime) {
-        if let mover { mover.follow() } else { leave() }
+        guard let mover else { return leave() }
+        if mover.isOrphaned { mover.release(nil) }
+        mover.follow()
     }
 
     func leave() { timeline?.remove(self) }

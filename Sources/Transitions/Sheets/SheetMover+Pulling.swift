@@ -15,7 +15,7 @@ extension SheetMover {
     }
 
     func grip(for scrollView: ScrollView) {
-        if case .held(var grip) = state {
+        if case .held(var grip) = state, case .pan = grip.lead {
             grip.heir = ObjectIdentifier(scrollView)
             state = .held(grip)
         } else {
@@ -23,9 +23,14 @@ extension SheetMover {
         }
     }
 
-    /// Takes the sheet where it is seen.
+    /// Takes the sheet where it is seen, also from another gesture.
     func grip(_ lead: SheetGrip.Lead) {
-        guard let layout, mayBeGripped, !isHeld else { return }
+        if case .held(var grip) = state {
+            grip.lead = lead
+            state = .held(grip)
+            return
+        }
+        guard let layout, mayBeGripped else { return }
         let wasCaught = isFlying
         let resists = wasCaught && transition == nil && card.presentedTop > layout.lowest
         halt()
@@ -78,16 +83,8 @@ extension SheetMover {
             guard isHeld else { return }
         }
         AnimationScope.run(capturing: nil) { place(top: layout.banded(grip.raw, resists: grip.resists)) }
-        transition?.update(progress)
+        transition?.follow()
         follow()
-    }
-
-    /// How far the transition has come by the card's place, 0...1.
-    var progress: Double {
-        guard let layout else { return 0 }
-        let rest = layout.top(of: selected(layout))
-        let gone = min(max((card.presentedTop - rest) / max(layout.away - rest, 1), 0), 1)
-        return transition?.isPresenting == true ? 1 - gone : gone
     }
 
     // MARK: Release

@@ -30,7 +30,7 @@ final class SheetMover {
     let dimming = DimmingView(frame: .zero)
     var state = State.resting
     /// The sheet's own transition that is asked for or runs.
-    private(set) var transition: SheetTransition?
+    var transition: SheetTransition?
     /// Whether the user has sent away a sheet that was being presented.
     var wasSentAway = false
     private var backdrop: SheetBackdrop?
@@ -54,8 +54,6 @@ final class SheetMover {
     /// Seconds of a fade in place of a slide; a convention, no source settles it.
     static let fadeDuration = 0.4
 
-    var usualDuration: Double { fades ? Self.fadeDuration : Self.timing.settlingDuration ?? Self.fadeDuration }
-
     // MARK: What is asked
 
     var isFlying: Bool { if case .flying = state { true } else { false } }
@@ -67,6 +65,9 @@ final class SheetMover {
         case .held, .released: false
         }
     }
+
+    /// Whether the sheet is held with no finger down: the scroll view that led the drag has left the window.
+    var isOrphaned: Bool { isHeld && card.window?.hasTouches == false }
 
     var isHeld: Bool { if case .held = state { true } else { false } }
 
@@ -97,33 +98,6 @@ final class SheetMover {
 
     /// Takes note of a transition that has been asked for.
     func expect(_ transition: SheetTransition) { self.transition = transition }
-
-    /// The transition begins: sends the sheet on its way, or leaves it to the finger.
-    func begin(_ transition: SheetTransition) {
-        self.transition = transition
-        guard let layout, let container = sheet?.containerView else { return }
-        if transition.isPresenting {
-            place(top: fades ? layout.top(of: selected(layout)) : layout.away)
-            card.alpha = fades ? 0 : 1
-            container.addSubview(card)
-            card.layoutIfNeeded()
-        }
-        switch state {
-        case .released(let goal, let velocity): settle(goal, velocity: velocity)
-        case .held where transition.run?.isInteractive == true: follow()
-        case .held, .resting, .flying: fly(to: transition.isPresenting ? .detent : .away)
-        }
-    }
-
-    /// The transition is over, in whatever way.
-    func didEnd(_ transition: SheetTransition) {
-        guard self.transition === transition else { return }
-        self.transition = nil
-        halt()
-        state = .resting
-        place()
-        follow()
-    }
 
     // MARK: Places
 

@@ -110,4 +110,18 @@ struct SheetScrollTests {
         #expect(hand.top == 50)
         #expect(offset > 100)
     }
+
+    @Test("a scroll view that leaves in mid-drag lets the sheet go, which is held for ever by nobody (C 1)")
+    func scrollViewLeaves() {
+        hand.pull(from: 600, to: 700)
+        #expect(hand.top > 450)
+        hand.stage.act { scroll.removeFromSuperview() }
+        hand.stage.touch(.ended, 200, 700)
+        hand.stage.settle()
+        #expect(hand.top == 400)
+        #expect(!hand.stage.director.isTransitioning)
+        hand.pull(from: 600, to: 700)
+        #expect(hand.top > 450)
+        #expect(hand.stage.errors.isEmpty)
+    }
 }

@@ -1,0 +1,300 @@
+import Animator
+import Drawing
+import Foundation
+import Timing
+import ViewHierarchy
+
+/// Moves pages: by springs, under a finger, and from one to the other without a jump.
+///
+/// All pages lie on a track, the one that is shown at its beginning and the one that comes beside it; the track alone is
+/// moved.
+@MainActor
+final class PageMover {
+    /// Each with what only it needs.
+    enum State {
+        case resting
+        case flying(PropertyAnimator, Goal)
+        /// Under a finger that would have the track so far along if nothing resisted, in points.
+        case held(raw: Double)
+    }
+
+    /// Where a flight goes.
+    enum Goal {
+        /// To the page from which the turn began.
+        case back
+        case on
+    }
+
+    weak var controller: PageViewController?
+    let container = PageContainerView(frame: .zero)
+    let track = ContainerView(frame: .zero)
+    private(set) var state = State.resting
+    private(set) var turn: PageTurn?
+    /// How far the track is, in points along the pages' order, as the model has it.
+    private var shift = 0.0
+    /// The track's size when it was placed last.
+    private var placed: CGSize?
+    /// The directions in which there was no page when the finger asked, so that it does not ask at each step.
+    private var ends: Set<PageViewController.NavigationDirection> = []
+
+    /// A release of at least this speed, in points per second, turns the page or back; that of scroll views that page.
+    static let flickSpeed = 200.0
+    /// UIKit's default spring.
+    static let timing = SpringTimingParameters()
+
+    init() {
+        container.mover = self
+        container.clipsToBounds = true
+        track.autoresizesSubviews = false
+        track.autoresizingMask = []
+        container.addSubview(track)
+        let pan = PagePanGestureRecognizer { [weak self] in self?.drag($0) }
+        pan.mover = self
+        container.addGestureRecognizer(pan)
+    }
+
+    // MARK: What is asked
+
+    var isFlying: Bool { if case .flying = state { true } else { false } }
+
+    private var isHeld: Bool { if case .held = state { true } else { false } }
+
+    private var isVertical: Bool { controller?.navigationOrientation == .vertical }
+
+    private var length: Double { Double(isVertical ? container.bounds.height : container.bounds.width) }
+
+    /// From one page to the next, in points.
+    private var pitch: Double { length + (controller?.spacing ?? 0) }
+
+    /// A finger may turn pages along their order; one that has caught them may do so anyhow.
+    func mayBegin(by way: CGPoint) -> Bool {
+        guard let controller, controller.page != nil, length > 0 else { return false }
+        if way == .zero { return true }
+        guard controller.dataSource != nil, turn == nil || isFlying else { return false }
+        return isVertical ? abs(way.y) > abs(way.x) : abs(way.x) > abs(way.y)
+    }
+
+    // MARK: Places
+
+    /// Where the track is on screen, in points along the pages' order.
+    private var seen: Double {
+        let center = track.presentation.center
+        return Double(isVertical ? container.bounds.midY - center.y : container.bounds.midX - center.x)
+    }
+
+    private func move(to shift: Double) {
+        self.shift = shift
+        let middle = container.bounds.center
+        track.center =
+            isVertical
+            ? CGPoint(x: middle.x, y: middle.y - CGFloat(shift)) : CGPoint(x: middle.x - CGFloat(shift), y: middle.y)
+    }
+
+    private func place(_ page: ViewController, at shift: Double) {
+        guard let view = page.viewIfLoaded, view.superview === track else { return }
+        view.bounds.size = track.bounds.size
+        let middle = track.bounds.center
+        view.center =
+            isVertical
+            ? CGPoint(x: middle.x, y: middle.y + CGFloat(shift)) : CGPoint(x: middle.x + CGFloat(shift), y: middle.y)
+    }
+
+    /// Puts everything where its state has it, as for a container of another size.
+    func place() {
+        let size = container.bounds.size
+        let before = placed
+        placed = size
+        track.bounds.size = size
+        if let page = controller?.page { place(page, at: 0) }
+        if let turn { place(turn.to, at: turn.sign * pitch) }
+        guard before != size else { return }
+        let old = Double(isVertical ? before?.height ?? size.height : before?.width ?? size.width)
+        let factor = old > 0 ? length / old : 1
+        switch state {
+        case .resting: move(to: turn == nil ? 0 : shift * factor)
+        case .held(let raw):
+            state = .held(raw: raw * factor)
+            move(to: banded(raw * factor))
+        case .flying(_, let goal): fly(to: goal)
+        }
+    }
+
+    /// Shows a page at once.
+    func show(_ page: ViewController) {
+        guard let view = page.view else { return }
+        track.addSubview(view)
+        place(page, at: 0)
+        move(to: 0)
+    }
+
+    /// Ends what is under way at once.
+    func cutShort() {
+        if let turn {
+            turn.isCutShort = true
+            turn.run?.force(completed: turn.run?.isCancelled == false)
+            // One that has not begun yet never does.
+            if self.turn === turn { self.turn = nil }
+        }
+        halt()
+        state = .resting
+        move(to: 0)
+    }
+
+    // MARK: Flights
+
+    private func fly(to goal: Goal, velocity: Double? = nil) {
+        var earlier: PropertyAnimator?
+        if case .flying(let animator, _) = state { earlier = animator }
+        let animator = PropertyAnimator(duration: 0, timingParameters: Self.timing)
+        let target = goal == .on ? (turn?.sign ?? 0) * pitch : 0
+        if let velocity {
+            let along = isVertical ? [0, -velocity] : [-velocity, 0]
+            animator.handOver([along[0], along[1], 0, 0, 0, 0, 0, 0], to: .center, of: track)
+        }
+        animator.addAnimations { [weak self] in self?.move(to: target) }
+        animator.addCompletion { [weak self, weak animator] _ in self?.didFly(animator) }
+        state = .flying(animator, goal)
+        AnimationScope.run(capturing: nil) { AnimationGroup().collect { animator.startAnimation() } }
+        earlier?.stopAnimation(true)
+    }
+
+    private func didFly(_ animator: PropertyAnimator?) {
+        guard case .flying(let own, _) = state, own === animator else { return }
+        state = .resting
+        turn?.arrive()
+    }
+
+    /// Stops a flight where it is seen.
+    private func halt() {
+        guard case .flying(let animator, _) = state else { return }
+        state = .resting
+        AnimationScope.run(capturing: nil) { animator.stopAnimation(true) }
+        shift = seen
+    }
+
+    // MARK: The finger's hold
+
+    private func drag(_ pan: PanGestureRecognizer) {
+        switch pan.state {
+        case .began:
+            grip()
+            pan.setTranslation(.zero, in: nil)
+        case .changed: follow(pan)
+        case .ended:
+            follow(pan)
+            let velocity = pan.velocity(in: nil)
+            release(-Double(isVertical ? velocity.y : velocity.x))
+        case .cancelled: release(nil)
+        case .possible, .failed: break
+        }
+    }
+
+    private func follow(_ pan: PanGestureRecognizer) {
+        let way = pan.translation(in: nil)
+        pan.setTranslation(.zero, in: nil)
+        pull(by: -Double(isVertical ? way.y : way.x))
+    }
+
+    private func grip() {
+        guard !isHeld else { return }
+        halt()
+        turn?.pause()
+        ends = []
+        state = .held(raw: turn == nil ? band.distance(for: seen) : seen)
+    }
+
+    private var band: RubberBand { RubberBand(dimension: length) }
+
+    /// Where the track is when the finger would have it at `raw`: beyond the last page it resists.
+    private func banded(_ raw: Double) -> Double { turn == nil ? band.offset(for: raw) : raw }
+
+    /// The finger has moved on by so many points; pages that it passes are turned.
+    private func pull(by step: Double) {
+        guard case .held(var raw) = state else { return }
+        raw += step
+        state = .held(raw: raw)
+        var rounds = 0
+        while rounds < Self.mostPages, passPages() { rounds += 1 }
+        guard case .held(let raw) = state else { return }
+        AnimationScope.run(capturing: nil) { move(to: banded(raw)) }
+        turn?.follow()
+    }
+
+    /// The most pages that one movement turns.
+    private static let mostPages = 8
+
+    /// Begins or ends a turn where the finger's place asks for it.
+    /// - Returns: Whether it has done so.
+    private func passPages() -> Bool {
+        guard case .held(let raw) = state, let controller else { return false }
+        guard let turn else {
+            guard raw != 0 else { return false }
+            let direction: PageViewController.NavigationDirection = raw > 0 ? .forward : .reverse
+            guard !ends.contains(direction) else { return false }
+            guard let next = controller.neighbour(direction) else {
+                ends.insert(direction)
+                return false
+            }
+            controller.beginTurn(to: next, direction, isByHand: true)
+            return isHeld && self.turn != nil
+        }
+        let way = turn.sign * raw
+        guard way < 0 || way > pitch, let run = turn.run, run.isInteractive else { return false }
+        let isOn = way > 0
+        AnimationScope.run(capturing: nil) { move(to: isOn ? turn.sign * pitch : 0) }
+        run.endInteraction(cancelled: !isOn)
+        ends = []
+        turn.arrive()
+        // Whoever was told of the end may have begun something else.
+        guard self.turn == nil else { return false }
+        state = .held(raw: isOn ? raw - turn.sign * pitch : raw)
+        return true
+    }
+
+    /// The finger has left; its velocity is in points per second along the pages' order, and nil where it was cancelled.
+    private func release(_ velocity: Double?) {
+        guard case .held(let raw) = state else { return }
+        guard let turn else {
+            let speed = (velocity ?? 0) * band.slope(at: raw)
+            if raw == 0, speed == 0 { state = .resting } else { fly(to: .back, velocity: speed) }
+            return
+        }
+        let speed = turn.sign * (velocity ?? 0)
+        let way = turn.sign * raw
+        let turns = velocity != nil && (abs(speed) >= Self.flickSpeed ? speed > 0 : way > pitch / 2)
+        fly(to: turns ? .on : .back, velocity: velocity ?? 0)
+        guard case .flying(let animator, _) = state else { return }
+        turn.end(cancelled: !turns, seconds: animator.duration)
+    }
+}
+
+extension PageMover: LedTransitionMover {
+    var usualDuration: Double { Self.timing.settlingDuration ?? 0 }
+
+    func progress(of transition: LedTransition) -> Double {
+        guard let turn, turn === transition, pitch > 0 else { return 0 }
+        return min(max(turn.sign * seen / pitch, 0), 1)
+    }
+
+    /// Takes note of a turn that is about to begin.
+    func expect(_ turn: PageTurn) { self.turn = turn }
+
+    func begin(_ transition: LedTransition) {
+        guard let turn, turn === transition, let view = turn.to.view else { return }
+        track.addSubview(view)
+        place(turn.to, at: turn.sign * pitch)
+        view.layoutIfNeeded()
+        if !isHeld { fly(to: .on) }
+    }
+
+    func didEnd(_ transition: LedTransition) {
+        guard turn === transition else { return }
+        turn = nil
+        if !isHeld {
+            halt()
+            state = .resting
+        }
+        if let page = controller?.page { place(page, at: 0) }
+        if !isHeld { move(to: 0) }
+    }
+}

@@ -1,0 +1,29 @@
+/// Told of page turns by hand, as UIKit's `UIPageViewControllerDelegate`; not of those by the program.
+///
+/// Every method has a default.
+@MainActor
+public protocol PageViewControllerDelegate: AnyObject {
+    /// Told when a finger begins to turn to pages.
+    func pageViewController(
+        _ pageViewController: PageViewController, willTransitionTo pendingViewControllers: [ViewController])
+
+    /// Told when a turn by hand has ended.
+    /// - Parameters:
+    ///   - finished: Whether the animation has come to its end; false where something has cut it short.
+    ///   - previousViewControllers: The pages from which the turn began.
+    ///   - completed: Whether the page was turned; false where it went back.
+    func pageViewController(
+        _ pageViewController: PageViewController, didFinishAnimating finished: Bool,
+        previousViewControllers: [ViewController], transitionCompleted completed: Bool)
+}
+
+extension PageViewControllerDelegate {
+    public func pageViewController(
+        _ pageViewController: PageViewController, willTransitionTo pendingViewControllers: [ViewController]
+    ) {}
+
+    public func pageViewController(
+        _ pageViewController: PageViewController, didFinishAnimating finished: Bool,
+        previousViewControllers: [ViewController], transitionCompleted completed: Bool
+    ) {}
+}

@@ -1,0 +1,40 @@
+import Animator
+import Foundation
+import ViewHierarchy
+
+extension SheetMover: LedTransitionMover {
+    var usualDuration: Double { fades ? Self.fadeDuration : Self.timing.settlingDuration ?? Self.fadeDuration }
+
+    func progress(of transition: LedTransition) -> Double {
+        guard let layout else { return 0 }
+        let rest = layout.top(of: selected(layout))
+        let gone = min(max((card.presentedTop - rest) / max(layout.away - rest, 1), 0), 1)
+        return (transition as? SheetTransition)?.isPresenting == true ? 1 - gone : gone
+    }
+
+    func begin(_ transition: LedTransition) {
+        guard let transition = transition as? SheetTransition else { return }
+        self.transition = transition
+        guard let layout, let container = sheet?.containerView else { return }
+        if transition.isPresenting {
+            place(top: fades ? layout.top(of: selected(layout)) : layout.away)
+            card.alpha = fades ? 0 : 1
+            container.addSubview(card)
+            card.layoutIfNeeded()
+        }
+        switch state {
+        case .released(let goal, let velocity): settle(goal, velocity: velocity)
+        case .held where transition.run?.isInteractive == true: follow()
+        case .held, .resting, .flying: fly(to: transition.isPresenting ? .detent : .away)
+        }
+    }
+
+    func didEnd(_ transition: LedTransition) {
+        guard self.transition === transition else { return }
+        self.transition = nil
+        halt()
+        state = .resting
+        place()
+        follow()
+    }
+}

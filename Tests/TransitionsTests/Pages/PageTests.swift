@@ -1,0 +1,394 @@
+import Animator
+import Drawing
+import Foundation
+import Testing
+import Timing
+import ViewHierarchy
+
+@testable import Transitions
+
+@MainActor
+@Suite("Page view controllers")
+struct PageTests {
+    let stage: TestStage
+    let pager: PageViewController
+    let book: Book
+
+    init() { self.init(.horizontal, spacing: 0) }
+
+    private init(_ orientation: PageViewController.NavigationOrientation, spacing: Double) {
+        let pager = PageViewController(
+            transitionStyle: .scroll, navigationOrientation: orientation, options: [.interPageSpacing: spacing])
+        let book = Book()
+        pager.dataSource = book
+        pager.delegate = book
+        pager.setViewControllers([book.pages[1]], direction: .forward, animated: false)
+        stage = TestStage { pager }
+        self.pager = pager
+        self.book = book
+        _ = stage.takeEvents()
+    }
+
+    /// Where a page's left or upper edge is on screen.
+    private func place(_ index: Int) -> CGPoint {
+        let view = book.pages[index].view!
+        return view.convertPresented(view.bounds.origin, to: nil)
+    }
+
+    private func drag(from start: Double, to end: Double, in seconds: Double = 0.3) {
+        stage.drag(from: CGPoint(x: start, y: 400), to: CGPoint(x: end, y: 400), in: seconds)
+    }
+
+    private func lift(at x: Double) { stage.touch(.ended, x, 400) }
+
+    private var shown: Int? { book.pages.firstIndex { $0 === pager.viewControllers?.first } }
+
+    @Test("pages follow the finger one to one, and the one that comes lies beside (C 3)")
+    func follows() {
+        drag(from: 300, to: 290)
+        for x in stride(from: 280.0, to: 20, by: -13) {
+            stage.touch(.moved, x, 400)
+            #expect(abs(place(1).x - (x - 290)) < 1e-6)
+            #expect(abs(place(2).x - (x - 290 + 400)) < 1e-6)
+        }
+        #expect(book.told == ["to Third"])
+        #expect(pager.viewControllers?.first === book.pages[1])
+    }
+
+    @Test("a turn by hand tells controllers and delegate in order (G 1)")
+    func completes() {
+        drag(from: 300, to: 60)
+        stage.pass(0.2)
+        lift(at: 60)
+        stage.settle()
+        #expect(
+            stage.takeEvents() == [
+                "began page", "Second viewWillDisappear", "Third viewWillAppear", "continued page",
+                "Second viewDidDisappear", "Third viewDidAppear", "completed page",
+            ])
+        #expect(book.told == ["to Third", "from Second finished completed"])
+        #expect(shown == 2)
+        #expect(place(2) == .zero)
+        #expect(pager.children.map { $0 === book.pages[2] } == [true])
+        #expect(book.pages[1].view.superview == nil)
+        #expect(stage.errors.isEmpty)
+    }
+
+    @Test("a turn that goes back leaves everything as it was, with the lifecycle balanced (B 5, G 1)")
+    func cancelled() {
+        let before = stage.picture()
+        drag(from: 300, to: 200)
+        stage.pass(0.2)
+        lift(at: 200)
+        stage.settle()
+        #expect(
+            stage.takeEvents() == [
+                "began page", "Second viewWillDisappear", "Third viewWillAppear", "continued page",
+                "Third viewWillDisappear", "Third viewDidDisappear", "Second viewWillAppear", "Second viewDidAppear",
+                "cancelled page",
+            ])
+        #expect(book.told == ["to Third", "from Second finished back"])
+        #expect(stage.picture() == before)
+        #expect(pager.children.count == 1)
+        #expect(shown == 1)
+    }
+
+    @Test("a flick turns the page, one against the way turns it back, and the spring takes the finger's speed")
+    func flicks() {
+        drag(from: 300, to: 240, in: 0.1)
+        let x = place(1).x
+        lift(at: 240)
+        #expect(abs(place(1).x - x) < 1e-9)
+        let track = book.pages[1].view.superview
+        #expect(abs((track?.presentationVelocity.dx ?? 0) + 600) < 1)
+        stage.settle()
+        #expect(shown == 2)
+        drag(from: 50, to: 380)
+        for step in 1...10 {
+            stage.pass(0.01)
+            stage.touch(.moved, 380 - Double(step) * 5, 400)
+        }
+        lift(at: 330)
+        stage.settle()
+        #expect(shown == 2)
+    }
+
+    @Test("beyond the last page the pages resist by the rubber band, and come back")
+    func ends() {
+        stage.act { pager.setViewControllers([book.pages[3]], direction: .forward, animated: false) }
+        let before = stage.picture()
+        drag(from: 300, to: 290)
+        for distance in [30.0, 120, 250] {
+            stage.touch(.moved, 290 - distance, 400)
+            let banded = (1 - 1 / (distance * 0.55 / 400 + 1)) * 400
+            #expect(abs(place(3).x + banded) < 1e-6)
+        }
+        #expect(book.questions == ["after Fourth"])
+        stage.pass(0.2)
+        lift(at: 40)
+        stage.settle()
+        #expect(stage.picture() == before)
+        #expect(book.told.isEmpty)
+    }
+
+    @Test("one drag passes several pages, each turn with its own lifecycle")
+    func several() {
+        // In one movement from the second to beyond the third, and back to before the second.
+        drag(from: 390, to: 380)
+        stage.touch(.moved, -120, 400)
+        #expect(shown == 2)
+        #expect(abs(place(2).x + 100) < 1e-6)
+        #expect(abs(place(3).x - 300) < 1e-6)
+        stage.touch(.moved, 480, 400)
+        #expect(abs(place(1).x - 100) < 1e-6)
+        #expect(abs(place(0).x + 300) < 1e-6)
+        stage.pass(0.2)
+        lift(at: 480)
+        stage.settle()
+        #expect(shown == 1)
+        #expect(
+            book.told == [
+                "to Third", "from Second finished completed", "to Fourth", "from Third finished back", "to Second",
+                "from Third finished completed", "to First", "from Second finished back",
+            ])
+        #expect(stage.errors.isEmpty)
+    }
+
+    @Test(
+        "a touch catches pages in flight without a jump, and the release decides anew (C 3)", arguments: [true, false])
+    func caught(byHand: Bool) {
+        var ends: [Bool] = []
+        if byHand {
+            drag(from: 300, to: 200, in: 0.1)
+            lift(at: 200)
+        } else {
+            stage.act {
+                pager.setViewControllers([book.pages[2]], direction: .forward, animated: true) { ends.append($0) }
+            }
+        }
+        stage.pass(0.08)
+        let x = place(2).x
+        #expect(x > 50 && x < 390)
+        stage.touch(.began, 200, 400)
+        #expect(abs(place(2).x - x) < 1e-9)
+        stage.pass(0.2)
+        stage.touch(.moved, 200 + (390 - x), 400)
+        #expect(abs(place(2).x - 390) < 1e-6)
+        stage.pass(0.2)
+        stage.touch(.ended, 200 + (390 - x), 400)
+        stage.settle()
+        #expect(shown == 1)
+        #expect(place(1) == .zero)
+        #expect(ends == (byHand ? [] : [false]))
+        #expect(stage.errors.isEmpty)
+    }
+
+    @Test("the program turns pages by UIKit's spring, and is told; the delegate is not")
+    func programmatic() {
+        var ends: [Bool] = []
+        stage.act { pager.setViewControllers([book.pages[0]], direction: .reverse, animated: true) { ends.append($0) } }
+        #expect(abs(place(0).x + 400) < 1e-9)
+        stage.pass(0.1)
+        let spring = Spring(mass: 3, stiffness: 1000, damping: 500, allowsOverdamping: false)
+        #expect(abs(place(0).x - (-400 + 400 * spring.value(at: 0.1))) < 1e-6)
+        stage.settle()
+        #expect(ends == [true])
+        #expect(shown == 0)
+        #expect(book.told.isEmpty)
+        #expect(stage.takeEvents().count == 6)
+    }
+
+    @Test("setting pages while one is turned is reported, and ends in the page that was set last (C 1)")
+    func whileTurning() {
+        var ends: [String] = []
+        stage.act {
+            pager.setViewControllers([book.pages[2]], direction: .forward, animated: true) {
+                ends.append("third \($0)")
+            }
+        }
+        stage.pass(0.1)
+        stage.act {
+            pager.setViewControllers([book.pages[0]], direction: .reverse, animated: true) {
+                ends.append("first \($0)")
+            }
+        }
+        #expect(stage.takeErrors().map(\.operation) == ["setViewControllers(_:direction:)"])
+        stage.settle()
+        #expect(ends == ["third true", "first true"])
+        #expect(shown == 0)
+        #expect(pager.children.count == 1)
+        drag(from: 300, to: 200)
+        stage.act { pager.setViewControllers([book.pages[3]], direction: .forward, animated: false) }
+        #expect(stage.takeErrors().count == 1)
+        #expect(book.told.last?.hasPrefix("from First cut") == true)
+        lift(at: 200)
+        stage.settle()
+        #expect(shown == 3)
+        #expect(pager.children.count == 1)
+        #expect(place(3) == .zero)
+        let events = stage.takeEvents()
+        for name in ["First", "Second", "Third", "Fourth"] {
+            let own = events.filter { $0.hasPrefix(name) }
+            #expect(own.filter { $0.contains("Will") }.count >= own.filter { $0.contains("Did") }.count)
+        }
+    }
+
+    @Test("a delegate that sets another page when a turn is to begin has the last word")
+    func setByDelegate() {
+        book.onTurn = { [stage, pager, book] in
+            stage.act { pager.setViewControllers([book.pages[3]], direction: .forward, animated: false) }
+        }
+        drag(from: 300, to: 200)
+        book.onTurn = nil
+        lift(at: 200)
+        stage.settle()
+        #expect(shown == 3)
+        #expect(pager.children.count == 1)
+        #expect(book.pages[2].view.superview == nil)
+        #expect(place(3) == .zero)
+    }
+
+    @Test("misuse is reported, and the page stays")
+    func misuse() {
+        stage.act {
+            pager.setViewControllers(nil, direction: .forward, animated: true)
+            pager.setViewControllers([], direction: .forward, animated: false)
+            pager.setViewControllers([pager], direction: .forward, animated: false)
+        }
+        #expect(stage.takeErrors().count == 3)
+        #expect(shown == 1)
+        _ = stage.act { PageViewController(transitionStyle: .pageCurl, navigationOrientation: .horizontal) }
+        #expect(stage.takeErrors().map(\.operation) == ["init(transitionStyle:)"])
+        book.repeats = true
+        drag(from: 300, to: 200)
+        lift(at: 200)
+        stage.settle()
+        #expect(stage.takeErrors().map(\.culprit) == ["Book"])
+        #expect(shown == 1)
+    }
+
+    @Test("pages may follow each other downwards, with room between")
+    func vertical() {
+        let other = PageTests(.vertical, spacing: 20)
+        other.stage.drag(from: CGPoint(x: 200, y: 700), to: CGPoint(x: 200, y: 690))
+        other.stage.touch(.moved, 200, 190)
+        #expect(abs(other.place(1).y + 500) < 1e-6)
+        #expect(abs(other.place(2).y - 320) < 1e-6)
+        other.stage.pass(0.2)
+        other.stage.touch(.ended, 200, 190)
+        other.stage.settle()
+        #expect(other.shown == 2)
+        // A sideways drag is none of theirs.
+        other.stage.drag(from: CGPoint(x: 300, y: 400), to: CGPoint(x: 50, y: 400))
+        other.stage.touch(.ended, 50, 400)
+        other.stage.settle()
+        #expect(other.shown == 2)
+    }
+
+    @Test("a stage resized while a page is turned ends with everything in place (G 5)", arguments: [true, false])
+    func resized(held: Bool) {
+        drag(from: 300, to: 60)
+        if !held { lift(at: 60) }
+        stage.act { stage.window.resize(to: CGSize(width: 600, height: 500)) }
+        #expect(book.pages[1].view.bounds.size == CGSize(width: 600, height: 500))
+        #expect(abs(place(2).x - place(1).x - 600) < 1e-6)
+        if held {
+            stage.pass(0.2)
+            lift(at: 60)
+        }
+        stage.settle()
+        #expect(shown == 2)
+        #expect(book.pages[2].view.frame == CGRect(x: 0, y: 0, width: 600, height: 500))
+        #expect(place(2) == .zero)
+        #expect(stage.errors.isEmpty)
+    }
+
+    @Test("what lies around is told to the page that is shown, and a cancelled gesture turns back")
+    func surroundings() {
+        drag(from: 300, to: 40)
+        stage.touch(.cancelled, 40, 400)
+        stage.settle()
+        #expect(shown == 1)
+        _ = stage.takeEvents()
+        let page = book.pages[1]
+        stage.act { stage.window.rootViewController = Root() }
+        #expect(
+            stage.takeEvents().filter { $0.hasPrefix("Second") } == [
+                "Second viewWillDisappear", "Second viewDidDisappear",
+            ])
+        #expect(page.view.window == nil)
+    }
+
+    @Test("a pager that goes while a page is turned takes all with it, and nothing is kept (H 1)")
+    func leaks() {
+        weak var gone: PageViewController?
+        weak var page: ViewController?
+        let stage = TestStage { Root() }
+        do {
+            let book = Book()
+            let pager = PageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
+            pager.dataSource = book
+            pager.setViewControllers([book.pages[1]], direction: .forward, animated: false)
+            gone = pager
+            page = book.pages[1]
+            stage.act { stage.window.rootViewController = pager }
+            stage.drag(from: CGPoint(x: 300, y: 400), to: CGPoint(x: 200, y: 400))
+            stage.act { stage.window.rootViewController = Root() }
+            stage.touch(.ended, 200, 400)
+        }
+        stage.settle()
+        stage.pass(1)
+        #expect(gone == nil)
+        #expect(page == nil)
+        #expect(stage.errors.isEmpty)
+    }
+}
+
+private final class Fourth: Plain {}
+
+/// Four pages, and what was asked and told.
+@MainActor
+final class Book: PageViewControllerDataSource, PageViewControllerDelegate {
+    let pages: [ViewController] = [First(), Second(), Third(), Fourth()]
+    /// Whether it gives the page itself as the next one.
+    var repeats = false
+    var told: [String] = []
+    var onTurn: (() -> Void)?
+    private(set) var questions: [String] = []
+
+    private func name(_ controller: ViewController) -> String { String(describing: type(of: controller)) }
+
+    private func page(_ step: Int, from controller: ViewController) -> ViewController? {
+        guard let index = pages.firstIndex(where: { $0 === controller }) else { return nil }
+        return repeats ? controller : pages.indices.contains(index + step) ? pages[index + step] : nil
+    }
+
+    func pageViewController(
+        _ pageViewController: PageViewController, viewControllerBefore viewController: ViewController
+    ) -> ViewController? {
+        questions.append("before \(name(viewController))")
+        return page(-1, from: viewController)
+    }
+
+    func pageViewController(
+        _ pageViewController: PageViewController, viewControllerAfter viewController: ViewController
+    ) -> ViewController? {
+        questions.append("after \(name(viewController))")
+        return page(1, from: viewController)
+    }
+
+    func pageViewController(
+        _ pageViewController: PageViewController, willTransitionTo pendingViewControllers: [ViewController]
+    ) {
+        told.append("to \(pendingViewControllers.map(name).joined(separator: ", "))")
+        onTurn?()
+    }
+
+    func pageViewController(
+        _ pageViewController: PageViewController, didFinishAnimating finished: Bool,
+        previousViewControllers: [ViewController], transitionCompleted completed: Bool
+    ) {
+        let from = previousViewControllers.map(name).joined(separator: ", ")
+        told.append("from \(from) \(finished ? "finished" : "cut") \(completed ? "completed" : "back")")
+    }
+}
