@@ -8,8 +8,11 @@ public import ViewHierarchy
 /// gets a new one.
 @MainActor
 open class PresentationController {
-    /// The controller that is presented.
-    public let presentedViewController: ViewController
+    /// The controller that is presented; an empty one once that is gone.
+    ///
+    /// The presentation keeps it alive, not this object, which may be asked for and never used.
+    public var presentedViewController: ViewController { knownPresented ?? ViewController() }
+    private weak var knownPresented: ViewController?
     /// The controller that presents; nil before that is known.
     weak var presenter: ViewController?
     /// The controller that presents; the presented one before there is a presentation, and after it.
@@ -27,7 +30,7 @@ open class PresentationController {
     ///   - presentedViewController: The controller to be presented.
     ///   - presentingViewController: The controller that will present it, if that is known.
     public init(presentedViewController: ViewController, presenting presentingViewController: ViewController?) {
-        self.presentedViewController = presentedViewController
+        knownPresented = presentedViewController
         presenter = presentingViewController
     }
 
