@@ -36,6 +36,9 @@ final class Presentation {
     /// Whether the presentation has been asked for and has not begun.
     var isPending: Bool { if case .presenting(let run) = state { run.isPending } else { false } }
 
+    /// Whether the dismissal has completed, as that of one that rides on another may before the other's.
+    var isOver: Bool { if case .over = state { true } else { false } }
+
     var run: TransitionRun? {
         switch state {
         case .presenting(let run), .dismissing(let run): run
@@ -203,11 +206,7 @@ final class Presentation {
     /// Takes everything away at once, with all that is presented above, and without any transition.
     func tearDown() {
         presented.presentation?.tearDown()
-        switch state {
-        case .presenting(let run): run.force(completed: false)
-        case .dismissing(let run): run.force(completed: true)
-        case .presented, .over: break
-        }
+        endRun()
         guard presenter.presentation === self else { return }
         let presenterWasAway = removesPresenter
         presented.appear(false)
@@ -216,8 +215,19 @@ final class Presentation {
         if presenterWasAway { presenter.appear(true) }
     }
 
+    /// Ends what runs, at once and without a trace.
+    private func endRun() {
+        switch state {
+        case .presenting(let run): run.force(completed: false)
+        case .dismissing(let run): run.force(completed: true)
+        case .presented, .over: break
+        }
+    }
+
     /// What it was presented over has been dismissed.
     func leaveWithDismissed() {
+        endRun()
+        guard presenter.presentation === self else { return }
         takeViewsAway()
         unlink()
     }

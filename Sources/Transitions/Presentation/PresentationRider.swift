@@ -21,12 +21,17 @@ final class PresentationRider {
     /// The dismissal has completed.
     func leave() {
         place?.abandon()
+        guard !presentation.isOver else { return }
         presentation.presented.settleAppearance()
         presentation.leaveWithDismissed()
     }
 
     /// The dismissal was cancelled.
     func stay() {
+        guard !presentation.isOver else {
+            place?.abandon()
+            return
+        }
         place?.putBack(presentation.container)
         presentation.takePresenterAway()
         presentation.presented.turnAppearanceBack()
