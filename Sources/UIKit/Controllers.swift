@@ -23,3 +23,25 @@ public typealias UITraitCollection = TraitCollection
 
 /// How much room there is.
 public typealias UIUserInterfaceSizeClass = UserInterfaceSizeClass
+
+/// Is told what becomes of a sheet.
+public typealias UISheetPresentationControllerDelegate = SheetPresentationControllerDelegate
+
+/// What a detent's height may go by.
+public typealias UISheetPresentationControllerDetentResolutionContext =
+    SheetPresentationControllerDetentResolutionContext
+
+/// Asks something over everything else.
+public typealias UIAlertController = AlertController
+
+/// Something to choose in an alert.
+public typealias UIAlertAction = AlertAction
+
+/// Shows one page at a time.
+public typealias UIPageViewController = PageViewController
+
+/// Gives the pages next to one.
+public typealias UIPageViewControllerDataSource = PageViewControllerDataSource
+
+/// Is told of page turns by hand.
+public typealias UIPageViewControllerDelegate = PageViewControllerDelegate
