@@ -45,6 +45,7 @@ final class PageMover {
     init() {
         container.mover = self
         container.clipsToBounds = true
+        container.blocksTouches = true
         track.autoresizesSubviews = false
         track.autoresizingMask = []
         container.addSubview(track)

@@ -1,3 +1,4 @@
+import Drawing
 public import Foundation
 public import ViewHierarchy
 
@@ -239,6 +240,9 @@ open class PageViewController: ViewController {
     override var movesChildren: Bool { true }
 
     override var frontChild: ViewController? { page }
+
+    /// Pages have what this view has, wherever a turn moves them.
+    override func safeArea(forChild child: ViewController) -> EdgeInsets? { viewIfLoaded?.safeAreaInsets }
 }
 
 extension ViewController {

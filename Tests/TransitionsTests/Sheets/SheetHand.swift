@@ -2,8 +2,9 @@ import Animator
 import Drawing
 import Foundation
 import Timing
-import Transitions
 import ViewHierarchy
+
+@testable import Transitions
 
 /// A sheet on a stage of 400 x 800, where the large detent's top is at 50 and the medium one's at 400.
 @MainActor
@@ -24,6 +25,8 @@ final class SheetHand {
                 ?? SheetPresentationController(presentedViewController: first, presenting: nil)
         }
     }
+
+    var mover: SheetMover { sheet.mover }
 
     /// What the sheet moves.
     var card: View { first.view.superview?.superview ?? first.view }

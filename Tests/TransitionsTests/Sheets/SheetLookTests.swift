@@ -170,6 +170,53 @@ struct SheetLookTests {
         #expect(hand.stage.errors.isEmpty)
     }
 
+    @Test("of two dismissals over each other each ends once, in whatever order, also where the lower one is taken back")
+    func nestedDismissals() {
+        for takesBack in [false, true] {
+            let hand = SheetHand()
+            hand.present()
+            let second = Second()
+            hand.stage.act { hand.first.present(second, animated: false) }
+            hand.stage.act {
+                second.dismiss(animated: true)
+                hand.stage.root.dismiss(animated: true)
+            }
+            #expect(hand.stage.takeErrors().count == 1)
+            hand.stage.settle()
+            #expect(second.presentingViewController == nil)
+            #expect(hand.first.presentingViewController === hand.stage.root)
+            hand.stage.act { hand.first.present(second, animated: false) }
+            hand.stage.act {
+                hand.stage.root.dismiss(animated: true)
+                second.dismiss(animated: true)
+            }
+            hand.stage.pass(0)
+            if takesBack {
+                hand.stage.pass(0.05)
+                hand.stage.act { hand.mover.grip(.pan) }
+                hand.stage.pass(0.1)
+                hand.stage.act { hand.mover.release(-3000) }
+            }
+            hand.stage.settle()
+            #expect(hand.stage.window.subviews.count == (takesBack ? 2 : 1))
+            #expect(!hand.stage.director.isTransitioning)
+            #expect(hand.stage.errors.isEmpty)
+        }
+    }
+
+    @Test("a sheet that was asked for and never presented is not kept by that (H 1)")
+    func neverPresented() {
+        weak var gone: First?
+        weak var sheet: SheetPresentationController?
+        do {
+            let first = First()
+            gone = first
+            sheet = first.sheetPresentationController
+        }
+        #expect(gone == nil)
+        #expect(sheet == nil)
+    }
+
     @Test("a sheet is there before it is presented, for its style only (H 1)")
     func before() {
         let first = First()
