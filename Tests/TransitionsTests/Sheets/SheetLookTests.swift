@@ -193,9 +193,10 @@ struct SheetLookTests {
             hand.stage.pass(0)
             if takesBack {
                 hand.stage.pass(0.05)
-                hand.stage.act { hand.mover.grip(.pan) }
-                hand.stage.pass(0.1)
-                hand.stage.act { hand.mover.release(-3000) }
+                hand.stage.act {
+                    hand.mover.grip(.pan)
+                    hand.mover.release(-3000)
+                }
             }
             hand.stage.settle()
             #expect(hand.stage.window.subviews.count == (takesBack ? 2 : 1))
