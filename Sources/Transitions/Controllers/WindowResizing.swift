@@ -18,7 +18,6 @@ struct WindowResizing {
             animator: ResizeAnimator(duration: Self.duration, resize: resize), interactor: nil, container: container,
             fromView: { nil }, toView: { nil }, finalFrame: { _ in .zero }, willBegin: {}, didEnd: { _ in })
         let run = TransitionRun(plan)
-        for other in TransitionDirector.current.runs { other.windowWillResize() }
         tell(root, size, run.coordinator)
         if !animated { resize() }
         run.startNow()

@@ -30,7 +30,7 @@ final class TransitionRun {
     let plan: TransitionPlan
     /// What the animator and the interaction controller have started.
     let animations = AnimationGroup()
-    private(set) var state: State
+    var state: State
     /// Whether it goes back, or went back, to where it began.
     private(set) var isCancelled = false
     private(set) var percentComplete = 0.0
@@ -39,13 +39,10 @@ final class TransitionRun {
     private(set) lazy var coordinator = TransitionCoordinator(self)
     let director: TransitionDirector
     private var record: TreeRecord?
-    /// Something has happened after which the end is to be looked for at once.
-    private var isCheckDue = false
-    /// While something other than its own animators moves its views, the end is looked for in steps of so many seconds.
-    private static let checkInterval = 0.05
-    /// How long after its duration a transition that has started nothing counts as forgotten, in seconds (rule C 1).
-    static let grace = 1.0
-    private var nextCheck: FrameTime?
+    /// What is known of whether the end is forgotten.
+    var watch = Watch()
+    /// The rest after a gesture, where time leads it back or along a curve of its own.
+    var closing: TransitionClosing?
 
     init(_ plan: TransitionPlan) {
         self.plan = plan
@@ -127,7 +124,7 @@ final class TransitionRun {
     // MARK: Beginning
 
     /// What is set from here on moves only where the animator moves it, whatever block of whose animation asked for it.
-    private func begin() { AnimationScope.run(capturing: nil) { beginUncaptured() } }
+    func begin() { AnimationScope.run(capturing: nil) { beginUncaptured() } }
 
     private func beginUncaptured() {
         guard isPending else { return }
@@ -141,7 +138,7 @@ final class TransitionRun {
         window?.layOut()
         updateTouchBlocking()
         record = TreeRecord(of: roots)
-        animations.onIdle = { [weak self] in self?.isCheckDue = true }
+        animations.onIdle = { [weak self] in self?.watch.isCheckDue = true }
         if plan.isAnimated {
             record?.noteChanges { callAnimator() }
             record?.noteMoved(animations.activeAnimators.flatMap(\.animatedViews))
@@ -175,7 +172,7 @@ final class TransitionRun {
     }
 
     /// Where everything is that the animator may move.
-    private var roots: [View] {
+    var roots: [View] {
         let views = [plan.from?.viewIfLoaded, plan.to?.viewIfLoaded, plan.fromView(), plan.toView()]
         return [plan.container] + views.compactMap(\.self)
     }
@@ -187,117 +184,7 @@ final class TransitionRun {
         plan.container.addSubview(view)
     }
 
-    // MARK: Time
-
-    /// The moment at which the transition begins, or at which it is looked after: whoever was to end it may have forgotten
-    /// to.
-    var nextDeadline: FrameTime? {
-        switch state {
-        case .pending(let since): return since
-        case .running(let phase):
-            if isCheckDue { return director.now }
-            let limit = limit(of: phase).flatMap { $0.seconds.isFinite ? $0 : nil }
-            return [limit, nextCheck, closing?.deadline].compactMap(\.self).min()
-        case .ending, .over: return nil
-        }
-    }
-
-    /// When the transition counts as forgotten, if nothing happens until then.
-    private func limit(of phase: Phase) -> FrameTime? {
-        switch phase {
-        case .interactive(let since): return hasTouches ? nil : since + director.interactionPatience
-        case .animating(let since):
-            guard animations.hasStarted else { return since + (duration + Self.grace) }
-            return standsStill ? stillSince.map { $0 + director.interactionPatience } : nil
-        }
-    }
-
-    /// Whether what the transition has started is paused, with nobody there to continue it.
-    private var standsStill: Bool {
-        guard closing == nil, !hasTouches else { return false }
-        let animators = animations.activeAnimators
-        return !animators.isEmpty && (animations.speed == 0 || !animators.contains(where: \.isRunning))
-    }
-
-    /// Since when it has stood still.
-    private var stillSince: FrameTime?
-
-    /// Notes whether the transition stands still now; called before time goes on.
-    func noteStillness() {
-        guard case .running(.animating) = state, animations.hasStarted, standsStill else {
-            stillSince = nil
-            return
-        }
-        stillSince = stillSince ?? director.now
-    }
-
-    var isMoving: Bool { closing != nil }
-
-    func advance(to time: FrameTime) {
-        switch state {
-        case .pending: begin()
-        case .running(let phase):
-            if case .interactive = phase, hasTouches { state = .running(.interactive(since: time)) }
-            closing?.advance(to: time)
-            if let deadline = nextDeadline, deadline <= time { check(at: time) }
-        case .ending, .over: break
-        }
-    }
-
-    private var hasTouches: Bool { plan.container.window?.hasTouches ?? false }
-
-    /// The rest after a gesture, where time leads it back or along a curve of its own.
-    var closing: TransitionClosing?
-
-    /// Looks for an end that nobody has told (rule C 1).
-    private func check(at time: FrameTime) {
-        isCheckDue = false
-        nextCheck = nil
-        guard case .running(let phase) = state, closing == nil else { return }
-        switch phase {
-        case .interactive(let since):
-            guard !hasTouches, time - since >= director.interactionPatience else { return }
-            report(
-                plan.interactor ?? plan.animator, "leading",
-                "no finger is down, and it has neither been finished nor cancelled for \(director.interactionPatience) s",
-                "it is cancelled; call finish() or cancel() where a gesture ends, is cancelled or fails")
-            force(completed: false)
-        case .animating(let since):
-            if let stillSince, standsStill {
-                guard time - stillSince >= director.interactionPatience else { return }
-                report(
-                    plan.animator, "animating",
-                    "its animator has been paused for \(director.interactionPatience) s with no finger down",
-                    "the transition is ended; tell the context by pauseInteractiveTransition(), and continue the animator"
-                )
-                return force(completed: !isCancelled)
-            }
-            guard animations.activeAnimators.isEmpty else { return }
-            if !animations.hasStarted, time - since < duration + Self.grace { return }
-            if isMovedByOthers {
-                nextCheck = time + Self.checkInterval
-                return
-            }
-            report(
-                plan.animator, "animating",
-                animations.hasStarted
-                    ? "what it started has ended, without completeTransition(_:)"
-                    : "it has started nothing in its duration and \(Self.grace) s, and not called completeTransition(_:)",
-                "the transition is ended; call completeTransition(_:) once at the animation's end")
-            force(completed: !isCancelled)
-        }
-    }
-
-    private func report(_ culprit: AnyObject, _ doing: String, _ cause: String, _ remedy: String) {
-        director.report(culprit, "\(doing) the \(plan.kind.rawValue) transition", cause, remedy)
-    }
-
-    private var isMovedByOthers: Bool { roots.contains { AnimationDriver.current.isMovingAnything(in: $0) } }
-
     // MARK: Resizing
-
-    /// The window is about to get another size: frames that were noted before are of no use any more.
-    func windowWillResize() {}
 
     /// The window has another size.
     func windowDidResize() { record?.forgetGeometry() }
@@ -312,7 +199,7 @@ final class TransitionRun {
     }
 
     /// Looks for an end that is due, at once.
-    func lookForEnd() { if animations.hasStarted, animations.activeAnimators.isEmpty { isCheckDue = true } }
+    func lookForEnd() { if animations.hasStarted, animations.activeAnimators.isEmpty { watch.isCheckDue = true } }
 
     func endInteraction(cancelled: Bool) {
         guard isInteractive else { return }

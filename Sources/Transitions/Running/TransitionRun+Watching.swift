@@ -1,0 +1,120 @@
+import Animator
+import Timing
+import ViewHierarchy
+
+/// Time: when a transition begins, and whether whoever was to end it has forgotten to (rule C 1).
+extension TransitionRun {
+    /// What is known of whether the end is forgotten.
+    struct Watch {
+        /// Something has happened after which the end is to be looked for at once.
+        var isCheckDue = false
+        /// When the end is looked for next, while something other than the transition's animators moves its views.
+        var nextCheck: FrameTime?
+        /// Since when everything has stood still.
+        var stillSince: FrameTime?
+    }
+
+    /// How long after its duration a transition that has started nothing counts as forgotten, in seconds (rule C 1).
+    static let grace = 1.0
+    /// While something other than its own animators moves its views, the end is looked for in steps of so many seconds.
+    private static let checkInterval = 0.05
+
+    /// The moment at which the transition begins, or at which it is looked after: whoever was to end it may have forgotten
+    /// to.
+    var nextDeadline: FrameTime? {
+        switch state {
+        case .pending(let since): return since
+        case .running(let phase):
+            if watch.isCheckDue { return director.now }
+            let limit = limit(of: phase).flatMap { $0.seconds.isFinite ? $0 : nil }
+            return [limit, watch.nextCheck, closing?.deadline].compactMap(\.self).min()
+        case .ending, .over: return nil
+        }
+    }
+
+    /// When the transition counts as forgotten, if nothing happens until then.
+    private func limit(of phase: Phase) -> FrameTime? {
+        switch phase {
+        case .interactive(let since): return hasTouches ? nil : since + director.interactionPatience
+        case .animating(let since):
+            guard animations.hasStarted else { return since + (duration + Self.grace) }
+            return standsStill ? watch.stillSince.map { $0 + director.interactionPatience } : nil
+        }
+    }
+
+    /// Whether what the transition has started is paused, with nobody there to continue it.
+    private var standsStill: Bool {
+        guard closing == nil, !hasTouches else { return false }
+        let animators = animations.activeAnimators
+        return !animators.isEmpty && (animations.speed == 0 || !animators.contains(where: \.isRunning))
+    }
+
+    /// Notes whether the transition stands still now; called before time goes on.
+    func noteStillness() {
+        guard case .running(.animating) = state, animations.hasStarted, standsStill else {
+            watch.stillSince = nil
+            return
+        }
+        watch.stillSince = watch.stillSince ?? director.now
+    }
+
+    var isMoving: Bool { closing != nil }
+
+    func advance(to time: FrameTime) {
+        switch state {
+        case .pending: begin()
+        case .running(let phase):
+            if case .interactive = phase, hasTouches { state = .running(.interactive(since: time)) }
+            closing?.advance(to: time)
+            if let deadline = nextDeadline, deadline <= time { check(at: time) }
+        case .ending, .over: break
+        }
+    }
+
+    private var hasTouches: Bool { plan.container.window?.hasTouches ?? false }
+
+    /// Looks for an end that nobody has told (rule C 1).
+    private func check(at time: FrameTime) {
+        watch.isCheckDue = false
+        watch.nextCheck = nil
+        guard case .running(let phase) = state, closing == nil else { return }
+        switch phase {
+        case .interactive(let since):
+            guard !hasTouches, time - since >= director.interactionPatience else { return }
+            report(
+                plan.interactor ?? plan.animator, "leading",
+                "no finger is down, and it has neither been finished nor cancelled for \(director.interactionPatience) s",
+                "it is cancelled; call finish() or cancel() where a gesture ends, is cancelled or fails")
+            force(completed: false)
+        case .animating(let since):
+            if let since = watch.stillSince, standsStill {
+                guard time - since >= director.interactionPatience else { return }
+                report(
+                    plan.animator, "animating",
+                    "its animator has been paused for \(director.interactionPatience) s with no finger down",
+                    "the transition is ended; tell the context by pauseInteractiveTransition(), and continue the animator"
+                )
+                return force(completed: !isCancelled)
+            }
+            guard animations.activeAnimators.isEmpty else { return }
+            if !animations.hasStarted, time - since < duration + Self.grace { return }
+            if isMovedByOthers {
+                watch.nextCheck = time + Self.checkInterval
+                return
+            }
+            report(
+                plan.animator, "animating",
+                animations.hasStarted
+                    ? "what it started has ended, without completeTransition(_:)"
+                    : "it has started nothing in its duration and \(Self.grace) s, and not called completeTransition(_:)",
+                "the transition is ended; call completeTransition(_:) once at the animation's end")
+            force(completed: !isCancelled)
+        }
+    }
+
+    private func report(_ culprit: AnyObject, _ doing: String, _ cause: String, _ remedy: String) {
+        director.report(culprit, "\(doing) the \(plan.kind.rawValue) transition", cause, remedy)
+    }
+
+    private var isMovedByOthers: Bool { roots.contains { AnimationDriver.current.isMovingAnything(in: $0) } }
+}
