@@ -4,13 +4,27 @@ import UIKit
 @MainActor
 final class Stage {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
-    private let timeline = Timeline()
+    let timeline = Timeline()
+    /// What animators and transitions have reported as wrong.
     private(set) var errors: [String] = []
+    /// What has happened to controllers and transitions, in words.
+    private var events: [String] = []
 
     init() {
         timeline.asCurrent {
             AnimationDriver.current.errorHandler = { [unowned self] in self.errors.append($0.description) }
+            TransitionDirector.current.eventHandler = { [unowned self] in self.note($0) }
         }
+    }
+
+    /// A stage with a root controller, laid out.
+    convenience init(root: @MainActor () -> UIViewController) {
+        self.init()
+        act {
+            window.rootViewController = root()
+            window.layOut()
+        }
+        events = []
     }
 
     /// Runs code as the handler of an event would.
@@ -29,5 +43,68 @@ final class Stage {
     /// One finger at a place, at a time in seconds.
     func touch(_ phase: TouchPhase, _ x: Double, _ y: Double, at seconds: Double) {
         act { window.sendTouch(id: 1, phase: phase, at: CGPoint(x: x, y: y), time: FrameTime(seconds: seconds)) }
+    }
+
+    // MARK: Playing
+
+    /// Lets time pass, and lays out.
+    func pass(_ seconds: Double) { go(to: timeline.now.seconds + seconds) }
+
+    /// Lets time pass until nothing moves and nothing is due, at most 20 s.
+    func settle() {
+        let limit = timeline.now + 20
+        while timeline.isMoving || timeline.nextDeadline != nil, timeline.now < limit {
+            timeline.advance(to: max(timeline.nextDeadline ?? timeline.now, timeline.now + 1.0 / 60))
+        }
+        act { window.layOut() }
+    }
+
+    /// One finger at a place, now.
+    func finger(_ phase: TouchPhase, _ x: Double, _ y: Double) {
+        touch(phase, x, y, at: timeline.now.seconds)
+        act { window.layOut() }
+    }
+
+    /// A finger that goes down at one place and to another in steps of a hundredth of a second, and stays down.
+    func drag(from start: CGPoint, to end: CGPoint, in seconds: Double = 0.3) {
+        finger(.began, start.x, start.y)
+        move(from: start, to: end, in: seconds)
+    }
+
+    /// A finger that is down goes on in steps of a hundredth of a second.
+    func move(from start: CGPoint, to end: CGPoint, in seconds: Double) {
+        let steps = max(1, Int((seconds * 100).rounded()))
+        for step in 1...steps {
+            pass(0.01)
+            let part = Double(step) / Double(steps)
+            finger(.moved, start.x + (end.x - start.x) * part, start.y + (end.y - start.y) * part)
+        }
+    }
+
+    /// A finger that goes down and up again.
+    func tap(_ x: Double, _ y: Double) {
+        finger(.began, x, y)
+        pass(0.05)
+        finger(.ended, x, y)
+        pass(0.01)
+    }
+
+    /// What has happened since the last call.
+    func takeEvents() -> [String] {
+        defer { events = [] }
+        return events
+    }
+
+    private func note(_ event: TransitionEvent) {
+        switch event.kind {
+        case .lifecycle("viewDidLoad"): break
+        case .lifecycle(let method): events.append("\(event.object) \(method)")
+        case .error(let error): errors.append(error.description)
+        case .began: events.append("began \(event.object)")
+        case .paused: events.append("paused \(event.object)")
+        case .continued: events.append("continued \(event.object)")
+        case .completed: events.append("completed \(event.object)")
+        case .cancelled: events.append("cancelled \(event.object)")
+        }
     }
 }
