@@ -17,8 +17,13 @@ final class CoverPresentationController: PresentationController {
 
     override var shouldPresentInFullscreen: Bool { style == .fullScreen || style == .overFullScreen }
 
+    /// The container's size for which the presented view was placed last: an animator that leaves it elsewhere, as one of
+    /// a side menu does, has its way as long as there is as much room.
+    private var placedSize: CGSize?
+
     override func placePresentedView() {
-        guard let view = presentedView else { return }
+        guard let view = presentedView, let size = containerView?.bounds.size, size != placedSize else { return }
+        placedSize = size
         let frame = frameOfPresentedViewInContainerView
         view.bounds.size = frame.size
         view.center = frame.center
