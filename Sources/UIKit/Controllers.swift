@@ -45,3 +45,18 @@ public typealias UIPageViewControllerDataSource = PageViewControllerDataSource
 
 /// Is told of page turns by hand.
 public typealias UIPageViewControllerDelegate = PageViewControllerDelegate
+
+/// Keeps a stack of controllers, with a bar.
+public typealias UINavigationController = NavigationController
+
+/// Says who animates a push or a pop, and is told of them.
+public typealias UINavigationControllerDelegate = NavigationControllerDelegate
+
+/// The bar of a stack of controllers.
+public typealias UINavigationBar = NavigationBar
+
+/// What a bar shows of one controller.
+public typealias UINavigationItem = NavigationItem
+
+/// A button of a bar.
+public typealias UIBarButtonItem = BarButtonItem
