@@ -93,7 +93,7 @@ struct SideMenuTests {
     @Test("the menu and the animators are let go when it is closed")
     func leaks() {
         open()
-        weak var shown = menu
+        weak let shown = menu
         #expect(shown != nil)
         stage.tap(64, 82)
         stage.settle()

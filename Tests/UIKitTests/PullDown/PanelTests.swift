@@ -1,0 +1,85 @@
+import Testing
+import UIKit
+
+@MainActor
+@Suite("a panel written for UIKit, whose driver is given always and says who leads (A3, A4)")
+struct PanelTests {
+    private let stage = Stage { LibraryViewController() }
+
+    private var library: LibraryViewController { stage.window.rootViewController as! LibraryViewController }
+
+    private var player: UIViewController? { library.presentedViewController }
+
+    private func top(of controller: UIViewController?) -> CGFloat {
+        controller?.viewIfLoaded?.layer.presentation()?.frame.minY ?? -1
+    }
+
+    private func open() {
+        stage.act { library.openPlayer() }
+        stage.settle()
+        _ = stage.takeEvents()
+    }
+
+    @Test("it comes by itself, and a button closes it, with no finger down")
+    func plain() {
+        stage.act { library.openPlayer() }
+        stage.settle()
+        #expect(top(of: player) == 0 && player?.view.layer.cornerRadius == 12)
+        stage.tap(195, 62)
+        stage.pass(0.19)
+        #expect(abs(top(of: player) - 422) < 1e-6)
+        stage.settle()
+        #expect(player == nil && stage.errors.isEmpty)
+    }
+
+    @Test("pulled just below half it returns, and just above it goes")
+    func threshold() {
+        open()
+        for (way, completes) in [(421.0, false), (423.0, true)] {
+            // The pan is recognized at 10 points, and counts from there.
+            stage.drag(from: CGPoint(x: 195, y: 200), to: CGPoint(x: 195, y: 210), in: 0.01)
+            stage.move(from: CGPoint(x: 195, y: 210), to: CGPoint(x: 195, y: 210 + way), in: 1)
+            #expect(abs(top(of: player) - way) < 1e-6)
+            stage.pass(0.3)
+            stage.finger(.ended, 195, 210 + way)
+            stage.settle()
+            #expect((player == nil) == completes)
+            let ending = completes ? [] : ["PlayerViewController viewWillAppear"]
+            #expect(
+                stage.takeEvents() == ["began dismiss", "PlayerViewController viewWillDisappear", "continued dismiss"]
+                    + ending
+                    + ["PlayerViewController viewDid\(completes ? "Disappear" : "Appear")"]
+                    + [completes ? "completed dismiss" : "cancelled dismiss"])
+        }
+        #expect(stage.errors.isEmpty)
+    }
+
+    @Test("on its way up it can be caught, led and sent back")
+    func caught() {
+        stage.act { library.openPlayer() }
+        weak let shown = player
+        stage.pass(0.2)
+        let before = top(of: shown)
+        #expect(before > 100 && before < 500)
+        stage.finger(.began, 195, 700)
+        stage.finger(.moved, 195, 711)
+        let caught = top(of: shown)
+        #expect(abs(caught - before) < 1e-6)
+        stage.move(from: CGPoint(x: 195, y: 711), to: CGPoint(x: 195, y: 751), in: 0.2)
+        #expect(abs(top(of: shown) - (caught + 40)) < 1e-6)
+        stage.move(from: CGPoint(x: 195, y: 751), to: CGPoint(x: 195, y: 831), in: 0.05)
+        stage.finger(.ended, 195, 831)
+        stage.settle()
+        #expect(player == nil && shown == nil && stage.errors.isEmpty)
+        #expect(stage.takeEvents().suffix(1) == ["cancelled present"])
+    }
+
+    @Test("a flick down takes it away")
+    func flick() {
+        open()
+        stage.drag(from: CGPoint(x: 195, y: 200), to: CGPoint(x: 195, y: 320), in: 0.05)
+        stage.finger(.ended, 195, 320)
+        stage.settle()
+        #expect(player == nil && stage.errors.isEmpty)
+    }
+}
