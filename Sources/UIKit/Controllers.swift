@@ -60,3 +60,15 @@ public typealias UINavigationItem = NavigationItem
 
 /// A button of a bar.
 public typealias UIBarButtonItem = BarButtonItem
+
+/// Shows one of several controllers, chosen by a bar.
+public typealias UITabBarController = TabBarController
+
+/// Has a say in which is chosen, and who animates the change.
+public typealias UITabBarControllerDelegate = TabBarControllerDelegate
+
+/// The bar by which a controller is chosen.
+public typealias UITabBar = TabBar
+
+/// What a bar shows of one controller.
+public typealias UITabBarItem = TabBarItem
