@@ -1,0 +1,98 @@
+import Testing
+import UIKit
+
+@MainActor
+@Suite("The page on porting")
+struct PageTests {
+    private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+
+    /// A block of code of the page and the line that introduces it.
+    private struct Block {
+        var title: String
+        var code: String
+    }
+
+    private func blocks() throws -> [Block] {
+        let page = try String(
+            contentsOf: Self.folder.appendingPathComponent("../../../Sources/UIKit/UIKit.docc/PortingTransitions.md"),
+            encoding: .utf8)
+        let parts = page.components(separatedBy: "\n```")
+        return zip(parts, parts.dropFirst()).compactMap { before, part in
+            guard part.hasPrefix("swift\n") else { return nil }
+            let title = before.components(separatedBy: "\n").last { !$0.isEmpty } ?? ""
+            return Block(title: title, code: String(part.dropFirst("swift\n".count)))
+        }
+    }
+
+    @Test("what it shows as right is compiled here, word for word, and so is what is wrong but compiles")
+    func quoted() throws {
+        let right = try String(contentsOf: Self.folder.appendingPathComponent("PortedCode.swift"), encoding: .utf8)
+        let wrong = try String(contentsOf: Self.folder.appendingPathComponent("WrongCode.swift"), encoding: .utf8)
+        var counts: [String: Int] = [:]
+        for block in try blocks() {
+            counts[block.title, default: 0] += 1
+            switch block.title {
+            case "Here:": #expect(right.contains(block.code), "\(block.code)")
+            case "Wrong, and it compiles:": #expect(wrong.contains(block.code), "\(block.code)")
+            case "On iOS:", "Wrong, and it does not compile:", "In the package:": break
+            default: Issue.record("a block of code follows the line \(block.title)")
+            }
+        }
+        #expect(counts["Here:"]! >= 10 && counts["Wrong, and it compiles:"] == 2)
+    }
+
+    @Test("a method that gives no optional is not the one that is asked; one that does is")
+    func optional() {
+        let wrong: UIViewControllerTransitioningDelegate = UnheardFadeGiver()
+        let right: UIViewControllerTransitioningDelegate = FadeGiver()
+        #expect(wrong.animationController(forDismissed: UIViewController()) == nil)
+        #expect(right.animationController(forDismissed: UIViewController()) is NoteFade)
+    }
+
+    @Test("a delegate's method that only a subclass has is not called; one that overrides is")
+    func subclass() {
+        let wrong: UIViewControllerTransitioningDelegate = UnheardPanelController()
+        let right: UIViewControllerTransitioningDelegate = FadingPanelController()
+        #expect(wrong.animationController(forDismissed: UIViewController()) == nil)
+        #expect(right.animationController(forDismissed: UIViewController()) is NoteFade)
+    }
+
+    @Test("the note of the page opens, is dragged and closes by its button")
+    func note() {
+        let stage = Stage { NoteViewController() }
+        let root = stage.window.rootViewController as! NoteViewController
+        stage.act { root.openNote() }
+        stage.settle()
+        let note = root.presentedViewController as? NoteViewController
+        stage.drag(from: CGPoint(x: 200, y: 400), to: CGPoint(x: 200, y: 430))
+        #expect(note?.titleLabel.transform == CGAffineTransform(translationX: 0, y: 30))
+        stage.finger(.ended, 200, 430)
+        stage.act { note?.fadeTitleLater() }
+        stage.pass(0.99)
+        #expect(note?.titleLabel.layer.presentation()?.opacity == 1)
+        stage.settle()
+        #expect(note?.titleLabel.layer.presentation()?.opacity == 0)
+        stage.tap(65, 122)
+        stage.settle()
+        #expect(root.presentedViewController == nil && stage.errors.isEmpty)
+    }
+
+    @Test("views of the page draw, round themselves and tell directions")
+    func views() {
+        let stage = Stage()
+        stage.window.addSubview(BadgeView(frame: CGRect(x: 0, y: 0, width: 20, height: 20)))
+        let round = RoundView(frame: CGRect(x: 50, y: 0, width: 40, height: 40))
+        stage.window.addSubview(round)
+        var states: [UIGestureRecognizer.State] = []
+        let pan = HorizontalPan { states.append($0.state) }
+        stage.window.addGestureRecognizer(pan)
+        stage.go(to: 0.01)
+        #expect(round.layer.cornerRadius == 20 && stage.picture.contains("#ff0000"))
+        stage.drag(from: CGPoint(x: 100, y: 300), to: CGPoint(x: 102, y: 340))
+        stage.finger(.ended, 102, 340)
+        #expect(states.last == .cancelled)
+        stage.drag(from: CGPoint(x: 100, y: 300), to: CGPoint(x: 140, y: 302))
+        stage.finger(.ended, 140, 302)
+        #expect(states.last == .ended)
+    }
+}

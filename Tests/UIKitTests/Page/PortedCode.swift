@@ -1,0 +1,122 @@
+import UIKit
+
+/// The code that the page on porting shows as right: it quotes these lines word for word.
+
+class NoteViewController: UIViewController {
+    let titleLabel = UILabel()
+    private let closeButton = UIButton(type: .system)
+    private let transition = NoteTransition()
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        view.backgroundColor = .white
+        titleLabel.text = "Note"
+        titleLabel.frame = CGRect(x: 20, y: 60, width: 200, height: 24)
+        view.addSubview(titleLabel)
+        let pan = UIPanGestureRecognizer(target: self, action: NoteViewController.dragged(_:))
+        view.addGestureRecognizer(pan)
+        closeButton.frame = CGRect(x: 20, y: 100, width: 90, height: 44)
+        closeButton.addTarget(self, action: NoteViewController.closeTapped(_:), for: .touchUpInside)
+        view.addSubview(closeButton)
+    }
+
+    func dragged(_ pan: UIPanGestureRecognizer) {
+        titleLabel.transform = CGAffineTransform(translationX: 0, y: pan.translation(in: view).y)
+    }
+
+    func closeTapped(_ sender: UIButton) { dismiss(animated: true) }
+
+    func openNote() {
+        let note = NoteViewController()
+        note.modalPresentationStyle = .custom
+        note.transitioningDelegate = transition
+        present(note, animated: true)
+    }
+
+    func fadeTitleLater() {
+        UIView.animate(withDuration: 0.3, delay: 1) { self.titleLabel.alpha = 0 }
+    }
+}
+
+@MainActor
+final class NoteTransition: NSObject {
+    let interactor = UIPercentDrivenInteractiveTransition()
+}
+
+extension NoteTransition: UIViewControllerTransitioningDelegate {
+    func animationController(forDismissed dismissed: UIViewController) -> UIViewControllerAnimatedTransitioning? {
+        return NoteFade()
+    }
+}
+
+class NoteFade: NSObject, UIViewControllerAnimatedTransitioning {
+    func transitionDuration(using transitionContext: UIViewControllerContextTransitioning?) -> TimeInterval { 0.2 }
+
+    func animateTransition(using transitionContext: UIViewControllerContextTransitioning) {
+        let view = transitionContext.view(forKey: .from)
+        UIView.animate(withDuration: 0.2, animations: { view?.alpha = 0 }) { _ in
+            transitionContext.completeTransition(!transitionContext.transitionWasCancelled)
+        }
+    }
+}
+
+/// As a target with `ExistentialAny` has it.
+@MainActor
+final class StrictTransition: UIViewControllerTransitioningDelegate {
+    func animationController(forDismissed dismissed: UIViewController) -> (any UIViewControllerAnimatedTransitioning)? {
+        return NoteFade()
+    }
+}
+
+class HorizontalPan: UIPanGestureRecognizer {
+    private var start = CGPoint.zero
+
+    required init() {
+        super.init()
+        maximumNumberOfTouches = 1
+    }
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        super.touchesBegan(touches, with: event)
+        start = location(in: view)
+    }
+
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+        super.touchesMoved(touches, with: event)
+        let way = location(in: view)
+        if state == .began, abs(way.y - start.y) > abs(way.x - start.x) { state = .cancelled }
+    }
+}
+
+class BadgeView: UIView {
+    override func draw(_ canvas: inout Canvas) {
+        canvas.fill(.path(UIBezierPath(ovalIn: bounds).cgPath), .red)
+    }
+}
+
+class RoundView: UIView {
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        layer.cornerRadius = bounds.width / 2
+    }
+}
+
+class PanelController: UIViewController, UIViewControllerTransitioningDelegate {
+    func animationController(forDismissed dismissed: UIViewController) -> UIViewControllerAnimatedTransitioning? {
+        return nil
+    }
+}
+
+class FadingPanelController: PanelController {
+    override func animationController(
+        forDismissed dismissed: UIViewController
+    ) -> UIViewControllerAnimatedTransitioning? {
+        return NoteFade()
+    }
+}
+
+final class FadeGiver: UIViewControllerTransitioningDelegate {
+    func animationController(forDismissed dismissed: UIViewController) -> UIViewControllerAnimatedTransitioning? {
+        return NoteFade()
+    }
+}
