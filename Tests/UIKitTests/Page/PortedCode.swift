@@ -54,9 +54,11 @@ class NoteFade: NSObject, UIViewControllerAnimatedTransitioning {
 
     func animateTransition(using transitionContext: UIViewControllerContextTransitioning) {
         let view = transitionContext.view(forKey: .from)
-        UIView.animate(withDuration: 0.2, animations: { view?.alpha = 0 }) { _ in
-            transitionContext.completeTransition(!transitionContext.transitionWasCancelled)
-        }
+        UIView.animate(
+            withDuration: 0.2, animations: { view?.alpha = 0 },
+            completion: { _ in
+                transitionContext.completeTransition(!transitionContext.transitionWasCancelled)
+            })
     }
 }
 

@@ -63,11 +63,11 @@ class MenuAnimator: NSObject, UIViewControllerAnimatedTransitioning {
             animations: {
                 fromVC.view.frame = fromVC.view.frame.offsetBy(dx: -width, dy: 0)
                 snapshot?.frame.origin = CGPoint.zero
-            }
-        ) { _ in
-            let didTransitionComplete = !context.transitionWasCancelled
-            if didTransitionComplete { snapshot?.removeFromSuperview() }
-            context.completeTransition(didTransitionComplete)
-        }
+            },
+            completion: { _ in
+                let didTransitionComplete = !context.transitionWasCancelled
+                if didTransitionComplete { snapshot?.removeFromSuperview() }
+                context.completeTransition(didTransitionComplete)
+            })
     }
 }
