@@ -69,6 +69,11 @@ final class FuzzLedger {
         weak var controller: FuzzController?
     }
 
+    private struct WeakObject {
+        weak var object: AnyObject?
+    }
+
+    private var watched: [WeakObject] = []
     private var calls: [String: Call] = [:]
     private var controllers: [WeakController] = []
     private(set) var problems: [String] = []
@@ -80,6 +85,12 @@ final class FuzzLedger {
     }
 
     func add(_ controller: FuzzController) { controllers.append(WeakController(controller: controller)) }
+
+    /// Sees whether something else goes away.
+    func watch(_ object: AnyObject) { watched.append(WeakObject(object: object)) }
+
+    /// How many of what is watched are alive.
+    var watchedCount: Int { watched.count { $0.object != nil } }
 
     var alive: [FuzzController] { controllers.compactMap(\.controller) }
 

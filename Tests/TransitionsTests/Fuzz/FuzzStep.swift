@@ -27,7 +27,7 @@ enum FuzzStep: Equatable {
 
     /// How a controller is presented.
     enum FuzzStyle: String, CaseIterable {
-        case custom, fullScreen, overFullScreen, overCurrentContext, pageSheet, automatic
+        case custom, fullScreen, overFullScreen, overCurrentContext, pageSheet, automatic, alert, actionSheet
     }
 
     /// What an animator does, right and wrong.

@@ -85,6 +85,9 @@ final class FuzzWorld {
     private func present(
         from presenter: ViewController, _ style: FuzzStep.FuzzStyle, _ transition: FuzzTransition, _ animated: Bool
     ) {
+        if style == .alert || style == .actionSheet {
+            return presenter.present(alert(style == .alert ? .alert : .actionSheet), animated: animated)
+        }
         let controller = FuzzController(ledger.nextName(), ledger: ledger)
         controller.transition = transition
         controller.modalPresentationStyle =
@@ -94,10 +97,18 @@ final class FuzzWorld {
             case .overFullScreen: .overFullScreen
             case .overCurrentContext: .overCurrentContext
             case .pageSheet: .pageSheet
-            case .automatic: .automatic
+            case .automatic, .alert, .actionSheet: .automatic
             }
         if transition.author != .system { controller.transitioningDelegate = transition }
         presenter.present(controller, animated: animated)
+    }
+
+    private func alert(_ style: AlertController.Style) -> AlertController {
+        let alert = AlertController(title: "Discard?", message: nil, preferredStyle: style)
+        alert.addAction(AlertAction(title: "Discard", style: .destructive, handler: nil))
+        alert.addAction(AlertAction(title: "Keep", style: .cancel, handler: nil))
+        ledger.watch(alert)
+        return alert
     }
 
     private func setStack(_ count: Int, _ animated: Bool) {
@@ -181,6 +192,7 @@ final class FuzzWorld {
         transitions = []
         navigation?.delegate = nil
         stage.settle()
+        if ledger.watchedCount > 0 { problems.append("\(ledger.watchedCount) alerts are alive") }
         let kept = ledger.alive.filter { $0.parent == nil && $0.viewIfLoaded?.window == nil }.map(\.name)
         if !kept.isEmpty { problems.append("kept alive: \(kept)") }
         let expectedAlive = 2
