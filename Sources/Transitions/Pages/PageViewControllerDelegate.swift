@@ -9,6 +9,7 @@ public protocol PageViewControllerDelegate: AnyObject {
 
     /// Told when a turn by hand has ended.
     /// - Parameters:
+    ///   - pageViewController: The controller whose pages were turned.
     ///   - finished: Whether the animation has come to its end; false where something has cut it short.
     ///   - previousViewControllers: The pages from which the turn began.
     ///   - completed: Whether the page was turned; false where it went back.
