@@ -173,6 +173,9 @@ extension PropertyAnimator {
 
     // MARK: What moves
 
+    /// Whether blocks have been added that were not run yet: the animator was never started.
+    package var hasPendingAnimations: Bool { state == .inactive && !pending.isEmpty }
+
     /// The views that the animator moves now, each once.
     package var animatedViews: [View] {
         var known: Set<ObjectIdentifier> = []

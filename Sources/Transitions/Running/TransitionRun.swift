@@ -258,7 +258,10 @@ final class TransitionRun {
 
     /// What runs may run on beyond the end; what is paused has nobody to continue it.
     private func finishPausedAnimators() {
-        for animator in animations.activeAnimators where !animator.isRunning {
+        // Asked for, made and never started: what it was to show is shown.
+        if let animator = known as? PropertyAnimator, animator.hasPendingAnimations { animator.pauseAnimation() }
+        let idle = (known as? PropertyAnimator).map { [$0] } ?? []
+        for animator in animations.activeAnimators + idle where animator.state == .active && !animator.isRunning {
             animator.stopAnimation(false)
             animator.finishAnimation(at: .end)
         }

@@ -29,7 +29,8 @@ struct TransitionFuzz {
         }
         if Self.environment["SCRIM_FUZZ"] != nil { print("\(Self.count) sequences, \(failures) failures") }
         #expect(failures == 0)
-        // The sequences get where they are meant to get.
+        // The sequences get where they are meant to get, if there are enough of them.
+        guard Self.count >= 300 else { return }
         for event in ["present", "dismiss", "push", "pop"] {
             for outcome in ["began", "completed", "cancelled"] { #expect(reach.contains("\(outcome) \(event)")) }
         }
