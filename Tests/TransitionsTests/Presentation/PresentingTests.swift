@@ -274,6 +274,35 @@ struct PresentingTests {
         #expect(stage.errors.isEmpty)
     }
 
+    @Test("the presentation controller's delegate adapts the style to the room that there is")
+    func adapts() {
+        final class Adapter: AdaptivePresentationControllerDelegate {
+            var traits: TraitCollection?
+
+            func adaptivePresentationStyle(
+                for controller: PresentationController, traitCollection: TraitCollection
+            ) -> ModalPresentationStyle {
+                traits = traitCollection
+                return traitCollection.horizontalSizeClass == .compact ? .fullScreen : .none
+            }
+        }
+        let adapter = Adapter()
+        for (width, isFull) in [(400.0, true), (900, false)] {
+            stage.act { stage.window.resize(to: CGSize(width: width, height: 800)) }
+            let first = First()
+            first.modalPresentationStyle = .pageSheet
+            stage.act {
+                first.presentationController?.delegate = adapter
+                stage.root.present(first, animated: false)
+            }
+            #expect(adapter.traits?.horizontalSizeClass == (isFull ? .compact : .regular))
+            #expect(first.presentationController?.presentationStyle == (isFull ? .fullScreen : .pageSheet))
+            #expect((stage.root.view.window == nil) == isFull)
+            stage.act { first.dismiss(animated: false) }
+        }
+        #expect(stage.errors.isEmpty)
+    }
+
     @Test("nothing is kept alive once it is dismissed (H 1)")
     func leaks() {
         weak var weakFirst: First?
