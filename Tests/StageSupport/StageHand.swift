@@ -4,7 +4,7 @@ import Timing
 import Transitions
 package import ViewHierarchy
 
-/// A hand on a stage of the photos scene, on which all pictures have one form.
+/// A hand on a stage: of the photos scene, on which all pictures have one form, or of any other.
 ///
 /// Time goes in ticks, 120 a second: each input falls exactly on a tick, and each tick is a frame of the trace, seen
 /// after the input.
@@ -32,6 +32,16 @@ package final class StageHand {
         stage = try StageRun.stage(
             size: size, scale: scale, urls: StageRun.photos(photos, shapes: [form.rawValue]), isDetailed: isDetailed,
             settings: settings)
+        look()
+    }
+
+    /// A hand on a stage of a scene without photos.
+    package init(
+        scene: SceneDescription, size: CGSize = CGSize(width: 390, height: 844),
+        settings: [(name: String, value: String)] = []
+    ) throws {
+        form = .landscape
+        stage = try StageRun.stage(scene, size: size, urls: [], settings: settings)
         look()
     }
 
@@ -115,6 +125,18 @@ package final class StageHand {
         press(
             CGPoint(x: frame.minX + frame.width * fraction.x, y: frame.minY + frame.height * fraction.y),
             pointer: pointer)
+    }
+
+    /// Presses on the middle of a view; where it is not seen, nothing is pressed.
+    package func press(view name: String) {
+        if let place = stage.center(ofViewNamed: name) { press(place) }
+    }
+
+    /// Taps a view and waits until all rests.
+    package func tap(view name: String) {
+        guard let place = stage.center(ofViewNamed: name) else { return }
+        tap(place)
+        settle()
     }
 
     /// Moves at constant speed, one sample a tick.

@@ -3,7 +3,7 @@ import Gallery
 package import Staging
 import Timing
 
-/// Plays a tape on a stage of the photos scene and keeps the trace.
+/// Plays a tape on a stage of its scene and keeps the trace.
 @MainActor
 package struct StageRun {
     package let stage: Stage
@@ -17,10 +17,10 @@ package struct StageRun {
     package static let shapes = ["400x300", "300x400", "400x400", "600x200", "200x600", "1560x1040"]
 
     package static func stage(
-        size: CGSize = CGSize(width: 390, height: 844), scale: Double = 2, urls: [URL] = photos(12),
+        _ description: SceneDescription = .photos, size: CGSize = CGSize(width: 390, height: 844), scale: Double = 2,
+        urls: [URL] = photos(12),
         isDetailed: Bool = false, settings: [(name: String, value: String)] = []
     ) throws -> Stage {
-        let description = SceneDescription.photos
         return Stage(
             description, size: size, scale: scale,
             parameters: try SceneParameters(description.parameters, settings: settings), photos: urls,
@@ -29,7 +29,8 @@ package struct StageRun {
 
     package init(_ tape: Tape, fps: Double = 60) throws {
         let size = tape.size ?? CGSize(width: 390, height: 844)
-        let stage = try Self.stage(size: size, settings: tape.parameters)
+        let stage = try Self.stage(
+            SceneGallery.scene(named: tape.scene) ?? .photos, size: size, settings: tape.parameters)
         let player = TapePlayer(tape: tape, target: stage)
         var trace = Trace(header: stage.traceHeader(fps: fps, scale: 2))
         var index = 0

@@ -1,0 +1,62 @@
+import Drawing
+import Foundation
+import ViewHierarchy
+
+/// A card about a record: its cover, names and a few sentences, with a button beneath.
+final class DetailsView: View {
+    private let card: CardView
+    private let header: CardHeader
+    private let cover: CoverArt
+    private let title = Label()
+    private let artist = Label()
+    private let note = Label()
+    private let done: TextButton
+
+    /// The cover's side in parts of the width, and at most, in points.
+    private static let coverPart = 0.6
+    private static let coverLimit = 160.0
+    private static let buttonHeight = 48.0
+
+    init(_ record: Record, _ palette: Palette, done action: @escaping @MainActor () -> Void) {
+        card = CardView(palette: palette, cornerRadius: 16)
+        header = CardHeader(title: "", palette: palette, hasLine: false)
+        cover = CoverArt(record.motif, record.inks)
+        done = TextButton("Done", .filled(palette.onTint, on: palette.tint), action)
+        super.init(frame: .zero)
+        cover.accessibilityIdentifier = "cover"
+        done.accessibilityIdentifier = "done"
+        set(title, record.title, .cardTitle, palette.text)
+        set(artist, "\(record.artist)  ·  \(record.year)", .detail, palette.secondaryText)
+        set(note, record.note, .bodyText, palette.text)
+        note.numberOfLines = 0
+        for view in [card, header, cover, title, artist, note, done] { addSubview(view) }
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    private func set(_ label: Label, _ text: String, _ font: Font, _ color: Color) {
+        label.text = text
+        label.font = font
+        label.textColor = color
+        label.textAlignment = .center
+    }
+
+    override func layoutSubviews() {
+        card.frame = bounds
+        header.frame = CGRect(x: 0, y: 0, width: bounds.width, height: Space.medium)
+        let column = bounds.insetBy(dx: Space.large, dy: 0)
+        let button = CGRect(
+            x: column.minX, y: bounds.height - Space.large - Self.buttonHeight, width: column.width,
+            height: Self.buttonHeight)
+        done.frame = button
+        // Where there is little height the cover makes room for the words.
+        let side = min(bounds.width * Self.coverPart, Self.coverLimit, max(0, button.minY - 16 - 140))
+        cover.frame = CGRect(x: ((bounds.width - side) / 2).rounded(), y: 16, width: side, height: side)
+        title.frame = CGRect(x: column.minX, y: cover.frame.maxY + Space.medium, width: column.width, height: 28)
+        artist.frame = CGRect(x: column.minX, y: title.frame.maxY + Space.tight, width: column.width, height: 20)
+        let top = artist.frame.maxY + Space.medium
+        let height = note.sizeThatFits(CGSize(width: column.width, height: .infinity)).height
+        note.frame = CGRect(x: column.minX, y: top, width: column.width, height: height)
+        note.isHidden = note.frame.maxY > button.minY - Space.small
+    }
+}

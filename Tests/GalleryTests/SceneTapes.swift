@@ -1,0 +1,63 @@
+import Foundation
+import StageSupport
+import Staging
+import Testing
+import Timing
+
+/// What the tapes of a scene other than photos have in common.
+@MainActor
+enum SceneTapes {
+    private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appendingPathComponent("../../Assets/Tapes").standardizedFileURL
+
+    /// Plays a tape, and sees to it that it shows the same at every frame rate, without an error and with an end.
+    @discardableResult
+    static func run(_ name: String) throws -> StageRun {
+        let text = try String(contentsOf: folder.appendingPathComponent(name + ".tape"), encoding: .utf8)
+        let tape = try Tape(parsing: text)
+        #expect(name.hasPrefix(tape.scene))
+        let slow = try StageRun(tape, fps: 24)
+        #expect(slow.stage.isSettled)
+        #expect(slow.trace.events.filter { $0.name == "error" }.isEmpty)
+        let begun = slow.trace.events.count { $0.name == "transitionBegan" }
+        #expect(begun == slow.trace.events.count { $0.name == "transitionCompleted" })
+        let fast = try StageRun(tape, fps: 144).trace
+        #expect(fast.events == slow.trace.events)
+        for index in stride(from: 0, to: slow.trace.frames.count, by: 2) where index * 6 < fast.frames.count {
+            var frame = fast.frames[index * 6]
+            frame.frame = index
+            #expect(frame == slow.trace.frames[index], "at \(frame.time) s")
+            if frame != slow.trace.frames[index] { break }
+        }
+        return slow
+    }
+}
+
+extension StageRun {
+    /// What the verdicts were, in order.
+    var verdicts: [String] { trace.events.filter { $0.name == "verdict" }.map(\.object) }
+
+    /// The lifecycle methods that objects of a name were told, in order.
+    func lifecycle(of object: String) -> [String] {
+        trace.events.filter { $0.object == object && $0.name.hasPrefix("view") }.map(\.name)
+    }
+}
+
+extension StageHand {
+    /// What is drawn of the whole stage, as text.
+    var picture: String { String(describing: stage.displayList()) }
+
+    /// The lifecycle methods that objects of a name were told, in order.
+    func lifecycle(of object: String) -> [String] {
+        events.filter { $0.object == object && $0.name.hasPrefix("view") }.map(\.name)
+    }
+
+    /// Gives the stage another size.
+    func resize(_ width: Double, _ height: Double) { send(.resize(CGSize(width: width, height: height))) }
+
+    /// The stage sizes that scenes have to bear.
+    nonisolated static let sizes = [
+        CGSize(width: 320, height: 568), CGSize(width: 568, height: 320), CGSize(width: 844, height: 390),
+        CGSize(width: 768, height: 1024), CGSize(width: 1024, height: 1366), CGSize(width: 390, height: 844),
+    ]
+}
