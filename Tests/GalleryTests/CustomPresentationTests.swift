@@ -140,7 +140,7 @@ struct CustomPresentationTests {
         #expect(card(hand).minY == 244)
         #expect((0.1..<0.95).contains(hand.now.views["card"]?.alpha ?? 0))
         hand.settle()
-        pull(hand, to: 0.1)
+        pull(hand, to: 0.2)
         #expect(abs(card(hand).minY - (244 + 120)) < 1e-6)
         hand.release()
         #expect(hand.settle())

@@ -30,21 +30,7 @@ private final class RecordsController: ViewController {
 
     required init?(coder: NSCoder) { nil }
 
-    override func loadView() {
-        let palette = style.palette
-        let rows = Record.shelf.enumerated().map { index, record in
-            let row = ListRow(
-                picture: CoverArt(record.motif, record.inks), title: record.title,
-                subtitle: "\(record.artist)  ·  \(record.year)", palette: palette
-            ) { [weak self] in self?.show(record) }
-            row.accessibilityIdentifier = "record \(index + 1)"
-            return row
-        }
-        let search = IconButton(.search, color: palette.tint) {}
-        let header = ScreenHeader(kicker: "Collection", title: "Records", palette: palette, buttons: [search])
-        view = ListView(header: header, headerHeight: ScreenHeader.height, rows: rows)
-        view.backgroundColor = palette.background
-    }
+    override func loadView() { view = ListView.records(style.palette) { [weak self] in self?.show($0) } }
 
     private func show(_ record: Record) {
         present(DetailsController(record, style), animated: true)

@@ -10,6 +10,7 @@ final class DetailsView: View {
     private let title = Label()
     private let artist = Label()
     private let note = Label()
+    private let facts: FactsView
     private let done: TextButton
 
     /// The cover's side in parts of the width, and at most, in points.
@@ -22,6 +23,9 @@ final class DetailsView: View {
         header = CardHeader(title: "", palette: palette, hasLine: false)
         cover = CoverArt(record.motif, record.inks)
         done = TextButton("Done", .filled(palette.onTint, on: palette.tint), action)
+        facts = FactsView(
+            [(record.seconds.clockText, "First song"), ("\(record.year)", "Released"), ("\(record.songs)", "Songs")],
+            palette)
         super.init(frame: .zero)
         cover.accessibilityIdentifier = "cover"
         done.accessibilityIdentifier = "done"
@@ -29,7 +33,7 @@ final class DetailsView: View {
         set(artist, "\(record.artist)  ·  \(record.year)", .detail, palette.secondaryText)
         set(note, record.note, .bodyText, palette.text)
         note.numberOfLines = 0
-        for view in [card, header, cover, title, artist, note, done] { addSubview(view) }
+        for view in [card, header, cover, title, artist, note, facts, done] { addSubview(view) }
     }
 
     required init?(coder: NSCoder) { nil }
@@ -58,5 +62,8 @@ final class DetailsView: View {
         let height = note.sizeThatFits(CGSize(width: column.width, height: .infinity)).height
         note.frame = CGRect(x: column.minX, y: top, width: column.width, height: height)
         note.isHidden = note.frame.maxY > button.minY - Space.small
+        facts.frame = CGRect(
+            x: column.minX, y: note.frame.maxY + Space.large, width: column.width, height: FactsView.height)
+        facts.isHidden = facts.frame.maxY > button.minY - Space.small
     }
 }

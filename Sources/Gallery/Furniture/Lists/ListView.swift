@@ -6,7 +6,7 @@ import ViewHierarchy
 final class ListView: ScrollView {
     private let header: View
     private let headerHeight: Double
-    private let rows: [View]
+    private var rows: [View]
     private let rowHeight: Double
     /// Room under the last row, in points.
     var bottomRoom = Space.large { didSet { setNeedsLayout() } }
@@ -29,6 +29,13 @@ final class ListView: ScrollView {
     }
 
     required init?(coder: NSCoder) { nil }
+
+    /// Puts another row before the one at an index, or at the end.
+    func insert(_ row: View, at index: Int) {
+        rows.insert(row, at: min(max(index, 0), rows.count))
+        addSubview(row)
+        setNeedsLayout()
+    }
 
     override func layoutSubviews() {
         super.layoutSubviews()

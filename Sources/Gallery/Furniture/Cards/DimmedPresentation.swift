@@ -1,0 +1,50 @@
+import Drawing
+import Foundation
+import Transitions
+import ViewHierarchy
+
+/// Keeps a card under the top of the screen, as high as reaches its bottom, over a dimming view.
+class DimmedPresentation: PresentationController {
+    private let dimming: DimmingView
+    private let dimmingAlpha: Double
+    private let topInset: Double
+
+    /// - Parameters:
+    ///   - presented: The controller of the card.
+    ///   - presenting: The controller that presents it, if that is known.
+    ///   - topInset: The card's distance from the top, in points.
+    ///   - dimmingAlpha: How strongly what is beneath is darkened, 0...1.
+    ///   - palette: The colours.
+    init(
+        _ presented: ViewController, _ presenting: ViewController?, topInset: Double, dimmingAlpha: Double,
+        palette: Palette
+    ) {
+        dimming = DimmingView(frame: .zero, color: palette.dimming)
+        self.dimmingAlpha = dimmingAlpha
+        self.topInset = topInset
+        super.init(presentedViewController: presented, presenting: presenting)
+    }
+
+    override var frameOfPresentedViewInContainerView: CGRect {
+        guard let bounds = containerView?.bounds else { return .zero }
+        return CGRect(x: 0, y: topInset, width: bounds.width, height: max(0, bounds.height - topInset))
+    }
+
+    override func presentationTransitionWillBegin() {
+        guard let containerView else { return }
+        dimming.frame = containerView.bounds
+        dimming.alpha = 0
+        containerView.addSubview(dimming)
+        fadeDimming(to: dimmingAlpha)
+    }
+
+    override func dismissalTransitionWillBegin() { fadeDimming(to: 0) }
+
+    override func containerViewWillLayoutSubviews() { presentedView?.frame = frameOfPresentedViewInContainerView }
+
+    private func fadeDimming(to alpha: Double) {
+        presentedViewController.transitionCoordinator?.animate(alongsideTransition: { [dimming] _ in
+            dimming.alpha = alpha
+        })
+    }
+}

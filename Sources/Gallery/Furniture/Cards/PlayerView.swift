@@ -1,0 +1,92 @@
+import Drawing
+import Foundation
+import ViewHierarchy
+
+/// A music player that fills a card, or shows only its top: a bar with a small cover, a name and a button.
+final class PlayerView: View {
+    /// Whether it is laid out as the bar that it shrinks to.
+    var isCollapsed = false { didSet { setNeedsLayout() } }
+
+    private let card: CardView
+    private let grabber = View(frame: .zero)
+    private let bar: MiniPlayerBar
+    private let cover: CoverArt
+    private let names = View(frame: .zero)
+    private let song = Label()
+    private let artist = Label()
+    private let like: IconButton
+    private let scrubber: Scrubber
+    private let controls: PlayerControls
+    private let extras: PlayerExtras
+
+    /// An alpha so far below clear that on the way there a view is clear after a third: the bar's names are gone before
+    /// the growing cover is over them.
+    private static let beyondClear = -2.0
+    /// The widest part of the player's controls, in points.
+    private static let columnWidth = 420.0
+    /// The height of names, scrubber and controls with what is between them, in points.
+    private static let controlsHeight = 228.0
+
+    init(_ record: Record, _ palette: Palette, cornerRadius: Double) {
+        card = CardView(palette: palette, cornerRadius: cornerRadius)
+        bar = MiniPlayerBar(record, palette, hasCover: false)
+        cover = CoverArt(record.motif, record.inks)
+        like = IconButton(.heart, color: palette.tint) {}
+        scrubber = Scrubber(seconds: record.seconds, value: 0.38, palette: palette)
+        controls = PlayerControls(palette: palette)
+        extras = PlayerExtras(palette)
+        super.init(frame: .zero)
+        grabber.backgroundColor = palette.tertiaryText
+        grabber.cornerRadius = 2.5
+        bar.isUserInteractionEnabled = false
+        cover.accessibilityIdentifier = "cover"
+        song.text = record.song
+        song.font = .cardTitle
+        song.textColor = palette.text
+        artist.text = "\(record.artist)  ·  \(record.title)"
+        artist.font = .bodyText
+        artist.textColor = palette.secondaryText
+        for view in [song, artist, like] { names.addSubview(view) }
+        for view in [card, grabber, names, scrubber, controls, extras, bar, cover] { addSubview(view) }
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func layoutSubviews() {
+        card.frame = bounds
+        grabber.frame = CGRect(x: (bounds.width - 36) / 2, y: 8, width: 36, height: 5)
+        bar.frame = CGRect(x: 0, y: 0, width: bounds.width, height: MiniPlayerBar.height)
+        let isWide = bounds.width > bounds.height * 1.2
+        let room = bounds.inset(by: EdgeInsets(top: 40, left: Space.huge, bottom: Space.huge, right: Space.huge))
+        let side =
+            isWide
+            ? min(room.height, room.width * 0.42)
+            : min(room.width, max(40, room.height - Self.controlsHeight - Space.large), Self.columnWidth)
+        let square = CGRect(
+            x: (isWide ? room.minX : room.midX - side / 2).rounded(),
+            y: (isWide ? room.midY - side / 2 : room.minY).rounded(), width: side.rounded(), height: side.rounded())
+        cover.frame = isCollapsed ? MiniPlayerBar.coverFrame : square
+        cover.cornerRadius = isCollapsed ? 6 : 12
+        let left = isWide ? square.maxX + Space.huge : room.midX - min(room.width, Self.columnWidth) / 2
+        let width = isWide ? room.maxX - left : min(room.width, Self.columnWidth)
+        let spare = max(0, room.maxY - (isWide ? room.minY : square.maxY) - Self.controlsHeight)
+        let top = isWide ? room.minY + spare / 2 : square.maxY + Space.large + min(spare / 3, Space.huge)
+        place(in: CGRect(x: left, y: top.rounded(), width: width, height: Self.controlsHeight))
+        bar.alpha = isCollapsed ? 1 : Self.beyondClear
+        for view in [grabber, names, scrubber, controls, extras] { view.alpha = isCollapsed ? Self.beyondClear : 1 }
+    }
+
+    private func place(in column: CGRect) {
+        names.frame = CGRect(x: column.minX, y: column.minY, width: column.width, height: 56)
+        song.frame = CGRect(x: 0, y: 0, width: max(0, column.width - 52), height: 28)
+        artist.frame = CGRect(x: 0, y: 32, width: max(0, column.width - 52), height: 22)
+        like.frame = CGRect(x: column.width - 44 + Space.small, y: 4, width: 44, height: 44)
+        scrubber.frame = CGRect(
+            x: column.minX, y: column.minY + 80, width: column.width, height: Scrubber.height)
+        controls.frame = CGRect(
+            x: column.minX, y: column.minY + 148, width: column.width, height: PlayerControls.height)
+        let bottom = bounds.height - Space.medium - PlayerExtras.height
+        extras.frame = CGRect(x: column.minX, y: bottom, width: column.width, height: PlayerExtras.height)
+        extras.isHidden = controls.frame.maxY + Space.medium > bottom
+    }
+}

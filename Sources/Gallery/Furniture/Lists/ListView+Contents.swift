@@ -1,0 +1,36 @@
+import ViewHierarchy
+
+extension ListView {
+    /// A shelf of records, whose rows are named `record 1` and so on.
+    static func records(_ palette: Palette, _ action: @escaping @MainActor (Record) -> Void) -> ListView {
+        let rows = Record.shelf.enumerated().map { index, record in
+            let row = ListRow(
+                picture: CoverArt(record.motif, record.inks), title: record.title,
+                subtitle: "\(record.artist)  ·  \(record.year)", palette: palette
+            ) { action(record) }
+            row.accessibilityIdentifier = "record \(index + 1)"
+            return row
+        }
+        let search = IconButton(.search, color: palette.tint) {}
+        let header = ScreenHeader(kicker: "Collection", title: "Records", palette: palette, buttons: [search])
+        return ListView(header, rows, palette)
+    }
+
+    /// A magazine's contents, whose rows are named `story 1` and so on.
+    static func stories(_ palette: Palette, _ action: @escaping @MainActor (Story) -> Void) -> ListView {
+        let rows = Story.issue.enumerated().map { index, story in
+            let row = ListRow(
+                picture: CoverArt(story.motif, story.inks), title: story.headline,
+                subtitle: "\(story.section)  ·  \(story.minutes) min", palette: palette
+            ) { action(story) }
+            row.accessibilityIdentifier = "story \(index + 1)"
+            return row
+        }
+        return ListView(ScreenHeader(kicker: "Saturday issue", title: "Stories", palette: palette), rows, palette)
+    }
+
+    private convenience init(_ header: ScreenHeader, _ rows: [View], _ palette: Palette) {
+        self.init(header: header, headerHeight: ScreenHeader.height, rows: rows)
+        backgroundColor = palette.background
+    }
+}

@@ -1,0 +1,241 @@
+import Animator
+import Drawing
+import Foundation
+public import Staging
+import Transitions
+import ViewHierarchy
+
+extension SceneDescription {
+    /// The `card-sheet` scene.
+    public static let cardSheet = SceneDescription(
+        name: "card-sheet",
+        title: "Card Sheet",
+        hint: "Add an event and pull the sheet down. With something changed it resists, and asks.",
+        parameters: SceneParameter.shared(duration: 0.5),
+        views: [
+            SceneViewName("sheet"), SceneViewName("day"), SceneViewName("dimming"), SceneViewName("add"),
+            SceneViewName("form"), SceneViewName("all-day"), SceneViewName("cancel"), SceneViewName("save"),
+            SceneViewName("question"), SceneViewName("discard"), SceneViewName("keep"),
+        ],
+        make: { ControllerScene(DayController(SceneStyle($0)), lead: "sheet") })
+}
+
+/// A day of a calendar. It is told nothing of the sheet over it (rule G 2).
+private final class DayController: ViewController {
+    private let style: SceneStyle
+    private lazy var day = DayView(Appointment.day, style.palette) { [weak self] in self?.add() }
+    private lazy var transition = SheetCurve(style)
+
+    init(_ style: SceneStyle) {
+        self.style = style
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func loadView() {
+        day.accessibilityIdentifier = "day"
+        view = day
+    }
+
+    private func add() {
+        guard presentedViewController == nil else { return }
+        let event = EventController(style) { [weak self] in self?.day.insert($0) }
+        event.modalPresentationStyle = .pageSheet
+        if style.curve != nil { event.transitioningDelegate = transition }
+        event.presentationController?.delegate = event
+        present(event, animated: true)
+    }
+}
+
+/// A form for a new appointment. As soon as something is changed it can't be pulled away.
+private final class EventController: ViewController {
+    private let style: SceneStyle
+    private let save: @MainActor (Appointment) -> Void
+    private var draft = Appointment(title: "", place: "No place", start: 900, minutes: 60, accent: 0)
+    private let name = Label()
+    private let allDay: Toggle
+    private let start: Stepper
+    private let length: Stepper
+    private let color: Swatches
+
+    init(_ style: SceneStyle, save: @escaping @MainActor (Appointment) -> Void) {
+        self.style = style
+        self.save = save
+        let palette = style.palette
+        allDay = Toggle(isOn: false, palette: palette)
+        start = Stepper(draft.start, in: 0...1425, step: 15, palette: palette) { $0.dayTimeText }
+        length = Stepper(draft.minutes, in: 15...480, step: 15, palette: palette) { "\($0) min" }
+        color = Swatches(palette.accents, choice: 0, check: palette.onTint)
+        super.init(nibName: nil, bundle: nil)
+        for control in [allDay, start, length, color] as [Control] {
+            control.addAction(for: .valueChanged) { [weak self] _ in self?.change() }
+        }
+        name.textAlignment = .right
+        name.frame.size = CGSize(width: 220, height: 36)
+        showName()
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func loadView() {
+        let palette = style.palette
+        let form = FormView(
+            [
+                [FormView.Row(name: "Title", control: name)],
+                [
+                    FormView.Row(name: "All-day", control: allDay), FormView.Row(name: "Starts", control: start),
+                    FormView.Row(name: "Length", control: length),
+                ],
+                [
+                    FormView.Row(name: "Calendar", control: color),
+                    FormView.Row(name: "Repeat", value: "Never", palette),
+                    FormView.Row(name: "Alert", value: "15 min before", palette),
+                ],
+            ], palette)
+        let cancel = TextButton("Cancel", .plain(palette.tint), font: .bodyText) { [weak self] in self?.cancel() }
+        let save = TextButton("Add", .plain(palette.tint)) { [weak self] in self?.finish() }
+        form.accessibilityIdentifier = "form"
+        allDay.accessibilityIdentifier = "all-day"
+        cancel.accessibilityIdentifier = "cancel"
+        save.accessibilityIdentifier = "save"
+        let header = CardHeader(title: "New Event", palette: palette, leading: cancel, trailing: save)
+        view = EventView(header, form)
+        view.backgroundColor = palette.surface
+    }
+
+    // MARK: Editing
+
+    private func change() {
+        draft.isAllDay = allDay.isOn
+        draft.start = start.value
+        draft.minutes = length.value
+        draft.accent = color.choice
+        isModalInPresentation = true
+    }
+
+    private func showName() {
+        name.text = draft.title.isEmpty ? "Type a name" : draft.title
+        name.font = .bodyText
+        name.textColor = draft.title.isEmpty ? style.palette.tertiaryText : style.palette.text
+    }
+
+    /// Letters go into the title.
+    override func keyPressed(_ key: String) -> Bool {
+        switch key {
+        case "backspace": draft.title = String(draft.title.dropLast())
+        case "space": draft.title += " "
+        case _ where key.count == 1: draft.title += draft.title.isEmpty ? key.uppercased() : key
+        default: return super.keyPressed(key)
+        }
+        showName()
+        change()
+        return true
+    }
+
+    // MARK: Leaving
+
+    private func cancel() { if isModalInPresentation { ask() } else { leave() } }
+
+    private func finish() {
+        if draft.title.isEmpty { draft.title = "New event" }
+        save(draft)
+        leave()
+    }
+
+    private func leave() { if !isBeingPresented, !isBeingDismissed { dismiss(animated: true) } }
+
+    private func ask() {
+        guard presentedViewController == nil, !isBeingDismissed else { return }
+        let question = Question(
+            "This event has not been added yet.",
+            destroy: ("Discard Event", { [weak self] in self?.leave() }), keep: "Keep Editing", style.palette)
+        present(question, animated: true)
+    }
+}
+
+extension EventController: AdaptivePresentationControllerDelegate {
+    func presentationControllerDidAttemptToDismiss(_ presentationController: PresentationController) {
+        style.report(verdict: "ask")
+        ask()
+    }
+
+    func presentationControllerDidDismiss(_ presentationController: PresentationController) {
+        style.report(verdict: "dismiss")
+    }
+}
+
+/// The header over the form.
+private final class EventView: View {
+    private let header: CardHeader
+    private let form: FormView
+
+    init(_ header: CardHeader, _ form: FormView) {
+        self.header = header
+        self.form = form
+        super.init(frame: .zero)
+        for view in [form, header] { addSubview(view) }
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func layoutSubviews() {
+        header.frame = CGRect(x: 0, y: 0, width: bounds.width, height: CardHeader.height)
+        form.frame = CGRect(
+            x: 0, y: CardHeader.height, width: bounds.width, height: max(0, bounds.height - CardHeader.height))
+    }
+}
+
+/// Moves the sheet along a curve in place of the system's spring. Dimming and presenter follow the sheet by themselves.
+private final class SheetCurve: ViewControllerTransitioningDelegate {
+    private let style: SceneStyle
+
+    init(_ style: SceneStyle) { self.style = style }
+
+    func animationController(
+        forPresented presented: ViewController, presenting: ViewController, source: ViewController
+    ) -> (any ViewControllerAnimatedTransitioning)? { SheetCurveAnimator(style, isPresenting: true) }
+
+    func animationController(forDismissed dismissed: ViewController) -> (any ViewControllerAnimatedTransitioning)? {
+        SheetCurveAnimator(style, isPresenting: false)
+    }
+}
+
+/// Slides the sheet from below or away; under reduced motion it fades.
+private final class SheetCurveAnimator: ViewControllerAnimatedTransitioning {
+    private let style: SceneStyle
+    private let isPresenting: Bool
+
+    init(_ style: SceneStyle, isPresenting: Bool) {
+        self.style = style
+        self.isPresenting = isPresenting
+    }
+
+    func transitionDuration(using transitionContext: (any ViewControllerContextTransitioning)?) -> TimeInterval {
+        style.duration
+    }
+
+    func animateTransition(using context: any ViewControllerContextTransitioning) {
+        guard let sheet = context.view(forKey: isPresenting ? .to : .from),
+            let event = context.viewController(forKey: isPresenting ? .to : .from)
+        else { return context.completeTransition(false) }
+        let rest = context.finalFrame(for: event)
+        let fades = Accessibility.isReduceMotionEnabled
+        let hide = {
+            if fades { sheet.alpha = 0 } else { sheet.frame.origin.y = context.containerView.bounds.height }
+        }
+        if isPresenting {
+            sheet.frame = rest
+            context.containerView.addSubview(sheet)
+            sheet.layoutIfNeeded()
+            hide()
+        }
+        let animator = style.animator(.easeInOut) { [isPresenting] in
+            guard isPresenting else { return hide() }
+            sheet.frame = rest
+            sheet.alpha = 1
+        }
+        animator.addCompletion { _ in context.completeTransition(!context.transitionWasCancelled) }
+        animator.startAnimation()
+    }
+}

@@ -1,0 +1,249 @@
+import Animator
+import Drawing
+import Foundation
+public import Staging
+import Transitions
+import ViewHierarchy
+
+extension SceneDescription {
+    /// The `pull-to-dismiss` scene.
+    public static let pullToDismiss = SceneDescription(
+        name: "pull-to-dismiss",
+        title: "Pull to Dismiss",
+        hint: "Open a story and scroll it; from its top, pull it down. Catch it while it moves.",
+        parameters: [.threshold(0.4)] + SceneParameter.shared(duration: 0.4),
+        views: [
+            SceneViewName("card"), SceneViewName("dimming"), SceneViewName("text"), SceneViewName("close"),
+            SceneViewName("story", isNumbered: true, isTraced: false),
+        ],
+        make: { ControllerScene(StoriesController(SceneStyle($0)), lead: "card") })
+}
+
+/// A magazine's contents; a tap presents a story.
+private final class StoriesController: ViewController {
+    private let style: SceneStyle
+
+    init(_ style: SceneStyle) {
+        self.style = style
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func loadView() { view = ListView.stories(style.palette) { [weak self] in self?.show($0) } }
+
+    private func show(_ story: Story) { present(StoryController(story, style), animated: true) }
+}
+
+/// A story in a card. Its transitioning delegate always hands out the interaction controller, which begins under a finger
+/// only where it is told so.
+private final class StoryController: ViewController {
+    private let story: Story
+    private let palette: Palette
+    private let transition: StoryTransition
+    private lazy var card = StoryView(story, palette) { [weak self] in self?.close() }
+    var text: ArticleText { card.text }
+
+    init(_ story: Story, _ style: SceneStyle) {
+        self.story = story
+        palette = style.palette
+        transition = StoryTransition(style)
+        super.init(nibName: nil, bundle: nil)
+        modalPresentationStyle = .custom
+        transitioningDelegate = transition
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func loadView() {
+        card.accessibilityIdentifier = "card"
+        card.text.delegate = self
+        view = card
+    }
+
+    override func keyPressed(_ key: String) -> Bool {
+        guard key == "escape" else { return super.keyPressed(key) }
+        close()
+        return true
+    }
+
+    private func close() { if !isBeingPresented, !isBeingDismissed { dismiss(animated: true) } }
+}
+
+extension StoryController: ScrollViewDelegate {
+    /// While the card is pulled its text stays at its top.
+    func scrollViewDidScroll(_ scrollView: ScrollView) {
+        if transition.isPulled, scrollView.contentOffset.y != 0 { scrollView.contentOffset = .zero }
+    }
+}
+
+/// Hands out everything that a story's presentation needs, and leads it by a pan.
+private final class StoryTransition: ViewControllerTransitioningDelegate, GestureRecognizerDelegate {
+    private let style: SceneStyle
+    private let interactor = PercentDrivenInteractiveTransition()
+    private weak var story: StoryController?
+    /// Whether a finger leads the card.
+    private(set) var isPulled = false
+    /// How far the card was away when the finger took it, 0...1.
+    private var caught = 0.0
+
+    init(_ style: SceneStyle) { self.style = style }
+
+    func animationController(
+        forPresented presented: ViewController, presenting: ViewController, source: ViewController
+    ) -> (any ViewControllerAnimatedTransitioning)? { StoryAnimator(style, isPresenting: true) }
+
+    func animationController(forDismissed dismissed: ViewController) -> (any ViewControllerAnimatedTransitioning)? {
+        StoryAnimator(style, isPresenting: false)
+    }
+
+    func interactionControllerForPresentation(
+        using animator: any ViewControllerAnimatedTransitioning
+    ) -> (any ViewControllerInteractiveTransitioning)? { leader }
+
+    func interactionControllerForDismissal(
+        using animator: any ViewControllerAnimatedTransitioning
+    ) -> (any ViewControllerInteractiveTransitioning)? { leader }
+
+    private var leader: PercentDrivenInteractiveTransition {
+        interactor.wantsInteractiveStart = isPulled
+        return interactor
+    }
+
+    func presentationController(
+        forPresented presented: ViewController, presenting: ViewController?, source: ViewController
+    ) -> PresentationController? {
+        story = presented as? StoryController
+        let pan = PanGestureRecognizer(target: self, action: StoryTransition.pulled)
+        pan.delegate = self
+        return StoryPresentation(presented, presenting, palette: style.palette, pan: pan)
+    }
+
+    // MARK: The pull
+
+    private func pulled(_ pan: PanGestureRecognizer) {
+        guard let story else { return }
+        let isComing = story.isBeingPresented
+        switch pan.state {
+        case .began:
+            pan.setTranslation(.zero, in: nil)
+            isPulled = true
+            if isComing || story.isBeingDismissed {
+                interactor.pause()
+                caught = isComing ? 1 - Double(interactor.percentComplete) : Double(interactor.percentComplete)
+            } else {
+                caught = 0
+                story.dismiss(animated: true)
+            }
+        case .changed:
+            interactor.update(CGFloat(isComing ? 1 - away(pan, story) : away(pan, story)))
+        case .ended:
+            isPulled = false
+            let leaves = away(pan, story) >= style.parameters.number("threshold")
+            style.report(verdict: leaves ? "dismiss" : "return")
+            if leaves != isComing { interactor.finish() } else { interactor.cancel() }
+        case .cancelled, .failed:
+            isPulled = false
+            if isComing { interactor.finish() } else { interactor.cancel() }
+        case .possible:
+            break
+        }
+    }
+
+    /// How far the card is away in parts of its height; upwards counts as zero.
+    private func away(_ pan: PanGestureRecognizer, _ story: StoryController) -> Double {
+        max(0, caught + pan.translation(in: nil).y / max(story.view.bounds.height, 1))
+    }
+
+    /// A pull begins downwards, and where the text is at its top (rule F 5); in flight the card is caught in any case.
+    func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool {
+        guard let pan = gestureRecognizer as? PanGestureRecognizer, let story else { return false }
+        if story.isBeingPresented || story.isBeingDismissed { return true }
+        let way = pan.translation(in: nil)
+        return way.y > abs(way.x) && (story.text.contentOffset.y <= 0 || !isOnText(pan, story))
+    }
+
+    private func isOnText(_ pan: PanGestureRecognizer, _ story: StoryController) -> Bool {
+        story.text.bounds.contains(pan.location(in: story.text))
+    }
+
+    func gestureRecognizer(
+        _ gestureRecognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
+    ) -> Bool { other === story?.text.panGestureRecognizer && (story?.text.contentOffset.y ?? 0) <= 0 }
+}
+
+/// Slides a snapshot of the card by its own height; under reduced motion, where no finger leads, it fades.
+private final class StoryAnimator: ViewControllerAnimatedTransitioning {
+    private let style: SceneStyle
+    private let isPresenting: Bool
+    private var animator: PropertyAnimator?
+
+    init(_ style: SceneStyle, isPresenting: Bool) {
+        self.style = style
+        self.isPresenting = isPresenting
+    }
+
+    func transitionDuration(using transitionContext: (any ViewControllerContextTransitioning)?) -> TimeInterval {
+        style.duration
+    }
+
+    func animateTransition(using transitionContext: any ViewControllerContextTransitioning) {
+        interruptibleAnimator(using: transitionContext).startAnimation()
+    }
+
+    func interruptibleAnimator(
+        using context: any ViewControllerContextTransitioning
+    ) -> any ViewImplicitlyAnimating {
+        if let animator { return animator }
+        let key: TransitionContextViewKey = isPresenting ? .to : .from
+        guard let card = context.view(forKey: key),
+            let controller = context.viewController(forKey: isPresenting ? .to : .from)
+        else { return style.animator(.linear) {} }
+        let rest = context.finalFrame(for: controller)
+        if isPresenting {
+            card.frame = rest
+            context.containerView.addSubview(card)
+        }
+        let snapshot = card.snapshotView(afterScreenUpdates: true) ?? View(frame: rest)
+        snapshot.frame = rest
+        snapshot.accessibilityIdentifier = "card"
+        context.containerView.addSubview(snapshot)
+        card.isHidden = true
+        let fades = Accessibility.isReduceMotionEnabled && !context.isInteractive
+        let hide = { if fades { snapshot.alpha = 0 } else { snapshot.frame = rest.offsetBy(dx: 0, dy: rest.height) } }
+        if isPresenting { hide() }
+        let animator = style.animator(isPresenting ? .easeOut : .easeInOut) { [isPresenting] in
+            guard isPresenting else { return hide() }
+            snapshot.frame = rest
+            snapshot.alpha = 1
+        }
+        animator.addCompletion { _ in
+            snapshot.removeFromSuperview()
+            card.isHidden = false
+            context.completeTransition(!context.transitionWasCancelled)
+        }
+        self.animator = animator
+        return animator
+    }
+
+    func animationEnded(_ transitionCompleted: Bool) { animator = nil }
+}
+
+/// The pan lies on the container, as the card is hidden while its snapshot slides.
+private final class StoryPresentation: DimmedPresentation {
+    private let pan: PanGestureRecognizer
+
+    private static let topInset = 50.0
+    private static let dimmingAlpha = 0.7
+
+    init(_ presented: ViewController, _ presenting: ViewController?, palette: Palette, pan: PanGestureRecognizer) {
+        self.pan = pan
+        super.init(
+            presented, presenting, topInset: Self.topInset, dimmingAlpha: Self.dimmingAlpha, palette: palette)
+    }
+
+    override func presentationTransitionWillBegin() {
+        containerView?.addGestureRecognizer(pan)
+        super.presentationTransitionWillBegin()
+    }
+}

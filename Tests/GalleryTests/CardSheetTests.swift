@@ -1,0 +1,171 @@
+import Drawing
+import Foundation
+import Gallery
+import StageSupport
+import Staging
+import Testing
+import Timing
+import ViewHierarchy
+
+@MainActor
+@Suite("The card sheet")
+struct CardSheetTests {
+    private func hand(
+        _ settings: [(name: String, value: String)] = [], size: CGSize = CGSize(width: 390, height: 844)
+    ) throws -> StageHand {
+        let hand = try StageHand(scene: .cardSheet, size: size, settings: settings)
+        hand.tap(view: "add")
+        return hand
+    }
+
+    private func sheet(_ hand: StageHand) -> CGRect { hand.now.views["sheet"]?.frame ?? .zero }
+
+    /// Pulls the sheet down by its form, and holds it.
+    private func pull(_ hand: StageHand, by points: Double) {
+        hand.press(view: "form")
+        hand.drag(0, 10, in: 0.1)
+        hand.drag(0, points, in: 0.5)
+        hand.wait(0.3)
+    }
+
+    @Test("the sheet is 50 shorter than the stage, and the day behind it shrinks to 0.9")
+    func rests() throws {
+        let hand = try hand()
+        #expect(sheet(hand) == CGRect(x: 0, y: 50, width: 390, height: 794))
+        let day = try #require(hand.now.views["day"]?.frame)
+        #expect(abs(day.width - 351) < 1e-6)
+        #expect(abs(day.midX - 195) < 1e-6)
+        #expect(hand.now.views["day"]?.cornerRadius == 9)
+    }
+
+    @Test("pulled less than half of its height it returns, more it leaves", arguments: [(370.0, false), (420, true)])
+    func threshold(points: Double, leaves: Bool) throws {
+        let hand = try hand()
+        let before = hand.picture
+        pull(hand, by: points)
+        #expect(abs(sheet(hand).minY - 50 - points) < 12)
+        hand.release()
+        #expect(hand.settle())
+        #expect((hand.view("sheet") == nil) == leaves)
+        #expect(hand.objects(of: "verdict") == (leaves ? ["dismiss"] : []))
+        if !leaves { #expect(hand.picture == before) }
+        #expect(hand.now.views["day"]?.frame.width == (leaves ? 390 : 351))
+    }
+
+    @Test("with something changed it resists, returns and asks (rule G 4)", arguments: ["keep", "discard"])
+    func asks(answer: String) throws {
+        let hand = try hand()
+        hand.tap(view: "all-day")
+        pull(hand, by: 600)
+        #expect(sheet(hand).minY < 50 + 844 * 0.25)
+        hand.release()
+        #expect(hand.settle())
+        #expect(hand.objects(of: "verdict") == ["ask"])
+        #expect(sheet(hand).minY == 50)
+        #expect(hand.now.views["question"]?.frame == CGRect(x: 0, y: 844 - 196, width: 390, height: 196))
+        hand.tap(view: answer)
+        #expect(hand.view("question") == nil)
+        #expect((hand.view("sheet") == nil) == (answer == "discard"))
+        #expect(hand.objects(of: "error").isEmpty)
+    }
+
+    @Test("Cancel asks as well where something was changed, and leaves where not", arguments: [false, true])
+    func cancels(isEdited: Bool) throws {
+        let hand = try hand()
+        if isEdited { hand.key("a") }
+        hand.tap(view: "cancel")
+        #expect((hand.view("question") != nil) == isEdited)
+        #expect((hand.view("sheet") != nil) == isEdited)
+    }
+
+    @Test("what is typed and added stands in the day")
+    func adds() throws {
+        let hand = try hand()
+        for key in ["c", "h", "e", "s", "s"] { hand.key(key) }
+        #expect(hand.picture.contains("\"Chess\""))
+        hand.tap(view: "save")
+        #expect(hand.view("sheet") == nil)
+        #expect(hand.picture.contains("\"Chess\""))
+    }
+
+    @Test("the day is told nothing of the sheet, the form all (rules G 2, G 3)")
+    func lifecycle() throws {
+        let hand = try StageHand(scene: .cardSheet)
+        let day = hand.lifecycle(of: "DayController")
+        hand.tap(view: "add")
+        pull(hand, by: 200)
+        hand.release()
+        hand.settle()
+        pull(hand, by: 500)
+        hand.release()
+        hand.settle()
+        #expect(hand.lifecycle(of: "DayController") == day)
+        let told = hand.lifecycle(of: "EventController")
+        #expect(told.prefix(3) == ["viewDidLoad", "viewWillAppear", "viewDidAppear"])
+        #expect(told.suffix(2) == ["viewWillDisappear", "viewDidDisappear"])
+    }
+
+    @Test("a curve that is set moves the sheet, and the day behind goes along")
+    func curve() throws {
+        let hand = try StageHand(scene: .cardSheet, settings: [("curve", "linear"), ("duration", "1")])
+        hand.tap(try #require(hand.stage.center(ofViewNamed: "add")))
+        hand.wait(0.5)
+        #expect(abs(sheet(hand).minY - 447) < 12)
+        #expect(abs((hand.now.views["sheet"]?.velocity.dy ?? 0) + 794) < 1)
+        let width = hand.now.views["day"]?.frame.width ?? 0
+        #expect((360..<385).contains(width))
+        #expect(hand.settle())
+        #expect(sheet(hand).minY == 50)
+        hand.tap(view: "cancel")
+        #expect(hand.view("sheet") == nil)
+        #expect(hand.now.views["day"]?.frame.width == 390)
+        #expect(hand.objects(of: "error").isEmpty)
+    }
+
+    @Test("under reduced motion the sheet fades in place", arguments: ["none", "linear"])
+    func reducedMotion(curve: String) throws {
+        let hand = try StageHand(scene: .cardSheet, settings: [("reduced-motion", "on"), ("curve", curve)])
+        hand.tap(try #require(hand.stage.center(ofViewNamed: "add")))
+        hand.wait(0.2)
+        #expect(sheet(hand).minY == 50)
+        #expect((0.05..<0.95).contains(hand.now.views["sheet"]?.alpha ?? 0))
+        #expect(hand.settle())
+    }
+
+    @Test("the sheet keeps its place when the stage gets another size, at rest, in a pull and in flight")
+    func resizes() throws {
+        let hand = try hand()
+        for size in StageHand.sizes {
+            hand.resize(size.width, size.height)
+            #expect(hand.settle())
+            let place = sheet(hand)
+            #expect(place.maxY == size.height)
+            #expect(place.width == (size.width < 600 || size.height < 480 ? size.width : min(size.width, 704)))
+        }
+        let before = hand.picture
+        pull(hand, by: 60)
+        hand.resize(768, 1024)
+        hand.wait(0.1)
+        hand.release()
+        hand.wait(0.05)
+        hand.resize(390, 844)
+        #expect(hand.settle())
+        #expect(hand.picture == before)
+        pull(hand, by: 600)
+        hand.release()
+        hand.wait(0.05)
+        hand.resize(844, 390)
+        #expect(hand.settle())
+        #expect(hand.view("sheet") == nil)
+        #expect(hand.objects(of: "error").isEmpty)
+    }
+
+    @Test(
+        "each tape shows what it is named after",
+        arguments: [("complete", ["dismiss"]), ("cancel", ["ask", "ask"]), ("catch", [])])
+    func tapes(name: String, verdicts: [String]) throws {
+        let run = try SceneTapes.run("card-sheet-" + name)
+        #expect(run.verdicts == verdicts)
+        #expect((run.stage.scene.view(named: "sheet") == nil) == (name != "catch"))
+    }
+}

@@ -1,0 +1,195 @@
+import Drawing
+import Foundation
+import Gallery
+import StageSupport
+import Staging
+import Testing
+import Timing
+import ViewHierarchy
+
+@MainActor
+@Suite("The mini player")
+struct MiniPlayerTests {
+    /// From the bar to the player's place, in points.
+    private static let way = 844.0 - 50 - 60
+
+    private func hand(
+        _ settings: [(name: String, value: String)] = [], size: CGSize = CGSize(width: 390, height: 844)
+    ) throws -> StageHand { try StageHand(scene: .miniPlayer, size: size, settings: settings) }
+
+    private func player(_ hand: StageHand) -> CGRect { hand.now.views["player"]?.frame ?? .zero }
+
+    /// Pulls the player by a part of its way, and holds it.
+    private func pull(_ hand: StageHand, by part: Double, way: Double = way) {
+        let isUp = hand.view("player") != nil
+        hand.press(view: isUp ? "cover" : "bar")
+        hand.drag(0, isUp ? 10 : -10, in: 0.1)
+        hand.drag(0, (isUp ? 1 : -1) * part * way, in: 0.5)
+        hand.wait(0.2)
+    }
+
+    @Test("the bar is 60 high at the bottom, the player lies 50 under the top")
+    func rests() throws {
+        let hand = try hand()
+        #expect(hand.now.views["bar"]?.frame == CGRect(x: 0, y: 784, width: 390, height: 60))
+        hand.tap(view: "bar")
+        #expect(player(hand) == CGRect(x: 0, y: 50, width: 390, height: 794))
+    }
+
+    @Test("linear it sticks to the finger, up and down (rule D 2)")
+    func sticks() throws {
+        let hand = try hand()
+        for isUp in [false, true] {
+            hand.press(view: isUp ? "cover" : "bar")
+            let sign = isUp ? 1.0 : -1
+            let start = isUp ? 50.0 : 784
+            hand.drag(0, sign * 10, in: 0.1)
+            for step in 1...6 {
+                hand.drag(0, sign * 90, in: 0.1)
+                #expect(abs(player(hand).minY - start - sign * Double(step) * 90) < 1e-6)
+                #expect(abs(hand.now.fraction - Double(step) * 90 / Self.way) < 1e-9)
+            }
+            hand.wait(0.2)
+            hand.release()
+            #expect(hand.settle())
+        }
+        #expect(hand.objects(of: "verdict") == ["open", "close"])
+    }
+
+    @Test("an eased curve leaves the finger by just what it differs from a line (rule D 2)")
+    func leavesTheFinger() throws {
+        let hand = try hand([("curve", "ease-in-out")])
+        hand.press(view: "bar")
+        hand.drag(0, -10, in: 0.1)
+        var largest = 0.0
+        for step in 1...7 {
+            hand.drag(0, -90, in: 0.1)
+            let part = Double(step) * 90 / Self.way
+            let eased = TimingCurve.easeInOut.value(atFraction: part)
+            #expect(abs(player(hand).minY - (784 - eased * Self.way)) < 1e-6)
+            largest = max(largest, abs(eased - part) * Self.way)
+        }
+        #expect(largest > 60)
+        hand.release()
+        #expect(hand.settle())
+    }
+
+    @Test(
+        "a release at 0.4 or more finishes, below it returns, up and down",
+        arguments: [(0.395, false), (0.405, true)])
+    func threshold(part: Double, finishes: Bool) throws {
+        let hand = try hand()
+        let closed = hand.picture
+        pull(hand, by: part)
+        hand.release()
+        #expect(hand.settle())
+        #expect(hand.objects(of: "verdict") == [finishes ? "open" : "close"])
+        #expect((hand.view("player") != nil) == finishes)
+        if !finishes {
+            #expect(hand.picture == closed)
+            hand.tap(view: "bar")
+        }
+        let open = hand.picture
+        pull(hand, by: part)
+        hand.release()
+        #expect(hand.settle())
+        #expect(hand.objects(of: "verdict").last == (finishes ? "close" : "open"))
+        #expect(hand.picture == (finishes ? closed : open))
+        #expect(hand.objects(of: "error").isEmpty)
+    }
+
+    @Test("it is caught in flight where it is, and goes where the finger leads it")
+    func caught() throws {
+        let hand = try hand([("duration", "1"), ("curve", "linear")])
+        hand.tap(try #require(hand.stage.center(ofViewNamed: "bar")))
+        hand.wait(0.5)
+        hand.press(view: "player")
+        hand.drag(0, 12, in: 0.02)
+        let top = player(hand).minY
+        #expect(hand.now.phase == .interactive)
+        hand.drag(0, 200, in: 0.2)
+        #expect(abs(player(hand).minY - top - 200) < 1e-6)
+        hand.wait(0.2)
+        hand.release()
+        #expect(hand.settle())
+        #expect(hand.objects(of: "verdict") == ["close"])
+        #expect(hand.view("player") == nil)
+        hand.tap(view: "bar")
+        #expect(player(hand).minY == 50)
+        #expect(hand.objects(of: "error").isEmpty)
+    }
+
+    @Test("the player is told in order, again and again (rules G 3, H 1)")
+    func lifecycle() throws {
+        let hand = try hand()
+        pull(hand, by: 0.2)
+        hand.release()
+        hand.settle()
+        pull(hand, by: 0.6)
+        hand.release()
+        hand.settle()
+        #expect(
+            hand.lifecycle(of: "PlayerController") == [
+                "viewDidLoad", "viewWillAppear", "viewWillDisappear", "viewDidDisappear", "viewWillAppear",
+                "viewDidAppear",
+            ])
+    }
+
+    @Test("a sideways drag does nothing, nor one the wrong way")
+    func directions() throws {
+        for (dx, dy) in [(120.0, -60.0), (0, 50)] {
+            let hand = try hand()
+            hand.press(view: "bar")
+            hand.drag(dx, dy, in: 0.2)
+            hand.release()
+            #expect(hand.settle())
+            #expect(hand.objects(of: "transitionBegan").isEmpty)
+        }
+    }
+
+    @Test("bar and player keep their places when the stage gets another size, at rest, in a pull and in flight")
+    func resizes() throws {
+        let hand = try hand()
+        let closed = hand.picture
+        for isUp in [false, true] {
+            if isUp { hand.tap(view: "bar") }
+            for size in StageHand.sizes {
+                hand.resize(size.width, size.height)
+                hand.settle()
+                let place =
+                    isUp
+                    ? CGRect(x: 0, y: 50, width: size.width, height: size.height - 50)
+                    : CGRect(x: 0, y: size.height - 60, width: size.width, height: 60)
+                #expect(hand.now.views[isUp ? "player" : "bar"]?.frame == place)
+                if isUp { #expect(place.contains(hand.now.views["cover"]?.frame ?? .infinite)) }
+            }
+        }
+        let open = hand.picture
+        pull(hand, by: 0.1)
+        hand.resize(844, 390)
+        hand.wait(0.1)
+        hand.release()
+        hand.wait(0.05)
+        hand.resize(390, 844)
+        #expect(hand.settle())
+        #expect(hand.picture == open)
+        pull(hand, by: 0.6)
+        hand.release()
+        hand.wait(0.05)
+        hand.resize(844, 390)
+        #expect(hand.settle())
+        hand.resize(390, 844)
+        #expect(hand.settle())
+        #expect(hand.picture == closed)
+        #expect(hand.objects(of: "error").isEmpty)
+    }
+
+    @Test(
+        "each tape shows what it is named after",
+        arguments: [("complete", ["open", "close"]), ("cancel", ["close", "open"]), ("catch", ["close"])])
+    func tapes(name: String, verdicts: [String]) throws {
+        let run = try SceneTapes.run("mini-player-" + name)
+        #expect(run.verdicts == verdicts)
+        #expect((run.stage.scene.view(named: "player") == nil) == (verdicts.last == "close"))
+    }
+}
