@@ -19,9 +19,10 @@ final class PlayerView: View {
     private let controls: PlayerControls
     private let extras: PlayerExtras
 
-    /// An alpha so far below clear that on the way there a view is clear after a third: the bar's names are gone before
-    /// the growing cover is over them.
-    private static let beyondClear = -2.0
+    /// Alphas below clear, so that a view is clear before or after the middle of the way: the bar's names are gone after a
+    /// seventh of it, before the growing cover is over them, and the player's come after a third.
+    private static let goneAtOnce = -6.0
+    private static let comingLate = -0.5
     /// The widest part of the player's controls, in points.
     private static let columnWidth = 420.0
     /// The height of names, scrubber and controls with what is between them, in points.
@@ -72,8 +73,8 @@ final class PlayerView: View {
         let spare = max(0, room.maxY - (isWide ? room.minY : square.maxY) - Self.controlsHeight)
         let top = isWide ? room.minY + spare / 2 : square.maxY + Space.large + min(spare / 3, Space.huge)
         place(in: CGRect(x: left, y: top.rounded(), width: width, height: Self.controlsHeight))
-        bar.alpha = isCollapsed ? 1 : Self.beyondClear
-        for view in [grabber, names, scrubber, controls, extras] { view.alpha = isCollapsed ? Self.beyondClear : 1 }
+        bar.alpha = isCollapsed ? 1 : Self.goneAtOnce
+        for view in [grabber, names, scrubber, controls, extras] { view.alpha = isCollapsed ? Self.comingLate : 1 }
     }
 
     private func place(in column: CGRect) {
