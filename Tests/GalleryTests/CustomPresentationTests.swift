@@ -32,7 +32,7 @@ struct CustomPresentationTests {
     func rests() throws {
         let hand = try hand()
         let card = card(hand)
-        #expect(card == CGRect(x: 0, y: 844 - 600, width: 390, height: 600))
+        #expect(card == CGRect(x: 0, y: 844 - 540, width: 390, height: 540))
         #expect(hand.now.views["cover"]?.frame == CGRect(x: 115, y: card.minY + 16, width: 160, height: 160))
         #expect(hand.now.views["dimming"]?.alpha == 0.5)
         let narrow = try self.hand(size: CGSize(width: 250, height: 844))
@@ -50,7 +50,7 @@ struct CustomPresentationTests {
             hand.drag(0, 50, in: 0.1)
             #expect(abs(card(hand).minY - top - way) < 1e-6)
             #expect(hand.now.phase == .interactive)
-            #expect(abs((hand.now.views["dimming"]?.alpha ?? 0) - 0.5 * (1 - way / 600)) < 0.2)
+            #expect(abs((hand.now.views["dimming"]?.alpha ?? 0) - 0.5 * (1 - way / 540)) < 0.2)
         }
         hand.drag(0, -400, in: 0.3)
         #expect(abs(card(hand).minY - top) < 1e-6)
@@ -127,9 +127,9 @@ struct CustomPresentationTests {
         let place = try #require(hand.stage.center(ofViewNamed: "record 1"))
         hand.tap(place)
         hand.wait(0.5)
-        #expect(abs(card(hand).minY - (844 - 300)) < 12)
+        #expect(abs(card(hand).minY - (844 - 270)) < 12)
         #expect(hand.now.phase == .animating)
-        #expect(abs((hand.now.views["card"]?.velocity.dy ?? 0) + 600) < 1)
+        #expect(abs((hand.now.views["card"]?.velocity.dy ?? 0) + 540) < 1)
     }
 
     @Test("under reduced motion it fades in place, and still follows a finger")
@@ -137,11 +137,11 @@ struct CustomPresentationTests {
         let hand = try StageHand(scene: .customPresentation, settings: [("reduced-motion", "on")])
         hand.tap(try #require(hand.stage.center(ofViewNamed: "record 1")))
         hand.wait(0.2)
-        #expect(card(hand).minY == 244)
+        #expect(card(hand).minY == 304)
         #expect((0.1..<0.95).contains(hand.now.views["card"]?.alpha ?? 0))
         hand.settle()
         pull(hand, to: 0.2)
-        #expect(abs(card(hand).minY - (244 + 120)) < 1e-6)
+        #expect(abs(card(hand).minY - (304 + 108)) < 1e-6)
         hand.release()
         #expect(hand.settle())
     }

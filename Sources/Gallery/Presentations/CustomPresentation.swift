@@ -188,7 +188,7 @@ private final class DetailsPresentation: PresentationController {
     private static let dimmingAlpha = 0.5
     /// The card's height in parts of the container's, and the height that is enough in points.
     private static let part = 0.72
-    private static let tallest = 600.0
+    private static let tallest = 540.0
     private static let widest = 520.0
 
     init(presentedViewController: ViewController, presenting: ViewController?, palette: Palette) {
