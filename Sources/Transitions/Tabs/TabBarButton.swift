@@ -46,6 +46,7 @@ final class TabBarButton: Control {
         iconView.icon = image == nil ? item.icon.map(Self.icon) : nil
         iconView.color = color
         isEnabled = item.isEnabled
+        accessibilityIdentifier = item.accessibilityIdentifier
         alpha = item.isEnabled ? 1 : Self.disabledAlpha
         setNeedsLayout()
     }

@@ -14,6 +14,8 @@ open class TabBarItem {
     open var icon: Path? { didSet { if icon != oldValue { didChange() } } }
     /// Whether the tab can be chosen by a tap.
     open var isEnabled = true { didSet { if isEnabled != oldValue { didChange() } } }
+    /// The name of the item's button in tapes, traces and dumps, or nil.
+    open var accessibilityIdentifier: String? { didSet { didChange() } }
     /// A number to find the item by.
     open var tag: Int
 

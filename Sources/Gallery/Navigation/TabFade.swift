@@ -1,0 +1,113 @@
+import Animator
+import Drawing
+import Foundation
+public import Staging
+import Transitions
+import ViewHierarchy
+
+extension SceneDescription {
+    /// The `tab-fade` scene.
+    public static let tabFade = SceneDescription(
+        name: "tab-fade",
+        title: "Tab Fade",
+        hint: "Tap the tabs: one page fades into the other, and nothing else can be touched meanwhile.",
+        parameters: SceneParameter.shared(duration: 0.4),
+        views: [
+            SceneViewName("records"), SceneViewName("stories"), SceneViewName("today"),
+            SceneViewName("tab", isNumbered: true, isTraced: false),
+        ],
+        make: { ControllerScene(FadingTabs(SceneStyle($0))) })
+}
+
+/// Three pages behind a tab bar.
+private final class FadingTabs: TabBarController {
+    private let style: SceneStyle
+    /// Kept here, as the delegate is held weakly.
+    private let fade: TabFade
+
+    init(_ style: SceneStyle) {
+        self.style = style
+        fade = TabFade(style)
+        super.init(nibName: nil, bundle: nil)
+        delegate = fade
+        let palette = style.palette
+        viewControllers = [
+            Page("records", ListView.records(palette) { _ in }),
+            Page("stories", ListView.stories(palette) { _ in }),
+            Page("today", DayView(Appointment.day, palette) {}),
+        ]
+        let icons = [("Records", TabIcon.record), ("Stories", TabIcon.page), ("Today", TabIcon.day)]
+        for (index, page) in (viewControllers ?? []).enumerated() {
+            page.tabBarItem = TabBarItem(title: icons[index].0, icon: icons[index].1, tag: index)
+            page.tabBarItem.accessibilityIdentifier = "tab \(index + 1)"
+        }
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func viewDidLoad() {
+        let palette = style.palette
+        view.backgroundColor = palette.background
+        tabBar.barTintColor = palette.surface
+        tabBar.hairlineColor = palette.separator
+        tabBar.tintColor = palette.tint
+        tabBar.unselectedItemTintColor = palette.secondaryText
+    }
+
+    override func keyPressed(_ key: String) -> Bool {
+        guard let count = viewControllers?.count, key == "left" || key == "right" else { return super.keyPressed(key) }
+        selectedIndex = min(max(selectedIndex + (key == "left" ? -1 : 1), 0), count - 1)
+        return true
+    }
+}
+
+/// One page: a view with a name, clear of the bars.
+private final class Page: ViewController {
+    private let content: View
+
+    init(_ name: String, _ content: View) {
+        self.content = content
+        super.init(nibName: nil, bundle: nil)
+        content.accessibilityIdentifier = name
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func viewDidLoad() {
+        view.backgroundColor = content.backgroundColor
+        view.addSubview(content)
+    }
+
+    override func viewDidLayoutSubviews() { content.frame = view.bounds.inset(by: view.safeAreaInsets) }
+
+    override func viewSafeAreaInsetsDidChange() { view.setNeedsLayout() }
+}
+
+/// Lets the page that comes fade in over the one that goes, which stays as it is beneath: so nothing behind them shows
+/// through.
+private final class TabFade: TabBarControllerDelegate, ViewControllerAnimatedTransitioning {
+    private let style: SceneStyle
+
+    init(_ style: SceneStyle) { self.style = style }
+
+    func tabBarController(
+        _ tabBarController: TabBarController, animationControllerForTransitionFrom fromVC: ViewController,
+        to toVC: ViewController
+    ) -> (any ViewControllerAnimatedTransitioning)? { self }
+
+    func transitionDuration(using transitionContext: (any ViewControllerContextTransitioning)?) -> TimeInterval {
+        style.duration
+    }
+
+    func animateTransition(using context: any ViewControllerContextTransitioning) {
+        guard let to = context.viewController(forKey: .to), let page = context.view(forKey: .to) else {
+            return context.completeTransition(false)
+        }
+        page.frame = context.finalFrame(for: to)
+        page.alpha = 0
+        context.containerView.addSubview(page)
+        let animator = style.animator(.easeInOut) { page.alpha = 1 }
+        animator.addCompletion { _ in context.completeTransition(!context.transitionWasCancelled) }
+        animator.startAnimation()
+    }
+}

@@ -1,0 +1,100 @@
+import Drawing
+import Foundation
+import Gallery
+import StageSupport
+import Staging
+import Testing
+import Timing
+import ViewHierarchy
+
+@MainActor
+@Suite("Tabs that fade")
+struct TabFadeTests {
+    private func hand(
+        _ settings: [(name: String, value: String)] = [], size: CGSize = CGSize(width: 390, height: 844)
+    ) throws -> StageHand { try StageHand(scene: .tabFade, size: size, settings: settings) }
+
+    private func alpha(_ hand: StageHand, _ name: String) -> Double? { hand.now.views[name]?.alpha }
+
+    @Test("a tap fades the other page in over 0.4 s, by the curve that is set", arguments: ["linear", "none"])
+    func fades(curve: String) throws {
+        let hand = try hand([("curve", curve)])
+        #expect(alpha(hand, "records") == 1)
+        #expect(alpha(hand, "stories") == nil)
+        hand.press(view: "tab 2")
+        hand.release()
+        hand.wait(0.1)
+        #expect(hand.now.phase == .animating)
+        let expected = curve == "linear" ? 0.25 : TimingCurve.easeInOut.value(atFraction: 0.25)
+        #expect(abs((alpha(hand, "stories") ?? 0) - expected) < 1e-6)
+        #expect(alpha(hand, "records") == 1)
+        hand.wait(0.29)
+        #expect(hand.now.phase == .animating)
+        hand.wait(0.02)
+        #expect(hand.now.phase == .idle)
+        #expect(alpha(hand, "stories") == 1)
+        #expect(alpha(hand, "records") == nil)
+    }
+
+    @Test("the pages are told in order, and only they (G 1)")
+    func lifecycle() throws {
+        let hand = try hand()
+        let before = hand.events.count
+        hand.tap(view: "tab 3")
+        #expect(hand.settle())
+        let told = hand.events.dropFirst(before).map { "\($0.object) \($0.name)" }.filter { $0.hasPrefix("Page") }
+        #expect(
+            told == [
+                "Page viewWillDisappear", "Page viewDidLoad", "Page viewWillAppear", "Page viewDidDisappear",
+                "Page viewDidAppear",
+            ])
+        #expect(hand.objects(of: "transitionBegan") == ["select"])
+        #expect(hand.objects(of: "transitionCompleted") == ["completed"])
+        #expect(hand.objects(of: "error").isEmpty)
+    }
+
+    @Test("taps during the fade do nothing (F 6), and the selected tab again changes nothing")
+    func blocked() throws {
+        let hand = try hand()
+        hand.press(view: "tab 2")
+        hand.release()
+        hand.wait(0.1)
+        hand.press(view: "tab 3")
+        hand.release()
+        #expect(hand.settle())
+        #expect(alpha(hand, "stories") == 1)
+        #expect(alpha(hand, "today") == nil)
+        let picture = hand.picture
+        hand.tap(view: "tab 2")
+        #expect(hand.settle())
+        #expect(hand.picture == picture)
+        #expect(hand.objects(of: "transitionBegan").count == 1)
+    }
+
+    @Test("arrow keys go from tab to tab, and stop at the ends")
+    func keys() throws {
+        let hand = try hand()
+        for (key, page) in [("left", "records"), ("right", "stories"), ("right", "today"), ("right", "today")] {
+            hand.key(key)
+            #expect(hand.settle())
+            #expect(alpha(hand, page) == 1)
+        }
+    }
+
+    @Test(
+        "pages end above the bar at every size, also when resized in mid-fade",
+        arguments: [
+            CGSize(width: 320, height: 568), CGSize(width: 844, height: 390), CGSize(width: 1024, height: 1366),
+        ])
+    func sizes(size: CGSize) throws {
+        let hand = try hand()
+        hand.press(view: "tab 2")
+        hand.release()
+        hand.wait(0.1)
+        hand.send(.resize(size))
+        #expect(hand.settle())
+        let frame = try #require(hand.now.views["stories"]?.frame)
+        #expect(frame == CGRect(x: 0, y: 0, width: size.width, height: size.height - 49))
+        #expect(hand.objects(of: "error").isEmpty)
+    }
+}
