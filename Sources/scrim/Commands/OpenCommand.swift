@@ -59,7 +59,7 @@ struct OpenCommand: ParsableCommand {
             }
         }
         loop.onWriting = { StandardError.say("the window is closed; the recording is still being written") }
-        session.say("Tap a photo, then drag it away. ? shows the keys")
+        session.say("\(request.scene.hint) ? shows the keys.")
         try loop.run()
     }
 
