@@ -143,19 +143,9 @@ struct CardSheetTests {
             #expect(place.width == (size.width < 600 || size.height < 480 ? size.width : min(size.width, 704)))
         }
         let before = hand.picture
-        pull(hand, by: 60)
-        hand.resize(768, 1024)
-        hand.wait(0.1)
-        hand.release()
-        hand.wait(0.05)
-        hand.resize(390, 844)
-        #expect(hand.settle())
+        hand.resizeUnderway(to: CGSize(width: 768, height: 1024)) { pull(hand, by: 60) }
         #expect(hand.picture == before)
-        pull(hand, by: 600)
-        hand.release()
-        hand.wait(0.05)
-        hand.resize(844, 390)
-        #expect(hand.settle())
+        hand.turnInFlight { pull(hand, by: 600) }
         #expect(hand.view("sheet") == nil)
         #expect(hand.objects(of: "error").isEmpty)
     }

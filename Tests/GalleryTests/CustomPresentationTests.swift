@@ -158,20 +158,10 @@ struct CustomPresentationTests {
             #expect(card.contains(hand.now.views["cover"]?.frame ?? .infinite))
         }
         let before = hand.picture
-        pull(hand, to: 0.1)
-        hand.resize(844, 390)
-        hand.wait(0.1)
-        hand.release()
-        hand.wait(0.05)
-        hand.resize(390, 844)
-        #expect(hand.settle())
+        hand.resizeUnderway(to: CGSize(width: 844, height: 390)) { pull(hand, to: 0.1) }
         #expect(hand.view("card") != nil)
         #expect(hand.picture == before)
-        pull(hand, to: 0.6)
-        hand.release()
-        hand.wait(0.05)
-        hand.resize(844, 390)
-        #expect(hand.settle())
+        hand.turnInFlight { pull(hand, to: 0.6) }
         #expect(hand.view("card") == nil)
         #expect(hand.objects(of: "error").isEmpty)
     }

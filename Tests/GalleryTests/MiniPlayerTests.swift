@@ -165,19 +165,9 @@ struct MiniPlayerTests {
             }
         }
         let open = hand.picture
-        pull(hand, by: 0.1)
-        hand.resize(844, 390)
-        hand.wait(0.1)
-        hand.release()
-        hand.wait(0.05)
-        hand.resize(390, 844)
-        #expect(hand.settle())
+        hand.resizeUnderway(to: CGSize(width: 844, height: 390)) { pull(hand, by: 0.1) }
         #expect(hand.picture == open)
-        pull(hand, by: 0.6)
-        hand.release()
-        hand.wait(0.05)
-        hand.resize(844, 390)
-        #expect(hand.settle())
+        hand.turnInFlight { pull(hand, by: 0.6) }
         hand.resize(390, 844)
         #expect(hand.settle())
         #expect(hand.picture == closed)

@@ -55,6 +55,28 @@ extension StageHand {
     /// Gives the stage another size.
     func resize(_ width: Double, _ height: Double) { send(.resize(CGSize(width: width, height: height))) }
 
+    /// Gives the stage another size in the middle of a drag, and its own again just after the release.
+    /// - Parameter pull: Lets a finger drag, and stay down.
+    func resizeUnderway(to size: CGSize, _ pull: () -> Void) {
+        pull()
+        resize(size.width, size.height)
+        wait(0.1)
+        release()
+        wait(0.05)
+        resize(390, 844)
+        #expect(settle())
+    }
+
+    /// Turns the stage on its side just after a release.
+    /// - Parameter pull: Lets a finger drag, and stay down.
+    func turnInFlight(_ pull: () -> Void) {
+        pull()
+        release()
+        wait(0.05)
+        resize(844, 390)
+        #expect(settle())
+    }
+
     /// The stage sizes that scenes have to bear.
     nonisolated static let sizes = [
         CGSize(width: 320, height: 568), CGSize(width: 568, height: 320), CGSize(width: 844, height: 390),
