@@ -11,7 +11,6 @@ final class AlertPanel: View {
     private let messageLabel = Label(frame: .zero)
     private var buttons: [AlertButton] = []
     private var lines: [View] = []
-    private var isSideBySide = false
 
     init(isSheet: Bool) {
         self.isSheet = isSheet

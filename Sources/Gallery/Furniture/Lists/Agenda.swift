@@ -19,11 +19,6 @@ struct Appointment: Hashable, Sendable {
         Appointment(title: "Prototype day", place: "Workshop", start: 840, minutes: 150, accent: 2),
         Appointment(title: "Choir", place: "Depot, hall B", start: 1170, minutes: 90, accent: 3),
     ]
-
-    /// When it is, as a calendar shows it.
-    var timeText: String {
-        isAllDay ? "All day" : "\(start.dayTimeText) – \((start + minutes).dayTimeText)"
-    }
 }
 
 extension Int {
