@@ -9,12 +9,9 @@ final class AlertAnimator: ViewControllerAnimatedTransitioning {
 
     init(isPresenting: Bool) { self.isPresenting = isPresenting }
 
-    /// UIKit's default spring, with which action sheets slide.
-    private static let timing = SpringTimingParameters()
-
     func transitionDuration(using transitionContext: (any ViewControllerContextTransitioning)?) -> Double {
         guard let transitionContext, slides(transitionContext) else { return AlertMetrics.duration }
-        return Self.timing.settlingDuration ?? AlertMetrics.duration
+        return SpringTimingParameters.system.settlingDuration ?? AlertMetrics.duration
     }
 
     private func alertController(_ context: any ViewControllerContextTransitioning) -> AlertPresentationController? {
@@ -34,7 +31,7 @@ final class AlertAnimator: ViewControllerAnimatedTransitioning {
         let slides = slides(context)
         let animator =
             slides
-            ? PropertyAnimator(duration: 0, timingParameters: Self.timing)
+            ? PropertyAnimator(duration: 0, timingParameters: SpringTimingParameters.system)
             : PropertyAnimator(duration: AlertMetrics.duration, curve: isPresenting ? .easeOut : .easeInOut)
         if isPresenting, let to = context.viewController(forKey: .to) {
             view.frame = context.finalFrame(for: to)

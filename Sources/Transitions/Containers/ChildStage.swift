@@ -83,6 +83,18 @@ final class ChildStage: View {
         run.start()
     }
 
+    /// Ends the transition that runs, at once, because another change is asked for: nothing of that is lost.
+    /// - Parameters:
+    ///   - call: What asks for the other change.
+    ///   - cause: What runs, in words.
+    func makeWay(for call: String, _ cause: String) {
+        guard let controller, let run, run.isRunning else { return }
+        TransitionDirector.current.report(
+            controller, call, cause,
+            "that one is ended at once; wait for its end, as by the transition coordinator's completion")
+        run.force(completed: !run.isInteractive)
+    }
+
     /// Nothing is to happen but what `show(_:)` does.
     func rest() { state = .resting }
 

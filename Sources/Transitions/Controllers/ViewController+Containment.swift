@@ -40,6 +40,15 @@ extension ViewController {
         return false
     }
 
+    /// Why another controller can't be a child of this one, in words that follow its name; nil if it can.
+    func obstacle(toHolding child: ViewController) -> String? {
+        if let parent = child.parent, parent !== self { return "is a child of \(TransitionDirector.name(of: parent))" }
+        if isDescendant(of: child) { return "is around this controller" }
+        if child.presentedBy != nil { return "is presented" }
+        if child.viewIfLoaded?.window?.rootController === child { return "is the window's root controller" }
+        return nil
+    }
+
     /// The ancestor that has no parent; this one where it has none itself.
     var rootAncestor: ViewController {
         var root = self

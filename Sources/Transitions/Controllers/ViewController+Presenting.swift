@@ -69,7 +69,7 @@ extension ViewController {
     /// Why a controller can't be presented, or nil if it can.
     private func obstacle(to presented: ViewController, from presenter: ViewController) -> String? {
         if presented === self || presented.rootAncestor === rootAncestor { return "a controller can't present itself" }
-        if presented.parent != nil { return "it is a child of \(TransitionDirector.name(of: presented.parent!))" }
+        if let parent = presented.parent { return "it is a child of \(TransitionDirector.name(of: parent))" }
         if presented.presentedBy != nil { return "it is presented already" }
         if presented.viewIfLoaded?.window?.rootController === presented { return "it is the window's root controller" }
         if let other = presenter.presentation {

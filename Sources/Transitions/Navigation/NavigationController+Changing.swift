@@ -7,11 +7,7 @@ extension NavigationController {
 
     /// Ends the transition that runs, at once: nothing that is asked for is lost.
     func makeWay(for call: String) {
-        guard let journey, journey.run.isRunning else { return }
-        TransitionDirector.current.report(
-            self, call, "a \(journey.operation == .pop ? "pop" : "push") runs",
-            "that one is ended at once; wait for its end, as by the transition coordinator's completion")
-        journey.run.force(completed: !journey.run.isInteractive)
+        stage.makeWay(for: call, "a \(journey?.operation == .pop ? "pop" : "push") runs")
     }
 
     /// Reports why pages can't be the stack, if they can't.
@@ -29,13 +25,7 @@ extension NavigationController {
     private func obstacle(to page: ViewController, isNew: Bool) -> String? {
         if !isNew { return "is in the stack already" }
         if page is NavigationController { return "is a navigation controller itself" }
-        if let parent = page.parent, parent !== self {
-            return "is a child of \(TransitionDirector.name(of: parent))"
-        }
-        if isDescendant(of: page) { return "is around this controller" }
-        if page.presentedBy != nil { return "is presented" }
-        if page.viewIfLoaded?.window?.rootController === page { return "is the window's root controller" }
-        return nil
+        return obstacle(toHolding: page)
     }
 
     // MARK: Changing

@@ -7,20 +7,18 @@ import ViewHierarchy
 /// for those who want less motion the one fades over the other.
 ///
 /// Under a finger it goes with the percentage; let go, it follows the spring.
-final class NavigationSlide: ViewControllerAnimatedTransitioning {
+final class NavigationSlide: SystemAnimator {
     /// How far the lower page gives way, as a part of its width; UIKit's, by observation.
     static let parallax = 0.3
     /// How dark the lower page gets, 0...1; UIKit's, by observation.
     static let shade = 0.1
     /// Seconds of the cross-fade; a convention, no source settles it.
-    static let fadeDuration = 0.35
-    /// UIKit's default spring takes 0.5058 s, whatever it is given.
-    private static let timing = SpringTimingParameters()
+    static let plainDuration = 0.35
 
     private let operation: NavigationController.Operation
     private let alongside: () -> Void
-    private let isFading = Accessibility.isReduceMotionEnabled
-    private var animator: PropertyAnimator?
+    let isPlain = Accessibility.isReduceMotionEnabled
+    var animator: PropertyAnimator?
 
     /// - Parameter alongside: What else is to change, such as the bar.
     init(_ operation: NavigationController.Operation, alongside: @escaping () -> Void) {
@@ -28,41 +26,16 @@ final class NavigationSlide: ViewControllerAnimatedTransitioning {
         self.alongside = alongside
     }
 
-    private func makeAnimator() -> PropertyAnimator {
-        isFading
-            ? PropertyAnimator(duration: Self.fadeDuration, curve: .easeInOut)
-            : PropertyAnimator(duration: 0, timingParameters: Self.timing)
-    }
-
-    func transitionDuration(using transitionContext: (any ViewControllerContextTransitioning)?) -> Double {
-        animator?.duration ?? makeAnimator().duration
-    }
-
-    func animateTransition(using transitionContext: any ViewControllerContextTransitioning) {
-        interruptible(using: transitionContext).startAnimation()
-    }
-
-    func interruptibleAnimator(
-        using transitionContext: any ViewControllerContextTransitioning
-    ) -> any ViewImplicitlyAnimating { interruptible(using: transitionContext) }
-
-    func animationEnded(_ transitionCompleted: Bool) { animator = nil }
-
-    private func interruptible(using context: any ViewControllerContextTransitioning) -> PropertyAnimator {
-        if let animator { return animator }
-        let animator = makeAnimator()
-        self.animator = animator
+    func prepare(_ animator: PropertyAnimator, _ context: any ViewControllerContextTransitioning) {
         if let from = context.view(forKey: .from), let to = context.view(forKey: .to) {
             to.fill(context.containerView.bounds)
             let isPush = operation != .pop
             let pages = Pages(upper: isPush ? to : from, lower: isPush ? from : to, in: context.containerView)
             to.layoutIfNeeded()
-            if isFading { fade(pages, animator) } else { slide(pages, animator) }
+            if isPlain { fade(pages, animator) } else { slide(pages, animator) }
             animator.addCompletion { position in if position == .end { pages.putBack() } }
         }
         animator.addAnimations(alongside)
-        animator.addCompletion { _ in context.completeTransition(!context.transitionWasCancelled) }
-        return animator
     }
 
     private func slide(_ pages: Pages, _ animator: PropertyAnimator) {

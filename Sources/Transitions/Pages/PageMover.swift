@@ -39,9 +39,6 @@ final class PageMover {
 
     /// A release of at least this speed, in points per second, turns the page or back; that of scroll views that page.
     static let flickSpeed = 200.0
-    /// UIKit's default spring.
-    static let timing = SpringTimingParameters()
-
     init() {
         container.mover = self
         container.clipsToBounds = true
@@ -146,7 +143,7 @@ final class PageMover {
     private func fly(to goal: Goal, velocity: Double? = nil) {
         var earlier: PropertyAnimator?
         if case .flying(let animator, _) = state { earlier = animator }
-        let animator = PropertyAnimator(duration: 0, timingParameters: Self.timing)
+        let animator = PropertyAnimator(duration: 0, timingParameters: SpringTimingParameters.system)
         let target = goal == .on ? (turn?.sign ?? 0) * pitch : 0
         if let velocity {
             let along = isVertical ? [0, -velocity] : [-velocity, 0]
@@ -270,7 +267,7 @@ final class PageMover {
 }
 
 extension PageMover: LedTransitionMover {
-    var usualDuration: Double { Self.timing.settlingDuration ?? 0 }
+    var usualDuration: Double { SpringTimingParameters.system.settlingDuration ?? 0 }
 
     func progress(of transition: LedTransition) -> Double {
         guard let turn, turn === transition, pitch > 0 else { return 0 }

@@ -120,7 +120,7 @@ open class PageViewController: ViewController {
             return
         }
         if (viewControllers?.count ?? 0) > 1 { report("there is more than one page in it", "the first is shown") }
-        if next === self || next.isAncestor(of: self) {
+        if isDescendant(of: next) {
             report("the page is this controller, or holds it", "the page stays")
             completion?(false)
             return
@@ -168,7 +168,7 @@ open class PageViewController: ViewController {
             ? dataSource.pageViewController(self, viewControllerAfter: page)
             : dataSource.pageViewController(self, viewControllerBefore: page)
         guard let next else { return nil }
-        guard next !== page, next !== self, !next.isAncestor(of: self) else {
+        guard next !== page, !isDescendant(of: next) else {
             TransitionDirector.current.report(
                 dataSource, "pageViewController(_:viewController\(direction == .forward ? "After" : "Before"):)",
                 "it gave the page itself, or a controller that holds it", "nothing is turned; give another, or nil")
@@ -243,9 +243,4 @@ open class PageViewController: ViewController {
 
     /// Pages have what this view has, wherever a turn moves them.
     override func safeArea(forChild child: ViewController) -> EdgeInsets? { viewIfLoaded?.safeAreaInsets }
-}
-
-extension ViewController {
-    /// Whether another controller lies anywhere inside of this one.
-    func isAncestor(of other: ViewController) -> Bool { other !== self && other.isDescendant(of: self) }
 }

@@ -4,60 +4,32 @@ import Foundation
 import ViewHierarchy
 
 /// The system's animation of a presentation or a dismissal.
-final class ModalAnimator: ViewControllerAnimatedTransitioning {
+final class ModalAnimator: SystemAnimator {
     private let style: ModalTransitionStyle
     private let isPresenting: Bool
-    private var animator: PropertyAnimator?
+    var animator: PropertyAnimator?
 
     init(_ style: ModalTransitionStyle, isPresenting: Bool) {
         self.style = style
         self.isPresenting = isPresenting
     }
 
-    /// UIKit's default spring takes 0.5058 s, whatever it is given.
-    private static let timing = SpringTimingParameters()
     /// Seconds of a cross-dissolve or a flip; a convention, no source settles it.
-    private static let plainDuration = 0.4
+    static let plainDuration = 0.4
 
-    func transitionDuration(using transitionContext: (any ViewControllerContextTransitioning)?) -> Double {
-        animator?.duration ?? makeAnimator().duration
-    }
+    var isPlain: Bool { style != .coverVertical || Accessibility.isReduceMotionEnabled }
 
-    private var isPlain: Bool { style != .coverVertical || Accessibility.isReduceMotionEnabled }
-
-    private func makeAnimator() -> PropertyAnimator {
-        isPlain
-            ? PropertyAnimator(duration: Self.plainDuration, curve: .easeInOut)
-            : PropertyAnimator(duration: 0, timingParameters: Self.timing)
-    }
-
-    func animateTransition(using transitionContext: any ViewControllerContextTransitioning) {
-        interruptible(using: transitionContext).startAnimation()
-    }
-
-    func interruptibleAnimator(
-        using transitionContext: any ViewControllerContextTransitioning
-    ) -> any ViewImplicitlyAnimating { interruptible(using: transitionContext) }
-
-    func animationEnded(_ transitionCompleted: Bool) { animator = nil }
-
-    private func interruptible(using context: any ViewControllerContextTransitioning) -> PropertyAnimator {
-        if let animator { return animator }
-        let animator = makeAnimator()
-        self.animator = animator
-        prepare(context)
-        animator.addCompletion { _ in context.completeTransition(!context.transitionWasCancelled) }
-        guard let moving = moving(context) else { return animator }
+    func prepare(_ animator: PropertyAnimator, _ context: any ViewControllerContextTransitioning) {
+        place(context)
+        guard let moving = moving(context) else { return }
         if style == .flipHorizontal, !Accessibility.isReduceMotionEnabled {
-            flip(moving, context.view(forKey: isPresenting ? .from : .to), animator)
-            return animator
+            return flip(moving, context.view(forKey: isPresenting ? .from : .to), animator)
         }
         let away = away(context, moving)
         if isPresenting { away(moving) }
         animator.addAnimations { [isPresenting] in
             if isPresenting { Self.rest(moving) } else { away(moving) }
         }
-        return animator
     }
 
     /// Turns the views about the vertical axis in the middle, one after the other, as they look from the front.
@@ -86,7 +58,7 @@ final class ModalAnimator: ViewControllerAnimatedTransitioning {
     }
 
     /// Puts both views in their places: the one that comes in front, or the one that comes back behind.
-    private func prepare(_ context: any ViewControllerContextTransitioning) {
+    private func place(_ context: any ViewControllerContextTransitioning) {
         guard let to = context.viewController(forKey: .to), let view = context.view(forKey: .to) else { return }
         view.frame = context.finalFrame(for: to)
         if isPresenting {

@@ -48,6 +48,9 @@ final class Presentation {
 
     private var removesPresenter: Bool { controller.shouldRemovePresentersView }
 
+    /// Who is told of appearing: the presenter only where its view goes (rule G 2).
+    private var told: [ViewController] { removesPresenter ? [presented, presenter] : [presented] }
+
     // MARK: Presenting
 
     func present(
@@ -109,18 +112,15 @@ final class Presentation {
             controller.presentationTransitionDidEnd(true)
             container.setNeedsLayout()
             isEndingPresenting = true
-            if removesPresenter { presenter.settleAppearance() }
-            presented.settleAppearance()
+            for controller in told.reversed() { controller.settleAppearance() }
             isEndingPresenting = false
         } else {
-            let presenterWasMoved = removesPresenter
+            let told = told
             presented.presentation?.tearDown()
             takeViewsAway()
-            presented.turnAppearanceBack()
-            if presenterWasMoved { presenter.turnAppearanceBack() }
+            for controller in told { controller.turnAppearanceBack() }
             controller.presentationTransitionDidEnd(false)
-            presented.settleAppearance()
-            if presenterWasMoved { presenter.settleAppearance() }
+            for controller in told { controller.settleAppearance() }
             unlink()
         }
     }
@@ -167,22 +167,19 @@ final class Presentation {
 
     private func didDismiss(_ completed: Bool) {
         if completed {
-            let presenterWasAway = removesPresenter
+            let told = told
             for rider in riders.reversed() { rider.leave() }
             takeViewsAway()
             controller.dismissalTransitionDidEnd(true)
-            presented.settleAppearance()
-            if presenterWasAway { presenter.settleAppearance() }
+            for controller in told { controller.settleAppearance() }
             unlink()
         } else {
             state = .presented
             for rider in riders { rider.stay() }
-            presented.turnAppearanceBack()
-            if removesPresenter { presenter.turnAppearanceBack() }
+            for controller in told { controller.turnAppearanceBack() }
             if removesPresenter { presenter.viewIfLoaded?.removeFromSuperview() }
             controller.dismissalTransitionDidEnd(false)
-            presented.settleAppearance()
-            if removesPresenter { presenter.settleAppearance() }
+            for controller in told { controller.settleAppearance() }
             container.setNeedsLayout()
         }
         riders = []
@@ -284,13 +281,11 @@ final class Presentation {
     private func finalFrame(of viewController: ViewController, isPresenting: Bool) -> CGRect {
         if viewController === presented {
             guard !isPresenting else { return controller.frameOfPresentedViewInContainerView }
-            let view = controller.presentedView
-            return view.map { $0.superview?.convert($0.frame, to: container) ?? $0.frame } ?? .zero
+            return controller.presentedView?.frame(in: container) ?? .zero
         }
         guard viewController === presenter else { return .zero }
         if isPresenting, removesPresenter { return .zero }
         if let place = presentersPlace { return place.frame(in: container) }
-        guard let view = presenter.viewIfLoaded else { return .zero }
-        return view.superview?.convert(view.frame, to: container) ?? view.frame
+        return presenter.viewIfLoaded?.frame(in: container) ?? .zero
     }
 }

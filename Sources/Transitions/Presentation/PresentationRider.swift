@@ -12,8 +12,7 @@ final class PresentationRider {
         let container = presentation.container
         presentation.lendPresenter()
         place = ViewPlace(of: container)
-        let seen = container.superview?.convert(container.frame, to: view) ?? view.bounds
-        container.frame = seen
+        container.frame = container.superview == nil ? view.bounds : container.frame(in: view)
         view.addSubview(container)
         presentation.presented.beginAppearanceTransition(false, animated: animated)
     }

@@ -19,9 +19,7 @@ final class ViewPlace {
     }
 
     /// The place's frame in another view's coordinates.
-    func frame(in view: View) -> CGRect {
-        placeholder.superview.map { $0.convert(placeholder.frame, to: view) } ?? placeholder.frame
-    }
+    func frame(in view: View) -> CGRect { placeholder.frame(in: view) }
 
     /// Gives the view its place back; one whose surroundings are gone stays out of the tree.
     func putBack(_ view: View) {

@@ -52,7 +52,7 @@ final class TransitionContext: ViewControllerContextTransitioning {
     func initialFrame(for viewController: ViewController) -> CGRect {
         guard let run, viewController === run.plan.from, let view = run.plan.fromView() ?? viewController.viewIfLoaded
         else { return .zero }
-        return view.superview.map { $0.convert(view.frame, to: containerView) } ?? view.frame
+        return view.frame(in: containerView)
     }
 
     func finalFrame(for viewController: ViewController) -> CGRect { run?.plan.finalFrame(viewController) ?? .zero }

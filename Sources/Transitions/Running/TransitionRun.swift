@@ -82,8 +82,6 @@ final class TransitionRun {
 
     var isPending: Bool { if case .pending = state { true } else { false } }
 
-    var isOver: Bool { if case .over = state { true } else { false } }
-
     var isInteractive: Bool { if case .running(.interactive) = state { true } else { false } }
 
     /// Whether touches are kept from everything meanwhile (rule F 6).
@@ -140,8 +138,8 @@ final class TransitionRun {
         record = TreeRecord(of: roots)
         animations.onIdle = { [weak self] in self?.watch.isCheckDue = true }
         if plan.isAnimated {
-            record?.noteChanges { callAnimator() }
-            record?.noteMoved(animations.activeAnimators.flatMap(\.animatedViews))
+            perform { callAnimator() }
+            noteMovedViews()
         } else {
             showEnd()
         }
@@ -156,12 +154,10 @@ final class TransitionRun {
     }
 
     private func callAnimator() {
-        animations.collect {
-            if let interactor = plan.interactor {
-                interactor.startInteractiveTransition(context)
-            } else {
-                plan.animator.animateTransition(using: context)
-            }
+        if let interactor = plan.interactor {
+            interactor.startInteractiveTransition(context)
+        } else {
+            plan.animator.animateTransition(using: context)
         }
     }
 
@@ -171,13 +167,16 @@ final class TransitionRun {
         record.noteChanges { animations.collect(body) }
     }
 
+    /// What moves now is the animator's doing, also where it reads as before.
+    private func noteMovedViews() { record?.noteMoved(animations.activeAnimators.flatMap(\.animatedViews)) }
+
     /// Where everything is that the animator may move.
     var roots: [View] {
         let views = [plan.from?.viewIfLoaded, plan.to?.viewIfLoaded, plan.fromView(), plan.toView()]
         return [plan.container] + views.compactMap(\.self)
     }
 
-    /// The end of a transition that takes no time.
+    /// The end, of a transition that takes no time or that nobody shows it.
     private func showEnd() {
         guard let to = plan.to, let view = plan.toView() else { return }
         view.frame = plan.finalFrame(to)
@@ -239,7 +238,7 @@ final class TransitionRun {
         if didComplete {
             finishPausedAnimators()
         } else {
-            record?.noteMoved(animations.activeAnimators.flatMap(\.animatedViews))
+            noteMovedViews()
             animations.finish(at: .start)
             record?.restore()
         }
@@ -248,7 +247,6 @@ final class TransitionRun {
         plan.didEnd(didComplete)
         state = .over
         director.remove(self)
-        updateTouchBlocking()
         plan.animator.animationEnded(didComplete)
         tell(didComplete ? .completed : .cancelled)
         coordinator.end()
@@ -258,10 +256,13 @@ final class TransitionRun {
 
     /// What runs may run on beyond the end; what is paused has nobody to continue it.
     private func finishPausedAnimators() {
-        // Asked for, made and never started: what it was to show is shown.
-        if let animator = known as? PropertyAnimator, animator.hasPendingAnimations { animator.pauseAnimation() }
-        let idle = (known as? PropertyAnimator).map { [$0] } ?? []
-        for animator in animations.activeAnimators + idle where animator.state == .active && !animator.isRunning {
+        var animators = animations.activeAnimators
+        if let own = known as? PropertyAnimator {
+            // Asked for, made and never started: what it was to show is shown.
+            if own.hasPendingAnimations { own.pauseAnimation() }
+            animators.append(own)
+        }
+        for animator in animators where animator.state == .active && !animator.isRunning {
             animator.stopAnimation(false)
             animator.finishAnimation(at: .end)
         }
@@ -277,12 +278,7 @@ final class TransitionRun {
         animations.speed = 1
         animations.finish(at: completed ? .end : .start)
         guard isRunning else { return }
-        if completed, let to = plan.to, let view = plan.toView(), view.superview !== plan.container {
-            AnimationScope.run(capturing: nil) {
-                view.frame = plan.finalFrame(to)
-                plan.container.addSubview(view)
-            }
-        }
+        if completed, plan.toView()?.superview !== plan.container { AnimationScope.run(capturing: nil) { showEnd() } }
         complete(completed)
     }
 

@@ -3,7 +3,9 @@ import Foundation
 import ViewHierarchy
 
 extension SheetMover: LedTransitionMover {
-    var usualDuration: Double { fades ? Self.fadeDuration : Self.timing.settlingDuration ?? Self.fadeDuration }
+    var usualDuration: Double {
+        fades ? Self.fadeDuration : SpringTimingParameters.system.settlingDuration ?? Self.fadeDuration
+    }
 
     func progress(of transition: LedTransition) -> Double {
         guard let layout else { return 0 }

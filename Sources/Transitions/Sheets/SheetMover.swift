@@ -49,8 +49,6 @@ final class SheetMover {
         Accessibility.isReduceMotionEnabled || sheet?.presentedViewController.modalTransitionStyle == .crossDissolve
     }
 
-    /// UIKit's default spring.
-    static let timing = SpringTimingParameters()
     /// Seconds of a fade in place of a slide; a convention, no source settles it.
     static let fadeDuration = 0.4
 
@@ -149,7 +147,7 @@ final class SheetMover {
         let animator =
             fades
             ? PropertyAnimator(duration: Self.fadeDuration, curve: .easeInOut)
-            : PropertyAnimator(duration: 0, timingParameters: Self.timing)
+            : PropertyAnimator(duration: 0, timingParameters: SpringTimingParameters.system)
         let target = frame(of: goal, layout)
         if let velocity, !fades { hand(velocity, to: animator, target) }
         animator.addAnimations { [card, fades] in

@@ -6,13 +6,7 @@ extension TabBarController {
     // MARK: What stands against a change
 
     /// Ends the transition that runs, at once: nothing that is asked for is lost.
-    func makeWay(for call: String) {
-        guard let journey, journey.run.isRunning else { return }
-        TransitionDirector.current.report(
-            self, call, "a change to another tab runs",
-            "that one is ended at once; wait for its end, as by the transition coordinator's completion")
-        journey.run.force(completed: !journey.run.isInteractive)
-    }
+    func makeWay(for call: String) { stage.makeWay(for: call, "a change to another tab runs") }
 
     /// Why controllers can't be the tabs, or nil if they can.
     func obstacle(to controllers: [ViewController]) -> String? {
@@ -20,14 +14,7 @@ extension TabBarController {
         for controller in controllers {
             let name = TransitionDirector.name(of: controller)
             if !known.insert(ObjectIdentifier(controller)).inserted { return "\(name) is there twice" }
-            if let parent = controller.parent, parent !== self {
-                return "\(name) is a child of \(TransitionDirector.name(of: parent))"
-            }
-            if isDescendant(of: controller) { return "\(name) is around this controller" }
-            if controller.presentedBy != nil { return "\(name) is presented" }
-            if controller.viewIfLoaded?.window?.rootController === controller {
-                return "\(name) is the window's root controller"
-            }
+            if let cause = obstacle(toHolding: controller) { return "\(name) \(cause)" }
         }
         return nil
     }
