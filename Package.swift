@@ -76,14 +76,18 @@ let package = Package(
 
         .executableTarget(name: "PaintPhotos", dependencies: ["CVips"], swiftSettings: pixels),
 
-        .testTarget(name: "TimingTests", dependencies: ["Timing"], swiftSettings: strict),
+        .target(name: "RandomSupport", path: "Tests/RandomSupport", swiftSettings: strict),
+        .testTarget(name: "TimingTests", dependencies: ["RandomSupport", "Timing"], swiftSettings: strict),
         .testTarget(name: "DialectsTests", dependencies: ["Dialects", "Timing"], swiftSettings: strict),
         .testTarget(name: "PlottingTests", dependencies: ["Plotting", "Drawing", "Timing"], swiftSettings: strict),
         .testTarget(
-            name: "ViewHierarchyTests", dependencies: ["ViewHierarchy", "Drawing", "Timing"], swiftSettings: strict),
+            name: "ViewHierarchyTests", dependencies: ["RandomSupport", "ViewHierarchy", "Drawing", "Timing"],
+            swiftSettings: strict),
         .target(
             name: "StageSupport",
-            dependencies: ["Gallery", "Staging", "Transitions", "ViewHierarchy", "Drawing", "Timing"],
+            dependencies: [
+                "RandomSupport", "Gallery", "Staging", "Transitions", "ViewHierarchy", "Drawing", "Timing",
+            ],
             path: "Tests/StageSupport", swiftSettings: strict),
         .testTarget(
             name: "GalleryTests",
@@ -105,17 +109,20 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "StagingTests",
-            dependencies: ["Staging", "StageSupport", "Transitions", "Animator", "ViewHierarchy", "Drawing", "Timing"],
+            dependencies: [
+                "RandomSupport", "Staging", "StageSupport", "Transitions", "Animator", "ViewHierarchy", "Drawing",
+                "Timing",
+            ],
             swiftSettings: strict),
         .testTarget(
-            name: "RasterizerTests", dependencies: ["Rasterizer", "Drawing", "CCairo", "CVips"], exclude: ["Goldens"],
-            swiftSettings: pixels),
+            name: "RasterizerTests", dependencies: ["RandomSupport", "Rasterizer", "Drawing", "CCairo", "CVips"],
+            exclude: ["Goldens"], swiftSettings: pixels),
         .testTarget(
-            name: "AnimatorTests", dependencies: ["Animator", "ViewHierarchy", "Drawing", "Timing"],
+            name: "AnimatorTests", dependencies: ["RandomSupport", "Animator", "ViewHierarchy", "Drawing", "Timing"],
             swiftSettings: strict),
         .testTarget(
             name: "TransitionsTests",
-            dependencies: ["StageSupport", "Transitions", "Animator", "ViewHierarchy", "Drawing", "Timing"],
+            dependencies: ["RandomSupport", "Transitions", "Animator", "ViewHierarchy", "Drawing", "Timing"],
             swiftSettings: strict),
         // The same sources twice, as code that was written for iOS comes in either language mode.
         .testTarget(

@@ -1,6 +1,7 @@
 import Animator
 import Drawing
 import Foundation
+import RandomSupport
 import Testing
 import Timing
 import ViewHierarchy
@@ -23,7 +24,7 @@ struct RandomUseTests {
 
     @Test("nothing jumps, nothing is left over, and what has not been stopped completes once", arguments: 0..<400)
     func random(seed: Int) {
-        var random = SplitMix(state: UInt64(seed))
+        var random = SeededRandom(seed: UInt64(seed))
         let scene = Scene()
         let view = scene.view
         var animators: [PropertyAnimator] = []

@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import RandomSupport
 package import Staging
 import Timing
 

@@ -1,4 +1,5 @@
 import Foundation
+import RandomSupport
 import Testing
 import Timing
 
@@ -28,7 +29,7 @@ struct OracleTests {
 
     @Test("Bezier curves of random control points are exact to 1e-7 everywhere")
     func beziers() {
-        var random = SeededNumbers(seed: 1)
+        var random = SeededRandom(seed: 1)
         for index in 0..<800 {
             func x() -> Double {
                 // Some exactly and some nearly at the ends, where curves are level or vertical.
@@ -97,7 +98,7 @@ struct OracleTests {
 
     /// A mass, a stiffness and a damping ratio in one of the regimes.
     private func coefficients(
-        _ random: inout SeededNumbers, _ index: Int
+        _ random: inout SeededRandom, _ index: Int
     ) -> (mass: Double, stiffness: Double, damping: Double) {
         let mass = random.magnitude(0.01...100)
         let stiffness = random.magnitude(1...10_000)
@@ -114,7 +115,7 @@ struct OracleTests {
 
     @Test("springs of random coefficients are exact to 1e-9 of the travel in every regime")
     func springs() {
-        var random = SeededNumbers(seed: 2)
+        var random = SeededRandom(seed: 2)
         var worst = 0.0
         for index in 0..<240 {
             let (mass, stiffness, damping) = coefficients(&random, index)
@@ -154,7 +155,7 @@ struct OracleTests {
 
     @Test("a motion that is taken over in every frame arrives where it would have", arguments: [24.0, 60, 144, 240])
     func takeovers(rate: Double) {
-        var random = SeededNumbers(seed: 4)
+        var random = SeededRandom(seed: 4)
         for index in 0..<30 {
             let (mass, stiffness, damping) = coefficients(&random, index)
             let spring = Spring(mass: mass, stiffness: stiffness, damping: damping)

@@ -1,3 +1,4 @@
+import RandomSupport
 import Testing
 import Timing
 
@@ -5,7 +6,7 @@ import Timing
 struct VirtualClockTests {
     @Test("virtual time neither jumps nor goes back, whatever is done to the clock")
     func continuous() {
-        var numbers = SeededNumbers(seed: 7)
+        var numbers = SeededRandom(seed: 7)
         for _ in 0..<200 {
             var clock = VirtualClock(start: FrameTime(seconds: Double.random(in: 0...10, using: &numbers)))
             var moment = FrameTime(seconds: 10)

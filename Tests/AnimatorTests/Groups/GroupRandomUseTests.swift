@@ -1,6 +1,7 @@
 import Animator
 import Drawing
 import Foundation
+import RandomSupport
 import Testing
 import Timing
 import ViewHierarchy
@@ -11,7 +12,7 @@ private final class RandomGroupUse {
     let scene = Scene()
     let group = AnimationGroup()
     private let seed: Int
-    private var random: SplitMix
+    private var random: SeededRandom
     private(set) var log = ""
     private var animators: [PropertyAnimator] = []
     private var open: Set<Int> = []
@@ -22,7 +23,7 @@ private final class RandomGroupUse {
 
     init(seed: Int) {
         self.seed = seed
-        random = SplitMix(state: UInt64(seed))
+        random = SeededRandom(seed: UInt64(seed))
         group.onIdle = { [unowned self] in
             idle += 1
             if !group.activeAnimators.isEmpty { earlyIdle += 1 }

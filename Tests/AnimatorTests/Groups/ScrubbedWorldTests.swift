@@ -1,6 +1,7 @@
 import Animator
 import Drawing
 import Foundation
+import RandomSupport
 import Testing
 import Timing
 import ViewHierarchy
@@ -53,7 +54,7 @@ struct ScrubbedWorldTests {
         "random animations, sought in any order or run at any speed, show what the formulas say (D2)",
         arguments: 1...200)
     func random(seed: Int) {
-        var random = SplitMix(state: UInt64(seed))
+        var random = SeededRandom(seed: UInt64(seed))
         func pick(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &random) }
         let scene = Scene()
         let group = AnimationGroup()
@@ -120,7 +121,7 @@ struct ScrubbedWorldTests {
     }
 
     /// Starts an animation of any kind that moves the view, and lasts to 1.5 at least.
-    private func startAny(_ view: View, _ random: inout SplitMix) {
+    private func startAny(_ view: View, _ random: inout SeededRandom) {
         func pick(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &random) }
         let delay = Bool.random(using: &random) ? 0 : pick(0...1)
         let duration = 1.5 + pick(0...1)
@@ -153,7 +154,7 @@ struct ScrubbedWorldTests {
 
     @Test("what is seen at a time does not depend on the way there, before anything has ended", arguments: 1...300)
     func anyWay(seed: Int) {
-        var random = SplitMix(state: UInt64(seed))
+        var random = SeededRandom(seed: UInt64(seed))
         let scene = Scene()
         let group = AnimationGroup()
         let view = scene.view

@@ -1,6 +1,7 @@
 import Animator
 import Drawing
 import Foundation
+import RandomSupport
 import Testing
 import Timing
 import ViewHierarchy
@@ -151,7 +152,7 @@ struct SeekTests {
             seen[step] = scene.x
         }
         #expect(isNear(seen[40] ?? 0, 90) && isNear(seen[50] ?? 0, 100) && (seen[70] ?? 0) > 120)
-        var random = SplitMix(state: 4)
+        var random = SeededRandom(seed: 4)
         for _ in 0..<100 {
             let step = Int.random(in: 0..<100, using: &random)
             scene.act { group.seek(to: Double(step) / 100) }

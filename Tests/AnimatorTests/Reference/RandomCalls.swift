@@ -1,6 +1,7 @@
 import Animator
 import Drawing
 import Foundation
+import RandomSupport
 import Timing
 import ViewHierarchy
 
@@ -17,7 +18,7 @@ final class RandomCalls {
 
     private(set) var log: [String] = []
     private(set) var problem: String?
-    private var random: SplitMix
+    private var random: SeededRandom
     private let scene = Scene()
     private let world: ReferenceWorld
     private var pairs: [Pair] = []
@@ -25,7 +26,7 @@ final class RandomCalls {
     private var told: [String] = []
 
     init(seed: UInt64) {
-        random = SplitMix(state: seed)
+        random = SeededRandom(seed: seed)
         world = ReferenceWorld([[50, 50], [1, 0], [0, 0]])
     }
 

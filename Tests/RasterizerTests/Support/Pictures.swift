@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import RandomSupport
 
 /// Pictures made for tests.
 enum Pictures {
@@ -29,7 +30,7 @@ enum Pictures {
 
     /// Something with detail at all sizes and colours.
     static func texture(_ width: Int, _ height: Int, seed: UInt64 = 1) -> Image {
-        var noise = Noise(seed: seed)
+        var noise = SeededRandom(seed: seed)
         return image(width, height) { x, y in
             let wave = sin(Double(x) * 0.11 + Double(y) * 0.05) * 60 + sin(Double(y) * 0.31) * 30
             let grain = Double(noise.next() & 63)

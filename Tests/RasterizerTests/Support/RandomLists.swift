@@ -1,14 +1,15 @@
 import Drawing
 import Foundation
+import RandomSupport
 
 /// Random lists with every kind of item, and random changes of them.
 struct RandomLists {
-    var noise: Noise
+    var noise: SeededRandom
     let size: CGSize
     let images: [Image]
 
     init(seed: UInt64, size: CGSize) {
-        noise = Noise(seed: seed)
+        noise = SeededRandom(seed: seed)
         self.size = size
         images = [Pictures.texture(300, 200), Pictures.texture(61, 93, seed: 2), Pictures.dots(80, 80)]
     }

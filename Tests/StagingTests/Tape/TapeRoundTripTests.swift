@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import RandomSupport
 import Staging
 import Testing
 import Timing
@@ -63,11 +64,11 @@ struct TapeRoundTripTests {
 
 /// Makes random tapes that are in order, with odd names and numbers.
 private struct TapeGenerator {
-    private var random: SplitMix
+    private var random: SeededRandom
     private var down: Set<Int> = []
     private var reached = 0.0
 
-    init(seed: UInt64) { random = SplitMix(state: seed &* 0x9E37_79B9_7F4A_7C15 &+ 1) }
+    init(seed: UInt64) { random = SeededRandom(seed: seed &* 0x9E37_79B9_7F4A_7C15 &+ 1) }
 
     mutating func tape() -> Tape {
         var settings: [TapeSetting] = []
@@ -208,17 +209,5 @@ private struct TapeGenerator {
         let count = Int.random(in: 1...3, using: &random)
         let glue = Bool.random(using: &random) ? " " : ""
         return (0..<count).map { _ in parts.randomElement(using: &random) ?? "" }.joined(separator: glue)
-    }
-}
-
-/// Steele, Lea and Flood's SplitMix64: the same numbers on every machine.
-private struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }

@@ -1,5 +1,5 @@
 import Foundation
-import StageSupport
+import RandomSupport
 
 /// A random sequence of steps: phrases such as a drag or a push, so that deep states are reached often; anything may
 /// happen in the middle of one.

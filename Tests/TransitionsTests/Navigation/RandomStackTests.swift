@@ -1,7 +1,7 @@
 import Animator
 import Drawing
 import Foundation
-import StageSupport
+import RandomSupport
 import Testing
 import Timing
 import ViewHierarchy

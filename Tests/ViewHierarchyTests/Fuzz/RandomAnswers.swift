@@ -1,3 +1,4 @@
+import RandomSupport
 import ViewHierarchy
 
 /// A delegate that says yes or no at random, the same for the same seed, until it agrees to all.

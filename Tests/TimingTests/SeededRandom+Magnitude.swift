@@ -1,17 +1,6 @@
-/// Numbers that are random but the same in every run: SplitMix64.
-struct SeededNumbers: RandomNumberGenerator {
-    private var state: UInt64
+import RandomSupport
 
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var word = state
-        word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
-        return word ^ (word >> 31)
-    }
-
+extension SeededRandom {
     /// A number in a range of magnitudes, evenly spread over its powers.
     mutating func magnitude(_ range: ClosedRange<Double>) -> Double {
         // By products of the ends' ratio, so that no logarithm is needed.

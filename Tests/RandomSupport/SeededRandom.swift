@@ -1,4 +1,5 @@
-/// A source of random numbers that gives the same ones for the same seed on every machine: SplitMix64.
+/// A source of random numbers that gives the same ones for the same seed on every machine: SplitMix64 of Steele, Lea and
+/// Flood.
 package struct SeededRandom: RandomNumberGenerator {
     private var state: UInt64
 
