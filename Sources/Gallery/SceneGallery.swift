@@ -1,10 +1,15 @@
 public import Staging
 
-/// Every scene there is, in the order they are listed.
+/// Every scene there is, in groups.
 public enum SceneGallery {
-    public static let scenes: [SceneDescription] = [
-        .photos, .customPresentation, .pullToDismiss, .miniPlayer, .cardSheet, .tabFade,
+    /// In the order they are listed.
+    public static let groups: [SceneGroup] = [
+        SceneGroup(title: "Photos", scenes: [.photos]),
+        SceneGroup(title: "Presentations", scenes: [.customPresentation, .pullToDismiss, .miniPlayer, .cardSheet]),
+        SceneGroup(title: "Navigation", scenes: [.tabFade]),
     ]
+
+    public static let scenes: [SceneDescription] = groups.flatMap(\.scenes)
 
     /// The scene of a name, or nil.
     public static func scene(named name: String) -> SceneDescription? { scenes.first { $0.name == name } }

@@ -26,13 +26,16 @@ struct SceneListing: Encodable {
     }
 
     let name: String
+    let group: String
     let title: String
     let hint: String
     let parameters: [Parameter]
     let views: [String]
 
-    init(_ scene: SceneDescription) {
+    /// - Parameter group: The heading under which the scene is listed.
+    init(_ scene: SceneDescription, group: String) {
         name = scene.name
+        self.group = group
         title = scene.title
         hint = scene.hint
         parameters = scene.parameters.map { parameter in

@@ -15,7 +15,10 @@ struct ScenesCommand: ParsableCommand {
         if json {
             let encoder = JSONEncoder()
             encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-            let data = try encoder.encode(SceneGallery.scenes.map(SceneListing.init))
+            let listings = SceneGallery.groups.flatMap { group in
+                group.scenes.map { SceneListing($0, group: group.title) }
+            }
+            let data = try encoder.encode(listings)
             print(String(decoding: data, as: UTF8.self))
         } else {
             print(SceneGallery.scenes.map(Self.text).joined(separator: "\n\n"))
