@@ -6,7 +6,7 @@ public enum SceneGallery {
     public static let groups: [SceneGroup] = [
         SceneGroup(title: "Photos", scenes: [.photos]),
         SceneGroup(title: "Presentations", scenes: [.customPresentation, .pullToDismiss, .miniPlayer, .cardSheet]),
-        SceneGroup(title: "Navigation", scenes: [.tabFade]),
+        SceneGroup(title: "Navigation", scenes: [.edgeSwipe, .tabFade]),
     ]
 
     public static let scenes: [SceneDescription] = groups.flatMap(\.scenes)

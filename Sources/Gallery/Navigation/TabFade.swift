@@ -61,28 +61,6 @@ private final class FadingTabs: TabBarController {
     }
 }
 
-/// One page: a view with a name, clear of the bars.
-private final class Page: ViewController {
-    private let content: View
-
-    init(_ name: String, _ content: View) {
-        self.content = content
-        super.init(nibName: nil, bundle: nil)
-        content.accessibilityIdentifier = name
-    }
-
-    required init?(coder: NSCoder) { nil }
-
-    override func viewDidLoad() {
-        view.backgroundColor = content.backgroundColor
-        view.addSubview(content)
-    }
-
-    override func viewDidLayoutSubviews() { content.frame = view.bounds.inset(by: view.safeAreaInsets) }
-
-    override func viewSafeAreaInsetsDidChange() { view.setNeedsLayout() }
-}
-
 /// Lets the page that comes fade in over the one that goes, which stays as it is beneath: so nothing behind them shows
 /// through.
 private final class TabFade: TabBarControllerDelegate, ViewControllerAnimatedTransitioning {

@@ -10,6 +10,9 @@ final class NavigationBackButton: Control {
     /// How strongly it shows while it is held.
     private static let heldAlpha = 0.3
 
+    /// The button's `accessibilityIdentifier`, by which tests and tapes find it.
+    private static let identifier = "back"
+
     let chevron = BarIconView(.chevron)
     let label = Label(frame: .zero)
     /// Take the alpha of being held, so that transitions can have that of what is inside.
@@ -18,6 +21,7 @@ final class NavigationBackButton: Control {
     override init(frame: CGRect) {
         super.init(frame: frame)
         label.font = .systemFont(ofSize: BarButton.textSize)
+        accessibilityIdentifier = Self.identifier
         holder.isUserInteractionEnabled = false
         addSubview(holder)
         holder.addSubview(chevron)

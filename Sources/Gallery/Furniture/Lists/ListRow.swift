@@ -13,21 +13,23 @@ final class ListRow: Control {
 
     /// In points.
     static let height = 72.0
-    private static let pictureSide = 48.0
+    private let pictureSide: Double
 
     /// - Parameters:
     ///   - picture: What stands in a square at the left; nil for none.
+    ///   - pictureSide: The square's side, in points.
     ///   - title: The first line.
     ///   - subtitle: The second line.
     ///   - accessory: What stands at the right, in its own size; a chevron where it is nil.
     ///   - palette: The colours.
     ///   - action: What a tap does.
     init(
-        picture: View? = nil, title: String, subtitle: String, accessory: View? = nil, palette: Palette,
-        _ action: @escaping @MainActor () -> Void
+        picture: View? = nil, pictureSide: Double = 48, title: String, subtitle: String, accessory: View? = nil,
+        palette: Palette, _ action: @escaping @MainActor () -> Void
     ) {
         self.palette = palette
         self.picture = picture
+        self.pictureSide = pictureSide
         self.accessory = accessory ?? Self.chevron(palette)
         line = Hairline(palette.separator)
         super.init(frame: .zero)
@@ -53,15 +55,16 @@ final class ListRow: Control {
 
     override func layoutSubviews() {
         let room = bounds.readable.insetBy(dx: Space.medium, dy: 0)
-        let side = Self.pictureSide
+        let side = pictureSide
         picture?.frame = CGRect(x: room.minX, y: (bounds.height - side) / 2, width: side, height: side)
         let size = accessory?.bounds.size ?? .zero
         accessory?.frame = CGRect(
             x: room.maxX - size.width, y: (bounds.height - size.height) / 2, width: size.width, height: size.height)
         let x = room.minX + (picture == nil ? 0 : side + Space.medium)
         let width = max(0, room.maxX - size.width - Space.small - x)
-        title.frame = CGRect(x: x, y: 16, width: width, height: 20)
-        subtitle.frame = CGRect(x: x, y: 38, width: width, height: 18)
+        let top = (bounds.height / 2 - 20).rounded()
+        title.frame = CGRect(x: x, y: top, width: width, height: 20)
+        subtitle.frame = CGRect(x: x, y: top + 22, width: width, height: 18)
         line.frame = CGRect(x: x, y: bounds.height - 1, width: max(0, bounds.readable.maxX - x), height: 1)
     }
 }

@@ -16,6 +16,26 @@ extension ListView {
         return ListView(header, rows, palette)
     }
 
+    /// A shelf of records with large covers, whose rows are named `record 1` and so on.
+    /// - Parameter covers: Of all records, in their order.
+    static func shelf(
+        _ covers: [CoverArt], _ palette: Palette, _ action: @escaping @MainActor (Int) -> Void
+    ) -> ListView {
+        let rows = zip(Record.shelf, covers).enumerated().map { index, entry in
+            let row = ListRow(
+                picture: entry.1, pictureSide: 72, title: entry.0.title, subtitle: entry.0.artist, palette: palette
+            ) { action(index) }
+            row.accessibilityIdentifier = "record \(index + 1)"
+            return row
+        }
+        let songs = Record.shelf.reduce(0) { $0 + $1.songs }
+        let list = ListView(
+            header: ListCaption("\(rows.count) records  ·  \(songs) songs", palette), headerHeight: ListCaption.height,
+            rows: rows, rowHeight: 92)
+        list.backgroundColor = palette.background
+        return list
+    }
+
     /// A magazine's contents, whose rows are named `story 1` and so on.
     static func stories(_ palette: Palette, _ action: @escaping @MainActor (Story) -> Void) -> ListView {
         let rows = Story.issue.enumerated().map { index, story in

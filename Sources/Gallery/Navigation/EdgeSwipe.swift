@@ -1,0 +1,250 @@
+import Animator
+import Drawing
+import Foundation
+public import Staging
+import Transitions
+import ViewHierarchy
+
+extension SceneDescription {
+    /// The `edge-swipe` scene.
+    public static let edgeSwipe = SceneDescription(
+        name: "edge-swipe",
+        title: "Edge Swipe",
+        hint: "Tap a record: its cover hops onto the page. Go back by Back, or by a drag from the left edge.",
+        parameters: [.threshold(0.5)] + SceneParameter.shared(duration: 0.3),
+        views: [
+            SceneViewName("shelf"), SceneViewName("page"), SceneViewName("cover"),
+            SceneViewName("back", isTraced: false), SceneViewName("record", isNumbered: true, isTraced: false),
+        ],
+        make: { ControllerScene(HopNavigation(SceneStyle($0))) })
+}
+
+/// A shelf of records, and a page for each.
+private final class HopNavigation: NavigationController {
+    private let palette: Palette
+    /// Kept here, as the delegate is held weakly.
+    private let transition: HopTransition
+
+    init(_ style: SceneStyle) {
+        palette = style.palette
+        transition = HopTransition(style)
+        super.init(nibName: nil, bundle: nil)
+        delegate = transition
+        let shelf = ShelfPage(palette) { [weak self, palette] in
+            self?.pushViewController(RecordController($0, palette), animated: true)
+        }
+        viewControllers = [shelf]
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func viewDidLoad() {
+        navigationBar.wear(palette)
+        transition.lead(self)
+    }
+
+    override func viewWillTransition(to size: CGSize, with coordinator: any ViewControllerTransitionCoordinator) {
+        transition.land()
+        super.viewWillTransition(to: size, with: coordinator)
+    }
+}
+
+/// All records; a tap opens one.
+private final class ShelfPage: Page {
+    private let covers: [CoverArt]
+    private let list: ListView
+
+    init(_ palette: Palette, open: @escaping @MainActor (Int) -> Void) {
+        covers = Record.shelf.map { CoverArt($0.motif, $0.inks) }
+        list = ListView.shelf(covers, palette, open)
+        super.init("shelf", list)
+        title = "Records"
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    /// The cover of a record, brought into sight.
+    func reveal(_ record: Int) -> CoverArt {
+        let cover = covers[record]
+        if let row = cover.superview { list.scrollRectToVisible(row.frame, animated: false) }
+        return cover
+    }
+}
+
+/// One record.
+private final class RecordController: Page {
+    let record: Int
+    private let page: RecordPage
+    var cover: CoverArt { page.cover }
+
+    init(_ record: Int, _ palette: Palette) {
+        self.record = record
+        page = RecordPage(Record.shelf[record], palette)
+        page.cover.accessibilityIdentifier = "cover"
+        super.init("page", page)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func keyPressed(_ key: String) -> Bool {
+        guard key == "escape" || key == "left" else { return super.keyPressed(key) }
+        if transitionCoordinator == nil { navigationController?.popViewController(animated: true) }
+        return true
+    }
+}
+
+/// Hands out an animator for both ways, and the interaction controller only to a finger and for an animator of its own.
+private final class HopTransition: NavigationControllerDelegate, GestureRecognizerDelegate {
+    private let style: SceneStyle
+    private let interactor = PercentDrivenInteractiveTransition()
+    private weak var navigation: HopNavigation?
+    /// The latest animator.
+    private var flying: HopAnimator?
+    /// Whether a finger asks for the pop.
+    private var isSwiped = false
+    /// How far the pop was when the finger took it, 0...1.
+    private var caught = 0.0
+
+    init(_ style: SceneStyle) { self.style = style }
+
+    /// Lets drags from the left edge lead the pops.
+    func lead(_ navigation: HopNavigation) {
+        self.navigation = navigation
+        let pan = ScreenEdgePanGestureRecognizer(target: self, action: HopTransition.swiped)
+        pan.edges = .left
+        pan.delegate = self
+        navigation.view.addGestureRecognizer(pan)
+    }
+
+    func navigationController(
+        _ navigationController: NavigationController,
+        animationControllerFor operation: NavigationController.Operation, from fromVC: ViewController,
+        to toVC: ViewController
+    ) -> (any ViewControllerAnimatedTransitioning)? {
+        flying = HopAnimator(style, isPush: operation == .push)
+        return flying
+    }
+
+    func navigationController(
+        _ navigationController: NavigationController,
+        interactionControllerFor animationController: any ViewControllerAnimatedTransitioning
+    ) -> (any ViewControllerInteractiveTransitioning)? {
+        animationController is HopAnimator && isSwiped ? interactor : nil
+    }
+
+    /// The places that a cover in flight comes from and goes to are about to change.
+    func land() { flying?.land() }
+
+    // MARK: The swipe
+
+    private func swiped(_ pan: ScreenEdgePanGestureRecognizer) {
+        guard let navigation else { return }
+        switch pan.state {
+        case .began:
+            pan.setTranslation(.zero, in: nil)
+            if navigation.transitionCoordinator != nil {
+                interactor.pause()
+                caught = Double(interactor.percentComplete)
+            } else {
+                caught = 0
+                isSwiped = true
+                navigation.popViewController(animated: true)
+                isSwiped = false
+            }
+        case .changed: interactor.update(CGFloat(percent(pan, navigation)))
+        case .ended:
+            let finishes = percent(pan, navigation) > style.parameters.number("threshold")
+            style.report(verdict: finishes ? "pop" : "return")
+            if finishes { interactor.finish() } else { interactor.cancel() }
+        case .cancelled, .failed:
+            interactor.cancel()
+        case .possible:
+            break
+        }
+    }
+
+    /// The way to the right in parts of the width, 0...1.
+    private func percent(_ pan: ScreenEdgePanGestureRecognizer, _ navigation: HopNavigation) -> Double {
+        min(max(caught + pan.translation(in: nil).x / max(navigation.view.bounds.width, 1), 0), 1)
+    }
+
+    /// There has to be a page to go back to, or on its way.
+    func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool {
+        navigation.map { $0.viewControllers.count > 1 || $0.transitionCoordinator != nil } ?? false
+    }
+}
+
+/// Fades the page over the shelf, while the cover hops from the one to the other; under reduced motion, where no finger
+/// leads, it only fades.
+private final class HopAnimator: ViewControllerAnimatedTransitioning {
+    private let style: SceneStyle
+    private let isPush: Bool
+    private var animator: PropertyAnimator?
+    /// The cover in flight, and those that it stands for.
+    private var flight: (cover: CoverArt, hidden: [View])?
+
+    init(_ style: SceneStyle, isPush: Bool) {
+        self.style = style
+        self.isPush = isPush
+    }
+
+    func transitionDuration(using transitionContext: (any ViewControllerContextTransitioning)?) -> TimeInterval {
+        style.duration
+    }
+
+    func animateTransition(using transitionContext: any ViewControllerContextTransitioning) {
+        interruptibleAnimator(using: transitionContext).startAnimation()
+    }
+
+    func interruptibleAnimator(
+        using context: any ViewControllerContextTransitioning
+    ) -> any ViewImplicitlyAnimating {
+        if let animator { return animator }
+        guard let from = context.view(forKey: .from), let to = context.view(forKey: .to) else {
+            return style.animator(.linear) {}
+        }
+        to.frame = context.viewController(forKey: .to).map(context.finalFrame) ?? to.frame
+        if isPush { context.containerView.addSubview(to) } else { context.containerView.insertSubview(to, at: 0) }
+        to.layoutIfNeeded()
+        let hop = Accessibility.isReduceMotionEnabled && !context.isInteractive ? {} : takeOff(context)
+        let page = isPush ? to : from
+        if isPush { page.alpha = 0 }
+        let animator = style.animator(.easeInOut) { [isPush] in
+            page.alpha = isPush ? 1 : 0
+            hop()
+        }
+        animator.addCompletion { [self] _ in
+            land()
+            page.alpha = 1
+            context.completeTransition(!context.transitionWasCancelled)
+        }
+        self.animator = animator
+        return animator
+    }
+
+    func animationEnded(_ transitionCompleted: Bool) { animator = nil }
+
+    /// Puts a cover over both pages where it is on the one; the result brings it to where it is on the other.
+    private func takeOff(_ context: any ViewControllerContextTransitioning) -> () -> Void {
+        guard let shelf = context.viewController(forKey: isPush ? .from : .to) as? ShelfPage,
+            let page = context.viewController(forKey: isPush ? .to : .from) as? RecordController
+        else { return {} }
+        let ends = [shelf.reveal(page.record), page.cover]
+        let places = ends.map { $0.convert($0.bounds, to: context.containerView) }
+        let cover = CoverArt(Record.shelf[page.record].motif, Record.shelf[page.record].inks)
+        cover.accessibilityIdentifier = "cover"
+        cover.frame = places[isPush ? 0 : 1]
+        context.containerView.addSubview(cover)
+        flight = (cover, ends)
+        for view in ends { view.isHidden = true }
+        return { [isPush] in cover.frame = places[isPush ? 1 : 0] }
+    }
+
+    /// Ends the hop, if there is one: both pages show their own covers.
+    func land() {
+        guard let flight else { return }
+        flight.cover.removeFromSuperview()
+        for view in flight.hidden { view.isHidden = false }
+        self.flight = nil
+    }
+}
