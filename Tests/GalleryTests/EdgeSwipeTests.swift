@@ -1,0 +1,244 @@
+import Drawing
+import Foundation
+import Gallery
+import StageSupport
+import Staging
+import Testing
+import Timing
+import ViewHierarchy
+
+@MainActor
+@Suite("The edge swipe")
+struct EdgeSwipeTests {
+    /// A record is open.
+    private func hand(
+        _ settings: [(name: String, value: String)] = [], size: CGSize = CGSize(width: 390, height: 844)
+    ) throws -> StageHand {
+        let hand = try StageHand(scene: .edgeSwipe, size: size, settings: settings)
+        hand.tap(view: "record 4")
+        return hand
+    }
+
+    private func cover(_ hand: StageHand) -> CGRect { hand.now.views["cover"]?.frame ?? .null }
+
+    /// Drags from the left edge, and holds, until the progress is what is asked for.
+    private func swipe(_ hand: StageHand, to progress: Double) {
+        hand.press(CGPoint(x: 4, y: hand.stage.size.height / 2))
+        hand.drag(16, 0, in: 0.1)
+        hand.drag(progress * hand.stage.size.width, 0, in: 0.5)
+        hand.wait(0.2)
+    }
+
+    @Test("the cover hops from its row to the page, which fades in meanwhile, within 0.3 s")
+    func pushes() throws {
+        let hand = try StageHand(scene: .edgeSwipe, settings: [("curve", "linear")])
+        hand.tap(try #require(hand.stage.center(ofViewNamed: "record 4")))
+        let start = cover(hand)
+        #expect(start == CGRect(x: 16, y: 44 + 40 + 3 * 92 + 10, width: 72, height: 72))
+        hand.wait(0.15)
+        let end = CGRect(x: 78, y: 44 + 24, width: 234, height: 234)
+        let middle = CGRect(
+            x: (start.minX + end.minX) / 2, y: (start.minY + end.minY) / 2, width: 153, height: 153)
+        #expect(abs(cover(hand).minX - middle.minX) < 0.5 && abs(cover(hand).minY - middle.minY) < 0.5)
+        #expect(abs(cover(hand).width - middle.width) < 0.5)
+        #expect(abs((hand.now.views["page"]?.alpha ?? 0) - 0.5) < 0.01)
+        hand.wait(0.14)
+        #expect(hand.now.phase == .animating)
+        hand.wait(0.02)
+        #expect(hand.now.phase == .idle)
+        #expect(cover(hand) == end)
+        #expect(hand.view("shelf") == nil)
+    }
+
+    @Test(
+        "the pop goes by the way to the right in parts of the width, never below zero", arguments: ["none", "ease-in"])
+    func follows(curve: String) throws {
+        let hand = try hand([("curve", curve)])
+        let rest = cover(hand)
+        hand.press(CGPoint(x: 4, y: 420))
+        hand.drag(16, 0, in: 0.1)
+        #expect(hand.now.fraction == 0)
+        #expect(cover(hand) == rest)
+        for way in [60.0, 120, 180] {
+            hand.drag(60, 5, in: 0.1)
+            #expect(hand.now.phase == .interactive)
+            #expect(abs(hand.now.fraction - way / 390) < 1e-9)
+            #expect(abs(cover(hand).width - (234 - (234 - 72) * way / 390)) < 1e-6)
+        }
+        hand.drag(-200, 0, in: 0.2)
+        #expect(hand.now.fraction == 0)
+        #expect(cover(hand) == rest)
+        hand.release()
+        #expect(hand.settle())
+        #expect(hand.objects(of: "verdict") == ["return"])
+    }
+
+    @Test(
+        "a release beyond a half pops, at a half and below it returns",
+        arguments: [(0.495, "return"), (0.5, "return"), (0.505, "pop")])
+    func threshold(progress: Double, verdict: String) throws {
+        let hand = try hand()
+        let before = hand.picture
+        swipe(hand, to: progress)
+        #expect(abs(hand.now.fraction - progress) < 1e-9)
+        hand.release()
+        #expect(hand.settle())
+        #expect(hand.objects(of: "verdict") == [verdict])
+        #expect((hand.view("page") == nil) == (verdict == "pop"))
+        if verdict == "return" { #expect(hand.picture == before) }
+    }
+
+    @Test("the threshold is a parameter, and a cancelled gesture returns")
+    func otherEnds() throws {
+        let hand = try hand([("threshold", "0.8")])
+        swipe(hand, to: 0.7)
+        hand.release()
+        #expect(hand.settle())
+        #expect(hand.objects(of: "verdict") == ["return"])
+        swipe(hand, to: 0.9)
+        hand.cancel()
+        #expect(hand.settle())
+        #expect(hand.view("page") != nil)
+        #expect(hand.objects(of: "error").isEmpty)
+    }
+
+    @Test("only a drag from the edge leads, and only where there is a page to go back to")
+    func directions() throws {
+        let hand = try hand()
+        hand.press(CGPoint(x: 60, y: 420))
+        hand.drag(250, 0, in: 0.3)
+        hand.release()
+        #expect(hand.settle())
+        #expect(hand.objects(of: "transitionBegan") == ["push"])
+        hand.tap(view: "back")
+        hand.press(CGPoint(x: 4, y: 64))
+        hand.drag(350, 0, in: 0.3)
+        hand.release()
+        #expect(hand.settle())
+        #expect(hand.objects(of: "transitionBegan") == ["push", "pop"])
+        #expect(hand.objects(of: "error").isEmpty)
+    }
+
+    @Test(
+        "Back and the keys pop plainly, with nobody to lead it (rules A 2, F 6)", arguments: ["back", "left", "escape"])
+    func plain(way: String) throws {
+        let hand = try hand()
+        swipe(hand, to: 0.3)
+        hand.release()
+        hand.settle()
+        if way == "back" {
+            hand.tap(try #require(hand.stage.center(ofViewNamed: "back")))
+        } else {
+            hand.key(way)
+        }
+        hand.wait(0.1)
+        #expect(hand.now.phase == .animating)
+        swipe(hand, to: 0.2)
+        #expect(hand.objects(of: "transitionPaused").isEmpty)
+        hand.release()
+        #expect(hand.settle())
+        #expect(hand.view("page") == nil)
+        #expect(hand.objects(of: "transitionCompleted") == ["completed", "cancelled", "completed"])
+        #expect(hand.objects(of: "error").isEmpty)
+    }
+
+    @Test("a pop let go is caught at the edge again, without a jump, and the release decides anew")
+    func caught() throws {
+        let hand = try hand([("duration", "1"), ("curve", "linear")])
+        swipe(hand, to: 0.6)
+        hand.release()
+        hand.wait(0.05)
+        hand.press(CGPoint(x: 4, y: 600))
+        hand.drag(16, 0, in: 1 / 120)
+        let (fraction, frame) = (hand.now.fraction, cover(hand))
+        #expect((0.62..<0.7).contains(fraction))
+        hand.wait(0.2)
+        #expect(hand.now.phase == .interactive)
+        #expect(cover(hand) == frame)
+        hand.drag(-390 * 0.3, 0, in: 0.2)
+        #expect(abs(hand.now.fraction - (fraction - 0.3)) < 1e-9)
+        hand.release()
+        #expect(hand.settle())
+        #expect(hand.objects(of: "verdict") == ["pop", "return"])
+        #expect(hand.view("page") != nil)
+        #expect(hand.objects(of: "error").isEmpty)
+    }
+
+    @Test("both pages are told in order (rule G 1)")
+    func lifecycle() throws {
+        let hand = try hand()
+        let count = hand.events.count
+        swipe(hand, to: 0.2)
+        hand.release()
+        hand.settle()
+        let cancelled = hand.events.dropFirst(count).filter { $0.name.hasPrefix("view") }
+        #expect(
+            cancelled.map { "\($0.object) \($0.name)" } == [
+                "RecordController viewWillDisappear", "ShelfPage viewWillAppear", "ShelfPage viewWillDisappear",
+                "ShelfPage viewDidDisappear", "RecordController viewWillAppear", "RecordController viewDidAppear",
+            ])
+        let next = hand.events.count
+        swipe(hand, to: 0.8)
+        hand.release()
+        hand.settle()
+        let completed = hand.events.dropFirst(next).filter { $0.name.hasPrefix("view") }
+        #expect(
+            completed.map { "\($0.object) \($0.name)" } == [
+                "RecordController viewWillDisappear", "ShelfPage viewWillAppear", "RecordController viewDidDisappear",
+                "ShelfPage viewDidAppear",
+            ])
+    }
+
+    @Test("a cover that is out of sight is scrolled to before it is hopped onto")
+    func reveals() throws {
+        let hand = try hand(size: CGSize(width: 390, height: 1366))
+        hand.resize(568, 320)
+        hand.settle()
+        hand.tap(view: "back")
+        let row = try #require(hand.view("record 4"))
+        let frame = row.convert(row.bounds, to: nil)
+        #expect(frame.minY >= 44 && frame.maxY <= 320)
+    }
+
+    @Test("under reduced motion the page fades and nothing hops, unless a finger leads")
+    func reducedMotion() throws {
+        let hand = try StageHand(scene: .edgeSwipe, settings: [("reduced-motion", "on")])
+        hand.tap(try #require(hand.stage.center(ofViewNamed: "record 4")))
+        hand.wait(0.15)
+        #expect((0.1..<0.9).contains(hand.now.views["page"]?.alpha ?? 0))
+        #expect(cover(hand) == CGRect(x: 78, y: 68, width: 234, height: 234))
+        #expect(hand.settle())
+        swipe(hand, to: 0.5)
+        #expect(abs(cover(hand).width - 153) < 1e-6)
+        hand.release()
+        #expect(hand.settle())
+    }
+
+    @Test("the page keeps its place when the stage gets another size, at rest, in a swipe and in flight")
+    func resizes() throws {
+        let hand = try hand()
+        for size in StageHand.sizes {
+            hand.resize(size.width, size.height)
+            hand.settle()
+            let page = CGRect(x: 0, y: 44, width: size.width, height: size.height - 44)
+            #expect(hand.now.views["page"]?.frame == page)
+            #expect(page.contains(cover(hand)))
+        }
+        let before = hand.picture
+        hand.resizeUnderway(to: CGSize(width: 844, height: 390)) { swipe(hand, to: 0.2) }
+        #expect(hand.picture == before)
+        hand.turnInFlight { swipe(hand, to: 0.6) }
+        #expect(hand.view("page") == nil)
+        #expect(hand.now.views["shelf"]?.frame == CGRect(x: 0, y: 44, width: 844, height: 346))
+        #expect(hand.objects(of: "error").isEmpty)
+    }
+
+    @Test(
+        "each tape shows what it is named after",
+        arguments: [("complete", ["pop"]), ("cancel", ["return"]), ("catch", ["pop", "return"])])
+    func tapes(name: String, verdicts: [String]) throws {
+        let run = try SceneTapes.run("edge-swipe-" + name)
+        #expect(run.verdicts == verdicts)
+        #expect((run.stage.scene.view(named: "page") == nil) == (verdicts.last == "pop"))
+    }
+}
