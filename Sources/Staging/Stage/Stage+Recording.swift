@@ -81,11 +81,14 @@ extension Stage: RecordableStage {
     }
 
     private func velocityOnScreen(of view: View) -> CGVector {
-        let own = view.presentedVelocity(of: .center)
+        let center = view.presentedVelocity(of: .center)
+        // A transform acts about the centre, so that only its translation moves that.
+        let transform = view.presentedVelocity(of: .transform)
+        let own = CGSize(width: center[0] + transform[0], height: center[1] + transform[1])
         guard let map = view.superview?.map(to: nil, presented: true) else {
-            return CGVector(dx: own[0], dy: own[1])
+            return CGVector(dx: own.width, dy: own.height)
         }
-        let moved = CGSize(width: own[0], height: own[1]).applying(map)
+        let moved = own.applying(map)
         return CGVector(dx: moved.width, dy: moved.height)
     }
 }
