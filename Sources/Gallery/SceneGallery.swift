@@ -5,7 +5,8 @@ public enum SceneGallery {
     /// In the order they are listed.
     public static let groups: [SceneGroup] = [
         SceneGroup(title: "Photos", scenes: [.photos]),
-        SceneGroup(title: "Presentations", scenes: [.customPresentation, .pullToDismiss, .miniPlayer, .cardSheet]),
+        SceneGroup(
+            title: "Presentations", scenes: [.nowPlaying, .customPresentation, .pullToDismiss, .miniPlayer, .cardSheet]),
         SceneGroup(title: "Navigation", scenes: [.edgeSwipe, .tabFade]),
     ]
 

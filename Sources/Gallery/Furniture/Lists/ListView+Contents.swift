@@ -1,3 +1,4 @@
+import Foundation
 import ViewHierarchy
 
 extension ListView {
@@ -34,6 +35,26 @@ extension ListView {
             rows: rows, rowHeight: 92)
         list.backgroundColor = palette.background
         return list
+    }
+
+    /// A list of songs to play, whose rows are named `song 1` and so on.
+    static func songs(_ palette: Palette, _ action: @escaping @MainActor (Record) -> Void) -> ListView {
+        let rows = Record.shelf.enumerated().map { index, record in
+            let length = Label(frame: CGRect(x: 0, y: 0, width: 48, height: 20))
+            length.text = record.seconds.clockText
+            length.font = .detail
+            length.textColor = palette.secondaryText
+            length.textAlignment = .right
+            let row = ListRow(
+                picture: CoverArt(record.motif, record.inks), title: record.song, subtitle: record.artist,
+                accessory: length, palette: palette
+            ) { action(record) }
+            row.accessibilityIdentifier = "song \(index + 1)"
+            return row
+        }
+        let more = IconButton(.more, color: palette.tint) {}
+        return ListView(
+            ScreenHeader(kicker: "Playlist", title: "After the Rain", palette: palette, buttons: [more]), rows, palette)
     }
 
     /// A magazine's contents, whose rows are named `story 1` and so on.

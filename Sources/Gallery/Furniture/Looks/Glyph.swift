@@ -27,6 +27,7 @@ struct Glyph: Hashable, Sendable {
             bars([(2.6, 6.5, 2, 11)]),
         ]))
     static let chevronRight = Glyph(lines: stroke([(9.5, 6), (15.5, 12), (9.5, 18)]))
+    static let chevronDown = Glyph(lines: stroke([(5, 9), (12, 16), (19, 9)]))
     static let close = Glyph(lines: joined([stroke([(6.5, 6.5), (17.5, 17.5)]), stroke([(17.5, 6.5), (6.5, 17.5)])]))
     static let plus = Glyph(lines: joined([stroke([(12, 5), (12, 19)]), stroke([(5, 12), (19, 12)])]))
     static let minus = Glyph(lines: stroke([(5, 12), (19, 12)]))

@@ -64,6 +64,12 @@ struct Record: Hashable, Sendable {
             motif: .waves,
             inks: .night, note: "The companion to Slow Water, for the tide going out again."),
     ]
+
+    /// The other records from the one after this on, round the shelf.
+    static func shelf(after record: Record) -> [Record] {
+        let place = (shelf.firstIndex(of: record) ?? 0) + 1
+        return Array((shelf[place...] + shelf[..<place]).dropLast())
+    }
 }
 
 extension Int {

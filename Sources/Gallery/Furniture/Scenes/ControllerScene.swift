@@ -9,13 +9,16 @@ import ViewHierarchy
 final class ControllerScene: Scene {
     let rootViewController: ViewController
     private let lead: String?
+    private let byHand: () -> SceneProgress?
 
     /// - Parameters:
     ///   - root: The controller whose view fills the window.
     ///   - lead: The name of the view that a finger leads in interactive transitions.
-    init(_ root: ViewController, lead: String? = nil) {
+    ///   - byHand: How far something is that the controllers move without a transition; nil while nothing is.
+    init(_ root: ViewController, lead: String? = nil, byHand: @escaping () -> SceneProgress? = { nil }) {
         rootViewController = root
         self.lead = lead
+        self.byHand = byHand
     }
 
     func view(named name: String) -> View? {
@@ -24,6 +27,7 @@ final class ControllerScene: Scene {
     }
 
     var progress: SceneProgress {
+        if let progress = byHand() { return progress }
         guard let window = rootViewController.view.window, TransitionDirector.current.progress?.isInteractive == true
         else { return .ofTransitions() }
         let velocity = Self.activePan(in: window)?.velocity(in: nil)

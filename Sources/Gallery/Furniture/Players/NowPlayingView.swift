@@ -1,0 +1,145 @@
+import Drawing
+import Foundation
+import ViewHierarchy
+
+/// A music screen in the colours of its cover, which can be pushed down; around it there is nothing to be seen.
+final class NowPlayingView: View {
+    /// What is pushed down.
+    let screen = View(frame: .zero)
+    let scrubber: Scrubber
+    /// Runs when the button at the top is pressed.
+    var onClose: @MainActor () -> Void = {}
+
+    private let card: CardView
+    private let close: IconButton
+    private let more: IconButton
+    private let source = Label()
+    private let record = Label()
+    private let cover: CoverArt
+    private let shade = View(frame: .zero)
+    private let names = View(frame: .zero)
+    private let song = Label()
+    private let artist = Label()
+    private let like: IconButton
+    private let controls: PlayerControls
+    private let queue: QueueView
+
+    private static let headerHeight = 60.0
+    /// The widest column, which is the largest cover's side, in points.
+    private static let columnWidth = 560.0
+    /// The height of names, scrubber and controls with what is between them, in points.
+    private static let controlsHeight = 228.0
+    /// The screen's corners are as round as this part of the way that it is pushed down, and at most so many points.
+    private static let roundness = 0.25
+    private static let roundestCorner = 24.0
+
+    init(_ playing: Record, next: [Record], _ palette: Palette) {
+        let palette = palette.printed(with: playing.inks)
+        card = CardView(palette: palette, cornerRadius: 0)
+        cover = CoverArt(playing.motif, playing.inks)
+        scrubber = Scrubber(seconds: playing.seconds, value: 0.27, palette: palette)
+        controls = PlayerControls(palette: palette)
+        queue = QueueView(next, palette)
+        like = IconButton(.heart, color: palette.tint) {}
+        more = IconButton(.more, color: palette.tint) {}
+        close = IconButton(.chevronDown, color: palette.tint) {}
+        super.init(frame: .zero)
+        set(source, "Playing from", .caption, palette.secondaryText)
+        set(record, playing.title, .detailStrong, palette.text)
+        set(song, playing.song, .headlineTitle, palette.text)
+        set(artist, playing.artist, .bodyText, palette.secondaryText)
+        for label in [source, record] { label.textAlignment = .center }
+        song.adjustsFontSizeToFitWidth = true
+        cover.cornerRadius = 10
+        cover.accessibilityIdentifier = "cover"
+        scrubber.accessibilityIdentifier = "scrubber"
+        close.accessibilityIdentifier = "close"
+        screen.accessibilityIdentifier = "player"
+        shade.backgroundColor = palette.surface
+        shade.cornerRadius = 10
+        shade.shadowColor = palette.shadow
+        shade.shadowOpacity = 0.35
+        shade.shadowRadius = 18
+        shade.shadowOffset = CGSize(width: 0, height: 10)
+        for view in [song, artist, like] { names.addSubview(view) }
+        for view in [card, close, source, record, more, shade, cover, names, scrubber, controls, queue] {
+            screen.addSubview(view)
+        }
+        addSubview(screen)
+        close.addAction(for: .touchUpInside) { [weak self] _ in self?.onClose() }
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    private func set(_ label: Label, _ text: String, _ font: Font, _ color: Color) {
+        label.text = text
+        label.font = font
+        label.textColor = color
+    }
+
+    /// How far the screen is pushed down, in points; animates.
+    var offset: Double {
+        get { screen.transform.ty }
+        set {
+            screen.transform = CGAffineTransform(translationX: 0, y: newValue)
+            card.cornerRadius = min(max(newValue, 0) * Self.roundness, Self.roundestCorner)
+        }
+    }
+
+    override func layoutSubviews() {
+        screen.bounds.size = bounds.size
+        screen.center = bounds.center
+        card.frame = CGRect(origin: .zero, size: bounds.size)
+        let isWide = bounds.width > bounds.height * 1.2
+        let room = CGRect(origin: .zero, size: bounds.size).inset(
+            by: EdgeInsets(
+                top: Self.headerHeight, left: Space.large, bottom: Space.medium, right: Space.large))
+        placeHeader()
+        let limit = isWide ? room.width * 0.42 : min(room.width, Self.columnWidth)
+        let height = room.height - (isWide ? Space.small : Self.controlsHeight + Space.huge)
+        let side = max(40, min(limit, height, Self.columnWidth)).rounded()
+        let spare = isWide ? 0 : max(0, room.height - side - Self.controlsHeight - Space.huge)
+        let queueHeight = queue.height(
+            within: (isWide ? room.height - Self.controlsHeight : spare) - Space.large)
+        let gap = queueHeight == 0 ? 0 : Space.large
+        if isWide {
+            cover.frame = CGRect(x: room.minX, y: (room.midY - side / 2).rounded(), width: side, height: side)
+            let left = room.minX + side + Space.huge
+            let block = Self.controlsHeight + gap + queueHeight
+            place(
+                in: CGRect(
+                    x: left, y: (room.midY - block / 2).rounded(), width: room.maxX - left, height: block))
+        } else {
+            // What is left over goes around the cover.
+            let air = ((spare - queueHeight - gap) / 3).rounded()
+            cover.frame = CGRect(
+                x: (room.midX - side / 2).rounded(), y: room.minY + min(air, Space.huge), width: side, height: side)
+            let width = max(side, min(room.width, Self.columnWidth))
+            let top = cover.frame.maxY + Space.large + min(max(air, 0), Space.huge)
+            place(in: CGRect(x: room.midX - width / 2, y: top, width: width, height: room.maxY - top))
+        }
+        shade.frame = cover.frame
+        queue.frame.size.height = queueHeight
+    }
+
+    private func placeHeader() {
+        close.frame = CGRect(x: 12, y: 8, width: 44, height: 44)
+        more.frame = CGRect(x: bounds.width - 56, y: 8, width: 44, height: 44)
+        source.frame = CGRect(x: 64, y: 12, width: max(0, bounds.width - 128), height: 16)
+        record.frame = CGRect(x: 64, y: 29, width: max(0, bounds.width - 128), height: 20)
+    }
+
+    private func place(in column: CGRect) {
+        names.frame = CGRect(x: column.minX, y: column.minY, width: column.width, height: 60)
+        song.frame = CGRect(x: 0, y: 0, width: max(0, column.width - 52), height: 32)
+        artist.frame = CGRect(x: 0, y: 35, width: max(0, column.width - 52), height: 22)
+        like.frame = CGRect(x: column.width - 44 + 10, y: 6, width: 44, height: 44)
+        scrubber.frame = CGRect(
+            x: column.minX, y: column.minY + 80, width: column.width, height: Scrubber.height)
+        controls.frame = CGRect(
+            x: column.minX, y: column.minY + 144, width: column.width, height: PlayerControls.height)
+        queue.frame = CGRect(
+            x: column.minX, y: column.minY + Self.controlsHeight + Space.large, width: column.width,
+            height: queue.bounds.height)
+    }
+}

@@ -1,0 +1,218 @@
+import Animator
+import Drawing
+import Foundation
+public import Staging
+import Transitions
+import ViewHierarchy
+
+extension SceneDescription {
+    /// The `now-playing` scene.
+    public static let nowPlaying = SceneDescription(
+        name: "now-playing",
+        title: "Now Playing",
+        hint:
+            "Tap a song and push its screen straight down; stray sideways and it leaves you. Catch it while it slides.",
+        parameters: [SceneParameter("border", unit: "pt", .number(0...1000), default: "100")]
+            + SceneParameter.shared(duration: 0.35),
+        views: [
+            SceneViewName("player"), SceneViewName("cover"), SceneViewName("scrubber"), SceneViewName("close"),
+            SceneViewName("song", isNumbered: true, isTraced: false),
+        ],
+        make: {
+            let songs = SongsController(SceneStyle($0))
+            return ControllerScene(songs) { [unowned songs] in songs.playing?.progress }
+        })
+}
+
+/// A list of songs; a tap presents what plays.
+private final class SongsController: ViewController {
+    private let style: SceneStyle
+
+    init(_ style: SceneStyle) {
+        self.style = style
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    var playing: NowPlayingController? { presentedViewController as? NowPlayingController }
+
+    override func loadView() { view = ListView.songs(style.palette) { [weak self] in self?.play($0) } }
+
+    private func play(_ record: Record) { present(NowPlayingController(record, style), animated: false) }
+}
+
+/// The screen of a song. It lies clear over its presenter, and moves all that is seen of it by hand.
+private final class NowPlayingController: ViewController, GestureRecognizerDelegate {
+    private enum Motion {
+        case resting
+        /// A finger leads the screen, which stays behind the finger's way by `lag` points.
+        case led(PanGestureRecognizer, lag: Double)
+        /// The finger, last `y` points down, is out of the cone, and the screen goes back without it.
+        case strayed(y: Double, PropertyAnimator?)
+        /// No finger leads it. The animator is nil where it fades.
+        case sliding(PropertyAnimator?, isLeaving: Bool)
+    }
+
+    private let record: Record
+    private let style: SceneStyle
+    private var motion = Motion.resting
+    private lazy var content = NowPlayingView(record, next: Record.shelf(after: record), style.palette)
+
+    init(_ record: Record, _ style: SceneStyle) {
+        self.record = record
+        self.style = style
+        super.init(nibName: nil, bundle: nil)
+        modalPresentationStyle = .overCurrentContext
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func loadView() {
+        let pan = PanGestureRecognizer(target: self, action: NowPlayingController.pushed)
+        pan.delegate = self
+        content.screen.addGestureRecognizer(pan)
+        content.onClose = { [weak self] in self?.close() }
+        view = content
+    }
+
+    // MARK: Coming and going
+
+    override func viewWillAppear(_ animated: Bool) {
+        super.viewWillAppear(animated)
+        content.offset = Screen.main.bounds.height
+    }
+
+    override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        content.offset = content.bounds.height
+        slide(isLeaving: false)
+    }
+
+    override func keyPressed(_ key: String) -> Bool {
+        guard key == "escape" else { return super.keyPressed(key) }
+        close()
+        return true
+    }
+
+    private func close() {
+        switch motion {
+        case .resting: break
+        case .sliding(let animator?, isLeaving: false): animator.stopAnimation(true)
+        case .sliding, .led, .strayed: return
+        }
+        slide(isLeaving: true)
+    }
+
+    /// The bottom that it slides to is that of the new size.
+    override func viewWillTransition(to size: CGSize, with coordinator: any ViewControllerTransitionCoordinator) {
+        super.viewWillTransition(to: size, with: coordinator)
+        guard case .sliding(let animator?, isLeaving: true) = motion else { return }
+        animator.stopAnimation(true)
+        motion = .sliding(move(to: size.height), isLeaving: true)
+    }
+
+    private func slide(isLeaving: Bool) {
+        motion = .sliding(nil, isLeaving: isLeaving)
+        let end = isLeaving ? content.bounds.height : 0
+        if content.offset == end { ended() } else { motion = .sliding(move(to: end), isLeaving: isLeaving) }
+    }
+
+    /// Moves the screen with ease-out; under reduced motion it fades, and there is nothing to stop.
+    private func move(to end: Double) -> PropertyAnimator? {
+        if Accessibility.isReduceMotionEnabled {
+            View.transition(with: content, duration: style.duration, options: .transitionCrossDissolve) {
+                [content] in
+                content.offset = end
+            } completion: { [weak self] _ in
+                self?.ended()
+            }
+            return nil
+        }
+        let animator = style.animator(.easeOut) { [content] in content.offset = end }
+        animator.addCompletion { [weak self] _ in self?.ended() }
+        animator.startAnimation()
+        return animator
+    }
+
+    private func ended() {
+        switch motion {
+        case .sliding(_, let isLeaving):
+            motion = .resting
+            if isLeaving { dismiss(animated: false) }
+        case .strayed(let y, _): motion = .strayed(y: y, nil)
+        case .resting, .led: break
+        }
+    }
+
+    // MARK: The push
+
+    private func pushed(_ pan: PanGestureRecognizer) {
+        switch pan.state {
+        case .began: take(pan)
+        case .changed: follow(pan)
+        case .ended, .cancelled, .failed: letGo(isRelease: pan.state == .ended)
+        case .possible: break
+        }
+    }
+
+    /// The finger's way counts from where the screen would be at rest, so that one that is caught further down can be
+    /// led up as well.
+    private func take(_ pan: PanGestureRecognizer) {
+        if case .sliding(let animator, _) = motion { animator?.stopAnimation(true) }
+        pan.setTranslation(CGPoint(x: 0, y: content.offset), in: nil)
+        motion = .led(pan, lag: 0)
+    }
+
+    private func follow(_ pan: PanGestureRecognizer) {
+        let way = pan.translation(in: nil)
+        let isInCone = -way.y < way.x && way.x < way.y
+        switch (motion, isInCone) {
+        case (.led(_, let lag), true):
+            content.offset = max(0, way.y - lag)
+        case (.led, false):
+            motion = .strayed(y: way.y, content.offset == 0 ? nil : move(to: 0))
+        case (.strayed(let y, let animator), true):
+            // It goes on from where it is now.
+            animator?.stopAnimation(true)
+            motion = .led(pan, lag: y - content.offset)
+            follow(pan)
+        case (.strayed(_, let animator), false):
+            motion = .strayed(y: way.y, animator)
+        case (.resting, _), (.sliding, _):
+            break
+        }
+    }
+
+    private func letGo(isRelease: Bool) {
+        var leaves = false
+        switch motion {
+        case .led:
+            leaves = isRelease && content.offset > style.parameters.number("border")
+            slide(isLeaving: leaves)
+        case .strayed(_, let animator?): motion = .sliding(animator, isLeaving: false)
+        case .strayed(_, nil): motion = .resting
+        case .resting, .sliding: return
+        }
+        if isRelease { style.report(verdict: leaves ? "dismiss" : "return") }
+    }
+
+    /// The scrubber keeps what begins on it.
+    func gestureRecognizer(_ gestureRecognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
+        touch.view?.isDescendant(of: content.scrubber) != true
+    }
+
+    /// How far the screen is down, in parts of its height; nil at rest.
+    var progress: SceneProgress? {
+        let fraction = content.screen.presentation.transform.ty / max(content.bounds.height, 1)
+        switch motion {
+        case .resting: return nil
+        case .led(let pan, _):
+            let speed = pan.velocity(in: nil)
+            return SceneProgress(
+                phase: .interactive, fraction: fraction,
+                lead: SceneProgress.Lead(view: "player", velocity: CGVector(dx: 0, dy: speed.y)))
+        case .strayed, .sliding: return SceneProgress(phase: .animating, fraction: fraction)
+        }
+    }
+}

@@ -1,0 +1,306 @@
+import Drawing
+import Foundation
+import Gallery
+import StageSupport
+import Staging
+import Testing
+import Timing
+import ViewHierarchy
+
+@MainActor
+@Suite("The screen that is moved by hand")
+struct NowPlayingTests {
+    private func hand(
+        _ settings: [(name: String, value: String)] = [], size: CGSize = CGSize(width: 390, height: 844)
+    ) throws -> StageHand {
+        let hand = try StageHand(scene: .nowPlaying, size: size, settings: settings)
+        hand.tap(view: "song 1")
+        return hand
+    }
+
+    private func top(_ hand: StageHand) -> Double { hand.now.views["player"].map { Double($0.frame.minY) } ?? .nan }
+
+    /// Presses on the cover and moves until the pan has begun, which leaves the screen where it is.
+    private func grip(_ hand: StageHand) {
+        hand.press(view: "cover")
+        hand.drag(0, 10, in: 0.1)
+    }
+
+    /// Pushes the screen straight down and holds it.
+    private func push(_ hand: StageHand, by way: Double) {
+        grip(hand)
+        hand.drag(0, way, in: 0.4)
+        hand.wait(0.2)
+    }
+
+    @Test("a tap brings it from the bottom with ease-out, its velocity told, clear over its presenter")
+    func comes() throws {
+        let hand = try StageHand(scene: .nowPlaying, settings: [("duration", "1")])
+        hand.tap(try #require(hand.stage.center(ofViewNamed: "song 1")))
+        var last = 844.0
+        for step in 1...10 {
+            hand.wait(0.1)
+            let part = TimingCurve.easeOut.value(atFraction: Double(step) / 10)
+            #expect(abs(top(hand) - 844 * (1 - part)) < 1e-6)
+            let view = try #require(hand.now.views["player"])
+            if step < 10 {
+                #expect(hand.now.phase == .animating)
+                #expect(abs(hand.now.fraction - top(hand) / 844) < 1e-9)
+                #expect(view.velocity.dy < 0 && abs(view.velocity.dy) < (last - top(hand)) * 10 + 1)
+            }
+            last = top(hand)
+        }
+        #expect(hand.settle())
+        #expect(hand.now.phase == .idle)
+        let screen = try #require(hand.view("player")?.superview)
+        #expect(screen.backgroundColor == nil)
+        #expect(hand.view("song 1")?.window != nil)
+    }
+
+    @Test("inside the cone it sticks to the finger, also up again, and not above its place")
+    func sticks() throws {
+        let hand = try hand()
+        grip(hand)
+        for way in [100.0, 200, 300] {
+            hand.drag(30, 100, in: 0.1)
+            #expect(abs(top(hand) - way) < 1e-9)
+            #expect(hand.now.phase == .interactive)
+            #expect(abs(hand.now.fraction - way / 844) < 1e-9)
+        }
+        hand.drag(0, -205, in: 0.2)
+        #expect(abs(top(hand) - 95) < 1e-9)
+        hand.drag(0, -400, in: 0.2)
+        hand.settle()
+        #expect(top(hand) == 0)
+        hand.release()
+        #expect(hand.settle())
+        #expect(hand.objects(of: "verdict") == ["return"])
+    }
+
+    @Test(
+        "the cone is -y < x < y: on its border and out of it the screen goes back while the finger is down",
+        arguments: [(79.0, true), (80, false), (-79, true), (-80, false), (120, false)])
+    func cone(x: Double, follows: Bool) throws {
+        let hand = try hand()
+        grip(hand)
+        hand.drag(0, 80, in: 0.3)
+        hand.drag(x, 0, in: 0.01)
+        hand.wait(0.5)
+        #expect(top(hand) == (follows ? 80 : 0))
+        hand.release()
+        #expect(hand.settle())
+        #expect(top(hand) == 0)
+        #expect(hand.objects(of: "verdict") == ["return"])
+    }
+
+    @Test("strayed, it goes back with ease-out, and back in the cone the finger leads it from where it is")
+    func strays() throws {
+        let hand = try hand([("duration", "1")])
+        grip(hand)
+        hand.drag(0, 200, in: 0.3)
+        hand.drag(300, 0, in: 1.0 / 120)
+        #expect(hand.now.phase == .animating)
+        hand.wait(0.5)
+        #expect(abs(top(hand) - 200 * (1 - TimingCurve.easeOut.value(atFraction: 0.5))) < 1e-6)
+        let left = top(hand)
+        hand.drag(-300, 0, in: 1.0 / 120)
+        #expect(hand.now.phase == .interactive)
+        #expect(abs(top(hand) - left) < 5)
+        let caught = top(hand)
+        hand.drag(0, 130, in: 0.3)
+        #expect(abs(top(hand) - caught - 130) < 1e-9)
+        hand.release()
+        #expect(hand.settle())
+        #expect(hand.objects(of: "verdict") == ["dismiss"])
+    }
+
+    @Test(
+        "a push that begins sideways or upwards does nothing until it is in the cone",
+        arguments: [(60.0, 0.0), (0, -60)])
+    func beginsElsewhere(x: Double, y: Double) throws {
+        let hand = try hand()
+        let before = hand.picture
+        hand.press(view: "cover")
+        hand.drag(x, y, in: 0.2)
+        hand.wait(0.2)
+        #expect(hand.picture == before)
+        var last = 0.0
+        for _ in 1...30 {
+            hand.drag(0, 10, in: 1.0 / 60)
+            #expect(top(hand) - last < 10 + 1e-9 && top(hand) >= last)
+            last = top(hand)
+        }
+        #expect(last > 100)
+        hand.release()
+        #expect(hand.settle())
+        #expect(hand.objects(of: "verdict") == ["dismiss"])
+    }
+
+    @Test(
+        "a release beyond the border line of 100 points leaves at the bottom, else it returns",
+        arguments: [(99.0, "return"), (100, "return"), (101, "dismiss")])
+    func border(way: Double, verdict: String) throws {
+        let hand = try hand()
+        let open = hand.picture
+        push(hand, by: way)
+        hand.release()
+        var last = top(hand)
+        #expect(hand.settle())
+        for frame in hand.frames.suffix(60) {
+            if let place = frame.views["player"] { last = place.frame.minY }
+        }
+        #expect(hand.objects(of: "verdict") == [verdict])
+        #expect((hand.view("player") == nil) == (verdict == "dismiss"))
+        if verdict == "return" { #expect(hand.picture == open) } else { #expect(last > 800) }
+    }
+
+    @Test("a cancelled touch returns, and says no verdict")
+    func cancelled() throws {
+        let hand = try hand()
+        let open = hand.picture
+        push(hand, by: 300)
+        hand.cancel()
+        #expect(hand.settle())
+        #expect(hand.picture == open)
+        #expect(hand.objects(of: "verdict").isEmpty)
+    }
+
+    @Test("it is caught while it comes, returns or leaves, and led up or down from there", arguments: [0, 1, 2])
+    func caught(flight: Int) throws {
+        let settings = [("duration", "1")].map { (name: $0.0, value: $0.1) }
+        let hand = flight == 0 ? try StageHand(scene: .nowPlaying, settings: settings) : try hand(settings)
+        if flight == 0 {
+            hand.tap(try #require(hand.stage.center(ofViewNamed: "song 1")))
+        } else {
+            push(hand, by: flight == 1 ? 90 : 300)
+            hand.release()
+        }
+        hand.wait(0.15)
+        hand.press(CGPoint(x: 195, y: 830))
+        hand.drag(0, -11, in: 0.02)
+        let gripped = top(hand)
+        #expect(hand.now.phase == .interactive)
+        hand.wait(0.3)
+        #expect(top(hand) == gripped)
+        let way = flight == 1 ? -20.0 : -120
+        hand.drag(0, way, in: 0.3)
+        #expect(abs(top(hand) - gripped - way) < 1e-9)
+        hand.drag(0, 25, in: 0.1)
+        hand.release()
+        #expect(hand.settle())
+        #expect(hand.objects(of: "verdict").last == (flight == 1 ? "return" : "dismiss"))
+        #expect((hand.view("player") == nil) == (flight != 1))
+    }
+
+    @Test("its button and Escape send it off plainly, and it comes again")
+    func plain() throws {
+        let hand = try StageHand(scene: .nowPlaying)
+        let before = hand.picture
+        for key in [nil, "escape"] {
+            hand.tap(view: "song 3")
+            #expect(top(hand) == 0)
+            if let key { hand.key(key) } else { hand.tap(view: "close") }
+            #expect(hand.settle())
+            #expect(hand.view("player") == nil)
+            #expect(hand.picture == before)
+        }
+        #expect(hand.objects(of: "error").isEmpty)
+    }
+
+    @Test("the scrubber keeps what begins on it")
+    func scrubs() throws {
+        let hand = try hand()
+        let before = hand.picture
+        hand.press(view: "scrubber")
+        hand.drag(60, 150, in: 0.3)
+        #expect(top(hand) == 0)
+        hand.release()
+        #expect(hand.settle())
+        #expect(hand.picture != before)
+        #expect(hand.view("player") != nil)
+    }
+
+    @Test("it is told that it comes and goes without animation; its presenter nothing (rules A 8, G 2, G 3)")
+    func lifecycle() throws {
+        let hand = try StageHand(scene: .nowPlaying)
+        let songs = hand.lifecycle(of: "SongsController")
+        hand.tap(view: "song 1")
+        push(hand, by: 60)
+        hand.release()
+        hand.settle()
+        push(hand, by: 160)
+        hand.release()
+        hand.settle()
+        #expect(
+            hand.lifecycle(of: "NowPlayingController") == [
+                "viewDidLoad", "viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear",
+            ])
+        #expect(hand.lifecycle(of: "SongsController") == songs)
+        #expect(hand.objects(of: "transitionCompleted") == hand.objects(of: "transitionBegan").map { _ in "completed" })
+    }
+
+    @Test("under reduced motion it fades where no finger leads, and still follows one")
+    func reducedMotion() throws {
+        let hand = try StageHand(scene: .nowPlaying, settings: [("reduced-motion", "on")])
+        let songs = hand.picture
+        hand.tap(try #require(hand.stage.center(ofViewNamed: "song 1")))
+        hand.wait(0.15)
+        #expect(top(hand) == 0)
+        hand.settle()
+        let open = hand.picture
+        push(hand, by: 60)
+        #expect(abs(top(hand) - 60) < 1e-9)
+        hand.release()
+        hand.wait(0.1)
+        #expect(top(hand) == 0)
+        #expect(hand.picture != open)
+        #expect(hand.settle())
+        #expect(hand.picture == open)
+        push(hand, by: 160)
+        hand.release()
+        #expect(hand.settle())
+        #expect(hand.picture == songs)
+        #expect(hand.objects(of: "error").isEmpty)
+    }
+
+    @Test("it fills the stage at every size, at rest, in a push and in flight")
+    func resizes() throws {
+        let hand = try hand()
+        for size in StageHand.sizes {
+            hand.resize(size.width, size.height)
+            hand.settle()
+            let place = CGRect(origin: .zero, size: size)
+            #expect(hand.now.views["player"]?.frame == place)
+            for name in ["cover", "scrubber", "close"] {
+                #expect(place.contains(hand.now.views[name]?.frame ?? .infinite), "\(name) at \(size)")
+            }
+            let cover = try #require(hand.now.views["cover"]?.frame)
+            #expect(!cover.intersects(hand.now.views["scrubber"]?.frame ?? .infinite))
+        }
+        let open = hand.picture
+        hand.resizeUnderway(to: CGSize(width: 844, height: 390)) { push(hand, by: 60) }
+        #expect(hand.picture == open)
+        hand.resize(844, 390)
+        push(hand, by: 160)
+        hand.release()
+        hand.wait(0.05)
+        hand.resize(390, 844)
+        let turned = top(hand)
+        #expect(hand.settle())
+        #expect(hand.view("player") == nil)
+        let after = hand.frames.compactMap { $0.views["player"]?.frame.minY }
+        #expect(turned < 844 && (after.last ?? 0) > 800)
+        #expect(hand.objects(of: "error").isEmpty)
+    }
+
+    @Test(
+        "each tape shows what it is named after",
+        arguments: [
+            ("complete", ["dismiss"]), ("cancel", ["return", "return"]), ("catch", ["dismiss", "return", "dismiss"]),
+        ])
+    func tapes(name: String, verdicts: [String]) throws {
+        let run = try SceneTapes.run("now-playing-" + name)
+        #expect(run.verdicts == verdicts)
+        #expect((run.stage.scene.view(named: "player") == nil) == (verdicts.last == "dismiss"))
+    }
+}
