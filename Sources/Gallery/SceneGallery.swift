@@ -6,7 +6,10 @@ public enum SceneGallery {
     public static let groups: [SceneGroup] = [
         SceneGroup(title: "Photos", scenes: [.photos]),
         SceneGroup(
-            title: "Presentations", scenes: [.nowPlaying, .customPresentation, .pullToDismiss, .miniPlayer, .cardSheet]),
+            title: "Presentations",
+            scenes: [
+                .nowPlaying, .customPresentation, .pullToDismiss, .miniPlayer, .cardSheet, .interruptibleFade,
+            ]),
         SceneGroup(title: "Navigation", scenes: [.edgeSwipe, .tabFade]),
     ]
 

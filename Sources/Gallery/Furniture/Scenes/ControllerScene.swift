@@ -21,20 +21,27 @@ final class ControllerScene: Scene {
         self.byHand = byHand
     }
 
-    func view(named name: String) -> View? {
-        guard let view: View = rootViewController.view else { return nil }
-        return Self.find(name, in: view.window ?? view)
-    }
+    func view(named name: String) -> View? { window.flatMap { Self.find(name, in: $0) } }
 
     var progress: SceneProgress {
         if let progress = byHand() { return progress }
-        guard let window = rootViewController.view.window, TransitionDirector.current.progress?.isInteractive == true
+        guard let window, TransitionDirector.current.progress?.isInteractive == true
         else { return .ofTransitions() }
         let velocity = Self.activePan(in: window)?.velocity(in: nil)
         return .ofTransitions(
             lead: lead.flatMap { name in
                 velocity.map { SceneProgress.Lead(view: name, velocity: CGVector(dx: $0.x, dy: $0.y)) }
             })
+    }
+
+    /// The window, which the root's own view is out of while a whole screen is presented over it.
+    private var window: Window? {
+        var controller: ViewController? = rootViewController
+        while let next = controller {
+            if let window = next.viewIfLoaded?.window { return window }
+            controller = next.presentedViewController
+        }
+        return nil
     }
 
     private static func find(_ name: String, in view: View) -> View? {

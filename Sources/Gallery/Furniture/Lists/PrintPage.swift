@@ -1,0 +1,87 @@
+import Drawing
+import Foundation
+import ViewHierarchy
+
+/// A print by itself on its wall, with the label that tells of it and a cross to leave by.
+final class PrintPage: View {
+    private let picture: FramedPrint
+    private let close: IconButton
+    private let title = Label()
+    private let artist = Label()
+    private let medium = Label()
+    private let note = Label()
+
+    private static let labelHeight = 164.0
+    private static let widestLabel = 360.0
+    private static let buttonSide = 36.0
+
+    init(_ print: Print, _ palette: Palette, close action: @escaping @MainActor () -> Void) {
+        picture = FramedPrint(print, palette)
+        close = IconButton(.close, color: palette.secondaryText, iconSide: 18, action)
+        super.init(frame: .zero)
+        backgroundColor = palette.wall
+        picture.accessibilityIdentifier = "print"
+        close.ground = palette.fill
+        close.accessibilityIdentifier = "close"
+        set(title, print.title, .cardTitle, palette.text)
+        set(artist, "\(print.artist), \(print.year)", .rowTitle, palette.text)
+        set(medium, print.medium, .detail, palette.secondaryText)
+        set(note, print.note, .bodyText, palette.secondaryText)
+        note.numberOfLines = 0
+        for view in [picture, close, title, artist, medium, note] { addSubview(view) }
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    private func set(_ label: Label, _ text: String, _ font: Font, _ color: Color) {
+        label.text = text
+        label.font = font
+        label.textColor = color
+    }
+
+    override func layoutSubviews() {
+        let side = Self.buttonSide
+        close.frame = CGRect(x: bounds.width - side - Space.medium, y: Space.medium, width: side, height: side)
+        let room = bounds.inset(
+            by: EdgeInsets(top: side + Space.huge, left: Space.large, bottom: Space.large, right: Space.large))
+        if bounds.width > bounds.height { placeWide(in: room) } else { placeTall(in: room) }
+    }
+
+    /// The label stands under the print, as wide as that.
+    private func placeTall(in room: CGRect) {
+        let tallest = max(40, room.height - Self.labelHeight - Space.large)
+        let width = min(room.width, tallest * FramedPrint.aspect, 560).rounded()
+        let height = (width / FramedPrint.aspect).rounded()
+        let spare = max(0, tallest - height)
+        picture.frame = CGRect(
+            x: ((bounds.width - width) / 2).rounded(), y: (room.minY + spare * 0.4).rounded(), width: width,
+            height: height)
+        let column = max(width, min(room.width, Self.widestLabel))
+        placeLabel(
+            in: CGRect(
+                x: ((bounds.width - column) / 2).rounded(), y: picture.frame.maxY + Space.large, width: column,
+                height: Self.labelHeight))
+    }
+
+    /// The label stands at the print's right.
+    private func placeWide(in room: CGRect) {
+        let top = Space.large
+        let height = room.maxY - top
+        let width = (height * FramedPrint.aspect).rounded()
+        let column = min(Self.widestLabel, max(0, room.width - width - Space.huge))
+        let left = ((bounds.width - width - Space.huge - column) / 2).rounded()
+        picture.frame = CGRect(x: left, y: top, width: width, height: height)
+        let y = max(room.minY, (bounds.height - Self.labelHeight) / 2).rounded()
+        placeLabel(
+            in: CGRect(x: left + width + Space.huge, y: y, width: column, height: max(0, room.maxY - y)))
+    }
+
+    private func placeLabel(in column: CGRect) {
+        title.frame = CGRect(x: column.minX, y: column.minY, width: column.width, height: 28)
+        artist.frame = CGRect(x: column.minX, y: column.minY + 32, width: column.width, height: 20)
+        medium.frame = CGRect(x: column.minX, y: column.minY + 54, width: column.width, height: 18)
+        let height = note.sizeThatFits(CGSize(width: column.width, height: .infinity)).height
+        note.frame = CGRect(x: column.minX, y: column.minY + 84, width: column.width, height: height)
+        note.isHidden = note.frame.maxY > bounds.height - Space.small
+    }
+}

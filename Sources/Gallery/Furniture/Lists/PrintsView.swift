@@ -1,0 +1,87 @@
+import Drawing
+import Foundation
+import ViewHierarchy
+
+/// A wall of prints that scrolls, in as many columns as fit; the prints are named `print 1` and so on.
+final class PrintsView: ScrollView {
+    private let header: ScreenHeader
+    private let tiles: [PrintTile]
+
+    /// The least width of a column, and of all at most, in points.
+    private static let leastColumn = 148.0
+    private static let widestWall = 960.0
+    private static let mostColumns = 4
+
+    init(_ prints: [Print], _ palette: Palette, open action: @escaping @MainActor (Print) -> Void) {
+        header = ScreenHeader(kicker: "Print room", title: "On the walls", palette: palette)
+        tiles = prints.enumerated().map { index, print in
+            let tile = PrintTile(print, palette) { action(print) }
+            tile.accessibilityIdentifier = "print \(index + 1)"
+            return tile
+        }
+        super.init(frame: .zero)
+        backgroundColor = palette.grouped
+        alwaysBounceVertical = true
+        addSubview(header)
+        for tile in tiles { addSubview(tile) }
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let wall = min(bounds.width, Self.widestWall)
+        let left = ((bounds.width - wall) / 2).rounded()
+        header.frame = CGRect(
+            x: left, y: 0, width: min(wall, Space.readableWidth), height: ScreenHeader.height)
+        let room = wall - Space.medium * 2
+        let fitting = Int((room + Space.large) / (Self.leastColumn + Space.large))
+        let columns = min(max(2, fitting), Self.mostColumns)
+        let width = ((room - Double(columns - 1) * Space.large) / Double(columns)).rounded(.down)
+        let height = PrintTile.height(ofWidth: width)
+        for (index, tile) in tiles.enumerated() {
+            tile.frame = CGRect(
+                x: left + Space.medium + Double(index % columns) * (width + Space.large),
+                y: ScreenHeader.height + Space.small + Double(index / columns) * (height + Space.large),
+                width: width, height: height)
+        }
+        contentSize = CGSize(width: bounds.width, height: (tiles.last?.frame.maxY ?? 0) + Space.large)
+    }
+}
+
+/// A print with its name beneath.
+private final class PrintTile: Control {
+    private let picture: FramedPrint
+    private let title = Label()
+    private let artist = Label()
+
+    /// How strongly it shows while it is held, 0...1.
+    private static let heldAlpha = 0.6
+    private static let namesHeight = 52.0
+
+    init(_ print: Print, _ palette: Palette, _ action: @escaping @MainActor () -> Void) {
+        picture = FramedPrint(print, palette)
+        super.init(frame: .zero)
+        title.text = print.title
+        title.font = .rowTitle
+        title.textColor = palette.text
+        artist.text = print.artist
+        artist.font = .detail
+        artist.textColor = palette.secondaryText
+        for view in [picture, title, artist] { addSubview(view) }
+        addAction(for: .touchUpInside) { _ in action() }
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    static func height(ofWidth width: Double) -> Double { (width / FramedPrint.aspect).rounded() + namesHeight }
+
+    override var isHighlighted: Bool { didSet { picture.alpha = isHighlighted ? Self.heldAlpha : 1 } }
+
+    override func layoutSubviews() {
+        let height = bounds.height - Self.namesHeight
+        picture.frame = CGRect(x: 0, y: 0, width: bounds.width, height: height)
+        title.frame = CGRect(x: 0, y: height + 12, width: bounds.width, height: 20)
+        artist.frame = CGRect(x: 0, y: height + 33, width: bounds.width, height: 18)
+    }
+}
