@@ -10,7 +10,7 @@ public enum SceneGallery {
             scenes: [
                 .nowPlaying, .customPresentation, .pullToDismiss, .miniPlayer, .cardSheet, .interruptibleFade,
             ]),
-        SceneGroup(title: "Navigation", scenes: [.edgeSwipe, .tabFade]),
+        SceneGroup(title: "Navigation", scenes: [.edgeSwipe, .swipeBack, .tabFade]),
     ]
 
     public static let scenes: [SceneDescription] = groups.flatMap(\.scenes)

@@ -26,6 +26,7 @@ struct Glyph: Hashable, Sendable {
             polygon([(12.5, 6.5), (12.5, 17.5), (4, 12)], rounding: 1),
             bars([(2.6, 6.5, 2, 11)]),
         ]))
+    static let chevronLeft = Glyph(lines: stroke([(14.5, 6), (8.5, 12), (14.5, 18)]))
     static let chevronRight = Glyph(lines: stroke([(9.5, 6), (15.5, 12), (9.5, 18)]))
     static let chevronDown = Glyph(lines: stroke([(5, 9), (12, 16), (19, 9)]))
     static let close = Glyph(lines: joined([stroke([(6.5, 6.5), (17.5, 17.5)]), stroke([(17.5, 6.5), (6.5, 17.5)])]))

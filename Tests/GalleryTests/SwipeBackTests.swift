@@ -1,0 +1,216 @@
+import Drawing
+import Foundation
+import Gallery
+import StageSupport
+import Staging
+import Testing
+import Timing
+import ViewHierarchy
+
+@MainActor
+@Suite("The full-page swipe")
+struct SwipeBackTests {
+    /// A story is open.
+    private func hand(
+        _ settings: [(name: String, value: String)] = [], size: CGSize = CGSize(width: 390, height: 844)
+    ) throws -> StageHand {
+        let hand = try StageHand(scene: .swipeBack, size: size, settings: settings)
+        hand.tap(view: "story 1")
+        return hand
+    }
+
+    private func left(_ hand: StageHand, _ name: String = "page") -> Double { hand.now.views[name]?.frame.minX ?? .nan }
+
+    /// Drags from the middle to the right, and holds, until the progress is what is asked for.
+    private func swipe(_ hand: StageHand, to progress: Double) {
+        hand.press(view: "text")
+        hand.drag(12, 0, in: 0.1)
+        hand.drag(progress * hand.stage.size.width, 0, in: 0.5)
+        hand.wait(0.2)
+    }
+
+    @Test("a push slides the page in from the right, over contents that give way by a half, within 0.4 s")
+    func pushes() throws {
+        let hand = try StageHand(scene: .swipeBack, settings: [("curve", "linear")])
+        hand.tap(try #require(hand.stage.center(ofViewNamed: "story 1")))
+        hand.wait(0.2)
+        #expect(abs(left(hand) - 195) < 1)
+        #expect(abs(left(hand, "contents") + 97.5) < 1)
+        #expect(hand.now.phase == .animating)
+        hand.wait(0.19)
+        #expect(hand.now.phase == .animating)
+        hand.wait(0.02)
+        #expect(hand.now.phase == .idle)
+        #expect(hand.now.views["page"]?.frame == CGRect(x: 0, y: 0, width: 390, height: 844))
+        #expect(hand.view("contents") == nil)
+    }
+
+    @Test(
+        "the page sticks to the finger whatever the curve is, with a shadow at its left edge",
+        arguments: ["none", "ease-in-out"])
+    func sticks(curve: String) throws {
+        let hand = try hand([("curve", curve)])
+        hand.press(view: "text")
+        hand.drag(12, 0, in: 0.1)
+        #expect(left(hand) == 0)
+        for way in [80.0, 160, 240] {
+            hand.drag(80, 6, in: 0.1)
+            #expect(hand.now.phase == .interactive)
+            #expect(abs(left(hand) - way) < 1e-6)
+            #expect(abs(left(hand, "contents") + 195 - way / 2) < 1e-6)
+            #expect(abs(hand.now.fraction - way / 390) < 1e-9)
+        }
+        #expect((hand.view("page")?.superview?.presentation.shadowOpacity ?? 0) > 0.1)
+        hand.drag(-300, 0, in: 0.2)
+        #expect(left(hand) == 0)
+        #expect(hand.now.fraction == 0)
+        hand.release()
+        #expect(hand.settle())
+        #expect(hand.objects(of: "verdict") == ["return"])
+    }
+
+    @Test("a release at 0.4 or more pops, below it returns", arguments: [(0.395, "return"), (0.405, "pop")])
+    func threshold(progress: Double, verdict: String) throws {
+        let hand = try hand()
+        let before = hand.picture
+        swipe(hand, to: progress)
+        #expect(abs(hand.now.fraction - progress) < 1e-9)
+        hand.release()
+        #expect(hand.settle())
+        #expect(hand.objects(of: "verdict") == [verdict])
+        #expect((hand.view("page") == nil) == (verdict == "pop"))
+        if verdict == "return" { #expect(hand.picture == before) }
+    }
+
+    @Test("leftwards, upwards and where there is no page to go back to nothing begins")
+    func directions() throws {
+        let hand = try hand()
+        for (dx, dy) in [(-200.0, 0.0), (60, -300)] {
+            hand.press(view: "text")
+            hand.drag(dx, dy, in: 0.3)
+            hand.wait(0.2)
+            hand.release()
+            #expect(hand.settle())
+        }
+        #expect((hand.view("text")?.bounds.minY ?? 0) > 200)
+        hand.tap(view: "back")
+        hand.press(CGPoint(x: 100, y: 60))
+        hand.drag(250, 0, in: 0.3)
+        hand.release()
+        #expect(hand.settle())
+        #expect(hand.objects(of: "transitionBegan") == ["push", "pop"])
+        #expect(hand.objects(of: "error").isEmpty)
+    }
+
+    @Test("a cancelled gesture returns the page, and the threshold is a parameter")
+    func otherEnds() throws {
+        let hand = try hand([("threshold", "0.8")])
+        swipe(hand, to: 0.7)
+        hand.release()
+        #expect(hand.settle())
+        swipe(hand, to: 0.9)
+        hand.cancel()
+        #expect(hand.settle())
+        #expect(hand.objects(of: "verdict") == ["return"])
+        #expect(left(hand) == 0)
+    }
+
+    @Test(
+        "the button and the keys pop plainly, also after a swipe that was let go (rule A 4)",
+        arguments: ["back", "left", "escape"])
+    func plain(way: String) throws {
+        let hand = try hand()
+        swipe(hand, to: 0.2)
+        hand.release()
+        hand.settle()
+        if way == "back" { hand.tap(view: "back") } else { hand.key(way) }
+        #expect(hand.settle())
+        #expect(hand.view("page") == nil)
+        #expect(hand.objects(of: "transitionCompleted") == ["completed", "cancelled", "completed"])
+        #expect(hand.objects(of: "error").isEmpty)
+    }
+
+    @Test(
+        "what a tap has begun is caught without a jump, and the release decides anew",
+        arguments: [(true, 30.0, "return"), (true, 230, "pop"), (false, -230, "return"), (false, 30, "pop")])
+    func caught(isPush: Bool, way: Double, verdict: String) throws {
+        let settings = [(name: "duration", value: "1"), (name: "curve", value: "linear")]
+        let hand = isPush ? try StageHand(scene: .swipeBack, settings: settings) : try hand(settings)
+        hand.tap(try #require(hand.stage.center(ofViewNamed: isPush ? "story 1" : "back")))
+        hand.wait(isPush ? 0.75 : 0.5)
+        hand.press(CGPoint(x: 300, y: 500))
+        hand.drag(12, 0, in: 0.02)
+        let start = left(hand)
+        #expect(abs(start - (isPush ? 0.22 : 0.53) * 390) < 15)
+        #expect(hand.now.phase == .interactive)
+        hand.drag(way, 0, in: 0.3)
+        #expect(abs(left(hand) - max(0, start + way)) < 1e-6)
+        hand.wait(0.2)
+        hand.release()
+        #expect(hand.settle())
+        #expect(hand.objects(of: "verdict") == [verdict])
+        #expect((hand.view("page") == nil) == (verdict == "pop"))
+        #expect(hand.objects(of: "error").isEmpty)
+    }
+
+    @Test("both pages are told in order (rule G 1)")
+    func lifecycle() throws {
+        let hand = try hand()
+        let count = hand.events.count
+        swipe(hand, to: 0.2)
+        hand.release()
+        hand.settle()
+        swipe(hand, to: 0.6)
+        hand.release()
+        hand.settle()
+        let told = hand.events.dropFirst(count).filter { $0.name.hasPrefix("view") }
+        #expect(
+            told.map { "\($0.object) \($0.name)" } == [
+                "StoryPage viewWillDisappear", "Page viewWillAppear", "Page viewWillDisappear",
+                "Page viewDidDisappear", "StoryPage viewWillAppear", "StoryPage viewDidAppear",
+                "StoryPage viewWillDisappear", "Page viewWillAppear", "StoryPage viewDidDisappear",
+                "Page viewDidAppear",
+            ])
+    }
+
+    @Test("under reduced motion the page fades in place, and still follows a finger")
+    func reducedMotion() throws {
+        let hand = try StageHand(scene: .swipeBack, settings: [("reduced-motion", "on")])
+        hand.tap(try #require(hand.stage.center(ofViewNamed: "story 1")))
+        hand.wait(0.1)
+        #expect(left(hand) == 0)
+        #expect(left(hand, "contents") == 0)
+        #expect((0.05..<0.95).contains(hand.now.views["page"]?.alpha ?? 0))
+        hand.settle()
+        swipe(hand, to: 0.2)
+        #expect(abs(left(hand) - 78) < 1e-6)
+        hand.release()
+        #expect(hand.settle())
+    }
+
+    @Test("the page keeps its place when the stage gets another size, at rest, in a swipe and in flight")
+    func resizes() throws {
+        let hand = try hand()
+        for size in StageHand.sizes {
+            hand.resize(size.width, size.height)
+            hand.settle()
+            #expect(hand.now.views["page"]?.frame == CGRect(origin: .zero, size: size))
+        }
+        let before = hand.picture
+        hand.resizeUnderway(to: CGSize(width: 844, height: 390)) { swipe(hand, to: 0.2) }
+        #expect(hand.picture == before)
+        hand.turnInFlight { swipe(hand, to: 0.6) }
+        #expect(hand.view("page") == nil)
+        #expect(hand.now.views["contents"]?.frame == CGRect(x: 0, y: 0, width: 844, height: 390))
+        #expect(hand.objects(of: "error").isEmpty)
+    }
+
+    @Test(
+        "each tape shows what it is named after",
+        arguments: [("complete", ["pop"]), ("cancel", ["return"]), ("catch", ["return", "pop", "return"])])
+    func tapes(name: String, verdicts: [String]) throws {
+        let run = try SceneTapes.run("swipe-back-" + name)
+        #expect(run.verdicts == verdicts)
+        #expect((run.stage.scene.view(named: "page") == nil) == (verdicts.last == "pop"))
+    }
+}
