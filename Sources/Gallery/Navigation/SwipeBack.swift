@@ -14,7 +14,7 @@ extension SceneDescription {
         parameters: [.threshold(0.4)] + SceneParameter.shared(duration: 0.4),
         views: [
             SceneViewName("contents"), SceneViewName("page"), SceneViewName("text", isTraced: false),
-            SceneViewName("back", isTraced: false), SceneViewName("story", isNumbered: true, isTraced: false),
+            SceneViewName("leave", isTraced: false), SceneViewName("story", isNumbered: true, isTraced: false),
         ],
         make: { ControllerScene(StoryNavigation(SceneStyle($0)), lead: "page") })
 }

@@ -21,7 +21,7 @@ final class ArticlePage: View {
         super.init(frame: .zero)
         backgroundColor = palette.background
         text.accessibilityIdentifier = "text"
-        back.accessibilityIdentifier = "back"
+        back.accessibilityIdentifier = "leave"
         title.text = story.section
         title.font = .barTitle
         title.textColor = palette.text
