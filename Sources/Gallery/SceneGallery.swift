@@ -11,6 +11,7 @@ public enum SceneGallery {
                 .nowPlaying, .customPresentation, .pullToDismiss, .miniPlayer, .cardSheet, .interruptibleFade,
             ]),
         SceneGroup(title: "Navigation", scenes: [.edgeSwipe, .swipeBack, .tabFade]),
+        SceneGroup(title: "Masks", scenes: [.diffusion]),
     ]
 
     public static let scenes: [SceneDescription] = groups.flatMap(\.scenes)

@@ -1,0 +1,269 @@
+import Drawing
+import Foundation
+import Gallery
+import StageSupport
+import Staging
+import Testing
+import Timing
+import ViewHierarchy
+
+@MainActor
+@Suite("The screen out of a button")
+struct DiffusionTests {
+    private static let buttonRadius = 22.0
+
+    private func hand(
+        _ settings: [(name: String, value: String)] = [], size: CGSize = CGSize(width: 390, height: 844),
+        isOpen: Bool = false
+    ) throws -> StageHand {
+        let hand = try StageHand(scene: .diffusion, size: size, settings: settings)
+        if isOpen { hand.tap(view: "play 3") }
+        return hand
+    }
+
+    /// Opens a timer, and waits until it is in the middle of its way.
+    private func begin(_ hand: StageHand, _ button: String = "play 3", after seconds: Double = 0.15) {
+        if let place = hand.stage.center(ofViewNamed: button) { hand.tap(place) }
+        hand.wait(seconds)
+    }
+
+    /// The circle that is seen of the screen; nil where all of it is.
+    private func circle(_ hand: StageHand) -> (center: CGPoint, radius: Double)? {
+        guard let mask = hand.view("timer")?.mask else { return nil }
+        let seen = mask.presentation
+        return (seen.center, seen.bounds.width / 2 * seen.transform.a)
+    }
+
+    /// The middle of a button, and the distance from there to the farthest corner.
+    private func place(_ hand: StageHand, _ button: String = "play 3") -> (center: CGPoint, far: Double) {
+        let center = hand.stage.center(ofViewNamed: button) ?? .zero
+        let size = hand.stage.size
+        return (center, hypot(max(center.x, size.width - center.x), max(center.y, size.height - center.y)))
+    }
+
+    /// Drags the screen down, and holds it, until its progress is what is asked for.
+    private func pull(_ hand: StageHand, to progress: Double) {
+        hand.press(view: "timer")
+        hand.drag(0, 10, in: 0.1)
+        hand.drag(0, progress * hand.stage.size.height, in: 0.5)
+        hand.wait(0.2)
+    }
+
+    @Test("it grows out of the button to the farthest corner in 0.45 s, easing out, while the rest turns grey")
+    func grows() throws {
+        let hand = try hand()
+        let (center, far) = place(hand)
+        begin(hand, after: 0)
+        for step in 0...5 {
+            let seen = try #require(circle(hand))
+            let eased = TimingCurve.easeOut.value(atFraction: Double(step) * 0.075 / 0.45)
+            #expect(abs(seen.center.x - center.x) + abs(seen.center.y - center.y) < 1e-9)
+            #expect(abs(seen.radius - Self.buttonRadius - eased * (far - Self.buttonRadius)) < 1e-6)
+            hand.wait(0.075)
+        }
+        hand.settle()
+        #expect(circle(hand) == nil)
+        #expect(hand.now.views["dimming"]?.alpha == 0.5)
+        #expect(hand.now.views["timer"]?.frame == CGRect(x: 0, y: 0, width: 390, height: 844))
+    }
+
+    @Test("curve and duration are those that are set")
+    func parameters() throws {
+        let hand = try hand([("curve", "linear"), ("duration", "2")])
+        let far = place(hand).far
+        begin(hand, after: 0.5)
+        let radius = try #require(circle(hand)).radius
+        #expect(abs(radius - Self.buttonRadius - (far - Self.buttonRadius) / 4) < 1e-6)
+    }
+
+    @Test("a curve that overshoots never turns the circle inside out")
+    func overshoots() throws {
+        let hand = try hand([("curve", "spring(dampingRatio: 0.3, duration: 0.6)")], isOpen: true)
+        hand.key("escape")
+        var least = Double.infinity
+        while hand.now.phase != .idle || hand.view("timer") != nil {
+            least = min(least, circle(hand)?.radius ?? .infinity)
+            if circle(hand)?.radius ?? 1 < 0 {
+                // Nothing is seen of the screen: what masks it draws nothing.
+                var canvas = Canvas()
+                hand.view("timer")?.mask?.draw(&canvas)
+                #expect(canvas.items.isEmpty)
+            }
+            hand.wait(1 / StageHand.rate)
+        }
+        #expect(least < 0)
+        #expect(hand.objects(of: "error").isEmpty)
+    }
+
+    @Test("it shrinks linearly under the finger, by the way down in parts of the height")
+    func follows() throws {
+        let hand = try hand(isOpen: true)
+        let (center, far) = place(hand)
+        hand.press(view: "timer")
+        hand.drag(0, 10, in: 0.1)
+        for way in stride(from: 80.0, through: 320, by: 80) {
+            hand.drag(0, 80, in: 0.1)
+            let seen = try #require(circle(hand))
+            #expect(abs(hand.now.fraction - way / 844) < 1e-9)
+            #expect(abs(seen.radius - far + way / 844 * (far - Self.buttonRadius)) < 1e-6)
+            #expect(seen.center == center)
+        }
+        hand.drag(0, -600, in: 0.3)
+        #expect(hand.now.fraction == 0)
+        hand.wait(0.2)
+        hand.release()
+        #expect(hand.settle())
+        #expect(hand.objects(of: "verdict") == ["return"])
+    }
+
+    @Test("a release beyond 0.4 dismisses, before it returns", arguments: [(0.395, "return"), (0.405, "dismiss")])
+    func threshold(progress: Double, verdict: String) throws {
+        let hand = try hand()
+        let closed = hand.picture
+        hand.tap(view: "play 3")
+        let open = hand.picture
+        pull(hand, to: progress)
+        hand.release()
+        #expect(hand.settle())
+        #expect(hand.objects(of: "verdict") == [verdict])
+        #expect(hand.picture == (verdict == "return" ? open : closed))
+        #expect(hand.objects(of: "error").isEmpty)
+    }
+
+    @Test("the circle is where the button is now: after the list was scrolled, also while the screen was open")
+    func scrolled() throws {
+        let hand = try hand()
+        hand.press(view: "list")
+        hand.drag(0, -90, in: 0.3)
+        hand.wait(0.2)
+        hand.release()
+        hand.settle()
+        begin(hand, "play 5")
+        #expect(circle(hand)?.center == place(hand, "play 5").center)
+        hand.settle()
+        let list = try #require(hand.view("list") as? ScrollView)
+        let before = place(hand, "play 5").center
+        hand.intervene { list.contentOffset.y -= 60 }
+        hand.key("escape")
+        hand.wait(0.1)
+        let now = place(hand, "play 5").center
+        #expect(abs(now.y - before.y - 60) < 1e-9)
+        #expect(circle(hand)?.center == now)
+    }
+
+    @Test("a cross and Escape dismiss plainly, also after a drag that was let go (rule A 4)")
+    func plain() throws {
+        let hand = try hand(isOpen: true)
+        pull(hand, to: 0.2)
+        hand.release()
+        hand.settle()
+        hand.tap(view: "close")
+        #expect(hand.view("timer") == nil)
+        hand.tap(view: "play 1")
+        hand.key("escape")
+        #expect(hand.settle())
+        #expect(hand.view("timer") == nil)
+        #expect(hand.objects(of: "error").isEmpty)
+        #expect(
+            hand.objects(of: "transitionCompleted") == [
+                "completed", "cancelled", "completed", "completed", "completed",
+            ])
+        #expect(hand.objects(of: "transitionPaused").isEmpty)
+    }
+
+    @Test(
+        "a finger that lands stops it at once, without a jump, and the release decides anew",
+        arguments: [(false, -270.0, "return"), (false, 150, "dismiss"), (true, 10, "return"), (true, 260, "dismiss")])
+    func caught(isLeaving: Bool, way: Double, verdict: String) throws {
+        let hand = try hand([("duration", "1"), ("curve", "linear")], isOpen: isLeaving)
+        if isLeaving { hand.key("escape") } else { begin(hand, after: 0) }
+        hand.wait(0.3)
+        let (seen, fraction) = (try #require(circle(hand)).radius, hand.now.fraction)
+        hand.press(CGPoint(x: 20, y: 400))
+        hand.wait(0.5)
+        #expect(hand.now.phase == .interactive)
+        #expect(hand.now.fraction == fraction)
+        #expect(abs(try #require(circle(hand)).radius - seen) < 1e-9)
+        hand.drag(0, way, in: 0.3)
+        #expect(abs(hand.now.fraction - fraction - (isLeaving ? way : -way) / 844) < 1e-9)
+        hand.wait(0.2)
+        hand.release()
+        #expect(hand.settle())
+        #expect(hand.objects(of: "verdict") == [verdict])
+        #expect((hand.view("timer") == nil) == (verdict == "dismiss"))
+        #expect(hand.objects(of: "error").isEmpty)
+    }
+
+    @Test("the timer is told in order, the list nothing (rules G 2, G 3)")
+    func lifecycle() throws {
+        let hand = try hand(isOpen: true)
+        let list = hand.lifecycle(of: "TimersController")
+        for part in [0.2, 0.6] {
+            pull(hand, to: part)
+            hand.release()
+            hand.settle()
+        }
+        #expect(
+            hand.lifecycle(of: "TimerController") == [
+                "viewDidLoad", "viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewWillAppear",
+                "viewDidAppear", "viewWillDisappear", "viewDidDisappear",
+            ])
+        #expect(hand.lifecycle(of: "TimersController") == list)
+    }
+
+    @Test("reduced motion fades where no finger leads, and follows the finger all the same")
+    func reducedMotion() throws {
+        let hand = try hand([("reduced-motion", "on"), ("curve", "linear")])
+        begin(hand, after: 0.225)
+        #expect(circle(hand) == nil)
+        #expect(abs((hand.now.views["timer"]?.alpha ?? 0) - 0.5) < 1e-6)
+        hand.settle()
+        pull(hand, to: 0.3)
+        #expect(circle(hand) != nil)
+        #expect(hand.now.views["timer"]?.alpha == 1)
+        hand.release()
+        #expect(hand.settle())
+        hand.key("escape")
+        hand.wait(0.2)
+        #expect(circle(hand) == nil)
+        #expect(hand.settle())
+        #expect(hand.view("timer") == nil)
+    }
+
+    @Test("screen and circle keep their places when the stage gets another size, at rest, in a drag and in flight")
+    func resizes() throws {
+        let hand = try hand(isOpen: true)
+        for size in StageHand.sizes {
+            hand.resize(size.width, size.height)
+            hand.settle()
+            #expect(hand.now.views["timer"]?.frame == CGRect(origin: .zero, size: size))
+        }
+        let before = hand.picture
+        hand.resizeUnderway(to: CGSize(width: 844, height: 390)) { pull(hand, to: 0.1) }
+        #expect(hand.picture == before)
+        for size in StageHand.sizes {
+            hand.key("escape")
+            hand.wait(0.1)
+            hand.resize(size.width, size.height)
+            let (center, far) = place(hand)
+            let seen = try #require(circle(hand))
+            #expect(abs(seen.center.x - center.x) + abs(seen.center.y - center.y) < 1e-9)
+            #expect(seen.radius > 0 && seen.radius < far)
+            #expect(hand.now.views["dimming"]?.frame == CGRect(origin: .zero, size: size))
+            #expect(hand.settle())
+            hand.tap(view: "play 3")
+        }
+        hand.turnInFlight { pull(hand, to: 0.6) }
+        #expect(hand.view("timer") == nil)
+        #expect(hand.objects(of: "error").isEmpty)
+    }
+
+    @Test(
+        "each tape shows what it is named after",
+        arguments: [("complete", ["dismiss"]), ("cancel", ["return"]), ("catch", ["dismiss", "dismiss"])])
+    func tapes(name: String, verdicts: [String]) throws {
+        let run = try SceneTapes.run("diffusion-" + name)
+        #expect(run.verdicts == verdicts)
+        #expect((run.stage.scene.view(named: "timer") == nil) == (verdicts.last == "dismiss"))
+    }
+}
