@@ -61,6 +61,17 @@ public struct Canvas: Sendable {
         items.append(DisplayItem(.endGroup, transform: transform, clip: clip))
     }
 
+    /// Draws a whole picture made elsewhere, its background too, cut to its size: from the origin of the coordinates in
+    /// force.
+    public mutating func draw(_ list: DisplayList, cornerRadius: Double = 0) {
+        save()
+        let bounds = CGRect(origin: .zero, size: list.size)
+        clip(to: Shape(rect: bounds, cornerRadius: cornerRadius))
+        fill(.rect(bounds), list.background)
+        replay(list.items)
+        restore()
+    }
+
     /// Adds items made elsewhere (a snapshot), moved into the coordinates, clip and alpha in force.
     public mutating func replay(_ recorded: [DisplayItem]) {
         for item in recorded {

@@ -1,0 +1,115 @@
+public import Drawing
+public import Foundation
+public import Timing
+
+/// Stages side by side under one pointer: what is done to one is done to all, at the same times.
+///
+/// Where a tape names a view, the first lane's is meant: all lanes get the same samples.
+@MainActor
+public final class LaneSet {
+    /// At least one; all of one size.
+    public let stages: [Stage]
+
+    /// The most stages that are compared.
+    public nonisolated static let longest = 4
+
+    /// - Parameter stages: At least one, all at the same moment.
+    public init(_ stages: [Stage]) {
+        precondition(!stages.isEmpty, "a set of lanes has at least one stage")
+        self.stages = stages
+    }
+
+    private var first: Stage { stages[0] }
+
+    /// The size of each of the stages, in points.
+    public var size: CGSize { first.size }
+
+    public var description: SceneDescription { first.description }
+
+    /// Whether any stage may look different from its last display list.
+    public var needsDisplay: Bool { stages.contains(where: \.needsDisplay) }
+
+    /// Takes over the pictures that were decoded since the last call, without waiting for any.
+    public func deliverImages() {
+        for stage in stages { stage.deliverImages() }
+    }
+}
+
+extension LaneSet: TapeTarget {
+    public var now: FrameTime { first.now }
+
+    public func advance(to time: FrameTime) {
+        for stage in stages { stage.advance(to: time) }
+    }
+
+    public var nextDeadline: FrameTime? { stages.compactMap(\.nextDeadline).min() }
+
+    public var isSettled: Bool { stages.allSatisfy(\.isSettled) }
+
+    public func isKnownViewName(_ name: String) -> Bool { first.isKnownViewName(name) }
+
+    public func center(ofViewNamed name: String) -> CGPoint? { first.center(ofViewNamed: name) }
+
+    public func handle(_ action: InputAction) {
+        for stage in stages { stage.handle(action) }
+    }
+}
+
+extension LaneSet: RecordableStage {
+    public var isMoving: Bool { stages.contains(where: \.isMoving) }
+
+    public func finishLoading() {
+        for stage in stages { stage.finishLoading() }
+    }
+
+    /// The stages from the left to the right, ``gap`` points apart.
+    public func displayList() -> DisplayList {
+        let lists = stages.map { $0.displayList() }
+        guard lists.count > 1 else { return lists[0] }
+        var canvas = Canvas()
+        for (index, list) in lists.enumerated() {
+            canvas.save()
+            canvas.concatenate(
+                CGAffineTransform(translationX: Double(index) * (size.width + Self.gap), y: 0))
+            canvas.draw(list)
+            canvas.restore()
+        }
+        let width = Double(lists.count) * (size.width + Self.gap) - Self.gap
+        return DisplayList(size: CGSize(width: width, height: size.height), items: canvas.items)
+    }
+
+    /// Points between two stages in a plain picture of all.
+    public static let gap = 16.0
+
+    public var tracedViews: [String] { first.tracedViews }
+
+    public func traceHeader(fps: Double, scale: Double) -> TraceHeader {
+        var header = first.traceHeader(fps: fps, scale: scale)
+        header.lanes = stages.flatMap { $0.traceHeader(fps: fps, scale: scale).lanes }
+        return header
+    }
+
+    public func traceFrames(frame: Int, time: Double) -> [TraceFrame] {
+        stages.enumerated().flatMap { lane, stage in
+            stage.traceFrames(frame: frame, time: time).map { own in
+                var own = own
+                own.lane = lane
+                return own
+            }
+        }
+    }
+
+    /// By time, and what happens at the same time by lane.
+    public func takeTraceEvents(since origin: FrameTime) -> [TraceEvent] {
+        let all = stages.enumerated().flatMap { lane, stage in
+            stage.takeTraceEvents(since: origin).map { own in
+                var own = own
+                own.lane = lane
+                return own
+            }
+        }
+        guard stages.count > 1 else { return all }
+        // A stable order: within a lane what happens at one time stays in its order.
+        return all.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
+    }
+}

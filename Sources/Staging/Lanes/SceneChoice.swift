@@ -1,0 +1,60 @@
+package import Drawing
+package import Foundation
+
+/// A scene, how it is set, and in how many lanes.
+package struct SceneChoice: Sendable {
+    package var scene: SceneDescription
+    /// As they were set, the later one winning.
+    package var settings: [(name: String, value: String)]
+    /// What each lane sets besides; one lane without anything of its own where it is empty.
+    package var lanes: [[(name: String, value: String)]]
+
+    package init(
+        scene: SceneDescription, settings: [(name: String, value: String)] = [],
+        lanes: [[(name: String, value: String)]] = []
+    ) {
+        self.scene = scene
+        self.settings = settings
+        self.lanes = lanes
+    }
+
+    /// Parameters that are the onlooker's more than the scene's: they are kept when another scene is opened.
+    private static let kept = ["appearance", SceneParameter.reducedMotion.name]
+
+    /// Another scene, set as far as what is kept goes, with the same lanes if it knows what they set.
+    package func opening(_ scene: SceneDescription) -> SceneChoice {
+        if scene.name == self.scene.name { return self }
+        let names = Set(scene.parameters.map(\.name))
+        return SceneChoice(
+            scene: scene, settings: settings.filter { Self.kept.contains($0.name) && names.contains($0.name) },
+            lanes: lanes.allSatisfy { $0.allSatisfy { names.contains($0.name) } } ? lanes : [])
+    }
+
+    /// The parameters of each lane.
+    package func parameters() throws(SceneParameterError) -> [SceneParameters] {
+        var all: [SceneParameters] = []
+        for lane in lanes.isEmpty ? [[]] : lanes {
+            all.append(try SceneParameters(scene.parameters, settings: settings + lane))
+        }
+        return all
+    }
+
+    /// The scene in all lanes, at time zero.
+    /// - Parameters:
+    ///   - size: Of each stage, in points.
+    ///   - scale: Pixels in a point, by which pictures are decoded.
+    ///   - photos: What the scene shows.
+    ///   - images: What decodes the photos, for all lanes.
+    @MainActor
+    package func open(
+        size: CGSize, scale: Double, photos: [URL], images: any ImageLoading
+    ) throws(SceneParameterError) -> LaneSet {
+        let parameters = try parameters()
+        return LaneSet(
+            parameters.map {
+                Stage(
+                    scene, size: size, scale: scale, parameters: $0, photos: photos,
+                    images: parameters.count > 1 ? LaneImageLoading(images) : images)
+            })
+    }
+}
