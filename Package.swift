@@ -65,10 +65,14 @@ let package = Package(
         .target(
             name: "Desktop", dependencies: ["Rasterizer", "Staging", "Drawing", "Timing", "CSDL2"],
             swiftSettings: strict),
+        .target(
+            name: "Visualizer",
+            dependencies: ["Gallery", "Staging", "ViewHierarchy", "Drawing", "Timing"], swiftSettings: strict),
         .executableTarget(
             name: "scrim",
             dependencies: [
-                "Desktop", "Recorder", "Rasterizer", "Gallery", "Staging", "Plotting", "Dialects", "Drawing", "Timing",
+                "Visualizer", "Desktop", "Recorder", "Rasterizer", "Gallery", "Staging", "Plotting", "Dialects",
+                "Drawing", "Timing",
                 "CCairo", "CVips", "CDeflate", .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],
@@ -99,11 +103,18 @@ let package = Package(
         .testTarget(
             name: "DesktopTests",
             dependencies: [
-                "Desktop", "StageSupport", "Recorder", "Rasterizer", "Staging", "Drawing", "Timing", "CSDL2",
+                "Desktop", "Rasterizer", "Staging", "Drawing", "Timing", "CSDL2",
             ],
             swiftSettings: strict),
         .testTarget(
-            name: "ScrimTests", dependencies: ["scrim", "Staging", "Drawing", "Timing"], swiftSettings: strict),
+            name: "VisualizerTests",
+            dependencies: [
+                "Visualizer", "StageSupport", "Gallery", "Recorder", "Staging", "ViewHierarchy", "Drawing", "Timing",
+            ],
+            swiftSettings: strict),
+        .testTarget(
+            name: "ScrimTests", dependencies: ["scrim", "Visualizer", "Staging", "Drawing", "Timing"],
+            swiftSettings: strict),
         .testTarget(
             name: "RecorderTests", dependencies: ["Recorder", "Rasterizer", "Staging", "Drawing", "Timing", "CCairo"],
             swiftSettings: strict),

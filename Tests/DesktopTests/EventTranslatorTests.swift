@@ -10,9 +10,9 @@ import Testing
 struct EventTranslatorTests {
     /// A stage of 100 x 200 points in a window of as many units.
     private var translator = EventTranslator(
-        layout: StageLayout(
+        layout: WindowLayout(
             windowSize: CGSize(width: 100, height: 200), drawableSize: CGSize(width: 100, height: 200),
-            stageSize: CGSize(width: 100, height: 200)))
+            pictureSize: CGSize(width: 100, height: 200)))
 
     @Test("the mouse is pointer 1, pressed or passing over")
     mutating func mouse() {
@@ -108,16 +108,20 @@ struct EventTranslatorTests {
             ])
     }
 
-    @Test("keys have the names of tapes; the window's own keys are its commands")
+    @Test("keys have the names of tapes, with the modifiers that are held")
     mutating func keys() {
-        #expect(translator.translate(.key(Int(SDLK_ESCAPE.rawValue))) == [.input(.key("escape"))])
-        #expect(translator.translate(.key(Int(SDLK_LEFT.rawValue))) == [.input(.key("left"))])
-        #expect(translator.translate(.key(Int(SDLK_1.rawValue))) == [.input(.key("1"))])
-        #expect(translator.translate(.key(Int(SDLK_f.rawValue))) == [.command(.fillWindow)])
-        #expect(translator.translate(.key(Int(SDLK_r.rawValue))) == [.command(.record)])
-        #expect(translator.translate(.key(Int(SDLK_q.rawValue))) == [.command(.quit)])
-        #expect(translator.translate(.key(Int(SDLK_q.rawValue), modifiers: KMOD_LCTRL)) == [.command(.quit)])
-        #expect(translator.translate(.key(Int(SDLK_r.rawValue), modifiers: KMOD_LCTRL)) == [])
+        #expect(translator.translate(.key(Int(SDLK_ESCAPE.rawValue))) == [.key(KeyPress("escape"))])
+        #expect(translator.translate(.key(Int(SDLK_LEFT.rawValue))) == [.key(KeyPress("left"))])
+        #expect(translator.translate(.key(Int(SDLK_1.rawValue))) == [.key(KeyPress("1"))])
+        #expect(translator.translate(.key(Int(SDLK_f.rawValue))) == [.key(KeyPress("f"))])
+        #expect(translator.translate(.key(Int(SDLK_F1.rawValue))) == [.key(KeyPress("f1"))])
+        #expect(
+            translator.translate(.key(Int(SDLK_q.rawValue), modifiers: KMOD_LCTRL))
+                == [.key(KeyPress("q", hasControl: true))])
+        #expect(
+            translator.translate(.key(Int(SDLK_TAB.rawValue), modifiers: KMOD_RSHIFT))
+                == [.key(KeyPress("tab", hasShift: true))])
+        #expect(translator.translate(.key(Int(SDLK_q.rawValue), modifiers: KMOD_LALT)) == [])
         #expect(translator.translate(.key(Int(SDLK_F5.rawValue))) == [])
     }
 
@@ -125,13 +129,18 @@ struct EventTranslatorTests {
     mutating func repeats() {
         #expect(translator.translate(.key(Int(SDLK_r.rawValue), isRepeat: true)) == [])
         #expect(translator.translate(.key(Int(SDLK_ESCAPE.rawValue), isRepeat: true)) == [])
-        #expect(translator.translate(.key(Int(SDLK_RIGHT.rawValue), isRepeat: true)) == [.input(.key("right"))])
+        #expect(translator.translate(.key(Int(SDLK_RIGHT.rawValue), isRepeat: true)) == [.key(KeyPress("right"))])
     }
 
-    @Test("the question mark is known by what is typed, wherever it lies on the keyboard")
-    mutating func questionMark() {
-        #expect(translator.translate(.text("?")) == [.command(.help)])
-        #expect(translator.translate(.text("/")) == [])
+    @Test("what is typed is told as text, wherever its keys lie")
+    mutating func typing() {
+        #expect(translator.translate(.text("?")) == [.text("?")])
+        #expect(translator.translate(.text("é")) == [.text("é")])
+    }
+
+    @Test("a pointer that leaves the window is told")
+    mutating func leaving() {
+        #expect(translator.translate(.window(SDL_WINDOWEVENT_LEAVE)) == [.pointerLeft])
     }
 
     @Test("files that are dropped together are told together")

@@ -1,8 +1,8 @@
 import CSDL2
+import Drawing
 import Foundation
 import Glibc
 import Rasterizer
-import StageSupport
 import Staging
 import Testing
 import Timing
@@ -22,66 +22,70 @@ struct LiveLoopTests {
         waker = try Waker()
     }
 
-    private func run(_ events: [SDL_Event], scale: Double = 1) throws -> LiveSession {
-        let settings = LiveSettings(
-            size: CGSize(width: 390, height: 844), fps: 60, scale: 2, scene: "photos", parameters: [],
-            open: { _ in
-                let stage = try StageRun.stage()
-                stage.finishLoading()
-                return stage
-            },
-            record: { _, _ in throw DisplayError(operation: "record", cause: "this test records nothing", remedy: "") })
-        let session = try LiveSession(settings: settings, paths: [])
+    private func run(_ events: [SDL_Event], scale: Double = 1) throws -> Told {
+        let content = Told()
         let window = try DesktopWindow(
             system: system, title: "test", size: CGSize(width: 390, height: 844), scale: scale)
         let loop = try LiveLoop(
-            window: window, session: session, waker: waker, fonts: try FontLibrary(), threads: 1)
+            window: window, content: content, waker: waker, fonts: try FontLibrary(), threads: 1)
         for event in events + [.closing] {
             var event = event
             event.common.timestamp = SDL_GetTicks()
             #expect(SDL_PushEvent(&event) >= 0)
         }
         try loop.run()
-        return session
+        return content
     }
 
-    @Test("a finger's tap opens a photo")
-    func tap() throws {
-        let session = try run([
-            .finger(SDL_FINGERDOWN, 1, 60 / 390, 60 / 844), .finger(SDL_FINGERUP, 1, 60 / 390, 60 / 844),
-        ])
-        let frame = try #require(session.stage.traceFrames(frame: 0, time: 0).first)
-        #expect(frame.phase == .animating)
-        #expect(frame.views["photo"] != nil)
+    @Test("a finger's tap is told in points of the window, whatever its pixels are", arguments: [1.0, 2])
+    func tap(scale: Double) throws {
+        let content = try run(
+            [
+                .finger(SDL_FINGERDOWN, 1, 0.25, 0.5), .finger(SDL_FINGERUP, 1, 0.25, 0.5),
+            ], scale: scale)
+        let place = CGPoint(x: content.size.width / 4, y: content.size.height / 2)
+        #expect(content.actions.count == 2)
+        for (action, phase) in zip(content.actions, [PointerPhase.down, .up]) {
+            guard case .pointer(1, phase, let location) = action else {
+                Issue.record("\(action)")
+                continue
+            }
+            #expect(abs(location.x - place.x) < 0.01 && abs(location.y - place.y) < 0.01)
+        }
+        // A window larger than the display is made smaller; its points are those of its scale.
+        #expect(content.size.width > 0 && content.size.width <= 390.5)
     }
 
-    @Test("losing the focus in the middle of a drag lifts the finger for the stage, and nothing else does")
+    @Test("losing the focus in the middle of a drag lifts the finger, and nothing else does")
     func focusLoss() throws {
         let drag: [SDL_Event] = [
             .finger(SDL_FINGERDOWN, 1, 0.5, 0.5), .finger(SDL_FINGERMOTION, 1, 0.5, 0.6),
             .finger(SDL_FINGERMOTION, 1, 0.5, 0.75),
         ]
-        for (events, isDown) in [(drag, true), (drag + [.window(SDL_WINDOWEVENT_FOCUS_LOST)], false)] {
-            let session = try run(events)
-            let pointer = try #require(session.stage.traceFrames(frame: 0, time: 0).first?.pointer)
-            #expect(pointer.isDown == isDown)
-            // The driver's display is lower than the stage is high: the window is smaller, the place the same.
-            #expect(abs(pointer.location.x - 195) < 0.5 && abs(pointer.location.y - 633) < 0.5)
+        for (events, last) in [(drag, PointerPhase.move), (drag + [.window(SDL_WINDOWEVENT_FOCUS_LOST)], .cancel)] {
+            let content = try run(events)
+            guard case .pointer(1, last, let location)? = content.actions.last else {
+                Issue.record("\(content.actions)")
+                continue
+            }
+            #expect(abs(location.y - content.size.height * 0.75) < 0.01)
         }
     }
 
-    @Test("a drop without files is told in the window, and the loop goes on")
-    func drop() throws {
-        let session = try run([.drop(SDL_DROPBEGIN, nil), .drop(SDL_DROPCOMPLETE, nil)])
-        #expect(session.nextDeadline != nil)
+    @Test("what the window shows is asked for, and times never run backwards")
+    func frames() throws {
+        let content = try run([.motion(10, 10), .drop(SDL_DROPBEGIN, nil), .drop(SDL_DROPCOMPLETE, nil)])
+        #expect(content.pictures > 0)
+        #expect(content.events.contains(.emptyDrop))
+        #expect(content.times == content.times.sorted())
     }
 
     @Test("a wake from another thread ends the sleep")
     func wake() throws {
         let pump = EventPump(
-            layout: StageLayout(
+            layout: WindowLayout(
                 windowSize: CGSize(width: 10, height: 10), drawableSize: CGSize(width: 10, height: 10),
-                stageSize: CGSize(width: 10, height: 10)), waker: waker)
+                pictureSize: CGSize(width: 10, height: 10)), waker: waker)
         Thread { [waker] in
             waker.wake()
             waker.wake()
@@ -90,6 +94,39 @@ struct LiveLoopTests {
         while !events.contains(.woken) { events += try pump.wait(seconds: nil).map(\.event) }
         #expect(events.contains(.woken))
     }
+}
+
+/// Content that keeps what it is told.
+@MainActor
+private final class Told: WindowContent {
+    private(set) var size = CGSize(width: 390, height: 844)
+    private(set) var wantsToQuit = false
+    private(set) var events: [WindowEvent] = []
+    private(set) var times: [FrameTime] = []
+    private(set) var pictures = 0
+
+    var actions: [InputAction] { events.compactMap { if case .input(let action) = $0 { action } else { nil } } }
+    var cursor: PointerShape { .hand }
+    /// A picture is wanted until there was one; the end waits for it.
+    var isMoving: Bool { pictures == 0 }
+    var isWriting: Bool { false }
+    var nextDeadline: FrameTime? { nil }
+
+    func resize(to size: CGSize, at time: FrameTime) { self.size = size }
+
+    func handle(_ event: WindowEvent, at time: FrameTime) {
+        events.append(event)
+        if event == .closed { wantsToQuit = true }
+    }
+
+    func advance(to time: FrameTime) { times.append(time) }
+
+    func picture() -> DisplayList? {
+        pictures += 1
+        return DisplayList(size: size, background: .white)
+    }
+
+    func endRecording() {}
 }
 
 extension SDL_Event {

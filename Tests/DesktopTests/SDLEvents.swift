@@ -56,10 +56,11 @@ extension SDL_Event {
     }
 
     /// A single ASCII letter that was typed.
+    /// - Parameter letter: At most 31 bytes of UTF-8.
     static func text(_ letter: Character) -> SDL_Event {
         var event = SDL_Event()
         event.text.type = SDL_TEXTINPUT.rawValue
-        event.text.text.0 = CChar(letter.asciiValue ?? 0)
+        withUnsafeMutableBytes(of: &event.text.text) { $0.copyBytes(from: Array(String(letter).utf8.prefix(31))) }
         return event
     }
 

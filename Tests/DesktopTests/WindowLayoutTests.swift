@@ -4,14 +4,14 @@ import Testing
 @testable import Desktop
 
 @Suite("Where the stage lies in the window")
-struct StageLayoutTests {
+struct WindowLayoutTests {
     @Test("a window of the stage's shape is filled without a rim", arguments: [1.0, 2, 1.5])
     func fills(scale: Double) {
-        let layout = StageLayout(
+        let layout = WindowLayout(
             windowSize: CGSize(width: 390, height: 844), drawableSize: CGSize(width: 390 * scale, height: 844 * scale),
-            stageSize: CGSize(width: 390, height: 844))
+            pictureSize: CGSize(width: 390, height: 844))
         #expect(layout.scale == scale)
-        #expect(layout.stagePixels == (0, 0, Int(390 * scale), Int(844 * scale)))
+        #expect(layout.picturePixels == (0, 0, Int(390 * scale), Int(844 * scale)))
     }
 
     @Test(
@@ -19,34 +19,34 @@ struct StageLayoutTests {
         arguments: [(717.0, 919.0), (718, 920), (313, 401)])
     func fillsNearly(width: Double, height: Double) {
         let size = CGSize(width: width, height: height)
-        let layout = StageLayout(
-            windowSize: size, drawableSize: size, stageSize: CGSize(width: 390, height: 500))
-        #expect(layout.stagePixels == (0, 0, Int(width), Int(height)))
+        let layout = WindowLayout(
+            windowSize: size, drawableSize: size, pictureSize: CGSize(width: 390, height: 500))
+        #expect(layout.picturePixels == (0, 0, Int(width), Int(height)))
     }
 
     @Test("in a wider window the stage keeps its shape, whole and centred")
     func letterboxes() {
-        let layout = StageLayout(
+        let layout = WindowLayout(
             windowSize: CGSize(width: 1000, height: 422), drawableSize: CGSize(width: 1000, height: 422),
-            stageSize: CGSize(width: 390, height: 844))
+            pictureSize: CGSize(width: 390, height: 844))
         #expect(layout.scale == 0.5)
-        #expect(layout.stagePixels == (402, 0, 195, 422))
+        #expect(layout.picturePixels == (402, 0, 195, 422))
     }
 
     @Test("a place of the window is told in the stage's points, in thousandths")
     func points() {
-        let layout = StageLayout(
+        let layout = WindowLayout(
             windowSize: CGSize(width: 1000, height: 422), drawableSize: CGSize(width: 2000, height: 844),
-            stageSize: CGSize(width: 390, height: 844))
-        #expect(layout.stagePoint(CGPoint(x: 402.5, y: 0)) == CGPoint(x: 0, y: 0))
-        #expect(layout.stagePoint(CGPoint(x: 500, y: 211)) == CGPoint(x: 195, y: 422))
-        #expect(layout.stagePoint(CGPoint(x: 402, y: 1)) == CGPoint(x: -1, y: 2))
-        #expect(layout.stagePoint(fractionX: 0.5, fractionY: 0.123456789) == CGPoint(x: 195, y: 104.198))
+            pictureSize: CGSize(width: 390, height: 844))
+        #expect(layout.point(CGPoint(x: 402.5, y: 0)) == CGPoint(x: 0, y: 0))
+        #expect(layout.point(CGPoint(x: 500, y: 211)) == CGPoint(x: 195, y: 422))
+        #expect(layout.point(CGPoint(x: 402, y: 1)) == CGPoint(x: -1, y: 2))
+        #expect(layout.point(fractionX: 0.5, fractionY: 0.123456789) == CGPoint(x: 195, y: 104.198))
     }
 
     @Test("a window without an extent gives a stage of a pixel")
     func empty() {
-        let layout = StageLayout(windowSize: .zero, drawableSize: .zero, stageSize: CGSize(width: 390, height: 844))
-        #expect(layout.stagePixels.width == 1 && layout.stagePixels.height == 1)
+        let layout = WindowLayout(windowSize: .zero, drawableSize: .zero, pictureSize: CGSize(width: 390, height: 844))
+        #expect(layout.picturePixels.width == 1 && layout.picturePixels.height == 1)
     }
 }

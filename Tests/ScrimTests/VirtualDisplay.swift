@@ -7,7 +7,7 @@ final class VirtualDisplay {
     private let server: Process
 
     /// Starts Xvfb on a display that is free.
-    init(width: Int = 800, height: Int = 1000) throws {
+    init(width: Int = 1400, height: Int = 900) throws {
         server = Process()
         server.executableURL = URL(fileURLWithPath: "/usr/bin/Xvfb")
         // The server tells the display that it took on its standard output.
@@ -38,7 +38,10 @@ final class VirtualDisplay {
 
     /// Runs xdotool; returns what it prints.
     @discardableResult
-    func xdotool(_ arguments: String...) throws -> String {
+    func xdotool(_ arguments: String...) throws -> String { try run(arguments) }
+
+    @discardableResult
+    func run(_ arguments: [String]) throws -> String {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/xdotool")
         process.arguments = arguments

@@ -1,6 +1,7 @@
 import Foundation
 import Staging
 import Testing
+import Visualizer
 
 /// The real window on a real X server, moved by a real pointer.
 @Suite("The window", .serialized)
@@ -19,18 +20,56 @@ struct WindowTests {
         return (running, window.split(separator: "\n").first.map(String.init) ?? window)
     }
 
+    /// Moves the pointer to a place of the stage, in its points, and does more.
+    private func move(to x: Double, _ y: Double, _ window: String, then more: String...) throws {
+        let told = try display.xdotool("getwindowgeometry", "--shell", window)
+        let measures = told.split(separator: "\n").reduce(into: [String: Double]()) { measures, line in
+            let parts = line.split(separator: "=")
+            if parts.count == 2 { measures[String(parts[0])] = Double(parts[1]) }
+        }
+        let size = CGSize(width: measures["WIDTH"] ?? 0, height: measures["HEIGHT"] ?? 0)
+        let layout = ShellLayout(
+            size: size, stageSize: CGSize(width: 390, height: 844), lanes: 1, showsSidebar: true)
+        let place = CGPoint(
+            x: layout.stages[0].minX + x * layout.stageScale, y: layout.stages[0].minY + y * layout.stageScale)
+        try display.run(
+            ["mousemove", "--window", window, "\(Int(place.x.rounded()))", "\(Int(place.y.rounded()))"] + more)
+    }
+
+    @Test("a row of the list opens its scene, and what is typed finds another")
+    func sidebar() throws {
+        let (running, window) = try open(["--scene", "tab-fade"])
+        try display.pause(milliseconds: 500)
+        try display.xdotool("key", "slash", "type", "pull")
+        try display.xdotool("key", "Return")
+        try display.pause(milliseconds: 200)
+        try display.xdotool("key", "r")
+        try display.pause(milliseconds: 200)
+        try move(to: 190, 300, window, then: "click", "1")
+        try display.pause(milliseconds: 900)
+        try display.xdotool("key", "r")
+        try display.xdotool("key", "q")
+        running.errors.readToEnd()
+        running.process.waitUntilExit()
+        #expect(running.process.terminationStatus == 0, "\(running.errors.text)")
+        let recordings = try FileManager.default.contentsOfDirectory(atPath: folder.path("recordings"))
+        let recorded = folder.path("recordings/\(try #require(recordings.first))")
+        let live = try Trace(json: Data(contentsOf: URL(fileURLWithPath: recorded + "/trace.json")))
+        #expect(live.header.scene == "pull-to-dismiss")
+        #expect(live.events.contains { $0.name == "transitionCompleted" && $0.object == "completed" })
+    }
+
     @Test("a photo is opened, recorded while it is dragged away, and the drag's tape gives the same trace")
     func liveRecording() throws {
         let (running, window) = try open()
         try display.pause(milliseconds: 500)
-        try display.xdotool("mousemove", "--window", window, "60", "60", "click", "1")
+        try move(to: 60, 60, window, then: "click", "1")
         try display.pause(milliseconds: 1200)
         try display.xdotool("key", "r")
         try display.pause(milliseconds: 200)
-        try display.xdotool("mousemove", "--window", window, "190", "400", "mousedown", "1")
+        try move(to: 190, 400, window, then: "mousedown", "1")
         for step in 1...15 {
-            try display.xdotool(
-                "mousemove", "--window", window, "\(190 + step * 2)", "\(400 + step * 15)", "sleep", "0.01")
+            try move(to: 190 + Double(step) * 2, 400 + Double(step) * 15, window, then: "sleep", "0.01")
         }
         try display.xdotool("mouseup", "1")
         try display.pause(milliseconds: 1200)

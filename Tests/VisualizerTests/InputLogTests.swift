@@ -3,7 +3,7 @@ import Staging
 import Testing
 import Timing
 
-@testable import Desktop
+@testable import Visualizer
 
 @Suite("The log of all input")
 struct InputLogTests {

@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import Gallery
 import Recorder
 import StageSupport
 import Staging
@@ -7,34 +8,39 @@ import Synchronization
 import Testing
 import Timing
 
-@testable import Desktop
+@testable import Visualizer
 
 @Suite("The window's session")
 @MainActor
 struct LiveSessionTests {
     private let recorders = Recorders()
 
-    private func session(paths: [String] = []) throws -> LiveSession {
+    private func session(
+        lanes: [String] = [], paths: [String] = []
+    ) throws -> LiveSession {
         let settings = LiveSettings(
-            size: CGSize(width: 390, height: 844), fps: 60, scale: 2, scene: "photos", parameters: [],
-            open: { paths in
+            size: CGSize(width: 390, height: 844), fps: 60, scale: 2,
+            open: { choice, paths in
                 if paths == ["/missing"] { throw Refusal() }
-                let stage = try StageRun.stage(urls: StageRun.photos(12))
-                stage.finishLoading()
-                return stage
+                let lanes = try choice.open(
+                    size: CGSize(width: 390, height: 844), scale: 2, photos: StageRun.photos(12),
+                    images: SyntheticImageLoading(isDetailed: false))
+                lanes.finishLoading()
+                return lanes
             },
             record: { [recorders] header, views in recorders.make(header, views) })
-        return try LiveSession(settings: settings, paths: paths)
+        let choice = SceneChoice(scene: .photos, lanes: lanes.map { [(name: "curve", value: $0)] })
+        return try LiveSession(settings: settings, choice: choice, paths: paths)
     }
 
-    private func pointer(_ phase: PointerPhase, _ x: Double, _ y: Double) -> WindowEvent {
-        .input(.pointer(id: 1, phase: phase, location: CGPoint(x: x, y: y)))
+    private func pointer(_ phase: PointerPhase, _ x: Double, _ y: Double) -> InputAction {
+        .pointer(id: 1, phase: phase, location: CGPoint(x: x, y: y))
     }
 
     /// Opens the first photo, and waits until it is open.
     private func openPhoto(_ session: LiveSession, at time: Double) {
-        session.handle(pointer(.down, 60, 60), at: FrameTime(seconds: time))
-        session.handle(pointer(.up, 60, 60), at: FrameTime(seconds: time + 0.05))
+        session.send(pointer(.down, 60, 60), at: FrameTime(seconds: time))
+        session.send(pointer(.up, 60, 60), at: FrameTime(seconds: time + 0.05))
         session.advance(to: FrameTime(seconds: time + 3))
     }
 
@@ -53,32 +59,32 @@ struct LiveSessionTests {
             while time < end {
                 time += interval
                 session.advance(to: FrameTime(seconds: time))
-                _ = session.picture()
+                _ = session.takeStaleness()
             }
         }
-        session.handle(pointer(.move, 100, 300), at: FrameTime(seconds: time))
-        session.handle(.command(.record), at: FrameTime(seconds: time))
+        session.send(pointer(.move, 100, 300), at: FrameTime(seconds: time))
+        session.toggleRecording(at: FrameTime(seconds: time))
         frames(until: 4.3)
-        session.handle(pointer(.down, 200, 420), at: FrameTime(seconds: time))
+        session.send(pointer(.down, 200, 420), at: FrameTime(seconds: time))
         for step in 1...20 {
             frames(until: 4.3 + Double(step) * 0.013)
-            session.handle(
+            session.send(
                 pointer(.move, 200 + Double(step) * 1.5, 420 + Double(step) * 11.125),
                 at: FrameTime(seconds: time - interval / 3))
         }
-        session.handle(pointer(.up, 230, 642.5), at: FrameTime(seconds: time))
+        session.send(pointer(.up, 230, 642.5), at: FrameTime(seconds: time))
         frames(until: time + 0.1)
         // While the photo flies: the recording takes what is still to come.
         let moment = FrameTime(seconds: time)
         switch end {
         case .stopped:
-            session.handle(.command(.record), at: moment)
+            session.toggleRecording(at: moment)
             frames(until: time + 3)
         case .stoppedAndClosed:
-            session.handle(.command(.record), at: moment)
+            session.toggleRecording(at: moment)
             session.endRecording()
         case .closed: session.endRecording()
-        case .replaced: session.handle(.drop(["/photos"]), at: moment)
+        case .replaced: session.open(photos: ["/photos"], at: moment)
         }
 
         let live = try #require(recorders.all.first)
@@ -101,15 +107,15 @@ struct LiveSessionTests {
     private func flight(_ change: (LiveSession, FrameTime) -> Void) throws -> [String: [TraceFrame]] {
         let session = try session()
         openPhoto(session, at: 0.5)
-        session.handle(.input(.key("escape")), at: FrameTime(seconds: 4))
-        let start = session.stage.now
+        session.send(.key("escape"), at: FrameTime(seconds: 4))
+        let start = session.lanes.now
         change(session, FrameTime(seconds: 4))
         var frames: [String: [TraceFrame]] = [:]
-        for tick in 1...4000 where session.stage.now - start < 1.5 {
+        for tick in 1...4000 where session.lanes.now - start < 1.5 {
             session.advance(to: FrameTime(seconds: 4 + Double(tick) / 240))
-            let time = session.stage.now - start
+            let time = session.lanes.now - start
             let key = "\((time * 240 * 10).rounded() / 10)"
-            if session.stage.isMoving { frames[key] = session.stage.traceFrames(frame: 0, time: time) }
+            if session.lanes.isMoving { frames[key] = session.lanes.traceFrames(frame: 0, time: time) }
         }
         return frames
     }
@@ -118,7 +124,7 @@ struct LiveSessionTests {
     func slowMotion(presses: Int) throws {
         let full = try flight { _, _ in }
         let slow = try flight { session, time in
-            for _ in 0..<presses { session.handle(.command(.slowMotion), at: time) }
+            for _ in 0..<presses { session.slowDown(at: time) }
         }
         #expect(slow.count > full.count * 3 / 2)
         var common = 0
@@ -140,22 +146,22 @@ struct LiveSessionTests {
     func pause() throws {
         let session = try session()
         openPhoto(session, at: 0.5)
-        session.handle(.input(.key("escape")), at: FrameTime(seconds: 4))
-        session.handle(.command(.pause), at: FrameTime(seconds: 4.1))
-        let stood = session.stage.now
-        #expect(texts(session.picture()).contains("Paused"))
+        session.send(.key("escape"), at: FrameTime(seconds: 4))
+        session.togglePause(at: FrameTime(seconds: 4.1))
+        let stood = session.lanes.now
+        #expect(session.isPaused && session.takeStaleness())
         session.advance(to: FrameTime(seconds: 6))
-        #expect(session.stage.now == stood)
-        #expect(session.picture() == nil)
+        #expect(session.lanes.now == stood)
+        #expect(!session.takeStaleness())
         #expect(!session.isMoving)
         #expect(session.nextDeadline == nil)
-        session.handle(.command(.step), at: FrameTime(seconds: 7))
-        #expect(abs(session.stage.now - stood - 1.0 / 60) < 2e-6)
-        #expect(session.picture() != nil)
-        #expect(session.picture() == nil)
-        session.handle(.command(.pause), at: FrameTime(seconds: 8))
+        session.step(at: FrameTime(seconds: 7))
+        #expect(abs(session.lanes.now - stood - 1.0 / 60) < 2e-6)
+        #expect(session.takeStaleness())
+        #expect(!session.takeStaleness())
+        session.togglePause(at: FrameTime(seconds: 8))
         session.advance(to: FrameTime(seconds: 8.05))
-        #expect(abs(session.stage.now - stood - 1.0 / 60 - 0.05) < 4e-6)
+        #expect(abs(session.lanes.now - stood - 1.0 / 60 - 0.05) < 4e-6)
         #expect(session.isMoving)
     }
 
@@ -163,21 +169,21 @@ struct LiveSessionTests {
     func inputWhilePaused() throws {
         let session = try session()
         openPhoto(session, at: 0.5)
-        session.handle(.command(.pause), at: FrameTime(seconds: 4))
-        _ = session.picture()
-        session.handle(pointer(.down, 200, 420), at: FrameTime(seconds: 5))
-        session.handle(pointer(.move, 200, 440), at: FrameTime(seconds: 5.1))
-        let before = session.picture()
-        session.handle(pointer(.move, 200, 520), at: FrameTime(seconds: 5.2))
-        let after = session.picture()
-        #expect(before != nil && after != nil && before?.items != after?.items)
+        session.togglePause(at: FrameTime(seconds: 4))
+        _ = session.takeStaleness()
+        session.send(pointer(.down, 200, 420), at: FrameTime(seconds: 5))
+        session.send(pointer(.move, 200, 440), at: FrameTime(seconds: 5.1))
+        let before = session.lanes.displayList()
+        session.send(pointer(.move, 200, 520), at: FrameTime(seconds: 5.2))
+        let after = session.lanes.displayList()
+        #expect(before.items != after.items)
     }
 
     @Test("a recording's frames are at i / fps whatever the window's frames are")
     func frameTimes() throws {
         let session = try session()
         session.advance(to: FrameTime(seconds: 1))
-        session.handle(.command(.record), at: FrameTime(seconds: 1))
+        session.toggleRecording(at: FrameTime(seconds: 1))
         session.advance(to: FrameTime(seconds: 1.25))
         session.advance(to: FrameTime(seconds: 2))
         let live = try #require(recorders.all.first)
@@ -188,12 +194,14 @@ struct LiveSessionTests {
     func idle() throws {
         let session = try session()
         session.advance(to: FrameTime(seconds: 0.1))
-        #expect(session.picture() != nil)
-        #expect(session.picture() == nil)
+        #expect(session.takeStaleness())
+        _ = session.lanes.displayList()
+        #expect(!session.takeStaleness())
         #expect(!session.isMoving)
         #expect(session.nextDeadline == nil)
         openPhoto(session, at: 0.2)
-        _ = session.picture()
+        _ = session.takeStaleness()
+        _ = session.lanes.displayList()
         #expect(!session.isMoving)
     }
 
@@ -201,96 +209,99 @@ struct LiveSessionTests {
     func nextFrame() throws {
         let session = try session()
         openPhoto(session, at: 0.5)
-        let before = session.picture()
-        session.handle(pointer(.down, 200, 420), at: FrameTime(seconds: 4))
-        session.handle(pointer(.move, 200, 440), at: FrameTime(seconds: 4.008))
-        session.handle(pointer(.move, 200, 480), at: FrameTime(seconds: 4.016))
+        let before = session.lanes.displayList()
+        session.send(pointer(.down, 200, 420), at: FrameTime(seconds: 4))
+        session.send(pointer(.move, 200, 440), at: FrameTime(seconds: 4.008))
+        session.send(pointer(.move, 200, 480), at: FrameTime(seconds: 4.016))
         session.advance(to: FrameTime(seconds: 4.017))
-        let after = session.picture()
-        #expect(after != nil && after?.items != before?.items)
-        #expect(session.stage.traceFrames(frame: 0, time: 0).first?.phase == .interactive)
+        let after = session.lanes.displayList()
+        #expect(after.items != before.items)
+        #expect(session.lanes.traceFrames(frame: 0, time: 0).first?.phase == .interactive)
     }
 
-    @Test("F gives the stage the window's size, follows it, and gives the size back")
-    func fillWindow() throws {
+    @Test("the stages take another size, and their own again")
+    func stageSize() throws {
         let session = try session()
-        session.windowPoints = CGSize(width: 700, height: 500)
-        #expect(session.stageSize == CGSize(width: 390, height: 844))
-        session.handle(.command(.fillWindow), at: FrameTime(seconds: 1))
-        #expect(session.picture()?.size == CGSize(width: 700, height: 500))
-        session.windowPoints = CGSize(width: 800, height: 600)
-        #expect(session.picture()?.size == CGSize(width: 800, height: 600))
-        session.handle(.command(.fillWindow), at: FrameTime(seconds: 2))
-        #expect(session.picture()?.size == CGSize(width: 390, height: 844))
+        session.resizeStages(to: CGSize(width: 700, height: 500), at: FrameTime(seconds: 1))
+        #expect(session.lanes.displayList().size == CGSize(width: 700, height: 500))
+        session.open(photos: ["/photos"], at: FrameTime(seconds: 1.5))
+        #expect(session.lanes.size == CGSize(width: 700, height: 500))
+        session.resizeStages(to: nil, at: FrameTime(seconds: 2))
+        #expect(session.lanes.displayList().size == CGSize(width: 390, height: 844))
     }
 
     @Test("dropped photos open the scene anew, and what can't be opened is told over the stage")
     func drop() throws {
         let session = try session()
         session.advance(to: FrameTime(seconds: 5))
-        let first = session.stage
-        session.handle(.drop(["/photos"]), at: FrameTime(seconds: 5))
-        #expect(session.stage !== first)
-        #expect(session.stage.now == .zero)
+        let first = session.lanes
+        session.open(photos: ["/photos"], at: FrameTime(seconds: 5))
+        #expect(session.lanes !== first)
+        #expect(session.lanes.now == .zero)
         session.advance(to: FrameTime(seconds: 6))
-        #expect(session.stage.now == FrameTime(seconds: 1))
+        #expect(session.lanes.now == FrameTime(seconds: 1))
 
-        let second = session.stage
-        session.handle(.drop(["/missing"]), at: FrameTime(seconds: 6))
-        #expect(session.stage === second)
-        #expect(texts(session.picture()).contains("nothing there"))
-        // It goes by itself.
-        let end = try #require(session.nextDeadline)
-        session.advance(to: end)
-        #expect(!texts(session.picture()).contains("nothing there"))
+        let second = session.lanes
+        let messages = Messages(session)
+        session.open(photos: ["/missing"], at: FrameTime(seconds: 6))
+        #expect(session.lanes === second)
+        #expect(messages.all == [Message("nothing there", isProblem: true)])
     }
 
-    @Test("a recording shows how long it has run, over the stage and not in its frames")
+    @Test("a recording tells how long it has run, and where it went")
     func recordingStatus() throws {
         let session = try session()
+        let messages = Messages(session)
         session.advance(to: FrameTime(seconds: 1))
-        session.handle(.command(.record), at: FrameTime(seconds: 1))
+        #expect(session.recordedSeconds == nil)
+        session.toggleRecording(at: FrameTime(seconds: 1))
         session.advance(to: FrameTime(seconds: 3.5))
-        #expect(texts(session.picture()).contains("0:02"))
+        #expect(abs((session.recordedSeconds ?? 0) - 2.5) < 0.05)
         let live = try #require(recorders.all.first)
-        #expect(!live.pictures.contains { texts($0).contains { $0.contains(":0") } })
         session.endRecording()
+        #expect(session.recordedSeconds == nil && session.isWriting)
         live.end(.success("recordings/x"))
-        session.handle(.woken, at: FrameTime(seconds: 4))
-        #expect(texts(session.picture()).contains("Saved to recordings/x"))
+        session.wake()
+        #expect(messages.all == [Message("Saved to recordings/x")])
         #expect(!session.isWriting)
     }
 
     @Test("a recording that fails says so")
     func recordingFailure() throws {
         let session = try session()
-        session.handle(.command(.record), at: FrameTime(seconds: 1))
+        let messages = Messages(session)
+        session.toggleRecording(at: FrameTime(seconds: 1))
         session.endRecording()
         #expect(session.isWriting)
         recorders.all.first?.end(.failure(Refusal()))
-        session.handle(.woken, at: FrameTime(seconds: 2))
-        #expect(texts(session.picture()).contains("nothing there"))
+        session.wake()
+        #expect(messages.all == [Message("nothing there", isProblem: true)])
     }
 
-    @Test("? shows the keys and hides them, closing and Q quit")
-    func commands() throws {
+    @Test("another scene keeps the photos, the look and the pace, and what was set of the scene before goes")
+    func otherScene() throws {
         let session = try session()
-        session.handle(.command(.help), at: .zero)
-        #expect(texts(session.picture()).contains("quit"))
-        session.handle(.command(.help), at: .zero)
-        #expect(!texts(session.picture()).contains("quit"))
-        #expect(!session.wantsToQuit)
-        session.handle(.closed, at: .zero)
-        #expect(session.wantsToQuit)
-    }
-
-    private func texts(_ list: DisplayList?) -> [String] {
-        (list?.items ?? []).compactMap { if case .text(let run) = $0.command { run.text } else { nil } }
+        session.slowDown(at: FrameTime(seconds: 1))
+        session.open(.tabFade, at: FrameTime(seconds: 2))
+        #expect(session.choice.scene.name == "tab-fade")
+        #expect(session.lanes.now == .zero && session.factor == 0.5)
+        let dark = SceneChoice(
+            scene: .photos, settings: [("reduced-motion", "on"), ("threshold", "0.5"), ("appearance", "dark")])
+        #expect(dark.opening(.tabFade).settings.map(\.name) == ["reduced-motion", "appearance"])
+        #expect(dark.opening(.photos).settings.count == 3)
     }
 }
 
 private struct Refusal: Error, CustomStringConvertible {
     var description: String { "nothing there" }
+}
+
+/// What a session has told.
+@MainActor
+private final class Messages {
+    var all: [Message] = []
+
+    init(_ session: LiveSession) { session.onMessage = { [weak self] in self?.all.append($0) } }
 }
 
 /// The recorders of a session.

@@ -1,4 +1,5 @@
 import CSDL2
+import Staging
 
 /// Takes events from the window system: the only place where the process sleeps.
 @MainActor
@@ -6,7 +7,7 @@ final class EventPump {
     var translator: EventTranslator
     private let waker: Waker
 
-    init(layout: StageLayout, waker: Waker) {
+    init(layout: WindowLayout, waker: Waker) {
         translator = EventTranslator(layout: layout)
         self.waker = waker
     }

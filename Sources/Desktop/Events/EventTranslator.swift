@@ -3,17 +3,17 @@ import Drawing
 import Foundation
 import Staging
 
-/// Turns SDL's events into the stage's: here mouse and touch become pointers, and nowhere else.
+/// Turns SDL's events into the program's: here mouse and touch become pointers, and nowhere else.
 struct EventTranslator {
-    /// Where the stage lies now.
-    var layout: StageLayout
+    /// Where the picture lies now.
+    var layout: WindowLayout
     private var pointers = PointerRoster()
     private var dropped: [String] = []
 
     /// How far a notch of a wheel moves the content, in points: about three lines of text.
     static let pointsPerNotch = 40.0
 
-    init(layout: StageLayout) { self.layout = layout }
+    init(layout: WindowLayout) { self.layout = layout }
 
     /// What an event means; nothing for those that don't concern the window.
     /// - Parameter modifiers: The keys that are held while a wheel turns. Calls `SDL_GetModState`.
@@ -42,14 +42,14 @@ struct EventTranslator {
 
     private mutating func button(_ event: SDL_MouseButtonEvent) -> [InputAction] {
         guard event.which != SCRIM_TOUCH_MOUSEID, event.button == UInt8(SDL_BUTTON_LEFT) else { return [] }
-        let point = layout.stagePoint(CGPoint(x: Double(event.x), y: Double(event.y)))
+        let point = layout.point(CGPoint(x: Double(event.x), y: Double(event.y)))
         return event.type == SDL_MOUSEBUTTONDOWN.rawValue
             ? pointers.press(.mouse, at: point) : pointers.release(.mouse, phase: .up, at: point)
     }
 
     private mutating func motion(_ event: SDL_MouseMotionEvent) -> [InputAction] {
         guard event.which != SCRIM_TOUCH_MOUSEID else { return [] }
-        return pointers.move(.mouse, to: layout.stagePoint(CGPoint(x: Double(event.x), y: Double(event.y))))
+        return pointers.move(.mouse, to: layout.point(CGPoint(x: Double(event.x), y: Double(event.y))))
     }
 
     private func wheel(_ event: SDL_MouseWheelEvent, _ modifiers: SDL_Keymod) -> [InputAction] {
@@ -57,17 +57,17 @@ struct EventTranslator {
         // Away from the user is positive and shows what is further up: the content moves down. A wheel that the user
         // has set to "natural" is told with the signs turned already, which is what the user wants: they stay.
         let delta = CGVector(
-            dx: StageLayout.thousandths(-Double(event.preciseX) * Self.pointsPerNotch),
-            dy: StageLayout.thousandths(Double(event.preciseY) * Self.pointsPerNotch))
+            dx: WindowLayout.thousandths(-Double(event.preciseX) * Self.pointsPerNotch),
+            dy: WindowLayout.thousandths(Double(event.preciseY) * Self.pointsPerNotch))
         guard delta.dx != 0 || delta.dy != 0 else { return [] }
-        let point = layout.stagePoint(CGPoint(x: Double(event.mouseX), y: Double(event.mouseY)))
+        let point = layout.point(CGPoint(x: Double(event.mouseX), y: Double(event.mouseY)))
         return [.wheel(location: point, delta: delta, zooms: modifiers.rawValue & KMOD_CTRL.rawValue != 0)]
     }
 
     private mutating func finger(_ event: SDL_TouchFingerEvent) -> [InputAction] {
         guard event.touchId != SCRIM_MOUSE_TOUCHID else { return [] }
         let source = PointerRoster.Source.finger(device: event.touchId, finger: event.fingerId)
-        let point = layout.stagePoint(fractionX: Double(event.x), fractionY: Double(event.y))
+        let point = layout.point(fractionX: Double(event.x), fractionY: Double(event.y))
         switch SDL_EventType(event.type) {
         case SDL_FINGERDOWN: return pointers.press(source, at: point)
         case SDL_FINGERMOTION: return pointers.move(source, to: point)
@@ -78,33 +78,24 @@ struct EventTranslator {
     // MARK: Keys
 
     private func key(_ event: SDL_KeyboardEvent) -> [WindowEvent] {
-        guard let name = KeyName.name(ofKeyCode: event.keysym.sym) else {
-            return event.keysym.sym == SDL_Keycode(SDLK_F1.rawValue) && event.repeat == 0 ? [.command(.help)] : []
-        }
+        guard let name = KeyName.name(ofKeyCode: event.keysym.sym) else { return [] }
         guard event.repeat == 0 || KeyName.repeating.contains(name) else { return [] }
         let modifiers = UInt32(event.keysym.mod)
-        let isControl = modifiers & KMOD_CTRL.rawValue != 0
         guard modifiers & (KMOD_ALT.rawValue | KMOD_GUI.rawValue) == 0 else { return [] }
-        switch name {
-        case "q": return [.command(.quit)]
-        case "w" where isControl: return [.command(.quit)]
-        case _ where isControl: return []
-        case "f": return [.command(.fillWindow)]
-        case "r": return [.command(.record)]
-        case "s": return [.command(.slowMotion)]
-        case "p": return [.command(.pause)]
-        default: return [.input(.key(name))]
-        }
+        return [
+            .key(
+                KeyPress(
+                    name, hasControl: modifiers & KMOD_CTRL.rawValue != 0,
+                    hasShift: modifiers & KMOD_SHIFT.rawValue != 0))
+        ]
     }
 
     /// Signs lie elsewhere on every keyboard: they are known by what is typed.
     private func text(_ event: SDL_TextInputEvent) -> [WindowEvent] {
-        guard event.text.1 == 0 else { return [] }
-        switch UInt8(bitPattern: event.text.0) {
-        case UInt8(ascii: "?"): return [.command(.help)]
-        case UInt8(ascii: "."): return [.command(.step)]
-        default: return []
+        let typed = withUnsafeBytes(of: event.text) { bytes in
+            String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
         }
+        return typed.isEmpty ? [] : [.text(typed)]
     }
 
     // MARK: Window
@@ -116,6 +107,7 @@ struct EventTranslator {
         case SDL_WINDOWEVENT_MINIMIZED, SDL_WINDOWEVENT_HIDDEN: cancelPointers() + [.minimised]
         case SDL_WINDOWEVENT_RESTORED, SDL_WINDOWEVENT_MAXIMIZED: [.restored]
         case SDL_WINDOWEVENT_FOCUS_LOST: cancelPointers()
+        case SDL_WINDOWEVENT_LEAVE: [.pointerLeft]
         case SDL_WINDOWEVENT_CLOSE: [.closed]
         default: []
         }

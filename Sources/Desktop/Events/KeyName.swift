@@ -8,11 +8,11 @@ enum KeyName {
         Int(SDLK_RETURN.rawValue): "return", Int(SDLK_KP_ENTER.rawValue): "return", Int(SDLK_TAB.rawValue): "tab",
         Int(SDLK_BACKSPACE.rawValue): "backspace", Int(SDLK_DELETE.rawValue): "delete",
         Int(SDLK_HOME.rawValue): "home", Int(SDLK_END.rawValue): "end", Int(SDLK_PAGEUP.rawValue): "page-up",
-        Int(SDLK_PAGEDOWN.rawValue): "page-down",
+        Int(SDLK_PAGEDOWN.rawValue): "page-down", Int(SDLK_F1.rawValue): "f1",
     ]
 
     /// Keys that go on acting while they are held.
-    static let repeating: Set<String> = ["left", "right", "up", "down", "page-up", "page-down"]
+    static let repeating: Set<String> = ["left", "right", "up", "down", "page-up", "page-down", "backspace"]
 
     /// The name of a key code: a word, or the letter or digit it types without Shift; nil for others.
     static func name(ofKeyCode code: SDL_Keycode) -> String? {

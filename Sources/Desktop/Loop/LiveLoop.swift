@@ -1,7 +1,7 @@
 import Drawing
 import Foundation
 package import Rasterizer
-import Staging
+package import Staging
 import Timing
 
 /// The window's main loop: events in, frames out, asleep in between.
@@ -12,11 +12,11 @@ import Timing
 @MainActor
 package final class LiveLoop {
     private let window: DesktopWindow
-    private let session: LiveSession
+    private let content: any WindowContent
     private let pump: EventPump
-    private let painter: StagePainter
+    private let painter: WindowPainter
     private let clock = LiveClock()
-    private var layout: StageLayout
+    private var layout: WindowLayout
     /// When the last frame was due.
     private var lastFrame = -Double.infinity
     private var pixelsAreLost = true
@@ -34,24 +34,25 @@ package final class LiveLoop {
     static let longestWriting = 600.0
 
     package init(
-        window: DesktopWindow, session: LiveSession, waker: Waker, fonts: FontLibrary, threads: Int
+        window: DesktopWindow, content: any WindowContent, waker: Waker, fonts: FontLibrary, threads: Int
     ) throws {
         self.window = window
-        self.session = session
-        painter = StagePainter(fonts: fonts, threads: threads)
-        layout = StageLayout(
-            windowSize: window.size, drawableSize: window.drawableSize, stageSize: session.stageSize)
+        self.content = content
+        painter = WindowPainter(fonts: fonts, threads: threads)
+        layout = WindowLayout(
+            windowSize: window.size, drawableSize: window.drawableSize, pictureSize: content.size)
         pump = EventPump(layout: layout, waker: waker)
         let side = Int(WindowIcon.side) * 2
         let icon = Renderer(width: side, height: side, threads: 1, fonts: fonts)
         try icon.draw(WindowIcon.picture, scale: 2)
         try window.setIcon(icon.surface)
-        session.windowPoints = window.points
+        content.resize(to: window.points, at: clock.now)
+        layOut()
     }
 
     /// Runs until the window is closed and what was recorded is written.
     package func run() throws {
-        while !session.wantsToQuit {
+        while !content.wantsToQuit {
             let events = try pump.wait(seconds: secondsUntilNextFrame)
             for event in events { deliver(event) }
             try frameIfDue()
@@ -65,24 +66,24 @@ package final class LiveLoop {
         let time = min(clock.time(ofTicks: timed.ticks), clock.now)
         switch timed.event {
         case .resized:
-            session.handle(.resized, at: time)
-            session.windowPoints = window.points
+            content.handle(.resized, at: time)
+            content.resize(to: window.points, at: time)
         case .exposed, .restored:
             pixelsAreLost = true
-            session.handle(timed.event, at: time)
-        default: session.handle(timed.event, at: time)
+            content.handle(timed.event, at: time)
+        default: content.handle(timed.event, at: time)
         }
         layOut()
     }
 
     /// Places the stage anew where the window or the stage has another size.
     private func layOut() {
-        let fresh = StageLayout(
-            windowSize: window.size, drawableSize: window.drawableSize, stageSize: session.stageSize)
+        let fresh = WindowLayout(
+            windowSize: window.size, drawableSize: window.drawableSize, pictureSize: content.size)
         guard fresh != layout else { return }
         layout = fresh
         pump.translator.layout = fresh
-        session.handle(.exposed, at: clock.now)
+        content.handle(.exposed, at: clock.now)
     }
 
     // MARK: Frames
@@ -90,8 +91,8 @@ package final class LiveLoop {
     /// How long to sleep unless something happens; nil for as long as it takes.
     private var secondsUntilNextFrame: Double? {
         let now = clock.now.seconds
-        if session.isMoving, window.isVisible || session.isWriting { return max(0, nextFrame - now) }
-        return session.nextDeadline.map { max(0, $0.seconds - now) }
+        if content.isMoving, window.isVisible || content.isWriting { return max(0, nextFrame - now) }
+        return content.nextDeadline.map { max(0, $0.seconds - now) }
     }
 
     /// The window's time, in seconds, at which the next frame may be begun.
@@ -103,11 +104,11 @@ package final class LiveLoop {
     private func frameIfDue() throws {
         let now = clock.now
         guard now.seconds >= nextFrame - Self.waitGrain else { return }
-        session.advance(to: now)
+        content.advance(to: now)
         // Where the timer paces, frames keep to its beat, unless they have fallen behind.
         let isOnBeat = !window.isPacedByDisplay && now.seconds - nextFrame < 1 / window.refreshRate
         lastFrame = isOnBeat ? max(nextFrame, now.seconds - Self.waitGrain) : now.seconds
-        guard window.isVisible, let list = session.picture() else { return }
+        guard window.isVisible, let list = content.picture() else { return }
         let (surface, damage) = try painter.paint(list, layout)
         guard pixelsAreLost || !damage.isEmpty else { return }
         if pixelsAreLost { window.forgetPixels() }
@@ -120,14 +121,14 @@ package final class LiveLoop {
 
     /// Lets what was recorded be written before the program ends; the window is gone by then.
     private func finishWriting() throws {
-        session.endRecording()
-        guard session.isWriting else { return }
+        content.endRecording()
+        guard content.isWriting else { return }
         window.hide()
         onWriting?()
         let limit = clock.now + Self.longestWriting
-        while session.isWriting, clock.now < limit {
+        while content.isWriting, clock.now < limit {
             for event in try pump.wait(seconds: 0.1) where event.event == .woken {
-                session.handle(.woken, at: clock.now)
+                content.handle(.woken, at: clock.now)
             }
         }
     }

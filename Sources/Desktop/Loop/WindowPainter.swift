@@ -1,9 +1,9 @@
 import Drawing
 import Rasterizer
 
-/// Draws the stage for the window: one renderer as long as the stage has as many pixels.
+/// Draws the picture for the window: one renderer as long as the picture has as many pixels.
 @MainActor
-final class StagePainter {
+final class WindowPainter {
     private let fonts: FontLibrary
     private let threads: Int
     private var renderer: Renderer?
@@ -14,8 +14,8 @@ final class StagePainter {
     }
 
     /// Draws a list at the layout's scale; returns the pixels and the boxes of them that have changed.
-    func paint(_ list: DisplayList, _ layout: StageLayout) throws(RasterizerError) -> (Surface, [PixelRect]) {
-        let size = layout.stagePixels
+    func paint(_ list: DisplayList, _ layout: WindowLayout) throws(RasterizerError) -> (Surface, [PixelRect]) {
+        let size = layout.picturePixels
         let renderer: Renderer
         if let known = self.renderer, known.surface.width == size.width, known.surface.height == size.height {
             renderer = known

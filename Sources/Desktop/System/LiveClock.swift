@@ -1,4 +1,5 @@
 import CSDL2
+import Staging
 import Timing
 
 /// The window's clock: with the recorder, the only maker of frame times. Its zero is the moment the scene was opened.
@@ -24,22 +25,5 @@ struct LiveClock {
     func time(ofTicks ticks: UInt32) -> FrameTime {
         let passed = Int32(bitPattern: ticks &- UInt32(truncatingIfNeeded: ticksAtZero))
         return FrameTime(seconds: Double(max(0, passed)) / 1000)
-    }
-}
-
-extension FrameTime {
-    /// The nearest whole microsecond.
-    var roundedToMicroseconds: FrameTime { FrameTime(seconds: (seconds * 1e6).rounded() / 1e6) }
-
-    /// The first whole microsecond that is not before this moment.
-    var raisedToMicroseconds: FrameTime {
-        let near = roundedToMicroseconds
-        return near < self ? FrameTime(seconds: ((near.seconds * 1e6).rounded() + 1) / 1e6) : near
-    }
-
-    /// The first whole microsecond that is after this moment.
-    var nextMicrosecond: FrameTime {
-        let near = roundedToMicroseconds
-        return near > self ? near : FrameTime(seconds: ((near.seconds * 1e6).rounded() + 1) / 1e6)
     }
 }

@@ -1,6 +1,7 @@
 import CSDL2
 package import Foundation
 package import Rasterizer
+package import Staging
 
 /// A window of the desktop and what is shown in it.
 ///
@@ -14,11 +15,12 @@ package final class DesktopWindow {
     private var texture: (handle: OpaquePointer, width: Int, height: Int)?
     /// Pixels in a point where the platform does not tell.
     private let toldScale: Double
+    private let cursors = Cursors()
     /// Whether presenting waits for the display.
     package private(set) var isPacedByDisplay = false
 
     /// The smallest window, in points.
-    static let smallestSize = CGSize(width: 200, height: 240)
+    static let smallestSize = CGSize(width: 360, height: 420)
     /// Where a window's size is not known to fit the display, the part of the display that it may take.
     static let displayPart = 0.92
     /// What is around a stage that does not fill the window: a dark grey, apart from black photos.
@@ -116,7 +118,7 @@ package final class DesktopWindow {
     /// Shows the stage's pixels in their place; only the `damage` is handed to the display.
     ///
     /// Calls `SDL_UpdateTexture` for each damaged box, then `SDL_RenderPresent`.
-    package func show(_ surface: Surface, damage: [PixelRect], layout: StageLayout) throws(DisplayError) {
+    package func show(_ surface: Surface, damage: [PixelRect], layout: WindowLayout) throws(DisplayError) {
         let fresh = texture.map { $0.width != surface.width || $0.height != surface.height } ?? true
         let texture = try fresh ? makeTexture(width: surface.width, height: surface.height) : self.texture!.handle
         for box in fresh ? [surface.bounds] : damage {
@@ -134,11 +136,14 @@ package final class DesktopWindow {
             SDL_SetRenderDrawColor(renderer, backdrop.red, backdrop.green, backdrop.blue, 255), "set a colour")
         try Check.status(SDL_RenderClear(renderer), "clear the window")
         var place = SDL_Rect(
-            x: Int32(layout.stagePixels.x), y: Int32(layout.stagePixels.y), w: Int32(surface.width),
+            x: Int32(layout.picturePixels.x), y: Int32(layout.picturePixels.y), w: Int32(surface.width),
             h: Int32(surface.height))
         try Check.status(SDL_RenderCopy(renderer, texture, nil, &place), "draw the window")
         SDL_RenderPresent(renderer)
     }
+
+    /// Lets the pointer look so over the window.
+    package func show(_ shape: PointerShape) { cursors.show(shape) }
 
     /// Takes the window off the screen. Calls `SDL_HideWindow`.
     package func hide() { SDL_HideWindow(window) }

@@ -1,54 +1,54 @@
 package import Foundation
 
-/// Where the stage lies in the window: whole, undistorted, centred on the backdrop, at the scale that fits.
-package struct StageLayout: Hashable, Sendable {
+/// Where the picture lies in the window: whole, undistorted, centred on the backdrop, at the scale that fits.
+package struct WindowLayout: Hashable, Sendable {
     /// In the units in which the window system tells sizes and pointers.
     package let windowSize: CGSize
     /// In pixels.
     package let drawableSize: CGSize
     /// In points.
-    package let stageSize: CGSize
-    /// Pixels of the window in a point of the stage.
+    package let pictureSize: CGSize
+    /// Pixels of the window in a point of the picture.
     package let scale: Double
-    /// The stage's top left corner and size in whole pixels of the window.
-    package let stagePixels: (x: Int, y: Int, width: Int, height: Int)
+    /// The picture's top left corner and size in whole pixels of the window.
+    package let picturePixels: (x: Int, y: Int, width: Int, height: Int)
 
     /// Sizes below 1 count as 1.
-    package init(windowSize: CGSize, drawableSize: CGSize, stageSize: CGSize) {
+    package init(windowSize: CGSize, drawableSize: CGSize, pictureSize: CGSize) {
         self.windowSize = Self.atLeastOne(windowSize)
         self.drawableSize = Self.atLeastOne(drawableSize)
-        self.stageSize = Self.atLeastOne(stageSize)
+        self.pictureSize = Self.atLeastOne(pictureSize)
         let (across, down) = (
-            self.drawableSize.width / self.stageSize.width, self.drawableSize.height / self.stageSize.height
+            self.drawableSize.width / self.pictureSize.width, self.drawableSize.height / self.pictureSize.height
         )
-        // Where a window of whole pixels can't have the stage's shape, the stage loses a part of a pixel, not the
+        // Where a window of whole pixels can't have the picture's shape, the picture loses a part of a pixel, not the
         // window a line of backdrop.
         let filling = max(across, down)
         let fills =
-            self.stageSize.width * filling - self.drawableSize.width < 1
-            && self.stageSize.height * filling - self.drawableSize.height < 1
+            self.pictureSize.width * filling - self.drawableSize.width < 1
+            && self.pictureSize.height * filling - self.drawableSize.height < 1
         scale = fills ? filling : min(across, down)
-        // A pixel that the stage covers by a sliver is left to the backdrop; a hair of rounding does not lose one.
-        let width = Int(min(max(1, self.stageSize.width * scale + 0.01), self.drawableSize.width))
-        let height = Int(min(max(1, self.stageSize.height * scale + 0.01), self.drawableSize.height))
-        stagePixels = (
+        // A pixel that the picture covers by a sliver is left to the backdrop; a hair of rounding does not lose one.
+        let width = Int(min(max(1, self.pictureSize.width * scale + 0.01), self.drawableSize.width))
+        let height = Int(min(max(1, self.pictureSize.height * scale + 0.01), self.drawableSize.height))
+        picturePixels = (
             x: (Int(self.drawableSize.width) - width) / 2, y: (Int(self.drawableSize.height) - height) / 2,
             width: width, height: height
         )
     }
 
-    /// A place of the window in points of the stage, rounded to thousandths so that a tape keeps it exactly.
+    /// A place of the window in points of the picture, rounded to thousandths so that a tape keeps it exactly.
     ///
-    /// Places outside the stage give points outside of it.
-    package func stagePoint(_ place: CGPoint) -> CGPoint {
-        let x = (place.x * drawableSize.width / windowSize.width - Double(stagePixels.x)) / scale
-        let y = (place.y * drawableSize.height / windowSize.height - Double(stagePixels.y)) / scale
+    /// Places outside the picture give points outside of it.
+    package func point(_ place: CGPoint) -> CGPoint {
+        let x = (place.x * drawableSize.width / windowSize.width - Double(picturePixels.x)) / scale
+        let y = (place.y * drawableSize.height / windowSize.height - Double(picturePixels.y)) / scale
         return CGPoint(x: Self.thousandths(x), y: Self.thousandths(y))
     }
 
-    /// A place in fractions of the window, as touch screens tell it, in points of the stage.
-    package func stagePoint(fractionX: Double, fractionY: Double) -> CGPoint {
-        stagePoint(CGPoint(x: fractionX * windowSize.width, y: fractionY * windowSize.height))
+    /// A place in fractions of the window, as touch screens tell it, in points of the picture.
+    package func point(fractionX: Double, fractionY: Double) -> CGPoint {
+        point(CGPoint(x: fractionX * windowSize.width, y: fractionY * windowSize.height))
     }
 
     static func thousandths(_ value: Double) -> Double { (value * 1000).rounded() / 1000 + 0 }
@@ -57,9 +57,9 @@ package struct StageLayout: Hashable, Sendable {
         CGSize(width: max(1, size.width), height: max(1, size.height))
     }
 
-    package static func == (left: StageLayout, right: StageLayout) -> Bool {
+    package static func == (left: WindowLayout, right: WindowLayout) -> Bool {
         left.windowSize == right.windowSize && left.drawableSize == right.drawableSize
-            && left.stageSize == right.stageSize
+            && left.pictureSize == right.pictureSize
     }
 
     package func hash(into hasher: inout Hasher) {
@@ -67,7 +67,7 @@ package struct StageLayout: Hashable, Sendable {
         hasher.combine(windowSize.height)
         hasher.combine(drawableSize.width)
         hasher.combine(drawableSize.height)
-        hasher.combine(stageSize.width)
-        hasher.combine(stageSize.height)
+        hasher.combine(pictureSize.width)
+        hasher.combine(pictureSize.height)
     }
 }

@@ -1,15 +1,18 @@
-package import Staging
+import Foundation
 
-/// What the window system tells, in the stage's words.
+/// What a window system tells the program that a window shows.
 package enum WindowEvent: Hashable, Sendable {
-    /// For the scene.
+    /// A pointer or the wheel, in points of the window.
     case input(InputAction)
-    /// For the window.
-    case command(WindowCommand)
+    case key(KeyPress)
+    /// What was typed, by whatever keys: letters and signs.
+    case text(String)
     /// Files and folders were dropped.
     case drop([String])
     /// What was dropped gives no file.
     case emptyDrop
+    /// The pointer has left the window.
+    case pointerLeft
     /// The window or its pixels have another size.
     case resized
     /// The window system has lost what was drawn.
@@ -21,30 +24,16 @@ package enum WindowEvent: Hashable, Sendable {
     case woken
 }
 
-/// What the keys of the window itself do.
-package enum WindowCommand: Hashable, Sendable {
-    /// The stage takes the window's size, or its own again.
-    case fillWindow
-    /// A recording starts, or stops.
-    case record
-    /// Time goes slower, and from the slowest at its own pace again.
-    case slowMotion
-    /// Time stands still, or goes on.
-    case pause
-    /// Time stands still, a frame further.
-    case step
-    /// The keys are shown, or hidden.
-    case help
-    case quit
-}
+/// A key that went down.
+package struct KeyPress: Hashable, Sendable {
+    /// As tapes name keys: a word such as `escape`, or the letter or digit it types without Shift.
+    package var name: String
+    package var hasControl: Bool
+    package var hasShift: Bool
 
-/// An event and its time stamp: milliseconds since the display was started, modulo 2^32.
-package struct TimedWindowEvent: Hashable, Sendable {
-    package var ticks: UInt32
-    package var event: WindowEvent
-
-    package init(ticks: UInt32, event: WindowEvent) {
-        self.ticks = ticks
-        self.event = event
+    package init(_ name: String, hasControl: Bool = false, hasShift: Bool = false) {
+        self.name = name
+        self.hasControl = hasControl
+        self.hasShift = hasShift
     }
 }

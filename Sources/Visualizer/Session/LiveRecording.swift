@@ -21,7 +21,7 @@ struct LiveRecording {
     /// The frame that comes next.
     private(set) var next = 0
 
-    /// The longest that what moves is waited for, in seconds of the stage.
+    /// The longest that what moves is waited for, in seconds of the lanes.
     static let longestEnding = 10.0
     /// The most frames that may wait to be written, one minute at 60 a second: the lists are small, but a disk that
     /// never keeps up must not fill the memory.
@@ -44,9 +44,9 @@ struct LiveRecording {
 
     /// Gives the stage's present moment to the recorder as the next frame.
     @MainActor
-    mutating func takeFrame(of stage: any LiveStage) {
-        let frames = stage.traceFrames(frame: next, time: Double(next) / fps)
-        recorder.add(stage.displayList(), frames)
+    mutating func takeFrame(of lanes: LaneSet) {
+        let frames = lanes.traceFrames(frame: next, time: Double(next) / fps)
+        recorder.add(lanes.displayList(), frames)
         next += 1
     }
 
@@ -55,8 +55,8 @@ struct LiveRecording {
 
     /// Whether the frame just taken was the last one.
     @MainActor
-    func isOver(_ stage: any LiveStage) -> Bool {
+    func isOver(_ lanes: LaneSet) -> Bool {
         guard case .ending(let time) = phase else { return false }
-        return lastTime >= time && (!stage.isMoving || stage.now - time >= Self.longestEnding)
+        return lastTime >= time && (!lanes.isMoving || lanes.now - time >= Self.longestEnding)
     }
 }

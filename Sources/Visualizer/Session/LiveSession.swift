@@ -1,103 +1,94 @@
-package import Drawing
 package import Foundation
-import Staging
+package import Staging
 package import Timing
 
-/// All that happens in the window but the window: the stage, its input, recordings, messages. Knows no clock.
+/// The lanes in their time: input, slow motion, recordings. Knows no clock and no window.
 ///
-/// Times are the window's; the scene's own begin when it is opened, and opening another (by a drop) begins them anew.
-/// Slow motion and pauses lie between the two: input acts at the scene's time of its moment.
+/// Times are the window's; the scene's own begin when it is opened, and opening another (or other photos) begins them
+/// anew. Slow motion and pauses lie between the two: input acts at the scene's time of its moment.
 @MainActor
 package final class LiveSession {
-    package private(set) var stage: any LiveStage
-    /// Points that the window has room for, which the stage takes over when it fills the window.
-    package var windowPoints: CGSize { didSet { fitFilledStage() } }
-    /// The stage's present size in points.
+    package private(set) var lanes: LaneSet
+    /// What is open now.
+    package private(set) var choice: SceneChoice
+    /// The stages' present size in points.
     package private(set) var stageSize: CGSize
-    package private(set) var wantsToQuit = false
+    /// Told what the user is to know.
+    package var onMessage: (Message) -> Void = { _ in }
+    /// Told what has happened in the lanes, with the scene's times.
+    package var onEvents: ([TraceEvent]) -> Void = { _ in }
 
     private let settings: LiveSettings
+    private var paths: [String]
     /// The scene's time by the window's.
     private var clock = VirtualClock(start: .zero)
     private var now = FrameTime.zero
     private var log = InputLog()
-    private var status = StatusLine()
-    private var fillsWindow = false
-    private var needsPicture = true
+    private var isStale = true
     private var recording: LiveRecording?
+    /// What has happened since the recording under way began, with the scene's times.
+    private var recordedEvents: [TraceEvent] = []
     /// Recordings that are being written, the one under way not among them.
     private var written: [any LiveRecorder] = []
 
-    /// Opens the scene on `paths`.
-    package init(settings: LiveSettings, paths: [String]) throws {
+    /// Opens a scene on `paths`.
+    package init(settings: LiveSettings, choice: SceneChoice, paths: [String]) throws {
         self.settings = settings
-        stage = try settings.open(paths)
+        self.choice = choice
+        self.paths = paths
+        lanes = try settings.open(choice, paths)
         stageSize = settings.size
-        windowPoints = settings.size
     }
 
-    // MARK: Events
-
-    /// Takes an event of a moment of the window's time.
-    package func handle(_ event: WindowEvent, at time: FrameTime) {
-        switch event {
-        case .input(let action): send(action, at: time)
-        case .command(.fillWindow): fillWindow(at: time)
-        case .command(.record): toggleRecording(at: time)
-        case .command(.slowMotion): slowDown(at: time)
-        case .command(.pause): pause(at: time)
-        case .command(.step): step(at: time)
-        case .command(.help):
-            status.showsHelp.toggle()
-            needsPicture = true
-        case .command(.quit), .closed: wantsToQuit = true
-        case .drop(let paths): open(paths, at: time)
-        case .emptyDrop: say("That can't be shown: drop photos or a folder of photos", isProblem: true)
-        case .exposed, .restored, .resized: needsPicture = true
-        case .minimised: break
-        case .woken:
-            stage.deliverImages()
-            if clock.isPaused { needsPicture = true }
-            reportWritten()
-        }
-    }
-
-    /// Gives the stage input; it acts at its own time, yet never at one that has been shown or recorded already.
-    private func send(_ action: InputAction, at time: FrameTime) {
-        var moment = max(clock.time(at: time), stage.now).raisedToMicroseconds
+    /// Gives the lanes input; it acts at its own time, yet never at one that has been shown or recorded already.
+    package func send(_ action: InputAction, at time: FrameTime) {
+        var moment = max(clock.time(at: time), lanes.now).raisedToMicroseconds
         if let recording, recording.next > 0, moment <= recording.lastTime {
             moment = recording.lastTime.nextMicrosecond
         }
-        advanceStage(before: moment)
-        stage.advance(to: moment)
+        advanceLanes(before: moment)
+        lanes.advance(to: moment)
         log.append(InputEvent(time: moment, action: action), keepsPassing: recording != nil)
         if case .resize(let size) = action { stageSize = size }
-        stage.handle(action)
-        if clock.isPaused { needsPicture = true }
+        lanes.handle(action)
+        if clock.isPaused { isStale = true }
         if case .ending = recording?.phase { endRecording(after: moment) }
     }
 
-    private func fillWindow(at time: FrameTime) {
-        fillsWindow.toggle()
-        send(.resize(fillsWindow ? windowPoints : settings.size), at: time)
-        needsPicture = true
+    /// Gives the stages another size in points, or with nil their own again.
+    package func resizeStages(to size: CGSize?, at time: FrameTime) {
+        let size = size ?? settings.size
+        if size != stageSize { send(.resize(size), at: time) }
     }
 
-    private func fitFilledStage() {
-        guard fillsWindow, windowPoints != stageSize else { return }
-        send(.resize(windowPoints), at: now)
+    /// Takes over the pictures that were decoded, and tells of recordings that were written.
+    package func wake() {
+        lanes.deliverImages()
+        if clock.isPaused { isStale = true }
+        reportWritten()
     }
 
-    private func open(_ paths: [String], at time: FrameTime) {
+    // MARK: Opening
+
+    /// Opens another scene on the same photos, or the same scene anew.
+    package func open(_ scene: SceneDescription, at time: FrameTime) { open(choice.opening(scene), paths, at: time) }
+
+    /// Opens the scene anew on other photos.
+    package func open(photos paths: [String], at time: FrameTime) { open(choice, paths, at: time) }
+
+    private func open(_ choice: SceneChoice, _ paths: [String], at time: FrameTime) {
         do {
-            let fresh = try settings.open(paths)
+            let fresh = try settings.open(choice, paths)
             endRecording()
-            stage = fresh
+            let size = stageSize
+            lanes = fresh
+            self.choice = choice
+            self.paths = paths
             stageSize = settings.size
             log = InputLog()
             clock = VirtualClock(start: time.roundedToMicroseconds, factor: clock.factor)
-            tellClock()
-            if fillsWindow { send(.resize(windowPoints), at: time) }
+            isStale = true
+            resizeStages(to: size, at: time)
         } catch {
             say("\(error)", isProblem: true)
         }
@@ -110,43 +101,32 @@ package final class LiveSession {
         guard time >= now else { return }
         now = time
         let moment = clock.time(at: time).raisedToMicroseconds
-        advanceStage(before: moment.nextMicrosecond)
-        stage.advance(to: max(moment, stage.now))
-        if recording == nil { _ = stage.takeTraceEvents(since: .zero) }
-        if status.advance(to: time) { needsPicture = true }
-        let isSaving = recording == nil && isWriting
-        if status.isSaving != isSaving {
-            status.isSaving = isSaving
-            needsPicture = true
-        }
-        let seconds = recording.map { Int($0.duration) }
-        if status.recordedSeconds != seconds {
-            status.recordedSeconds = seconds
-            needsPicture = true
-        }
+        advanceLanes(before: moment.nextMicrosecond)
+        lanes.advance(to: max(moment, lanes.now))
+        takeEvents()
+    }
+
+    /// Hands on what has happened, and keeps it for a recording.
+    private func takeEvents() {
+        let events = lanes.takeTraceEvents(since: .zero)
+        if events.isEmpty { return }
+        if recording != nil { recordedEvents += events }
+        onEvents(events)
     }
 
     /// Whether frames follow one another now.
-    package var isMoving: Bool {
-        needsPicture || stageNeedsFrames || !clock.isPaused && recording != nil
-    }
+    package var isMoving: Bool { isStale || lanesNeedFrames || !clock.isPaused && recording != nil }
 
-    /// Whether the stage looks otherwise in the next frame: never by itself while its time stands still.
-    private var stageNeedsFrames: Bool { !clock.isPaused && (stage.needsDisplay || stage.isMoving) }
+    /// Whether the lanes look otherwise in the next frame: never by themselves while their time stands still.
+    private var lanesNeedFrames: Bool { !clock.isPaused && (lanes.needsDisplay || lanes.isMoving) }
 
     /// The window's time at which something happens by itself, if nothing moves before.
-    package var nextDeadline: FrameTime? {
-        let ofStage = stage.nextDeadline.flatMap { clock.moment(of: $0) }
-        return [ofStage, status.deadline].compactMap(\.self).min()
-    }
+    package var nextDeadline: FrameTime? { lanes.nextDeadline.flatMap { clock.moment(of: $0) } }
 
-    /// The stage with the messages over it, if it may have changed since the last one.
-    package func picture() -> DisplayList? {
-        guard needsPicture || stageNeedsFrames else { return nil }
-        needsPicture = false
-        var list = stage.displayList()
-        list.items += status.items(over: list.size)
-        return list
+    /// Whether the lanes may look otherwise than when this was last asked.
+    package func takeStaleness() -> Bool {
+        defer { isStale = false }
+        return isStale || lanesNeedFrames
     }
 
     // MARK: Slow motion
@@ -154,67 +134,66 @@ package final class LiveSession {
     /// Virtual seconds in a second, in the order in which the key goes through them.
     private static let factors = [1, 0.5, 0.25, 0.1]
 
-    private func slowDown(at time: FrameTime) {
+    /// Seconds of the scene in a second.
+    package var factor: Double { clock.factor }
+
+    package var isPaused: Bool { clock.isPaused }
+
+    /// Time goes slower, and from the slowest at its own pace again.
+    package func slowDown(at time: FrameTime) {
         advance(to: max(time, now))
         let index = Self.factors.firstIndex(of: clock.factor) ?? 0
         clock.setFactor(Self.factors[(index + 1) % Self.factors.count], at: now)
-        tellClock()
     }
 
-    private func pause(at time: FrameTime) {
+    /// Time stands still, or goes on.
+    package func togglePause(at time: FrameTime) {
         advance(to: max(time, now))
         if clock.isPaused { clock.resume(at: now) } else { clock.pause(at: now) }
-        tellClock()
+        isStale = true
     }
 
     /// Pauses, a frame of the recordings' rate further.
-    private func step(at time: FrameTime) {
+    package func step(at time: FrameTime) {
         advance(to: max(time, now))
         clock.step(by: 1 / settings.fps, at: now)
         advance(to: now)
-        tellClock()
+        isStale = true
     }
 
-    private func tellClock() {
-        status.factor = clock.factor
-        status.isPaused = clock.isPaused
-        needsPicture = true
-    }
-
-    // MARK: Messages
-
-    /// Shows a message for a while.
-    package func say(_ text: String, isProblem: Bool = false) {
-        status.say(text, isProblem: isProblem, at: now)
-        needsPicture = true
-    }
+    private func say(_ text: String, isProblem: Bool = false) { onMessage(Message(text, isProblem: isProblem)) }
 
     // MARK: Recording
+
+    /// How long the recording under way has run, in seconds; nil without one.
+    package var recordedSeconds: Double? { recording?.duration }
 
     /// Whether anything is still to be written.
     package var isWriting: Bool { recording != nil || written.contains { $0.outcome == nil } }
 
     /// Ends a recording now, as nothing more will happen on its stage: what still moves is played to its end at once.
     package func endRecording() {
-        if case .running = recording?.phase { endRecording(after: stage.now) }
-        while let time = recording?.nextTime { advanceStage(before: time.nextMicrosecond) }
+        if case .running = recording?.phase { endRecording(after: lanes.now) }
+        while let time = recording?.nextTime { advanceLanes(before: time.nextMicrosecond) }
     }
 
-    private func toggleRecording(at time: FrameTime) {
+    /// Begins a recording, or ends it.
+    package func toggleRecording(at time: FrameTime) {
         if let recording {
             if case .running = recording.phase {
                 advance(to: max(time, now))
-                endRecording(after: stage.now)
+                endRecording(after: lanes.now)
             }
             return
         }
         advance(to: max(time, now))
-        let header = stage.traceHeader(fps: settings.fps, scale: settings.scale)
+        let header = lanes.traceHeader(fps: settings.fps, scale: settings.scale)
         do {
-            let recorder = try settings.record(header, stage.tracedViews)
-            _ = stage.takeTraceEvents(since: .zero)
-            recording = LiveRecording(recorder: recorder, start: stage.now.raisedToMicroseconds, fps: settings.fps)
-            needsPicture = true
+            let recorder = try settings.record(header, lanes.tracedViews)
+            takeEvents()
+            recordedEvents = []
+            recording = LiveRecording(recorder: recorder, start: lanes.now.raisedToMicroseconds, fps: settings.fps)
+            isStale = true
         } catch {
             say("\(error)", isProblem: true)
         }
@@ -235,13 +214,13 @@ package final class LiveSession {
     }
 
     /// Takes the frames of the recording that lie before `limit`.
-    private func advanceStage(before limit: FrameTime) {
+    private func advanceLanes(before limit: FrameTime) {
         while let time = recording?.nextTime, time < limit {
-            stage.advance(to: max(time, stage.now))
-            if stage.needsDisplay { needsPicture = true }
-            recording?.takeFrame(of: stage)
+            lanes.advance(to: max(time, lanes.now))
+            if lanes.needsDisplay { isStale = true }
+            recording?.takeFrame(of: lanes)
             guard let recording else { return }
-            if recording.isOver(stage) {
+            if recording.isOver(lanes) {
                 finishRecording()
             } else if recording.recorder.backlog > LiveRecording.longestBacklog {
                 say("Recording stopped: writing can't keep up", isProblem: true)
@@ -251,18 +230,24 @@ package final class LiveSession {
     }
 
     private func finishRecording() {
+        takeEvents()
         guard let recording else { return }
         self.recording = nil
         written.append(recording.recorder)
-        recording.recorder.finish(events: stage.takeTraceEvents(since: recording.start), tape: tape(of: recording))
-        needsPicture = true
+        let events = recordedEvents.map { event in
+            TraceEvent(
+                time: event.time - recording.start.seconds, lane: event.lane, name: event.name, object: event.object)
+        }
+        recordedEvents = []
+        recording.recorder.finish(events: events, tape: tape(of: recording))
+        isStale = true
     }
 
     private func tape(of recording: LiveRecording) -> Tape {
         let settings: [TapeSetting] =
             [.fps(settings.fps), .scale(settings.scale), .size(settings.size)]
-            + settings.parameters.map { .parameter(name: $0.name, value: $0.value) }
-        var tape = Tape(scene: self.settings.scene, settings: settings, events: log.events, start: recording.start)
+            + choice.settings.map { .parameter(name: $0.name, value: $0.value) }
+        var tape = Tape(scene: choice.scene.name, settings: settings, events: log.events, start: recording.start)
         let end: FrameTime =
             if case .ending(let time) = recording.phase { time } else { recordingEnd(after: recording.lastTime) }
         let last = max(recording.start, log.events.last?.time ?? recording.start)

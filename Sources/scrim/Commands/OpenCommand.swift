@@ -5,6 +5,7 @@ import Logging
 import Rasterizer
 import Recorder
 import Staging
+import Visualizer
 
 /// `scrim [PHOTO|FOLDER ...]`: the window.
 struct OpenCommand: ParsableCommand {
@@ -16,6 +17,8 @@ struct OpenCommand: ParsableCommand {
     @Option(help: ArgumentHelp("The scene to open.", valueName: "NAME"))
     var scene = "photos"
 
+    /// The window's size when it opens, in points.
+    private static let windowSize = CGSize(width: 1280, height: 800)
     /// More pixels in a point than this are decoded for no stage: on any display the eye can't tell.
     private static let sharpestDecoding = 3.0
 
@@ -32,34 +35,33 @@ struct OpenCommand: ParsableCommand {
         let fonts = try Program.fonts(log)
         let system = try DisplaySystem()
         let window = try DesktopWindow(
-            system: system, title: "Scrim", size: request.size, scale: options.scale ?? 1)
+            system: system, title: "Scrim", size: Self.windowSize, scale: options.scale ?? 1)
         let scale = decodingScale(request, window, system)
         log.debug("video driver \(system.driver), \(window.isPacedByDisplay ? "paced by the display" : "by a timer")")
         log.debug("pictures are decoded for \(scale) pixels in a point")
         let settings = LiveSettings(
-            size: request.size, fps: request.fps, scale: request.scale, scene: request.scene.name,
-            parameters: request.settings,
-            open: { paths in
-                let choice =
+            size: request.size, fps: request.fps, scale: request.scale,
+            open: { choice, paths in
+                let photos =
                     try paths == options.photos
                     ? first : PhotoChoice(paths: paths, images: images, log: log)
-                return request.open(photos: choice.photos, images: images, scale: scale)
+                return try choice.open(size: request.size, scale: scale, photos: photos.photos, images: images)
             },
             record: { header, views in
                 try LiveFolderRecording(
                     folder: try RecordingsFolder.next(), header: header, views: views, fonts: fonts
                 ) { waker.wake() }
             })
-        let session = try LiveSession(settings: settings, paths: options.photos)
+        let session = try LiveSession(settings: settings, choice: request.choice, paths: options.photos)
+        let shell = Shell(session: session, size: window.points)
         let loop = try LiveLoop(
-            window: window, session: session, waker: waker, fonts: fonts, threads: options.drawingThreads)
+            window: window, content: shell, waker: waker, fonts: fonts, threads: options.drawingThreads)
         loop.onFirstFrame = {
             if let age = ProcessAge.seconds {
                 log.debug("the first frame was shown \(Int(age * 1000)) ms after the start")
             }
         }
         loop.onWriting = { StandardError.say("the window is closed; the recording is still being written") }
-        session.say("\(request.scene.hint) ? shows the keys.")
         try loop.run()
     }
 

@@ -41,10 +41,10 @@ struct RecordCommand: ParsableCommand {
         let fonts = try Program.fonts(log)
         let images = VipsImageLoader(threads: options.drawingThreads)
         let choice = try PhotoChoice(paths: options.photos, images: images, log: log)
-        let stage = request.open(photos: choice.photos, images: images, scale: request.scale)
+        let lanes = try request.open(photos: choice.photos, images: images)
         let painter = RasterPainter(fonts: fonts, threads: options.drawingThreads)
         let recording = Recording(
-            tape: document.tape, stage: stage, fps: request.fps, scale: request.scale, painter: painter,
+            tape: document.tape, stage: lanes, fps: request.fps, scale: request.scale, painter: painter,
             sinks: plan.sinks(threads: options.drawingThreads, painter: painter))
         let progress = ProgressLine()
         defer { progress.clear() }

@@ -14,6 +14,12 @@ struct SceneOptions: ParsableArguments {
     var settings: [SettingOption] = []
 
     @Option(
+        help: ArgumentHelp(
+            "Two to four curves, each in a lane of its own under the same gesture.", valueName: "CURVE,CURVE,..."),
+        transform: LanesOption.init)
+    var lanes: LanesOption?
+
+    @Option(
         help: ArgumentHelp("The stage's size in points (default: 390x844).", valueName: "WxH"),
         transform: StageSizeOption.init)
     var size: StageSizeOption?

@@ -6,10 +6,8 @@ import Staging
 /// Which scene is asked for, how it is set up and how it is recorded.
 @MainActor
 struct StageRequest {
-    let scene: SceneDescription
-    /// As they were set, the later one winning.
-    let settings: [(name: String, value: String)]
-    let parameters: SceneParameters
+    /// The scene, its settings and its lanes; all of its parameters can be read.
+    let choice: SceneChoice
     /// In points.
     let size: CGSize
     /// Frames in a second of recordings.
@@ -23,13 +21,10 @@ struct StageRequest {
             let names = SceneGallery.scenes.map(\.name).joined(separator: ", ")
             throw ProgramError(.wrongRequest, "there is no scene \"\(name)\"; the scenes are: \(names)")
         }
-        self.scene = scene
-        settings = options.settings.map { ($0.name, $0.value) }
-        do throws(SceneParameterError) {
-            parameters = try SceneParameters(scene.parameters, settings: settings)
-        } catch {
-            throw ProgramError(.wrongRequest, "--set: \(error)")
-        }
+        choice = SceneChoice(
+            scene: scene, settings: options.settings.map { ($0.name, $0.value) },
+            lanes: options.lanes?.curves.map { [(name: "curve", value: $0)] } ?? [])
+        try Self.check(choice, in: "--set: ")
         size = options.size?.size ?? SceneOptions.defaultSize
         fps = options.fps ?? SceneOptions.defaultFPS
         scale = options.scale ?? SceneOptions.defaultRecordingScale
@@ -38,21 +33,24 @@ struct StageRequest {
     /// What a tape asks for; the command line wins.
     init(_ tape: Tape, _ options: SceneOptions) throws(ProgramError) {
         let asked = try StageRequest(scene: tape.scene, options)
-        scene = asked.scene
-        settings = tape.parameters + asked.settings
-        do throws(SceneParameterError) {
-            parameters = try SceneParameters(scene.parameters, settings: settings)
-        } catch {
-            throw ProgramError(.wrongRequest, error.description)
-        }
+        choice = SceneChoice(
+            scene: asked.choice.scene, settings: tape.parameters + asked.choice.settings, lanes: asked.choice.lanes)
+        try Self.check(choice, in: "")
         size = options.size?.size ?? tape.size ?? asked.size
         fps = options.fps ?? tape.fps ?? asked.fps
         scale = options.scale ?? tape.scale ?? asked.scale
     }
 
-    /// The scene, opened at time zero.
-    /// - Parameter scale: Pixels in a point, by which pictures are decoded.
-    func open(photos: [URL], images: any ImageLoading, scale: Double) -> Stage {
-        Stage(scene, size: size, scale: scale, parameters: parameters, photos: photos, images: images)
+    private static func check(_ choice: SceneChoice, in place: String) throws(ProgramError) {
+        do throws(SceneParameterError) {
+            _ = try choice.parameters()
+        } catch {
+            throw ProgramError(.wrongRequest, "\(place)\(error)")
+        }
+    }
+
+    /// The scene in all its lanes, opened at time zero.
+    func open(photos: [URL], images: any ImageLoading) throws -> LaneSet {
+        try choice.open(size: size, scale: scale, photos: photos, images: images)
     }
 }

@@ -1,0 +1,64 @@
+import Drawing
+import Foundation
+import ViewHierarchy
+
+/// Shows a stage's picture whole, at the scale that fills the view.
+final class StageView: View {
+    private var picture = DisplayList(size: .zero)
+    /// The board's colour, to which the corners are cut.
+    var surroundings = Color.black { didSet { if surroundings != oldValue { setNeedsDisplay() } } }
+    var edge = Color.clear { didSet { if edge != oldValue { setNeedsDisplay() } } }
+
+    /// In points of the window.
+    static let cornerRadius = 10.0
+
+    func show(_ picture: DisplayList) {
+        guard picture != self.picture else { return }
+        self.picture = picture
+        setNeedsDisplay()
+    }
+
+    /// Points of the window in a point of the stage.
+    private var scale: Double { picture.size.width > 0 ? bounds.width / picture.size.width : 1 }
+
+    /// A place in the view in points of the stage, rounded to thousandths, so that a tape keeps it exactly.
+    func stagePoint(_ point: CGPoint, stageSize: CGSize) -> CGPoint {
+        let scale = stageSize.width > 0 ? bounds.width / stageSize.width : 1
+        func thousandths(_ value: Double) -> Double { (value / scale * 1000).rounded() / 1000 + 0 }
+        return CGPoint(x: thousandths(point.x), y: thousandths(point.y))
+    }
+
+    override func draw(_ canvas: inout Canvas) {
+        canvas.save()
+        // The picture's height may differ from the view's by the part of a point that whole points leave.
+        canvas.clip(to: .rect(bounds))
+        canvas.concatenate(CGAffineTransform(scaleX: scale, y: scale))
+        canvas.draw(picture)
+        canvas.restore()
+        // A rounded clip would cost every item of the picture; four corners laid over it cost nothing.
+        canvas.fill(.path(corners), surroundings)
+        let line = bounds.insetBy(dx: 0.5, dy: 0.5)
+        canvas.draw(.stroke(Shape(rect: line, cornerRadius: Self.cornerRadius - 0.5), edge, width: 1))
+    }
+
+    /// What a rounded rectangle leaves of the view.
+    private var corners: Path {
+        let radius = min(Self.cornerRadius, bounds.width / 2, bounds.height / 2)
+        // How far a quarter circle's control points lie along its sides, of the radius.
+        let bend = radius * (1 - 0.5523)
+        var path = Path()
+        for (corner, across, down) in [
+            (CGPoint(x: 0, y: 0), 1.0, 1.0), (CGPoint(x: bounds.width, y: 0), -1, 1),
+            (CGPoint(x: bounds.width, y: bounds.height), -1, -1), (CGPoint(x: 0, y: bounds.height), 1, -1),
+        ] {
+            path.move(to: corner)
+            path.addLine(to: CGPoint(x: corner.x + across * radius, y: corner.y))
+            path.addCurve(
+                to: CGPoint(x: corner.x, y: corner.y + down * radius),
+                control1: CGPoint(x: corner.x + across * bend, y: corner.y),
+                control2: CGPoint(x: corner.x, y: corner.y + down * bend))
+            path.close()
+        }
+        return path
+    }
+}

@@ -1,0 +1,97 @@
+import Drawing
+import Foundation
+
+/// A sign of a control as outlines in a square of 20 points.
+struct Icon: Hashable, Sendable {
+    var fills = Path()
+    var lines = Path()
+
+    /// The square's side.
+    static let side = 20.0
+    /// In points of the square.
+    static let lineWidth = 1.6
+
+    static let play = Icon(fills: path([(6.5, 4.5), (6.5, 15.5), (15.5, 10)], closed: true))
+    static let pause = Icon(fills: bars([(5.5, 4.5, 3, 11), (11.5, 4.5, 3, 11)]))
+    static let step = Icon(
+        fills: joined(path([(4.5, 4.5), (4.5, 15.5), (12, 10)], closed: true), bars([(13, 4.5, 2.5, 11)])))
+    static let record = Icon(fills: Path(ellipseIn: CGRect(x: 4.5, y: 4.5, width: 11, height: 11)))
+    static let stop = Icon(fills: bars([(5, 5, 10, 10)]))
+    static let restart = Icon(
+        fills: path([(12.2, 1.2), (12.2, 7.2), (16.4, 4.2)], closed: true), lines: openCircle)
+    static let sidebar = Icon(
+        lines: joined(
+            Path(roundedRect: CGRect(x: 2.5, y: 4, width: 15, height: 12), cornerRadius: 2.5),
+            path([(7.5, 4), (7.5, 16)])))
+    static let search = Icon(
+        lines: joined(Path(ellipseIn: CGRect(x: 3.5, y: 3.5, width: 9.5, height: 9.5)), path([(11.8, 11.8), (16, 16)])))
+    static let clear = Icon(lines: joined(path([(6, 6), (14, 14)]), path([(14, 6), (6, 14)])))
+    static let fill = Icon(
+        lines: joined(path([(11.5, 3.5), (16.5, 3.5), (16.5, 8.5)]), path([(8.5, 16.5), (3.5, 16.5), (3.5, 11.5)])))
+    static let sun = Icon(fills: Path(ellipseIn: CGRect(x: 6.5, y: 6.5, width: 7, height: 7)), lines: rays)
+    static let moon = Icon(fills: crescent)
+
+    private static var rays: Path {
+        var path = Path()
+        for index in 0..<8 {
+            let angle = Double(index) * .pi / 4
+            path.move(to: CGPoint(x: 10 + 5.8 * cos(angle), y: 10 + 5.8 * sin(angle)))
+            path.addLine(to: CGPoint(x: 10 + 7.8 * cos(angle), y: 10 + 7.8 * sin(angle)))
+        }
+        return path
+    }
+
+    private static var crescent: Path {
+        var path = Path()
+        path.move(to: CGPoint(x: 11.5, y: 3))
+        path.addCurve(to: CGPoint(x: 17, y: 12.2), control1: CGPoint(x: 8, y: 8), control2: CGPoint(x: 12, y: 13.5))
+        path.addCurve(to: CGPoint(x: 3, y: 10), control1: CGPoint(x: 14, y: 19.5), control2: CGPoint(x: 3, y: 18.5))
+        path.addCurve(to: CGPoint(x: 11.5, y: 3), control1: CGPoint(x: 3, y: 5.5), control2: CGPoint(x: 7, y: 2.2))
+        path.close()
+        return path
+    }
+
+    /// Most of a circle, open at its upper right.
+    private static var openCircle: Path {
+        var path = Path()
+        for index in 0...30 {
+            let angle = -Double.pi / 2 - Double(index) * 0.175
+            let point = CGPoint(x: 10 + 6.2 * cos(angle), y: 10.6 + 6.2 * sin(angle))
+            if index == 0 { path.move(to: CGPoint(x: 12.2, y: 4.2)) }
+            path.addLine(to: point)
+        }
+        return path
+    }
+
+    // MARK: Parts
+
+    private static func joined(_ parts: Path...) -> Path { parts.reduce(into: Path()) { $0.append($1) } }
+
+    private static func path(_ points: [(Double, Double)], closed: Bool = false) -> Path {
+        var path = Path()
+        for (index, point) in points.enumerated() {
+            let place = CGPoint(x: point.0, y: point.1)
+            if index == 0 { path.move(to: place) } else { path.addLine(to: place) }
+        }
+        if closed { path.close() }
+        return path
+    }
+
+    private static func bars(_ frames: [(Double, Double, Double, Double)]) -> Path {
+        frames.reduce(into: Path()) {
+            $0.append(
+                Path(roundedRect: CGRect(x: $1.0, y: $1.1, width: $1.2, height: $1.3), cornerRadius: 1))
+        }
+    }
+
+    /// Draws it in a square about a point.
+    func draw(into canvas: inout Canvas, center: CGPoint, side: Double = Icon.side, color: Color) {
+        canvas.save()
+        canvas.concatenate(
+            CGAffineTransform(scaleX: side / Self.side, y: side / Self.side).concatenating(
+                CGAffineTransform(translationX: center.x - side / 2, y: center.y - side / 2)))
+        if !fills.isEmpty { canvas.fill(.path(fills), color) }
+        if !lines.isEmpty { canvas.draw(.stroke(.path(lines), color, width: Self.lineWidth)) }
+        canvas.restore()
+    }
+}

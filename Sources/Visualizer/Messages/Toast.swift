@@ -1,0 +1,94 @@
+import Drawing
+import Foundation
+import Timing
+import ViewHierarchy
+
+/// A message over the lanes that goes by itself.
+final class Toast: View {
+    var theme: Theme { didSet { if theme != oldValue { setNeedsDisplay() } } }
+    /// When the message goes; nil while there is none.
+    private(set) var end: FrameTime?
+    private var message: Message?
+
+    /// Seconds for which a message stays, and a second more for each so many letters.
+    private static let duration = 4.0
+    private static let lettersPerSecond = 25.0
+    private static let padding = 14.0
+    private static let lineHeight = 18.0
+    private static let widest = 520.0
+
+    init(_ theme: Theme) {
+        self.theme = theme
+        super.init(frame: .zero)
+        isUserInteractionEnabled = false
+        isHidden = true
+        accessibilityIdentifier = "message"
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    func say(_ message: Message, at time: FrameTime) {
+        self.message = message
+        end = time + Self.duration + Double(message.text.count) / Self.lettersPerSecond
+        isHidden = false
+        setNeedsDisplay()
+        superview?.setNeedsLayout()
+    }
+
+    /// Drops a message whose time has come.
+    func advance(to time: FrameTime) {
+        guard let end, end <= time else { return }
+        self.end = nil
+        isHidden = true
+    }
+
+    /// Lies at the foot of `board`, in its middle.
+    func place(on board: CGRect) {
+        guard let message else { return }
+        let lines = lines(message.text, width: min(Self.widest, board.width - 32) - 2 * Self.padding)
+        let width = (lines.map { Lettering.width($0, Lettering.strong) }.max() ?? 0) + 2 * Self.padding
+        let height = Double(lines.count) * Self.lineHeight + Self.padding
+        frame = CGRect(
+            x: (board.midX - width / 2).rounded(), y: (board.maxY - 12 - height).rounded(), width: width.rounded(.up),
+            height: height)
+    }
+
+    override func draw(_ canvas: inout Canvas) {
+        guard let message else { return }
+        let shape = Shape(rect: bounds, cornerRadius: 10)
+        canvas.draw(.shadow(shape, theme.shadow, blur: 8, offset: CGSize(width: 0, height: 3)))
+        canvas.fill(shape, theme.plate)
+        let edge = Shape(rect: bounds.insetBy(dx: 0.5, dy: 0.5), cornerRadius: 9.5)
+        canvas.draw(.stroke(edge, message.isProblem ? theme.problem : theme.plateEdge, width: 1))
+        for (index, line) in lines(message.text, width: bounds.width - 2 * Self.padding).enumerated() {
+            let row = CGRect(
+                x: 0, y: Self.padding / 2 + Double(index) * Self.lineHeight, width: bounds.width,
+                height: Self.lineHeight)
+            Lettering.draw(line, Lettering.strong, theme.text, in: row, .center, &canvas)
+        }
+    }
+
+    /// The text broken at blanks, and where a word is too long for a line, within it.
+    private func lines(_ text: String, width limit: Double) -> [String] {
+        var lines: [String] = []
+        var line = ""
+        for word in text.split(separator: " ").map(String.init) {
+            let longer = line.isEmpty ? word : line + " " + word
+            // A hair of rounding does not break a line that has made the plate as wide as it is.
+            if Lettering.width(longer, Lettering.strong) <= limit + 0.5 {
+                line = longer
+                continue
+            }
+            if !line.isEmpty { lines.append(line) }
+            line = ""
+            for letter in word {
+                if !line.isEmpty, Lettering.width(line + String(letter), Lettering.strong) > limit + 0.5 {
+                    lines.append(line)
+                    line = ""
+                }
+                line.append(letter)
+            }
+        }
+        return lines + [line]
+    }
+}

@@ -1,0 +1,26 @@
+/// What the window can be told to do.
+package enum Command: Hashable, Sendable, CaseIterable {
+    /// The keys go to the list of scenes, or back to the scene.
+    case find
+    case nextScene
+    case previousScene
+    /// The scene begins anew.
+    case restart
+    /// The stages take the room there is, or their own size again.
+    case fill
+    /// A recording starts, or stops.
+    case record
+    /// Time goes slower, and from the slowest at its own pace again.
+    case slowMotion
+    /// Time stands still, or goes on.
+    case pause
+    /// Time stands still, a frame further.
+    case step
+    /// The list of scenes is shown, or hidden.
+    case sidebar
+    /// Dark or light.
+    case appearance
+    /// The keys are shown, or hidden.
+    case help
+    case quit
+}

@@ -1,0 +1,69 @@
+import Staging
+
+/// Which keys give which commands while they go to the scene.
+enum KeyMap {
+    /// The command of a key, or nil where the scene is to have it.
+    static func command(for key: KeyPress) -> Command? {
+        if key.hasControl {
+            switch key.name {
+            case "q", "w": return .quit
+            case "f": return .find
+            default: return nil
+            }
+        }
+        switch key.name {
+        case "q": return .quit
+        case "f": return .fill
+        case "r": return .record
+        case "s": return .slowMotion
+        case "p": return .pause
+        case "b": return .sidebar
+        case "d": return .appearance
+        case "n": return .restart
+        case "tab": return .find
+        case "page-down": return .nextScene
+        case "page-up": return .previousScene
+        case "f1": return .help
+        default: return nil
+        }
+    }
+
+    /// Signs lie elsewhere on every keyboard: they are known by what is typed.
+    static func command(forTyped text: String) -> Command? {
+        switch text {
+        case "?": .help
+        case ".": .step
+        case "/": .find
+        default: nil
+        }
+    }
+
+    /// What the list of keys shows, in groups: what to press, and what it does.
+    static let legend: [(title: String, keys: [(key: String, meaning: String)])] = [
+        (
+            "Scene",
+            [
+                ("drag", "move it; let go, and catch it again in flight"), ("Esc  ← →", "go to the scene itself"),
+                ("N", "begin the scene anew"), ("F", "fill the room there is, or the scene's own size"),
+            ]
+        ),
+        (
+            "Time",
+            [("S", "slow motion: 1/2, 1/4, 1/10, 1"), ("P", "pause, go on"), (".", "one frame further")]
+        ),
+        (
+            "Scenes",
+            [
+                ("Tab  /", "to the list: type to find, ↑ ↓ to choose, Return to begin"),
+                ("PgUp  PgDn", "the scene before, the next"), ("B", "show or hide the list"),
+            ]
+        ),
+        (
+            "Window",
+            [
+                ("R", "record, stop recording"), ("D", "dark or light"), ("?", "show or hide the keys"),
+                ("Q", "quit"),
+            ]
+        ),
+    ]
+}

@@ -1,0 +1,308 @@
+package import Drawing
+package import Foundation
+import Gallery
+package import Staging
+package import Timing
+import ViewHierarchy
+
+/// The whole window: the list of scenes, the lanes, the controls, messages. Knows no clock and no window system.
+///
+/// It is made of views on a timeline of its own, the window's; the lanes' time is their session's. Pointers that land on
+/// a stage go to all lanes, from there until they are lifted; all others to the window's own views.
+@MainActor
+package final class Shell: WindowContent {
+    package let session: LiveSession
+    package private(set) var wantsToQuit = false
+    package private(set) var cursor = PointerShape.arrow
+
+    let window: Window
+    private let timeline = Timeline()
+    private let root: ShellView
+    private var now = FrameTime.zero
+    private var fillsRoom = false
+    private var showsSidebar = true
+    private var sidebarHasKeys = false
+    /// Of each pointer that is down on a stage, the lane that it is down on.
+    private var lanesOfPointers: [Int: Int] = [:]
+    private var hovered: (any Hoverable)?
+
+    /// - Parameters:
+    ///   - session: The lanes, a scene of the gallery on them.
+    ///   - size: The window's, in points.
+    package init(session: LiveSession, size: CGSize) {
+        self.session = session
+        window = Window(frame: CGRect(origin: .zero, size: size))
+        root = timeline.asCurrent {
+            ShellView(SceneGallery.groups, open: session.choice.scene, theme: .dark)
+        }
+        timeline.asCurrent {
+            root.frame = window.bounds
+            root.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+            window.addSubview(root)
+        }
+        root.perform = { [weak self] in self?.perform($0) }
+        root.sidebar.onFocus = { [weak self] in self?.giveKeys(toSidebar: $0) }
+        root.sidebar.onOpen = { [weak self] scene, leaves in
+            guard let self else { return }
+            open(scene)
+            if leaves { giveKeys(toSidebar: false) }
+        }
+        session.onMessage = { [weak self] in self?.say($0) }
+        session.onEvents = { [weak self] in self?.root.take($0) }
+        layOut()
+    }
+
+    package var size: CGSize { window.bounds.size }
+
+    /// Where everything lies now.
+    package var layout: ShellLayout {
+        ShellLayout(
+            size: size, stageSize: session.stageSize, lanes: session.lanes.stages.count, showsSidebar: showsSidebar)
+    }
+
+    /// Shows a message for a while.
+    package func say(_ message: Message) { timeline.asCurrent { root.toast.say(message, at: now) } }
+
+    // MARK: Time
+
+    package func advance(to time: FrameTime) {
+        guard time >= now else { return }
+        now = time
+        timeline.advance(to: time)
+        session.advance(to: time)
+        timeline.asCurrent {
+            root.toast.advance(to: time)
+            root.tooltip.advance(to: time)
+            showState()
+        }
+    }
+
+    package var isMoving: Bool { session.isMoving || window.displayIsPending || timeline.needsFrames }
+
+    package var isWriting: Bool { session.isWriting }
+
+    package var nextDeadline: FrameTime? {
+        [session.nextDeadline, timeline.nextDeadline, root.toast.end, root.tooltip.start].compactMap(\.self).min()
+    }
+
+    package func endRecording() { session.endRecording() }
+
+    package func picture() -> DisplayList? {
+        if session.takeStaleness() { timeline.asCurrent { showLanes() } }
+        guard window.displayIsPending || timeline.needsFrames else { return nil }
+        return timeline.asCurrent { window.displayList() }
+    }
+
+    /// Takes over what the stages show.
+    private func showLanes() {
+        for (view, stage) in zip(root.stages, session.lanes.stages) { view.show(stage.displayList()) }
+        root.take(session.lanes.traceFrames(frame: 0, time: 0))
+    }
+
+    private func showState() {
+        root.header.show(
+            HeaderView.State(
+                isPaused: session.isPaused, factor: session.factor,
+                recordedSeconds: session.recordedSeconds.map { Int($0) },
+                isSaving: session.recordedSeconds == nil && session.isWriting, isFilling: fillsRoom,
+                isDark: root.theme == .dark))
+    }
+
+    // MARK: Places
+
+    package func resize(to size: CGSize, at time: FrameTime) {
+        guard size != self.size else { return }
+        advance(to: time)
+        timeline.asCurrent { window.resize(to: size) }
+        layOut()
+    }
+
+    /// Places the views anew, and lets stages that fill their room follow it.
+    private func layOut() {
+        if fillsRoom { session.resizeStages(to: layout.roomForStage, at: now) }
+        timeline.asCurrent {
+            root.show(session.lanes.stages.count, in: layout)
+            root.show(session.choice.scene)
+            root.name(session.lanes.traceHeader(fps: 0, scale: 1).lanes)
+            showState()
+        }
+    }
+
+    // MARK: Events
+
+    package func handle(_ event: WindowEvent, at time: FrameTime) {
+        advance(to: time)
+        switch event {
+        case .input(let action): timeline.asCurrent { take(action) }
+        case .key(let key): press(key)
+        case .text(let text): type(text)
+        case .drop(let paths):
+            session.open(photos: paths, at: now)
+            layOut()
+        case .emptyDrop: say(Message("That can't be shown: drop photos or a folder of photos", isProblem: true))
+        case .pointerLeft: timeline.asCurrent { hover(nil) }
+        case .exposed, .restored, .resized: timeline.asCurrent { window.setNeedsDisplay() }
+        case .minimised: break
+        case .woken: session.wake()
+        case .closed: wantsToQuit = true
+        }
+    }
+
+    // MARK: Pointers
+
+    private func take(_ action: InputAction) {
+        window.layOut()
+        switch action {
+        case .pointer(let id, let phase, let location): takePointer(id, phase, location)
+        case .wheel(let location, let delta, let zooms):
+            if let lane = lane(at: location) {
+                session.send(
+                    .wheel(location: stagePoint(location, lane), delta: delta, zooms: zooms), at: now)
+            } else if !zooms {
+                window.sendWheel(at: location, delta: delta, time: now)
+            }
+        case .key, .resize, .removePhoto: session.send(action, at: now)
+        }
+    }
+
+    private func takePointer(_ id: Int, _ phase: PointerPhase, _ location: CGPoint) {
+        if phase == .down, let lane = lane(at: location) {
+            lanesOfPointers[id] = lane
+            giveKeys(toSidebar: false)
+        }
+        if let lane = lanesOfPointers[id] {
+            if phase == .up || phase == .cancel { lanesOfPointers[id] = nil }
+            // The lane may have gone while the pointer was down on it.
+            session.send(
+                .pointer(id: id, phase: phase, location: stagePoint(location, min(lane, root.stages.count - 1))),
+                at: now)
+            return
+        }
+        switch phase {
+        case .down: window.sendTouch(id: id, phase: .began, at: location, time: now)
+        case .move:
+            if window.hasTouches { window.sendTouch(id: id, phase: .moved, at: location, time: now) }
+            passOver(id, location)
+        case .up: window.sendTouch(id: id, phase: .ended, at: location, time: now)
+        case .cancel: window.sendTouch(id: id, phase: .cancelled, at: location, time: now)
+        }
+        if phase == .down { hover(nil) }
+    }
+
+    private func passOver(_ id: Int, _ location: CGPoint) {
+        let lane = lane(at: location)
+        if let lane {
+            session.send(.pointer(id: id, phase: .move, location: stagePoint(location, lane)), at: now)
+        }
+        hover(lane == nil ? hoverable(at: location) : nil)
+    }
+
+    private func hoverable(at location: CGPoint) -> (any Hoverable)? {
+        var view = window.hitTest(location, with: nil)
+        while let current = view {
+            if let found = current as? any Hoverable { return found }
+            view = current.superview
+        }
+        return nil
+    }
+
+    private func hover(_ view: (any Hoverable)?) {
+        guard view !== hovered else { return }
+        hovered?.isHovered = false
+        hovered = view
+        view?.isHovered = true
+        cursor = view?.cursor ?? .arrow
+        root.tooltip.dismiss()
+        if let view, let text = view.tooltip {
+            root.tooltip.announce(text, at: view.convert(view.bounds, to: nil), time: now)
+        }
+    }
+
+    /// The lane whose stage is seen at a place, unless something lies over it.
+    private func lane(at location: CGPoint) -> Int? {
+        let hit = window.hitTest(location, with: nil)
+        return root.stages.firstIndex { $0 === hit }
+    }
+
+    private func stagePoint(_ location: CGPoint, _ lane: Int) -> CGPoint {
+        let view = root.stages[lane]
+        return view.stagePoint(view.convert(location, from: nil), stageSize: session.stageSize)
+    }
+
+    // MARK: Keys
+
+    private func press(_ key: KeyPress) {
+        timeline.asCurrent { hover(nil) }
+        if root.help.isHidden == false, key.name == "escape" { return perform(.help) }
+        if sidebarHasKeys, !key.hasControl {
+            _ = timeline.asCurrent { root.sidebar.press(key.name) }
+            return
+        }
+        if let command = KeyMap.command(for: key) {
+            perform(command)
+        } else if !key.hasControl {
+            session.send(.key(key.name), at: now)
+        }
+    }
+
+    private func type(_ text: String) {
+        if sidebarHasKeys {
+            timeline.asCurrent { root.sidebar.type(text) }
+        } else if let command = KeyMap.command(forTyped: text) {
+            perform(command)
+        }
+    }
+
+    private func giveKeys(toSidebar: Bool) {
+        let canHave = layout.sidebar != nil
+        sidebarHasKeys = toSidebar && canHave
+        timeline.asCurrent { root.sidebar.isFocused = sidebarHasKeys }
+    }
+
+    // MARK: Commands
+
+    package func perform(_ command: Command) {
+        switch command {
+        case .find:
+            if layout.sidebar == nil {
+                showsSidebar = true
+                layOut()
+            }
+            giveKeys(toSidebar: true)
+        case .nextScene: openNeighbour(1)
+        case .previousScene: openNeighbour(-1)
+        case .restart: open(session.choice.scene)
+        case .fill:
+            fillsRoom.toggle()
+            session.resizeStages(to: fillsRoom ? layout.roomForStage : nil, at: now)
+            layOut()
+        case .record: session.toggleRecording(at: now)
+        case .slowMotion: session.slowDown(at: now)
+        case .pause: session.togglePause(at: now)
+        case .step: session.step(at: now)
+        case .sidebar:
+            showsSidebar.toggle()
+            if !showsSidebar { giveKeys(toSidebar: false) }
+            layOut()
+        case .appearance: timeline.asCurrent { root.theme = root.theme == .dark ? .light : .dark }
+        case .help: timeline.asCurrent { root.help.isHidden.toggle() }
+        case .quit: wantsToQuit = true
+        }
+        timeline.asCurrent { showState() }
+    }
+
+    private func openNeighbour(_ step: Int) {
+        let scenes = SceneGallery.scenes
+        guard let index = scenes.firstIndex(where: { $0.name == session.choice.scene.name }) else { return }
+        let next = min(max(index + step, 0), scenes.count - 1)
+        if next != index { open(scenes[next]) }
+    }
+
+    private func open(_ scene: SceneDescription) {
+        // A finger that is down on the old scene does not reach into the new one.
+        lanesOfPointers = [:]
+        session.open(scene, at: now)
+        root.forgetReports()
+        layOut()
+    }
+}

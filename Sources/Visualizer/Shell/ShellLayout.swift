@@ -1,0 +1,67 @@
+package import Foundation
+
+/// Where everything lies in a window of a size: points from its top left corner, in whole points.
+package struct ShellLayout: Hashable, Sendable {
+    /// The list of scenes; nil where it is hidden.
+    package let sidebar: CGRect?
+    /// The line with the scene's title and the controls of time.
+    package let header: CGRect
+    /// Where the lanes lie, below the header.
+    package let board: CGRect
+    /// Of each lane, its stage, drawn at `stageScale`.
+    package let stages: [CGRect]
+    /// Of each lane, the line beneath its stage.
+    package let captions: [CGRect]
+    /// Points of the window in a point of a stage.
+    package let stageScale: Double
+
+    /// Windows narrower than this have no room for the list of scenes beside a stage.
+    package static let narrowest = 720.0
+    static let sidebarWidth = 216.0
+    static let headerHeight = 52.0
+    static let captionHeight = 40.0
+    /// Around the lanes and between them.
+    static let margin = 20.0
+    /// The smallest side that is left to a stage, whatever the window's size.
+    static let leastSide = 40.0
+
+    /// - Parameters:
+    ///   - size: The window's, in points.
+    ///   - stageSize: Of each lane's stage, in its own points.
+    ///   - lanes: How many there are, at least 1.
+    ///   - showsSidebar: Whether the list of scenes is wanted; it is not shown where there is no room for it.
+    package init(size: CGSize, stageSize: CGSize, lanes: Int, showsSidebar: Bool) {
+        let hasSidebar = showsSidebar && size.width >= Self.narrowest
+        let left = hasSidebar ? Self.sidebarWidth : 0
+        sidebar = hasSidebar ? CGRect(x: 0, y: 0, width: left, height: size.height) : nil
+        header = CGRect(x: left, y: 0, width: max(0, size.width - left), height: Self.headerHeight)
+        board = CGRect(
+            x: left, y: header.maxY, width: header.width, height: max(0, size.height - header.maxY))
+        let room = Self.room(on: board, lanes: lanes)
+        let fit = min(room.width / max(stageSize.width, 1), room.height / max(stageSize.height, 1))
+        let width = (stageSize.width * fit).rounded(.down)
+        let height = (stageSize.height * fit).rounded(.down)
+        stageScale = width / max(stageSize.width, 1)
+        let whole = Double(lanes) * (width + Self.margin) - Self.margin
+        let first = (board.minX + (board.width - whole) / 2).rounded(.down)
+        let top = (board.minY + Self.margin / 2 + (room.height - height) / 2).rounded(.down)
+        stages = (0..<lanes).map {
+            CGRect(x: first + Double($0) * (width + Self.margin), y: top, width: width, height: height)
+        }
+        captions = stages.map { CGRect(x: $0.minX, y: $0.maxY, width: width, height: Self.captionHeight) }
+    }
+
+    /// The room that each lane's stage has on a board.
+    private static func room(on board: CGRect, lanes: Int) -> CGSize {
+        let count = Double(lanes)
+        return CGSize(
+            width: max(leastSide, (board.width - (count + 1) * margin) / count),
+            height: max(leastSide, board.height - margin / 2 - captionHeight))
+    }
+
+    /// The size of a stage that takes all the room that its lane has, in points of the window.
+    package var roomForStage: CGSize {
+        let room = Self.room(on: board, lanes: stages.count)
+        return CGSize(width: room.width.rounded(.down), height: room.height.rounded(.down))
+    }
+}

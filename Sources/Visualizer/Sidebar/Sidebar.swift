@@ -1,0 +1,192 @@
+import Drawing
+import Foundation
+import Gallery
+import Staging
+import ViewHierarchy
+
+/// The list of scenes in their groups, with a field that finds them.
+final class Sidebar: View {
+    var theme: Theme { didSet { if theme != oldValue { applyTheme() } } }
+    /// Whether the keys come here.
+    var isFocused = false { didSet { if isFocused != oldValue { showState() } } }
+    /// The scene that is open.
+    var openScene: String { didSet { if openScene != oldValue { moveCursor(to: openScene) } } }
+    /// Told to open a scene, and whether the keys are to go to it.
+    var onOpen: (_ scene: SceneDescription, _ leaves: Bool) -> Void = { _, _ in }
+    /// Told that the keys are to come here, or to go back.
+    var onFocus: (Bool) -> Void = { _ in }
+
+    private let all: [SceneGroup]
+    private var filter = SceneFilter()
+    /// The row that Return opens.
+    private var cursor: String
+    private lazy var field = SearchField(theme) { [weak self] in self?.onFocus(true) }
+    private let list = ScrollView()
+    private var rows: [SceneRow] = []
+    private var headings: [Heading] = []
+    private let nothing = Label(frame: .zero)
+
+    private static let inset = 12.0
+    private static let headingHeight = 30.0
+
+    init(_ groups: [SceneGroup], open scene: String, _ theme: Theme) {
+        all = groups
+        openScene = scene
+        cursor = scene
+        self.theme = theme
+        super.init(frame: .zero)
+        nothing.font = Lettering.body
+        nothing.textAlignment = .center
+        nothing.text = "No scene is called that"
+        addSubview(field)
+        addSubview(list)
+        addSubview(nothing)
+        list.alwaysBounceVertical = false
+        fillList()
+        applyTheme()
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    // MARK: Keys
+
+    /// Takes a key; whether it was of use.
+    func press(_ key: String) -> Bool {
+        switch key {
+        case "up": step(-1)
+        case "down": step(1)
+        case "home": step(-rows.count)
+        case "end": step(rows.count)
+        case "return":
+            if let scene = rows.first(where: { $0.scene.name == cursor })?.scene { open(scene, leaves: true) }
+        case "backspace": if !filter.query.isEmpty { find(String(filter.query.dropLast())) }
+        case "escape": if filter.query.isEmpty { onFocus(false) } else { find("") }
+        case "tab": onFocus(false)
+        default: return false
+        }
+        return true
+    }
+
+    /// Takes what is typed.
+    func type(_ text: String) { find(filter.query + text) }
+
+    private func find(_ query: String) {
+        filter.query = query
+        field.query = query
+        cursor = filter.best(of: all)?.name ?? openScene
+        fillList()
+    }
+
+    private func step(_ rowCount: Int) {
+        guard !rows.isEmpty else { return }
+        let now = rows.firstIndex { $0.scene.name == cursor } ?? (rowCount > 0 ? -1 : rows.count)
+        let row = rows[min(max(now + rowCount, 0), rows.count - 1)]
+        if row.scene.name != cursor || row.scene.name != openScene { open(row.scene, leaves: false) }
+    }
+
+    private func open(_ scene: SceneDescription, leaves: Bool) {
+        cursor = scene.name
+        showState()
+        reveal()
+        onOpen(scene, leaves)
+        if leaves, !filter.query.isEmpty { find("") }
+    }
+
+    private func moveCursor(to scene: String) {
+        cursor = scene
+        showState()
+        reveal()
+    }
+
+    // MARK: Rows
+
+    private func fillList() {
+        for view in rows as [View] + headings { view.removeFromSuperview() }
+        rows = []
+        headings = []
+        for group in filter.groups(of: all) {
+            headings.append(Heading(group.title, rowsBefore: rows.count, theme))
+            rows += group.scenes.map { scene in
+                SceneRow(scene, theme) { [weak self] in self?.open($0, leaves: true) }
+            }
+        }
+        for view in rows as [View] + headings { list.addSubview(view) }
+        nothing.isHidden = !rows.isEmpty
+        list.contentOffset = .zero
+        showState()
+        setNeedsLayout()
+    }
+
+    private func showState() {
+        field.isFocused = isFocused
+        for row in rows {
+            row.isSelected = row.scene.name == cursor
+            row.isFocused = isFocused
+        }
+    }
+
+    private func applyTheme() {
+        backgroundColor = theme.sidebar
+        field.theme = theme
+        for row in rows { row.theme = theme }
+        for heading in headings { heading.theme = theme }
+        nothing.textColor = theme.tertiaryText
+        setNeedsDisplay()
+    }
+
+    /// Scrolls as far as it needs for the chosen row to be seen.
+    private func reveal() {
+        layoutIfNeeded()
+        guard let row = rows.first(where: { $0.scene.name == cursor }) else { return }
+        let seen = list.bounds
+        let offset = min(
+            max(seen.minY, row.frame.maxY + Self.inset - seen.height), row.frame.minY - Self.headingHeight)
+        list.contentOffset = CGPoint(x: 0, y: max(0, min(offset, list.contentSize.height - seen.height)))
+    }
+
+    override func layoutSubviews() {
+        let width = bounds.width - 2 * Self.inset
+        field.frame = CGRect(x: Self.inset, y: 11, width: width, height: SearchField.height)
+        let top = ShellLayout.headerHeight
+        list.frame = CGRect(x: 0, y: top, width: bounds.width, height: max(0, bounds.height - top))
+        nothing.frame = CGRect(x: Self.inset, y: top + Self.inset, width: width, height: 24)
+        var y = 0.0
+        var next = headings[...]
+        for (index, row) in rows.enumerated() {
+            if let heading = next.first, heading.rowsBefore == index {
+                heading.frame = CGRect(x: Self.inset, y: y, width: width, height: Self.headingHeight)
+                y += Self.headingHeight
+                next = next.dropFirst()
+            }
+            row.frame = CGRect(x: Self.inset, y: y, width: width, height: SceneRow.height)
+            y += SceneRow.height
+            if next.first?.rowsBefore == index + 1 { y += 6 }
+        }
+        list.contentSize = CGSize(width: bounds.width, height: y + Self.inset)
+    }
+
+    override func draw(_ canvas: inout Canvas) {
+        canvas.fill(.rect(CGRect(x: bounds.maxX - 1, y: 0, width: 1, height: bounds.height)), theme.hairline)
+    }
+}
+
+/// The title of a group.
+private final class Heading: View {
+    let rowsBefore: Int
+    var theme: Theme { didSet { setNeedsDisplay() } }
+    private let title: String
+
+    init(_ title: String, rowsBefore: Int, _ theme: Theme) {
+        self.title = title
+        self.rowsBefore = rowsBefore
+        self.theme = theme
+        super.init(frame: .zero)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func draw(_ canvas: inout Canvas) {
+        let row = CGRect(x: 12, y: 6, width: bounds.width - 12, height: bounds.height - 8)
+        Lettering.draw(title, Lettering.heading, theme.tertiaryText, in: row, .left, &canvas)
+    }
+}

@@ -1,0 +1,119 @@
+import Drawing
+import Foundation
+import Gallery
+import StageSupport
+import Staging
+import Timing
+import ViewHierarchy
+
+@testable import Visualizer
+
+/// Somebody before a window, at times of their own.
+@MainActor
+struct ShellHand {
+    let shell: Shell
+    private let clock = Clock()
+
+    private final class Clock { var seconds = 0.0 }
+
+    /// A window of a scene, in lanes of these curves or in one of its own.
+    init(
+        _ scene: SceneDescription = .photos, lanes: [String] = [], size: CGSize = CGSize(width: 1280, height: 800)
+    ) throws {
+        let own = CGSize(width: 390, height: 844)
+        let settings = LiveSettings(
+            size: own, fps: 60, scale: 2,
+            open: { choice, _ in
+                let lanes = try choice.open(
+                    size: own, scale: 2, photos: StageRun.photos(12), images: SyntheticImageLoading(isDetailed: false))
+                lanes.finishLoading()
+                return lanes
+            },
+            record: { _, _ in throw Refusal() })
+        let choice = SceneChoice(scene: scene, lanes: lanes.map { [(name: "curve", value: $0)] })
+        shell = Shell(session: try LiveSession(settings: settings, choice: choice, paths: []), size: size)
+        wait(0.1)
+    }
+
+    struct Refusal: Error {}
+
+    var time: FrameTime { FrameTime(seconds: clock.seconds) }
+
+    /// Lets time pass, a frame after the other.
+    func wait(_ seconds: Double) {
+        let end = clock.seconds + seconds
+        while clock.seconds < end {
+            clock.seconds = min(end, clock.seconds + 1.0 / 60)
+            shell.advance(to: time)
+            _ = shell.picture()
+        }
+    }
+
+    func handle(_ event: WindowEvent) {
+        clock.seconds += 0.01
+        shell.handle(event, at: time)
+    }
+
+    func send(_ action: InputAction) { handle(.input(action)) }
+
+    func key(_ name: String) { handle(.key(KeyPress(name))) }
+
+    func type(_ text: String) { handle(.text(text)) }
+
+    // MARK: On a lane
+
+    private func windowPoint(_ point: CGPoint, lane: Int) -> CGPoint {
+        let layout = shell.layout
+        return CGPoint(
+            x: layout.stages[lane].minX + point.x * layout.stageScale,
+            y: layout.stages[lane].minY + point.y * layout.stageScale)
+    }
+
+    func press(stagePoint point: CGPoint, lane: Int = 0) {
+        send(.pointer(id: 1, phase: .down, location: windowPoint(point, lane: lane)))
+    }
+
+    func move(stagePoint point: CGPoint, lane: Int = 0) {
+        send(.pointer(id: 1, phase: .move, location: windowPoint(point, lane: lane)))
+    }
+
+    func lift(stagePoint point: CGPoint = CGPoint(x: 60, y: 60), lane: Int = 0) {
+        let last = shell.session.lanes.traceFrames(frame: 0, time: 0).first?.pointer?.location ?? point
+        send(.pointer(id: 1, phase: .up, location: windowPoint(last, lane: lane)))
+    }
+
+    // MARK: On a view
+
+    func center(_ name: String) -> CGPoint? {
+        _ = shell.window.displayList()
+        return Self.find(name, in: shell.window).map { $0.convert($0.bounds.center, to: nil) }
+    }
+
+    struct Missing: Error { var name: String }
+
+    func tap(_ name: String) throws {
+        guard let place = center(name) else { throw Missing(name: name) }
+        send(.pointer(id: 1, phase: .down, location: place))
+        send(.pointer(id: 1, phase: .up, location: place))
+    }
+
+    private static func find(_ name: String, in view: View) -> View? {
+        if view.isHidden { return nil }
+        if view.accessibilityIdentifier == name { return view }
+        for child in view.subviews { if let found = find(name, in: child) { return found } }
+        return nil
+    }
+
+    // MARK: What is seen
+
+    /// The picture now, whether it has changed or not.
+    var refreshed: DisplayList {
+        wait(0.02)
+        return shell.window.displayList()
+    }
+
+    /// All texts outside and inside the lanes.
+    var texts: [String] {
+        refreshed.items.compactMap { if case .text(let run) = $0.command { run.text } else { nil } }
+    }
+}

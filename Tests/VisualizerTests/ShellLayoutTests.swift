@@ -1,0 +1,49 @@
+import Foundation
+import Testing
+
+@testable import Visualizer
+
+@Suite("Where everything lies in the window")
+struct ShellLayoutTests {
+    private static let stage = CGSize(width: 390, height: 844)
+    private static let sizes = [
+        CGSize(width: 360, height: 420), CGSize(width: 900, height: 600), CGSize(width: 1280, height: 800),
+        CGSize(width: 1920, height: 1080), CGSize(width: 3840, height: 2160),
+    ]
+
+    @Test("lanes lie beside each other on the board, whole, of the stage's shape", arguments: sizes, 1...4)
+    func lanes(size: CGSize, count: Int) {
+        let layout = ShellLayout(size: size, stageSize: Self.stage, lanes: count, showsSidebar: true)
+        #expect(layout.stages.count == count && layout.captions.count == count)
+        for (stage, caption) in zip(layout.stages, layout.captions) {
+            #expect(layout.board.contains(stage) && layout.board.contains(caption))
+            #expect(abs(stage.width / stage.height - 390.0 / 844) < 0.02)
+            #expect(stage.minX == stage.minX.rounded() && stage.minY == stage.minY.rounded())
+            #expect(!stage.intersects(layout.header))
+        }
+        for (left, right) in zip(layout.stages, layout.stages.dropFirst()) {
+            #expect(abs(right.minX - left.maxX - ShellLayout.margin) < 1e-9)
+        }
+        // In the middle, but for a part of a point.
+        let whole = layout.stages[0].union(layout.stages[count - 1])
+        #expect(abs(whole.midX - layout.board.midX) <= 1)
+    }
+
+    @Test("the list of scenes is left out where there is no room for it, or where it is not wanted")
+    func sidebar() {
+        func has(_ width: Double, _ wanted: Bool) -> Bool {
+            ShellLayout(
+                size: CGSize(width: width, height: 600), stageSize: Self.stage, lanes: 1, showsSidebar: wanted
+            ).sidebar != nil
+        }
+        #expect(has(ShellLayout.narrowest, true) && !has(ShellLayout.narrowest - 1, true) && !has(2000, false))
+    }
+
+    @Test("a stage of the size of its room is drawn point for point", arguments: sizes, 1...4)
+    func room(size: CGSize, count: Int) {
+        let layout = ShellLayout(size: size, stageSize: Self.stage, lanes: count, showsSidebar: true)
+        let filled = ShellLayout(size: size, stageSize: layout.roomForStage, lanes: count, showsSidebar: true)
+        #expect(abs(filled.stageScale - 1) < 0.03)
+        #expect(filled.board.contains(filled.stages[count - 1]))
+    }
+}

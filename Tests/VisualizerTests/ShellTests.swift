@@ -1,0 +1,212 @@
+import Drawing
+import Foundation
+import Gallery
+import StageSupport
+import Staging
+import Testing
+import Timing
+import ViewHierarchy
+
+@testable import Visualizer
+
+@Suite("The window's content")
+@MainActor
+struct ShellTests {
+    @Test("a drag in a lane reaches the stage, at the stage's own points")
+    func drag() throws {
+        let hand = try ShellHand()
+        hand.press(stagePoint: CGPoint(x: 60, y: 60))
+        hand.lift()
+        hand.wait(3)
+        let frame = try #require(hand.shell.session.lanes.traceFrames(frame: 0, time: 0).first)
+        #expect(frame.views["photo"] != nil && frame.phase == .idle)
+        hand.press(stagePoint: CGPoint(x: 200, y: 420))
+        hand.move(stagePoint: CGPoint(x: 200, y: 500))
+        let held = try #require(hand.shell.session.lanes.traceFrames(frame: 0, time: 0).first)
+        #expect(held.phase == .interactive)
+        #expect(abs((held.pointer?.location.y ?? 0) - 500) < 0.01)
+        #expect(hand.texts.contains { $0.hasPrefix("held at ") })
+        hand.move(stagePoint: CGPoint(x: 200, y: 700))
+        hand.lift()
+        hand.wait(3)
+        #expect(hand.texts.contains { $0.hasPrefix("dismissed in ") })
+    }
+
+    @Test("a pointer that went down on a stage is the stage's until it is lifted, wherever it goes")
+    func capture() throws {
+        let hand = try ShellHand()
+        let before = hand.shell.session.choice.scene.name
+        hand.press(stagePoint: CGPoint(x: 60, y: 600))
+        hand.send(.pointer(id: 1, phase: .move, location: CGPoint(x: 100, y: 200)))
+        let pointer = hand.shell.session.lanes.traceFrames(frame: 0, time: 0).first?.pointer
+        #expect(pointer?.isDown == true && (pointer?.location.x ?? 0) < 0)
+        hand.send(.pointer(id: 1, phase: .up, location: CGPoint(x: 100, y: 200)))
+        #expect(hand.shell.session.choice.scene.name == before)
+        #expect(hand.shell.session.lanes.isSettled)
+    }
+
+    @Test("a press on a row of the list opens its scene, and every scene has a row")
+    func rows() throws {
+        let hand = try ShellHand()
+        for scene in SceneGallery.scenes {
+            try hand.tap("scene " + scene.name)
+            #expect(hand.shell.session.choice.scene.name == scene.name)
+            #expect(hand.texts.contains(scene.hint) || hand.texts.contains { $0.hasSuffix("…") })
+        }
+        for group in SceneGallery.groups { #expect(hand.texts.contains(group.title)) }
+    }
+
+    @Test("arrow keys go through the list while the keys go there, and each scene opens on the way")
+    func arrows() throws {
+        let hand = try ShellHand()
+        hand.key("tab")
+        #expect(hand.texts.contains("Type to find"))
+        for scene in SceneGallery.scenes.dropFirst() {
+            hand.key("down")
+            #expect(hand.shell.session.choice.scene.name == scene.name)
+        }
+        let last = try #require(SceneGallery.scenes.last)
+        hand.key("down")
+        #expect(hand.shell.session.choice.scene.name == last.name)
+        hand.key("home")
+        #expect(hand.shell.session.choice.scene.name == SceneGallery.scenes[0].name)
+        hand.key("end")
+        hand.key("up")
+        #expect(hand.shell.session.choice.scene.name == SceneGallery.scenes[SceneGallery.scenes.count - 2].name)
+        hand.key("tab")
+        #expect(!hand.texts.contains("Type to find"))
+    }
+
+    @Test("what is typed finds a scene, Return opens it and gives the keys back, Escape forgets what was typed")
+    func typeToFind() throws {
+        let hand = try ShellHand()
+        hand.type("/")
+        hand.type("s")
+        hand.type("h")
+        hand.type("eet")
+        #expect(hand.shell.session.choice.scene.name == "photos")
+        #expect(hand.texts.contains("Card Sheet") && !hand.texts.contains("Tab Fade"))
+        hand.key("return")
+        #expect(hand.shell.session.choice.scene.name == "card-sheet")
+        #expect(hand.texts.contains("Tab Fade"))
+        // The keys are the window's again.
+        hand.key("d")
+        #expect(hand.shell.picture() != nil)
+        hand.type("/")
+        hand.type("xyzzy")
+        #expect(hand.texts.contains("No scene is called that"))
+        hand.key("return")
+        #expect(hand.shell.session.choice.scene.name == "card-sheet")
+        for _ in 0..<5 { hand.key("backspace") }
+        #expect(hand.texts.contains("Tab Fade"))
+        hand.type("tab")
+        hand.key("escape")
+        #expect(hand.texts.contains("Type to find"))
+        hand.key("escape")
+        #expect(!hand.texts.contains("Type to find"))
+    }
+
+    @Test("letters are commands while the keys go to the scene, and text while they go to the list")
+    func lettersGoWhereTheKeysGo() throws {
+        let hand = try ShellHand()
+        hand.key("tab")
+        hand.key("q")
+        hand.type("q")
+        #expect(!hand.shell.wantsToQuit)
+        hand.key("escape")
+        hand.key("escape")
+        hand.key("q")
+        #expect(hand.shell.wantsToQuit)
+    }
+
+    @Test("keys that are not the window's go to the scene")
+    func sceneKeys() throws {
+        let hand = try ShellHand()
+        hand.press(stagePoint: CGPoint(x: 60, y: 60))
+        hand.lift()
+        hand.wait(3)
+        hand.key("escape")
+        hand.wait(3)
+        #expect(hand.shell.session.lanes.traceFrames(frame: 0, time: 0).first?.views["photo"] == nil)
+    }
+
+    @Test("every control of the header does what its key does")
+    func header() throws {
+        let hand = try ShellHand()
+        try hand.tap("button pause")
+        #expect(hand.shell.session.isPaused)
+        hand.key("p")
+        #expect(!hand.shell.session.isPaused)
+        try hand.tap("button slowMotion")
+        #expect(hand.shell.session.factor == 0.5 && hand.texts.contains("1/2×"))
+        for _ in 0..<3 { hand.key("s") }
+        #expect(hand.shell.session.factor == 1)
+        let before = hand.shell.session.lanes.now
+        try hand.tap("button step")
+        #expect(hand.shell.session.isPaused)
+        #expect(abs(hand.shell.session.lanes.now - before - 1.0 / 60) < 0.1)
+        hand.key("p")
+        try hand.tap("button help")
+        #expect(hand.texts.contains("record, stop recording"))
+        hand.type("?")
+        #expect(!hand.texts.contains("record, stop recording"))
+        let first = hand.shell.session.lanes
+        try hand.tap("button restart")
+        #expect(hand.shell.session.lanes !== first)
+        let dark = hand.shell.picture() ?? hand.refreshed
+        try hand.tap("button appearance")
+        #expect(hand.refreshed.items != dark.items)
+        try hand.tap("button sidebar")
+        #expect(hand.shell.layout.sidebar == nil && !hand.texts.contains("Card Sheet"))
+        hand.key("b")
+        #expect(hand.shell.layout.sidebar != nil && hand.texts.contains("Card Sheet"))
+    }
+
+    @Test("F gives the stage the room there is, follows the window, and gives the size back")
+    func fill() throws {
+        let hand = try ShellHand()
+        let shell = hand.shell
+        try hand.tap("button fill")
+        #expect(shell.session.stageSize == shell.layout.roomForStage)
+        #expect(abs(shell.layout.stageScale - 1) < 1e-9)
+        shell.resize(to: CGSize(width: 1000, height: 640), at: hand.time)
+        #expect(shell.session.stageSize == shell.layout.roomForStage)
+        hand.key("f")
+        #expect(shell.session.stageSize == CGSize(width: 390, height: 844))
+    }
+
+    @Test("what can't be dropped is told for a while")
+    func drop() throws {
+        let hand = try ShellHand()
+        hand.handle(.emptyDrop)
+        #expect(hand.texts.contains { $0.contains("drop photos") })
+        let end = try #require(hand.shell.nextDeadline)
+        hand.shell.advance(to: end)
+        #expect(!hand.texts.contains { $0.contains("drop photos") })
+    }
+
+    @Test("what the pointer rests on is told after a while, and the pointer is a hand over what may be pressed")
+    func tooltips() throws {
+        let hand = try ShellHand()
+        let place = try #require(hand.center("button record"))
+        hand.send(.pointer(id: 1, phase: .move, location: place))
+        #expect(hand.shell.cursor == .hand && !hand.texts.contains("Record  R"))
+        hand.wait(0.6)
+        #expect(hand.texts.contains("Record  R"))
+        hand.handle(.pointerLeft)
+        #expect(hand.shell.cursor == .arrow && !hand.texts.contains("Record  R"))
+        hand.send(.pointer(id: 1, phase: .move, location: try #require(hand.center("search"))))
+        #expect(hand.shell.cursor == .text)
+    }
+
+    @Test("nothing is drawn while nothing changes")
+    func idle() throws {
+        let hand = try ShellHand()
+        hand.wait(1)
+        _ = hand.shell.picture()
+        hand.wait(1)
+        #expect(hand.shell.picture() == nil)
+        #expect(!hand.shell.isMoving)
+        #expect(hand.shell.nextDeadline == nil)
+    }
+}
