@@ -21,7 +21,7 @@ package final class Shell: WindowContent {
     private var now = FrameTime.zero
     private var fillsRoom = false
     private var showsSidebar = true
-    private var sidebarHasKeys = false
+    private(set) weak var keyTaker: (any KeyTaking)?
     /// Of each pointer that is down on a stage, the lane that it is down on.
     private var lanesOfPointers: [Int: Int] = [:]
     private var hovered: (any Hoverable)?
@@ -41,11 +41,11 @@ package final class Shell: WindowContent {
             window.addSubview(root)
         }
         root.perform = { [weak self] in self?.perform($0) }
-        root.sidebar.onFocus = { [weak self] in self?.giveKeys(toSidebar: $0) }
+        root.sidebar.onFocus = { [weak self] in self?.lendKeys(to: $0 ? self?.root.sidebar : nil) }
         root.sidebar.onOpen = { [weak self] scene, leaves in
             guard let self else { return }
             open(scene)
-            if leaves { giveKeys(toSidebar: false) }
+            if leaves { lendKeys(to: nil) }
         }
         session.onMessage = { [weak self] in self?.say($0) }
         session.onEvents = { [weak self] in self?.root.take($0) }
@@ -168,7 +168,7 @@ package final class Shell: WindowContent {
     private func takePointer(_ id: Int, _ phase: PointerPhase, _ location: CGPoint) {
         if phase == .down, let lane = lane(at: location) {
             lanesOfPointers[id] = lane
-            giveKeys(toSidebar: false)
+            lendKeys(to: nil)
         }
         if let lane = lanesOfPointers[id] {
             if phase == .up || phase == .cancel { lanesOfPointers[id] = nil }
@@ -234,29 +234,20 @@ package final class Shell: WindowContent {
     private func press(_ key: KeyPress) {
         timeline.asCurrent { hover(nil) }
         if root.help.isHidden == false, key.name == "escape" { return perform(.help) }
-        if sidebarHasKeys, !key.hasControl {
-            _ = timeline.asCurrent { root.sidebar.press(key.name) }
-            return
-        }
+        if let taker = keyTaker, timeline.asCurrent({ taker.press(key) }) { return }
         if let command = KeyMap.command(for: key) {
             perform(command)
-        } else if !key.hasControl {
+        } else if !key.hasControl, keyTaker == nil {
             session.send(.key(key.name), at: now)
         }
     }
 
     private func type(_ text: String) {
-        if sidebarHasKeys {
-            timeline.asCurrent { root.sidebar.type(text) }
+        if let keyTaker {
+            timeline.asCurrent { keyTaker.type(text) }
         } else if let command = KeyMap.command(forTyped: text) {
             perform(command)
         }
-    }
-
-    private func giveKeys(toSidebar: Bool) {
-        let canHave = layout.sidebar != nil
-        sidebarHasKeys = toSidebar && canHave
-        timeline.asCurrent { root.sidebar.isFocused = sidebarHasKeys }
     }
 
     // MARK: Commands
@@ -268,7 +259,7 @@ package final class Shell: WindowContent {
                 showsSidebar = true
                 layOut()
             }
-            giveKeys(toSidebar: true)
+            lendKeys(to: root.sidebar)
         case .nextScene: openNeighbour(1)
         case .previousScene: openNeighbour(-1)
         case .restart: open(session.choice.scene)
@@ -282,7 +273,7 @@ package final class Shell: WindowContent {
         case .step: session.step(at: now)
         case .sidebar:
             showsSidebar.toggle()
-            if !showsSidebar { giveKeys(toSidebar: false) }
+            if !showsSidebar { lendKeys(to: nil) }
             layOut()
         case .appearance: timeline.asCurrent { root.theme = root.theme == .dark ? .light : .dark }
         case .help: timeline.asCurrent { root.help.isHidden.toggle() }
@@ -304,5 +295,17 @@ package final class Shell: WindowContent {
         session.open(scene, at: now)
         root.forgetReports()
         layOut()
+    }
+}
+
+extension Shell: KeyLending {
+    func lendKeys(to view: (any KeyTaking)?) {
+        let view = view === root.sidebar && layout.sidebar == nil ? nil : view
+        guard view !== keyTaker else { return }
+        timeline.asCurrent {
+            keyTaker?.isFocused = false
+            view?.isFocused = true
+        }
+        keyTaker = view
     }
 }

@@ -5,7 +5,7 @@ import Staging
 import ViewHierarchy
 
 /// The list of scenes in their groups, with a field that finds them.
-final class Sidebar: View {
+final class Sidebar: View, KeyTaking {
     var theme: Theme { didSet { if theme != oldValue { applyTheme() } } }
     /// Whether the keys come here.
     var isFocused = false { didSet { if isFocused != oldValue { showState() } } }
@@ -51,8 +51,9 @@ final class Sidebar: View {
     // MARK: Keys
 
     /// Takes a key; whether it was of use.
-    func press(_ key: String) -> Bool {
-        switch key {
+    func press(_ key: KeyPress) -> Bool {
+        guard !key.hasControl else { return false }
+        switch key.name {
         case "up": step(-1)
         case "down": step(1)
         case "home": step(-rows.count)
@@ -62,7 +63,8 @@ final class Sidebar: View {
         case "backspace": if !filter.query.isEmpty { find(String(filter.query.dropLast())) }
         case "escape": if filter.query.isEmpty { onFocus(false) } else { find("") }
         case "tab": onFocus(false)
-        default: return false
+        // Letters are typed, and none is a command.
+        default: return key.name.count == 1
         }
         return true
     }
