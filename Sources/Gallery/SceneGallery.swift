@@ -8,7 +8,8 @@ public enum SceneGallery {
         SceneGroup(
             title: "Presentations",
             scenes: [
-                .nowPlaying, .customPresentation, .pullToDismiss, .miniPlayer, .cardSheet, .interruptibleFade,
+                .nowPlaying, .customPresentation, .pullToDismiss, .miniPlayer, .draggablePlayer, .cardSheet,
+                .interruptibleFade,
             ]),
         SceneGroup(title: "Navigation", scenes: [.edgeSwipe, .swipeBack, .tabFade]),
         SceneGroup(title: "Masks", scenes: [.diffusion]),

@@ -24,6 +24,8 @@ struct Palette: Hashable, Sendable {
     let tint: Color
     /// Text and icons on the tint.
     let onTint: Color
+    /// Text and icons on pictures.
+    let onPicture: Color
     let destructive: Color
     let warning: Color
     /// Behind pictures that hang.
@@ -43,7 +45,7 @@ struct Palette: Hashable, Sendable {
         background: Color(hex: 0xFFFFFF), grouped: Color(hex: 0xF2F3F7), surface: Color(hex: 0xFFFFFF),
         elevated: Color(hex: 0xF4F5F8), placeholder: Color(hex: 0xE9EAEE), fill: Color(hex: 0x747884, alpha: 0.13),
         text: Color(hex: 0x15161A), secondaryText: Color(hex: 0x686C77), tertiaryText: Color(hex: 0xB4B7C0),
-        separator: Color(hex: 0xDFE1E7), tint: Color(hex: 0x4C57D6), onTint: Color(hex: 0xFFFFFF),
+        separator: Color(hex: 0xDFE1E7), tint: Color(hex: 0x4C57D6), onTint: Color(hex: 0xFFFFFF), onPicture: .white,
         destructive: Color(hex: 0xD63A3A), warning: Color(hex: 0xA86A00),
         wall: Color(hex: 0xE6E4DF), paper: Color(hex: 0xFBFAF6), frame: Color(hex: 0x24211F), dimming: .black,
         shadow: .black,
@@ -56,7 +58,7 @@ struct Palette: Hashable, Sendable {
         background: Color(hex: 0x101114), grouped: Color(hex: 0x101114), surface: Color(hex: 0x1B1D22),
         elevated: Color(hex: 0x272A31), placeholder: Color(hex: 0x1C1E23), fill: Color(hex: 0x8A8F9C, alpha: 0.22),
         text: Color(hex: 0xF2F3F5), secondaryText: Color(hex: 0x9A9EA8), tertiaryText: Color(hex: 0x5E626C),
-        separator: Color(hex: 0x2E3138), tint: Color(hex: 0x98A2FF), onTint: Color(hex: 0x14151C),
+        separator: Color(hex: 0x2E3138), tint: Color(hex: 0x98A2FF), onTint: Color(hex: 0x14151C), onPicture: .white,
         destructive: Color(hex: 0xFF7B74), warning: Color(hex: 0xE8B04A),
         wall: Color(hex: 0x1D1C1B), paper: Color(hex: 0xDEDBD3), frame: Color(hex: 0x4B433B), dimming: .black,
         shadow: .black,

@@ -1,0 +1,54 @@
+import Drawing
+import Foundation
+import ViewHierarchy
+
+/// A bar with the film that runs: a frame of it, its title and buttons, and how far it is.
+final class FilmBar: View {
+    private let picture: CoverArt
+    private let title = Label()
+    private let channel = Label()
+    private let buttons: [IconButton]
+    private let track = View(frame: .zero)
+    private let passed = View(frame: .zero)
+    private let line: Hairline
+
+    /// In points.
+    static let height = 50.0
+    /// How far films are, 0...1.
+    static let progress = 0.42
+
+    init(_ film: Film, _ palette: Palette) {
+        picture = CoverArt(film.motif, film.inks)
+        buttons = [Glyph.pause, .close].map { IconButton($0, color: palette.text, iconSide: 24) {} }
+        line = Hairline(palette.separator, isAtTop: true)
+        super.init(frame: .zero)
+        backgroundColor = palette.surface
+        picture.cornerRadius = 0
+        title.text = film.title
+        title.font = .detailStrong
+        title.textColor = palette.text
+        channel.text = film.channel
+        channel.font = .caption
+        channel.textColor = palette.secondaryText
+        track.backgroundColor = palette.fill
+        passed.backgroundColor = palette.tint
+        for view in [picture, title, channel, line, track, passed] { addSubview(view) }
+        for button in buttons { addSubview(button) }
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func layoutSubviews() {
+        picture.frame = CGRect(x: 0, y: 0, width: (bounds.height * 16 / 9).rounded(), height: bounds.height)
+        let left = picture.frame.maxX + 12
+        let right = bounds.width - Space.small - Double(buttons.count) * 44
+        title.frame = CGRect(x: left, y: 7, width: max(0, right - left), height: 18)
+        channel.frame = CGRect(x: left, y: 26, width: max(0, right - left), height: 16)
+        for (index, button) in buttons.enumerated() {
+            button.frame = CGRect(x: right + Double(index) * 44, y: 2, width: 44, height: 44)
+        }
+        line.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 1)
+        track.frame = CGRect(x: 0, y: bounds.height - 2, width: bounds.width, height: 2)
+        passed.frame = CGRect(x: 0, y: bounds.height - 2, width: bounds.width * Self.progress, height: 2)
+    }
+}

@@ -1,0 +1,181 @@
+import Drawing
+import Foundation
+import ViewHierarchy
+
+/// A video player that fills the screen: the picture with its buttons, what it is, and what comes next; and over its top a
+/// bar that it can pass for.
+final class FilmView: View {
+    /// Looks as the bar that the player shrinks to, and lies over its top where its alpha says so.
+    let falseBar: FilmBar
+
+    private let card: CardView
+    private let picture: FilmPicture
+    private let title = Label()
+    private let facts = Label()
+    private let disc: InitialDisc
+    private let channel = Label()
+    private let followers = Label()
+    private let follow: TextButton
+    private let line: Hairline
+    private let heading = Label()
+    private let rows: [FilmRow]
+
+    /// The picture is at most this part of the height, and of the width where it lies on its side.
+    private static let heightPart = 0.46
+    private static let widthPart = 0.56
+
+    init(_ film: Film, next: [Film], _ palette: Palette, close: @escaping @MainActor () -> Void) {
+        falseBar = FilmBar(film, palette)
+        card = CardView(palette: palette, cornerRadius: 0)
+        picture = FilmPicture(film, palette, close: close)
+        disc = InitialDisc(film.channel, ground: film.inks.deep, ink: film.inks.pale)
+        follow = TextButton("Follow", .filled(palette.onTint, on: palette.tint), font: .detailStrong) {}
+        line = Hairline(palette.separator)
+        rows = next.map { FilmRow($0, palette) {} }
+        super.init(frame: .zero)
+        falseBar.isUserInteractionEnabled = false
+        falseBar.accessibilityIdentifier = "false-bar"
+        falseBar.alpha = 0
+        picture.accessibilityIdentifier = "picture"
+        set(title, film.title, .cardTitle, palette.text)
+        title.numberOfLines = 2
+        set(facts, "\(film.views) views  ·  \(film.age)", .detail, palette.secondaryText)
+        set(channel, film.channel, .rowTitle, palette.text)
+        set(followers, "61K followers", .caption, palette.secondaryText)
+        set(heading, "Up next", .barTitle, palette.text)
+        for row in rows { row.isUserInteractionEnabled = false }
+        for view in [card, title, facts, disc, channel, followers, follow, line, heading] { addSubview(view) }
+        for view in rows + [picture, falseBar] { addSubview(view) }
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    private func set(_ label: Label, _ text: String, _ font: Font, _ color: Color) {
+        label.text = text
+        label.font = font
+        label.textColor = color
+    }
+
+    override func layoutSubviews() {
+        card.frame = CGRect(origin: .zero, size: bounds.size)
+        falseBar.frame = CGRect(x: 0, y: 0, width: bounds.width, height: FilmBar.height)
+        let isWide = bounds.width > bounds.height * 1.2
+        let width =
+            isWide
+            ? (bounds.width * Self.widthPart).rounded() : min(bounds.width, bounds.height * Self.heightPart * 16 / 9)
+        picture.frame = CGRect(
+            x: isWide ? 0 : ((bounds.width - width) / 2).rounded(), y: 0, width: width,
+            height: (width * 9 / 16).rounded())
+        let column = isWide ? CGRect(x: 0, y: 0, width: width, height: bounds.height) : bounds.readable
+        let bottom = placeWords(in: column.insetBy(dx: Space.medium, dy: 0), from: picture.frame.maxY + Space.medium)
+        if isWide {
+            placeRows(
+                in: CGRect(x: width, y: 0, width: bounds.width - width, height: bounds.height), from: Space.medium)
+            line.isHidden = true
+        } else {
+            line.isHidden = false
+            placeRows(in: CGRect(x: 0, y: 0, width: bounds.width, height: bounds.height), from: bottom + Space.medium)
+        }
+    }
+
+    /// Returns where they end. What does not fit is not shown.
+    private func placeWords(in column: CGRect, from y: Double) -> Double {
+        let height = min(56, title.sizeThatFits(CGSize(width: column.width, height: .infinity)).height)
+        title.frame = CGRect(x: column.minX, y: y, width: column.width, height: height)
+        facts.frame = CGRect(x: column.minX, y: y + height + 4, width: column.width, height: 18)
+        let top = facts.frame.maxY + Space.medium
+        disc.frame = CGRect(x: column.minX, y: top, width: 40, height: 40)
+        let size = follow.sizeThatFits(column.size)
+        follow.frame = CGRect(x: column.maxX - size.width, y: top + 2, width: size.width, height: 36)
+        follow.cornerRadius = 18
+        let width = max(0, follow.frame.minX - column.minX - 60)
+        channel.frame = CGRect(x: column.minX + 52, y: top + 1, width: width, height: 20)
+        followers.frame = CGRect(x: column.minX + 52, y: top + 22, width: width, height: 16)
+        for view in [disc, follow, channel, followers] { view.isHidden = disc.frame.maxY > bounds.height - Space.small }
+        line.frame = CGRect(x: 0, y: disc.frame.maxY + Space.medium, width: bounds.width, height: 1)
+        return line.frame.maxY
+    }
+
+    private func placeRows(in column: CGRect, from y: Double) {
+        heading.frame = CGRect(x: column.readable.minX + Space.medium, y: y, width: column.readable.width, height: 24)
+        for (index, row) in rows.enumerated() {
+            row.frame = CGRect(
+                x: column.minX, y: y + 32 + Double(index) * FilmRow.height, width: column.width, height: FilmRow.height)
+            row.isHidden = row.frame.minY >= bounds.height
+        }
+    }
+}
+
+/// The picture of a film that runs, with what it is steered by.
+private final class FilmPicture: View {
+    private let art: CoverArt
+    private let shade = View(frame: .zero)
+    private let close: IconButton
+    private let steering: [IconButton]
+    private let times = Label()
+    private let track = View(frame: .zero)
+    private let passed = View(frame: .zero)
+
+    private static let shadeAlpha = 0.28
+
+    init(_ film: Film, _ palette: Palette, close action: @escaping @MainActor () -> Void) {
+        art = CoverArt(film.motif, film.inks)
+        let ink = palette.onPicture
+        close = IconButton(.chevronDown, color: ink, action)
+        steering = [(Glyph.previous, 28.0), (.pause, 44), (.next, 28)].map { glyph, side in
+            IconButton(glyph, color: ink, iconSide: side) {}
+        }
+        super.init(frame: .zero)
+        clipsToBounds = true
+        art.cornerRadius = 0
+        shade.backgroundColor = palette.dimming.withAlphaComponent(Self.shadeAlpha)
+        shade.isUserInteractionEnabled = false
+        close.accessibilityIdentifier = "close"
+        let now = Int((Double(film.seconds) * FilmBar.progress).rounded())
+        times.text = "\(now.clockText) / \(film.seconds.clockText)"
+        times.font = .caption
+        times.textColor = ink
+        track.backgroundColor = ink.withAlphaComponent(0.4)
+        passed.backgroundColor = ink
+        for view in [art, shade, close, times, track, passed] { addSubview(view) }
+        for button in steering { addSubview(button) }
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func layoutSubviews() {
+        art.frame = bounds
+        shade.frame = bounds
+        close.frame = CGRect(x: 6, y: 6, width: 44, height: 44)
+        for (index, button) in steering.enumerated() {
+            button.frame = CGRect(
+                center: CGPoint(x: bounds.midX + Double(index - 1) * 84, y: bounds.midY),
+                size: CGSize(width: 56, height: 56))
+        }
+        times.frame = CGRect(x: Space.medium, y: bounds.height - 34, width: bounds.width - 32, height: 16)
+        track.frame = CGRect(x: 0, y: bounds.height - 4, width: bounds.width, height: 4)
+        passed.frame = CGRect(x: 0, y: bounds.height - 4, width: bounds.width * FilmBar.progress, height: 4)
+    }
+}
+
+/// A round mark with the first letter of a name.
+private final class InitialDisc: View {
+    private let letter = Label()
+
+    init(_ name: String, ground: Color, ink: Color) {
+        super.init(frame: .zero)
+        backgroundColor = ground
+        letter.text = String(name.prefix(1))
+        letter.font = .barTitle
+        letter.textColor = ink
+        letter.textAlignment = .center
+        addSubview(letter)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func layoutSubviews() {
+        cornerRadius = bounds.height / 2
+        letter.frame = bounds
+    }
+}

@@ -1,0 +1,247 @@
+import Drawing
+import Foundation
+import Gallery
+import StageSupport
+import Staging
+import Testing
+import Timing
+import ViewHierarchy
+
+@MainActor
+@Suite("The draggable player")
+struct DraggablePlayerTests {
+    /// From the bar to the top, in points.
+    private static let way = 844.0 - 50
+
+    private func hand(
+        _ settings: [(name: String, value: String)] = [], size: CGSize = CGSize(width: 390, height: 844)
+    ) throws -> StageHand { try StageHand(scene: .draggablePlayer, size: size, settings: settings) }
+
+    private func player(_ hand: StageHand) -> CGRect { hand.now.views["player"]?.frame ?? .null }
+
+    /// Pulls the player by a part of its way, and holds it.
+    private func pull(_ hand: StageHand, by part: Double) {
+        let isUp = hand.view("player") != nil
+        hand.press(view: isUp ? "picture" : "bar")
+        hand.drag(0, isUp ? 10 : -10, in: 0.1)
+        hand.drag(0, (isUp ? 1 : -1) * part * Self.way, in: 0.5)
+        hand.wait(0.2)
+    }
+
+    @Test("the bar is 50 high at the bottom, the player fills the stage in its presenter's place (rule B 2)")
+    func rests() throws {
+        let hand = try hand()
+        #expect(hand.now.views["bar"]?.frame == CGRect(x: 0, y: 794, width: 390, height: 50))
+        hand.tap(view: "bar")
+        #expect(player(hand) == CGRect(x: 0, y: 0, width: 390, height: 844))
+        #expect(hand.view("bar") == nil)
+        #expect(hand.now.views["false-bar"]?.alpha ?? -1 <= 0)
+    }
+
+    @Test(
+        "it sticks to the finger both ways whatever the curve, and the bar on top of it fades by the middle",
+        arguments: ["none", "ease-in-out"])
+    func sticks(curve: String) throws {
+        let hand = try hand([("curve", curve)])
+        for isUp in [false, true] {
+            hand.press(view: isUp ? "picture" : "bar")
+            let sign = isUp ? 1.0 : -1
+            hand.drag(0, sign * 10, in: 0.1)
+            for step in 0...6 {
+                if step > 0 { hand.drag(0, sign * 100, in: 0.1) }
+                let part = Double(step) * 100 / Self.way
+                #expect(abs(player(hand).minY - (isUp ? 0 : Self.way) - sign * Double(step) * 100) < 1e-6)
+                #expect(abs(hand.now.fraction - part) < 1e-9)
+                let alpha = try #require(hand.now.views["false-bar"]?.alpha)
+                #expect(abs(max(0, alpha) - max(0, 1 - 2 * (isUp ? 1 - part : part))) < 1e-6)
+            }
+            hand.wait(0.2)
+            hand.release()
+            #expect(hand.settle())
+        }
+        #expect(hand.objects(of: "verdict") == ["open", "close"])
+    }
+
+    @Test(
+        "a release above 0.3 finishes, at 0.3 or below it returns, up and down",
+        arguments: [(0.297, false), (0.303, true)])
+    func threshold(part: Double, finishes: Bool) throws {
+        let hand = try hand()
+        let closed = hand.picture
+        pull(hand, by: part)
+        hand.release()
+        #expect(hand.settle())
+        #expect(hand.objects(of: "verdict") == [finishes ? "open" : "close"])
+        #expect((hand.view("player") != nil) == finishes)
+        if !finishes {
+            #expect(hand.picture == closed)
+            hand.tap(view: "bar")
+        }
+        let open = hand.picture
+        pull(hand, by: part)
+        hand.release()
+        #expect(hand.settle())
+        #expect(hand.objects(of: "verdict").last == (finishes ? "close" : "open"))
+        #expect(hand.picture == (finishes ? closed : open))
+        #expect(hand.objects(of: "error").isEmpty)
+    }
+
+    @Test(
+        "the speed of the rest is 1 - percent: what is left over takes its time by that (rule D 1)",
+        arguments: [(0.25, 0.25 / 0.75), (0.5, 1), (0.8, 1), (1, 0)])
+    func completionSpeed(part: Double, durations: Double) throws {
+        let hand = try hand([("duration", "1")])
+        pull(hand, by: part)
+        hand.release()
+        #expect(hand.settle())
+        let continued = try #require(hand.events.first { $0.name == "transitionContinued" }).time
+        let completed = try #require(hand.events.first { $0.name == "transitionCompleted" }).time
+        #expect(abs(completed - continued - durations) < 0.01)
+    }
+
+    @Test("the wrong way counts as zero, and more than the way as all of it (rule D 1)")
+    func bounds() throws {
+        let hand = try hand()
+        pull(hand, by: 0.2)
+        hand.drag(0, 400, in: 0.3)
+        #expect(abs(player(hand).minY - Self.way) < 1e-9)
+        hand.drag(0, -1400, in: 0.3)
+        #expect(abs(player(hand).minY) < 1e-9)
+        hand.release()
+        #expect(hand.settle())
+        #expect(hand.objects(of: "verdict") == ["open"])
+    }
+
+    @Test("it is caught on its way after a release, without a jump, and the release decides anew")
+    func caught() throws {
+        let hand = try hand([("duration", "1")])
+        pull(hand, by: 0.4)
+        hand.release()
+        hand.wait(0.3)
+        hand.press(CGPoint(x: 195, y: 830))
+        hand.drag(0, 11, in: 0.02)
+        let top = player(hand).minY
+        #expect(hand.now.phase == .interactive)
+        hand.drag(0, 100, in: 0.2)
+        #expect(abs(player(hand).minY - top - 100) < 1e-6)
+        hand.drag(0, 794 - player(hand).minY - 100, in: 0.3)
+        hand.wait(0.2)
+        hand.release()
+        #expect(hand.settle())
+        #expect(hand.objects(of: "verdict") == ["open", "close"])
+        #expect(hand.view("player") == nil)
+        hand.tap(view: "bar")
+        #expect(player(hand).minY == 0)
+        #expect(hand.objects(of: "error").isEmpty)
+    }
+
+    @Test("taps, its button and Escape open and close plainly, with nobody leading (rules A 2, A 3)")
+    func plain() throws {
+        let hand = try hand([("curve", "linear"), ("duration", "1")])
+        let before = hand.picture
+        for isKey in [false, true] {
+            hand.tap(try #require(hand.stage.center(ofViewNamed: "bar")))
+            hand.wait(0.5)
+            #expect(hand.now.phase == .animating)
+            #expect(abs(player(hand).minY - Self.way / 2) < 10)
+            hand.settle()
+            if isKey { hand.key("escape") } else { hand.tap(view: "close") }
+            #expect(hand.settle())
+            #expect(hand.picture == before)
+        }
+        hand.tap(view: "film 3")
+        #expect(player(hand).minY == 0)
+        hand.key("escape")
+        #expect(hand.settle())
+        #expect(hand.picture != before)
+        #expect(hand.objects(of: "error").isEmpty)
+        #expect(Set(hand.objects(of: "transitionCompleted")) == ["completed"])
+    }
+
+    @Test("a full-screen presentation tells both sides, and tells them back when cancelled (rules G 1, G 2)")
+    func lifecycle() throws {
+        let hand = try hand()
+        let before = hand.lifecycle(of: "WatchController").count
+        pull(hand, by: 0.2)
+        hand.release()
+        hand.settle()
+        pull(hand, by: 0.6)
+        hand.release()
+        hand.settle()
+        pull(hand, by: 0.6)
+        hand.release()
+        hand.settle()
+        #expect(
+            hand.lifecycle(of: "WatchController").dropFirst(before) == [
+                "viewWillDisappear", "viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear",
+                "viewWillAppear", "viewDidAppear",
+            ])
+        #expect(
+            hand.lifecycle(of: "FilmController") == [
+                "viewDidLoad", "viewWillAppear", "viewWillDisappear", "viewDidDisappear", "viewDidLoad",
+                "viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear",
+            ])
+    }
+
+    @Test("a sideways drag does nothing, nor one the wrong way", arguments: [(120.0, -60.0), (0, 50)])
+    func directions(x: Double, y: Double) throws {
+        let hand = try hand()
+        hand.press(view: "bar")
+        hand.drag(x, y, in: 0.2)
+        hand.release()
+        #expect(hand.settle())
+        #expect(hand.objects(of: "transitionBegan").isEmpty)
+    }
+
+    @Test("under reduced motion it fades in place, and still follows a finger")
+    func reducedMotion() throws {
+        let hand = try hand([("reduced-motion", "on"), ("curve", "linear"), ("duration", "1")])
+        hand.tap(try #require(hand.stage.center(ofViewNamed: "bar")))
+        hand.wait(0.5)
+        #expect(player(hand).minY == 0)
+        #expect(abs((hand.now.views["player"]?.alpha ?? 0) - 0.5) < 0.02)
+        hand.settle()
+        pull(hand, by: 0.5)
+        #expect(abs(player(hand).minY - Self.way / 2) < 1e-6)
+        hand.release()
+        #expect(hand.settle())
+        #expect(hand.view("player") == nil)
+        #expect(hand.objects(of: "error").isEmpty)
+    }
+
+    @Test("bar and player keep their places when the stage gets another size, at rest, in a pull and in flight")
+    func resizes() throws {
+        let hand = try hand()
+        let closed = hand.picture
+        for isUp in [false, true] {
+            if isUp { hand.tap(view: "bar") }
+            for size in StageHand.sizes {
+                hand.resize(size.width, size.height)
+                hand.settle()
+                let whole = CGRect(origin: .zero, size: size)
+                let bar = CGRect(x: 0, y: size.height - 50, width: size.width, height: 50)
+                #expect(hand.now.views[isUp ? "player" : "bar"]?.frame == (isUp ? whole : bar))
+                if isUp { #expect(whole.contains(hand.now.views["picture"]?.frame ?? .infinite)) }
+            }
+        }
+        let open = hand.picture
+        hand.resizeUnderway(to: CGSize(width: 844, height: 390)) { pull(hand, by: 0.1) }
+        #expect(hand.picture == open)
+        hand.turnInFlight { pull(hand, by: 0.6) }
+        hand.resize(390, 844)
+        #expect(hand.settle())
+        #expect(hand.picture == closed)
+        hand.resizeUnderway(to: CGSize(width: 844, height: 390)) { pull(hand, by: 0.1) }
+        #expect(hand.picture == closed)
+        #expect(hand.objects(of: "error").isEmpty)
+    }
+
+    @Test(
+        "each tape shows what it is named after",
+        arguments: [("complete", ["open", "close"]), ("cancel", ["close", "open"]), ("catch", ["open", "close"])])
+    func tapes(name: String, verdicts: [String]) throws {
+        let run = try SceneTapes.run("draggable-player-" + name)
+        #expect(run.verdicts == verdicts)
+        #expect((run.stage.scene.view(named: "player") == nil) == (verdicts.last == "close"))
+    }
+}
