@@ -85,6 +85,18 @@ struct ShapeTests {
         #expect(frame.red(20, 17) == 0 && frame.red(20, 22) == 0)
     }
 
+    @Test("a clip cuts what goes beyond it, also where only its edges on whole pixels are reached")
+    func clipEdges() throws {
+        let cut = CGRect(x: 2.5, y: 4, width: 35.25, height: 16)
+        for shapes in [[Shape.rect(cut)], [Shape(rect: whole, cornerRadius: 3), .rect(cut)]] {
+            let frame = try draw { canvas in
+                for shape in shapes { canvas.clip(to: shape) }
+                canvas.fill(.path(Path(ellipseIn: CGRect(x: 8, y: 0, width: 24, height: 40))), .white)
+            }
+            for y in 1..<39 { #expect(frame.red(20, y) == ((4..<20).contains(y) ? 255 : 0), "row \(y)") }
+        }
+    }
+
     @Test("nested clips leave what lies in all of them")
     func clips() throws {
         let frame = try draw { canvas in

@@ -77,9 +77,15 @@ struct Preparation {
         var prepared = try content(of: item, transform: transform, limit: limit, position: position)
         prepared.bounds = prepared.bounds.intersection(limit)
         guard !prepared.bounds.isEmpty else { return nothing }
+        for clip in clips {
+            // Where an outline does not show, only its box cuts, which the content may still reach beyond.
+            if let inside = clip.interiors.first(where: { $0.contains(prepared.bounds) }) {
+                scissor = scissor?.intersection(inside) ?? inside
+            } else {
+                prepared.clips.append(clip)
+            }
+        }
         if let scissor, !scissor.contains(prepared.contentBox) { prepared.scissor = scissor }
-        let cut = clips.filter { clip in !clip.interiors.contains { $0.contains(prepared.bounds) } }
-        prepared.clips = cut
         prepared = Self.simplified(prepared)
         for clip in prepared.clips {
             prepared.opaque = prepared.opaque.flatMap { box in clip.interiors.map { box.intersection($0) } }
