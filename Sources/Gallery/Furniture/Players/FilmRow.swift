@@ -4,6 +4,7 @@ import ViewHierarchy
 
 /// A film in a list: a frame of it with its length, its title and whose it is.
 final class FilmRow: Control {
+    private let film: Film
     private let palette: Palette
     private let frameArt: CoverArt
     private let length: LengthTag
@@ -17,6 +18,7 @@ final class FilmRow: Control {
     private static let picturePart = 0.36
 
     init(_ film: Film, _ palette: Palette, _ action: @escaping @MainActor () -> Void) {
+        self.film = film
         self.palette = palette
         frameArt = CoverArt(film.motif, film.inks)
         length = LengthTag(film.seconds, palette)
@@ -25,7 +27,6 @@ final class FilmRow: Control {
         title.font = .rowTitle
         title.textColor = palette.text
         title.numberOfLines = 2
-        channel.text = "\(film.channel)  ·  \(film.views) views"
         channel.font = .detail
         channel.textColor = palette.secondaryText
         for view in [frameArt, length, title, channel] { addSubview(view) }
@@ -48,6 +49,8 @@ final class FilmRow: Control {
         let height = min(40, title.sizeThatFits(CGSize(width: column, height: .infinity)).height)
         let top = ((bounds.height - height - 22) / 2).rounded()
         title.frame = CGRect(x: left, y: top, width: column, height: height)
+        channel.text = "\(film.channel)  ·  \(film.views) views"
+        if channel.sizeThatFits(CGSize(width: 1000, height: 18)).width > column { channel.text = film.channel }
         channel.frame = CGRect(x: left, y: top + height + 4, width: column, height: 18)
     }
 }

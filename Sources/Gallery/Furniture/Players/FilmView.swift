@@ -136,7 +136,7 @@ private final class FilmPicture: View {
         times.font = .caption
         times.textColor = ink
         track.backgroundColor = ink.withAlphaComponent(0.4)
-        passed.backgroundColor = ink
+        passed.backgroundColor = palette.destructive
         for view in [art, shade, close, times, track, passed] { addSubview(view) }
         for button in steering { addSubview(button) }
     }
