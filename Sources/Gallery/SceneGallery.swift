@@ -12,7 +12,7 @@ public enum SceneGallery {
                 .interruptibleFade,
             ]),
         SceneGroup(title: "Navigation", scenes: [.edgeSwipe, .swipeBack, .tabFade]),
-        SceneGroup(title: "Masks", scenes: [.diffusion]),
+        SceneGroup(title: "Masks", scenes: [.qrMask, .diffusion]),
     ]
 
     public static let scenes: [SceneDescription] = groups.flatMap(\.scenes)

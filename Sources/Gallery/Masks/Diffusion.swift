@@ -236,12 +236,9 @@ private final class DiffusionPresentation: DimmedPresentation {
 
     init(_ presented: ViewController, _ presenting: ViewController?, palette: Palette, _ diffusion: Diffusion) {
         self.diffusion = diffusion
-        super.init(presented, presenting, topInset: 0, dimmingAlpha: Self.dimmingAlpha, palette: palette)
-    }
-
-    override func presentationTransitionWillBegin() {
-        for recognizer in [diffusion.drag, diffusion.touch] { containerView?.addGestureRecognizer(recognizer) }
-        super.presentationTransitionWillBegin()
+        super.init(
+            presented, presenting, topInset: 0, dimmingAlpha: Self.dimmingAlpha, palette: palette,
+            recognizers: [diffusion.drag, diffusion.touch])
     }
 
     override func containerViewWillLayoutSubviews() {

@@ -8,6 +8,7 @@ class DimmedPresentation: PresentationController {
     private let dimming: DimmingView
     private let dimmingAlpha: Double
     private let topInset: Double
+    private let recognizers: [GestureRecognizer]
 
     /// - Parameters:
     ///   - presented: The controller of the card.
@@ -15,13 +16,15 @@ class DimmedPresentation: PresentationController {
     ///   - topInset: The card's distance from the top, in points.
     ///   - dimmingAlpha: How strongly what is beneath is darkened, 0...1.
     ///   - palette: The colours.
+    ///   - recognizers: What follows fingers all over the container, as long as the card is there.
     init(
         _ presented: ViewController, _ presenting: ViewController?, topInset: Double, dimmingAlpha: Double,
-        palette: Palette
+        palette: Palette, recognizers: [GestureRecognizer] = []
     ) {
         dimming = DimmingView(frame: .zero, color: palette.dimming)
         self.dimmingAlpha = dimmingAlpha
         self.topInset = topInset
+        self.recognizers = recognizers
         super.init(presentedViewController: presented, presenting: presenting)
     }
 
@@ -32,6 +35,7 @@ class DimmedPresentation: PresentationController {
 
     override func presentationTransitionWillBegin() {
         guard let containerView else { return }
+        for recognizer in recognizers { containerView.addGestureRecognizer(recognizer) }
         dimming.frame = containerView.bounds
         dimming.alpha = 0
         containerView.addSubview(dimming)

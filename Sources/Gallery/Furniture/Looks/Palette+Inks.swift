@@ -9,8 +9,7 @@ extension Palette {
             placeholder: inks.pale.withAlphaComponent(0.12), fill: inks.pale.withAlphaComponent(0.22), text: inks.pale,
             secondaryText: inks.pale.withAlphaComponent(0.74), tertiaryText: inks.pale.withAlphaComponent(0.5),
             separator: inks.pale.withAlphaComponent(0.16), tint: inks.pale, onTint: ground, onPicture: onPicture,
-            destructive: destructive,
-            warning: warning, wall: ground, paper: paper, frame: frame, dimming: dimming, shadow: shadow,
-            accents: accents)
+            destructive: destructive, warning: warning, marker: marker, wall: ground, paper: paper, frame: frame,
+            dimming: dimming, shadow: shadow, accents: accents)
     }
 }

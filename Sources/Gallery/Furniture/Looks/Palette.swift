@@ -28,6 +28,8 @@ struct Palette: Hashable, Sendable {
     let onPicture: Color
     let destructive: Color
     let warning: Color
+    /// What marks a place on a picture.
+    let marker: Color
     /// Behind pictures that hang.
     let wall: Color
     /// The mount around a print.
@@ -47,7 +49,8 @@ struct Palette: Hashable, Sendable {
         text: Color(hex: 0x15161A), secondaryText: Color(hex: 0x686C77), tertiaryText: Color(hex: 0xB4B7C0),
         separator: Color(hex: 0xDFE1E7), tint: Color(hex: 0x4C57D6), onTint: Color(hex: 0xFFFFFF), onPicture: .white,
         destructive: Color(hex: 0xD63A3A), warning: Color(hex: 0xA86A00),
-        wall: Color(hex: 0xE6E4DF), paper: Color(hex: 0xFBFAF6), frame: Color(hex: 0x24211F), dimming: .black,
+        marker: Color(hex: 0x3D8BFF), wall: Color(hex: 0xE6E4DF),
+        paper: Color(hex: 0xFBFAF6), frame: Color(hex: 0x24211F), dimming: .black,
         shadow: .black,
         accents: [
             Color(hex: 0x4C57D6), Color(hex: 0x1F9D8A), Color(hex: 0xE0653A), Color(hex: 0xC2418F),
@@ -60,7 +63,8 @@ struct Palette: Hashable, Sendable {
         text: Color(hex: 0xF2F3F5), secondaryText: Color(hex: 0x9A9EA8), tertiaryText: Color(hex: 0x5E626C),
         separator: Color(hex: 0x2E3138), tint: Color(hex: 0x98A2FF), onTint: Color(hex: 0x14151C), onPicture: .white,
         destructive: Color(hex: 0xFF7B74), warning: Color(hex: 0xE8B04A),
-        wall: Color(hex: 0x1D1C1B), paper: Color(hex: 0xDEDBD3), frame: Color(hex: 0x4B433B), dimming: .black,
+        marker: Color(hex: 0x3D8BFF), wall: Color(hex: 0x1D1C1B),
+        paper: Color(hex: 0xDEDBD3), frame: Color(hex: 0x4B433B), dimming: .black,
         shadow: .black,
         accents: [
             Color(hex: 0x98A2FF), Color(hex: 0x4FCBB6), Color(hex: 0xFF9470), Color(hex: 0xEC7FC0),

@@ -1,0 +1,121 @@
+import Animator
+import Drawing
+import Foundation
+import ViewHierarchy
+
+/// Told where a scanner's square is.
+@MainActor
+protocol ScannerMaskDelegate: AnyObject {
+    /// The square has another place.
+    /// - Parameters:
+    ///   - mask: Whose square it is.
+    ///   - square: Where it is, in the mask's coordinates.
+    func scannerMask(_ mask: ScannerMask, didPlaceSquare square: CGRect)
+}
+
+/// Darkens a picture but for a square in its middle, with a thin border, four corner pieces and a line that sweeps.
+final class ScannerMask: View {
+    weak var delegate: (any ScannerMaskDelegate)?
+    /// The clear part, in the view's coordinates.
+    private(set) var square = CGRect.null
+
+    private let dimming = View(frame: .zero)
+    private let hole = ShapeLayer()
+    private let border = View(frame: .zero)
+    private let corners: CornerPieces
+    private let sweep = View(frame: .zero)
+    private let line = View(frame: .zero)
+    private var isSweeping = false
+
+    private static let dimmingAlpha = 0.6
+    private static let borderWidth = 0.5
+    /// The square's side: at most so many points, and such parts of the width and the height.
+    private static let largest = 280.0
+    private static let widthPart = 0.64
+    private static let heightPart = 0.46
+    /// Seconds in which the line goes from one end to the other.
+    private static let sweepTime = 1.6
+    /// The square's side as the line measures it, its thickness and how far it stays from the ends: so it goes on, whatever
+    /// the square's size becomes.
+    private static let unit = CGRect(x: 0, y: 0, width: 100, height: 100)
+    private static let lineWidth = 1.0
+    private static let lineInset = 6.0
+
+    init(_ palette: Palette) {
+        corners = CornerPieces(palette.marker)
+        super.init(frame: .zero)
+        isUserInteractionEnabled = false
+        dimming.backgroundColor = palette.dimming
+        dimming.alpha = Self.dimmingAlpha
+        hole.fillRule = .evenOdd
+        dimming.layer.mask = hole
+        border.borderWidth = Self.borderWidth
+        border.borderColor = palette.onPicture
+        border.accessibilityIdentifier = "square"
+        sweep.bounds = Self.unit
+        line.backgroundColor = palette.marker
+        line.frame = Self.unit.insetBy(dx: Self.lineInset, dy: Self.lineInset)
+        line.frame.size.height = Self.lineWidth
+        line.cornerRadius = Self.lineWidth / 2
+        sweep.addSubview(line)
+        for view in [dimming, border, sweep, corners] { addSubview(view) }
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    /// Lets the line sweep, once; it goes on until the view leaves its window. Under reduced motion there is no line.
+    func startSweeping() {
+        guard !isSweeping, !sweep.isHidden else { return }
+        isSweeping = true
+        View.animate(withDuration: Self.sweepTime, options: [.repeat, .autoreverse]) { [line] in
+            line.center.y = Self.unit.maxY - Self.lineInset
+        }
+    }
+
+    override func layoutSubviews() {
+        let side = min(bounds.width * Self.widthPart, bounds.height * Self.heightPart, Self.largest).rounded()
+        let place = CGRect(
+            x: ((bounds.width - side) / 2).rounded(), y: ((bounds.height - side) / 2).rounded(), width: side,
+            height: side)
+        sweep.isHidden = Accessibility.isReduceMotionEnabled
+        dimming.frame = bounds
+        let outline = BezierPath(rect: bounds)
+        outline.append(BezierPath(rect: place))
+        hole.path = outline.cgPath
+        border.frame = place
+        corners.frame = place
+        sweep.center = place.center
+        sweep.transform = CGAffineTransform(scaleX: side / Self.unit.width, y: side / Self.unit.height)
+        guard place != square else { return }
+        square = place
+        delegate?.scannerMask(self, didPlaceSquare: place)
+    }
+}
+
+/// Four angles, inside the corners of their view.
+private final class CornerPieces: View {
+    private let color: Color
+
+    /// In points.
+    private static let length = 20.0
+    private static let thickness = 4.0
+
+    init(_ color: Color) {
+        self.color = color
+        super.init(frame: .zero)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func draw(_ canvas: inout Canvas) {
+        let bounds = drawnValues.bounds
+        for (x, y) in [(0.0, 0.0), (1, 0), (0, 1), (1, 1)] {
+            for (width, height) in [(Self.length, Self.thickness), (Self.thickness, Self.length)] {
+                let place = CGRect(
+                    x: bounds.minX + (bounds.width - width) * x, y: bounds.minY + (bounds.height - height) * y,
+                    width: width, height: height)
+                canvas.fill(.rect(place), color)
+            }
+        }
+    }
+}

@@ -1,0 +1,242 @@
+import Animator
+import Drawing
+import Foundation
+public import Staging
+import Transitions
+import ViewHierarchy
+
+extension SceneDescription {
+    /// The `qr-mask` scene.
+    public static let qrMask = SceneDescription(
+        name: "qr-mask",
+        title: "QR Mask",
+        hint: "Scan a ticket: tap the square while a code is in it. Drag the scanner down to leave.",
+        parameters: [
+            .threshold(0.4), SceneParameter("camera", .choice(["wanders", "rests"]), default: "wanders"),
+        ] + SceneParameter.shared(duration: 0.4),
+        views: [
+            SceneViewName("scanner"), SceneViewName("square"), SceneViewName("note"), SceneViewName("dimming"),
+            SceneViewName("close"), SceneViewName("scan", isTraced: false),
+            SceneViewName("mark", isNumbered: true, isTraced: false),
+        ],
+        make: { ControllerScene(DoorController(SceneStyle($0)), lead: "scanner") })
+}
+
+/// The list of a concert's guests.
+private final class DoorController: ViewController {
+    private let style: SceneStyle
+    private lazy var door = DoorView(Ticket.all, style.palette) { [weak self] in self?.scan() }
+
+    init(_ style: SceneStyle) {
+        self.style = style
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func loadView() { view = door }
+
+    private func scan() { present(ScannerController(style) { [door] in door.admit($0) }, animated: true) }
+}
+
+/// A scanner: the mask tells it where its square is, and a tap there reads the code that is seen in it.
+private final class ScannerController: ViewController, ScannerMaskDelegate {
+    private let style: SceneStyle
+    private let admit: @MainActor (Ticket) -> Void
+    private let transition: ScannerTransition
+    private lazy var scanner = ScannerView(style.palette, seeing: Ticket.onTable) { [weak self] in self?.close() }
+    /// Where a code is read.
+    private var square = CGRect.null
+
+    init(_ style: SceneStyle, admit: @escaping @MainActor (Ticket) -> Void) {
+        self.style = style
+        self.admit = admit
+        transition = ScannerTransition(style)
+        super.init(nibName: nil, bundle: nil)
+        modalPresentationStyle = .custom
+        transitioningDelegate = transition
+        transition.scanner = self
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func loadView() {
+        scanner.accessibilityIdentifier = "scanner"
+        scanner.viewfinder.delegate = self
+        scanner.text = "Tap when a code is in the square"
+        scanner.addGestureRecognizer(TapGestureRecognizer(target: self, action: ScannerController.tapped))
+        view = scanner
+    }
+
+    /// The endless motions begin here, so that they are no part of the transition.
+    override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        guard style.parameters.word("camera") == "wanders" else { return }
+        scanner.camera.wander()
+        scanner.viewfinder.startSweeping()
+    }
+
+    override func keyPressed(_ key: String) -> Bool {
+        guard key == "escape" else { return super.keyPressed(key) }
+        close()
+        return true
+    }
+
+    func scannerMask(_ mask: ScannerMask, didPlaceSquare square: CGRect) {
+        self.square = square
+        scanner.placeNote(under: square)
+    }
+
+    private func tapped(_ tap: TapGestureRecognizer) {
+        guard square.contains(tap.location(in: scanner.viewfinder)) else { return }
+        guard let ticket = scanner.camera.ticket(in: square) else {
+            scanner.text = "No code in the square"
+            return
+        }
+        scanner.text = "\(ticket.guest)  ·  \(ticket.place)"
+        admit(ticket)
+    }
+
+    private func close() { if !isBeingPresented, !isBeingDismissed { dismiss(animated: true) } }
+}
+
+/// Hands out the interaction controller only to a finger.
+private final class ScannerTransition: ViewControllerTransitioningDelegate, GestureRecognizerDelegate {
+    weak var scanner: ScannerController?
+    private let drag = PanGestureRecognizer()
+    /// Catches the scanner as it goes on after a release, from the moment a finger lands.
+    private let touch = InstantPanGestureRecognizer()
+    private let style: SceneStyle
+    private let interactor = PercentDrivenInteractiveTransition()
+    /// Whether a finger has asked for the dismissal.
+    private var isDragged = false
+    /// How far the transition was when a finger took it, 0...1.
+    private var caught = 0.0
+
+    private static let dimmingAlpha = 0.5
+
+    init(_ style: SceneStyle) {
+        self.style = style
+        for recognizer in [drag, touch] {
+            recognizer.delegate = self
+            recognizer.addTarget(self, action: ScannerTransition.dragged)
+        }
+    }
+
+    func animationController(
+        forPresented presented: ViewController, presenting: ViewController, source: ViewController
+    ) -> (any ViewControllerAnimatedTransitioning)? { ScannerAnimator(style, isPresenting: true) }
+
+    func animationController(forDismissed dismissed: ViewController) -> (any ViewControllerAnimatedTransitioning)? {
+        ScannerAnimator(style, isPresenting: false)
+    }
+
+    func interactionControllerForDismissal(
+        using animator: any ViewControllerAnimatedTransitioning
+    ) -> (any ViewControllerInteractiveTransitioning)? { isDragged ? interactor : nil }
+
+    func presentationController(
+        forPresented presented: ViewController, presenting: ViewController?, source: ViewController
+    ) -> PresentationController? {
+        DimmedPresentation(
+            presented, presenting, topInset: 0, dimmingAlpha: Self.dimmingAlpha, palette: style.palette,
+            recognizers: [drag, touch])
+    }
+
+    // MARK: The finger
+
+    private var isLeaving: Bool { scanner?.isBeingDismissed == true }
+
+    func gestureRecognizer(_ gestureRecognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
+        (gestureRecognizer === self.touch) == isLeaving
+    }
+
+    func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool {
+        let way = drag.translation(in: nil)
+        return gestureRecognizer === touch || way.y > abs(way.x)
+    }
+
+    private func dragged(_ pan: PanGestureRecognizer) {
+        switch pan.state {
+        case .began:
+            pan.setTranslation(.zero, in: nil)
+            if isLeaving {
+                interactor.pause()
+                caught = Double(interactor.percentComplete)
+            } else {
+                caught = 0
+                isDragged = true
+                scanner?.dismiss(animated: true)
+                isDragged = false
+            }
+        case .changed:
+            interactor.update(CGFloat(percent(pan)))
+        case .ended:
+            let leaves = percent(pan) >= style.parameters.number("threshold")
+            style.report(verdict: leaves ? "dismiss" : "return")
+            if leaves { interactor.finish() } else { interactor.cancel() }
+        case .cancelled, .failed:
+            interactor.cancel()
+        case .possible:
+            break
+        }
+    }
+
+    /// The way down in parts of the height; upwards counts as zero.
+    private func percent(_ pan: PanGestureRecognizer) -> Double {
+        max(0, caught + pan.translation(in: nil).y / max(Double(pan.view?.bounds.height ?? 0), 1))
+    }
+}
+
+/// Slides the scanner by its height, its corners getting round; under reduced motion, where no finger leads, it fades.
+private final class ScannerAnimator: ViewControllerAnimatedTransitioning {
+    private let style: SceneStyle
+    private let isPresenting: Bool
+    private var animator: PropertyAnimator?
+
+    private static let cornerRadius = 28.0
+
+    init(_ style: SceneStyle, isPresenting: Bool) {
+        self.style = style
+        self.isPresenting = isPresenting
+    }
+
+    func transitionDuration(using transitionContext: (any ViewControllerContextTransitioning)?) -> TimeInterval {
+        style.duration
+    }
+
+    func animateTransition(using transitionContext: any ViewControllerContextTransitioning) {
+        interruptibleAnimator(using: transitionContext).startAnimation()
+    }
+
+    func interruptibleAnimator(
+        using context: any ViewControllerContextTransitioning
+    ) -> any ViewImplicitlyAnimating {
+        if let animator { return animator }
+        guard let scanner = context.view(forKey: isPresenting ? .to : .from),
+            let controller = context.viewController(forKey: isPresenting ? .to : .from)
+        else { return style.animator(.linear) {} }
+        let rest = context.finalFrame(for: controller)
+        if isPresenting {
+            scanner.frame = rest
+            context.containerView.addSubview(scanner)
+            scanner.layoutIfNeeded()
+        }
+        let fades = Accessibility.isReduceMotionEnabled && !context.isInteractive
+        let show = { (isShown: Bool) in
+            guard !fades else {
+                scanner.alpha = isShown ? 1 : 0
+                return
+            }
+            scanner.frame = isShown ? rest : rest.offsetBy(dx: 0, dy: rest.height)
+            scanner.cornerRadius = isShown ? 0 : Self.cornerRadius
+        }
+        if isPresenting { show(false) }
+        let animator = style.animator(isPresenting ? .easeOut : .easeInOut) { [isPresenting] in show(isPresenting) }
+        animator.addCompletion { _ in context.completeTransition(!context.transitionWasCancelled) }
+        self.animator = animator
+        return animator
+    }
+
+    func animationEnded(_ transitionCompleted: Bool) { animator = nil }
+}

@@ -1,0 +1,317 @@
+import Drawing
+import Foundation
+import Gallery
+import StageSupport
+import Staging
+import Testing
+import Timing
+import ViewHierarchy
+
+@MainActor
+@Suite("The scanner's mask")
+struct QRMaskTests {
+    private func hand(
+        _ settings: [(name: String, value: String)] = [], camera: String = "rests", isOpen: Bool = true
+    ) throws -> StageHand {
+        let hand = try StageHand(scene: .qrMask, settings: settings + [("camera", camera)])
+        if isOpen { hand.tap(view: "scan") }
+        return hand
+    }
+
+    private func scanner(_ hand: StageHand) -> CGRect { hand.now.views["scanner"]?.frame ?? .zero }
+
+    private func square(_ hand: StageHand) -> CGRect { hand.now.views["square"]?.frame ?? .zero }
+
+    private func note(_ hand: StageHand) -> String? { (hand.view("note")?.subviews.first as? Label)?.text }
+
+    /// The parts of the mask, from the back: dimming, border, sweep, corner pieces.
+    private func parts(_ hand: StageHand) throws -> [View] { try #require(hand.view("square")?.superview?.subviews) }
+
+    /// Drags the scanner down, and holds it, until its progress is what is asked for.
+    private func pull(_ hand: StageHand, to progress: Double) {
+        hand.press(view: "scanner")
+        hand.drag(0, 10, in: 0.1)
+        hand.drag(0, progress * hand.stage.size.height, in: 0.5)
+        hand.wait(0.2)
+    }
+
+    // MARK: The mask
+
+    @Test("all but a square in the middle is dimmed by 0.6, within a white border of 0.5")
+    func mask() throws {
+        let hand = try hand()
+        let parts = try parts(hand)
+        let square = square(hand)
+        #expect(square == CGRect(x: 70, y: 297, width: 250, height: 250))
+        #expect(parts[0].alpha == 0.6)
+        #expect(parts[0].frame == CGRect(x: 0, y: 0, width: 390, height: 844))
+        let hole = try #require(parts[0].layer.mask as? ShapeLayer)
+        let path = try #require(hole.path)
+        #expect(hole.fillRule == .evenOdd)
+        for (x, y, isDim) in [
+            (69.0, 400.0, true), (71, 400, false), (319, 546, false), (321, 400, true), (2, 842, true),
+        ] {
+            #expect(path.contains(CGPoint(x: x, y: y), using: .evenOdd) == isDim)
+        }
+        #expect(parts[1].borderWidth == 0.5)
+        #expect(parts[1].borderColor == .white)
+    }
+
+    @Test("four corner pieces, 20 long and 4 wide, lie inside the square's corners, and are blue")
+    func corners() throws {
+        let hand = try hand()
+        let pieces = try #require(try parts(hand).last)
+        #expect(pieces.frame == square(hand))
+        var canvas = Canvas()
+        pieces.draw(&canvas)
+        var found: Set<[Double]> = []
+        for item in canvas.items {
+            guard case .fill(.rect(let rect), let color) = item.command else { continue }
+            #expect(color.blue > color.green && color.green > color.red)
+            found.insert([rect.minX, rect.minY, rect.width, rect.height])
+        }
+        let expected: Set<[Double]> = [
+            [0, 0, 20, 4], [0, 0, 4, 20], [230, 0, 20, 4], [246, 0, 4, 20], [0, 246, 20, 4], [0, 230, 4, 20],
+            [230, 246, 20, 4], [246, 230, 4, 20],
+        ]
+        #expect(found == expected)
+    }
+
+    @Test("the controller is told of the square at every size: its note stands under it, and taps there read")
+    func told() throws {
+        let hand = try hand()
+        for size in StageHand.sizes {
+            hand.resize(size.width, size.height)
+            #expect(hand.settle())
+            let square = square(hand)
+            #expect(square.midX == size.width / 2 || abs(square.midX - size.width / 2) == 0.5)
+            #expect(abs(square.midY - size.height / 2) <= 0.5)
+            #expect(square.width == square.height)
+            let note = try #require(hand.now.views["note"]?.frame)
+            #expect(note.minY == square.maxY + 24)
+            #expect(note.maxY < size.height)
+            #expect(try parts(hand)[3].frame == square)
+        }
+        let square = square(hand)
+        let hint = note(hand)
+        hand.tap(CGPoint(x: square.minX - 3, y: square.midY))
+        hand.settle()
+        #expect(note(hand) == hint)
+        hand.tap(CGPoint(x: square.minX + 3, y: square.midY))
+        hand.settle()
+        #expect(note(hand) == "Ines Caldera  ·  Row A  ·  Seat 11")
+    }
+
+    // MARK: What moves
+
+    @Test("the camera goes from code to code, so that a tap reads another one, or none, by the time")
+    func reads() throws {
+        let hand = try hand(camera: "wanders")
+        var read: [String?] = []
+        for wait in [0, 3.4, 1.4, 5] {
+            hand.wait(wait)
+            hand.tap(view: "square")
+            read.append(note(hand)?.components(separatedBy: "  ·").first)
+        }
+        #expect(read == ["Ines Caldera", "No code in the square", "Lena Moor", "Bea Olumide"])
+        hand.key("escape")
+        #expect(hand.settle())
+        for (number, isThere) in [(1, false), (2, true), (3, false), (4, true), (7, true)] {
+            #expect(hand.view("mark \(number)")?.isHidden == !isThere)
+        }
+    }
+
+    @Test("what moves for ever does not keep the stage from settling, and comes round exactly")
+    func endless() throws {
+        let hand = try hand(camera: "wanders")
+        #expect(hand.stage.isSettled)
+        #expect(hand.stage.needsDisplay)
+        let table = try #require(hand.view("scanner")?.subviews.first?.subviews.first)
+        let start = table.presentation.transform
+        hand.wait(7)
+        let later = table.presentation.transform
+        #expect(abs(later.ty - start.ty) > 100)
+        hand.wait(8)
+        #expect(abs(table.presentation.transform.tx - start.tx) < 1e-6)
+        #expect(abs(table.presentation.transform.ty - start.ty) < 1e-6)
+        hand.wait(7)
+        #expect(abs(table.presentation.transform.ty - later.ty) < 1e-6)
+        hand.key("escape")
+        #expect(hand.settle())
+        _ = hand.stage.displayList()
+        #expect(!hand.stage.timeline.needsFrames)
+    }
+
+    @Test("the line sweeps within the square, and goes on where it is when the stage gets another size")
+    func sweeps() throws {
+        let hand = try hand(camera: "wanders")
+        let sweep = try parts(hand)[2]
+        let line = try #require(sweep.subviews.first)
+        let part = { line.presentation.center.y / sweep.bounds.height }
+        #expect(part() < 0.1)
+        hand.wait(0.8)
+        #expect(abs(part() - 0.5) < 0.01)
+        let seen = part()
+        hand.resize(320, 568)
+        #expect(part() == seen)
+        hand.wait(0.8)
+        #expect(part() > 0.9)
+        let frame = line.convertPresented(line.bounds, to: nil)
+        #expect(square(hand).contains(frame))
+        hand.wait(1.6)
+        #expect(part() < 0.1)
+    }
+
+    // MARK: The transition
+
+    @Test("it slides up over a dimming of 0.5, by curve and duration that are set")
+    func slides() throws {
+        let hand = try hand([("curve", "linear"), ("duration", "1")], isOpen: false)
+        hand.tap(try #require(hand.stage.center(ofViewNamed: "scan")))
+        hand.wait(0.25)
+        #expect(abs(scanner(hand).minY - 844 * 0.75) < 1e-6)
+        hand.settle()
+        #expect(scanner(hand) == CGRect(x: 0, y: 0, width: 390, height: 844))
+        #expect(hand.now.views["dimming"]?.alpha == 0.5)
+        #expect(hand.now.views["scanner"]?.cornerRadius == 0)
+    }
+
+    @Test("it sticks to the finger, and upwards it stays")
+    func sticks() throws {
+        let hand = try hand()
+        hand.press(view: "scanner")
+        hand.drag(0, 10, in: 0.1)
+        for way in stride(from: 80.0, through: 320, by: 80) {
+            hand.drag(0, 80, in: 0.1)
+            #expect(abs(scanner(hand).minY - way) < 1e-6)
+            #expect(abs(hand.now.fraction - way / 844) < 1e-9)
+        }
+        hand.drag(0, -400, in: 0.3)
+        #expect(scanner(hand).minY == 0)
+        hand.wait(0.2)
+        hand.release()
+        #expect(hand.settle())
+        #expect(hand.objects(of: "verdict") == ["return"])
+    }
+
+    @Test("a release at 0.4 or more dismisses, below it returns", arguments: [(0.395, "return"), (0.405, "dismiss")])
+    func threshold(progress: Double, verdict: String) throws {
+        let hand = try hand(isOpen: false)
+        let closed = hand.picture
+        hand.tap(view: "scan")
+        let open = hand.picture
+        pull(hand, to: progress)
+        hand.release()
+        #expect(hand.settle())
+        #expect(hand.objects(of: "verdict") == [verdict])
+        #expect(hand.picture == (verdict == "return" ? open : closed))
+        #expect(hand.objects(of: "error").isEmpty)
+    }
+
+    @Test("where no finger leads there is no interactor: a cross dismisses plainly, and touches do nothing (A 3, F 6)")
+    func plain() throws {
+        let hand = try hand()
+        pull(hand, to: 0.2)
+        hand.release()
+        hand.settle()
+        hand.tap(try #require(hand.stage.center(ofViewNamed: "close")))
+        hand.wait(0.1)
+        hand.press(CGPoint(x: 195, y: 700))
+        hand.drag(0, -200, in: 0.1)
+        #expect(hand.now.phase == .animating)
+        hand.release()
+        #expect(hand.settle())
+        #expect(hand.view("scanner") == nil)
+        #expect(hand.objects(of: "transitionCompleted") == ["completed", "cancelled", "completed"])
+        #expect(hand.objects(of: "transitionPaused").isEmpty)
+        #expect(hand.objects(of: "error").isEmpty)
+    }
+
+    @Test(
+        "after a release a finger that lands catches it at once, without a jump",
+        arguments: [(-500.0, "return"), (20, "dismiss")])
+    func caught(way: Double, verdict: String) throws {
+        let hand = try hand([("duration", "2")])
+        pull(hand, to: 0.5)
+        hand.release()
+        hand.wait(0.3)
+        let top = scanner(hand).minY
+        hand.press(CGPoint(x: 195, y: 800))
+        hand.wait(0.5)
+        #expect(hand.now.phase == .interactive)
+        #expect(abs(scanner(hand).minY - top) < 1e-6)
+        hand.drag(0, way, in: 0.3)
+        #expect(abs(scanner(hand).minY - max(0, top + way)) < 1e-6)
+        hand.wait(0.2)
+        hand.release()
+        #expect(hand.settle())
+        #expect(hand.objects(of: "verdict") == ["dismiss", verdict])
+        #expect((hand.view("scanner") == nil) == (verdict == "dismiss"))
+        #expect(hand.objects(of: "error").isEmpty)
+    }
+
+    @Test("the scanner is told in order, the list nothing (rules G 2, G 3)")
+    func lifecycle() throws {
+        let hand = try hand(camera: "wanders")
+        let list = hand.lifecycle(of: "DoorController")
+        for part in [0.2, 0.6] {
+            pull(hand, to: part)
+            hand.release()
+            hand.settle()
+        }
+        #expect(
+            hand.lifecycle(of: "ScannerController") == [
+                "viewDidLoad", "viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewWillAppear",
+                "viewDidAppear", "viewWillDisappear", "viewDidDisappear",
+            ])
+        #expect(hand.lifecycle(of: "DoorController") == list)
+        #expect(hand.objects(of: "error").isEmpty)
+    }
+
+    @Test("reduced motion fades where no finger leads, and has no line; the finger is followed as ever")
+    func reducedMotion() throws {
+        let hand = try hand([("reduced-motion", "on"), ("curve", "linear")], camera: "wanders", isOpen: false)
+        hand.tap(try #require(hand.stage.center(ofViewNamed: "scan")))
+        hand.wait(0.2)
+        #expect(scanner(hand).minY == 0)
+        #expect(abs((hand.now.views["scanner"]?.alpha ?? 0) - 0.5) < 1e-6)
+        #expect(hand.settle())
+        #expect(try parts(hand)[2].isHidden)
+        pull(hand, to: 0.3)
+        #expect(abs(scanner(hand).minY - 0.3 * 844) < 1e-6)
+        #expect(hand.now.views["scanner"]?.alpha == 1)
+        hand.release()
+        #expect(hand.settle())
+        hand.key("escape")
+        hand.wait(0.2)
+        #expect(scanner(hand).minY == 0)
+        #expect(hand.settle())
+        #expect(hand.view("scanner") == nil)
+    }
+
+    @Test("the scanner keeps its place when the stage gets another size, at rest, in a drag and in flight")
+    func resizes() throws {
+        let hand = try hand()
+        for size in StageHand.sizes {
+            hand.resize(size.width, size.height)
+            hand.settle()
+            #expect(scanner(hand) == CGRect(origin: .zero, size: size))
+        }
+        let before = hand.picture
+        hand.resizeUnderway(to: CGSize(width: 844, height: 390)) { pull(hand, to: 0.1) }
+        #expect(hand.picture == before)
+        hand.turnInFlight { pull(hand, to: 0.6) }
+        #expect(hand.view("scanner") == nil)
+        #expect(hand.objects(of: "error").isEmpty)
+    }
+
+    @Test(
+        "each tape shows what it is named after",
+        arguments: [("complete", ["dismiss"]), ("cancel", ["return"]), ("catch", ["dismiss", "return"])])
+    func tapes(name: String, verdicts: [String]) throws {
+        let run = try SceneTapes.run("qr-mask-" + name)
+        #expect(run.verdicts == verdicts)
+        #expect((run.stage.scene.view(named: "scanner") == nil) == (verdicts.last == "dismiss"))
+        #expect((run.stage.scene.view(named: "mark 4")?.isHidden == false) == (name == "complete"))
+    }
+}
