@@ -12,6 +12,7 @@ public enum SceneGallery {
                 .interruptibleFade,
             ]),
         SceneGroup(title: "Navigation", scenes: [.edgeSwipe, .swipeBack, .tabFade]),
+        SceneGroup(title: "Scrolling", scenes: [.parallax]),
         SceneGroup(title: "Masks", scenes: [.qrMask, .diffusion]),
     ]
 

@@ -1,0 +1,244 @@
+import Animator
+import Drawing
+import Foundation
+public import Staging
+import Transitions
+import ViewHierarchy
+
+extension SceneDescription {
+    /// The `parallax` scene.
+    public static let parallax = SceneDescription(
+        name: "parallax",
+        title: "Parallax",
+        hint: "Drag sideways: the land goes the other way than the words. Let go early and all springs back.",
+        parameters: SceneParameter.shared(duration: 0.6),
+        views: [
+            SceneViewName("landscape"), SceneViewName("words"), SceneViewName("pages", isTraced: false),
+            SceneViewName("next", isTraced: false), SceneViewName("again", isTraced: false),
+        ],
+        make: {
+            let walkthrough = Walkthrough(SceneStyle($0))
+            return ControllerScene(walkthrough, byHand: { walkthrough.progress })
+        })
+}
+
+/// Two pages that a walkthrough goes through: one scroll view takes the drags and drives two others, which show a
+/// landscape and words; the landscape's goes backwards.
+private final class Walkthrough: ViewController {
+    private let style: SceneStyle
+    private let outer = ScrollView(frame: .zero)
+    private let top = ScrollView(frame: .zero)
+    private let bottom = ScrollView(frame: .zero)
+    private let backdrop = BackdropView()
+    private let landscape = View(frame: .zero)
+    private let hours = [LandscapeView(.evening), LandscapeView(.night)]
+    private let words: WordsView
+    private let dots: PageDots
+    private lazy var forth = button("Keep Walking", "next", to: 1)
+    private lazy var again = button("Start Over", "again", to: 0)
+    /// In pages, from the first.
+    private var position = 0.0
+    /// The page that was at rest last, and the one that all goes to.
+    private var page = 0
+    private var goal = 0
+    private var state = State.free
+
+    /// What moves the outer scroll view.
+    private enum State {
+        /// It does so itself, if anything.
+        case free
+        /// An animator, under a picture that fades where motion is reduced.
+        case turning(PropertyAnimator, veil: View?)
+        /// It gets its size.
+        case placing
+    }
+
+    init(_ style: SceneStyle) {
+        self.style = style
+        words = WordsView(
+            [
+                ("Leave before sunset", "The path is easy while the light lasts. Keep the lighthouse on your right."),
+                ("Stay for the stars", "Pitch the tent out of the wind, light the fire, and let the evening go."),
+            ], style.palette)
+        dots = PageDots(2, style.palette)
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func viewDidLoad() {
+        view.backgroundColor = style.palette.background
+        outer.delegate = self
+        outer.isPagingEnabled = true
+        outer.accessibilityIdentifier = "pages"
+        landscape.accessibilityIdentifier = "landscape"
+        words.accessibilityIdentifier = "words"
+        for hour in hours { landscape.addSubview(hour) }
+        top.addSubview(landscape)
+        bottom.addSubview(words)
+        for scrollView in [top, bottom] { scrollView.isScrollEnabled = false }
+        for scrollView in [outer, top, bottom] { scrollView.showsHorizontalScrollIndicator = false }
+        for part in [backdrop, top, bottom, dots, outer, forth, again] { view.addSubview(part) }
+    }
+
+    override func keyPressed(_ key: String) -> Bool {
+        guard key == "left" || key == "right" else { return super.keyPressed(key) }
+        turn(to: key == "left" ? 0 : 1)
+        return true
+    }
+
+    private func button(_ title: String, _ name: String, to page: Int) -> TextButton {
+        let palette = style.palette
+        let button = TextButton(title, .filled(palette.onTint, on: palette.tint)) { [weak self] in
+            self?.turn(to: page)
+        }
+        button.accessibilityIdentifier = name
+        return button
+    }
+
+    // MARK: The rule
+
+    /// Shows everything as it is at a position: the landscape's offset is (1 - p) d, that of the words p d.
+    private func show(_ position: Double) {
+        self.position = position
+        let part = min(max(position, 0), 1)
+        top.contentOffset.x = (1 - position) * top.bounds.width
+        bottom.contentOffset.x = position * bottom.bounds.width
+        backdrop.show(position)
+        hours[1].alpha = part
+        dots.show(position)
+        again.alpha = part
+        again.isUserInteractionEnabled = part > 0.5
+    }
+
+    /// How far the pages are, as seen; nil where one is at rest.
+    var progress: SceneProgress? {
+        let seen = outer.presentation.bounds.minX / max(outer.bounds.width, 1)
+        let isBetween = seen != seen.rounded()
+        let fraction = min(max(seen, 0), 1)
+        if outer.isDragging || outer.isTracking && isBetween {
+            let velocity = CGVector(dx: outer.panGestureRecognizer.velocity(in: nil).x, dy: 0)
+            return SceneProgress(
+                phase: .interactive, fraction: fraction, lead: SceneProgress.Lead(view: "words", velocity: velocity))
+        }
+        if case .free = state, !isBetween { return nil }
+        return SceneProgress(phase: .animating, fraction: fraction)
+    }
+
+    // MARK: Turning without a finger
+
+    private func turn(to page: Int) {
+        guard case .free = state, !outer.isTracking, position != Double(page) else { return }
+        goal = page
+        let place = CGPoint(x: Double(page) * outer.bounds.width, y: 0)
+        if Accessibility.isReduceMotionEnabled, let veil = view.snapshotView(afterScreenUpdates: false) {
+            outer.contentOffset = place
+            view.addSubview(veil)
+            run(style.animator(.easeInOut) { veil.alpha = 0 }, veil)
+        } else {
+            run(style.animator(.easeInOut) { [outer] in outer.contentOffset = place }, nil)
+        }
+    }
+
+    private func run(_ animator: PropertyAnimator, _ veil: View?) {
+        state = .turning(animator, veil: veil)
+        animator.addCompletion { [weak self] _ in
+            veil?.removeFromSuperview()
+            self?.arrive()
+        }
+        animator.startAnimation()
+    }
+
+    private func arrive() {
+        state = .free
+        page = goal
+    }
+
+    /// Leaves everything where it is seen.
+    private func stop() {
+        guard case .turning(let animator, let veil) = state else { return }
+        animator.stopAnimation(true)
+        veil?.removeFromSuperview()
+        state = .free
+        show(outer.contentOffset.x / max(outer.bounds.width, 1))
+    }
+
+    // MARK: Layout
+
+    /// The height of the landscape in parts of the whole, and of what is beneath it at least, in points.
+    private static let landscapePart = 0.56
+    private static let wordsHeight = 270.0
+    /// From which aspect on the landscape stands beside the words.
+    private static let wideAspect = 1.2
+    private static let buttonSize = CGSize(width: 360, height: 50)
+
+    override func viewDidLayoutSubviews() {
+        let size = view.bounds.size
+        guard outer.bounds.size != size else { return }
+        stop()
+        let kept = position
+        state = .placing
+        let isWide = size.width > size.height * Self.wideAspect
+        let land =
+            isWide
+            ? CGRect(x: 0, y: 0, width: (size.width / 2).rounded(), height: size.height)
+            : CGRect(
+                x: 0, y: 0, width: size.width,
+                height: min(size.height * Self.landscapePart, size.height - Self.wordsHeight).rounded())
+        let rest = isWide ? CGRect(x: land.maxX, y: 0, width: size.width - land.maxX, height: size.height) : .null
+        let column = isWide ? rest : CGRect(x: 0, y: land.maxY, width: size.width, height: size.height - land.maxY)
+        outer.frame = view.bounds
+        outer.contentSize = CGSize(width: size.width * 2, height: size.height)
+        backdrop.frame = land
+        place(top, landscape, land)
+        for hour in hours { hour.frame = landscape.bounds }
+        let width = min(column.width - 2 * Space.large, Self.buttonSize.width)
+        forth.frame = CGRect(
+            x: (column.midX - width / 2).rounded(), y: size.height - Space.large - Self.buttonSize.height, width: width,
+            height: Self.buttonSize.height)
+        again.frame = forth.frame
+        dots.frame = CGRect(
+            x: column.minX, y: forth.frame.minY - Space.large - PageDots.side, width: column.width,
+            height: PageDots.side)
+        place(
+            bottom, words,
+            CGRect(x: column.minX, y: column.minY, width: column.width, height: dots.frame.minY - column.minY))
+        state = .free
+        outer.contentOffset = CGPoint(x: kept * size.width, y: 0)
+        show(kept)
+        if kept != Double(goal), !outer.isTracking { turn(to: goal) }
+    }
+
+    private func place(_ scrollView: ScrollView, _ content: View, _ frame: CGRect) {
+        scrollView.frame = frame
+        scrollView.contentSize = CGSize(width: frame.width * 2, height: frame.height)
+        content.frame = CGRect(origin: .zero, size: scrollView.contentSize)
+    }
+}
+
+extension Walkthrough: ScrollViewDelegate {
+    func scrollViewDidScroll(_ scrollView: ScrollView) {
+        if case .placing = state { return }
+        show(scrollView.contentOffset.x / max(scrollView.bounds.width, 1))
+    }
+
+    /// A finger takes over what turns by an animator, where it is seen.
+    func scrollViewWillBeginDragging(_ scrollView: ScrollView) {
+        stop()
+        scrollView.setContentOffset(scrollView.contentOffset, animated: false)
+    }
+
+    /// The scroll view goes on by itself, unless a curve is set.
+    func scrollViewWillEndDragging(
+        _ scrollView: ScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
+    ) {
+        goal = min(max(Int((targetContentOffset.pointee.x / scrollView.bounds.width).rounded()), 0), 1)
+        style.report(verdict: goal == page ? "return" : "turn")
+    }
+
+    func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate decelerate: Bool) {
+        if style.curve != nil { turn(to: goal) } else if !decelerate { arrive() }
+    }
+
+    func scrollViewDidEndDecelerating(_ scrollView: ScrollView) { arrive() }
+}

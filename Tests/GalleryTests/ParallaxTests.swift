@@ -1,0 +1,218 @@
+import Drawing
+import Foundation
+import Gallery
+import StageSupport
+import Staging
+import Testing
+import Timing
+import ViewHierarchy
+
+@MainActor
+@Suite("The parallax walkthrough")
+struct ParallaxTests {
+    private func hand(
+        _ settings: [(name: String, value: String)] = [], size: CGSize = CGSize(width: 390, height: 844)
+    ) throws -> StageHand { try StageHand(scene: .parallax, size: size, settings: settings) }
+
+    private func left(_ hand: StageHand, _ name: String) -> Double {
+        hand.now.views[name].map { Double($0.frame.minX) } ?? .nan
+    }
+
+    /// How far the outer scroll view is, in pages, by what it shows.
+    private func position(_ hand: StageHand) -> Double {
+        hand.view("pages").map { Double($0.presentation.bounds.minX / $0.bounds.width) } ?? .nan
+    }
+
+    /// Whether the landscape is at (1 - p) d and the words at p d.
+    private func holds(_ hand: StageHand) -> Bool {
+        let p = position(hand)
+        return abs(left(hand, "landscape") + (1 - p) * 390) < 1e-6 && abs(left(hand, "words") + p * 390) < 1e-6
+    }
+
+    /// Drags leftwards by parts of the width, and holds.
+    private func drag(_ hand: StageHand, by part: Double) {
+        hand.press(CGPoint(x: hand.stage.size.width * 0.75, y: hand.stage.size.height * 0.7))
+        hand.drag(-10, 0, in: 0.1)
+        hand.drag(-part * hand.stage.size.width, 0, in: 0.5)
+        hand.wait(0.2)
+    }
+
+    @Test("the landscape goes by (1 - p) d and the words by p d, under the finger, beyond the ends and in flight")
+    func rule() throws {
+        let hand = try hand()
+        #expect(left(hand, "landscape") == -390)
+        #expect(left(hand, "words") == 0)
+        var broken = 0
+        hand.onFrame = { _ in if !self.holds(hand) { broken += 1 } }
+        hand.press(CGPoint(x: 300, y: 600))
+        hand.drag(-10, 0, in: 0.1)
+        for step in 1...3 {
+            hand.drag(-50, 0, in: 0.1)
+            #expect(abs(position(hand) - Double(step) * 50 / 390) < 1e-9)
+            #expect(hand.now.phase == .interactive)
+            #expect(abs(hand.now.fraction - position(hand)) < 1e-9)
+        }
+        hand.drag(250, 0, in: 0.3)
+        #expect(position(hand) < -0.05)
+        hand.release()
+        #expect(hand.settle())
+        #expect(position(hand) == 0)
+        drag(hand, by: 0.7)
+        hand.release()
+        hand.wait(0.1)
+        #expect(hand.now.phase == .animating)
+        #expect(hand.settle())
+        #expect(position(hand) == 1)
+        hand.tap(view: "again")
+        #expect(position(hand) == 0)
+        #expect(broken == 0)
+        #expect(hand.objects(of: "error").isEmpty)
+    }
+
+    @Test("a release before a half springs back, beyond it turns", arguments: [(0.49, "return"), (0.51, "turn")])
+    func threshold(part: Double, verdict: String) throws {
+        let hand = try hand()
+        let before = hand.picture
+        drag(hand, by: part)
+        hand.release()
+        #expect(hand.settle())
+        #expect(hand.objects(of: "verdict") == [verdict])
+        #expect(position(hand) == (verdict == "turn" ? 1 : 0))
+        if verdict == "return" { #expect(hand.picture == before) }
+    }
+
+    @Test("a flick turns the page, and one the other way does not")
+    func flicks() throws {
+        let hand = try hand()
+        for (way, page) in [(-90.0, 1.0), (90, 0), (90, 0)] {
+            hand.press(CGPoint(x: 200, y: 600))
+            hand.drag(way, 0, in: 0.1)
+            hand.release()
+            #expect(hand.settle())
+            #expect(position(hand) == page)
+        }
+        #expect(hand.objects(of: "verdict") == ["turn", "turn", "return"])
+    }
+
+    @Test("it is caught while it slows down, without a jump, and a release decides anew", arguments: [0.0, 150])
+    func caught(way: Double) throws {
+        let hand = try hand()
+        hand.press(CGPoint(x: 300, y: 600))
+        hand.drag(-120, 0, in: 0.15)
+        hand.release()
+        hand.wait(0.1)
+        hand.press(CGPoint(x: 150, y: 600))
+        let place = position(hand)
+        #expect((0.4..<0.9).contains(place))
+        hand.wait(0.2)
+        #expect(position(hand) == place)
+        #expect(hand.now.phase == .interactive)
+        if way > 0 {
+            hand.drag(way, 0, in: 0.3)
+            #expect(abs(position(hand) - (place - way / 390)) < 0.03)
+            hand.wait(0.2)
+        }
+        hand.release()
+        #expect(hand.settle())
+        #expect(position(hand) == (place - way / 390 > 0.5 ? 1 : 0))
+        #expect(holds(hand))
+    }
+
+    @Test("the button turns by curve and duration; a finger takes it over where it is seen")
+    func button() throws {
+        let hand = try hand([("curve", "linear"), ("duration", "1")])
+        hand.tap(try #require(hand.stage.center(ofViewNamed: "next")))
+        hand.wait(0.5)
+        let before = position(hand)
+        #expect(abs(before - 0.5) < 0.02)
+        #expect(holds(hand))
+        hand.press(CGPoint(x: 150, y: 600))
+        hand.drag(10, 0, in: 1 / 120)
+        let taken = position(hand)
+        #expect(abs(taken - before) < 0.04)
+        #expect(hand.now.phase == .interactive)
+        hand.drag(78, 0, in: 0.2)
+        #expect(abs(position(hand) - (taken - 0.2)) < 1e-6)
+        #expect(holds(hand))
+        hand.wait(0.2)
+        hand.release()
+        hand.wait(0.2)
+        #expect(hand.now.phase == .animating)
+        #expect(hand.settle())
+        #expect(position(hand) == 0)
+        #expect(hand.objects(of: "verdict") == ["return"])
+        #expect(hand.objects(of: "error").isEmpty)
+    }
+
+    @Test("keys turn, and stop at the ends")
+    func keys() throws {
+        let hand = try hand()
+        for (key, page) in [("left", 0.0), ("right", 1), ("right", 1), ("left", 0)] {
+            hand.key(key)
+            #expect(hand.settle())
+            #expect(position(hand) == page)
+        }
+        #expect(hand.objects(of: "verdict").isEmpty)
+    }
+
+    @Test("under reduced motion the button cross-fades in place, and a drag still leads")
+    func reducedMotion() throws {
+        let hand = try hand([("reduced-motion", "on")])
+        let first = hand.picture
+        hand.tap(try #require(hand.stage.center(ofViewNamed: "next")))
+        hand.wait(0.2)
+        #expect(left(hand, "words") == -390)
+        #expect(hand.now.phase == .animating)
+        let middle = hand.picture
+        #expect(hand.settle())
+        #expect(middle != first && middle != hand.picture)
+        drag(hand, by: -0.3)
+        #expect(abs(position(hand) - 0.7) < 1e-6)
+        hand.release()
+        #expect(hand.settle())
+        hand.tap(view: "again")
+        #expect(hand.picture == first)
+    }
+
+    @Test("everything keeps its place when the stage gets another size, at rest, in a drag and in flight")
+    func resizes() throws {
+        let hand = try hand()
+        let first = hand.picture
+        for page in [0.0, 1] {
+            if page == 1 { hand.tap(view: "next") }
+            for size in StageHand.sizes {
+                hand.resize(size.width, size.height)
+                #expect(hand.settle())
+                #expect(position(hand) == page)
+                let land = try #require(hand.now.views["landscape"]?.frame)
+                #expect(land.height >= 250 && land.minX == -(1 - page) * land.width / 2)
+                let button = try #require(hand.view("next")?.frame)
+                #expect(CGRect(origin: .zero, size: size).contains(button))
+                #expect(button.minY > (hand.now.views["words"]?.frame.maxY ?? .infinity))
+            }
+        }
+        let second = hand.picture
+        hand.resizeUnderway(to: CGSize(width: 844, height: 390)) { drag(hand, by: -0.3) }
+        #expect(hand.picture == second)
+        hand.turnInFlight { drag(hand, by: -0.6) }
+        #expect(position(hand) == 0)
+        hand.resize(390, 844)
+        #expect(hand.settle())
+        #expect(hand.picture == first)
+        hand.tap(try #require(hand.stage.center(ofViewNamed: "next")))
+        hand.wait(0.2)
+        hand.resize(844, 390)
+        #expect(hand.settle())
+        #expect(position(hand) == 1)
+        #expect(hand.objects(of: "error").isEmpty)
+    }
+
+    @Test(
+        "each tape shows what it is named after",
+        arguments: [("complete", ["turn"]), ("cancel", ["return", "return"]), ("catch", ["turn", "return"])])
+    func tapes(name: String, verdicts: [String]) throws {
+        let run = try SceneTapes.run("parallax-" + name)
+        #expect(run.verdicts == verdicts)
+        #expect(run.stage.scene.view(named: "pages")?.bounds.minX == 0)
+    }
+}
