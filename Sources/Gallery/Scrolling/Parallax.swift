@@ -34,6 +34,8 @@ private final class Walkthrough: ViewController {
     private let hours = [LandscapeView(.evening), LandscapeView(.night)]
     private let words: WordsView
     private let dots: PageDots
+    /// Beneath the buttons, whose words take turns on it.
+    private let plate = View(frame: .zero)
     private lazy var forth = button("Keep Walking", "next", to: 1)
     private lazy var again = button("Start Over", "again", to: 0)
     /// In pages, from the first.
@@ -78,7 +80,9 @@ private final class Walkthrough: ViewController {
         bottom.addSubview(words)
         for scrollView in [top, bottom] { scrollView.isScrollEnabled = false }
         for scrollView in [outer, top, bottom] { scrollView.showsHorizontalScrollIndicator = false }
-        for part in [backdrop, top, bottom, dots, outer, forth, again] { view.addSubview(part) }
+        plate.backgroundColor = style.palette.tint
+        plate.cornerRadius = Self.plateRadius
+        for part in [backdrop, top, bottom, dots, outer, plate, forth, again] { view.addSubview(part) }
     }
 
     override func keyPressed(_ key: String) -> Bool {
@@ -88,10 +92,7 @@ private final class Walkthrough: ViewController {
     }
 
     private func button(_ title: String, _ name: String, to page: Int) -> TextButton {
-        let palette = style.palette
-        let button = TextButton(title, .filled(palette.onTint, on: palette.tint)) { [weak self] in
-            self?.turn(to: page)
-        }
+        let button = TextButton(title, .plain(style.palette.onTint)) { [weak self] in self?.turn(to: page) }
         button.accessibilityIdentifier = name
         return button
     }
@@ -101,14 +102,15 @@ private final class Walkthrough: ViewController {
     /// Shows everything as it is at a position: the landscape's offset is (1 - p) d, that of the words p d.
     private func show(_ position: Double) {
         self.position = position
-        let part = min(max(position, 0), 1)
         top.contentOffset.x = (1 - position) * top.bounds.width
         bottom.contentOffset.x = position * bottom.bounds.width
         backdrop.show(position)
-        hours[1].alpha = part
+        hours[1].alpha = min(max(position, 0), 1)
         dots.show(position)
-        again.alpha = part
-        again.isUserInteractionEnabled = part > 0.5
+        // The one button's words are gone before the other's come: alphas below clear are clear.
+        forth.alpha = 1 - 2 * position
+        again.alpha = 2 * position - 1
+        again.isUserInteractionEnabled = position > 0.5
     }
 
     /// How far the pages are, as seen; nil where one is at rest.
@@ -171,6 +173,7 @@ private final class Walkthrough: ViewController {
     /// From which aspect on the landscape stands beside the words.
     private static let wideAspect = 1.2
     private static let buttonSize = CGSize(width: 360, height: 50)
+    private static let plateRadius = 12.0
 
     override func viewDidLayoutSubviews() {
         let size = view.bounds.size
@@ -196,7 +199,7 @@ private final class Walkthrough: ViewController {
         forth.frame = CGRect(
             x: (column.midX - width / 2).rounded(), y: size.height - Space.large - Self.buttonSize.height, width: width,
             height: Self.buttonSize.height)
-        again.frame = forth.frame
+        for part in [again, plate] { part.frame = forth.frame }
         dots.frame = CGRect(
             x: column.minX, y: forth.frame.minY - Space.large - PageDots.side, width: column.width,
             height: PageDots.side)
