@@ -29,7 +29,7 @@ struct WindowTests {
         }
         let size = CGSize(width: measures["WIDTH"] ?? 0, height: measures["HEIGHT"] ?? 0)
         let layout = ShellLayout(
-            size: size, stageSize: CGSize(width: 390, height: 844), lanes: 1, showsSidebar: true)
+            size: size, stageSize: CGSize(width: 390, height: 844), lanes: 1, showsSidebar: true, showsInspector: true)
         let place = CGPoint(
             x: layout.stages[0].minX + x * layout.stageScale, y: layout.stages[0].minY + y * layout.stageScale)
         try display.run(

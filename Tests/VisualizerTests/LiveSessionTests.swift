@@ -24,7 +24,7 @@ struct LiveSessionTests {
                 if paths == ["/missing"] { throw Refusal() }
                 let lanes = try choice.open(
                     size: CGSize(width: 390, height: 844), scale: 2, photos: StageRun.photos(12),
-                    images: SyntheticImageLoading(isDetailed: false))
+                    images: ImagePool(SyntheticImageLoading(isDetailed: false)))
                 lanes.finishLoading()
                 return lanes
             },

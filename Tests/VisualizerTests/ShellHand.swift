@@ -21,11 +21,12 @@ struct ShellHand {
         _ scene: SceneDescription = .photos, lanes: [String] = [], size: CGSize = CGSize(width: 1280, height: 800)
     ) throws {
         let own = CGSize(width: 390, height: 844)
+        let pool = ImagePool(SyntheticImageLoading(isDetailed: false))
         let settings = LiveSettings(
             size: own, fps: 60, scale: 2,
             open: { choice, _ in
                 let lanes = try choice.open(
-                    size: own, scale: 2, photos: StageRun.photos(12), images: SyntheticImageLoading(isDetailed: false))
+                    size: own, scale: 2, photos: StageRun.photos(12), images: pool)
                 lanes.finishLoading()
                 return lanes
             },

@@ -13,7 +13,8 @@ struct ShellLayoutTests {
 
     @Test("lanes lie beside each other on the board, whole, of the stage's shape", arguments: sizes, 1...4)
     func lanes(size: CGSize, count: Int) {
-        let layout = ShellLayout(size: size, stageSize: Self.stage, lanes: count, showsSidebar: true)
+        let layout = ShellLayout(
+            size: size, stageSize: Self.stage, lanes: count, showsSidebar: true, showsInspector: true)
         #expect(layout.stages.count == count && layout.captions.count == count)
         for (stage, caption) in zip(layout.stages, layout.captions) {
             #expect(layout.board.contains(stage) && layout.board.contains(caption))
@@ -33,16 +34,19 @@ struct ShellLayoutTests {
     func sidebar() {
         func has(_ width: Double, _ wanted: Bool) -> Bool {
             ShellLayout(
-                size: CGSize(width: width, height: 600), stageSize: Self.stage, lanes: 1, showsSidebar: wanted
+                size: CGSize(width: width, height: 600), stageSize: Self.stage, lanes: 1, showsSidebar: wanted,
+                showsInspector: false
             ).sidebar != nil
         }
-        #expect(has(ShellLayout.narrowest, true) && !has(ShellLayout.narrowest - 1, true) && !has(2000, false))
+        #expect(has(696, true) && !has(695, true) && !has(2000, false))
     }
 
     @Test("a stage of the size of its room is drawn point for point", arguments: sizes, 1...4)
     func room(size: CGSize, count: Int) {
-        let layout = ShellLayout(size: size, stageSize: Self.stage, lanes: count, showsSidebar: true)
-        let filled = ShellLayout(size: size, stageSize: layout.roomForStage, lanes: count, showsSidebar: true)
+        let layout = ShellLayout(
+            size: size, stageSize: Self.stage, lanes: count, showsSidebar: true, showsInspector: true)
+        let filled = ShellLayout(
+            size: size, stageSize: layout.roomForStage, lanes: count, showsSidebar: true, showsInspector: true)
         #expect(abs(filled.stageScale - 1) < 0.03)
         #expect(filled.board.contains(filled.stages[count - 1]))
     }

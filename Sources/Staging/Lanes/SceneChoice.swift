@@ -1,4 +1,3 @@
-package import Drawing
 package import Foundation
 
 /// A scene, how it is set, and in how many lanes.
@@ -30,10 +29,27 @@ package struct SceneChoice: Sendable {
             lanes: lanes.allSatisfy { $0.allSatisfy { names.contains($0.name) } } ? lanes : [])
     }
 
+    /// What each lane sets besides what all do; at least one lane.
+    package var laneSettings: [[(name: String, value: String)]] { lanes.isEmpty ? [[]] : lanes }
+
+    /// How a parameter is set in a lane, in the words that it is set with.
+    package func value(of name: String, lane: Int) -> String? {
+        (settings + laneSettings[lane]).last { $0.name == name }?.value
+    }
+
+    /// Sets a parameter in one lane only.
+    package func setting(_ name: String, to value: String, lane: Int) -> SceneChoice {
+        var changed = self
+        changed.lanes = laneSettings
+        changed.lanes[lane].removeAll { $0.name == name }
+        changed.lanes[lane].append((name, value))
+        return changed
+    }
+
     /// The parameters of each lane.
     package func parameters() throws(SceneParameterError) -> [SceneParameters] {
         var all: [SceneParameters] = []
-        for lane in lanes.isEmpty ? [[]] : lanes {
+        for lane in laneSettings {
             all.append(try SceneParameters(scene.parameters, settings: settings + lane))
         }
         return all
@@ -47,14 +63,14 @@ package struct SceneChoice: Sendable {
     ///   - images: What decodes the photos, for all lanes.
     @MainActor
     package func open(
-        size: CGSize, scale: Double, photos: [URL], images: any ImageLoading
+        size: CGSize, scale: Double, photos: [URL], images: ImagePool
     ) throws(SceneParameterError) -> LaneSet {
         let parameters = try parameters()
         return LaneSet(
             parameters.map {
                 Stage(
                     scene, size: size, scale: scale, parameters: $0, photos: photos,
-                    images: parameters.count > 1 ? LaneImageLoading(images) : images)
+                    images: images.door())
             })
     }
 }

@@ -16,10 +16,10 @@ public struct VirtualClock: Hashable, Sendable {
     /// The factors there are; one outside is taken to the nearest of them, and NaN to 1.
     public static let factors = 0.001...100.0
 
-    /// A clock that shows zero when the other one shows `start`.
-    public init(start: FrameTime, factor: Double = 1) {
+    /// A clock that shows `time` when the other one shows `start`.
+    public init(start: FrameTime, showing time: FrameTime = .zero, factor: Double = 1) {
         base = start
-        shown = .zero
+        shown = time
         self.factor = Self.valid(factor)
     }
 

@@ -1,29 +1,53 @@
 import Drawing
 import Foundation
+import Staging
 import ViewHierarchy
 
-/// The line beneath a lane: its curve, and what it does.
-final class LaneCaption: View {
+/// The line beneath a lane: its colour and curve, and what it does. A press chooses the lane.
+final class LaneCaption: Control, Hoverable {
+    /// What is told of a lane.
+    struct Content: Hashable {
+        /// How it is told from the others.
+        var title = ""
+        var color = Color.clear
+        var report = LaneReport()
+    }
+
     var theme: Theme { didSet { if theme != oldValue { setNeedsDisplay() } } }
-    /// How the lane is told from the others.
-    var title = "" { didSet { if title != oldValue { setNeedsDisplay() } } }
-    var report = LaneReport() { didSet { if report != oldValue { setNeedsDisplay() } } }
+    var content = Content() { didSet { if content != oldValue { setNeedsDisplay() } } }
+    var isHovered = false { didSet { if isHovered != oldValue { setNeedsDisplay() } } }
+    var tooltip: String? { content.title }
 
     private static let gap = 8.0
+    private static let dot = 8.0
 
-    init(_ theme: Theme) {
+    init(_ theme: Theme, action: @escaping @MainActor () -> Void) {
         self.theme = theme
         super.init(frame: .zero)
-        isUserInteractionEnabled = false
+        addAction(for: .touchUpInside) { _ in action() }
     }
 
     required init?(coder: NSCoder) { nil }
 
     override func draw(_ canvas: inout Canvas) {
-        let row = CGRect(x: 2, y: 8, width: bounds.width - 4, height: 20)
-        let told = Lettering.width(report.text, Lettering.small)
-        Lettering.draw(report.text, Lettering.small, theme.secondaryText, in: row, .right, &canvas)
-        let rest = CGRect(x: row.minX, y: row.minY, width: max(0, row.width - told - Self.gap), height: row.height)
-        Lettering.draw(title, Lettering.small, theme.tertiaryText, in: rest, .left, &canvas)
+        let plate = CGRect(x: 0, y: 5, width: bounds.width, height: 28)
+        if isSelected {
+            canvas.fill(Shape(rect: plate, cornerRadius: 7), theme.selection)
+        } else if isHovered {
+            canvas.fill(Shape(rect: plate, cornerRadius: 7), theme.hover)
+        }
+        let row = plate.insetBy(dx: 10, dy: 0)
+        let dot = CGRect(x: row.minX, y: row.midY - Self.dot / 2, width: Self.dot, height: Self.dot)
+        canvas.fill(Shape(rect: dot, cornerRadius: Self.dot / 2), content.color)
+        let left = dot.maxX + Self.gap
+        // A narrow lane tells what it does in place of its curve, which its tooltip tells.
+        let told = min(Lettering.width(content.report.text, Lettering.small), row.maxX - left)
+        Lettering.draw(
+            content.report.text, Lettering.small, theme.secondaryText,
+            in: CGRect(x: row.maxX - told, y: row.minY, width: told, height: row.height), .right, &canvas)
+        let rest = CGRect(x: left, y: row.minY, width: max(0, row.maxX - told - Self.gap - left), height: row.height)
+        if rest.width > 30 || told == 0 {
+            Lettering.draw(content.title, Lettering.small, theme.text, in: rest, .left, &canvas)
+        }
     }
 }

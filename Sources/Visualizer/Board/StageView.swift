@@ -9,8 +9,19 @@ final class StageView: View {
     var surroundings = Color.black { didSet { if surroundings != oldValue { setNeedsDisplay() } } }
     var edge = Color.clear { didSet { if edge != oldValue { setNeedsDisplay() } } }
 
+    /// Outlines over the picture, in the stage's points.
+    struct Ghost: Hashable {
+        var frame: CGRect
+        var cornerRadius: Double
+        var color: Color
+    }
+
+    /// What the other lanes' views are seen as here.
+    var ghosts: [Ghost] = [] { didSet { if ghosts != oldValue { setNeedsDisplay() } } }
+
     /// In points of the window.
     static let cornerRadius = 10.0
+    private static let ghostWidth = 1.5
 
     func show(_ picture: DisplayList) {
         guard picture != self.picture else { return }
@@ -34,6 +45,10 @@ final class StageView: View {
         canvas.clip(to: .rect(bounds))
         canvas.concatenate(CGAffineTransform(scaleX: scale, y: scale))
         canvas.draw(picture)
+        for ghost in ghosts {
+            let shape = Shape(rect: ghost.frame, cornerRadius: ghost.cornerRadius)
+            canvas.draw(.stroke(shape, ghost.color, width: Self.ghostWidth / scale))
+        }
         canvas.restore()
         // A rounded clip would cost every item of the picture; four corners laid over it cost nothing.
         canvas.fill(.path(corners), surroundings)

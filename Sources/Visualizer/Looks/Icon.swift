@@ -19,6 +19,18 @@ struct Icon: Hashable, Sendable {
     static let stop = Icon(fills: bars([(5, 5, 10, 10)]))
     static let restart = Icon(
         fills: path([(12.2, 1.2), (12.2, 7.2), (16.4, 4.2)], closed: true), lines: openCircle)
+    static let replay = Icon(
+        fills: path([(8, 6.6), (8, 13.4), (13.6, 10)], closed: true),
+        lines: Path(ellipseIn: CGRect(x: 2.6, y: 2.6, width: 14.8, height: 14.8)))
+    static let plus = Icon(lines: joined(path([(10, 4), (10, 16)]), path([(4, 10), (16, 10)])))
+    static let ghosts = Icon(
+        lines: joined(
+            Path(roundedRect: CGRect(x: 3, y: 3, width: 9.5, height: 10.5), cornerRadius: 2),
+            Path(roundedRect: CGRect(x: 7.5, y: 6.5, width: 9.5, height: 10.5), cornerRadius: 2)))
+    static let inspector = Icon(
+        lines: joined(
+            Path(roundedRect: CGRect(x: 2.5, y: 4, width: 15, height: 12), cornerRadius: 2.5),
+            path([(12, 4), (12, 16)])))
     static let sidebar = Icon(
         lines: joined(
             Path(roundedRect: CGRect(x: 2.5, y: 4, width: 15, height: 12), cornerRadius: 2.5),

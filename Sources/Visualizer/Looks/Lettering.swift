@@ -7,6 +7,7 @@ enum Lettering {
     static let body = Font.systemFont(ofSize: 13)
     static let strong = Font.systemFont(ofSize: 13, weight: .medium)
     static let small = Font.systemFont(ofSize: 11.5)
+    static let figures = Font.systemFont(ofSize: 11, weight: .medium)
     static let heading = Font.systemFont(ofSize: 11, weight: .semibold)
 
     /// Where a line of text lies in a row.

@@ -1,3 +1,4 @@
+import Foundation
 import Staging
 
 /// All input since the scene was opened, as a tape repeats it.
@@ -6,24 +7,40 @@ import Staging
 /// while a recording runs every place is, as its trace shows them.
 struct InputLog {
     private(set) var events: [InputEvent] = []
-    private var pressed: Set<Int> = []
+    /// Where each pointer is that is down.
+    private(set) var pressed: [Int: CGPoint] = [:]
+    /// The event with which the last gesture begins: a press or a key while nothing moved. What is done before all is
+    /// still again belongs to it, such as catching a thing in flight.
+    private(set) var lastGesture: Int?
     private var lastIsPassing = false
 
-    mutating func append(_ event: InputEvent, keepsPassing: Bool) {
+    /// Whether the last event begins a gesture.
+    var isGestureBegin: Bool { lastGesture == events.count - 1 }
+
+    /// - Parameter isFirst: Whether all was still before.
+    mutating func append(_ event: InputEvent, keepsPassing: Bool, isFirst: Bool = false) {
         let isPassing = isPassing(event.action)
         if isPassing, lastIsPassing, !keepsPassing { events.removeLast() }
         events.append(event)
         lastIsPassing = isPassing && !keepsPassing
-        guard case .pointer(let id, let phase, _) = event.action else { return }
+        if isFirst, isBegin(event.action) { lastGesture = events.count - 1 }
+        guard case .pointer(let id, let phase, let location) = event.action else { return }
         switch phase {
-        case .down: pressed.insert(id)
-        case .move: break
-        case .up, .cancel: pressed.remove(id)
+        case .down: pressed[id] = location
+        case .move: if pressed[id] != nil { pressed[id] = location }
+        case .up, .cancel: pressed[id] = nil
+        }
+    }
+
+    private func isBegin(_ action: InputAction) -> Bool {
+        switch action {
+        case .pointer(_, .down, _), .key, .wheel: true
+        case .pointer, .resize, .removePhoto: false
         }
     }
 
     private func isPassing(_ action: InputAction) -> Bool {
         guard case .pointer(let id, .move, _) = action else { return false }
-        return !pressed.contains(id)
+        return pressed[id] == nil
     }
 }

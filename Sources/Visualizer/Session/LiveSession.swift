@@ -18,12 +18,21 @@ package final class LiveSession {
     /// Told what has happened in the lanes, with the scene's times.
     package var onEvents: ([TraceEvent]) -> Void = { _ in }
 
+    /// Told that a gesture begins, at a moment of the scene's time.
+    package var onGesture: (FrameTime) -> Void = { _ in }
+    /// Told that the scene has been opened anew, and what is told next is told again.
+    package var onRebuild: () -> Void = {}
+    /// Told what the lanes showed at a moment that is not shown, with the scene's time.
+    package var onLook: ([TraceFrame]) -> Void = { _ in }
+
     private let settings: LiveSettings
     private var paths: [String]
     /// The scene's time by the window's.
     private var clock = VirtualClock(start: .zero)
     private var now = FrameTime.zero
     private var log = InputLog()
+    /// What is still to come of a gesture that is played again.
+    private var script: ArraySlice<InputEvent> = []
     private var isStale = true
     private var recording: LiveRecording?
     /// What has happened since the recording under way began, with the scene's times.
@@ -41,18 +50,37 @@ package final class LiveSession {
     }
 
     /// Gives the lanes input; it acts at its own time, yet never at one that has been shown or recorded already.
+    ///
+    /// While a gesture is played again a pointer that only passes over is not in its way, and anything else ends it.
     package func send(_ action: InputAction, at time: FrameTime) {
-        var moment = max(clock.time(at: time), lanes.now).raisedToMicroseconds
+        if isReplaying {
+            if case .pointer(_, .move, _) = action { return }
+            endReplay(at: time)
+        }
+        perform(action, at: clock.time(at: time))
+    }
+
+    /// Lets input act at a moment of the scene's time, or at the next that is free.
+    private func perform(_ action: InputAction, at time: FrameTime) {
+        var moment = max(time, lanes.now).raisedToMicroseconds
         if let recording, recording.next > 0, moment <= recording.lastTime {
             moment = recording.lastTime.nextMicrosecond
         }
         advanceLanes(before: moment)
         lanes.advance(to: moment)
-        log.append(InputEvent(time: moment, action: action), keepsPassing: recording != nil)
-        if case .resize(let size) = action { stageSize = size }
-        lanes.handle(action)
+        // Where nothing was shown for a while, this is how it stood until now.
+        look()
+        take(InputEvent(time: moment, action: action), keepsPassing: recording != nil)
         if clock.isPaused { isStale = true }
         if case .ending = recording?.phase { endRecording(after: moment) }
+    }
+
+    /// Hands input of this moment to the lanes, and remembers it.
+    private func take(_ event: InputEvent, keepsPassing: Bool) {
+        log.append(event, keepsPassing: keepsPassing, isFirst: lanes.isSettled)
+        if log.isGestureBegin { onGesture(event.time) }
+        if case .resize(let size) = event.action { stageSize = size }
+        lanes.handle(event.action)
     }
 
     /// Gives the stages another size in points, or with nil their own again.
@@ -86,11 +114,90 @@ package final class LiveSession {
             self.paths = paths
             stageSize = settings.size
             log = InputLog()
+            script = []
             clock = VirtualClock(start: time.roundedToMicroseconds, factor: clock.factor)
             isStale = true
+            lanes.deliverImages()
             resizeStages(to: size, at: time)
         } catch {
             say("\(error)", isProblem: true)
+        }
+    }
+
+    // MARK: Once more
+
+    /// Sets the scene otherwise, as if it had been so from its beginning: all input so far is played anew, up to now.
+    package func change(to choice: SceneChoice) {
+        let events = log.events[...]
+        rebuild(choice, playing: events, until: lanes.now)
+    }
+
+    /// Plays the last gesture again in all lanes, from just before it on.
+    package func replay(at time: FrameTime) {
+        guard let first = log.lastGesture else { return say("Nothing to play again yet: drag something first") }
+        endReplay(at: time)
+        let events = log.events
+        let start = max(.zero, FrameTime(seconds: events[first].time.seconds - Self.lead))
+        guard rebuild(choice, playing: events[..<first], until: start) else { return }
+        script = events[first...]
+        clock = VirtualClock(start: time.roundedToMicroseconds, showing: lanes.now, factor: clock.factor)
+    }
+
+    /// Whether a gesture is being played again.
+    package var isReplaying: Bool { !script.isEmpty }
+
+    /// Seconds of stillness before a gesture that is played again.
+    private static let lead = 0.25
+    /// Seconds between two looks at a gesture that is played anew in no time.
+    private static let sampling = 1.0 / 120
+
+    /// Opens the scene anew, and plays input on it in no time; leaves all as it is where it can't be opened.
+    @discardableResult
+    private func rebuild(_ choice: SceneChoice, playing events: ArraySlice<InputEvent>, until end: FrameTime) -> Bool {
+        do {
+            let fresh = try settings.open(choice, paths)
+            endRecording()
+            lanes = fresh
+        } catch {
+            say("\(error)", isProblem: true)
+            return false
+        }
+        self.choice = choice
+        stageSize = settings.size
+        log = InputLog()
+        isStale = true
+        onRebuild()
+        for event in events {
+            lanes.deliverImages()
+            advanceSampling(to: event.time)
+            take(event, keepsPassing: true)
+        }
+        lanes.deliverImages()
+        advanceSampling(to: end)
+        return true
+    }
+
+    /// Goes on in no time, with looks at the gesture on the way.
+    private func advanceSampling(to end: FrameTime) {
+        while log.lastGesture != nil, lanes.now + Self.sampling < end, lanes.isMoving || !lanes.isSettled {
+            lanes.advance(to: lanes.now + Self.sampling)
+            takeEvents()
+            look()
+        }
+        lanes.advance(to: max(end, lanes.now))
+        takeEvents()
+    }
+
+    private func look() {
+        if log.lastGesture != nil { onLook(lanes.traceFrames(frame: 0, time: lanes.now.seconds)) }
+    }
+
+    /// Lifts what the script holds down, and plays no more of it.
+    private func endReplay(at time: FrameTime) {
+        guard isReplaying else { return }
+        script = []
+        for (id, location) in log.pressed {
+            perform(.pointer(id: id, phase: .cancel, location: location), at: clock.time(at: time))
         }
     }
 
@@ -101,6 +208,10 @@ package final class LiveSession {
         guard time >= now else { return }
         now = time
         let moment = clock.time(at: time).raisedToMicroseconds
+        while let event = script.first, event.time <= moment {
+            script.removeFirst()
+            perform(event.action, at: event.time)
+        }
         advanceLanes(before: moment.nextMicrosecond)
         lanes.advance(to: max(moment, lanes.now))
         takeEvents()
@@ -115,7 +226,9 @@ package final class LiveSession {
     }
 
     /// Whether frames follow one another now.
-    package var isMoving: Bool { isStale || lanesNeedFrames || !clock.isPaused && recording != nil }
+    package var isMoving: Bool {
+        isStale || lanesNeedFrames || !clock.isPaused && (recording != nil || isReplaying)
+    }
 
     /// Whether the lanes look otherwise in the next frame: never by themselves while their time stands still.
     private var lanesNeedFrames: Bool { !clock.isPaused && (lanes.needsDisplay || lanes.isMoving) }

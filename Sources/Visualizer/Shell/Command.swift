@@ -6,6 +6,12 @@ package enum Command: Hashable, Sendable, CaseIterable {
     case previousScene
     /// The scene begins anew.
     case restart
+    /// The last gesture is played again.
+    case replay
+    case addLane
+    case removeLane
+    /// The other lanes' outlines are shown in each, or hidden.
+    case ghosts
     /// The stages take the room there is, or their own size again.
     case fill
     /// A recording starts, or stops.
@@ -18,6 +24,8 @@ package enum Command: Hashable, Sendable, CaseIterable {
     case step
     /// The list of scenes is shown, or hidden.
     case sidebar
+    /// The curves and the editor are shown, or hidden.
+    case inspector
     /// Dark or light.
     case appearance
     /// The keys are shown, or hidden.

@@ -12,7 +12,8 @@ final class HeaderView: View {
 
     /// From the left to the right, with a gap where nil is.
     private static let order: [Command?] = [
-        .restart, .step, .pause, .slowMotion, nil, .record, nil, .fill, .appearance, .help,
+        .replay, .restart, .step, .pause, .slowMotion, nil, .record, nil, .addLane, .ghosts, .fill, nil, .appearance,
+        .help, .inspector,
     ]
     private static let gap = 10.0
     private static let margin = 14.0
@@ -22,7 +23,9 @@ final class HeaderView: View {
     init(_ theme: Theme, perform: @escaping @MainActor (Command) -> Void) {
         self.theme = theme
         let faces: [(Command, ToolButton.Face, String)] = [
-            (.sidebar, .icon(.sidebar), "Scenes  B"), (.restart, .icon(.restart), "Begin anew  N"),
+            (.sidebar, .icon(.sidebar), "Scenes  B"), (.replay, .icon(.replay), "The last gesture again  Space"),
+            (.addLane, .icon(.plus), "One lane more  +"), (.ghosts, .icon(.ghosts), "The other lanes' outlines  G"),
+            (.inspector, .icon(.inspector), "Curves and editor  I"), (.restart, .icon(.restart), "Begin anew  N"),
             (.step, .icon(.step), "One frame further  ."), (.pause, .icon(.pause), "Pause  P"),
             (.slowMotion, .word("1×"), "Slow motion  S"), (.record, .icon(.record), "Record  R"),
             (.fill, .icon(.fill), "Fill the room  F"), (.appearance, .icon(.sun), "Dark or light  D"),
@@ -58,6 +61,10 @@ final class HeaderView: View {
         var recordedSeconds: Int?
         var isSaving = false
         var isFilling = false
+        var isReplaying = false
+        var showsGhosts = false
+        var lanes = 1
+        var canAddLane = true
         var isDark = true
     }
 
@@ -77,6 +84,10 @@ final class HeaderView: View {
         }
         record?.accent = state.recordedSeconds == nil ? nil : theme.problem
         buttons[.fill]?.isSelected = state.isFilling
+        buttons[.replay]?.isSelected = state.isReplaying
+        buttons[.ghosts]?.isSelected = state.showsGhosts
+        buttons[.ghosts]?.isEnabled = state.lanes > 1
+        buttons[.addLane]?.isEnabled = state.canAddLane
         buttons[.appearance]?.face = .icon(state.isDark ? .sun : .moon)
         setNeedsLayout()
     }

@@ -18,6 +18,9 @@ enum KeyMap {
         case "s": return .slowMotion
         case "p": return .pause
         case "b": return .sidebar
+        case "i": return .inspector
+        case "g": return .ghosts
+        case "space": return .replay
         case "d": return .appearance
         case "n": return .restart
         case "tab": return .find
@@ -34,6 +37,8 @@ enum KeyMap {
         case "?": .help
         case ".": .step
         case "/": .find
+        case "+": .addLane
+        case "-": .removeLane
         default: nil
         }
     }
@@ -44,12 +49,20 @@ enum KeyMap {
             "Scene",
             [
                 ("drag", "move it; let go, and catch it again in flight"), ("Esc  ← →", "go to the scene itself"),
-                ("N", "begin the scene anew"), ("F", "fill the room there is, or the scene's own size"),
+                ("Space", "play the last gesture again"), ("N", "begin the scene anew"),
+                ("F", "fill the room there is, or the scene's own size"),
             ]
         ),
         (
             "Time",
             [("S", "slow motion: 1/2, 1/4, 1/10, 1"), ("P", "pause, go on"), (".", "one frame further")]
+        ),
+        (
+            "Lanes",
+            [
+                ("+  −", "one lane more, the chosen one less"), ("1 … 4", "choose a lane"),
+                ("G", "outlines of the other lanes in each"), ("I", "show or hide curves and editor"),
+            ]
         ),
         (
             "Scenes",

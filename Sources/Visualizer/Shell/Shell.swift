@@ -25,6 +25,10 @@ package final class Shell: WindowContent {
     /// Of each pointer that is down on a stage, the lane that it is down on.
     private var lanesOfPointers: [Int: Int] = [:]
     private var hovered: (any Hoverable)?
+    private var showsInspector = true
+    private var showsGhosts = false
+    private var chosenLane = 0
+    private var history = GestureHistory()
 
     /// - Parameters:
     ///   - session: The lanes, a scene of the gallery on them.
@@ -49,6 +53,13 @@ package final class Shell: WindowContent {
         }
         session.onMessage = { [weak self] in self?.say($0) }
         session.onEvents = { [weak self] in self?.root.take($0) }
+        session.onGesture = { [weak self] in self?.history.begin(at: $0.seconds) }
+        session.onLook = { [weak self] in self?.look($0) }
+        session.onRebuild = { [weak self] in
+            self?.history.forget()
+            self?.root.forgetReports()
+        }
+        root.choose = { [weak self] in self?.choose(lane: $0) }
         layOut()
     }
 
@@ -57,7 +68,8 @@ package final class Shell: WindowContent {
     /// Where everything lies now.
     package var layout: ShellLayout {
         ShellLayout(
-            size: size, stageSize: session.stageSize, lanes: session.lanes.stages.count, showsSidebar: showsSidebar)
+            size: size, stageSize: session.stageSize, lanes: session.lanes.stages.count, showsSidebar: showsSidebar,
+            showsInspector: showsInspector)
     }
 
     /// Shows a message for a while.
@@ -96,7 +108,18 @@ package final class Shell: WindowContent {
     /// Takes over what the stages show.
     private func showLanes() {
         for (view, stage) in zip(root.stages, session.lanes.stages) { view.show(stage.displayList()) }
-        root.take(session.lanes.traceFrames(frame: 0, time: 0))
+        look(session.lanes.traceFrames(frame: 0, time: session.lanes.now.seconds))
+        root.plot.show(history)
+        let travel = Travel(history)
+        root.outline(
+            showsGhosts ? history.moments.last?.frames : nil,
+            of: travel?.view ?? session.lanes.tracedViews.first)
+    }
+
+    /// Takes in what the lanes show at a moment of theirs.
+    private func look(_ frames: [TraceFrame]) {
+        root.take(frames)
+        if let time = frames.first?.time { history.add(frames, at: time) }
     }
 
     private func showState() {
@@ -105,6 +128,8 @@ package final class Shell: WindowContent {
                 isPaused: session.isPaused, factor: session.factor,
                 recordedSeconds: session.recordedSeconds.map { Int($0) },
                 isSaving: session.recordedSeconds == nil && session.isWriting, isFilling: fillsRoom,
+                isReplaying: session.isReplaying, showsGhosts: showsGhosts, lanes: session.lanes.stages.count,
+                canAddLane: session.lanes.stages.count < LaneSet.longest && hasCurve,
                 isDark: root.theme == .dark))
     }
 
@@ -123,7 +148,7 @@ package final class Shell: WindowContent {
         timeline.asCurrent {
             root.show(session.lanes.stages.count, in: layout)
             root.show(session.choice.scene)
-            root.name(session.lanes.traceHeader(fps: 0, scale: 1).lanes)
+            root.name(session.lanes.traceHeader(fps: 0, scale: 1).lanes, chosen: chosenLane)
             showState()
         }
     }
@@ -169,6 +194,7 @@ package final class Shell: WindowContent {
         if phase == .down, let lane = lane(at: location) {
             lanesOfPointers[id] = lane
             lendKeys(to: nil)
+            if lane != chosenLane { choose(lane: lane) }
         }
         if let lane = lanesOfPointers[id] {
             if phase == .up || phase == .cancel { lanesOfPointers[id] = nil }
@@ -235,7 +261,9 @@ package final class Shell: WindowContent {
         timeline.asCurrent { hover(nil) }
         if root.help.isHidden == false, key.name == "escape" { return perform(.help) }
         if let taker = keyTaker, timeline.asCurrent({ taker.press(key) }) { return }
-        if let command = KeyMap.command(for: key) {
+        if keyTaker == nil, let number = Int(key.name), session.lanes.stages.count > 1 {
+            choose(lane: number - 1)
+        } else if let command = KeyMap.command(for: key) {
             perform(command)
         } else if !key.hasControl, keyTaker == nil {
             session.send(.key(key.name), at: now)
@@ -267,6 +295,17 @@ package final class Shell: WindowContent {
             fillsRoom.toggle()
             session.resizeStages(to: fillsRoom ? layout.roomForStage : nil, at: now)
             layOut()
+        case .replay:
+            lanesOfPointers = [:]
+            session.replay(at: now)
+        case .addLane: addLane()
+        case .removeLane: removeLane()
+        case .ghosts:
+            showsGhosts.toggle()
+            timeline.asCurrent { showLanes() }
+        case .inspector:
+            showsInspector.toggle()
+            layOut()
         case .record: session.toggleRecording(at: now)
         case .slowMotion: session.slowDown(at: now)
         case .pause: session.togglePause(at: now)
@@ -275,7 +314,9 @@ package final class Shell: WindowContent {
             showsSidebar.toggle()
             if !showsSidebar { lendKeys(to: nil) }
             layOut()
-        case .appearance: timeline.asCurrent { root.theme = root.theme == .dark ? .light : .dark }
+        case .appearance:
+            timeline.asCurrent { root.theme = root.theme == .dark ? .light : .dark }
+            layOut()
         case .help: timeline.asCurrent { root.help.isHidden.toggle() }
         case .quit: wantsToQuit = true
         }
@@ -294,6 +335,51 @@ package final class Shell: WindowContent {
         lanesOfPointers = [:]
         session.open(scene, at: now)
         root.forgetReports()
+        history.forget()
+        chosenLane = min(chosenLane, session.lanes.stages.count - 1)
+        layOut()
+    }
+
+    // MARK: Lanes
+
+    /// Whether the scene has a curve to compare by.
+    private var hasCurve: Bool { session.choice.scene.parameters.contains { $0.name == "curve" } }
+
+    /// What lanes are given, one after the other, unless one has it already.
+    private static let curves = ["linear", "ease-out", "spring(dampingRatio: 0.7)", "ease-in-out"]
+
+    private func addLane() {
+        var choice = session.choice
+        guard hasCurve, choice.laneSettings.count < LaneSet.longest else {
+            return say(Message("There can be \(LaneSet.longest) lanes at most"))
+        }
+        choice.lanes = choice.laneSettings
+        let taken = choice.lanes.indices.map { choice.value(of: "curve", lane: $0) }
+        let curve = Self.curves.first { !taken.contains($0) } ?? Self.curves[0]
+        var fresh = choice.lanes[chosenLane].filter { $0.name != "curve" }
+        fresh.append(("curve", curve))
+        choice.lanes.append(fresh)
+        change(to: choice)
+        choose(lane: choice.lanes.count - 1)
+    }
+
+    private func removeLane() {
+        var choice = session.choice
+        guard choice.laneSettings.count > 1 else { return say(Message("One lane is the least there is")) }
+        choice.lanes.remove(at: chosenLane)
+        change(to: choice)
+        choose(lane: min(chosenLane, choice.lanes.count - 1))
+    }
+
+    private func choose(lane: Int) {
+        guard session.lanes.stages.indices.contains(lane) else { return }
+        chosenLane = lane
+        layOut()
+    }
+
+    private func change(to choice: SceneChoice) {
+        lanesOfPointers = [:]
+        session.change(to: choice)
         layOut()
     }
 }

@@ -4,6 +4,8 @@ package import Foundation
 package struct ShellLayout: Hashable, Sendable {
     /// The list of scenes; nil where it is hidden.
     package let sidebar: CGRect?
+    /// The curves and the editor; nil where they are hidden.
+    package let inspector: CGRect?
     /// The line with the scene's title and the controls of time.
     package let header: CGRect
     /// Where the lanes lie, below the header.
@@ -15,8 +17,9 @@ package struct ShellLayout: Hashable, Sendable {
     /// Points of the window in a point of a stage.
     package let stageScale: Double
 
-    /// Windows narrower than this have no room for the list of scenes beside a stage.
-    package static let narrowest = 720.0
+    /// The least that is left to the lanes in width beside the list of scenes or the inspector.
+    package static let leastBoard = 480.0
+    static let inspectorWidth = 312.0
     static let sidebarWidth = 216.0
     static let headerHeight = 52.0
     static let captionHeight = 40.0
@@ -29,14 +32,19 @@ package struct ShellLayout: Hashable, Sendable {
     ///   - size: The window's, in points.
     ///   - stageSize: Of each lane's stage, in its own points.
     ///   - lanes: How many there are, at least 1.
-    ///   - showsSidebar: Whether the list of scenes is wanted; it is not shown where there is no room for it.
-    package init(size: CGSize, stageSize: CGSize, lanes: Int, showsSidebar: Bool) {
-        let hasSidebar = showsSidebar && size.width >= Self.narrowest
+    ///   - showsSidebar: Whether the list of scenes is wanted.
+    ///   - showsInspector: Whether the inspector is wanted. Where there is room for one of them only it is the
+    ///     inspector, and where there is for none it is neither.
+    package init(size: CGSize, stageSize: CGSize, lanes: Int, showsSidebar: Bool, showsInspector: Bool) {
+        let hasInspector = showsInspector && size.width >= Self.inspectorWidth + Self.leastBoard
+        let right = hasInspector ? size.width - Self.inspectorWidth : size.width
+        let hasSidebar = showsSidebar && right >= Self.sidebarWidth + Self.leastBoard
         let left = hasSidebar ? Self.sidebarWidth : 0
         sidebar = hasSidebar ? CGRect(x: 0, y: 0, width: left, height: size.height) : nil
         header = CGRect(x: left, y: 0, width: max(0, size.width - left), height: Self.headerHeight)
-        board = CGRect(
-            x: left, y: header.maxY, width: header.width, height: max(0, size.height - header.maxY))
+        let below = max(0, size.height - header.maxY)
+        inspector = hasInspector ? CGRect(x: right, y: header.maxY, width: Self.inspectorWidth, height: below) : nil
+        board = CGRect(x: left, y: header.maxY, width: max(0, right - left), height: below)
         let room = Self.room(on: board, lanes: lanes)
         let fit = min(room.width / max(stageSize.width, 1), room.height / max(stageSize.height, 1))
         let width = (stageSize.width * fit).rounded(.down)

@@ -16,6 +16,7 @@ final class ToolButton: Control, Hoverable {
     var accent: Color? { didSet { if accent != oldValue { setNeedsDisplay() } } }
     var isHovered = false { didSet { if isHovered != oldValue { setNeedsDisplay() } } }
     var tooltip: String?
+    var cursor: PointerShape { isEnabled ? .hand : .arrow }
 
     static let side = 32.0
     private static let padding = 9.0
@@ -45,10 +46,10 @@ final class ToolButton: Control, Hoverable {
             canvas.fill(shape, theme.pressed)
         } else if isSelected {
             canvas.fill(shape, theme.selection)
-        } else if isHovered {
+        } else if isHovered, isEnabled {
             canvas.fill(shape, theme.hover)
         }
-        let color = accent ?? (isSelected ? theme.tint : theme.secondaryText)
+        let color = !isEnabled ? theme.disabled : accent ?? (isSelected ? theme.tint : theme.secondaryText)
         switch face {
         case .icon(let icon): icon.draw(into: &canvas, center: bounds.center, color: color)
         case .word(let word): Lettering.draw(word, Lettering.strong, color, in: bounds, .center, &canvas)

@@ -39,13 +39,14 @@ struct OpenCommand: ParsableCommand {
         let scale = decodingScale(request, window, system)
         log.debug("video driver \(system.driver), \(window.isPacedByDisplay ? "paced by the display" : "by a timer")")
         log.debug("pictures are decoded for \(scale) pixels in a point")
+        let pool = ImagePool(images) { waker.wake() }
         let settings = LiveSettings(
             size: request.size, fps: request.fps, scale: request.scale,
             open: { choice, paths in
                 let photos =
                     try paths == options.photos
                     ? first : PhotoChoice(paths: paths, images: images, log: log)
-                return try choice.open(size: request.size, scale: scale, photos: photos.photos, images: images)
+                return try choice.open(size: request.size, scale: scale, photos: photos.photos, images: pool)
             },
             record: { header, views in
                 try LiveFolderRecording(

@@ -41,7 +41,7 @@ struct RecordCommand: ParsableCommand {
         let fonts = try Program.fonts(log)
         let images = VipsImageLoader(threads: options.drawingThreads)
         let choice = try PhotoChoice(paths: options.photos, images: images, log: log)
-        let lanes = try request.open(photos: choice.photos, images: images)
+        let lanes = try request.open(photos: choice.photos, images: ImagePool(images))
         let painter = RasterPainter(fonts: fonts, threads: options.drawingThreads)
         let recording = Recording(
             tape: document.tape, stage: lanes, fps: request.fps, scale: request.scale, painter: painter,

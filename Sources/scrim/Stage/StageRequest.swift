@@ -1,4 +1,3 @@
-import Drawing
 import Foundation
 import Gallery
 import Staging
@@ -50,7 +49,7 @@ struct StageRequest {
     }
 
     /// The scene in all its lanes, opened at time zero.
-    func open(photos: [URL], images: any ImageLoading) throws -> LaneSet {
+    func open(photos: [URL], images: ImagePool) throws -> LaneSet {
         try choice.open(size: size, scale: scale, photos: photos, images: images)
     }
 }

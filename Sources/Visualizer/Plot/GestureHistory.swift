@@ -1,0 +1,52 @@
+import Drawing
+import Foundation
+import Staging
+
+/// What all lanes showed since the last gesture began.
+struct GestureHistory {
+    /// What the lanes showed at one moment.
+    struct Moment: Hashable {
+        /// Seconds since the gesture began.
+        var time: Double
+        /// By lane.
+        var frames: [TraceFrame]
+    }
+
+    private(set) var moments: [Moment] = []
+    /// The scene's time at which the gesture began, in seconds; nil before the first.
+    private(set) var start: Double?
+
+    /// The most moments that are kept; of more, every other one goes.
+    static let longest = 2400
+    /// The longest that a gesture is followed, in seconds.
+    static let longestGesture = 60.0
+
+    mutating func begin(at time: Double) {
+        start = time
+        moments = []
+    }
+
+    mutating func forget() {
+        start = nil
+        moments = []
+    }
+
+    /// - Parameters:
+    ///   - frames: By lane; as many as the moments before have, else those are forgotten.
+    ///   - time: The scene's, in seconds.
+    mutating func add(_ frames: [TraceFrame], at time: Double) {
+        guard let start, time >= start, time - start <= Self.longestGesture else { return }
+        if let last = moments.last {
+            if last.frames.count != frames.count { moments = [] }
+            if time - start <= last.time {
+                // What is seen at one moment may change by input of that moment.
+                if time - start == last.time { moments[moments.count - 1].frames = frames }
+                return
+            }
+        }
+        moments.append(Moment(time: time - start, frames: frames))
+        guard moments.count > Self.longest else { return }
+        let first = moments[0].time
+        moments = moments.enumerated().filter { $0.offset.isMultiple(of: 2) || $0.element.time == first }.map(\.element)
+    }
+}

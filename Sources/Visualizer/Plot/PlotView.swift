@@ -1,0 +1,102 @@
+import Drawing
+import Foundation
+import Staging
+import ViewHierarchy
+
+/// The lanes' curves as they happen: the way and the speed of what the gesture moves, over time.
+final class PlotView: View {
+    var theme: Theme { didSet { if theme != oldValue { setNeedsDisplay() } } }
+    private var history = GestureHistory()
+    private var travel: Travel?
+    private var divergence: Divergence?
+
+    /// Seconds that are shown at least.
+    private static let leastDuration = 1.0
+    private static let readoutHeight = 40.0
+    private static let gap = 10.0
+
+    init(_ theme: Theme) {
+        self.theme = theme
+        super.init(frame: .zero)
+        isUserInteractionEnabled = false
+        accessibilityIdentifier = "plot"
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    func show(_ history: GestureHistory) {
+        self.history = history
+        travel = Travel(history)
+        divergence = Divergence(history, travel)
+        setNeedsDisplay()
+    }
+
+    override func draw(_ canvas: inout Canvas) {
+        let height = (bounds.height - Self.readoutHeight - Self.gap) / 2
+        guard height > 60 else { return }
+        let way = CGRect(x: 0, y: 0, width: bounds.width, height: height + 10)
+        let speed = CGRect(x: 0, y: way.maxY + Self.gap, width: bounds.width, height: height - 10)
+        let duration = duration
+        PlotPanel(
+            title: travel.map { "Way of the \($0.view)" } ?? "Way", unit: "pt", lines: fingerLine + lines(.value),
+            duration: duration
+        ).draw(into: &canvas, in: way, theme, showsTimes: false)
+        PlotPanel(title: "Velocity", unit: "pt/s", lines: lines(.velocity), duration: duration)
+            .draw(into: &canvas, in: speed, theme, showsTimes: true)
+        if travel == nil {
+            let hint = history.start == nil ? "Drag something: its curves appear here" : "Nothing moves yet"
+            Lettering.draw(
+                hint, Lettering.small, theme.tertiaryText,
+                in: CGRect(x: 44, y: way.midY - 10, width: way.width - 44, height: 20), .center, &canvas)
+        }
+        drawReadout(&canvas, top: speed.maxY + 4)
+    }
+
+    /// A round number of seconds that holds the gesture.
+    private var duration: Double {
+        let end = history.moments.last?.time ?? 0
+        return max(Self.leastDuration, end <= 4 ? (end * 2).rounded(.up) / 2 : end.rounded(.up))
+    }
+
+    private enum Quantity { case value, velocity }
+
+    private func lines(_ quantity: Quantity) -> [PlotPanel.Line] {
+        guard let travel, let count = history.moments.last?.frames.count else { return [] }
+        return (0..<count).map { lane in
+            PlotPanel.Line(
+                color: theme.lane(lane),
+                points: history.moments.map { moment in
+                    let frame = moment.frames[lane]
+                    return (moment.time, quantity == .value ? travel.value(frame) : travel.velocity(frame))
+                })
+        }
+    }
+
+    /// What the finger did, while it was down.
+    private var fingerLine: [PlotPanel.Line] {
+        guard let travel else { return [] }
+        var press: CGPoint?
+        let points = history.moments.map { moment -> (time: Double, value: Double?) in
+            guard let pointer = moment.frames.first?.pointer, pointer.isDown else {
+                press = nil
+                return (moment.time, nil)
+            }
+            let begin = press ?? pointer.location
+            press = begin
+            return (moment.time, travel.finger(pointer.location, since: begin))
+        }
+        return [PlotPanel.Line(color: theme.tertiaryText, points: points, isFaint: true)]
+    }
+
+    private func drawReadout(_ canvas: inout Canvas, top: Double) {
+        guard let divergence else { return }
+        let row = CGRect(x: 0, y: top, width: bounds.width, height: 18)
+        Lettering.draw("Apart now", Lettering.small, theme.secondaryText, in: row, .left, &canvas)
+        Lettering.draw("\(PlotPanel.text(divergence.now)) pt", Lettering.figures, theme.text, in: row, .right, &canvas)
+        let next = row.offsetBy(dx: 0, dy: 18)
+        Lettering.draw("Farthest apart", Lettering.small, theme.secondaryText, in: next, .left, &canvas)
+        Lettering.draw(
+            "\(PlotPanel.text(divergence.greatest)) pt at \(PlotPanel.text(divergence.time)) s", Lettering.figures,
+            theme.text, in: next, .right, &canvas)
+    }
+}

@@ -1,0 +1,17 @@
+import Drawing
+import Foundation
+import ViewHierarchy
+
+/// What lies at the right: the curves, and the editor beneath.
+final class InspectorView: View {
+    var theme = Theme.dark {
+        didSet {
+            backgroundColor = theme.header
+            setNeedsDisplay()
+        }
+    }
+
+    override func draw(_ canvas: inout Canvas) {
+        canvas.fill(.rect(CGRect(x: 0, y: 0, width: 1, height: bounds.height)), theme.hairline)
+    }
+}

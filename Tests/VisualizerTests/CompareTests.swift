@@ -1,0 +1,183 @@
+import Drawing
+import Foundation
+import Gallery
+import StageSupport
+import Staging
+import Testing
+import Timing
+
+@testable import Visualizer
+
+@Suite("Lanes side by side in the window")
+@MainActor
+struct CompareTests {
+    private static let curves = ["linear", "ease-out", "spring(dampingRatio: 0.7)"]
+
+    /// A window of three lanes, a photo open in each.
+    private func hand(_ lanes: [String] = curves) throws -> ShellHand {
+        let hand = try ShellHand(lanes: lanes)
+        hand.press(stagePoint: CGPoint(x: 60, y: 60))
+        hand.lift()
+        hand.wait(2)
+        return hand
+    }
+
+    /// Drags the photo down in a lane and lets go.
+    private func drag(_ hand: ShellHand, lane: Int = 0) {
+        hand.press(stagePoint: CGPoint(x: 195, y: 420), lane: lane)
+        for step in 1...12 {
+            hand.move(stagePoint: CGPoint(x: 195 + Double(step) * 3, y: 420 + Double(step) * 20), lane: lane)
+        }
+        hand.wait(0.2)
+        hand.lift(lane: lane)
+    }
+
+    private func photos(_ hand: ShellHand) -> [CGRect?] {
+        hand.shell.session.lanes.traceFrames(frame: 0, time: 0).map { $0.views["photo"]?.frame }
+    }
+
+    @Test("a drag in any lane drives all of them alike, and each flies by its own curve", arguments: 0..<3)
+    func together(lane: Int) throws {
+        let hand = try hand()
+        hand.press(stagePoint: CGPoint(x: 195, y: 420), lane: lane)
+        hand.move(stagePoint: CGPoint(x: 195, y: 620), lane: lane)
+        let held = photos(hand)
+        #expect(held[0] != nil && held[1] == held[0] && held[2] == held[0])
+        hand.lift(lane: lane)
+        hand.wait(0.15)
+        let flying = photos(hand).compactMap { $0?.minY }
+        #expect(Set(flying.map { ($0 * 10).rounded() }).count == 3)
+        hand.wait(2)
+        #expect(hand.texts.count { $0.hasPrefix("dismissed in ") } == 3)
+    }
+
+    @Test("all lanes have the same samples at the same times")
+    func samples() throws {
+        let hand = try hand()
+        var moments = 0
+        hand.press(stagePoint: CGPoint(x: 195, y: 420), lane: 1)
+        for step in 1...30 {
+            hand.move(stagePoint: CGPoint(x: 195, y: 420 + Double(step) * 7.3), lane: 1)
+            let frames = hand.shell.session.lanes.traceFrames(frame: 0, time: 0)
+            #expect(Set(frames.map(\.pointer)).count == 1)
+            #expect(Set(hand.shell.session.lanes.stages.map(\.now)).count == 1)
+            moments += 1
+        }
+        #expect(moments == 30)
+    }
+
+    @Test("plus opens a lane with a curve of its own at the state at hand, minus takes the chosen one away")
+    func plusAndMinus() throws {
+        let hand = try hand(["linear"])
+        let shell = hand.shell
+        let open = photos(hand)[0]
+        hand.type("+")
+        #expect(shell.session.lanes.stages.count == 2)
+        #expect(photos(hand) == [open, open])
+        try hand.tap("button addLane")
+        hand.type("+")
+        #expect(shell.session.lanes.stages.count == 4)
+        let curves = shell.session.lanes.traceHeader(fps: 60, scale: 1).lanes.map(\.curve)
+        #expect(Set(curves).count == 4 && curves[0] == "linear")
+        hand.type("+")
+        #expect(shell.session.lanes.stages.count == 4)
+        hand.key("2")
+        hand.type("-")
+        let left = shell.session.lanes.traceHeader(fps: 60, scale: 1).lanes.map(\.curve)
+        #expect(left == [curves[0], curves[2], curves[3]])
+        for _ in 0..<4 { hand.type("-") }
+        #expect(shell.session.lanes.stages.count == 1)
+        #expect(hand.texts.contains("One lane is the least there is"))
+    }
+
+    @Test("Space plays the last gesture again in all lanes, with the same motion")
+    func replay() throws {
+        let hand = try hand()
+        drag(hand)
+        hand.wait(0.1)
+        let first = photos(hand)
+        let moment = hand.shell.session.lanes.now
+        hand.wait(2)
+        #expect(photos(hand) == [nil, nil, nil])
+        hand.key("space")
+        #expect(hand.shell.session.isReplaying)
+        // Back before the drag: the photo is open again.
+        #expect(photos(hand).allSatisfy { $0 != nil })
+        hand.wait(moment - hand.shell.session.lanes.now)
+        for (seen, known) in zip(photos(hand), first) {
+            #expect(abs((seen?.minY ?? 0) - (known?.minY ?? 1)) < 0.02)
+            #expect(abs((seen?.width ?? 0) - (known?.width ?? 1)) < 0.02)
+        }
+        hand.wait(2)
+        #expect(!hand.shell.session.isReplaying)
+        #expect(photos(hand) == [nil, nil, nil])
+        #expect(hand.texts.count { $0.hasPrefix("dismissed in ") } == 3)
+    }
+
+    @Test("a press ends a replay, and the finger has the photo")
+    func interruptedReplay() throws {
+        let hand = try hand()
+        drag(hand)
+        hand.wait(2)
+        hand.key("space")
+        hand.wait(0.4)
+        hand.press(stagePoint: CGPoint(x: 195, y: 420))
+        #expect(!hand.shell.session.isReplaying)
+        hand.lift()
+        hand.wait(3)
+        #expect(hand.shell.session.lanes.isSettled)
+    }
+
+    @Test("without a gesture there is nothing to play again, and that is said")
+    func nothingToReplay() throws {
+        let hand = try ShellHand()
+        hand.key("space")
+        #expect(hand.texts.contains { $0.hasPrefix("Nothing to play again") })
+    }
+
+    @Test("another curve applies at once: the last gesture has been as if it had been so from the beginning")
+    func changed() throws {
+        let hand = try hand(["linear"])
+        drag(hand)
+        hand.wait(0.2)
+        let linear = photos(hand)[0]
+        let session = hand.shell.session
+        let moment = session.lanes.now
+        session.change(to: session.choice.setting("curve", to: "ease-out", lane: 0))
+        #expect(session.lanes.now == moment)
+        let eased = photos(hand)[0]
+        #expect(eased != nil && eased != linear)
+        session.change(to: session.choice.setting("curve", to: "linear", lane: 0))
+        #expect(photos(hand)[0] == linear)
+    }
+
+    @Test("the outlines of the other lanes' photos are shown in their colours, and hidden")
+    func ghosts() throws {
+        let hand = try hand()
+        func outlines() -> Int {
+            hand.refreshed.items.count { if case .stroke(_, _, let width) = $0.command { width > 1.6 } else { false } }
+        }
+        drag(hand)
+        hand.wait(0.1)
+        hand.key("p")
+        let before = outlines()
+        hand.key("g")
+        #expect(outlines() == before + 6)
+        hand.key("g")
+        #expect(outlines() == before)
+    }
+
+    @Test("the distance between the lanes is told: nothing while they are held, the most in flight")
+    func divergence() throws {
+        let hand = try hand()
+        hand.press(stagePoint: CGPoint(x: 195, y: 420))
+        hand.move(stagePoint: CGPoint(x: 195, y: 440))
+        hand.move(stagePoint: CGPoint(x: 195, y: 640))
+        #expect(hand.texts.contains("0 pt"))
+        hand.lift()
+        hand.wait(2)
+        let told = try #require(hand.texts.first { $0.contains(" pt at ") })
+        let points = try #require(Double(told.split(separator: " ")[0]))
+        #expect(points > 50 && points < 800)
+    }
+}

@@ -1,0 +1,106 @@
+import Drawing
+import Foundation
+import Staging
+import Testing
+
+@testable import Visualizer
+
+@Suite("What the diagrams are drawn from")
+struct GestureHistoryTests {
+    /// A lane's frame with a card whose centre is at a place.
+    private func frame(
+        _ lane: Int, x: Double = 100, y: Double, velocity: Double = 0, finger: CGPoint? = nil
+    ) -> TraceFrame {
+        TraceFrame(
+            frame: 0, time: 0, lane: lane, phase: .interactive,
+            pointer: finger.map { TracePointer(location: $0, isDown: true) },
+            views: [
+                "card": TraceView(
+                    frame: CGRect(x: x - 50, y: y - 50, width: 100, height: 100),
+                    velocity: CGVector(dx: 0, dy: velocity))
+            ])
+    }
+
+    private func history(_ moments: [(Double, [TraceFrame])]) -> GestureHistory {
+        var history = GestureHistory()
+        history.begin(at: 2)
+        for (time, frames) in moments { history.add(frames, at: 2 + time) }
+        return history
+    }
+
+    @Test("times count from the gesture's beginning, and what came before is not kept")
+    func times() {
+        var history = history([(0, [frame(0, y: 100)]), (0.5, [frame(0, y: 150)])])
+        history.add([frame(0, y: 0)], at: 1.9)
+        #expect(history.moments.map(\.time) == [0, 0.5])
+        history.add([frame(0, y: 170)], at: 2.5)
+        #expect(history.moments.map { $0.frames[0].views["card"]?.frame.midY } == [100, 170])
+        history.add([frame(0, y: 1), frame(1, y: 1)], at: 2.6)
+        #expect(history.moments.map(\.frames.count) == [2])
+        history.begin(at: 9)
+        #expect(history.moments.isEmpty)
+    }
+
+    @Test("a long gesture is thinned out, its first and its last moment kept")
+    func thinning() {
+        let count = GestureHistory.longest * 3
+        let history = history((0..<count).map { (Double($0) / 100, [frame(0, y: Double($0))]) })
+        #expect(history.moments.count <= GestureHistory.longest)
+        #expect(history.moments.first?.time == 0)
+        #expect(abs((history.moments.last?.time ?? 0) - min(60, Double(count - 1) / 100)) < 0.1)
+    }
+
+    @Test("the way is along the finger's, positive where it went first, and so is the velocity")
+    func travel() throws {
+        let press = CGPoint(x: 10, y: 10)
+        let history = history([
+            (0, [frame(0, y: 100, finger: press)]),
+            (0.1, [frame(0, y: 140, velocity: 300, finger: CGPoint(x: 10, y: 50))]),
+            (0.3, [frame(0, y: -400, velocity: -2000)]),
+        ])
+        let travel = try #require(Travel(history))
+        #expect(travel.view == "card")
+        #expect(travel.direction == CGVector(dx: 0, dy: 1))
+        #expect(history.moments.map { travel.value($0.frames[0]) } == [0, 40, -500])
+        #expect(travel.velocity(history.moments[1].frames[0]) == 300)
+        #expect(travel.finger(CGPoint(x: 99, y: 50), since: press) == 40)
+    }
+
+    @Test("where no finger leads the way is the view's own, and nothing that stands still travels")
+    func withoutFinger() throws {
+        let moving = history([(0, [frame(0, y: 100)]), (0.1, [frame(0, x: 70, y: 60)])])
+        let travel = try #require(Travel(moving))
+        #expect(abs(travel.direction.dx + 0.6) < 1e-12 && abs(travel.direction.dy + 0.8) < 1e-12)
+        #expect(Travel(history([(0, [frame(0, y: 100)]), (0.1, [frame(0, y: 101)])])) == nil)
+        #expect(Travel(GestureHistory()) == nil)
+    }
+
+    @Test("lanes are as far apart as the two that are farthest, and the greatest moment is found")
+    func divergence() throws {
+        let history = history([
+            (0, [frame(0, y: 100), frame(1, y: 100), frame(2, y: 100)]),
+            (0.2, [frame(0, y: 200), frame(1, y: 150), frame(2, y: 320)]),
+            (0.4, [frame(0, y: 300), frame(1, y: 310), frame(2, y: 305)]),
+        ])
+        let divergence = try #require(Divergence(history, Travel(history)))
+        #expect(divergence.now == 10)
+        #expect(divergence.greatest == 170 && abs(divergence.time - 0.2) < 1e-9)
+        #expect(Divergence(self.history([(0, [frame(0, y: 1)]), (1, [frame(0, y: 90)])]), nil) == nil)
+    }
+
+    @Test("round values lie within the range, evenly, about as many as asked for")
+    func rounds() {
+        #expect(PlotPanel.rounds(-30...210, count: 5) == [0, 50, 100, 150, 200])
+        #expect(PlotPanel.rounds(0...1, count: 5) == [0, 0.2, 0.4, 0.6000000000000001, 0.8, 1])
+        #expect(PlotPanel.rounds(-900...90, count: 4).count >= 2)
+        #expect(PlotPanel.rounds(0...1e-12, count: 3).count < 100)
+    }
+
+    @Test(
+        "values are short, and never minus nothing",
+        arguments: [
+            (0.0, "0"), (0.25, "0.25"), (-0.001, "0"), (12.34, "12.3"), (-410.06, "−410.1"), (1200, "1.2k"),
+            (2.0, "2"), (0.5, "0.5"),
+        ])
+    func texts(value: Double, text: String) { #expect(PlotPanel.text(value) == text) }
+}
