@@ -30,24 +30,19 @@ final class LaneCaption: Control, Hoverable {
     required init?(coder: NSCoder) { nil }
 
     override func draw(_ canvas: inout Canvas) {
-        let plate = CGRect(x: 0, y: 5, width: bounds.width, height: 28)
+        let plate = CGRect(x: 0, y: 5, width: bounds.width, height: bounds.height - 8)
         if isSelected {
             canvas.fill(Shape(rect: plate, cornerRadius: 7), theme.selection)
         } else if isHovered {
             canvas.fill(Shape(rect: plate, cornerRadius: 7), theme.hover)
         }
-        let row = plate.insetBy(dx: 10, dy: 0)
+        let row = CGRect(x: plate.minX + 10, y: plate.minY + 4, width: plate.width - 20, height: 17)
         let dot = CGRect(x: row.minX, y: row.midY - Self.dot / 2, width: Self.dot, height: Self.dot)
         canvas.fill(Shape(rect: dot, cornerRadius: Self.dot / 2), content.color)
         let left = dot.maxX + Self.gap
-        // A narrow lane tells what it does in place of its curve, which its tooltip tells.
-        let told = min(Lettering.width(content.report.text, Lettering.small), row.maxX - left)
+        let text = CGRect(x: left, y: row.minY, width: max(0, row.maxX - left), height: row.height)
+        Lettering.draw(content.title, Lettering.small, theme.text, in: text, .left, &canvas)
         Lettering.draw(
-            content.report.text, Lettering.small, theme.secondaryText,
-            in: CGRect(x: row.maxX - told, y: row.minY, width: told, height: row.height), .right, &canvas)
-        let rest = CGRect(x: left, y: row.minY, width: max(0, row.maxX - told - Self.gap - left), height: row.height)
-        if rest.width > 30 || told == 0 {
-            Lettering.draw(content.title, Lettering.small, theme.text, in: rest, .left, &canvas)
-        }
+            content.report.text, Lettering.small, theme.secondaryText, in: text.offsetBy(dx: 0, dy: 17), .left, &canvas)
     }
 }

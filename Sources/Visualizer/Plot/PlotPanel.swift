@@ -43,9 +43,11 @@ struct PlotPanel {
             let line = CGRect(x: plot.minX, y: y(value).rounded() - 0.5, width: plot.width, height: 1)
             canvas.fill(.rect(line), value == 0 ? theme.plotBase : theme.plotGrid)
             let label = CGRect(x: frame.minX, y: line.minY - 8, width: Self.left - 8, height: 17)
+            // Without a curve the values would mean nothing.
+            guard !lines.isEmpty else { continue }
             Lettering.draw(Self.text(value), Lettering.figures, theme.tertiaryText, in: label, .right, &canvas)
         }
-        for time in Self.rounds(0...duration, count: 5) {
+        for time in Self.rounds(0...duration, count: 4) {
             let x = plot.minX + time / duration * plot.width
             canvas.fill(
                 .rect(CGRect(x: x.rounded() - 0.5, y: plot.minY, width: 1, height: plot.height)), theme.plotGrid)

@@ -22,7 +22,7 @@ package struct ShellLayout: Hashable, Sendable {
     static let inspectorWidth = 312.0
     static let sidebarWidth = 216.0
     static let headerHeight = 52.0
-    static let captionHeight = 40.0
+    static let captionHeight = 50.0
     /// Around the lanes and between them.
     static let margin = 20.0
     /// The smallest side that is left to a stage, whatever the window's size.
