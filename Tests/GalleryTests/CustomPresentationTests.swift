@@ -102,6 +102,27 @@ struct CustomPresentationTests {
         #expect(hand.objects(of: "error").isEmpty)
     }
 
+    @Test("as it goes on after a release a finger stops it at once, and lets it go on unless it has moved")
+    func stopped() throws {
+        let hand = try StageHand(scene: .customPresentation, settings: [("duration", "2")])
+        hand.tap(view: "record 1")
+        for (part, verdict) in [(0.3, "return"), (0.5, "dismiss")] {
+            pull(hand, to: part)
+            hand.release()
+            hand.wait(0.1)
+            let top = card(hand).minY
+            hand.press(CGPoint(x: 195, y: 800))
+            #expect(hand.now.phase == .interactive)
+            hand.wait(0.5)
+            #expect(abs(card(hand).minY - top) < 1e-6)
+            hand.release()
+            #expect(hand.settle())
+            #expect(hand.objects(of: "verdict").suffix(2) == [verdict, verdict])
+            #expect((hand.view("card") == nil) == (verdict == "dismiss"))
+        }
+        #expect(hand.objects(of: "error").isEmpty)
+    }
+
     @Test("the details are told in order, the shelf nothing (rules G 2, G 3)")
     func lifecycle() throws {
         let hand = try hand()

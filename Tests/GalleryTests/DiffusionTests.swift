@@ -194,6 +194,29 @@ struct DiffusionTests {
         #expect(hand.objects(of: "error").isEmpty)
     }
 
+    @Test("a finger that has not moved lets it go on where it went: so a double tap on a button opens its timer")
+    func goesOn() throws {
+        let hand = try hand()
+        let place = try #require(hand.stage.center(ofViewNamed: "play 3"))
+        hand.tap(place)
+        hand.wait(0.05)
+        hand.tap(place)
+        #expect(hand.settle())
+        #expect(hand.objects(of: "transitionPaused") == ["present"])
+        #expect(hand.objects(of: "verdict") == ["return"])
+        #expect(hand.view("timer") != nil)
+        for (part, verdict) in [(0.38, "return"), (0.5, "dismiss")] {
+            pull(hand, to: part)
+            hand.release()
+            hand.wait(0.03)
+            hand.tap(CGPoint(x: 20, y: 400))
+            #expect(hand.settle())
+            #expect(hand.objects(of: "verdict").suffix(2) == [verdict, verdict])
+            #expect((hand.view("timer") == nil) == (verdict == "dismiss"))
+        }
+        #expect(hand.objects(of: "error").isEmpty)
+    }
+
     @Test("the timer is told in order, the list nothing (rules G 2, G 3)")
     func lifecycle() throws {
         let hand = try hand(isOpen: true)

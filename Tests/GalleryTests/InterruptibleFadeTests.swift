@@ -33,6 +33,7 @@ struct InterruptibleFadeTests {
     /// Presses, and drags until the page's alpha is what is asked for.
     private func scrub(_ hand: StageHand, to wanted: Double) {
         hand.press(CGPoint(x: 195, y: 422))
+        hand.drag(0, wanted < alpha(hand) ? -40 : 40, in: 0.1)
         hand.drag(0, (alpha(hand) - wanted) * Self.way, in: 0.5)
         hand.wait(0.2)
     }
@@ -64,7 +65,7 @@ struct InterruptibleFadeTests {
     }
 
     @Test(
-        "a finger that lands anywhere stops it at once, before it moves, and it stays so while the finger rests",
+        "a finger that lands anywhere stops it at once, before it moves; it goes on where it went if the finger has not moved",
         arguments: [CGPoint(x: 4, y: 4), CGPoint(x: 195, y: 422), CGPoint(x: 386, y: 840)])
     func touchDown(place: CGPoint) throws {
         for isOpen in [false, true] {
@@ -78,8 +79,29 @@ struct InterruptibleFadeTests {
             #expect(abs(alpha(hand) - seen) < 1e-9)
             hand.release()
             #expect(hand.settle())
+            #expect(hand.objects(of: "verdict") == [isOpen ? "dismiss" : "show"])
+            #expect((hand.view("page") == nil) == isOpen)
             #expect(hand.objects(of: "error").isEmpty)
         }
+    }
+
+    @Test("one that has turned back goes on back, whoever taps it; so a double tap on a print opens it")
+    func goesOn() throws {
+        let hand = try hand()
+        begin(hand)
+        scrub(hand, to: 0.48)
+        hand.release()
+        hand.wait(0.05)
+        hand.tap(CGPoint(x: 195, y: 422))
+        #expect(hand.settle())
+        #expect(hand.objects(of: "verdict") == ["dismiss", "dismiss"])
+        #expect(hand.view("page") == nil)
+        let place = try #require(hand.stage.center(ofViewNamed: "print 1"))
+        hand.tap(place)
+        hand.wait(0.1)
+        hand.tap(place)
+        #expect(hand.settle())
+        #expect(alpha(hand) == 1)
     }
 
     @Test("a drag scrubs it as far as it goes: up to see more of the page, down to see less, within its ends")

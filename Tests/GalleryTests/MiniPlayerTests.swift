@@ -119,6 +119,73 @@ struct MiniPlayerTests {
         #expect(hand.objects(of: "error").isEmpty)
     }
 
+    @Test("a finger that lands on it stops it at once, and lets it go on where it went unless it has moved")
+    func stopped() throws {
+        let hand = try hand([("duration", "1")])
+        for verdict in ["open", "close"] {
+            if verdict == "open" {
+                hand.tap(try #require(hand.stage.center(ofViewNamed: "bar")))
+            } else {
+                hand.key("escape")
+            }
+            hand.wait(0.3)
+            let top = player(hand).minY
+            #expect(top > 60 && top < 780)
+            hand.press(CGPoint(x: 195, y: 800))
+            #expect(hand.now.phase == .interactive)
+            hand.wait(0.5)
+            #expect(abs(player(hand).minY - top) < 1e-6)
+            hand.release()
+            #expect(hand.settle())
+            #expect(hand.objects(of: "verdict").last == verdict)
+            #expect((hand.view("player") != nil) == (verdict == "open"))
+        }
+        #expect(hand.objects(of: "error").isEmpty)
+    }
+
+    @Test("one that has turned back goes on back, whoever taps it")
+    func stoppedOnTheWayBack() throws {
+        let hand = try hand([("duration", "1")])
+        hand.tap(view: "bar")
+        pull(hand, by: 0.39)
+        hand.release()
+        hand.wait(0.05)
+        hand.press(view: "player")
+        hand.wait(0.1)
+        hand.release()
+        #expect(hand.settle())
+        #expect(hand.objects(of: "verdict") == ["open", "open"])
+        #expect(player(hand).minY == 50)
+    }
+
+    @Test("under reduced motion it fades in its place, and still follows a finger, up and down")
+    func reducedMotion() throws {
+        let hand = try hand([("reduced-motion", "on"), ("curve", "linear")])
+        let closed = hand.picture
+        hand.tap(try #require(hand.stage.center(ofViewNamed: "bar")))
+        hand.wait(0.2)
+        #expect(player(hand).minY == 50)
+        #expect(abs((hand.now.views["player"]?.alpha ?? 0) - 0.5) < 1e-6)
+        #expect(hand.settle())
+        pull(hand, by: 0.2)
+        #expect(abs(player(hand).minY - 50 - 0.2 * Self.way) < 1e-6)
+        #expect(hand.now.views["player"]?.alpha == 1)
+        hand.release()
+        #expect(hand.settle())
+        hand.key("escape")
+        hand.wait(0.1)
+        #expect(player(hand).minY == 50)
+        #expect(abs((hand.now.views["player"]?.alpha ?? 0) - 0.75) < 1e-6)
+        #expect(hand.settle())
+        #expect(hand.picture == closed)
+        pull(hand, by: 0.3)
+        #expect(abs(player(hand).minY - 784 + 0.3 * Self.way) < 1e-6)
+        #expect(hand.now.views["player"]?.alpha == 1)
+        hand.release()
+        #expect(hand.settle())
+        #expect(hand.picture == closed)
+    }
+
     @Test("the player is told in order, again and again (rules G 3, H 1)")
     func lifecycle() throws {
         let hand = try hand()

@@ -119,6 +119,83 @@ struct PullToDismissTests {
         #expect(hand.objects(of: "error").isEmpty)
     }
 
+    @Test("a finger that lands on it stops it at once, and lets it go on where it went unless it has moved")
+    func stopped() throws {
+        let hand = try StageHand(scene: .pullToDismiss, settings: [("duration", "1")])
+        hand.tap(try #require(hand.stage.center(ofViewNamed: "story 1")))
+        hand.wait(0.3)
+        for verdict in ["return", "dismiss"] {
+            if verdict == "dismiss" {
+                pull(hand, to: 0.5)
+                hand.release()
+                hand.wait(0.2)
+            }
+            let top = card(hand).minY
+            #expect(top > 100)
+            hand.press(CGPoint(x: 195, y: 800))
+            #expect(hand.now.phase == .interactive)
+            hand.wait(0.5)
+            #expect(abs(card(hand).minY - top) < 1e-6)
+            hand.release()
+            #expect(hand.settle())
+            #expect(hand.objects(of: "verdict").last == verdict)
+            #expect((hand.view("card") == nil) == (verdict == "dismiss"))
+        }
+        #expect(hand.objects(of: "error").isEmpty)
+    }
+
+    @Test("one that has turned back goes on back, whoever taps it")
+    func stoppedOnTheWayBack() throws {
+        let hand = try hand([("duration", "1")])
+        pull(hand, to: 0.39)
+        hand.release()
+        hand.wait(0.05)
+        hand.press(view: "card")
+        hand.wait(0.1)
+        hand.release()
+        #expect(hand.settle())
+        #expect(hand.objects(of: "verdict") == ["return", "return"])
+        #expect(card(hand).minY == 50)
+    }
+
+    @Test("a finger that lands beside it in flight does nothing")
+    func beside() throws {
+        let hand = try StageHand(scene: .pullToDismiss, settings: [("duration", "1")])
+        hand.tap(try #require(hand.stage.center(ofViewNamed: "story 1")))
+        hand.wait(0.2)
+        hand.press(CGPoint(x: 195, y: 20))
+        hand.drag(0, 300, in: 0.2)
+        #expect(hand.now.phase == .animating)
+        hand.release()
+        #expect(hand.settle())
+        #expect(hand.objects(of: "transitionPaused").isEmpty)
+        #expect(card(hand).minY == 50)
+    }
+
+    @Test("under reduced motion it fades in its place, and still follows a finger")
+    func reducedMotion() throws {
+        let hand = try StageHand(
+            scene: .pullToDismiss, settings: [("reduced-motion", "on"), ("curve", "linear")])
+        hand.tap(try #require(hand.stage.center(ofViewNamed: "story 1")))
+        hand.wait(0.2)
+        #expect(card(hand).minY == 50)
+        #expect(abs((hand.now.views["card"]?.alpha ?? 0) - 0.5) < 1e-6)
+        hand.settle()
+        let before = hand.picture
+        pull(hand, to: 0.2)
+        #expect(abs(card(hand).minY - 50 - 0.2 * 794) < 1e-6)
+        #expect(hand.now.views["card"]?.alpha == 1)
+        hand.release()
+        #expect(hand.settle())
+        #expect(hand.picture == before)
+        hand.key("escape")
+        hand.wait(0.1)
+        #expect(card(hand).minY == 50)
+        #expect(abs((hand.now.views["card"]?.alpha ?? 0) - 0.75) < 1e-6)
+        #expect(hand.settle())
+        #expect(hand.view("card") == nil)
+    }
+
     @Test("the story is told in order, the contents nothing (rules G 2, G 3)")
     func lifecycle() throws {
         let hand = try hand()

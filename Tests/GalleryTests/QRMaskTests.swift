@@ -250,6 +250,21 @@ struct QRMaskTests {
         #expect(hand.objects(of: "error").isEmpty)
     }
 
+    @Test("a finger that has not moved lets it go on where it went")
+    func goesOn() throws {
+        let hand = try hand()
+        for (part, verdict) in [(0.38, "return"), (0.5, "dismiss")] {
+            pull(hand, to: part)
+            hand.release()
+            hand.wait(0.03)
+            hand.tap(CGPoint(x: 20, y: 800))
+            #expect(hand.settle())
+            #expect(hand.objects(of: "verdict").suffix(2) == [verdict, verdict])
+            #expect((hand.view("scanner") == nil) == (verdict == "dismiss"))
+        }
+        #expect(hand.objects(of: "error").isEmpty)
+    }
+
     @Test("the scanner is told in order, the list nothing (rules G 2, G 3)")
     func lifecycle() throws {
         let hand = try hand(camera: "wanders")

@@ -76,21 +76,21 @@ private final class TimerController: ViewController {
 /// moment the finger lands.
 private final class Diffusion: ViewControllerTransitioningDelegate, GestureRecognizerDelegate {
     weak var timer: TimerController?
-    let drag = PanGestureRecognizer()
-    let touch = InstantPanGestureRecognizer()
+    let pan = CatchingPanGestureRecognizer()
     private weak var button: View?
     private let style: SceneStyle
     private let interactor = PercentDrivenInteractiveTransition()
     /// How far the screen was away when the finger took it, 0...1.
     private var caught = 0.0
+    /// Whether the transition was on its way back then.
+    private var wasCancelled = false
 
     init(_ style: SceneStyle, button: View) {
         self.style = style
         self.button = button
-        for recognizer in [drag, touch] {
-            recognizer.delegate = self
-            recognizer.addTarget(self, action: Diffusion.dragged)
-        }
+        pan.delegate = self
+        pan.isCatching = { [weak self] in self?.isUnderway ?? false }
+        pan.addTarget(self, action: Diffusion.dragged)
     }
 
     func animationController(
@@ -110,7 +110,7 @@ private final class Diffusion: ViewControllerTransitioningDelegate, GestureRecog
     ) -> (any ViewControllerInteractiveTransitioning)? { leader }
 
     private var leader: PercentDrivenInteractiveTransition {
-        interactor.wantsInteractiveStart = drag.state == .began
+        interactor.wantsInteractiveStart = pan.state == .began
         return interactor
     }
 
@@ -132,19 +132,16 @@ private final class Diffusion: ViewControllerTransitioningDelegate, GestureRecog
 
     private var isUnderway: Bool { isComing || timer?.isBeingDismissed == true }
 
-    func gestureRecognizer(_ gestureRecognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
-        (gestureRecognizer === self.touch) == isUnderway
-    }
-
     func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool {
-        let way = drag.translation(in: nil)
-        return gestureRecognizer === touch || !isUnderway && way.y > abs(way.x)
+        let way = pan.translation(in: nil)
+        return isUnderway || way.y > abs(way.x)
     }
 
-    private func dragged(_ pan: PanGestureRecognizer) {
+    private func dragged(_ pan: CatchingPanGestureRecognizer) {
         switch pan.state {
         case .began:
             pan.setTranslation(.zero, in: nil)
+            wasCancelled = timer?.transitionCoordinator?.isCancelled ?? false
             if isUnderway {
                 interactor.pause()
                 caught = isComing ? 1 - Double(interactor.percentComplete) : Double(interactor.percentComplete)
@@ -156,8 +153,9 @@ private final class Diffusion: ViewControllerTransitioningDelegate, GestureRecog
             interactor.update(CGFloat(isComing ? 1 - away(pan) : away(pan)))
         case .ended:
             let leaves = away(pan) > style.parameters.number("threshold")
-            style.report(verdict: leaves ? "dismiss" : "return")
-            if leaves != isComing { interactor.finish() } else { interactor.cancel() }
+            let finishes = pan.hasMoved ? leaves != isComing : !wasCancelled
+            style.report(verdict: finishes != isComing ? "dismiss" : "return")
+            if finishes { interactor.finish() } else { interactor.cancel() }
         case .cancelled, .failed:
             if isComing { interactor.finish() } else { interactor.cancel() }
         case .possible:
@@ -238,7 +236,7 @@ private final class DiffusionPresentation: DimmedPresentation {
         self.diffusion = diffusion
         super.init(
             presented, presenting, topInset: 0, dimmingAlpha: Self.dimmingAlpha, palette: palette,
-            recognizers: [diffusion.drag, diffusion.touch])
+            recognizers: [diffusion.pan])
     }
 
     override func containerViewWillLayoutSubviews() {

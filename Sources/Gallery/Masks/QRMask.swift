@@ -103,24 +103,24 @@ private final class ScannerController: ViewController, ScannerMaskDelegate {
 /// Hands out the interaction controller only to a finger.
 private final class ScannerTransition: ViewControllerTransitioningDelegate, GestureRecognizerDelegate {
     weak var scanner: ScannerController?
-    private let drag = PanGestureRecognizer()
-    /// Catches the scanner as it goes on after a release, from the moment a finger lands.
-    private let touch = InstantPanGestureRecognizer()
+    /// Leads the scanner, and catches it as it goes on after a release.
+    private let pan = CatchingPanGestureRecognizer()
     private let style: SceneStyle
     private let interactor = PercentDrivenInteractiveTransition()
     /// Whether a finger has asked for the dismissal.
     private var isDragged = false
     /// How far the transition was when a finger took it, 0...1.
     private var caught = 0.0
+    /// Whether the transition was on its way back then.
+    private var wasCancelled = false
 
     private static let dimmingAlpha = 0.5
 
     init(_ style: SceneStyle) {
         self.style = style
-        for recognizer in [drag, touch] {
-            recognizer.delegate = self
-            recognizer.addTarget(self, action: ScannerTransition.dragged)
-        }
+        pan.delegate = self
+        pan.isCatching = { [weak self] in self?.isLeaving ?? false }
+        pan.addTarget(self, action: ScannerTransition.dragged)
     }
 
     func animationController(
@@ -140,26 +140,23 @@ private final class ScannerTransition: ViewControllerTransitioningDelegate, Gest
     ) -> PresentationController? {
         DimmedPresentation(
             presented, presenting, topInset: 0, dimmingAlpha: Self.dimmingAlpha, palette: style.palette,
-            recognizers: [drag, touch])
+            recognizers: [pan])
     }
 
     // MARK: The finger
 
     private var isLeaving: Bool { scanner?.isBeingDismissed == true }
 
-    func gestureRecognizer(_ gestureRecognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
-        (gestureRecognizer === self.touch) == isLeaving
-    }
-
     func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool {
-        let way = drag.translation(in: nil)
-        return gestureRecognizer === touch || way.y > abs(way.x)
+        let way = pan.translation(in: nil)
+        return isLeaving || way.y > abs(way.x)
     }
 
-    private func dragged(_ pan: PanGestureRecognizer) {
+    private func dragged(_ pan: CatchingPanGestureRecognizer) {
         switch pan.state {
         case .began:
             pan.setTranslation(.zero, in: nil)
+            wasCancelled = scanner?.transitionCoordinator?.isCancelled ?? false
             if isLeaving {
                 interactor.pause()
                 caught = Double(interactor.percentComplete)
@@ -172,7 +169,7 @@ private final class ScannerTransition: ViewControllerTransitioningDelegate, Gest
         case .changed:
             interactor.update(CGFloat(percent(pan)))
         case .ended:
-            let leaves = percent(pan) >= style.parameters.number("threshold")
+            let leaves = pan.hasMoved ? percent(pan) >= style.parameters.number("threshold") : !wasCancelled
             style.report(verdict: leaves ? "dismiss" : "return")
             if leaves { interactor.finish() } else { interactor.cancel() }
         case .cancelled, .failed:

@@ -44,6 +44,8 @@ private final class DetailsController: ViewController {
     private let transition: DetailsTransition
     /// How far the transition was when a finger took it, 0...1.
     private var caught = 0.0
+    /// Whether the transition was on its way back then.
+    private var wasCancelled = false
 
     init(_ record: Record, _ style: SceneStyle) {
         self.record = record
@@ -59,7 +61,9 @@ private final class DetailsController: ViewController {
     override func loadView() {
         view = DetailsView(record, style.palette) { [weak self] in self?.close() }
         view.accessibilityIdentifier = "card"
-        view.addGestureRecognizer(PanGestureRecognizer(target: self, action: DetailsController.dragged))
+        let pan = CatchingPanGestureRecognizer(target: self, action: DetailsController.dragged)
+        pan.isCatching = { [weak self] in self?.isBeingDismissed ?? false }
+        view.addGestureRecognizer(pan)
     }
 
     override func keyPressed(_ key: String) -> Bool {
@@ -73,11 +77,12 @@ private final class DetailsController: ViewController {
         if !isBeingPresented, !isBeingDismissed { dismiss(animated: true) }
     }
 
-    private func dragged(_ pan: PanGestureRecognizer) {
+    private func dragged(_ pan: CatchingPanGestureRecognizer) {
         let interactor = transition.interactor
         switch pan.state {
         case .began:
             pan.setTranslation(.zero, in: nil)
+            wasCancelled = transitionCoordinator?.isCancelled ?? false
             if isBeingDismissed {
                 interactor.pause()
                 caught = Double(interactor.percentComplete)
@@ -90,7 +95,7 @@ private final class DetailsController: ViewController {
         case .changed:
             interactor.update(CGFloat(percent(pan)))
         case .ended:
-            let finishes = percent(pan) >= style.parameters.number("threshold")
+            let finishes = pan.hasMoved ? percent(pan) >= style.parameters.number("threshold") : !wasCancelled
             style.report(verdict: finishes ? "dismiss" : "return")
             if finishes { interactor.finish() } else { interactor.cancel() }
         case .cancelled, .failed:

@@ -75,9 +75,11 @@ private final class Fade: ViewControllerTransitioningDelegate, GestureRecognizer
     weak var page: PrintController?
     private let style: SceneStyle
     private let interactor = PercentDrivenInteractiveTransition()
-    private let touch = InstantPanGestureRecognizer()
+    private let touch = CatchingPanGestureRecognizer()
     /// How much of the page was seen when the finger took it, 0...1.
     private var caught = 0.0
+    /// Whether the transition was on its way back then.
+    private var wasCancelled = false
 
     /// The drag that fades from one end to the other, in parts of the container's height.
     private static let wayPart = 0.5
@@ -116,24 +118,31 @@ private final class Fade: ViewControllerTransitioningDelegate, GestureRecognizer
         isComing || page?.isBeingDismissed == true
     }
 
-    private func touched(_ touch: InstantPanGestureRecognizer) {
+    private func touched(_ touch: CatchingPanGestureRecognizer) {
         switch touch.state {
         case .began:
+            wasCancelled = page?.transitionCoordinator?.isCancelled ?? false
             interactor.pause()
             let percent = Double(interactor.percentComplete)
             caught = isComing ? percent : 1 - percent
         case .changed:
             interactor.update(CGFloat(isComing ? seen : 1 - seen))
         case .ended:
-            let speed = -touch.velocity(in: nil).y
-            let stays = abs(speed) > Self.flickSpeed ? speed > 0 : seen >= style.parameters.number("threshold")
-            style.report(verdict: stays ? "show" : "dismiss")
-            end(finishes: stays == isComing)
+            let finishes = touch.hasMoved ? isSentOn(-touch.velocity(in: nil).y) : !wasCancelled
+            style.report(verdict: finishes == isComing ? "show" : "dismiss")
+            end(finishes: finishes)
         case .cancelled, .failed:
             end(finishes: true)
         case .possible:
             break
         }
+    }
+
+    /// Whether a release lets the transition go on: by the direction of a flick, else by what is seen.
+    /// - Parameter speed: Upwards, in points per second.
+    private func isSentOn(_ speed: Double) -> Bool {
+        let shows = abs(speed) > Self.flickSpeed ? speed > 0 : seen >= style.parameters.number("threshold")
+        return shows == isComing
     }
 
     private func end(finishes: Bool) { if finishes { interactor.finish() } else { interactor.cancel() } }

@@ -73,8 +73,9 @@ private final class PlayerController: ViewController {
     override func loadView() {
         view = PlayerView(record, palette, cornerRadius: PlayerPresentation.cornerRadius)
         view.accessibilityIdentifier = "player"
-        let pan = PanGestureRecognizer { [transition] in transition.pull($0) }
+        let pan = CatchingPanGestureRecognizer { [transition] in transition.pull($0) }
         pan.delegate = transition
+        pan.isCatching = { [transition] in transition.isUnderway }
         view.addGestureRecognizer(pan)
     }
 
@@ -95,6 +96,8 @@ private final class PlayerTransition: ViewControllerTransitioningDelegate, Gestu
     private var isPulled = false
     /// How far the player was up when the finger took it, 0...1.
     private var caught = 0.0
+    /// Whether the transition was on its way back then.
+    private var wasCancelled = false
 
     init(_ style: SceneStyle) { self.style = style }
 
@@ -125,13 +128,16 @@ private final class PlayerTransition: ViewControllerTransitioningDelegate, Gestu
 
     // MARK: The pull
 
+    var isUnderway: Bool { isOpening || player?.isBeingDismissed == true }
+
     func pull(_ pan: PanGestureRecognizer) {
         guard let library, let player else { return }
         switch pan.state {
         case .began:
             pan.setTranslation(.zero, in: nil)
             isPulled = true
-            if player.isBeingPresented || player.isBeingDismissed {
+            wasCancelled = player.transitionCoordinator?.isCancelled ?? false
+            if isUnderway {
                 interactor.pause()
                 let percent = Double(interactor.percentComplete)
                 caught = player.isBeingPresented ? percent : 1 - percent
@@ -145,7 +151,9 @@ private final class PlayerTransition: ViewControllerTransitioningDelegate, Gestu
         case .changed:
             interactor.update(CGFloat(percent(pan)))
         case .ended, .cancelled, .failed:
-            let finishes = pan.state == .ended && percent(pan) >= style.parameters.number("threshold")
+            let hasMoved = (pan as? CatchingPanGestureRecognizer)?.hasMoved ?? true
+            let isSentOn = hasMoved ? percent(pan) >= style.parameters.number("threshold") : !wasCancelled
+            let finishes = pan.state == .ended && isSentOn
             if pan.state == .ended { style.report(verdict: finishes == isOpening ? "open" : "close") }
             if finishes { interactor.finish() } else { interactor.cancel() }
             isPulled = false
@@ -166,9 +174,9 @@ private final class PlayerTransition: ViewControllerTransitioningDelegate, Gestu
     /// Pulls are upright; at rest only away from where the player is.
     func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool {
         guard let pan = gestureRecognizer as? PanGestureRecognizer, let player else { return false }
+        if isUnderway { return true }
         let way = pan.translation(in: nil)
         guard abs(way.y) > abs(way.x) else { return false }
-        if player.isBeingPresented || player.isBeingDismissed { return true }
         return player.presentingViewController == nil ? way.y < 0 : way.y > 0
     }
 }
@@ -203,6 +211,7 @@ private final class PlayerAnimator: ViewControllerAnimatedTransitioning {
                 player.alpha = isUp ? 1 : 0
             } else {
                 player.frame = isUp ? rest : rest.offsetBy(dx: 0, dy: way)
+                player.alpha = 1
             }
             player.layoutIfNeeded()
         }

@@ -77,7 +77,8 @@ extension StoryController: ScrollViewDelegate {
     }
 }
 
-/// Hands out everything that a story's presentation needs, and leads it by a pan.
+/// Hands out everything that a story's presentation needs, and leads it by a pan, which lies on the container, as the
+/// card is hidden while its snapshot slides.
 private final class StoryTransition: ViewControllerTransitioningDelegate, GestureRecognizerDelegate {
     private let style: SceneStyle
     private let interactor = PercentDrivenInteractiveTransition()
@@ -86,6 +87,11 @@ private final class StoryTransition: ViewControllerTransitioningDelegate, Gestur
     private(set) var isPulled = false
     /// How far the card was away when the finger took it, 0...1.
     private var caught = 0.0
+    /// Whether the transition was on its way back then.
+    private var wasCancelled = false
+
+    private static let topInset = 50.0
+    private static let dimmingAlpha = 0.7
 
     init(_ style: SceneStyle) { self.style = style }
 
@@ -114,21 +120,27 @@ private final class StoryTransition: ViewControllerTransitioningDelegate, Gestur
         forPresented presented: ViewController, presenting: ViewController?, source: ViewController
     ) -> PresentationController? {
         story = presented as? StoryController
-        let pan = PanGestureRecognizer(target: self, action: StoryTransition.pulled)
+        let pan = CatchingPanGestureRecognizer(target: self, action: StoryTransition.pulled)
         pan.delegate = self
-        return StoryPresentation(presented, presenting, palette: style.palette, pan: pan)
+        pan.isCatching = { [weak self] in self?.isUnderway ?? false }
+        return DimmedPresentation(
+            presented, presenting, topInset: Self.topInset, dimmingAlpha: Self.dimmingAlpha, palette: style.palette,
+            recognizers: [pan])
     }
 
     // MARK: The pull
 
-    private func pulled(_ pan: PanGestureRecognizer) {
+    private var isUnderway: Bool { story?.isBeingPresented == true || story?.isBeingDismissed == true }
+
+    private func pulled(_ pan: CatchingPanGestureRecognizer) {
         guard let story else { return }
         let isComing = story.isBeingPresented
         switch pan.state {
         case .began:
             pan.setTranslation(.zero, in: nil)
             isPulled = true
-            if isComing || story.isBeingDismissed {
+            wasCancelled = story.transitionCoordinator?.isCancelled ?? false
+            if isUnderway {
                 interactor.pause()
                 caught = isComing ? 1 - Double(interactor.percentComplete) : Double(interactor.percentComplete)
             } else {
@@ -140,8 +152,9 @@ private final class StoryTransition: ViewControllerTransitioningDelegate, Gestur
         case .ended:
             isPulled = false
             let leaves = away(pan, story) >= style.parameters.number("threshold")
-            style.report(verdict: leaves ? "dismiss" : "return")
-            if leaves != isComing { interactor.finish() } else { interactor.cancel() }
+            let finishes = pan.hasMoved ? leaves != isComing : !wasCancelled
+            style.report(verdict: finishes != isComing ? "dismiss" : "return")
+            if finishes { interactor.finish() } else { interactor.cancel() }
         case .cancelled, .failed:
             isPulled = false
             if isComing { interactor.finish() } else { interactor.cancel() }
@@ -158,9 +171,14 @@ private final class StoryTransition: ViewControllerTransitioningDelegate, Gestur
     /// A pull begins downwards, and where the text is at its top (rule F 5); in flight the card is caught in any case.
     func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool {
         guard let pan = gestureRecognizer as? PanGestureRecognizer, let story else { return false }
-        if story.isBeingPresented || story.isBeingDismissed { return true }
+        if isUnderway { return true }
         let way = pan.translation(in: nil)
         return way.y > abs(way.x) && (story.text.contentOffset.y <= 0 || !isOnText(pan, story))
+    }
+
+    /// In flight only the card itself is caught.
+    func gestureRecognizer(_ gestureRecognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
+        !isUnderway || !(touch.view is DimmingView)
     }
 
     private func isOnText(_ pan: PanGestureRecognizer, _ story: StoryController) -> Bool {
@@ -207,6 +225,7 @@ private final class StoryAnimator: ViewControllerAnimatedTransitioning {
         let snapshot = card.snapshotView(afterScreenUpdates: true) ?? View(frame: rest)
         snapshot.frame = rest
         snapshot.accessibilityIdentifier = "card"
+        snapshot.isUserInteractionEnabled = true
         context.containerView.addSubview(snapshot)
         card.isHidden = true
         let fades = Accessibility.isReduceMotionEnabled && !context.isInteractive
@@ -227,23 +246,4 @@ private final class StoryAnimator: ViewControllerAnimatedTransitioning {
     }
 
     func animationEnded(_ transitionCompleted: Bool) { animator = nil }
-}
-
-/// The pan lies on the container, as the card is hidden while its snapshot slides.
-private final class StoryPresentation: DimmedPresentation {
-    private let pan: PanGestureRecognizer
-
-    private static let topInset = 50.0
-    private static let dimmingAlpha = 0.7
-
-    init(_ presented: ViewController, _ presenting: ViewController?, palette: Palette, pan: PanGestureRecognizer) {
-        self.pan = pan
-        super.init(
-            presented, presenting, topInset: Self.topInset, dimmingAlpha: Self.dimmingAlpha, palette: palette)
-    }
-
-    override func presentationTransitionWillBegin() {
-        containerView?.addGestureRecognizer(pan)
-        super.presentationTransitionWillBegin()
-    }
 }
