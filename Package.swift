@@ -67,7 +67,8 @@ let package = Package(
             swiftSettings: strict),
         .target(
             name: "Visualizer",
-            dependencies: ["Gallery", "Staging", "ViewHierarchy", "Drawing", "Timing"], swiftSettings: strict),
+            dependencies: ["Gallery", "Staging", "ViewHierarchy", "Dialects", "Drawing", "Timing"],
+            swiftSettings: strict),
         .executableTarget(
             name: "scrim",
             dependencies: [
@@ -109,7 +110,8 @@ let package = Package(
         .testTarget(
             name: "VisualizerTests",
             dependencies: [
-                "Visualizer", "StageSupport", "Gallery", "Recorder", "Staging", "ViewHierarchy", "Drawing", "Timing",
+                "Visualizer", "StageSupport", "Gallery", "Recorder", "Staging", "ViewHierarchy", "Dialects", "Drawing",
+                "Timing",
             ],
             swiftSettings: strict),
         .testTarget(

@@ -18,7 +18,7 @@ let arrows: [String: [String]] = [
     "Rasterizer": ["Drawing", "CCairo", "CSDL2", "CVips"],
     "Recorder": ["Rasterizer", "Staging", "CDeflate"],
     "Desktop": ["Rasterizer", "Staging", "CSDL2"],
-    "Visualizer": ["Gallery"],
+    "Visualizer": ["Gallery", "Dialects"],
     "UIKit": ["Transitions"],
     "_Testing_UIKit": ["UIKit"],
 ]

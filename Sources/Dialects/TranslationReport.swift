@@ -1,34 +1,44 @@
-import Dialects
 import Foundation
-import Plotting
-import Timing
+package import Timing
 
 /// A curve as another system's code, with what the code does not say.
-struct TranslationReport {
-    let curve: TimingCurve
-    let dialect: Dialect
+package struct TranslationReport {
+    package let curve: TimingCurve
+    package let dialect: Dialect
     private let translation: Translation
 
-    init(curve: TimingCurve, dialect: Dialect) {
+    package init(curve: TimingCurve, dialect: Dialect) {
         self.curve = curve
         self.dialect = dialect
         translation = curve.translation(to: dialect)
     }
 
     /// The code, and below it in comments of its language the error and the notes: so all of it can be pasted.
-    var text: String {
+    package var text: String {
         let (opening, closing) = dialect == .css ? ("/* ", " */") : ("// ", "")
         let remarks = ["\(curve) for \(dialect.title); \(error)"] + translation.notes
         return ([translation.code] + remarks.map { opening + $0 + closing }).joined(separator: "\n")
     }
 
-    private var error: String {
+    /// Below this part of the travel, an error is that of reckoning.
+    private static let leastError = 1e-9
+
+    /// Whether the motion there is the curve's own.
+    package var isExact: Bool { translation.maximumError < Self.leastError }
+
+    /// How far the motion there is from the curve's at most, and where, in words.
+    package var error: String {
         let error = translation.maximumError
-        if error < 1e-9 { return "maximum error 0 % of the travel" }
+        if isExact { return "maximum error 0 % of the travel" }
         let digits = error < 1e-5 ? 7 : error < 1e-3 ? 4 : 2
-        let place = PlotNumber.fixed(translation.errorPlace, digits: 3)
-        return "maximum error \(PlotNumber.fixed(error * 100, digits: digits)) % of the travel, at \(place)"
+        let place = Self.fixed(translation.errorPlace, digits: 3)
+        return "maximum error \(Self.fixed(error * 100, digits: digits)) % of the travel, at \(place)"
             + (curve.duration == nil ? " of the duration" : " s")
+    }
+
+    /// With exactly so many digits behind the point.
+    private static func fixed(_ number: Double, digits: Int) -> String {
+        String(format: "%.\(digits)f", locale: Locale(identifier: "en_US_POSIX"), number)
     }
 
     private struct Entry: Encodable {
@@ -42,7 +52,7 @@ struct TranslationReport {
     }
 
     /// One object, or an array of several.
-    static func json(_ reports: [TranslationReport]) -> String {
+    package static func json(_ reports: [TranslationReport]) -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         let entries = reports.map { report in
