@@ -20,6 +20,8 @@ struct Theme: Hashable, Sendable {
     let pressed: Color
     /// Fields to type into.
     let field: Color
+    /// Behind the chosen one of some words in a field.
+    let segment: Color
     /// What is chosen, and what may be pressed.
     let tint: Color
     let onTint: Color
@@ -43,8 +45,8 @@ struct Theme: Hashable, Sendable {
         board: Color(hex: 0x121316), sidebar: Color(hex: 0x1A1C20), header: Color(hex: 0x16171B),
         hairline: Color(hex: 0x2A2C32), text: Color(hex: 0xF1F2F5), secondaryText: Color(hex: 0xA3A7B2),
         tertiaryText: Color(hex: 0x7C818D), disabled: Color(hex: 0x44474F), hover: Color(white: 1, alpha: 0.06),
-        pressed: Color(white: 1, alpha: 0.12),
-        field: Color(white: 1, alpha: 0.07), tint: Color(hex: 0x98A2FF), onTint: Color(hex: 0x14151C),
+        pressed: Color(white: 1, alpha: 0.12), field: Color(white: 1, alpha: 0.07), segment: Color(hex: 0x43464F),
+        tint: Color(hex: 0x98A2FF), onTint: Color(hex: 0x14151C),
         selection: Color(hex: 0x98A2FF, alpha: 0.18), problem: Color(hex: 0xFF7B74), plate: Color(hex: 0x2A2C33),
         plateEdge: Color(white: 1, alpha: 0.09), shadow: Color(white: 0, alpha: 0.5),
         plotGrid: Color(white: 1, alpha: 0.07), plotBase: Color(white: 1, alpha: 0.22),
@@ -55,8 +57,8 @@ struct Theme: Hashable, Sendable {
         board: Color(hex: 0xECEDF1), sidebar: Color(hex: 0xF8F8FA), header: Color(hex: 0xF4F4F7),
         hairline: Color(hex: 0xDCDEE4), text: Color(hex: 0x17181C), secondaryText: Color(hex: 0x5F6370),
         tertiaryText: Color(hex: 0x7D818D), disabled: Color(hex: 0xBFC2CB), hover: Color(white: 0, alpha: 0.05),
-        pressed: Color(white: 0, alpha: 0.1),
-        field: Color(white: 0, alpha: 0.055), tint: Color(hex: 0x4C57D6), onTint: Color(hex: 0xFFFFFF),
+        pressed: Color(white: 0, alpha: 0.1), field: Color(white: 0, alpha: 0.055), segment: Color(hex: 0xFFFFFF),
+        tint: Color(hex: 0x4C57D6), onTint: Color(hex: 0xFFFFFF),
         selection: Color(hex: 0x4C57D6, alpha: 0.13), problem: Color(hex: 0xC93131), plate: Color(hex: 0xFFFFFF),
         plateEdge: Color(white: 0, alpha: 0.08), shadow: Color(white: 0, alpha: 0.2),
         plotGrid: Color(white: 0, alpha: 0.07), plotBase: Color(white: 0, alpha: 0.25),

@@ -1,0 +1,77 @@
+import Drawing
+import Foundation
+import Timing
+import ViewHierarchy
+
+/// A line of a list to choose from, with the shape of its curve.
+final class MenuRow: Control, Hoverable, Themed {
+    let item: MenuItem
+    var theme: Theme { didSet { if theme != oldValue { setNeedsDisplay() } } }
+    var isHovered = false { didSet { if isHovered { onHover() } } }
+    /// Told that the pointer is on it.
+    var onHover: () -> Void = {}
+    /// Whether Return takes it.
+    var isMarked = false { didSet { if isMarked != oldValue { setNeedsDisplay() } } }
+    private lazy var sign = item.curve.map { CurveSign($0) }
+
+    static let height = 28.0
+    private static let padding = 10.0
+    private static let signSize = CGSize(width: 34, height: 16)
+
+    init(_ item: MenuItem, _ theme: Theme, name: String, action: @escaping @MainActor () -> Void) {
+        self.item = item
+        self.theme = theme
+        super.init(frame: .zero)
+        accessibilityIdentifier = name
+        addAction(for: .touchUpInside) { _ in action() }
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func draw(_ canvas: inout Canvas) {
+        if isHighlighted || isMarked {
+            canvas.fill(
+                Shape(rect: bounds, cornerRadius: EditorMetrics.corner), isHighlighted ? theme.pressed : theme.hover)
+        }
+        var row = bounds.insetBy(dx: Self.padding, dy: 0)
+        let color = isSelected ? theme.tint : theme.text
+        if let sign {
+            let place = CGRect(
+                x: row.maxX - Self.signSize.width, y: bounds.midY - Self.signSize.height / 2,
+                width: Self.signSize.width, height: Self.signSize.height)
+            canvas.draw(
+                .stroke(
+                    .path(sign.path(in: place)), isSelected ? theme.tint : theme.secondaryText, width: 1.4))
+            row.size.width -= Self.signSize.width + EditorMetrics.gap
+        }
+        Lettering.draw(item.title, isSelected ? Lettering.strong : Lettering.body, color, in: row, .left, &canvas)
+    }
+}
+
+/// The shape of a curve in small.
+struct CurveSign {
+    private let points: [CGPoint]
+    private let low: Double
+    private let high: Double
+
+    private static let count = 36
+
+    init(_ curve: TimingCurve) {
+        let last = Double(Self.count)
+        points = (0...Self.count).map { index in
+            CGPoint(x: Double(index) / last, y: curve.value(atFraction: Double(index) / last))
+        }
+        low = min(0, points.map(\.y).min() ?? 0)
+        high = max(1, points.map(\.y).max() ?? 1)
+    }
+
+    func path(in rect: CGRect) -> Path {
+        var path = Path()
+        for (index, point) in points.enumerated() {
+            let place = CGPoint(
+                x: rect.minX + point.x * rect.width, y: rect.maxY - (point.y - low) / (high - low) * rect.height)
+            if index == 0 { path.move(to: place) } else { path.addLine(to: place) }
+        }
+        return path
+    }
+}

@@ -1,0 +1,136 @@
+import Drawing
+import Foundation
+import Staging
+import ViewHierarchy
+
+/// A list to choose from over the column; a touch beside it closes it.
+final class MenuView: Control, KeyTaking, Themed {
+    var theme: Theme {
+        didSet {
+            spread(theme)
+            setNeedsDisplay()
+        }
+    }
+    /// Told that it has gone, and what was chosen.
+    var onEnd: (_ chosen: String?) -> Void = { _ in }
+    var isFocused = false {
+        didSet { if oldValue, !isFocused { close(nil) } }
+    }
+
+    private let groups: [MenuGroup]
+    private let anchor: CGRect
+    private weak var keys: (any KeyLending)?
+    private let plate = MenuPlate()
+    private var rows: [MenuRow] = []
+    private var isOver = false
+
+    private static let edge = 6.0
+    private static let headingHeight = 28.0
+
+    /// - Parameters:
+    ///   - groups: What to choose from.
+    ///   - chosen: What is chosen now.
+    ///   - name: Before each line's name.
+    ///   - anchor: What the list belongs to, in the coordinates of the view that it is laid over.
+    init(
+        _ groups: [MenuGroup], chosen: String?, name: String, anchor: CGRect, _ theme: Theme, keys: any KeyLending
+    ) {
+        self.groups = groups
+        self.anchor = anchor
+        self.theme = theme
+        self.keys = keys
+        super.init(frame: .zero)
+        accessibilityIdentifier = "\(name) menu"
+        plate.theme = theme
+        addSubview(plate)
+        rows = groups.flatMap(\.items).map { item in
+            MenuRow(item, theme, name: "\(name) \(item.title)") { [weak self] in self?.close(item.title) }
+        }
+        for row in rows {
+            row.isSelected = row.item.title == chosen
+            row.isMarked = row.isSelected
+            row.onHover = { [weak self, weak row] in if let row { self?.mark(row) } }
+            plate.list.addSubview(row)
+        }
+        for group in groups { if !group.title.isEmpty { plate.addHeading(group.title, theme) } }
+        addAction(for: .touchUpInside) { $0.close(nil) }
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    private func close(_ chosen: String?) {
+        guard !isOver else { return }
+        isOver = true
+        removeFromSuperview()
+        if keys?.keyTaker === self { keys?.lendKeys(to: nil) }
+        onEnd(chosen)
+    }
+
+    // MARK: Keys
+
+    func press(_ key: KeyPress) -> Bool {
+        guard !key.hasControl else { return false }
+        let now = rows.firstIndex(where: \.isMarked)
+        switch key.name {
+        case "down": mark(rows[min((now ?? -1) + 1, rows.count - 1)], reveals: true)
+        case "up": mark(rows[max((now ?? rows.count) - 1, 0)], reveals: true)
+        case "home": mark(rows[0], reveals: true)
+        case "end": mark(rows[rows.count - 1], reveals: true)
+        case "return": close(now.map { rows[$0].item.title })
+        case "escape", "tab": close(nil)
+        default: return key.name.count == 1 || key.name == "space"
+        }
+        return true
+    }
+
+    /// Marks the next line that begins with what is typed.
+    func type(_ text: String) {
+        let next = (rows.firstIndex(where: \.isMarked) ?? -1) + 1
+        let order = rows[min(next, rows.count)...] + rows[..<min(next, rows.count)]
+        let row = order.first { $0.item.title.lowercased().hasPrefix(text.lowercased()) }
+        if let row { mark(row, reveals: true) }
+    }
+
+    private func mark(_ row: MenuRow, reveals: Bool = false) {
+        for other in rows { other.isMarked = other === row }
+        if reveals {
+            layoutIfNeeded()
+            plate.list.scrollRectToVisible(row.frame.insetBy(dx: 0, dy: -Self.edge), animated: false)
+        }
+    }
+
+    // MARK: Layout
+
+    override func layoutSubviews() {
+        let headings = Double(plate.headings.count) * Self.headingHeight
+        let whole = Double(rows.count) * MenuRow.height + headings + 2 * Self.edge
+        let width = min(max(anchor.width, 200), bounds.width - 2 * EditorMetrics.inset)
+        let below = bounds.height - anchor.maxY - 2 * EditorMetrics.gap
+        let above = anchor.minY - 2 * EditorMetrics.gap
+        let isBelow = below >= min(whole, 240) || below >= above
+        let height = min(whole, max(isBelow ? below : above, 3 * MenuRow.height))
+        let x = min(max(anchor.minX, EditorMetrics.inset), bounds.width - EditorMetrics.inset - width)
+        let isFirst = plate.frame == .zero
+        plate.frame = CGRect(
+            x: x, y: isBelow ? anchor.maxY + 4 : anchor.minY - 4 - height, width: width, height: height)
+        var y = Self.edge
+        var row = rows[...]
+        var heading = plate.headings[...]
+        for group in groups {
+            if !group.title.isEmpty, let view = heading.popFirst() {
+                view.frame = CGRect(x: 0, y: y, width: width, height: Self.headingHeight)
+                y += Self.headingHeight
+            }
+            for view in row.prefix(group.items.count) {
+                view.frame = CGRect(x: Self.edge, y: y, width: width - 2 * Self.edge, height: MenuRow.height)
+                y += MenuRow.height
+            }
+            row = row.dropFirst(group.items.count)
+        }
+        plate.list.contentSize = CGSize(width: width, height: y + Self.edge)
+        if isFirst, let chosen = rows.first(where: \.isSelected) {
+            plate.list.frame = plate.bounds
+            plate.list.scrollRectToVisible(chosen.frame.insetBy(dx: 0, dy: -MenuRow.height * 2), animated: false)
+        }
+    }
+}

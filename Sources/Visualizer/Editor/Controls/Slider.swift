@@ -1,0 +1,112 @@
+import Drawing
+import Foundation
+import Staging
+import ViewHierarchy
+
+/// A number to be drawn to the left and the right, from the pointer's first movement and wherever it goes.
+final class Slider: Control, Hoverable, Themed, DragTaking {
+    var theme: Theme { didSet { if theme != oldValue { setNeedsDisplay() } } }
+    var scale: SliderScale { didSet { if scale != oldValue { setNeedsDisplay() } } }
+    /// The number shown; one beyond the scale is shown at its end.
+    var number: Double { didSet { if number != oldValue { setNeedsDisplay() } } }
+    /// Told of each other number on the way.
+    var onChange: (Double) -> Void = { _ in }
+    /// Told that a touch has let go.
+    var onRelease: () -> Void = {}
+    var isHovered = false { didSet { if isHovered != oldValue { setNeedsDisplay() } } }
+    var cursor: PointerShape { .leftRight }
+
+    /// How far right of the thumb's middle the touch is, in points, while one holds it.
+    private var grip: Double?
+
+    private static let thumb = 14.0
+    private static let track = 4.0
+    /// Around the thumb, in the colour of what lies behind.
+    private static let ring = 2.0
+
+    init(_ theme: Theme, name: String, scale: SliderScale, number: Double) {
+        self.theme = theme
+        self.scale = scale
+        self.number = number
+        super.init(frame: .zero)
+        accessibilityIdentifier = name
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    var isHeld: Bool { grip != nil }
+
+    /// Where the middle of the thumb goes.
+    private var way: ClosedRange<Double> {
+        Self.thumb / 2...max(Self.thumb / 2, bounds.width - Self.thumb / 2)
+    }
+
+    /// The middle of the thumb in the slider's coordinates.
+    var thumbX: Double { x(of: number) }
+
+    private func x(of number: Double) -> Double {
+        way.lowerBound + scale.fraction(of: number) * (way.upperBound - way.lowerBound)
+    }
+
+    // MARK: Touches
+
+    override func touchesBegan(_ touches: Set<Touch>, with event: ViewHierarchy.Event?) {
+        super.touchesBegan(touches, with: event)
+        guard isEnabled, let touch = touches.first else { return }
+        let x = touch.location(in: self).x
+        let isOnThumb = abs(x - thumbX) <= Self.thumb / 2 + 2
+        grip = isOnThumb ? x - thumbX : 0
+        if !isOnThumb { follow(touch) }
+    }
+
+    override func touchesMoved(_ touches: Set<Touch>, with event: ViewHierarchy.Event?) {
+        super.touchesMoved(touches, with: event)
+        if let touch = touches.first { follow(touch) }
+    }
+
+    override func touchesEnded(_ touches: Set<Touch>, with event: ViewHierarchy.Event?) {
+        super.touchesEnded(touches, with: event)
+        letGo()
+    }
+
+    override func touchesCancelled(_ touches: Set<Touch>, with event: ViewHierarchy.Event?) {
+        super.touchesCancelled(touches, with: event)
+        letGo()
+    }
+
+    private func letGo() {
+        guard grip != nil else { return }
+        grip = nil
+        onRelease()
+    }
+
+    private func follow(_ touch: Touch) {
+        guard let grip, way.upperBound > way.lowerBound else { return }
+        let x = touch.location(in: self).x - grip
+        let next = scale.number(at: (x - way.lowerBound) / (way.upperBound - way.lowerBound))
+        guard next != number else { return }
+        number = next
+        onChange(next)
+    }
+
+    // MARK: Drawing
+
+    override func draw(_ canvas: inout Canvas) {
+        let line = CGRect(x: 0, y: bounds.midY - Self.track / 2, width: bounds.width, height: Self.track)
+        canvas.fill(Shape(rect: line, cornerRadius: Self.track / 2), theme.pressed)
+        let zero = scale.range.contains(0) ? x(of: 0) : way.lowerBound
+        let from = zero <= way.lowerBound ? 0 : min(zero, thumbX)
+        let filled = CGRect(x: from, y: line.minY, width: max(zero, thumbX) - from, height: Self.track)
+        canvas.fill(Shape(rect: filled, cornerRadius: Self.track / 2), theme.tint)
+        let center = CGPoint(x: thumbX, y: bounds.midY)
+        canvas.fill(disc(center, Self.thumb + 2 * Self.ring), theme.header)
+        canvas.fill(disc(center, Self.thumb), theme.tint)
+        if isHeld || isHovered { canvas.fill(disc(center, Self.thumb), isHeld ? theme.pressed : theme.hover) }
+    }
+
+    private func disc(_ center: CGPoint, _ side: Double) -> Shape {
+        Shape(
+            rect: CGRect(x: center.x - side / 2, y: center.y - side / 2, width: side, height: side),
+            cornerRadius: side / 2)
+    }
+}

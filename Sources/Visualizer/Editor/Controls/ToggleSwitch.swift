@@ -1,0 +1,33 @@
+import Drawing
+import Foundation
+import ViewHierarchy
+
+/// Something that is on or off.
+final class ToggleSwitch: Control, Hoverable, Themed {
+    var theme: Theme { didSet { if theme != oldValue { setNeedsDisplay() } } }
+    /// Shown as chosen; told of what it is to be.
+    var onChange: (Bool) -> Void = { _ in }
+    var isHovered = false { didSet { if isHovered != oldValue { setNeedsDisplay() } } }
+
+    static let size = CGSize(width: 34, height: 20)
+    private static let edge = 3.0
+
+    init(_ theme: Theme, name: String) {
+        self.theme = theme
+        super.init(frame: .zero)
+        accessibilityIdentifier = name
+        addAction(for: .touchUpInside) { control in control.onChange(!control.isSelected) }
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func draw(_ canvas: inout Canvas) {
+        let shape = Shape(rect: bounds, cornerRadius: bounds.height / 2)
+        canvas.fill(shape, isSelected ? theme.tint : theme.pressed)
+        if isHighlighted || isHovered { canvas.fill(shape, isHighlighted ? theme.pressed : theme.hover) }
+        let side = bounds.height - 2 * Self.edge
+        let knob = CGRect(
+            x: isSelected ? bounds.maxX - Self.edge - side : Self.edge, y: Self.edge, width: side, height: side)
+        canvas.fill(Shape(rect: knob, cornerRadius: side / 2), isSelected ? theme.onTint : theme.secondaryText)
+    }
+}

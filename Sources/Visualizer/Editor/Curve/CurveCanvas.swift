@@ -1,0 +1,179 @@
+import Drawing
+import Foundation
+import Timing
+import ViewHierarchy
+
+/// A curve as a picture, value over time, with handles where it is a Bezier curve.
+final class CurveCanvas: View, EditorPart {
+    var theme: Theme {
+        didSet {
+            spread(theme)
+            setNeedsDisplay()
+        }
+    }
+    /// The lane's.
+    var color: Color {
+        didSet {
+            for handle in handles { handle.color = color }
+            setNeedsDisplay()
+        }
+    }
+    /// Told of the curve that a handle is drawn to, all the way.
+    var onDrag: (CubicBezier) -> Void = { _ in }
+
+    private var curve: TimingCurve?
+    /// Seconds from end to end; nil where there is no curve.
+    private var seconds: Double?
+    private lazy var handles = [
+        CurveHandle(theme, color: color, name: "curve handle 1", tooltip: "Drag to change how it starts"),
+        CurveHandle(theme, color: color, name: "curve handle 2", tooltip: "Drag to change how it ends"),
+    ]
+    /// The frame while a handle is held: so what is under the pointer stays there.
+    private var heldFrame: CurveFrame?
+
+    /// The values that handles can be drawn to.
+    static let handleHeights = -1.0...2.0
+    /// To what the numbers of a handle are rounded.
+    static let handleStep = 0.005
+    private static let aspect = 0.82
+    private static let margins = EdgeInsets(top: 10, left: 26, bottom: 24, right: 16)
+    private static let curveWidth = 2.25
+    private static let count = 240
+
+    init(_ theme: Theme, color: Color) {
+        self.theme = theme
+        self.color = color
+        super.init(frame: .zero)
+        accessibilityIdentifier = "curve plot"
+        for (index, handle) in handles.enumerated() {
+            handle.onDrag = { [weak self] in self?.drag(index, to: $0) }
+            handle.onHold = { [weak self] in self?.hold($0) }
+            addSubview(handle)
+        }
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    func show(_ curve: TimingCurve?, seconds: Double?) {
+        guard curve != self.curve || seconds != self.seconds else { return }
+        self.curve = curve
+        self.seconds = seconds
+        setNeedsLayout()
+    }
+
+    func height(for width: Double) -> Double { ((width - 2 * EditorMetrics.inset) * Self.aspect).rounded() }
+
+    private var panel: CGRect { bounds.insetBy(dx: EditorMetrics.inset, dy: 0) }
+
+    /// The map between the curve and the view's points.
+    var curveFrame: CurveFrame { heldFrame ?? CurveFrame(plot: panel.inset(by: Self.margins), for: curve) }
+
+    // MARK: Handles
+
+    private func hold(_ isHeld: Bool) {
+        heldFrame = isHeld ? curveFrame : nil
+        // What is drawn beyond the panel lies over the parts beside it.
+        if isHeld { superview?.bringSubviewToFront(self) }
+        setNeedsLayout()
+    }
+
+    private func drag(_ index: Int, to point: CGPoint) {
+        guard let bezier = curve?.exactBezier else { return }
+        let (time, value) = curveFrame.numbers(at: point)
+        func rounded(_ number: Double, _ range: ClosedRange<Double>) -> Double {
+            let stepped = SliderScale.clean(
+                (number / Self.handleStep).rounded() * Self.handleStep, step: Self.handleStep)
+            return min(max(stepped, range.lowerBound), range.upperBound)
+        }
+        let x = rounded(time, 0...1)
+        let y = rounded(value, Self.handleHeights)
+        let next =
+            index == 0
+            ? CubicBezier(nearestTo: x, y, bezier.x2, bezier.y2) : CubicBezier(nearestTo: bezier.x1, bezier.y1, x, y)
+        if next != bezier { onDrag(next) }
+    }
+
+    override func layoutSubviews() {
+        let bezier = curve?.exactBezier
+        let frame = curveFrame
+        for (index, handle) in handles.enumerated() {
+            handle.isHidden = bezier == nil
+            guard let bezier else { continue }
+            handle.center = index == 0 ? frame.point(bezier.x1, bezier.y1) : frame.point(bezier.x2, bezier.y2)
+        }
+        setNeedsDisplay()
+    }
+
+    // MARK: Drawing
+
+    override func draw(_ canvas: inout Canvas) {
+        let frame = curveFrame
+        let panelShape = Shape(rect: panel, cornerRadius: EditorMetrics.corner + 2)
+        canvas.fill(panelShape, theme.field)
+        drawGrid(frame, &canvas)
+        guard let curve else {
+            return Lettering.draw(
+                "The scene’s own motion", Lettering.small, theme.tertiaryText,
+                in: CGRect(
+                    x: frame.plot.minX, y: frame.point(0, 0.5).y - 12, width: frame.plot.width, height: 24), .center,
+                &canvas)
+        }
+        canvas.save()
+        canvas.clip(to: panelShape)
+        canvas.draw(.stroke(.path(path(of: curve, frame)), color, width: Self.curveWidth))
+        canvas.restore()
+        if let bezier = curve.exactBezier {
+            drawArm(from: frame.point(0, 0), to: frame.point(bezier.x1, bezier.y1), &canvas)
+            drawArm(from: frame.point(1, 1), to: frame.point(bezier.x2, bezier.y2), &canvas)
+        }
+    }
+
+    private func drawGrid(_ frame: CurveFrame, _ canvas: inout Canvas) {
+        let unit = CGRect(
+            x: frame.plot.minX, y: frame.point(0, 1).y, width: frame.plot.width,
+            height: frame.point(0, 0).y - frame.point(0, 1).y)
+        canvas.fill(.rect(unit), theme.hover)
+        for value in [0.0, 1] {
+            let y = frame.point(0, value).y
+            canvas.fill(.rect(CGRect(x: panel.minX, y: y - 0.5, width: panel.width, height: 1)), theme.pressed)
+            let row = CGRect(x: panel.minX + 9, y: y - 17, width: 14, height: 16)
+            Lettering.draw(value == 0 ? "0" : "1", Lettering.small, theme.tertiaryText, in: row, .left, &canvas)
+        }
+        let foot = CGRect(x: frame.plot.minX, y: panel.maxY - 20, width: frame.plot.width, height: 16)
+        guard let seconds else { return }
+        Lettering.draw(
+            NumberText.seconds(seconds), Lettering.small, theme.tertiaryText, in: foot, .right, &canvas)
+        Lettering.draw("Time", Lettering.small, theme.tertiaryText, in: foot, .left, &canvas)
+    }
+
+    private func drawArm(from start: CGPoint, to end: CGPoint, _ canvas: inout Canvas) {
+        var line = Path()
+        line.move(to: start)
+        line.addLine(to: end)
+        canvas.draw(.stroke(.path(line), theme.secondaryText, width: 1.25))
+        let side = 5.0
+        canvas.fill(
+            Shape(
+                rect: CGRect(x: start.x - side / 2, y: start.y - side / 2, width: side, height: side),
+                cornerRadius: side / 2), theme.secondaryText)
+    }
+
+    private func path(of curve: TimingCurve, _ frame: CurveFrame) -> Path {
+        var path = Path()
+        if let bezier = curve.exactBezier {
+            path.move(to: frame.point(0, 0))
+            path.addCurve(
+                to: frame.point(1, 1), control1: frame.point(bezier.x1, bezier.y1),
+                control2: frame.point(bezier.x2, bezier.y2))
+            return path
+        }
+        // Jumps stand upright: each corner is looked at from both sides.
+        let even = (0...Self.count).map { Double($0) / Double(Self.count) }
+        let places = (even + curve.corners.flatMap { [$0 - 1e-7, $0] }).sorted()
+        for (index, place) in places.enumerated() {
+            let point = frame.point(place, curve.value(atFraction: place))
+            if index == 0 { path.move(to: point) } else { path.addLine(to: point) }
+        }
+        return path
+    }
+}

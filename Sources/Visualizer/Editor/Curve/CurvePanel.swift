@@ -1,0 +1,147 @@
+import Drawing
+import Foundation
+import Timing
+import ViewHierarchy
+
+/// The lane's curve: its picture, what it does, names for it, its numbers and its text.
+final class CurvePanel: PartStack {
+    /// Told of the text of the curve that is wanted, one that can be read; `none` is the scene's own.
+    var onChange: (String) -> Void = { _ in }
+    /// Told to let one choose from a list.
+    var onMenu:
+        (_ groups: [MenuGroup], _ chosen: String, _ anchor: View, _ choose: @escaping (String) -> Void) -> Void =
+            { _, _, _, _ in }
+    /// The lane's; nil is the window's tint.
+    var color: Color? { didSet { canvas.color = color ?? theme.tint } }
+    override var theme: Theme { didSet { canvas.color = color ?? theme.tint } }
+
+    private enum Kind: String, CaseIterable {
+        case own = "Scene’s own"
+        case bezier = "Bezier"
+        case spring = "Spring"
+    }
+
+    private let kinds: SegmentedControl
+    private let canvas: CurveCanvas
+    private let facts: FactsRow
+    private let bezierRow: BezierRow
+    private let springPanel: SpringPanel
+    private let expression: ExpressionRow
+    private lazy var presets = ChipFlow(
+        CurvePresets.chips.map { name in
+            Chip(name, theme, name: "preset \(name)") { [weak self] in self?.onChange(name) }
+        }
+            + [
+                Chip("More", theme, name: "preset more", opensList: true, tooltip: "All named curves") {
+                    [weak self] in self?.openPresets()
+                }
+            ], theme)
+    /// The text that holds.
+    private var text = ""
+    private(set) var curve: TimingCurve?
+    /// The last curves of their kinds, to come back to.
+    private var lastBezier = TimingCurve.ease
+    private var lastSpring = TimingCurve.spring(duration: 0.5, bounce: 0.2)
+
+    /// What stands for the scene's own motion.
+    static let own = "none"
+
+    init(_ theme: Theme, keys: any KeyLending) {
+        kinds = SegmentedControl(theme, name: "curve kind", words: Kind.allCases.map(\.rawValue))
+        canvas = CurveCanvas(theme, color: theme.tint)
+        facts = FactsRow(theme)
+        bezierRow = BezierRow(theme, keys: keys)
+        springPanel = SpringPanel(theme, keys: keys)
+        expression = ExpressionRow(name: "curve text", keys: keys, theme)
+        super.init(theme)
+        add(ControlRow(kinds, theme), space: 8)
+        add(canvas, space: 8)
+        add(facts, space: 12)
+        add(presets, space: 10)
+        add(bezierRow, space: 10)
+        add(springPanel, space: 6)
+        add(expression, space: 8)
+        expression.field.placeholder = "A curve, as ease-out"
+        connect()
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    private func connect() {
+        kinds.onChoose = { [weak self] in self?.change(to: $0) }
+        canvas.onDrag = { [weak self] in self?.onChange(TimingCurve.bezier($0).description) }
+        bezierRow.onChange = { [weak self] in self?.onChange(TimingCurve.bezier($0).description) }
+        springPanel.onChange = { [weak self] (spring: SpringCurve) throws(EntryField.Refusal) in
+            try self?.accept(spring.description)
+        }
+        expression.field.accept = { [weak self] (text: String) throws(EntryField.Refusal) in try self?.accept(text) }
+    }
+
+    /// Shows the curve of a text.
+    /// - Parameter seconds: How long a curve takes that has no duration of its own; nil where nobody knows.
+    func show(_ text: String, seconds: Double?) {
+        self.text = text
+        curve = text == Self.own ? nil : try? TimingCurve(parsing: text)
+        canvas.show(curve, seconds: curve == nil ? nil : curve?.duration ?? seconds)
+        expression.field.value = text
+        let name = CurvePresets.name(of: curve)
+        for chip in presets.chips { chip.isSelected = chip.title == name }
+        let bezier = curve?.exactBezier
+        setHidden(bezierRow, bezier == nil)
+        if let bezier {
+            bezierRow.show(bezier)
+            lastBezier = .bezier(bezier)
+        }
+        if case .spring(let spring) = curve {
+            springPanel.show(spring)
+            lastSpring = .spring(spring)
+        }
+        setHidden(springPanel, curve?.isSpring != true)
+        setHidden(facts, curve == nil)
+        kinds.chosen = kind?.rawValue
+        facts.facts = summary(seconds)
+    }
+
+    private var kind: Kind? {
+        guard let curve else { return .own }
+        return curve.isSpring ? .spring : curve.exactBezier != nil ? .bezier : nil
+    }
+
+    private func summary(_ seconds: Double?) -> [FactsRow.Fact] {
+        guard let curve else { return [] }
+        let overshoot = FactsRow.Fact(title: "Overshoot", value: NumberText.percent(curve.overshoot))
+        if case .spring(let spring) = curve {
+            return [
+                FactsRow.Fact(title: "Settles in", value: NumberText.seconds(spring.duration)), overshoot,
+                FactsRow.Fact(title: "Damping", value: NumberText.brief(spring.spring.dampingRatio)),
+            ]
+        }
+        return [FactsRow.Fact(title: "Takes", value: seconds.map(NumberText.seconds) ?? "—"), overshoot]
+    }
+
+    // MARK: Changes
+
+    private func accept(_ text: String) throws(EntryField.Refusal) {
+        let text = text.trimmingCharacters(in: .whitespaces)
+        guard !text.isEmpty, text != Self.own else { return onChange(Self.own) }
+        do throws(CurveError) {
+            onChange(try TimingCurve(parsing: text).description)
+        } catch {
+            throw EntryField.Refusal(message: "\(error.cause); \(error.remedy)", column: error.column)
+        }
+    }
+
+    private func change(to title: String) {
+        switch Kind(rawValue: title) {
+        case .own: onChange(Self.own)
+        case .bezier: onChange(lastBezier.description)
+        case .spring: onChange(lastSpring.description)
+        case nil: break
+        }
+    }
+
+    private func openPresets() {
+        guard let anchor = presets.chips.last else { return }
+        onMenu(CurvePresets.groups, CurvePresets.name(of: curve) ?? "", anchor) { [weak self] in self?.onChange($0) }
+    }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import Timing
+import ViewHierarchy
+
+/// The numbers of a spring, in one of the forms in which springs are asked for.
+final class SpringPanel: PartStack {
+    /// Told of a spring that is wanted; says why it can't be had.
+    var onChange: (SpringCurve) throws(EntryField.Refusal) -> Void = { _ in }
+
+    private weak var keys: (any KeyLending)?
+    private let forms: SegmentedControl
+    private var form: SpringForm?
+    private var spring = SpringCurve.snappy
+    private var rows: [NumberRow] = []
+    /// The mass of the last physical spring: motions do not say it.
+    private var mass = 1.0
+
+    private static let velocity = SpringForm.Number(title: "Velocity", unit: "/s", scale: SliderScale(-10...10))
+
+    init(_ theme: Theme, keys: any KeyLending) {
+        self.keys = keys
+        forms = SegmentedControl(theme, name: "spring form", words: SpringForm.offered.map(\.title))
+        super.init(theme)
+        forms.onChoose = { [weak self] in self?.change(to: $0) }
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    func show(_ spring: SpringCurve) {
+        self.spring = spring
+        let form = SpringForm(spring.parameters)
+        if form != self.form { fill(form) }
+        if form == .physical || form == .clamped { mass = SpringForm.values(of: spring.parameters)[0] }
+        for (row, value) in zip(rows, values) { row.show(value, NumberText.brief(value)) }
+        rows.last?.isChanged = spring.initialVelocity != 0
+    }
+
+    /// The form's numbers, and the velocity.
+    private var values: [Double] { SpringForm.values(of: spring.parameters) + [spring.initialVelocity] }
+
+    private func fill(_ form: SpringForm) {
+        self.form = form
+        removeParts()
+        rows = []
+        let offered = SpringForm.offered + (SpringForm.offered.contains(form) ? [] : [form])
+        forms.words = offered.map(\.title)
+        forms.chosen = form.title
+        add(ControlRow(forms, theme), space: 2)
+        guard let keys else { return }
+        for (index, number) in (form.numbers + [Self.velocity]).enumerated() {
+            let row = NumberRow(
+                number.title, name: "spring \(number.title.lowercased())", unit: number.unit, scale: number.scale,
+                keys: keys, theme
+            ) { [weak self] in try? self?.set(index, to: 0) }
+            row.slider.onChange = { [weak self] in try? self?.set(index, to: $0) }
+            row.field.accept = { [weak self, weak row] (text: String) throws(EntryField.Refusal) in
+                guard let value = Double(row?.field.bareText(text) ?? text) else {
+                    throw EntryField.Refusal(message: "\(number.title.lowercased()) takes a number, not \"\(text)\"")
+                }
+                try self?.set(index, to: value)
+            }
+            rows.append(row)
+            add(row)
+        }
+        let room = NumberField.room(for: rows.map(\.field.unit))
+        for row in rows { row.field.unitRoom = room }
+    }
+
+    private func set(_ index: Int, to value: Double) throws(EntryField.Refusal) {
+        guard let form else { return }
+        var values = values
+        values[index] = value
+        try onChange(
+            SpringCurve(form.parameters(Array(values.dropLast())), initialVelocity: values[values.count - 1]))
+    }
+
+    private func change(to title: String) {
+        guard let next = SpringForm.allCases.first(where: { $0.title == title }) else { return }
+        try? onChange(next.converted(spring, mass: mass))
+    }
+}

@@ -1,0 +1,207 @@
+import Drawing
+import Foundation
+import Gallery
+import Staging
+import Testing
+import Timing
+import ViewHierarchy
+
+@testable import Visualizer
+
+@Suite("The editor's curve")
+@MainActor
+struct CurveEditorTests {
+    @Test("a handle is drawn to exact numbers, wherever it is taken hold of, and from the first movement")
+    func handles() throws {
+        let hand = EditorHand(.photos, ["curve": "ease"])
+        try hand.drag(handle: 1, to: 0.4, 0.2)
+        #expect(hand.values(of: "curve").last == "cubic-bezier(0.4, 0.2, 0.25, 1)")
+        try hand.drag(handle: 2, to: 0.6, 0.85)
+        #expect(hand.values(of: "curve").last == "cubic-bezier(0.4, 0.2, 0.6, 0.85)")
+
+        // Beside its middle, and by less than a recognizer would wait for.
+        let middle = try hand.center("curve handle 1")
+        hand.press(CGPoint(x: middle.x + 7, y: middle.y - 5))
+        hand.forgetChanges()
+        hand.moveBy(0, -2)
+        #expect(hand.values(of: "curve").count == 1)
+        let after = try hand.center("curve handle 1")
+        #expect(abs(after.x - middle.x) < 0.7 && abs(after.y - (middle.y - 2)) < 0.7)
+        hand.lift()
+    }
+
+    @Test("a handle stays within times 0 to 1 and values -1 to 2, and is held far outside of the plot")
+    func limits() throws {
+        let hand = EditorHand(.photos, ["curve": "ease-in-out"])
+        try hand.drag(handle: 1, to: -3, 5)
+        #expect(hand.values(of: "curve").last == "cubic-bezier(0, 2, 0.58, 1)")
+        try hand.drag(handle: 2, to: 9, -7, lifts: false)
+        #expect(hand.values(of: "curve").last == "cubic-bezier(0, 2, 1, -1)")
+        // Back inside without a jump: the pointer counts, not what it was limited to.
+        let canvas = try #require(try hand.view("curve plot") as? CurveCanvas)
+        hand.move(canvas.convert(canvas.curveFrame.point(0.75, 0.5), to: nil))
+        #expect(hand.values(of: "curve").last == "cubic-bezier(0, 2, 0.75, 0.5)")
+        hand.lift()
+    }
+
+    @Test("handles that lie far out are in the plot again when nothing is held", arguments: [-1.0, 2])
+    func refit(value: Double) throws {
+        let hand = EditorHand(.photos, ["curve": "ease"])
+        try hand.drag(handle: 2, to: 0.5, value)
+        let canvas = try hand.view("curve plot")
+        #expect(canvas.bounds.contains(try hand.view("curve handle 2").frame.center))
+    }
+
+    @Test("a named curve turns into its numbers when a handle is taken, and back where they are a named curve's")
+    func names() throws {
+        let hand = EditorHand(.photos, ["curve": "ease-in"])
+        #expect(hand.texts.contains("ease-in"))
+        try hand.drag(handle: 2, to: 0.9, 1)
+        #expect(hand.values(of: "curve").last == "cubic-bezier(0.42, 0, 0.9, 1)")
+        try hand.drag(handle: 2, to: 0.58, 1)
+        #expect(hand.values(of: "curve").last == "ease-in-out")
+    }
+
+    @Test("easings that are Bezier curves have handles, others and springs have none")
+    func whoHasHandles() {
+        #expect(EditorHand(.photos, ["curve": "ease-in-cubic"]).has("curve handle 1"))
+        #expect(EditorHand(.photos, ["curve": "linear"]).has("curve handle 2"))
+        for text in ["none", "bouncy", "ease-out-bounce", "steps(4, jump-end)", "linear(0, 0.5 20%, 1)"] {
+            #expect(!EditorHand(.photos, ["curve": text]).has("curve handle 1"))
+        }
+    }
+
+    @Test("a touch on a handle or a slider does not scroll the column, one beside them does")
+    func scrolling() throws {
+        let hand = EditorHand(.photos, ["curve": "ease"], height: 500)
+        let column = try #require(hand.editor.subviews.compactMap { $0 as? ScrollView }.first)
+        try hand.drag(handle: 1, to: 0.5, -1)
+        #expect(column.contentOffset.y == 0)
+        hand.press(CGPoint(x: 8, y: 400))
+        for _ in 0..<10 { hand.moveBy(0, -12) }
+        #expect(column.contentOffset.y > 60)
+        hand.lift()
+    }
+
+    @Test("every chip sets the curve of its name, and shows that it is chosen", arguments: CurvePresets.chips)
+    func chips(name: String) throws {
+        let hand = EditorHand(.photos, ["curve": "steps(3, jump-end)"])
+        try hand.tap("preset \(name)")
+        #expect(hand.values(of: "curve") == [name])
+        #expect((try hand.view("preset \(name)") as? Chip)?.isSelected == true)
+    }
+
+    @Test("the list has every named curve once; a press takes one, a press beside it takes none")
+    func presetList() throws {
+        #expect(
+            CurvePresets.groups.flatMap(\.items).map(\.title).sorted() == TimingCurve.named.map(\.name).sorted())
+        let hand = EditorHand(.photos, [:], height: 5000)
+        try hand.tap("preset more")
+        try hand.tap("preset material3-emphasized")
+        #expect(hand.values(of: "curve") == ["material3-emphasized"] && !hand.has("preset menu"))
+        try hand.tap("preset more")
+        hand.press(CGPoint(x: 4, y: 4))
+        hand.lift()
+        #expect(hand.values(of: "curve").count == 1 && !hand.has("preset menu"))
+    }
+
+    @Test("the list goes by keys as well: arrows, letters, Return and Escape")
+    func presetKeys() throws {
+        let hand = EditorHand(.photos, ["curve": "linear"], height: 600)
+        try hand.tap("preset more")
+        hand.key("down")
+        hand.key("return")
+        #expect(hand.values(of: "curve") == ["ease"])
+        try hand.tap("preset more")
+        hand.type("sn")
+        hand.key("return")
+        #expect(hand.values(of: "curve") == ["ease", "snappy"])
+        try hand.tap("preset more")
+        hand.key("end")
+        hand.key("escape")
+        #expect(hand.values(of: "curve").count == 2 && hand.keyTaker == nil)
+    }
+
+    @Test("the kinds turn one into the other, and each comes back as it was left")
+    func kinds() throws {
+        let hand = EditorHand(.photos, ["curve": "cubic-bezier(0.1, 0.2, 0.3, 0.4)"])
+        try hand.tap("curve kind Spring")
+        #expect(hand.values(of: "curve").last == "spring(duration: 0.5, bounce: 0.2)")
+        try hand.enter("0.35", into: "spring bounce field")
+        try hand.tap("curve kind Scene’s own")
+        #expect(hand.values(of: "curve").last == "none" && hand.texts.contains("The scene’s own motion"))
+        try hand.tap("curve kind Bezier")
+        #expect(hand.values(of: "curve").last == "cubic-bezier(0.1, 0.2, 0.3, 0.4)")
+        try hand.tap("curve kind Spring")
+        #expect(hand.values(of: "curve").last == "spring(duration: 0.5, bounce: 0.35)")
+        hand.forgetChanges()
+        try hand.tap("curve kind Spring")
+        #expect(hand.changes.isEmpty)
+    }
+
+    @Test("what a curve does is told: settling and overshoot of springs, else the scene's duration")
+    func facts() throws {
+        // Mass 4.5, stiffness 1300, damping 95 settles in .604 s, its damping ratio .621, and overshoots by 8.3 %.
+        let hand = EditorHand(.photos, ["curve": "spring(mass: 4.5, stiffness: 1300, damping: 95)"])
+        func facts() throws -> [String] {
+            try #require(try hand.view("curve facts") as? FactsRow).facts.map { "\($0.title) \($0.value)" }
+        }
+        #expect(try facts() == ["Settles in 0.604 s", "Overshoot 8.3 %", "Damping 0.621"])
+        hand.show(["curve": "ease-out", "duration": "0.75"])
+        #expect(try facts() == ["Takes 0.75 s", "Overshoot 0 %"])
+        hand.show(["curve": "none"])
+        #expect(!hand.has("curve facts"))
+    }
+
+    @Test("the curve's text takes what the command line takes")
+    func expression() throws {
+        let hand = EditorHand(.photos)
+        #expect(try hand.field("curve text").shownText == "none")
+        for (typed, text) in [
+            ("cubic-bezier(.2,0,0,1)", "material3-standard"), ("steps(3, end)", "steps(3)"),
+            ("  .spring(duration: 0.4, bounce: 0.1) ", "spring(duration: 0.4, bounce: 0.1)"),
+            ("compose.spring(dampingRatio: .8, stiffness: 380)", "compose.spring(dampingRatio: 0.8, stiffness: 380)"),
+            ("", "none"),
+        ] {
+            try hand.tap("curve text")
+            hand.key("a", control: true)
+            hand.key("backspace")
+            hand.type(typed)
+            hand.key("return")
+            #expect(hand.values(of: "curve").last == text)
+            #expect(try hand.field("curve text").shownText == text && hand.keyTaker == nil)
+        }
+    }
+
+    @Test("a text that is no curve stays in red, with the message beneath, until it is mended")
+    func badExpression() throws {
+        let hand = EditorHand(.photos, ["curve": "ease"])
+        let field = try hand.field("curve text")
+        try hand.enter("spring(mass: 1)", into: "curve text")
+        #expect(hand.changes.isEmpty && field.isRefused && hand.keyTaker === field)
+        #expect(hand.texts.joined(separator: " ").contains("stiffness is missing"))
+        // Losing the keys changes nothing about that.
+        hand.lendKeys(to: nil)
+        #expect(field.isRefused && field.shownText == "spring(mass: 1)")
+        try hand.enter("linear", into: "curve text")
+        #expect(!field.isRefused && hand.values(of: "curve") == ["linear"])
+        #expect(!hand.texts.joined(separator: " ").contains("missing"))
+    }
+
+    @Test("the numbers of a Bezier curve are typed, and times outside of 0 to 1 are refused")
+    func bezierNumbers() throws {
+        let hand = EditorHand(.photos, ["curve": "ease"])
+        try hand.enter("0.333", into: "curve x1 field")
+        try hand.enter("-1.5", into: "curve y1 field")
+        try hand.enter("1", into: "curve x2 field")
+        try hand.enter("0.5", into: "curve y2 field")
+        #expect(hand.values(of: "curve").last == "cubic-bezier(0.333, -1.5, 1, 0.5)")
+        hand.forgetChanges()
+        for bad in ["1.2", "-0.1", "two"] {
+            try hand.enter(bad, into: "curve x1 field")
+            #expect(try hand.field("curve x1 field").isRefused && hand.changes.isEmpty)
+            hand.key("escape")
+            #expect(try hand.field("curve x1 field").shownText == "0.333")
+        }
+    }
+}

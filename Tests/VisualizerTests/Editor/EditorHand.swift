@@ -1,0 +1,161 @@
+import Drawing
+import Foundation
+import Gallery
+import Staging
+import Testing
+import Timing
+import ViewHierarchy
+
+@testable import Visualizer
+
+/// Somebody before an editor, with a mouse and keys.
+@MainActor
+final class EditorHand: KeyLending {
+    let editor: LaneEditor
+    let window: Window
+    let scene: SceneDescription
+    private(set) weak var keyTaker: (any KeyTaking)?
+    private(set) var changes: [(name: String, value: String)] = []
+    private(set) var copies: [(text: String, what: String)] = []
+    private(set) var messages: [Message] = []
+    private let timeline = Timeline()
+    private var seconds = 0.0
+    private var pointer = CGPoint.zero
+
+    /// An editor of a scene, with some of its parameters set.
+    init(
+        _ scene: SceneDescription = .photos, _ values: [String: String] = [:], width: Double = 300,
+        height: Double = 2000, theme: Theme = .dark
+    ) {
+        self.scene = scene
+        let frame = CGRect(x: 0, y: 0, width: width, height: height)
+        window = Window(frame: frame)
+        let lender = Lender()
+        editor = LaneEditor(theme, keys: lender)
+        self.lender = lender
+        lender.hand = self
+        editor.frame = frame
+        timeline.asCurrent { window.addSubview(editor) }
+        editor.onChange = { [unowned self] in changes.append(($0, $1)) }
+        editor.onCopy = { [unowned self] in copies.append(($0, $1)) }
+        editor.onMessage = { [unowned self] in messages.append($0) }
+        show(values)
+    }
+
+    /// Stands for the hand while that is being made.
+    private final class Lender: KeyLending {
+        weak var hand: EditorHand?
+        var keyTaker: (any KeyTaking)? { hand?.keyTaker }
+        func lendKeys(to view: (any KeyTaking)?) { hand?.lendKeys(to: view) }
+    }
+    private let lender: Lender
+
+    func show(_ values: [String: String], of other: SceneDescription? = nil) {
+        timeline.asCurrent {
+            editor.show(other ?? scene, values: values, laneTitle: "Lane 1", laneColor: nil)
+            window.layOut()
+        }
+    }
+
+    func lendKeys(to view: (any KeyTaking)?) {
+        guard view !== keyTaker else { return }
+        keyTaker?.isFocused = false
+        view?.isFocused = true
+        keyTaker = view
+    }
+
+    /// The values that a parameter was changed to, in order; each is one that the parameter takes.
+    func values(of name: String) -> [String] {
+        let parameter = scene.parameters.first { $0.name == name }
+        let found = changes.filter { $0.name == name }.map(\.value)
+        for value in found { #expect(throws: Never.self) { try parameter?.read(value) } }
+        return found
+    }
+
+    func forgetChanges() { changes = [] }
+
+    // MARK: Views
+
+    struct Missing: Error { var name: String }
+
+    func view(_ name: String) throws -> View {
+        window.layOut()
+        guard let found = Self.find(name, in: window) else { throw Missing(name: name) }
+        return found
+    }
+
+    func has(_ name: String) -> Bool { (try? view(name)) != nil }
+
+    func field(_ name: String) throws -> EntryField { try #require(try view(name) as? EntryField) }
+
+    func slider(_ name: String) throws -> Slider { try #require(try view(name) as? Slider) }
+
+    private static func find(_ name: String, in view: View) -> View? {
+        if view.isHidden { return nil }
+        if view.accessibilityIdentifier == name { return view }
+        for child in view.subviews { if let found = find(name, in: child) { return found } }
+        return nil
+    }
+
+    /// All texts that are drawn; digits of numbers are texts of their own.
+    var texts: [String] {
+        timeline.asCurrent { window.displayList() }.items.compactMap {
+            if case .text(let run) = $0.command { run.text } else { nil }
+        }
+    }
+
+    // MARK: Touches
+
+    func center(_ name: String) throws -> CGPoint {
+        let view = try view(name)
+        return view.convert(view.bounds.center, to: nil)
+    }
+
+    func press(_ point: CGPoint) { send(.began, point) }
+
+    func move(_ point: CGPoint) { send(.moved, point) }
+
+    func moveBy(_ x: Double, _ y: Double) { send(.moved, CGPoint(x: pointer.x + x, y: pointer.y + y)) }
+
+    func lift() { send(.ended, pointer) }
+
+    func cancel() { send(.cancelled, pointer) }
+
+    func tap(_ name: String) throws {
+        press(try center(name))
+        lift()
+    }
+
+    private func send(_ phase: TouchPhase, _ point: CGPoint) {
+        seconds += 0.01
+        pointer = point
+        timeline.asCurrent {
+            window.layOut()
+            window.sendTouch(id: 1, phase: phase, at: point, time: FrameTime(seconds: seconds))
+            window.layOut()
+        }
+    }
+
+    /// Draws a handle to where a time and a value lie, or would lie beyond the plot.
+    func drag(handle: Int, to time: Double, _ value: Double, lifts: Bool = true) throws {
+        let canvas = try #require(try view("curve plot") as? CurveCanvas)
+        press(try center("curve handle \(handle)"))
+        move(canvas.convert(canvas.curveFrame.point(time, value), to: nil))
+        if lifts { lift() }
+    }
+
+    // MARK: Keys
+
+    func key(_ name: String, shift: Bool = false, control: Bool = false) {
+        timeline.asCurrent { _ = keyTaker?.press(KeyPress(name, hasControl: control, hasShift: shift)) }
+    }
+
+    func type(_ text: String) { timeline.asCurrent { keyTaker?.type(text) } }
+
+    /// Taps a field, types and presses Return.
+    func enter(_ text: String, into name: String) throws {
+        try tap(name)
+        type(text)
+        key("return")
+    }
+}

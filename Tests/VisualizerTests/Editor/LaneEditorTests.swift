@@ -1,0 +1,138 @@
+import Dialects
+import Drawing
+import Foundation
+import Gallery
+import Staging
+import Testing
+import Timing
+import ViewHierarchy
+
+@testable import Visualizer
+
+@Suite("The editor of a lane")
+@MainActor
+struct LaneEditorTests {
+    @Test(
+        "the curve is copied as the command line writes it, and the largest error is told", arguments: Dialect.allCases)
+    func copy(dialect: Dialect) throws {
+        for text in ["ease-out", "bouncy", "ease-out-bounce"] {
+            let hand = EditorHand(.photos, ["curve": text])
+            try hand.tap("copy \(dialect.rawValue)")
+            let curve = try TimingCurve(parsing: text)
+            let translation = curve.translation(to: dialect)
+            let copy = try #require(hand.copies.first)
+            #expect(copy.text == TranslationReport(curve: curve, dialect: dialect).text)
+            #expect(copy.text.hasPrefix(translation.code) && copy.what == dialect.title)
+            let message = try #require(hand.messages.first)
+            #expect(message.text.hasPrefix("Copied for \(dialect.title): ") && !message.isProblem)
+            #expect(message.text.contains("maximum error") == (translation.maximumError >= 1e-9))
+            #expect(hand.changes.isEmpty)
+        }
+    }
+
+    @Test("the scene's own motion can't be copied")
+    func copyNone() throws {
+        let hand = EditorHand(.photos)
+        try hand.tap("copy css")
+        #expect(hand.copies.isEmpty && hand.messages.isEmpty)
+        hand.show(["curve": "ease"])
+        try hand.tap("copy css")
+        #expect(hand.copies.first?.text.hasPrefix("ease\n") == true)
+    }
+
+    @Test("a scene without a curve has neither its editor nor its copies")
+    func noCurve() {
+        var scene = SceneDescription.photos
+        scene.name = "plain"
+        scene.parameters = [.reducedMotion]
+        let hand = EditorHand(scene)
+        #expect(!hand.has("curve plot") && !hand.has("copy css") && hand.has("reduced-motion switch"))
+        scene.parameters = []
+        hand.show([:], of: scene)
+        #expect(!hand.has("reduced-motion switch") && !hand.texts.contains("Scene"))
+    }
+
+    @Test(
+        "everything lies inside the column, whole and beside each other, from 260 to 360 points",
+        arguments: [260, 300, 360], ["none", "ease", "spring(mass: 2, stiffness: 1100, damping: 95)"])
+    func widths(width: Int, curve: String) throws {
+        let hand = EditorHand(.photos, ["curve": curve], width: Double(width))
+        _ = hand.texts
+        var controls: [(name: String, frame: CGRect)] = []
+        func collect(_ view: View) {
+            if view.isHidden { return }
+            if view is Control, !(view is CurveHandle), let name = view.accessibilityIdentifier {
+                controls.append((name, view.convert(view.bounds, to: hand.editor)))
+            }
+            for child in view.subviews { collect(child) }
+        }
+        collect(hand.editor)
+        #expect(controls.count > 20 && Set(controls.map(\.name)).count == controls.count)
+        for (index, control) in controls.enumerated() {
+            #expect(control.frame.minX >= 0 && control.frame.maxX <= Double(width) - EditorMetrics.inset + 1e-6)
+            #expect(control.frame.width >= 12 && control.frame.height >= 18)
+            for other in controls[(index + 1)...] {
+                let common = control.frame.intersection(other.frame)
+                #expect(common.isNull || common.width < 0.01 || common.height < 0.01)
+            }
+        }
+    }
+
+    @Test("both looks draw everything in their own colours, and change while something is open")
+    func themes() throws {
+        func colors(_ hand: EditorHand) -> Set<Color> {
+            hand.window.setNeedsDisplay()
+            return Set(
+                hand.window.displayList().items.compactMap {
+                    if case .text(let run) = $0.command { run.color } else { nil }
+                })
+        }
+        for curve in ["ease", "bouncy", "none"] {
+            let hand = EditorHand(.photos, ["curve": curve])
+            try hand.enter("x", into: "mass field")
+            try hand.tap("preset more")
+            let dark = colors(hand)
+            hand.editor.theme = .light
+            let light = colors(hand)
+            #expect(dark.count >= 4 && light.count == dark.count)
+            #expect(dark.isDisjoint(with: light))
+            #expect(light == colors(try EditorHandCopy.of(hand, curve: curve)))
+        }
+    }
+
+    @Test("nothing is drawn anew while nothing changes")
+    func idle() {
+        let hand = EditorHand(.photos, ["curve": "ease"])
+        _ = hand.texts
+        hand.show(["curve": "ease"])
+        #expect(!hand.window.displayIsPending)
+        hand.show(["curve": "ease-in"])
+        #expect(hand.window.displayIsPending)
+    }
+
+    @Test("what may be pressed shows a hand, sliders arrows and fields a bar; signs without words have a tooltip")
+    func cursors() throws {
+        let hand = EditorHand(.photos, ["curve": "ease", "mass": "3"])
+        func hoverable(_ name: String) throws -> any Hoverable { try #require(try hand.view(name) as? any Hoverable) }
+        #expect(try hoverable("preset ease").cursor == .hand && hoverable("curve handle 1").cursor == .hand)
+        #expect(try hoverable("mass slider").cursor == .leftRight && hoverable("curve text").cursor == .text)
+        for name in ["mass reset", "curve handle 2", "copy css", "preset more"] {
+            #expect(try hoverable(name).tooltip?.isEmpty == false)
+        }
+        let chip = try hoverable("preset linear")
+        _ = hand.texts
+        chip.isHovered = true
+        #expect(hand.window.displayIsPending)
+    }
+}
+
+/// The same as another hand has done, in the light look from the beginning.
+@MainActor
+private enum EditorHandCopy {
+    static func of(_ hand: EditorHand, curve: String) throws -> EditorHand {
+        let copy = EditorHand(hand.scene, ["curve": curve], theme: .light)
+        try copy.enter("x", into: "mass field")
+        try copy.tap("preset more")
+        return copy
+    }
+}

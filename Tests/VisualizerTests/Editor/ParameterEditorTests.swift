@@ -1,0 +1,241 @@
+import Foundation
+import Gallery
+import Staging
+import Testing
+import Timing
+import ViewHierarchy
+
+@testable import Visualizer
+
+@Suite("The editor's parameters")
+@MainActor
+struct ParameterEditorTests {
+    /// A scene of every kind of parameter.
+    private static let sample: SceneDescription = {
+        var scene = SceneDescription.photos
+        scene.name = "sample"
+        scene.parameters = [
+            SceneParameter("curve", .curve, default: "none"),
+            SceneParameter("flick-speed", unit: "pt/s", .number(0...20000), default: "1200"),
+            SceneParameter("share", .number(0...1), default: "0.25"),
+            SceneParameter("edge", .choice(["left", "right"]), default: "left"),
+            SceneParameter(
+                "style", .choice(["fade", "slide", "push", "cover", "reveal", "zoom"]), default: "slide"),
+            .reducedMotion,
+        ]
+        return scene
+    }()
+
+    @Test("every parameter of every scene has a control that changes it to something that it takes")
+    func everyScene() throws {
+        for scene in SceneGallery.scenes {
+            let hand = EditorHand(scene)
+            for parameter in scene.parameters {
+                let name = parameter.name
+                switch parameter.kind {
+                case .number:
+                    let slider = try hand.slider("\(name) slider")
+                    let middle = try hand.center("\(name) slider")
+                    hand.press(CGPoint(x: middle.x + slider.bounds.width / 2 - 4, y: middle.y))
+                    hand.moveBy(-9, 0)
+                    hand.lift()
+                case .choice(let words):
+                    let other = try #require(words.first { $0 != parameter.defaultValue })
+                    if hand.has("\(name) switch") {
+                        try hand.tap("\(name) switch")
+                    } else if hand.has("\(name) list") {
+                        try hand.tap("\(name) list")
+                        try hand.tap("choice \(other)")
+                    } else {
+                        try hand.tap("\(name) \(other)")
+                    }
+                case .curve: try hand.tap("preset ease-out")
+                }
+                let last = try #require(hand.values(of: name).last)
+                #expect(try parameter.read(last) != parameter.read(parameter.defaultValue))
+                if parameter.kind != .curve {
+                    try hand.tap("\(name) reset")
+                    #expect(hand.values(of: name).last == parameter.defaultValue)
+                    #expect(!hand.has("\(name) reset"))
+                }
+            }
+        }
+    }
+
+    @Test("a slider follows the pointer from its first movement, outside of its bounds too, and not before it moves")
+    func slider() throws {
+        let hand = EditorHand(Self.sample)
+        let slider = try hand.slider("share slider")
+        let thumb = slider.convert(CGPoint(x: slider.thumbX, y: slider.bounds.midY), to: nil)
+        // Beside the thumb's middle: it does not jump there.
+        hand.press(CGPoint(x: thumb.x + 3, y: thumb.y))
+        #expect(hand.changes.isEmpty && slider.isHeld)
+        hand.moveBy(2, 0)
+        #expect(hand.changes.count == 1)
+        #expect(abs(slider.convert(CGPoint(x: slider.thumbX, y: 0), to: nil).x - (thumb.x + 2)) < 0.5)
+        hand.move(CGPoint(x: thumb.x + 5000, y: thumb.y + 900))
+        #expect(hand.values(of: "share").last == "1")
+        hand.move(CGPoint(x: -5000, y: -900))
+        #expect(hand.values(of: "share").last == "0")
+        hand.move(CGPoint(x: thumb.x + 3, y: thumb.y))
+        #expect(hand.values(of: "share").last == "0.25")
+        hand.cancel()
+        #expect(!slider.isHeld)
+    }
+
+    @Test("a press on the track takes the thumb there")
+    func track() throws {
+        let hand = EditorHand(Self.sample)
+        let slider = try hand.slider("share slider")
+        hand.press(slider.convert(CGPoint(x: 7 + (slider.bounds.width - 14) * 0.8, y: 15), to: nil))
+        #expect(hand.values(of: "share") == ["0.8"])
+        hand.lift()
+    }
+
+    @Test("sliders choose round numbers of two or three digits, and reach usefully far")
+    func scales() {
+        #expect(SliderScale(0...20000, around: 1200).range == 0...5000)
+        #expect(SliderScale(0.01...10, around: 0.5).range == 0.01...2)
+        #expect(SliderScale(0...1, around: 0.33).range == 0...1)
+        #expect(SliderScale(0...0, around: 0).number(at: 0.5) == 0)
+        for (scale, most) in [(SliderScale(0...5000), 4), (SliderScale(0.01...2), 3), (SliderScale(-0.9...0.9), 3)] {
+            for index in 0...1000 {
+                let number = scale.number(at: Double(index) / 1000)
+                #expect(scale.range.contains(number))
+                #expect("\(number)".filter { $0.isNumber }.count <= most + 1)
+                #expect(abs(scale.fraction(of: number) - Double(index) / 1000) <= 0.6 / 100)
+            }
+            #expect(scale.number(at: 0) == scale.range.lowerBound && scale.number(at: 7) == scale.range.upperBound)
+        }
+    }
+
+    @Test("a number is typed with or without its unit; Return gives the keys back")
+    func typing() throws {
+        let hand = EditorHand(Self.sample)
+        for (typed, value) in [("900", "900"), ("1500pt/s", "1500"), (" 2.5e3 pt/s ", "2500"), ("20000", "20000")] {
+            try hand.enter(typed, into: "flick-speed field")
+            #expect(hand.values(of: "flick-speed").last == value && hand.keyTaker == nil)
+            #expect(try hand.field("flick-speed field").shownText == value)
+        }
+    }
+
+    @Test("what is out of range or no number is refused in red, with the range beneath, and Escape reverts it")
+    func refusal() throws {
+        let hand = EditorHand(Self.sample)
+        let height = try hand.view("flick-speed field").superview?.bounds.height ?? 0
+        for bad in ["-1", "20001", "fast", "1e999", "nan"] {
+            try hand.enter(bad, into: "flick-speed field")
+            let field = try hand.field("flick-speed field")
+            #expect(field.isRefused && hand.keyTaker === field && hand.changes.isEmpty)
+            #expect(hand.texts.joined(separator: " ").contains("it lies in 0...20000 pt/s"))
+            #expect(try hand.view("flick-speed field").superview?.bounds.height ?? 0 > height)
+            hand.key("escape")
+            #expect(!field.isRefused && field.shownText == "1200" && hand.keyTaker == nil)
+            #expect(!hand.texts.joined(separator: " ").contains("it lies in"))
+            #expect(try hand.view("flick-speed field").superview?.bounds.height == height)
+        }
+    }
+
+    @Test("losing the keys commits, Escape does not")
+    func blur() throws {
+        let hand = EditorHand(Self.sample)
+        try hand.tap("share field")
+        hand.type("0.7")
+        #expect(hand.changes.isEmpty)
+        try hand.tap("flick-speed field")
+        #expect(hand.values(of: "share") == ["0.7"])
+        hand.type("44")
+        hand.key("escape")
+        #expect(hand.values(of: "flick-speed").isEmpty)
+        try hand.tap("share field")
+        hand.type("0.1")
+        hand.lendKeys(to: nil)
+        #expect(hand.values(of: "share") == ["0.7", "0.1"])
+    }
+
+    @Test("up and down step a number, with Shift ten times as far, within its range")
+    func steps() throws {
+        let hand = EditorHand(Self.sample)
+        try hand.tap("share field")
+        hand.key("up")
+        #expect(hand.values(of: "share") == ["0.255"])
+        hand.key("down", shift: true)
+        #expect(hand.values(of: "share").last == "0.205")
+        for _ in 0..<9 { hand.key("down", shift: true) }
+        #expect(hand.values(of: "share").last == "0")
+        #expect(try hand.field("share field").shownText == "0")
+        try hand.tap("flick-speed field")
+        hand.key("up")
+        #expect(hand.values(of: "flick-speed") == ["1220"])
+    }
+
+    @Test("Tab goes through all fields and commits each, Shift-Tab goes back")
+    func tabs() throws {
+        let hand = EditorHand(.photos, ["curve": "ease"], height: 400)
+        hand.lendKeys(to: try hand.field("curve x1 field"))
+        var seen: [String] = []
+        repeat {
+            seen.append(hand.keyTaker?.accessibilityIdentifier ?? "")
+            hand.key("tab")
+        } while hand.keyTaker?.accessibilityIdentifier != "curve x1 field" && seen.count < 50
+        let numbers = ["distance", "flick-speed", "mass", "stiffness", "damping", "duration"].map { "\($0) field" }
+        #expect(seen == ["x1", "y1", "x2", "y2"].map { "curve \($0) field" } + ["curve text"] + numbers)
+        // The last one was scrolled to.
+        hand.key("tab", shift: true)
+        #expect(hand.keyTaker?.accessibilityIdentifier == "duration field")
+        let place = try hand.center("duration field")
+        #expect(hand.window.bounds.contains(place))
+        hand.type("0.9")
+        hand.key("tab", shift: true)
+        #expect(hand.values(of: "duration") == ["0.9"])
+        // What is wrong holds the keys.
+        hand.type("x")
+        hand.key("tab")
+        #expect(hand.keyTaker?.accessibilityIdentifier == "damping field")
+    }
+
+    @Test("showing what was told changes nothing, and a parameter that is not set has its default")
+    func roundTrip() throws {
+        let hand = EditorHand(Self.sample)
+        try hand.tap("edge right")
+        try hand.enter("0.5", into: "share field")
+        hand.show(["edge": "right", "share": "0.5"])
+        #expect(hand.changes.count == 2 && hand.has("edge reset") && hand.has("share reset"))
+        #expect(try hand.field("share field").shownText == "0.5")
+        hand.show([:])
+        #expect(try hand.field("share field").shownText == "0.25")
+        #expect(!hand.has("edge reset") && !hand.has("share reset") && hand.changes.count == 2)
+    }
+
+    @Test("what is shown meanwhile disturbs neither a drag nor what is being typed")
+    func undisturbed() throws {
+        let hand = EditorHand(Self.sample)
+        let slider = try hand.slider("share slider")
+        hand.press(slider.convert(CGPoint(x: slider.thumbX, y: 15), to: nil))
+        hand.moveBy(20, 0)
+        let value = try #require(hand.values(of: "share").last)
+        // An echo that comes late.
+        hand.show(["share": "0.25", "flick-speed": "700"])
+        #expect(CurveNumber.text(slider.number) == value)
+        #expect(try hand.field("flick-speed field").shownText == "700")
+        hand.moveBy(1, 0)
+        #expect(hand.values(of: "share").last != value)
+        hand.lift()
+
+        try hand.tap("flick-speed field")
+        hand.type("12")
+        hand.show(["flick-speed": "800"])
+        #expect(try hand.field("flick-speed field").shownText == "12")
+        hand.type("3")
+        hand.key("return")
+        #expect(hand.values(of: "flick-speed") == ["123"])
+    }
+
+    @Test("another scene takes the place of all rows, and gives the keys back")
+    func otherScene() throws {
+        let hand = EditorHand(Self.sample)
+        try hand.tap("share field")
+        hand.show([:], of: .tabFade)
+        #expect(hand.keyTaker == nil && !hand.has("share field") && hand.has("duration field"))
+    }
+}
