@@ -11,6 +11,7 @@ public enum SceneGallery {
                 .nowPlaying, .customPresentation, .pullToDismiss, .miniPlayer, .draggablePlayer, .cardSheet,
                 .interruptibleFade,
             ]),
+        SceneGroup(title: "Decks", scenes: [.cards]),
         SceneGroup(title: "Navigation", scenes: [.edgeSwipe, .swipeBack, .tabFade]),
         SceneGroup(title: "Scrolling", scenes: [.parallax]),
         SceneGroup(title: "Masks", scenes: [.qrMask, .diffusion]),

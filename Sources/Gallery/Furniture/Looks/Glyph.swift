@@ -29,6 +29,7 @@ struct Glyph: Hashable, Sendable {
     static let chevronLeft = Glyph(lines: stroke([(14.5, 6), (8.5, 12), (14.5, 18)]))
     static let chevronRight = Glyph(lines: stroke([(9.5, 6), (15.5, 12), (9.5, 18)]))
     static let chevronDown = Glyph(lines: stroke([(5, 9), (12, 16), (19, 9)]))
+    static let chevronUp = Glyph(lines: stroke([(5, 15), (12, 8), (19, 15)]))
     static let close = Glyph(lines: joined([stroke([(6.5, 6.5), (17.5, 17.5)]), stroke([(17.5, 6.5), (6.5, 17.5)])]))
     static let plus = Glyph(lines: joined([stroke([(12, 5), (12, 19)]), stroke([(5, 12), (19, 12)])]))
     static let minus = Glyph(lines: stroke([(5, 12), (19, 12)]))
@@ -43,6 +44,7 @@ struct Glyph: Hashable, Sendable {
         lines: joined([
             Path(ellipseIn: CGRect(x: 3.5, y: 3.5, width: 17, height: 17)), stroke([(12, 7.5), (12, 12), (15, 14)]),
         ]))
+    static let pin = Glyph(lines: joined([pinOutline, Path(ellipseIn: CGRect(x: 9.5, y: 7.5, width: 5, height: 5))]))
     static let heart = Glyph(lines: heartOutline)
 
     private static var heartOutline: Path {
@@ -52,6 +54,17 @@ struct Glyph: Hashable, Sendable {
         path.addCurve(to: CGPoint(x: 12, y: 7.2), control1: CGPoint(x: 3, y: 3.4), control2: CGPoint(x: 10, y: 3))
         path.addCurve(to: CGPoint(x: 21, y: 9), control1: CGPoint(x: 14, y: 3), control2: CGPoint(x: 21, y: 3.4))
         path.addCurve(to: CGPoint(x: 12, y: 20), control1: CGPoint(x: 21, y: 13.5), control2: CGPoint(x: 17, y: 16.5))
+        path.close()
+        return path
+    }
+
+    private static var pinOutline: Path {
+        var path = Path()
+        path.move(to: CGPoint(x: 12, y: 21))
+        path.addCurve(to: CGPoint(x: 5, y: 10), control1: CGPoint(x: 8, y: 17), control2: CGPoint(x: 5, y: 13.5))
+        path.addCurve(to: CGPoint(x: 12, y: 3), control1: CGPoint(x: 5, y: 6), control2: CGPoint(x: 8, y: 3))
+        path.addCurve(to: CGPoint(x: 19, y: 10), control1: CGPoint(x: 16, y: 3), control2: CGPoint(x: 19, y: 6))
+        path.addCurve(to: CGPoint(x: 12, y: 21), control1: CGPoint(x: 19, y: 13.5), control2: CGPoint(x: 16, y: 17))
         path.close()
         return path
     }

@@ -5,7 +5,8 @@ extension Palette {
     func printed(with inks: Inks) -> Palette {
         let ground = inks.deep
         return Palette(
-            background: ground, grouped: ground, surface: ground, elevated: inks.pale.withAlphaComponent(0.09),
+            background: ground, grouped: ground, surface: ground, card: ground,
+            elevated: inks.pale.withAlphaComponent(0.09),
             placeholder: inks.pale.withAlphaComponent(0.12), fill: inks.pale.withAlphaComponent(0.22), text: inks.pale,
             secondaryText: inks.pale.withAlphaComponent(0.74), tertiaryText: inks.pale.withAlphaComponent(0.5),
             separator: inks.pale.withAlphaComponent(0.16), tint: inks.pale, onTint: ground, onPicture: onPicture,

@@ -8,6 +8,8 @@ struct Palette: Hashable, Sendable {
     let grouped: Color
     /// Cards, sheets and bars.
     let surface: Color
+    /// Cards that lie on each other.
+    let card: Color
     /// What lies on a surface: rows of a form, buttons.
     let elevated: Color
     /// What waits for its content.
@@ -45,7 +47,8 @@ struct Palette: Hashable, Sendable {
 
     static let light = Palette(
         background: Color(hex: 0xFFFFFF), grouped: Color(hex: 0xF2F3F7), surface: Color(hex: 0xFFFFFF),
-        elevated: Color(hex: 0xF4F5F8), placeholder: Color(hex: 0xE9EAEE), fill: Color(hex: 0x747884, alpha: 0.13),
+        card: Color(hex: 0xFFFFFF), elevated: Color(hex: 0xF4F5F8), placeholder: Color(hex: 0xE9EAEE),
+        fill: Color(hex: 0x747884, alpha: 0.13),
         text: Color(hex: 0x15161A), secondaryText: Color(hex: 0x686C77), tertiaryText: Color(hex: 0xB4B7C0),
         separator: Color(hex: 0xDFE1E7), tint: Color(hex: 0x4C57D6), onTint: Color(hex: 0xFFFFFF), onPicture: .white,
         destructive: Color(hex: 0xD63A3A), warning: Color(hex: 0xA86A00),
@@ -59,7 +62,8 @@ struct Palette: Hashable, Sendable {
 
     static let dark = Palette(
         background: Color(hex: 0x101114), grouped: Color(hex: 0x101114), surface: Color(hex: 0x1B1D22),
-        elevated: Color(hex: 0x272A31), placeholder: Color(hex: 0x1C1E23), fill: Color(hex: 0x8A8F9C, alpha: 0.22),
+        card: Color(hex: 0x26292F), elevated: Color(hex: 0x272A31), placeholder: Color(hex: 0x1C1E23),
+        fill: Color(hex: 0x8A8F9C, alpha: 0.22),
         text: Color(hex: 0xF2F3F5), secondaryText: Color(hex: 0x9A9EA8), tertiaryText: Color(hex: 0x5E626C),
         separator: Color(hex: 0x2E3138), tint: Color(hex: 0x98A2FF), onTint: Color(hex: 0x14151C), onPicture: .white,
         destructive: Color(hex: 0xFF7B74), warning: Color(hex: 0xE8B04A),

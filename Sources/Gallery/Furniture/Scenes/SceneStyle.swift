@@ -23,10 +23,14 @@ struct SceneStyle {
         duration = curve?.duration ?? parameters.number("duration")
     }
 
-    /// An animator with the scene's duration, and the curve that is set or else this one.
-    func animator(_ usual: AnimationCurve, _ animations: @escaping () -> Void) -> PropertyAnimator {
+    /// An animator with the curve that is set or else this one, and the scene's duration or, where the curve has none of
+    /// its own, these seconds.
+    func animator(
+        _ usual: AnimationCurve, lasting seconds: Double? = nil, _ animations: @escaping () -> Void
+    ) -> PropertyAnimator {
         let timing: any TimingCurveProvider = curve ?? CubicTimingParameters(animationCurve: usual)
-        let animator = PropertyAnimator(duration: duration, timingParameters: timing)
+        let length = seconds.map { curve?.duration ?? $0 } ?? duration
+        let animator = PropertyAnimator(duration: length, timingParameters: timing)
         animator.addAnimations(animations)
         return animator
     }

@@ -1,0 +1,117 @@
+import Animator
+import Drawing
+import Foundation
+import Staging
+import ViewHierarchy
+
+/// Lets a finger throw one card up, out of its deck.
+@MainActor
+final class CardThrow: GestureRecognizerDelegate {
+    private enum Motion {
+        case resting
+        case led(PanGestureRecognizer)
+        /// The animator is nil where it fades.
+        case flying(PropertyAnimator?, isLeaving: Bool)
+    }
+
+    let card: InvitationCard
+    private unowned let deck: DeckController
+    private var motion = Motion.resting
+
+    /// How small the buttons of a card are that leaves.
+    private static let smallestButtons = 0.75
+
+    init(_ card: InvitationCard, _ deck: DeckController) {
+        self.card = card
+        self.deck = deck
+        let pan = PanGestureRecognizer { [weak self] in self?.drag($0) }
+        pan.delegate = self
+        card.addGestureRecognizer(pan)
+        card.onAnswer = { [weak self] in self?.answer() }
+    }
+
+    var isMoving: Bool { if case .resting = motion { false } else { true } }
+    var isFlying: Bool { if case .flying = motion { true } else { false } }
+    var isLeaving: Bool { if case .flying(_, isLeaving: true) = motion { true } else { false } }
+
+    /// How far it is above its place, in points.
+    private var rise: Double {
+        switch motion {
+        case .resting: 0
+        case .led(let pan): max(0, -pan.translation(in: nil).y)
+        case .flying(_, let isLeaving): isLeaving ? deck.outOfSight : 0
+        }
+    }
+
+    /// How far it is out of the deck, 0...1.
+    var gone: Double { min(rise / deck.border, 1) }
+
+    func show(in deck: DeckView, depth: Double) {
+        deck.place(card, depth: depth, rise: rise)
+        let part = 1 - gone
+        let scale = part * (1 - Self.smallestButtons) + Self.smallestButtons
+        card.buttons.alpha = part
+        card.buttons.transform = CGAffineTransform(scaleX: scale, y: scale)
+    }
+
+    private func answer() {
+        guard case .resting = motion, deck.isInFront(self), !deck.isInTransition else { return }
+        fly(isLeaving: true)
+    }
+
+    private func drag(_ pan: PanGestureRecognizer) {
+        switch pan.state {
+        case .began:
+            let seen = -card.presentation.transform.ty
+            if case .flying(let animator, _) = motion { animator?.stopAnimation(true) }
+            pan.setTranslation(CGPoint(x: 0, y: isMoving ? -seen : 0), in: nil)
+            motion = .led(pan)
+            deck.arrange()
+        case .changed:
+            deck.arrange()
+        case .ended, .cancelled, .failed:
+            let leaves = pan.state == .ended && rise > deck.border
+            if pan.state == .ended { deck.style.report(verdict: leaves ? "leave" : "return") }
+            fly(isLeaving: leaves)
+        case .possible:
+            break
+        }
+    }
+
+    /// Sends it out of sight or back; under reduced motion it fades.
+    private func fly(isLeaving: Bool) {
+        motion = .flying(nil, isLeaving: isLeaving)
+        let seconds = deck.style.parameters.number("flight")
+        let move = { [self] in deck.arrange(with: self) }
+        if Accessibility.isReduceMotionEnabled {
+            View.transition(
+                with: deck.deck.content, duration: seconds, options: .transitionCrossDissolve, animations: move
+            ) { [weak self] _ in self?.ended() }
+            return
+        }
+        let animator = deck.style.animator(.easeOut, lasting: seconds, move)
+        animator.addCompletion { [weak self] _ in self?.ended() }
+        motion = .flying(animator, isLeaving: isLeaving)
+        animator.startAnimation()
+    }
+
+    private func ended() {
+        let leaves = isLeaving
+        motion = .resting
+        if leaves { deck.remove(self) }
+    }
+
+    var progress: SceneProgress {
+        let fraction = min(max(-card.presentation.transform.ty / deck.border, 0), 1)
+        guard case .led(let pan) = motion else { return SceneProgress(phase: .animating, fraction: fraction) }
+        let velocity = CGVector(dx: 0, dy: pan.velocity(in: nil).y)
+        return SceneProgress(phase: .interactive, fraction: fraction, lead: .init(view: "card", velocity: velocity))
+    }
+
+    /// Throws are upright, upwards at rest; in flight it is caught in any case.
+    func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool {
+        guard let pan = gestureRecognizer as? PanGestureRecognizer, !deck.isInTransition else { return false }
+        let way = pan.translation(in: nil)
+        return deck.isInFront(self) && (isMoving || way.y < 0 && abs(way.y) > abs(way.x))
+    }
+}
