@@ -24,7 +24,7 @@ struct QRMaskTests {
 
     private func note(_ hand: StageHand) -> String? { (hand.view("note")?.subviews.first as? Label)?.text }
 
-    /// The parts of the mask, from the back: dimming, border, sweep, corner pieces.
+    /// The parts of the mask, from the back: border, sweep, corner pieces.
     private func parts(_ hand: StageHand) throws -> [View] { try #require(hand.view("square")?.superview?.subviews) }
 
     /// Drags the scanner down, and holds it, until its progress is what is asked for.
@@ -43,18 +43,18 @@ struct QRMaskTests {
         let parts = try parts(hand)
         let square = square(hand)
         #expect(square == CGRect(x: 70, y: 297, width: 250, height: 250))
-        #expect(parts[0].alpha == 0.6)
-        #expect(parts[0].frame == CGRect(x: 0, y: 0, width: 390, height: 844))
-        let hole = try #require(parts[0].layer.mask as? ShapeLayer)
-        let path = try #require(hole.path)
-        #expect(hole.fillRule == .evenOdd)
+        let dimming = try #require(parts[0].superview?.layer.sublayers?.first as? ShapeLayer)
+        let path = try #require(dimming.path)
+        #expect(dimming.fillRule == .evenOdd)
+        #expect(dimming.fillColor == Color.black.withAlphaComponent(0.6))
+        #expect(path.controlBounds == CGRect(x: 0, y: 0, width: 390, height: 844))
         for (x, y, isDim) in [
             (69.0, 400.0, true), (71, 400, false), (319, 546, false), (321, 400, true), (2, 842, true),
         ] {
             #expect(path.contains(CGPoint(x: x, y: y), using: .evenOdd) == isDim)
         }
-        #expect(parts[1].borderWidth == 0.5)
-        #expect(parts[1].borderColor == .white)
+        #expect(parts[0].borderWidth == 0.5)
+        #expect(parts[0].borderColor == .white)
     }
 
     @Test("four corner pieces, 20 long and 4 wide, lie inside the square's corners, and are blue")
@@ -90,7 +90,7 @@ struct QRMaskTests {
             let note = try #require(hand.now.views["note"]?.frame)
             #expect(note.minY == square.maxY + 24)
             #expect(note.maxY < size.height)
-            #expect(try parts(hand)[3].frame == square)
+            #expect(try parts(hand)[2].frame == square)
         }
         let square = square(hand)
         let hint = note(hand)
@@ -145,7 +145,7 @@ struct QRMaskTests {
     @Test("the line sweeps within the square, and goes on where it is when the stage gets another size")
     func sweeps() throws {
         let hand = try hand(camera: "wanders")
-        let sweep = try parts(hand)[2]
+        let sweep = try parts(hand)[1]
         let line = try #require(sweep.subviews.first)
         let part = { line.presentation.center.y / sweep.bounds.height }
         #expect(part() < 0.1)
@@ -291,7 +291,7 @@ struct QRMaskTests {
         #expect(scanner(hand).minY == 0)
         #expect(abs((hand.now.views["scanner"]?.alpha ?? 0) - 0.5) < 1e-6)
         #expect(hand.settle())
-        #expect(try parts(hand)[2].isHidden)
+        #expect(try parts(hand)[1].isHidden)
         pull(hand, to: 0.3)
         #expect(abs(scanner(hand).minY - 0.3 * 844) < 1e-6)
         #expect(hand.now.views["scanner"]?.alpha == 1)
