@@ -123,7 +123,8 @@ let package = Package(
         .testTarget(
             name: "StagingTests",
             dependencies: [
-                "RandomSupport", "Staging", "StageSupport", "Transitions", "Animator", "ViewHierarchy", "Drawing",
+                "RandomSupport", "Gallery", "Staging", "StageSupport", "Transitions", "Animator", "ViewHierarchy",
+                "Drawing",
                 "Timing",
             ],
             swiftSettings: strict),

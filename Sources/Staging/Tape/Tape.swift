@@ -60,6 +60,12 @@ public struct Tape: Sendable, Hashable {
         return nil
     }
 
+    /// The lanes that the tape asks for, as ``LaneList`` writes them.
+    public var lanes: String? {
+        for case .lanes(let value) in settings { return value }
+        return nil
+    }
+
     /// The scene's own parameters that the tape sets, in order.
     public var parameters: [(name: String, value: String)] {
         settings.compactMap { setting in

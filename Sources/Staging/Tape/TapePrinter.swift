@@ -41,6 +41,7 @@ public enum TapePrinter {
         case .fps(let value), .scale(let value), .pointerRate(let value):
             "Set \(setting.key) \(TapeNumber.text(value))"
         case .size(let value): "Set size \(text(value))"
+        case .lanes(let value): "Set lanes \(isPlain(value) ? value : quoted(value))"
         case .parameter(let key, let value): "Set \(word(key)) \(isPlain(value) ? value : quoted(value))"
         }
     }

@@ -125,8 +125,33 @@ struct TapeReading {
                 throw line.problem("the value of \(key.text) is missing", "write Set \(key.text) VALUE")
             }
             line.skip(words.count)
+            if key.text == "lanes" {
+                try checkLanes(line, words, value)
+                return .lanes(value)
+            }
             try check(line, key, words, value)
             return .parameter(name: key.text, value: value)
+        }
+    }
+
+    private func checkLanes(_ line: TapeLine, _ words: ArraySlice<TapeWord>, _ value: String) throws(TapeProblem) {
+        let lanes: [LaneList.Settings]
+        do throws(LaneListError) {
+            lanes = try LaneList.lanes(parsing: value)
+        } catch {
+            throw line.problem(at: words, error.description)
+        }
+        guard let scene else { return }
+        for setting in lanes.joined() {
+            if let known = vocabulary.parameters(scene), !known.contains(setting.name) {
+                throw line.problem(
+                    at: words,
+                    "\(scene) has no parameter \"\(setting.name)\"; "
+                        + Suggestion.remedy(for: setting.name, in: known))
+            }
+            if let complaint = vocabulary.complaint(scene, setting.name, setting.value) {
+                throw line.problem(at: words, complaint)
+            }
         }
     }
 

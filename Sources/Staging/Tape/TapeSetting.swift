@@ -10,6 +10,8 @@ public enum TapeSetting: Sendable, Hashable {
     case size(CGSize)
     /// Samples in a second of a `Move`, 1...10,000.
     case pointerRate(Double)
+    /// The lanes, as ``LaneList`` writes them.
+    case lanes(String)
     /// A parameter of the scene, by name; the scene knows what values mean.
     case parameter(name: String, value: String)
 
@@ -20,10 +22,11 @@ public enum TapeSetting: Sendable, Hashable {
         case .scale: "scale"
         case .size: "size"
         case .pointerRate: "pointer-rate"
+        case .lanes: "lanes"
         case .parameter(let name, _): name
         }
     }
 
     /// The keys that are not a scene's.
-    static let ownKeys = ["fps", "scale", "size", "pointer-rate"]
+    static let ownKeys = ["fps", "scale", "size", "pointer-rate", "lanes"]
 }

@@ -23,7 +23,7 @@ struct InputLog {
         if isPassing, lastIsPassing, !keepsPassing { events.removeLast() }
         events.append(event)
         lastIsPassing = isPassing && !keepsPassing
-        if isFirst, isBegin(event.action) { lastGesture = events.count - 1 }
+        if isFirst, Self.begins(event.action) { lastGesture = events.count - 1 }
         guard case .pointer(let id, let phase, let location) = event.action else { return }
         switch phase {
         case .down: pressed[id] = location
@@ -32,7 +32,8 @@ struct InputLog {
         }
     }
 
-    private func isBegin(_ action: InputAction) -> Bool {
+    /// Whether input begins a gesture where all is still.
+    static func begins(_ action: InputAction) -> Bool {
         switch action {
         case .pointer(_, .down, _), .key, .wheel: true
         case .pointer, .resize, .removePhoto: false

@@ -17,6 +17,8 @@ struct LiveRecording {
     /// On the stage's time line.
     let start: FrameTime
     let fps: Double
+    /// What several lanes are shown on; nil for one, which is recorded as it is.
+    let board: LaneBoard?
     private(set) var phase = Phase.running
     /// The frame that comes next.
     private(set) var next = 0
@@ -27,8 +29,9 @@ struct LiveRecording {
     /// never keeps up must not fill the memory.
     static let longestBacklog = 3600
 
-    init(recorder: any LiveRecorder, start: FrameTime, fps: Double) {
+    init(recorder: any LiveRecorder, start: FrameTime, fps: Double, board: LaneBoard?) {
         self.recorder = recorder
+        self.board = board
         self.start = start
         self.fps = fps
     }
@@ -46,7 +49,12 @@ struct LiveRecording {
     @MainActor
     mutating func takeFrame(of lanes: LaneSet) {
         let frames = lanes.traceFrames(frame: next, time: Double(next) / fps)
-        recorder.add(lanes.displayList(), frames)
+        if let board {
+            board.look(frames, at: lanes.now.seconds)
+            recorder.add(board.picture(of: lanes.stages.map { $0.displayList() }), frames)
+        } else {
+            recorder.add(lanes.displayList(), frames)
+        }
         next += 1
     }
 

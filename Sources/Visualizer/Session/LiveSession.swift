@@ -13,6 +13,8 @@ package final class LiveSession {
     package private(set) var choice: SceneChoice
     /// The stages' present size in points.
     package private(set) var stageSize: CGSize
+    /// Which of its two looks the window has, for recordings of several lanes.
+    package var isDark = true
     /// Told what the user is to know.
     package var onMessage: (Message) -> Void = { _ in }
     /// Told what has happened in the lanes, with the scene's times.
@@ -78,7 +80,10 @@ package final class LiveSession {
     /// Hands input of this moment to the lanes, and remembers it.
     private func take(_ event: InputEvent, keepsPassing: Bool) {
         log.append(event, keepsPassing: keepsPassing, isFirst: lanes.isSettled)
-        if log.isGestureBegin { onGesture(event.time) }
+        if log.isGestureBegin {
+            recording?.board?.beginGesture(at: event.time.seconds)
+            onGesture(event.time)
+        }
         if case .resize(let size) = event.action { stageSize = size }
         lanes.handle(event.action)
     }
@@ -189,7 +194,10 @@ package final class LiveSession {
     }
 
     private func look() {
-        if log.lastGesture != nil { onLook(lanes.traceFrames(frame: 0, time: lanes.now.seconds)) }
+        guard log.lastGesture != nil else { return }
+        let frames = lanes.traceFrames(frame: 0, time: lanes.now.seconds)
+        recording?.board?.look(frames, at: lanes.now.seconds)
+        onLook(frames)
     }
 
     /// Lifts what the script holds down, and plays no more of it.
@@ -221,7 +229,10 @@ package final class LiveSession {
     private func takeEvents() {
         let events = lanes.takeTraceEvents(since: .zero)
         if events.isEmpty { return }
-        if recording != nil { recordedEvents += events }
+        if let recording {
+            recordedEvents += events
+            recording.board?.take(events)
+        }
         onEvents(events)
     }
 
@@ -305,7 +316,9 @@ package final class LiveSession {
             let recorder = try settings.record(header, lanes.tracedViews)
             takeEvents()
             recordedEvents = []
-            recording = LiveRecording(recorder: recorder, start: lanes.now.raisedToMicroseconds, fps: settings.fps)
+            recording = LiveRecording(
+                recorder: recorder, start: lanes.now.raisedToMicroseconds, fps: settings.fps,
+                board: lanes.stages.count > 1 ? LaneBoard(header.lanes, isDark: isDark) : nil)
             isStale = true
         } catch {
             say("\(error)", isProblem: true)
@@ -360,6 +373,7 @@ package final class LiveSession {
         let settings: [TapeSetting] =
             [.fps(settings.fps), .scale(settings.scale), .size(settings.size)]
             + choice.settings.map { .parameter(name: $0.name, value: $0.value) }
+            + (choice.lanes.isEmpty ? [] : [.lanes(LaneList.text(of: choice.lanes))])
         var tape = Tape(scene: choice.scene.name, settings: settings, events: log.events, start: recording.start)
         let end: FrameTime =
             if case .ending(let time) = recording.phase { time } else { recordingEnd(after: recording.lastTime) }

@@ -52,14 +52,14 @@ package final class Shell: WindowContent {
             if leaves { lendKeys(to: nil) }
         }
         session.onMessage = { [weak self] in self?.say($0) }
-        session.onEvents = { [weak self] in self?.root.take($0) }
+        session.onEvents = { [weak self] in self?.root.board.take($0) }
         session.onGesture = { [weak self] in self?.history.begin(at: $0.seconds) }
         session.onLook = { [weak self] in self?.look($0) }
         session.onRebuild = { [weak self] in
             self?.history.forget()
-            self?.root.forgetReports()
+            self?.root.board.forgetReports()
         }
-        root.choose = { [weak self] in self?.choose(lane: $0) }
+        root.board.choose = { [weak self] in self?.choose(lane: $0) }
         layOut()
     }
 
@@ -107,18 +107,18 @@ package final class Shell: WindowContent {
 
     /// Takes over what the stages show.
     private func showLanes() {
-        for (view, stage) in zip(root.stages, session.lanes.stages) { view.show(stage.displayList()) }
+        for (view, stage) in zip(root.board.stages, session.lanes.stages) { view.show(stage.displayList()) }
         look(session.lanes.traceFrames(frame: 0, time: session.lanes.now.seconds))
         root.plot.show(history)
         let travel = Travel(history)
-        root.outline(
+        root.board.outline(
             showsGhosts ? history.moments.last?.frames : nil,
             of: travel?.view ?? session.lanes.tracedViews.first)
     }
 
     /// Takes in what the lanes show at a moment of theirs.
     private func look(_ frames: [TraceFrame]) {
-        root.take(frames)
+        root.board.take(frames)
         if let time = frames.first?.time { history.add(frames, at: time) }
     }
 
@@ -146,9 +146,9 @@ package final class Shell: WindowContent {
     private func layOut() {
         if fillsRoom { session.resizeStages(to: layout.roomForStage, at: now) }
         timeline.asCurrent {
-            root.show(session.lanes.stages.count, in: layout)
+            root.show(in: layout)
             root.show(session.choice.scene)
-            root.name(session.lanes.traceHeader(fps: 0, scale: 1).lanes, chosen: chosenLane)
+            root.board.name(session.lanes.traceHeader(fps: 0, scale: 1).lanes, chosen: chosenLane)
             showState()
         }
     }
@@ -200,7 +200,7 @@ package final class Shell: WindowContent {
             if phase == .up || phase == .cancel { lanesOfPointers[id] = nil }
             // The lane may have gone while the pointer was down on it.
             session.send(
-                .pointer(id: id, phase: phase, location: stagePoint(location, min(lane, root.stages.count - 1))),
+                .pointer(id: id, phase: phase, location: stagePoint(location, min(lane, root.board.stages.count - 1))),
                 at: now)
             return
         }
@@ -247,11 +247,11 @@ package final class Shell: WindowContent {
     /// The lane whose stage is seen at a place, unless something lies over it.
     private func lane(at location: CGPoint) -> Int? {
         let hit = window.hitTest(location, with: nil)
-        return root.stages.firstIndex { $0 === hit }
+        return root.board.stages.firstIndex { $0 === hit }
     }
 
     private func stagePoint(_ location: CGPoint, _ lane: Int) -> CGPoint {
-        let view = root.stages[lane]
+        let view = root.board.stages[lane]
         return view.stagePoint(view.convert(location, from: nil), stageSize: session.stageSize)
     }
 
@@ -316,6 +316,7 @@ package final class Shell: WindowContent {
             layOut()
         case .appearance:
             timeline.asCurrent { root.theme = root.theme == .dark ? .light : .dark }
+            session.isDark = root.theme == .dark
             layOut()
         case .help: timeline.asCurrent { root.help.isHidden.toggle() }
         case .quit: wantsToQuit = true
@@ -334,7 +335,7 @@ package final class Shell: WindowContent {
         // A finger that is down on the old scene does not reach into the new one.
         lanesOfPointers = [:]
         session.open(scene, at: now)
-        root.forgetReports()
+        root.board.forgetReports()
         history.forget()
         chosenLane = min(chosenLane, session.lanes.stages.count - 1)
         layOut()

@@ -4,6 +4,7 @@ import Logging
 import Rasterizer
 import Recorder
 import Staging
+import Visualizer
 
 /// `scrim record`: plays a tape without a display and writes what is seen and what moved.
 struct RecordCommand: ParsableCommand {
@@ -42,9 +43,13 @@ struct RecordCommand: ParsableCommand {
         let images = VipsImageLoader(threads: options.drawingThreads)
         let choice = try PhotoChoice(paths: options.photos, images: images, log: log)
         let lanes = try request.open(photos: choice.photos, images: ImagePool(images))
+        // One lane is recorded as it is; several on a board with their captions and curves.
+        let stage: any RecordableStage =
+            lanes.stages.count > 1
+            ? RecordedLanes(lanes, isDark: request.isDark) : lanes
         let painter = RasterPainter(fonts: fonts, threads: options.drawingThreads)
         let recording = Recording(
-            tape: document.tape, stage: lanes, fps: request.fps, scale: request.scale, painter: painter,
+            tape: document.tape, stage: stage, fps: request.fps, scale: request.scale, painter: painter,
             sinks: plan.sinks(threads: options.drawingThreads, painter: painter))
         let progress = ProgressLine()
         defer { progress.clear() }

@@ -15,7 +15,8 @@ struct SceneOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Two to four curves, each in a lane of its own under the same gesture.", valueName: "CURVE,CURVE,..."),
+            "One to four curves, each in a lane of its own under the same gesture; after semicolons what else a lane sets.",
+            valueName: "CURVE,CURVE,..."),
         transform: LanesOption.init)
     var lanes: LanesOption?
 

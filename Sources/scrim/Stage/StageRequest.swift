@@ -22,8 +22,8 @@ struct StageRequest {
         }
         choice = SceneChoice(
             scene: scene, settings: options.settings.map { ($0.name, $0.value) },
-            lanes: options.lanes?.curves.map { [(name: "curve", value: $0)] } ?? [])
-        try Self.check(choice, in: "--set: ")
+            lanes: options.lanes?.lanes ?? [])
+        try Self.check(choice, in: options.settings.isEmpty ? "--lanes: " : "--set: ")
         size = options.size?.size ?? SceneOptions.defaultSize
         fps = options.fps ?? SceneOptions.defaultFPS
         scale = options.scale ?? SceneOptions.defaultRecordingScale
@@ -32,12 +32,22 @@ struct StageRequest {
     /// What a tape asks for; the command line wins.
     init(_ tape: Tape, _ options: SceneOptions) throws(ProgramError) {
         let asked = try StageRequest(scene: tape.scene, options)
+        let lanes = try tape.lanes.map { text throws(ProgramError) in try Self.lanes(text) } ?? []
         choice = SceneChoice(
-            scene: asked.choice.scene, settings: tape.parameters + asked.choice.settings, lanes: asked.choice.lanes)
+            scene: asked.choice.scene, settings: tape.parameters + asked.choice.settings,
+            lanes: asked.choice.lanes.isEmpty ? lanes : asked.choice.lanes)
         try Self.check(choice, in: "")
         size = options.size?.size ?? tape.size ?? asked.size
         fps = options.fps ?? tape.fps ?? asked.fps
         scale = options.scale ?? tape.scale ?? asked.scale
+    }
+
+    private static func lanes(_ text: String) throws(ProgramError) -> [LaneList.Settings] {
+        do throws(LaneListError) {
+            return try LaneList.lanes(parsing: text)
+        } catch {
+            throw ProgramError(.wrongRequest, error.description)
+        }
     }
 
     private static func check(_ choice: SceneChoice, in place: String) throws(ProgramError) {
@@ -46,6 +56,12 @@ struct StageRequest {
         } catch {
             throw ProgramError(.wrongRequest, "\(place)\(error)")
         }
+    }
+
+    /// Whether what is around lanes is dark: unless the scene is asked to be light, or is so by itself.
+    var isDark: Bool {
+        let appearance = choice.scene.parameters.first { $0.name == "appearance" }
+        return (choice.value(of: "appearance", lane: 0) ?? appearance?.defaultValue ?? "dark") == "dark"
     }
 
     /// The scene in all its lanes, opened at time zero.

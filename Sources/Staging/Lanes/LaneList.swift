@@ -1,0 +1,75 @@
+/// Lanes as they are written: with commas between them, each a curve and, after semicolons, what else it sets, as in
+/// `linear, ease-out; duration=0.4`.
+public enum LaneList {
+    /// What each lane sets, in the words of the command line.
+    public typealias Settings = [(name: String, value: String)]
+
+    /// Reads lanes; their values are not looked at.
+    public static func lanes(parsing text: String) throws(LaneListError) -> [Settings] {
+        let lanes = parts(of: text, at: ",")
+        guard (1...LaneSet.longest).contains(lanes.count) else {
+            throw LaneListError("there are \(lanes.count) lanes, and can be 1 to \(LaneSet.longest)")
+        }
+        var all: [Settings] = []
+        for lane in lanes { all.append(try settings(parsing: lane)) }
+        return all
+    }
+
+    private static func settings(parsing lane: String) throws(LaneListError) -> Settings {
+        var settings: Settings = []
+        for (index, part) in parts(of: lane, at: ";").enumerated() {
+            if let equals = part.firstIndex(of: "="), equals != part.startIndex {
+                settings.append((trimmed(part[..<equals]), trimmed(part[part.index(after: equals)...])))
+            } else if index == 0, !part.isEmpty {
+                settings.append(("curve", part))
+            } else {
+                throw LaneListError("a lane is \(part.isEmpty ? "empty" : "\"\(part)\""), not a curve or name=value")
+            }
+        }
+        return settings
+    }
+
+    /// Lanes as text, which reads back as the same.
+    public static func text(of lanes: [Settings]) -> String {
+        lanes.map { lane in
+            lane.map { $0.name == "curve" ? $0.value : "\($0.name)=\($0.value)" }
+                .joined(separator: "; ")
+        }.joined(separator: ", ")
+    }
+
+    /// The text parted at a sign, apart from what is in parentheses.
+    private static func parts(of text: String, at sign: Character) -> [String] {
+        var parts: [Substring] = []
+        var depth = 0
+        var start = text.startIndex
+        for index in text.indices {
+            switch text[index] {
+            case "(": depth += 1
+            case ")": depth -= 1
+            case sign where depth <= 0:
+                parts.append(text[start..<index])
+                start = text.index(after: index)
+            default: break
+            }
+        }
+        return (parts + [text[start...]]).map(trimmed)
+    }
+
+    private static func trimmed(_ text: Substring) -> String {
+        var part = text
+        while part.first == " " { part = part.dropFirst() }
+        while part.last == " " { part = part.dropLast() }
+        return String(part)
+    }
+}
+
+/// Why a text is no list of lanes.
+public struct LaneListError: Error, Hashable, Sendable, CustomStringConvertible {
+    public let cause: String
+
+    init(_ cause: String) { self.cause = cause }
+
+    public var description: String {
+        "\(cause); write curves with commas between them, such as linear, ease-out; duration=0.4"
+    }
+}

@@ -1,0 +1,75 @@
+package import Drawing
+import Foundation
+package import Staging
+import ViewHierarchy
+
+/// A picture of several lanes for recordings: each stage at its own size with what it is and does beneath, and the
+/// curves at the right, in the window's look.
+@MainActor
+package final class LaneBoard {
+    private let timeline = Timeline()
+    private let window = Window(frame: .zero)
+    private let board: BoardView
+    private let plot: PlotView
+    private var history = GestureHistory()
+    private var stageSize = CGSize.zero
+
+    private static let margin = 20.0
+    private static let plotWidth = 300.0
+    private static let plotHeight = 400.0
+
+    /// - Parameters:
+    ///   - lanes: What tells the lanes apart, from the left to the right.
+    ///   - isDark: Which of the window's two looks it has.
+    package init(_ lanes: [TraceLane], isDark: Bool) {
+        let theme = isDark ? Theme.dark : Theme.light
+        board = BoardView(theme)
+        plot = PlotView(theme)
+        timeline.asCurrent {
+            window.addSubview(board)
+            board.addSubview(plot)
+            place(CGSize(width: 1, height: 1), count: lanes.count)
+            board.name(lanes)
+        }
+    }
+
+    /// A gesture begins at a moment of the scene's time, in seconds.
+    package func beginGesture(at time: Double) { history.begin(at: time) }
+
+    /// What the lanes show at a moment of the scene's time, in seconds.
+    package func look(_ frames: [TraceFrame], at time: Double) {
+        history.add(frames, at: time)
+        timeline.asCurrent { board.take(frames) }
+    }
+
+    package func take(_ events: [TraceEvent]) { timeline.asCurrent { board.take(events) } }
+
+    /// The lanes' pictures, in the order of the lanes, on the board.
+    package func picture(of pictures: [DisplayList]) -> DisplayList {
+        timeline.asCurrent {
+            if let size = pictures.first?.size, size != stageSize { place(size, count: pictures.count) }
+            for (view, picture) in zip(board.stages, pictures) { view.show(picture) }
+            plot.show(history)
+            return window.displayList()
+        }
+    }
+
+    private func place(_ size: CGSize, count: Int) {
+        stageSize = size
+        let stages = (0..<count).map {
+            CGRect(
+                x: Self.margin + Double($0) * (size.width + Self.margin), y: Self.margin, width: size.width,
+                height: size.height)
+        }
+        let captions = stages.map {
+            CGRect(x: $0.minX, y: $0.maxY, width: $0.width, height: ShellLayout.captionHeight)
+        }
+        let left = (stages.last?.maxX ?? 0) + Self.margin
+        plot.frame = CGRect(x: left, y: Self.margin, width: Self.plotWidth, height: min(Self.plotHeight, size.height))
+        window.frame = CGRect(
+            x: 0, y: 0, width: left + Self.plotWidth + Self.margin,
+            height: Self.margin + size.height + ShellLayout.captionHeight + Self.margin / 2)
+        board.frame = window.bounds
+        board.show(stages: stages, captions: captions)
+    }
+}

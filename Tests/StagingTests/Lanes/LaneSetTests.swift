@@ -1,0 +1,131 @@
+import Drawing
+import Foundation
+import Gallery
+import StageSupport
+import Staging
+import Testing
+import Timing
+
+@Suite("Lanes under one input")
+@MainActor
+struct LaneSetTests {
+    private let size = CGSize(width: 390, height: 844)
+
+    private func lanes(_ text: String, pool: ImagePool = ImagePool(SyntheticImageLoading(isDetailed: false))) throws
+        -> LaneSet
+    {
+        let choice = SceneChoice(scene: .photos, lanes: try LaneList.lanes(parsing: text))
+        let lanes = try choice.open(size: size, scale: 2, photos: StageRun.photos(12), images: pool)
+        lanes.finishLoading()
+        return lanes
+    }
+
+    private func play(_ text: String, on lanes: LaneSet, fps: Double = 60) throws -> (Trace, Int) {
+        let player = TapePlayer(tape: try Tape(parsing: text), target: lanes)
+        var trace = Trace(header: lanes.traceHeader(fps: fps, scale: 2))
+        var index = 0
+        while !(player.isFinished && !lanes.isMoving) && index < 2000 {
+            let time = FrameTime.frame(index, rate: fps)
+            try player.play(until: time)
+            lanes.finishLoading()
+            trace.frames += lanes.traceFrames(frame: index, time: time.seconds)
+            index += 1
+        }
+        trace.events = lanes.takeTraceEvents(since: .zero)
+        return (trace, index)
+    }
+
+    private let drag = """
+        Scene photos
+        Tap tile 1
+        Wait settled
+        Press 195 420
+        Move by 30 260 in 300ms ease-out
+        Release
+        Wait settled
+        """
+
+    @Test("each lane moves as it does by itself, to the last bit", arguments: ["linear", "spring(dampingRatio: 0.7)"])
+    func alone(curve: String) throws {
+        // Waiting until all is settled would wait for the slowest lane.
+        let timed = drag.replacingOccurrences(of: "Wait settled", with: "Wait 1500ms")
+        let (together, _) = try play(timed, on: try lanes("linear, spring(dampingRatio: 0.7), ease-out; duration=1.2"))
+        let (alone, _) = try play(timed, on: try lanes(curve))
+        let lane = try #require(together.header.lanes.firstIndex { $0.curve?.hasPrefix(curve.prefix(6)) == true })
+        let moves = together.frames.filter { $0.lane == lane }
+        #expect(moves.count >= alone.frames.count && alone.frames.contains { $0.phase == .interactive })
+        for (one, other) in zip(moves, alone.frames) {
+            var one = one
+            one.lane = 0
+            #expect(one == other)
+        }
+    }
+
+    @Test("all lanes get the same samples at the same times, and settle each by its own curve")
+    func samples() throws {
+        let (trace, count) = try play(drag, on: try lanes("linear, ease-out; duration=1.2, spring(dampingRatio: 0.7)"))
+        for index in 0..<count {
+            let frames = trace.frames.filter { $0.frame == index }
+            #expect(frames.map(\.lane) == [0, 1, 2])
+            #expect(Set(frames.map(\.pointer)).count == 1)
+        }
+        let ends = (0..<3).map { lane in
+            trace.events.last { $0.lane == lane && $0.name == "transitionCompleted" }?.time ?? 0
+        }
+        #expect(abs(ends[1] - ends[0] - 0.7) < 1e-6)
+        #expect(trace.events.map(\.time) == trace.events.map(\.time).sorted())
+        #expect(trace.events.filter { $0.name == "verdict" }.map(\.object) == ["dismiss", "dismiss", "dismiss"])
+    }
+
+    @Test("a picture that one lane has decoded is there for the next, in its own time")
+    func pool() throws {
+        let pool = ImagePool(SyntheticImageLoading(isDetailed: false))
+        let first = try lanes("linear, ease-out", pool: pool)
+        let choice = SceneChoice(scene: .photos)
+        let later = try choice.open(size: size, scale: 2, photos: StageRun.photos(12), images: pool)
+        #expect(pictures(later) == 0)
+        later.deliverImages()
+        #expect(pictures(later) == 12 && pictures(first) == 24)
+    }
+
+    private func pictures(_ lanes: LaneSet) -> Int {
+        lanes.displayList().items.count { if case .image = $0.command { true } else { false } }
+    }
+
+    @Test(
+        "lanes read back as they were written",
+        arguments: [
+            "linear", "linear, ease-out", "cubic-bezier(.2,0,0,1), linear(0, .5 20%, 1); duration=0.4",
+            "spring(mass: 1, stiffness: 100, damping: 10); duration=0.4; threshold=0.5, duration=2",
+        ])
+    func text(text: String) throws {
+        let lanes = try LaneList.lanes(parsing: text)
+        let again = try LaneList.lanes(parsing: LaneList.text(of: lanes))
+        #expect(again.map { $0.map(\.name) } == lanes.map { $0.map(\.name) })
+        #expect(again.map { $0.map(\.value) } == lanes.map { $0.map(\.value) })
+        #expect(LaneList.text(of: lanes) == text)
+        let tape = try Tape(parsing: "Scene photos\nSet lanes \(text)\nTap tile 1\n")
+        #expect(tape.lanes == text)
+        #expect(try Tape(parsing: tape.description) == tape)
+    }
+
+    @Test(
+        "what is no list of lanes is refused, with how to write one",
+        arguments: ["", "linear,", "linear; ", "a,b,c,d,e", "linear; ease-out", "linear; =3"])
+    func badText(text: String) {
+        #expect(throws: LaneListError.self) { try LaneList.lanes(parsing: text) }
+        #expect(throws: (any Error).self) { try Tape(parsing: "Scene photos\nSet lanes \(text)\n") }
+    }
+
+    @Test("a lane's own setting wins over what all set, and another scene keeps only what it knows")
+    func settings() throws {
+        let choice = SceneChoice(
+            scene: .photos, settings: [("curve", "linear"), ("appearance", "dark")],
+            lanes: try LaneList.lanes(parsing: "duration=1, ease-out"))
+        #expect(choice.value(of: "curve", lane: 0) == "linear" && choice.value(of: "curve", lane: 1) == "ease-out")
+        #expect(choice.value(of: "duration", lane: 1) == nil)
+        let changed = choice.setting("curve", to: "ease-in", lane: 1)
+        #expect(changed.value(of: "curve", lane: 1) == "ease-in" && changed.lanes[1].count == 1)
+        #expect(changed.value(of: "curve", lane: 0) == "linear")
+    }
+}

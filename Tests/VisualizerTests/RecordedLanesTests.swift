@@ -1,0 +1,101 @@
+import Drawing
+import Foundation
+import Gallery
+import StageSupport
+import Staging
+import Testing
+import Timing
+
+@testable import Visualizer
+
+@Suite("Recordings of several lanes")
+@MainActor
+struct RecordedLanesTests {
+    private func lanes(_ text: String) throws -> LaneSet {
+        let choice = SceneChoice(scene: .photos, lanes: try LaneList.lanes(parsing: text))
+        let lanes = try choice.open(
+            size: CGSize(width: 390, height: 844), scale: 2, photos: StageRun.photos(12),
+            images: ImagePool(SyntheticImageLoading(isDetailed: false)))
+        lanes.finishLoading()
+        return lanes
+    }
+
+    private func texts(_ list: DisplayList) -> [String] {
+        list.items.compactMap { if case .text(let run) = $0.command { run.text } else { nil } }
+    }
+
+    private let tape = """
+        Scene photos
+        Tap tile 1
+        Wait settled
+        Press 195 420
+        Move by 0 200 in 300ms
+        Hold 100ms
+        Release
+        Wait settled
+        """
+
+    @Test("a frame shows each lane at its size, what it is and does, and the curves")
+    func board() throws {
+        let recorded = RecordedLanes(try lanes("linear, ease-out"), isDark: true)
+        let player = TapePlayer(tape: try Tape(parsing: tape), target: recorded)
+        var seen: Set<String> = []
+        var sizes: Set<[Double]> = []
+        for index in 0..<240 {
+            try player.play(until: .frame(index, rate: 60))
+            recorded.finishLoading()
+            let list = recorded.displayList()
+            sizes.insert([list.size.width, list.size.height])
+            seen.formUnion(texts(list))
+            let images = list.items.count { if case .image = $0.command { true } else { false } }
+            #expect(images >= 24)
+        }
+        // Two stages of 390 x 844 with margins of 20, diagrams of 300, captions of 50.
+        #expect(sizes == [[1160.0, 924.0]])
+        #expect(seen.contains("linear, 0.5 s") && seen.contains("ease-out, 0.5 s"))
+        #expect(seen.contains("Way of the photo") && seen.contains("dismissed in 0.50 s"))
+        #expect(seen.contains { $0.hasPrefix("held at ") } && seen.contains { $0.hasPrefix("in flight, ") })
+    }
+
+    @Test("drawing the board loses no event and changes no time")
+    func events() throws {
+        let plain = try lanes("linear, ease-out")
+        let recorded = RecordedLanes(try lanes("linear, ease-out"), isDark: false)
+        let stages: [any RecordableStage] = [plain, recorded]
+        let parsed = try Tape(parsing: tape)
+        let players = stages.map { TapePlayer(tape: parsed, target: $0) }
+        var events: [[TraceEvent]] = [[], []]
+        for index in 0..<240 {
+            let time = FrameTime.frame(index, rate: 60)
+            for player in players { try player.play(until: time) }
+            _ = recorded.displayList()
+            #expect(
+                recorded.traceFrames(frame: index, time: 0) == plain.traceFrames(frame: index, time: 0))
+            events[0] += plain.takeTraceEvents(since: FrameTime(seconds: 0.5))
+            events[1] += recorded.takeTraceEvents(since: FrameTime(seconds: 0.5))
+        }
+        #expect(events[0] == events[1])
+        #expect(events[0].contains { $0.name == "verdict" && $0.lane == 1 })
+    }
+
+    @Test("the same tape gives the same pictures")
+    func repeatable() throws {
+        func run() throws -> [DisplayList] {
+            let recorded = RecordedLanes(try lanes("linear, spring(dampingRatio: 0.7)"), isDark: true)
+            let player = TapePlayer(tape: try Tape(parsing: tape), target: recorded)
+            var lists: [DisplayList] = []
+            for index in 0..<120 {
+                try player.play(until: .frame(index, rate: 60))
+                recorded.finishLoading()
+                lists.append(recorded.displayList())
+            }
+            return lists
+        }
+        let (one, two) = (try run(), try run())
+        // Images are equal only where they are the same object: all else is compared.
+        func rest(_ list: DisplayList) -> [DisplayItem] {
+            list.items.filter { if case .image = $0.command { false } else { true } }
+        }
+        #expect(one.map(rest) == two.map(rest))
+    }
+}
