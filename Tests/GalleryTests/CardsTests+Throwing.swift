@@ -88,6 +88,27 @@ extension CardsTests {
         #expect(hand.objects(of: "verdict") == [rise > Self.border ? "leave" : "return", "return"])
     }
 
+    @Test(
+        "a finger that lands on a card in flight stops it, and lets it go on unless it has moved",
+        arguments: [100.0, 200])
+    func stoppedCard(rise: Double) throws {
+        let hand = try hand([("flight", "1")])
+        lift(hand, by: rise)
+        hand.release()
+        hand.wait(0.2)
+        let seen = top(hand, "card")
+        hand.press(CGPoint(x: 195, y: 150))
+        #expect(hand.now.phase == .interactive)
+        hand.wait(0.5)
+        #expect(abs(top(hand, "card") - seen) < 1e-6)
+        hand.release()
+        #expect(hand.settle())
+        let verdict = rise > Self.border ? "leave" : "return"
+        #expect(hand.objects(of: "verdict") == [verdict, verdict])
+        #expect(cards(hand) == (verdict == "leave" ? 4 : 5))
+        #expect(hand.objects(of: "error").isEmpty)
+    }
+
     @Test("the last card gone dismisses the deck, and the next pull brings all five again")
     func lastCard() throws {
         let hand = try hand()

@@ -164,6 +164,25 @@ struct CardsTests {
         #expect((hand.view("deck") == nil) == (verdict == "close"))
     }
 
+    @Test(
+        "a finger that lands on the deck stops it at once, and lets it go on where it went unless it has moved",
+        arguments: [(0.25, "close"), (0.5, "open")])
+    func stopped(part: Double, verdict: String) throws {
+        let hand = try hand(isOpen: false, [("duration", "1")])
+        pull(hand, by: part)
+        hand.release()
+        let seen = top(hand)
+        hand.press(CGPoint(x: 195, y: 830))
+        #expect(hand.now.phase == .interactive)
+        hand.wait(0.5)
+        #expect(abs(top(hand) - seen) < 1e-6)
+        hand.release()
+        #expect(hand.settle())
+        #expect(hand.objects(of: "verdict") == [verdict, verdict])
+        #expect((hand.view("deck") != nil) == (verdict == "open"))
+        #expect(hand.objects(of: "error").isEmpty)
+    }
+
     @Test("a tap opens it and Escape closes it plainly, also after a pull that was let go (rule A 4)")
     func plain() throws {
         let hand = try hand(isOpen: false, [("curve", "linear"), ("duration", "1")])

@@ -135,6 +135,26 @@ struct DraggablePlayerTests {
         #expect(hand.objects(of: "error").isEmpty)
     }
 
+    @Test(
+        "a finger that lands on it stops it at once, and lets it go on where it went unless it has moved",
+        arguments: [(0.25, "close"), (0.5, "open")])
+    func stopped(part: Double, verdict: String) throws {
+        let hand = try hand([("duration", "1")])
+        pull(hand, by: part)
+        hand.release()
+        hand.wait(0.1)
+        let top = player(hand).minY
+        hand.press(CGPoint(x: 195, y: 830))
+        #expect(hand.now.phase == .interactive)
+        hand.wait(0.5)
+        #expect(abs(player(hand).minY - top) < 1e-6)
+        hand.release()
+        #expect(hand.settle())
+        #expect(hand.objects(of: "verdict") == [verdict, verdict])
+        #expect((hand.view("player") != nil) == (verdict == "open"))
+        #expect(hand.objects(of: "error").isEmpty)
+    }
+
     @Test("taps, its button and Escape open and close plainly, with nobody leading (rules A 2, A 3)")
     func plain() throws {
         let hand = try hand([("curve", "linear"), ("duration", "1")])

@@ -192,6 +192,30 @@ struct NowPlayingTests {
         #expect((hand.view("player") == nil) == (flight != 1))
     }
 
+    @Test("a finger that lands on it stops it at once, and lets it go on where it went unless it has moved")
+    func stopped() throws {
+        let hand = try StageHand(scene: .nowPlaying, settings: [("duration", "1")])
+        for verdict in ["return", "dismiss"] {
+            if verdict == "return" {
+                hand.tap(try #require(hand.stage.center(ofViewNamed: "song 1")))
+            } else {
+                hand.key("escape")
+            }
+            hand.wait(0.2)
+            let seen = top(hand)
+            #expect(seen > 60 && seen < 780)
+            hand.press(CGPoint(x: 195, y: 800))
+            #expect(hand.now.phase == .interactive)
+            hand.wait(0.5)
+            #expect(abs(top(hand) - seen) < 1e-6)
+            hand.release()
+            #expect(hand.settle())
+            #expect(hand.objects(of: "verdict").last == verdict)
+            #expect((hand.view("player") != nil) == (verdict == "return"))
+        }
+        #expect(hand.objects(of: "error").isEmpty)
+    }
+
     @Test("its button and Escape send it off plainly, and it comes again")
     func plain() throws {
         let hand = try StageHand(scene: .nowPlaying)

@@ -9,7 +9,8 @@ import ViewHierarchy
 final class CardThrow: GestureRecognizerDelegate {
     private enum Motion {
         case resting
-        case led(PanGestureRecognizer)
+        /// A finger leads it; `wasLeaving` where it was on its way out.
+        case led(CatchingPanGestureRecognizer, wasLeaving: Bool)
         /// The animator is nil where it fades.
         case flying(PropertyAnimator?, isLeaving: Bool)
     }
@@ -24,8 +25,9 @@ final class CardThrow: GestureRecognizerDelegate {
     init(_ card: InvitationCard, _ deck: DeckController) {
         self.card = card
         self.deck = deck
-        let pan = PanGestureRecognizer { [weak self] in self?.drag($0) }
+        let pan = CatchingPanGestureRecognizer(target: self, action: CardThrow.drag)
         pan.delegate = self
+        pan.isCatching = { [weak self] in self?.isCatchable ?? false }
         card.addGestureRecognizer(pan)
         card.onAnswer = { [weak self] in self?.answer() }
     }
@@ -34,11 +36,15 @@ final class CardThrow: GestureRecognizerDelegate {
     var isFlying: Bool { if case .flying = motion { true } else { false } }
     var isLeaving: Bool { if case .flying(_, isLeaving: true) = motion { true } else { false } }
 
+    private var isCatchable: Bool {
+        if case .flying(_?, _) = motion { deck.isInFront(self) && !deck.isInTransition } else { false }
+    }
+
     /// How far it is above its place, in points.
     private var rise: Double {
         switch motion {
         case .resting: 0
-        case .led(let pan): max(0, -pan.translation(in: nil).y)
+        case .led(let pan, _): max(0, -pan.translation(in: nil).y)
         case .flying(_, let isLeaving): isLeaving ? deck.outOfSight : 0
         }
     }
@@ -59,18 +65,20 @@ final class CardThrow: GestureRecognizerDelegate {
         fly(isLeaving: true)
     }
 
-    private func drag(_ pan: PanGestureRecognizer) {
+    private func drag(_ pan: CatchingPanGestureRecognizer) {
         switch pan.state {
         case .began:
             let seen = -card.presentation.transform.ty
             if case .flying(let animator, _) = motion { animator?.stopAnimation(true) }
             pan.setTranslation(CGPoint(x: 0, y: isMoving ? -seen : 0), in: nil)
-            motion = .led(pan)
+            motion = .led(pan, wasLeaving: isLeaving)
             deck.arrange()
         case .changed:
             deck.arrange()
         case .ended, .cancelled, .failed:
-            let leaves = pan.state == .ended && rise > deck.border
+            guard case .led(_, let wasLeaving) = motion else { return }
+            // Unless the finger has moved, the card goes on where it went.
+            let leaves = pan.state == .ended && (pan.hasMoved ? rise > deck.border : wasLeaving)
             if pan.state == .ended { deck.style.report(verdict: leaves ? "leave" : "return") }
             fly(isLeaving: leaves)
         case .possible:
@@ -103,7 +111,7 @@ final class CardThrow: GestureRecognizerDelegate {
 
     var progress: SceneProgress {
         let fraction = min(max(-card.presentation.transform.ty / deck.border, 0), 1)
-        guard case .led(let pan) = motion else { return SceneProgress(phase: .animating, fraction: fraction) }
+        guard case .led(let pan, _) = motion else { return SceneProgress(phase: .animating, fraction: fraction) }
         let velocity = CGVector(dx: 0, dy: pan.velocity(in: nil).y)
         return SceneProgress(phase: .interactive, fraction: fraction, lead: .init(view: "card", velocity: velocity))
     }

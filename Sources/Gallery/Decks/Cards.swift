@@ -75,7 +75,7 @@ final class DeckController: ViewController {
     required init?(coder: NSCoder) { nil }
 
     override func loadView() {
-        deck.addGestureRecognizer(transition.pan())
+        deck.content.addGestureRecognizer(transition.pan())
         view = deck
     }
 

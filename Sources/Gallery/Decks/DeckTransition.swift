@@ -15,6 +15,8 @@ final class DeckTransition: ViewControllerTransitioningDelegate, GestureRecogniz
     private var isPulled = false
     /// How far the transition was when the finger took it, 0...1.
     private var caught = 0.0
+    /// Whether the transition was on its way back then.
+    private var wasCancelled = false
 
     /// How fast the rest is.
     private static let completionSpeed = 0.6
@@ -56,16 +58,18 @@ final class DeckTransition: ViewControllerTransitioningDelegate, GestureRecogniz
 
     /// A pan that leads the deck: up from the bar, down from its place.
     func pan() -> PanGestureRecognizer {
-        let pan = PanGestureRecognizer { [weak self] in self?.pull($0) }
+        let pan = CatchingPanGestureRecognizer { [weak self] in self?.pull($0) }
         pan.delegate = self
+        pan.isCatching = { [weak self] in self?.outings.deck?.isInTransition ?? false }
         return pan
     }
 
-    private func pull(_ pan: PanGestureRecognizer) {
+    private func pull(_ pan: CatchingPanGestureRecognizer) {
         switch pan.state {
         case .began:
             pan.setTranslation(.zero, in: nil)
             isPulled = true
+            wasCancelled = outings.deck?.transitionCoordinator?.isCancelled ?? false
             if let deck = outings.deck, deck.isInTransition {
                 interactor.pause()
                 caught = Double(interactor.percentComplete)
@@ -79,7 +83,9 @@ final class DeckTransition: ViewControllerTransitioningDelegate, GestureRecogniz
             // Once past the threshold it needs no finger any more; caught beyond it, it waits for the release.
             if caught <= threshold, percent(pan) > threshold { decide(finishes: true) }
         case .ended, .cancelled, .failed:
-            if isPulled { decide(finishes: pan.state == .ended && percent(pan) > threshold) }
+            guard isPulled else { return }
+            let isSentOn = pan.hasMoved ? percent(pan) > threshold : !wasCancelled
+            decide(finishes: pan.state == .ended && isSentOn)
         case .possible:
             break
         }
@@ -105,9 +111,9 @@ final class DeckTransition: ViewControllerTransitioningDelegate, GestureRecogniz
     func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool {
         guard let pan = gestureRecognizer as? PanGestureRecognizer else { return false }
         let way = pan.translation(in: nil)
-        guard abs(way.y) > abs(way.x) else { return false }
-        guard let deck = outings.deck else { return way.y < 0 }
-        return deck.isInTransition || way.y > 0 && !deck.isThrowing
+        let isUpright = abs(way.y) > abs(way.x)
+        guard let deck = outings.deck else { return isUpright && way.y < 0 }
+        return deck.isInTransition || isUpright && way.y > 0 && !deck.isThrowing
     }
 }
 

@@ -101,6 +101,8 @@ private final class FilmTransition: ViewControllerTransitioningDelegate, Gesture
     private weak var player: ViewController?
     /// How far the transition was when the finger took it, 0...1.
     private var caught = 0.0
+    /// Whether the transition was on its way back then.
+    private var wasCancelled = false
 
     init(_ style: SceneStyle) { self.style = style }
 
@@ -127,12 +129,13 @@ private final class FilmTransition: ViewControllerTransitioningDelegate, Gesture
 
     /// A pan that leads the player: down, or up where it is told how that is presented.
     func pan(present: @escaping () -> Void = {}) -> PanGestureRecognizer {
-        let pan = PanGestureRecognizer { [weak self] in self?.drag($0, present) }
+        let pan = CatchingPanGestureRecognizer { [weak self] in self?.drag($0, present) }
         pan.delegate = self
+        pan.isCatching = { [weak self] in self?.isUnderway ?? false }
         return pan
     }
 
-    private func drag(_ pan: PanGestureRecognizer, _ present: () -> Void) {
+    private func drag(_ pan: CatchingPanGestureRecognizer, _ present: () -> Void) {
         switch pan.state {
         case .began:
             pan.setTranslation(.zero, in: nil)
@@ -140,7 +143,8 @@ private final class FilmTransition: ViewControllerTransitioningDelegate, Gesture
         case .changed:
             interactor.update(CGFloat(percent(pan)))
         case .ended, .cancelled, .failed:
-            let finishes = pan.state == .ended && percent(pan) > style.parameters.number("threshold")
+            let isSentOn = pan.hasMoved ? percent(pan) > style.parameters.number("threshold") : !wasCancelled
+            let finishes = pan.state == .ended && isSentOn
             if pan.state == .ended { style.report(verdict: finishes == isOpening ? "open" : "close") }
             if finishes { interactor.finish() } else { interactor.cancel() }
         case .possible:
@@ -149,7 +153,8 @@ private final class FilmTransition: ViewControllerTransitioningDelegate, Gesture
     }
 
     private func begin(_ present: () -> Void) {
-        if let player, player.isBeingPresented || player.isBeingDismissed {
+        wasCancelled = player?.transitionCoordinator?.isCancelled ?? false
+        if isUnderway {
             interactor.pause()
             caught = Double(interactor.percentComplete)
             return
@@ -162,6 +167,8 @@ private final class FilmTransition: ViewControllerTransitioningDelegate, Gesture
 
     private var isOpening: Bool { player?.isBeingPresented ?? false }
 
+    private var isUnderway: Bool { isOpening || player?.isBeingDismissed == true }
+
     /// The way in parts of what is between the bar and the top; the wrong way counts as zero.
     private func percent(_ pan: PanGestureRecognizer) -> Double {
         let way = FilmAnimator.way(in: Double(player?.view.bounds.height ?? 0))
@@ -171,10 +178,9 @@ private final class FilmTransition: ViewControllerTransitioningDelegate, Gesture
     /// Pulls are upright; at rest only away from where the player is.
     func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool {
         guard let pan = gestureRecognizer as? PanGestureRecognizer else { return true }
+        if isUnderway { return true }
         let way = pan.translation(in: nil)
-        guard abs(way.y) > abs(way.x) else { return false }
-        guard let player, player.presentingViewController != nil else { return way.y < 0 }
-        return player.isBeingPresented || player.isBeingDismissed || way.y > 0
+        return abs(way.y) > abs(way.x) && (player?.presentingViewController == nil ? way.y < 0 : way.y > 0)
     }
 }
 

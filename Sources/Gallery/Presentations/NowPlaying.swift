@@ -47,7 +47,7 @@ private final class NowPlayingController: ViewController, GestureRecognizerDeleg
     private enum Motion {
         case resting
         /// A finger leads the screen, which stays behind the finger's way by `lag` points.
-        case led(PanGestureRecognizer, lag: Double)
+        case led(CatchingPanGestureRecognizer, lag: Double, wasLeaving: Bool)
         /// The finger, last `y` points down, is out of the cone, and the screen goes back without it.
         case strayed(y: Double, PropertyAnimator?)
         /// No finger leads it. The animator is nil where it fades.
@@ -69,8 +69,9 @@ private final class NowPlayingController: ViewController, GestureRecognizerDeleg
     required init?(coder: NSCoder) { nil }
 
     override func loadView() {
-        let pan = PanGestureRecognizer(target: self, action: NowPlayingController.pushed)
+        let pan = CatchingPanGestureRecognizer(target: self, action: NowPlayingController.pushed)
         pan.delegate = self
+        pan.isCatching = { [weak self] in self?.isSliding ?? false }
         content.screen.addGestureRecognizer(pan)
         content.onClose = { [weak self] in self?.close() }
         view = content
@@ -147,7 +148,9 @@ private final class NowPlayingController: ViewController, GestureRecognizerDeleg
 
     // MARK: The push
 
-    private func pushed(_ pan: PanGestureRecognizer) {
+    private var isSliding: Bool { if case .sliding(_?, _) = motion { true } else { false } }
+
+    private func pushed(_ pan: CatchingPanGestureRecognizer) {
         switch pan.state {
         case .began: take(pan)
         case .changed: follow(pan)
@@ -158,24 +161,28 @@ private final class NowPlayingController: ViewController, GestureRecognizerDeleg
 
     /// The finger's way counts from where the screen would be at rest, so that one that is caught further down can be
     /// led up as well.
-    private func take(_ pan: PanGestureRecognizer) {
-        if case .sliding(let animator, _) = motion { animator?.stopAnimation(true) }
+    private func take(_ pan: CatchingPanGestureRecognizer) {
+        var wasLeaving = false
+        if case .sliding(let animator, let isLeaving) = motion {
+            animator?.stopAnimation(true)
+            wasLeaving = isLeaving
+        }
         pan.setTranslation(CGPoint(x: 0, y: content.offset), in: nil)
-        motion = .led(pan, lag: 0)
+        motion = .led(pan, lag: 0, wasLeaving: wasLeaving)
     }
 
-    private func follow(_ pan: PanGestureRecognizer) {
+    private func follow(_ pan: CatchingPanGestureRecognizer) {
         let way = pan.translation(in: nil)
         let isInCone = -way.y < way.x && way.x < way.y
         switch (motion, isInCone) {
-        case (.led(_, let lag), true):
+        case (.led(_, let lag, _), true):
             content.offset = max(0, way.y - lag)
         case (.led, false):
             motion = .strayed(y: way.y, content.offset == 0 ? nil : move(to: 0))
         case (.strayed(let y, let animator), true):
             // It goes on from where it is now.
             animator?.stopAnimation(true)
-            motion = .led(pan, lag: y - content.offset)
+            motion = .led(pan, lag: y - content.offset, wasLeaving: false)
             follow(pan)
         case (.strayed(_, let animator), false):
             motion = .strayed(y: way.y, animator)
@@ -187,8 +194,10 @@ private final class NowPlayingController: ViewController, GestureRecognizerDeleg
     private func letGo(isRelease: Bool) {
         var leaves = false
         switch motion {
-        case .led:
-            leaves = isRelease && content.offset > style.parameters.number("border")
+        case .led(let pan, _, let wasLeaving):
+            // Unless the finger has moved, the screen goes on where it went.
+            let isBeyond = content.offset > style.parameters.number("border")
+            leaves = isRelease && (pan.hasMoved ? isBeyond : wasLeaving)
             slide(isLeaving: leaves)
         case .strayed(_, let animator?): motion = .sliding(animator, isLeaving: false)
         case .strayed(_, nil): motion = .resting
@@ -197,9 +206,9 @@ private final class NowPlayingController: ViewController, GestureRecognizerDeleg
         if isRelease { style.report(verdict: leaves ? "dismiss" : "return") }
     }
 
-    /// The scrubber keeps what begins on it.
+    /// The scrubber keeps what begins on it at rest.
     func gestureRecognizer(_ gestureRecognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
-        touch.view?.isDescendant(of: content.scrubber) != true
+        isSliding || touch.view?.isDescendant(of: content.scrubber) != true
     }
 
     /// How far the screen is down, in parts of its height; nil at rest.
@@ -207,7 +216,7 @@ private final class NowPlayingController: ViewController, GestureRecognizerDeleg
         let fraction = content.screen.presentation.transform.ty / max(content.bounds.height, 1)
         switch motion {
         case .resting: return nil
-        case .led(let pan, _):
+        case .led(let pan, _, _):
             let speed = pan.velocity(in: nil)
             return SceneProgress(
                 phase: .interactive, fraction: fraction,
