@@ -59,6 +59,9 @@ final class LaneEditor: View {
         parameterPanel.onMenu = { [weak self] in self?.open($0, "choice", chosen: $1, at: $2, $3) }
         copyPanel.onCopy = { [weak self] in self?.onCopy($0, $1) }
         copyPanel.onMessage = { [weak self] in self?.onMessage($0) }
+        let landing = LandingRecognizer()
+        landing.onLanding = { [weak self] in self?.leaveFields(for: $0) }
+        addGestureRecognizer(landing)
         applyTheme()
     }
 
@@ -79,7 +82,7 @@ final class LaneEditor: View {
         let isOther = scene.name != self.scene || scene.parameters != parameters
         var values = values
         if isOther {
-            leaveFields()
+            abandonFields()
             scroll.contentOffset = .zero
         } else if scroll.isHolding, let changed {
             values[changed] = self.values[changed]
@@ -159,8 +162,21 @@ final class LaneEditor: View {
 
     // MARK: Fields
 
-    private func leaveFields() {
-        if let taker = keys?.keyTaker, taker !== self, Self.holds(self, taker) { keys?.lendKeys(to: nil) }
+    /// What has the keys, if that is in the editor.
+    private var ownTaker: (any KeyTaking)? {
+        keys?.keyTaker.flatMap { Self.holds(self, $0) ? $0 : nil }
+    }
+
+    /// Something else was touched: what was typed is committed.
+    private func leaveFields(for view: View) {
+        if let taker = ownTaker, !Self.holds(taker, view) { keys?.lendKeys(to: nil) }
+    }
+
+    /// What was typed for another scene is not for this one.
+    private func abandonFields() {
+        guard let taker = ownTaker else { return }
+        (taker as? EntryField)?.revert()
+        keys?.lendKeys(to: nil)
     }
 
     private static func holds(_ view: View, _ inner: View) -> Bool {

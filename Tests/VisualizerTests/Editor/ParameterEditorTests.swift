@@ -231,11 +231,23 @@ struct ParameterEditorTests {
         #expect(hand.values(of: "flick-speed") == ["123"])
     }
 
-    @Test("another scene takes the place of all rows, and gives the keys back")
+    @Test("a touch elsewhere in the editor commits what is being typed, a touch in the field does not")
+    func touchElsewhere() throws {
+        let hand = EditorHand(Self.sample)
+        try hand.tap("share field")
+        hand.type("0.6")
+        try hand.tap("share field")
+        #expect(hand.changes.isEmpty && hand.keyTaker != nil)
+        try hand.tap("edge right")
+        #expect(hand.keyTaker == nil && hand.values(of: "share") == ["0.6"] && hand.values(of: "edge") == ["right"])
+    }
+
+    @Test("another scene takes the place of all rows, gives the keys back and forgets what was being typed")
     func otherScene() throws {
         let hand = EditorHand(Self.sample)
         try hand.tap("share field")
+        hand.type("0.9")
         hand.show([:], of: .tabFade)
-        #expect(hand.keyTaker == nil && !hand.has("share field") && hand.has("duration field"))
+        #expect(hand.changes.isEmpty && hand.keyTaker == nil && !hand.has("share field") && hand.has("duration field"))
     }
 }

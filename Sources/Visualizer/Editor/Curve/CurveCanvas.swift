@@ -28,6 +28,8 @@ final class CurveCanvas: View, EditorPart {
         CurveHandle(theme, color: color, name: "curve handle 1", tooltip: "Drag to change how it starts"),
         CurveHandle(theme, color: color, name: "curve handle 2", tooltip: "Drag to change how it ends"),
     ]
+    /// The curve's line in the view's points, made when anything about it changes.
+    private var line = Path()
     /// The frame while a handle is held: so what is under the pointer stays there.
     private var heldFrame: CurveFrame?
 
@@ -35,7 +37,7 @@ final class CurveCanvas: View, EditorPart {
     static let handleHeights = -1.0...2.0
     /// To what the numbers of a handle are rounded.
     static let handleStep = 0.005
-    private static let aspect = 0.82
+    private static let aspect = 0.7
     private static let margins = EdgeInsets(top: 10, left: 26, bottom: 24, right: 16)
     private static let curveWidth = 2.25
     private static let count = 240
@@ -101,6 +103,7 @@ final class CurveCanvas: View, EditorPart {
             guard let bezier else { continue }
             handle.center = index == 0 ? frame.point(bezier.x1, bezier.y1) : frame.point(bezier.x2, bezier.y2)
         }
+        line = curve.map { path(of: $0, frame) } ?? Path()
         setNeedsDisplay()
     }
 
@@ -120,7 +123,7 @@ final class CurveCanvas: View, EditorPart {
         }
         canvas.save()
         canvas.clip(to: panelShape)
-        canvas.draw(.stroke(.path(path(of: curve, frame)), color, width: Self.curveWidth))
+        canvas.draw(.stroke(.path(line), color, width: Self.curveWidth))
         canvas.restore()
         if let bezier = curve.exactBezier {
             drawArm(from: frame.point(0, 0), to: frame.point(bezier.x1, bezier.y1), &canvas)

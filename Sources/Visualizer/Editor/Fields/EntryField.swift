@@ -116,7 +116,7 @@ class EntryField: Control, KeyTaking, Hoverable, Themed {
         switch key.name {
         case "return": if commit() { keys?.lendKeys(to: nil) }
         case "escape":
-            change(to: .resting, fault: nil)
+            revert()
             keys?.lendKeys(to: nil)
         case "tab": if commit() { host?.leave(self, isBackwards: key.hasShift) }
         // Letters are typed, and none is a command.
@@ -153,6 +153,9 @@ class EntryField: Control, KeyTaking, Hoverable, Themed {
     func retype(_ text: String) {
         if isFocused { change(to: .editing(EditableText(text), isRefused: false), fault: nil) }
     }
+
+    /// Forgets what was typed.
+    func revert() { change(to: .resting, fault: nil) }
 
     // MARK: Committing
 
@@ -242,11 +245,11 @@ class EntryField: Control, KeyTaking, Hoverable, Themed {
             drawEdited(text, color, &canvas)
         } else if shownText.isEmpty {
             Lettering.draw(placeholder, font, theme.tertiaryText, in: textRoom, .left, &canvas)
+        } else if isNumeric {
+            let row = TextRow(shownText, font, isTabular: true)
+            row.draw(color, x: left(row, nil), in: textRoom, &canvas)
         } else {
-            let room = textRoom
-            let row = TextRow(
-                isNumeric ? shownText : Lettering.fitted(shownText, font, room.width), font, isTabular: isNumeric)
-            row.draw(color, x: left(row, nil), in: room, &canvas)
+            Lettering.draw(shownText, font, color, in: textRoom, .left, &canvas)
         }
     }
 
