@@ -91,6 +91,15 @@ struct CurveEditorTests {
         #expect((try hand.view("preset \(name)") as? Chip)?.isSelected == true)
     }
 
+    @Test("beside a Bezier curve there are chips of those, beside a spring those of springs, else all")
+    func chipsOfAKind() {
+        for (curve, count) in [("ease", 5), ("bouncy", 3), ("none", 8), ("ease-in-bounce", 8)] {
+            let hand = EditorHand(.photos, ["curve": curve])
+            #expect(CurvePresets.chips.filter { hand.has("preset \($0)") }.count == count)
+            #expect(hand.has("preset more") && hand.has("preset ease") == (curve != "bouncy"))
+        }
+    }
+
     @Test("the list has every named curve once; a press takes one, a press beside it takes none")
     func presetList() throws {
         #expect(

@@ -1,7 +1,7 @@
 import Foundation
 import ViewHierarchy
 
-/// Chips in lines: as wide as their words, or all of one width in some columns.
+/// Chips in lines: as wide as their words, or all of one width in some columns. Hidden ones take no room.
 final class ChipFlow: View, EditorPart {
     var theme: Theme { didSet { spread(theme) } }
     let chips: [Chip]
@@ -20,11 +20,13 @@ final class ChipFlow: View, EditorPart {
 
     required init?(coder: NSCoder) { nil }
 
+    private var shown: [Chip] { chips.filter { !$0.isHidden } }
+
     private func frames(_ width: Double) -> [CGRect] {
         let height = EditorMetrics.controlHeight
         var place = CGPoint(x: EditorMetrics.inset, y: 0)
         let end = width - EditorMetrics.inset
-        return chips.map { chip in
+        return shown.map { chip in
             let own =
                 columns.map { count -> Double in
                     ((end - EditorMetrics.inset - Self.gap * Double(count - 1)) / Double(count)).rounded(.down)
@@ -41,6 +43,6 @@ final class ChipFlow: View, EditorPart {
     func height(for width: Double) -> Double { frames(width).last.map { Double($0.maxY) } ?? 0 }
 
     override func layoutSubviews() {
-        for (chip, frame) in zip(chips, frames(bounds.width)) { chip.frame = frame }
+        for (chip, frame) in zip(shown, frames(bounds.width)) { chip.frame = frame }
     }
 }

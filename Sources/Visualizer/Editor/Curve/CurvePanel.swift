@@ -85,7 +85,11 @@ final class CurvePanel: PartStack {
         canvas.show(curve, seconds: curve == nil ? nil : curve?.duration ?? seconds)
         expression.field.value = text
         let name = CurvePresets.name(of: curve)
-        for chip in presets.chips { chip.isSelected = chip.title == name }
+        for chip in presets.chips {
+            chip.isSelected = chip.title == name
+            chip.isHidden = !CurvePresets.offers(chip.title, isSpring: kind == .spring, isBezier: kind == .bezier)
+        }
+        presets.setNeedsLayout()
         let bezier = curve?.exactBezier
         setHidden(bezierRow, bezier == nil)
         if let bezier {
