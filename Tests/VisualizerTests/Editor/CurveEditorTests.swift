@@ -44,6 +44,21 @@ struct CurveEditorTests {
         hand.lift()
     }
 
+    @Test("a handle stays under the pointer while it leaves the plot that there was")
+    func underThePointer() throws {
+        let hand = EditorHand(.photos, ["curve": "ease"])
+        var place = try hand.center("curve handle 2")
+        hand.press(place)
+        for _ in 0..<12 {
+            place.y -= 8
+            hand.move(place)
+            let middle = try hand.center("curve handle 2")
+            #expect(abs(middle.x - place.x) < 0.7 && abs(middle.y - place.y) < 0.7)
+        }
+        hand.lift()
+        #expect(try TimingCurve(parsing: try #require(hand.values(of: "curve").last)).exactBezier?.y2 ?? 0 > 1.7)
+    }
+
     @Test("handles that lie far out are in the plot again when nothing is held", arguments: [-1.0, 2])
     func refit(value: Double) throws {
         let hand = EditorHand(.photos, ["curve": "ease"])

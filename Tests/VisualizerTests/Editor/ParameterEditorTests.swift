@@ -217,6 +217,7 @@ struct ParameterEditorTests {
         // An echo that comes late.
         hand.show(["share": "0.25", "flick-speed": "700"])
         #expect(CurveNumber.text(slider.number) == value)
+        #expect(try hand.field("share field").shownText == value)
         #expect(try hand.field("flick-speed field").shownText == "700")
         hand.moveBy(1, 0)
         #expect(hand.values(of: "share").last != value)
