@@ -77,6 +77,9 @@ struct LiveLoopTests {
         let content = try run([.motion(10, 10), .drop(SDL_DROPBEGIN, nil), .drop(SDL_DROPCOMPLETE, nil)])
         #expect(content.pictures > 0)
         #expect(content.events.contains(.emptyDrop))
+        let copied = try #require(SDL_GetClipboardText())
+        defer { SDL_free(copied) }
+        #expect(String(cString: copied) == "cubic-bezier(.2, 0, 0, 1)")
         #expect(content.times == content.times.sorted())
     }
 
@@ -107,6 +110,13 @@ private final class Told: WindowContent {
 
     var actions: [InputAction] { events.compactMap { if case .input(let action) = $0 { action } else { nil } } }
     var cursor: PointerShape { .hand }
+    private var clipboard: String? = "cubic-bezier(.2, 0, 0, 1)"
+
+    func takeClipboard() -> String? {
+        defer { clipboard = nil }
+        return clipboard
+    }
+
     /// A picture is wanted until there was one; the end waits for it.
     var isMoving: Bool { pictures == 0 }
     var isWriting: Bool { false }

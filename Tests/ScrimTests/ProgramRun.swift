@@ -41,6 +41,10 @@ struct ProgramRun {
         var environment = ProcessInfo.processInfo.environment
         for name in ["DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"] { environment[name] = nil }
         environment["DISPLAY"] = display
+        // The window's look is kept in the test's own folder.
+        environment["XDG_CONFIG_HOME"] =
+            (folder ?? FileManager.default.temporaryDirectory)
+            .appendingPathComponent("config").path
         process.environment = environment
         let outputs = Pipe()
         let errors = Pipe()

@@ -115,4 +115,39 @@ struct WindowTests {
         #expect(running.process.terminationStatus == 2)
         #expect(running.errors.text.contains("/no/such/photo.jpg"))
     }
+
+    @Test("scene, lanes and look are kept from one time to the next, and a broken file is set aside")
+    func memory() throws {
+        let (first, _) = try open(["--scene", "mini-player", "--lanes", "linear,ease-out; duration=0.8"])
+        try display.pause(milliseconds: 300)
+        try display.xdotool("key", "d", "key", "b", "key", "q")
+        first.errors.readToEnd()
+        first.process.waitUntilExit()
+        #expect(first.process.terminationStatus == 0, "\(first.errors.text)")
+        let path = folder.path("config/scrim/window.json")
+        func kept() throws -> ShellMemory {
+            try JSONDecoder().decode(ShellMemory.self, from: Data(contentsOf: URL(fileURLWithPath: path)))
+        }
+        let memory = try kept()
+        #expect(memory.scene == "mini-player" && memory.lanes == "linear, ease-out; duration=0.8")
+        #expect(!memory.isDark && !memory.showsSidebar && memory.showsInspector)
+
+        let (second, _) = try open()
+        try display.pause(milliseconds: 300)
+        try display.xdotool("key", "q")
+        second.errors.readToEnd()
+        second.process.waitUntilExit()
+        #expect(try kept() == memory)
+
+        try "{ \"width\": 3".write(toFile: path, atomically: true, encoding: .utf8)
+        let (third, _) = try open()
+        try display.pause(milliseconds: 300)
+        try display.xdotool("key", "q")
+        third.errors.readToEnd()
+        third.process.waitUntilExit()
+        #expect(third.process.terminationStatus == 0)
+        #expect(third.errors.text.contains("set aside as \(path).broken"))
+        #expect(FileManager.default.fileExists(atPath: path + ".broken"))
+        #expect(try kept().scene == "photos")
+    }
 }

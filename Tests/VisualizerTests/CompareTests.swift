@@ -180,4 +180,38 @@ struct CompareTests {
         let points = try #require(Double(told.split(separator: " ")[0]))
         #expect(points > 50 && points < 800)
     }
+
+    @Test("a change in the editor goes to the chosen lane alone, at once, and is kept by the next replay")
+    func editor() throws {
+        let hand = try hand(["linear", "linear"])
+        // High enough for the whole editor to be seen.
+        hand.shell.resize(to: CGSize(width: 1280, height: 1600), at: hand.time)
+        drag(hand)
+        hand.wait(0.15)
+        hand.key("p")
+        let before = photos(hand)
+        #expect(before[0] == before[1])
+        hand.key("2")
+        try hand.tap("preset ease-out")
+        hand.wait(0.05)
+        let after = photos(hand)
+        #expect(after[0] == before[0] && after[1] != before[1])
+        let session = hand.shell.session
+        #expect(session.choice.value(of: "curve", lane: 0) == "linear")
+        #expect(session.choice.value(of: "curve", lane: 1) == "ease-out")
+        hand.key("p")
+        hand.wait(2)
+        hand.key("space")
+        hand.wait(0.3)
+        #expect(session.choice.value(of: "curve", lane: 1) == "ease-out")
+    }
+
+    @Test("a copied curve goes to the clipboard once")
+    func copy() throws {
+        let hand = try hand(["ease-out"])
+        hand.shell.resize(to: CGSize(width: 1280, height: 2200), at: hand.time)
+        try hand.tap("copy css")
+        #expect(hand.shell.takeClipboard()?.contains("ease-out") == true)
+        #expect(hand.shell.takeClipboard() == nil)
+    }
 }

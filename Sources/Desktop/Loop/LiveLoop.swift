@@ -55,6 +55,7 @@ package final class LiveLoop {
         while !content.wantsToQuit {
             let events = try pump.wait(seconds: secondsUntilNextFrame)
             for event in events { deliver(event) }
+            if let text = content.takeClipboard() { try window.copy(text) }
             try frameIfDue()
         }
         try finishWriting()

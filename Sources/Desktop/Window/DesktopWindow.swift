@@ -145,6 +145,11 @@ package final class DesktopWindow {
     /// Lets the pointer look so over the window.
     package func show(_ shape: PointerShape) { cursors.show(shape) }
 
+    /// Puts a text on the clipboard. Calls `SDL_SetClipboardText`.
+    package func copy(_ text: String) throws(DisplayError) {
+        try Check.status(SDL_SetClipboardText(text), "copy to the clipboard")
+    }
+
     /// Takes the window off the screen. Calls `SDL_HideWindow`.
     package func hide() { SDL_HideWindow(window) }
 

@@ -13,6 +13,9 @@ package protocol WindowContent: AnyObject {
     /// How the pointer is to look where it is now.
     var cursor: PointerShape { get }
 
+    /// What is to go to the clipboard; asked for once.
+    func takeClipboard() -> String?
+
     /// Whether the program is to end.
     var wantsToQuit: Bool { get }
 

@@ -11,7 +11,16 @@ final class InspectorView: View {
         }
     }
 
+    /// Where the line between the curves and the editor is.
+    private var divide = 0.0
+
+    func divide(at y: Double) {
+        divide = y
+        setNeedsDisplay()
+    }
+
     override func draw(_ canvas: inout Canvas) {
         canvas.fill(.rect(CGRect(x: 0, y: 0, width: 1, height: bounds.height)), theme.hairline)
+        canvas.fill(.rect(CGRect(x: 0, y: divide, width: bounds.width, height: 1)), theme.hairline)
     }
 }

@@ -21,9 +21,14 @@ final class ShellView: View {
     private var layout: ShellLayout?
 
     private static let padding = 16.0
+    private static let plotHeight = 330.0
+    private static let gap = 8.0
 
-    init(_ groups: [SceneGroup], open scene: SceneDescription, theme: Theme) {
+    let editor: LaneEditor
+
+    init(_ groups: [SceneGroup], open scene: SceneDescription, theme: Theme, keys: any KeyLending) {
         self.theme = theme
+        editor = LaneEditor(theme, keys: keys)
         sidebar = Sidebar(groups, open: scene.name, theme)
         board = BoardView(theme)
         toast = Toast(theme)
@@ -31,6 +36,7 @@ final class ShellView: View {
         super.init(frame: .zero)
         for view in [board, sidebar, inspector, header, toast, help, tooltip] { addSubview(view) }
         inspector.addSubview(plot)
+        inspector.addSubview(editor)
         applyTheme()
     }
 
@@ -59,6 +65,7 @@ final class ShellView: View {
         toast.theme = theme
         tooltip.theme = theme
         plot.theme = theme
+        editor.theme = theme
         inspector.theme = theme
         board.theme = theme
     }
@@ -71,8 +78,14 @@ final class ShellView: View {
         inspector.isHidden = layout.inspector == nil
         if let place = layout.inspector {
             inspector.frame = place
-            let inner = inspector.bounds.insetBy(dx: Self.padding, dy: Self.padding)
-            plot.frame = CGRect(x: inner.minX, y: inner.minY, width: inner.width, height: min(inner.height, 380))
+            // The curves keep most of a low window; of a high one the editor has the more.
+            let height = min(Self.plotHeight, (place.height * 0.55).rounded())
+            plot.frame = CGRect(
+                x: Self.padding, y: Self.padding, width: place.width - 2 * Self.padding, height: height)
+            inspector.divide(at: plot.frame.maxY + Self.gap)
+            editor.frame = CGRect(
+                x: 1, y: plot.frame.maxY + Self.gap + 1, width: place.width - 1,
+                height: max(0, place.height - plot.frame.maxY - Self.gap - 1))
         }
         toast.place(on: layout.board)
         help.frame = bounds

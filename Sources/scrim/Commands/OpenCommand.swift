@@ -14,8 +14,8 @@ struct OpenCommand: ParsableCommand {
 
     @OptionGroup var options: SceneOptions
 
-    @Option(help: ArgumentHelp("The scene to open.", valueName: "NAME"))
-    var scene = "photos"
+    @Option(help: ArgumentHelp("The scene to open (default: the last one).", valueName: "NAME"))
+    var scene: String?
 
     /// The window's size when it opens, in points.
     private static let windowSize = CGSize(width: 1280, height: 800)
@@ -27,7 +27,12 @@ struct OpenCommand: ParsableCommand {
     @MainActor
     private func open() throws {
         let log = Program.log(options)
-        let request = try StageRequest(scene: scene, options)
+        // Told in the window too, once there is one.
+        var told: [String] = []
+        let file = MemoryFile()
+        let memory = file.load { told.append($0) } ?? ShellMemory(size: Self.windowSize)
+        for text in told { StandardError.say(text) }
+        let request = try StageRequest(scene: scene ?? lastScene(memory), options, lanes: lastLanes(memory))
         let waker = try Waker()
         let images = VipsImageLoader(threads: options.drawingThreads) { waker.wake() }
         // First of all: a wrong path is told on the terminal, with or without a display, and no window flashes up.
@@ -35,7 +40,7 @@ struct OpenCommand: ParsableCommand {
         let fonts = try Program.fonts(log)
         let system = try DisplaySystem()
         let window = try DesktopWindow(
-            system: system, title: "Scrim", size: Self.windowSize, scale: options.scale ?? 1)
+            system: system, title: "Scrim", size: memory.size, scale: options.scale ?? 1)
         let scale = decodingScale(request, window, system)
         log.debug("video driver \(system.driver), \(window.isPacedByDisplay ? "paced by the display" : "by a timer")")
         log.debug("pictures are decoded for \(scale) pixels in a point")
@@ -54,7 +59,8 @@ struct OpenCommand: ParsableCommand {
                 ) { waker.wake() }
             })
         let session = try LiveSession(settings: settings, choice: request.choice, paths: options.photos)
-        let shell = Shell(session: session, size: window.points)
+        let shell = Shell(session: session, size: window.points, memory: memory)
+        for text in told { shell.say(Message(text, isProblem: true)) }
         let loop = try LiveLoop(
             window: window, content: shell, waker: waker, fonts: fonts, threads: options.drawingThreads)
         loop.onFirstFrame = {
@@ -64,6 +70,20 @@ struct OpenCommand: ParsableCommand {
         }
         loop.onWriting = { StandardError.say("the window is closed; the recording is still being written") }
         try loop.run()
+        try file.save(shell.memory)
+    }
+
+    /// Photos that are named are to be seen; else it goes on where it was left.
+    private func lastScene(_ memory: ShellMemory) -> String {
+        options.photos.isEmpty && options.settings.isEmpty ? memory.scene : "photos"
+    }
+
+    /// The lanes of the last time, for the scene that they were made for.
+    private func lastLanes(_ memory: ShellMemory) throws -> [LaneList.Settings] {
+        guard (scene ?? lastScene(memory)) == memory.scene, options.settings.isEmpty, !memory.lanes.isEmpty else {
+            return []
+        }
+        return try LaneList.lanes(parsing: memory.lanes)
     }
 
     /// Pixels in a point by which pictures are decoded: enough for the stage at its largest on this display, and for

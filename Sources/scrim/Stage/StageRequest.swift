@@ -15,14 +15,15 @@ struct StageRequest {
     let scale: Double
 
     /// What the command line asks for.
-    init(scene name: String, _ options: SceneOptions) throws(ProgramError) {
+    /// - Parameter lanes: Those there are where it asks for none.
+    init(scene name: String, _ options: SceneOptions, lanes: [LaneList.Settings] = []) throws(ProgramError) {
         guard let scene = SceneGallery.scene(named: name) else {
             let names = SceneGallery.scenes.map(\.name).joined(separator: ", ")
             throw ProgramError(.wrongRequest, "there is no scene \"\(name)\"; the scenes are: \(names)")
         }
         choice = SceneChoice(
             scene: scene, settings: options.settings.map { ($0.name, $0.value) },
-            lanes: options.lanes?.lanes ?? [])
+            lanes: options.lanes?.lanes ?? lanes)
         try Self.check(choice, in: options.settings.isEmpty ? "--lanes: " : "--set: ")
         size = options.size?.size ?? SceneOptions.defaultSize
         fps = options.fps ?? SceneOptions.defaultFPS

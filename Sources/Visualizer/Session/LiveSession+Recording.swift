@@ -1,0 +1,113 @@
+import Drawing
+import Foundation
+import Staging
+package import Timing
+
+// The lanes are recorded while they are used.
+extension LiveSession {
+    /// How long the recording under way has run, in seconds; nil without one.
+    package var recordedSeconds: Double? { recording?.duration }
+
+    /// Whether anything is still to be written.
+    package var isWriting: Bool { recording != nil || written.contains { $0.outcome == nil } }
+
+    /// Ends a recording now, as nothing more will happen on its stage: what still moves is played to its end at once.
+    package func endRecording() {
+        if case .running = recording?.phase { endRecording(after: lanes.now) }
+        while let time = recording?.nextTime { advanceLanes(before: time.nextMicrosecond) }
+    }
+
+    /// Begins a recording, or ends it.
+    package func toggleRecording(at time: FrameTime) {
+        if let recording {
+            if case .running = recording.phase {
+                advance(to: max(time, now))
+                endRecording(after: lanes.now)
+            }
+            return
+        }
+        advance(to: max(time, now))
+        let header = lanes.traceHeader(fps: settings.fps, scale: settings.scale)
+        do {
+            let recorder = try settings.record(header, lanes.tracedViews)
+            takeEvents()
+            recordedEvents = []
+            recording = LiveRecording(
+                recorder: recorder, start: lanes.now.raisedToMicroseconds, fps: settings.fps,
+                board: lanes.stages.count > 1 ? LaneBoard(header.lanes, isDark: isDark) : nil)
+            isStale = true
+        } catch {
+            say("\(error)", isProblem: true)
+        }
+    }
+
+    /// Stops the recording at a moment; what still moves is waited for.
+    func endRecording(after time: FrameTime) {
+        let end = recordingEnd(after: time)
+        recording?.end(at: end)
+    }
+
+    /// The moment at which a recording that is stopped at `time` ends if nothing moves: amid two frames, so that no
+    /// rounding adds or drops a frame when its tape is played.
+    func recordingEnd(after time: FrameTime) -> FrameTime {
+        guard let recording else { return time }
+        let frame = max(0, ((time - recording.start) * recording.fps).rounded(.down))
+        return (recording.start + (frame + 0.5) / recording.fps).raisedToMicroseconds
+    }
+
+    /// Takes the frames of the recording that lie before `limit`.
+    func advanceLanes(before limit: FrameTime) {
+        while let time = recording?.nextTime, time < limit {
+            lanes.advance(to: max(time, lanes.now))
+            if lanes.needsDisplay { isStale = true }
+            recording?.takeFrame(of: lanes)
+            guard let recording else { return }
+            if recording.isOver(lanes) {
+                finishRecording()
+            } else if recording.recorder.backlog > LiveRecording.longestBacklog {
+                say("Recording stopped: writing can't keep up", isProblem: true)
+                finishRecording()
+            }
+        }
+    }
+
+    func finishRecording() {
+        takeEvents()
+        guard let recording else { return }
+        self.recording = nil
+        written.append(recording.recorder)
+        let events = recordedEvents.map { event in
+            TraceEvent(
+                time: event.time - recording.start.seconds, lane: event.lane, name: event.name, object: event.object)
+        }
+        recordedEvents = []
+        recording.recorder.finish(events: events, tape: tape(of: recording))
+        isStale = true
+    }
+
+    func tape(of recording: LiveRecording) -> Tape {
+        let settings: [TapeSetting] =
+            [.fps(settings.fps), .scale(settings.scale), .size(settings.size)]
+            + choice.settings.map { .parameter(name: $0.name, value: $0.value) }
+            + (choice.lanes.isEmpty ? [] : [.lanes(LaneList.text(of: choice.lanes))])
+        var tape = Tape(scene: choice.scene.name, settings: settings, events: log.events, start: recording.start)
+        let end: FrameTime =
+            if case .ending(let time) = recording.phase { time } else { recordingEnd(after: recording.lastTime) }
+        let last = max(recording.start, log.events.last?.time ?? recording.start)
+        if end > last {
+            tape.statements.append(.wait(seconds: FrameTime(seconds: end - last).roundedToMicroseconds.seconds))
+        }
+        return tape
+    }
+
+    func reportWritten() {
+        for recorder in written {
+            switch recorder.outcome {
+            case .success(let place): say("Saved to \(place)")
+            case .failure(let error): say("\(error)", isProblem: true)
+            case nil: continue
+            }
+        }
+        written.removeAll { $0.outcome != nil }
+    }
+}

@@ -1,0 +1,83 @@
+package import Staging
+package import Timing
+
+// What was done is played anew: in no time where the scene is set otherwise, in its own where a gesture is seen again.
+extension LiveSession {
+    /// Sets the scene otherwise, as if it had been so from its beginning: all input so far is played anew, up to now.
+    package func change(to choice: SceneChoice) {
+        let events = log.events[...]
+        rebuild(choice, playing: events, until: lanes.now)
+    }
+
+    /// Plays the last gesture again in all lanes, from just before it on.
+    package func replay(at time: FrameTime) {
+        guard let first = log.lastGesture else { return say("Nothing to play again yet: drag something first") }
+        endReplay(at: time)
+        let events = log.events
+        let start = max(.zero, FrameTime(seconds: events[first].time.seconds - Self.lead))
+        guard rebuild(choice, playing: events[..<first], until: start) else { return }
+        script = events[first...]
+        clock = VirtualClock(start: time.roundedToMicroseconds, showing: lanes.now, factor: clock.factor)
+    }
+
+    /// Whether a gesture is being played again.
+    package var isReplaying: Bool { !script.isEmpty }
+
+    /// Seconds of stillness before a gesture that is played again.
+    private static let lead = 0.25
+    /// Seconds between two looks at a gesture that is played anew in no time.
+    private static let sampling = 1.0 / 120
+
+    /// Opens the scene anew, and plays input on it in no time; leaves all as it is where it can't be opened.
+    @discardableResult
+    func rebuild(_ choice: SceneChoice, playing events: ArraySlice<InputEvent>, until end: FrameTime) -> Bool {
+        do {
+            let fresh = try settings.open(choice, paths)
+            endRecording()
+            lanes = fresh
+        } catch {
+            say("\(error)", isProblem: true)
+            return false
+        }
+        self.choice = choice
+        stageSize = settings.size
+        log = InputLog()
+        isStale = true
+        onRebuild()
+        for event in events {
+            lanes.deliverImages()
+            advanceSampling(to: event.time)
+            take(event, keepsPassing: true)
+        }
+        lanes.deliverImages()
+        advanceSampling(to: end)
+        return true
+    }
+
+    /// Goes on in no time, with looks at the gesture on the way.
+    func advanceSampling(to end: FrameTime) {
+        while log.lastGesture != nil, lanes.now + Self.sampling < end, lanes.isMoving || !lanes.isSettled {
+            lanes.advance(to: lanes.now + Self.sampling)
+            takeEvents()
+            look()
+        }
+        lanes.advance(to: max(end, lanes.now))
+        takeEvents()
+    }
+
+    func look() {
+        guard log.lastGesture != nil else { return }
+        let frames = lanes.traceFrames(frame: 0, time: lanes.now.seconds)
+        recording?.board?.look(frames, at: lanes.now.seconds)
+        onLook(frames)
+    }
+
+    /// Lifts what the script holds down, and plays no more of it.
+    func endReplay(at time: FrameTime) {
+        guard isReplaying else { return }
+        script = []
+        for (id, location) in log.pressed {
+            perform(.pointer(id: id, phase: .cancel, location: location), at: clock.time(at: time))
+        }
+    }
+}

@@ -1,0 +1,23 @@
+import ViewHierarchy
+
+/// Knows which view has the keys.
+@MainActor
+final class KeyDesk: KeyLending {
+    private weak var holder: (any KeyTaking)?
+    /// Whether a view can have the keys now.
+    var mayLend: (any KeyTaking) -> Bool = { _ in true }
+
+    /// A view that is not seen has lost the keys.
+    var keyTaker: (any KeyTaking)? {
+        guard let holder, holder.window != nil else { return nil }
+        return holder
+    }
+
+    func lendKeys(to view: (any KeyTaking)?) {
+        let view = view.flatMap { mayLend($0) ? $0 : nil }
+        guard view !== holder else { return }
+        holder?.isFocused = false
+        holder = view
+        view?.isFocused = true
+    }
+}

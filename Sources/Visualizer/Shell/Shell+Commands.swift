@@ -1,0 +1,94 @@
+import Foundation
+import Gallery
+import Staging
+import ViewHierarchy
+
+// Keys, and what they and the controls do.
+extension Shell {
+    func press(_ key: KeyPress) {
+        timeline.asCurrent { hover(nil) }
+        if root.help.isHidden == false, key.name == "escape" { return perform(.help) }
+        if let taker = keys.keyTaker, timeline.asCurrent({ taker.press(key) }) { return }
+        if keys.keyTaker == nil, let number = Int(key.name), session.lanes.stages.count > 1 {
+            choose(lane: number - 1)
+        } else if let command = KeyMap.command(for: key) {
+            perform(command)
+        } else if !key.hasControl, keys.keyTaker == nil {
+            session.send(.key(key.name), at: now)
+        }
+    }
+
+    func type(_ text: String) {
+        if let taker = keys.keyTaker {
+            timeline.asCurrent { taker.type(text) }
+        } else if let command = KeyMap.command(forTyped: text) {
+            perform(command)
+        }
+    }
+
+    func lend(_ view: (any KeyTaking)?) { timeline.asCurrent { keys.lendKeys(to: view) } }
+
+    // MARK: Commands
+
+    package func perform(_ command: Command) {
+        switch command {
+        case .find:
+            if layout.sidebar == nil {
+                showsSidebar = true
+                layOut()
+            }
+            lend(root.sidebar)
+        case .nextScene: openNeighbour(1)
+        case .previousScene: openNeighbour(-1)
+        case .restart: open(session.choice.scene)
+        case .fill:
+            fillsRoom.toggle()
+            session.resizeStages(to: fillsRoom ? layout.roomForStage : nil, at: now)
+            layOut()
+        case .replay:
+            lanesOfPointers = [:]
+            session.replay(at: now)
+        case .addLane: addLane()
+        case .removeLane: removeLane()
+        case .ghosts:
+            showsGhosts.toggle()
+            timeline.asCurrent { showLanes() }
+        case .inspector:
+            showsInspector.toggle()
+            layOut()
+        case .record: session.toggleRecording(at: now)
+        case .slowMotion: session.slowDown(at: now)
+        case .pause: session.togglePause(at: now)
+        case .step: session.step(at: now)
+        case .sidebar:
+            showsSidebar.toggle()
+            if !showsSidebar { lend(nil) }
+            layOut()
+        case .appearance:
+            timeline.asCurrent { root.theme = root.theme == .dark ? .light : .dark }
+            session.isDark = root.theme == .dark
+            layOut()
+        case .help: timeline.asCurrent { root.help.isHidden.toggle() }
+        case .quit: wantsToQuit = true
+        }
+        timeline.asCurrent { showState() }
+    }
+
+    func openNeighbour(_ step: Int) {
+        let scenes = SceneGallery.scenes
+        guard let index = scenes.firstIndex(where: { $0.name == session.choice.scene.name }) else { return }
+        let next = min(max(index + step, 0), scenes.count - 1)
+        if next != index { open(scenes[next]) }
+    }
+
+    func open(_ scene: SceneDescription) {
+        // A finger that is down on the old scene does not reach into the new one.
+        lanesOfPointers = [:]
+        changes = []
+        session.open(scene, at: now)
+        root.board.forgetReports()
+        history.forget()
+        chosenLane = min(chosenLane, session.lanes.stages.count - 1)
+        layOut()
+    }
+}
