@@ -97,7 +97,8 @@ let package = Package(
         .testTarget(
             name: "GalleryTests",
             dependencies: [
-                "StageSupport", "Gallery", "Rasterizer", "Staging", "Transitions", "Animator", "ViewHierarchy",
+                "RandomSupport", "StageSupport", "Gallery", "Rasterizer", "Staging", "Transitions", "Animator",
+                "ViewHierarchy",
                 "Drawing", "Timing",
             ],
             swiftSettings: strict),

@@ -28,6 +28,42 @@ package struct RandomInput {
         return Tape(scene: "photos", settings: settings, events: input.events)
     }
 
+    /// The tape of a seed for any scene, with what is set drawn from the parameters that it declares.
+    package static func tape(seed: UInt64, scene: SceneDescription) -> Tape {
+        var input = RandomInput(seed: seed)
+        let settings = input.settings(of: scene)
+        for _ in 0..<input.whole(3...16) { if input.chance(15) { input.edgeDrag() } else { input.phrase() } }
+        input.liftAll()
+        return Tape(scene: scene.name, settings: settings, events: input.events)
+    }
+
+    private mutating func settings(of scene: SceneDescription) -> [TapeSetting] {
+        scene.parameters.compactMap { parameter in
+            guard chance(25) else { return nil }
+            let value: String =
+                switch parameter.kind {
+                case .choice(let words): one(of: words)
+                case .curve: one(of: ["linear", "ease-in", "spring(duration: 0.5, bounce: 0.4)"])
+                case .number(let range):
+                    "\((number(max(range.lowerBound, 0.01)...min(range.upperBound, 2)) * 100).rounded() / 100)"
+                }
+            return .parameter(name: parameter.name, value: value)
+        }
+    }
+
+    /// From the left edge inwards, as a drag back begins, or from the foot upwards.
+    private mutating func edgeDrag() {
+        let isSideways = chance(50)
+        press(
+            1,
+            isSideways
+                ? CGPoint(x: number(0...12), y: number(0.2...0.8) * size.height)
+                : CGPoint(x: number(0.2...0.8) * size.width, y: size.height - number(5...70)))
+        glide(1, isSideways ? CGVector(dx: number(2...14), dy: 0) : CGVector(dx: 0, dy: -number(2...18)))
+        if chance(50) { pass(0.15) }
+        lift(1, chance(85) ? .up : .cancel)
+    }
+
     private mutating func whole(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
 
     private mutating func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &random) }

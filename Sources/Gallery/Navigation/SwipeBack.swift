@@ -31,7 +31,9 @@ private final class StoryNavigation: NavigationController {
         isNavigationBarHidden = true
         let palette = style.palette
         let contents = ListView.stories(palette) { [weak self] in
-            self?.pushViewController(StoryPage($0, palette), animated: true)
+            // While pages slide, and may be caught, none is opened.
+            guard let self, transitionCoordinator == nil else { return }
+            pushViewController(StoryPage($0, palette), animated: true)
         }
         viewControllers = [Page("contents", contents)]
     }

@@ -243,5 +243,9 @@ extension Walkthrough: ScrollViewDelegate {
         if style.curve != nil { turn(to: goal) } else if !decelerate { arrive() }
     }
 
-    func scrollViewDidEndDecelerating(_ scrollView: ScrollView) { arrive() }
+    /// Where a finger has stopped the pages, they go on to the nearest, not to the goal.
+    func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {
+        goal = Int(position.rounded())
+        arrive()
+    }
 }

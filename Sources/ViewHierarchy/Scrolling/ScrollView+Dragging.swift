@@ -63,12 +63,14 @@ extension ScrollView {
         }
     }
 
-    /// Content that a touch has stopped beyond its ends goes back, unless it was dragged on from there.
+    /// Content that a touch has stopped beyond its ends or between two pages goes to its place, unless it was dragged on
+    /// from there.
     func springBack() {
-        guard case .resting = activity, bounds.origin != limits.clamp(bounds.origin) else { return }
-        activity = .decelerating(
-            x: freeMotion(bounds.minX, 0, limits.x), y: freeMotion(bounds.minY, 0, limits.y),
-            since: Timeline.current.now)
+        guard case .resting = activity else { return }
+        let x = motion(bounds.minX, 0, limits.x, page: bounds.width, from: bounds.minX)
+        let y = motion(bounds.minY, 0, limits.y, page: bounds.height, from: bounds.minY)
+        guard bounds.origin != CGPoint(x: x.rest, y: y.rest) else { return }
+        activity = .decelerating(x: x, y: y, since: Timeline.current.now)
         scrolling.join()
     }
 

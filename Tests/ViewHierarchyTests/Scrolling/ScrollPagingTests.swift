@@ -46,6 +46,21 @@ struct ScrollPagingTests {
         #expect(scroll.contentOffset.x == 400)
     }
 
+    @Test("a touch that stops the content between two pages lets it go on to the nearest when it is lifted")
+    func stopped() {
+        stage.drag(from: 300, 400, by: -60, 0, in: 0.05)
+        stage.advance(to: 0.1)
+        stage.touch(.began, 300, 400, at: 0.1)
+        let stopped = scroll.contentOffset.x
+        #expect(stopped > 60 && stopped < 400)
+        stage.advance(to: 1)
+        #expect(scroll.contentOffset.x == stopped)
+        stage.touch(.ended, 300, 400, at: 1)
+        stage.advance(to: 4)
+        #expect(scroll.contentOffset.x == (stopped < 200 ? 0 : 400))
+        #expect(!scroll.isDecelerating)
+    }
+
     @Test("no page is passed on the way to it, however fast the flick", arguments: [0.02, 0.05, 0.2, 0.5])
     func noOvershoot(seconds: Double) {
         stage.drag(from: 390, 400, by: -370, 0, in: seconds)

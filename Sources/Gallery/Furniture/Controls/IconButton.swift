@@ -19,6 +19,8 @@ final class IconButton: Control {
         self.color = color
         self.iconSide = iconSide
         super.init(frame: CGRect(x: 0, y: 0, width: 44, height: 44))
+        // Two fingers do not open two things at once.
+        isExclusiveTouch = true
         addAction(for: .touchUpInside) { _ in action() }
     }
 

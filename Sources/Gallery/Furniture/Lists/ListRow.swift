@@ -33,6 +33,8 @@ final class ListRow: Control {
         self.accessory = accessory ?? Self.chevron(palette)
         line = Hairline(palette.separator)
         super.init(frame: .zero)
+        // Two fingers do not open two things at once.
+        isExclusiveTouch = true
         self.title.text = title
         self.title.font = .rowTitle
         self.title.textColor = palette.text

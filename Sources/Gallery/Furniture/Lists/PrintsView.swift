@@ -62,6 +62,8 @@ private final class PrintTile: Control {
     init(_ print: Print, _ palette: Palette, _ action: @escaping @MainActor () -> Void) {
         picture = FramedPrint(print, palette)
         super.init(frame: .zero)
+        // Two fingers do not open two things at once.
+        isExclusiveTouch = true
         title.text = print.title
         title.font = .rowTitle
         title.textColor = palette.text

@@ -23,6 +23,8 @@ final class FilmRow: Control {
         frameArt = CoverArt(film.motif, film.inks)
         length = LengthTag(film.seconds, palette)
         super.init(frame: .zero)
+        // Two fingers do not open two things at once.
+        isExclusiveTouch = true
         title.text = film.title
         title.font = .rowTitle
         title.textColor = palette.text

@@ -1,0 +1,139 @@
+import Drawing
+import Foundation
+import Gallery
+import RandomSupport
+import StageSupport
+import Staging
+import Testing
+import Timing
+import ViewHierarchy
+
+/// Random sequences of input on every scene: each ends settled, with nothing under way and touches taken.
+///
+/// `SCRIM_FUZZ=10000` runs that many in all, from `SCRIM_FUZZ_SEED` on.
+@MainActor
+struct SceneFuzz {
+    private nonisolated static let environment = ProcessInfo.processInfo.environment
+    private nonisolated static let firstSeed = environment["SCRIM_FUZZ_SEED"].flatMap(UInt64.init) ?? 1
+    private nonisolated static let scenes = SceneGallery.scenes.filter { $0.name != "photos" }
+    private nonisolated static let count =
+        (environment["SCRIM_FUZZ"].flatMap(UInt64.init) ?? 280) / UInt64(scenes.count)
+
+    @Test("random input at random moments leaves no scene stuck", arguments: scenes.map(\.name))
+    func neverStuck(name: String) throws {
+        let scene = try #require(SceneGallery.scene(named: name))
+        var transitions = 0
+        var failures = 0
+        for seed in Self.firstSeed..<(Self.firstSeed + Self.count) {
+            let tape = RandomInput.tape(seed: seed, scene: scene)
+            var run = SceneRun(stage: try StageRun.stage(scene, settings: tape.parameters))
+            run.tapSomething(seed: seed)
+            run.play(tape)
+            transitions += run.transitions
+            guard !run.problems.isEmpty else { continue }
+            failures += 1
+            Issue.record("seed \(seed): \(run.problems.joined(separator: "; "))\n\(tape)")
+            if failures == 2 { break }
+        }
+        #expect(failures == 0)
+        if Self.environment["SCRIM_FUZZ"] != nil {
+            print("\(name): \(Self.count) sequences, \(transitions) transitions, \(failures) failures")
+        }
+        // `parallax` has none: it scrolls.
+        if name != "parallax", failures == 0 { #expect(transitions > 0, "no transition is reached") }
+    }
+}
+
+/// A stage with a tape, and what goes wrong on it.
+@MainActor
+private struct SceneRun {
+    let stage: Stage
+    private(set) var problems: [String] = []
+    private(set) var transitions = 0
+
+    /// Everything that moves by itself ends within this time, in seconds: a spring set to last two takes its time.
+    private static let patience = 30.0
+
+    init(stage: Stage) { self.stage = stage }
+
+    /// Taps one or two of the views that the scene names, as random places hardly ever hit a small button.
+    mutating func tapSomething(seed: UInt64) {
+        var random = SeededRandom(seed: seed)
+        for _ in 0..<Int.random(in: 0...2, using: &random) {
+            let names = stage.description.views.map { view in
+                view.isNumbered ? "\(view.name) \(Int.random(in: 1...4, using: &random))" : view.name
+            }
+            guard let place = names.shuffled(using: &random).lazy.compactMap(stage.center(ofViewNamed:)).first else {
+                return
+            }
+            stage.handle(.pointer(id: 1, phase: .down, location: place))
+            stage.advance(to: stage.now + 0.05)
+            stage.handle(.pointer(id: 1, phase: .up, location: place))
+            stage.advance(to: stage.now + Double.random(in: 0...1, using: &random))
+        }
+    }
+
+    mutating func play(_ tape: Tape) {
+        let start = stage.now
+        for (index, statement) in tape.statements.enumerated() {
+            guard case .event(let event) = statement else { continue }
+            let time = start + event.time.seconds
+            while stage.now + 1.0 / 60 < time {
+                stage.advance(to: stage.now + 1.0 / 60)
+                look()
+            }
+            stage.advance(to: time)
+            stage.handle(event.action)
+            look()
+            if index % 8 == 0 { _ = stage.displayList() }
+        }
+        settle()
+        checkRest("after the input")
+        // A way out that every scene has, as often as there are things open.
+        for _ in 0..<6 {
+            stage.handle(.key("escape"))
+            settle()
+        }
+        checkRest("after Escape")
+        check(stage.takeTraceEvents(since: .zero))
+    }
+
+    private mutating func settle() {
+        let end = stage.now + Self.patience
+        while !stage.isSettled, stage.now < end {
+            stage.advance(to: stage.now + 1.0 / 60)
+            look()
+        }
+        if !stage.isSettled { problems.append("still moving after \(Self.patience) s") }
+    }
+
+    /// Checks that every number in a frame is one.
+    private mutating func look() {
+        for frame in stage.traceFrames(frame: 0, time: 0) {
+            for (name, view) in frame.views {
+                let numbers = [
+                    view.frame.minX, view.frame.minY, view.frame.width, view.frame.height, view.alpha,
+                    view.cornerRadius, view.velocity.dx, view.velocity.dy,
+                ]
+                if !numbers.allSatisfy(\.isFinite) { problems.append("\(name) has a value that is no number") }
+            }
+        }
+    }
+
+    private mutating func checkRest(_ moment: String) {
+        if stage.scene.progress.phase != .idle { problems.append("\(moment): \(stage.scene.progress.phase)") }
+        let middle = stage.window.bounds.center
+        if stage.window.hitTest(middle, with: nil) == nil { problems.append("\(moment): touches reach nothing") }
+        for child in stage.window.subviews where child.mask != nil {
+            problems.append("\(moment): a mask is left over")
+        }
+    }
+
+    private mutating func check(_ events: [TraceEvent]) {
+        let begun = events.count { $0.name == "transitionBegan" }
+        let completed = events.count { $0.name == "transitionCompleted" }
+        transitions += completed
+        if begun != completed { problems.append("\(begun) transitions begun, \(completed) completed") }
+        for event in events where event.name == "error" { problems.append("error \(event.object)") }
+    }
+}
