@@ -42,6 +42,7 @@ bench:
 	swift run --package-path Benchmarks -c release Curves
 	swift run --package-path Benchmarks -c release Frames
 	swift run --package-path Benchmarks -c release Animations
+	swift run -c release Lanes Assets/Photos
 	swift build -c release --product scrim
 	swift run --package-path Benchmarks -c release Recordings .build/release/scrim Assets/Photos
 

@@ -79,6 +79,13 @@ let package = Package(
             ],
             swiftSettings: strict),
 
+        // What a benchmark of the window needs is no product: it is built here, and its figures a second time.
+        .target(name: "BenchmarkFigures", path: "Benchmarks/Sources/Figures", swiftSettings: strict),
+        .executableTarget(
+            name: "Lanes",
+            dependencies: ["BenchmarkFigures", "Visualizer", "Gallery", "Staging", "Rasterizer", "Drawing", "Timing"],
+            path: "Benchmarks/Sources/Lanes", swiftSettings: strict),
+
         .executableTarget(name: "PaintPhotos", dependencies: ["CVips"], swiftSettings: pixels),
 
         .target(name: "RandomSupport", path: "Tests/RandomSupport", swiftSettings: strict),

@@ -88,7 +88,8 @@ let manifest = try JSONDecoder().decode(Manifest.self, from: data)
 for target in manifest.targets {
     let declared = Set(target.dependencies.map(\.name))
     let isOfTests = target.type == "test" || target.path?.hasPrefix("Tests/") == true
-    let isLibrary = !isOfTests && target.type != "executable"
+    let isOfBenchmarks = target.path?.hasPrefix("Benchmarks/") == true
+    let isLibrary = !isOfTests && !isOfBenchmarks && target.type != "executable"
     if isLibrary {
         if arrows[target.name] == nil {
             problems.append(

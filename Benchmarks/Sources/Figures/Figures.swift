@@ -15,6 +15,11 @@ public enum Figures {
     /// The upper of the two middle values where their count is even.
     public static func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
 
+    /// The value that so many of a hundred do not exceed.
+    public static func percentile(_ percent: Int, of values: [Double]) -> Double {
+        values.sorted()[min(values.count - 1, values.count * percent / 100)]
+    }
+
     /// A number with so many digits behind the point, the same in every language.
     public static func number(_ value: Double, _ digits: Int) -> String {
         value.formatted(.number.precision(.fractionLength(digits)).locale(Locale(identifier: "en_US_POSIX")))
