@@ -1,6 +1,7 @@
 import Foundation
 import Gallery
 import Staging
+import Timing
 import ViewHierarchy
 
 // Lanes are opened, closed, chosen and set otherwise.
@@ -41,6 +42,20 @@ extension Shell {
         applyChanges()
         chosenLane = lane
         layOut()
+    }
+
+    /// The most input of all lanes that is played anew in every frame of a drag in the editor; each takes 30 µs.
+    static let inputPlayedInFrame = 600
+    /// Seconds for which a finger rests that has changed what takes longer.
+    static let restOfChange = 0.15
+
+    /// Applies what was changed since the last frame. Where so much input is to be played anew that a drag in the editor
+    /// would stutter, the lanes follow when the finger rests or is lifted.
+    func applyChangesIfDue() {
+        let input = session.log.events.count * session.lanes.stages.count
+        if input <= Self.inputPlayedInFrame || !window.hasTouches || now - lastChange >= Self.restOfChange {
+            applyChanges()
+        }
     }
 
     /// Applies what was changed in the editor to the chosen lane.

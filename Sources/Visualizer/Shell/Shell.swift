@@ -31,6 +31,8 @@ package final class Shell: WindowContent {
     var history = GestureHistory()
     /// What was changed in the editor since the last frame; a drag changes more often than is seen.
     var changes: [(name: String, value: String)] = []
+    /// When something was last changed in the editor.
+    var lastChange = FrameTime.zero
     var clipboard: String?
 
     /// - Parameters:
@@ -67,7 +69,11 @@ package final class Shell: WindowContent {
             guard let self else { return false }
             return view !== root.sidebar || layout.sidebar != nil
         }
-        root.editor.onChange = { [weak self] in self?.changes.append(($0, $1)) }
+        root.editor.onChange = { [weak self] name, value in
+            guard let self else { return }
+            changes.append((name, value))
+            lastChange = now
+        }
         root.editor.onCopy = { [weak self] text, _ in self?.clipboard = text }
         root.editor.onMessage = { [weak self] in self?.say($0) }
         session.onMessage = { [weak self] in self?.say($0) }
@@ -112,7 +118,7 @@ package final class Shell: WindowContent {
     package func advance(to time: FrameTime) {
         guard time >= now else { return }
         now = time
-        applyChanges()
+        applyChangesIfDue()
         timeline.advance(to: time)
         session.advance(to: time)
         timeline.asCurrent {
