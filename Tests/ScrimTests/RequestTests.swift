@@ -33,6 +33,20 @@ struct RequestTests {
         #expect(run.messages.contains(";"), "no remedy: \(run.messages)")
     }
 
+    @Test("a tape that can't be played is told before a window is opened, as a recording tells it")
+    func badTapes() throws {
+        let folder = try TemporaryFolder()
+        for text in ["Scene phtos\nTap tile 1\n", "Scene photos\nTap tile 99\n"] {
+            let tape = try folder.write(text, to: "bad.tape")
+            let window = try ProgramRun(["--tape", tape], in: folder.url)
+            let recording = try ProgramRun(["record", tape, "-o", "x.json"], in: folder.url)
+            #expect(window.status == 2 && window.messages.contains("bad.tape:"))
+            #expect(window.messages == recording.messages)
+        }
+        let both = try ProgramRun(["--tape", "x.tape", "--scene", "photos"], in: folder.url)
+        #expect(both.status == 2 && both.messages.contains("leave out --scene"))
+    }
+
     @Test("a window without a display is exit code 1 and says that recordings need none")
     func noDisplay() throws {
         let run = try ProgramRun([])

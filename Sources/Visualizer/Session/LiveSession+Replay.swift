@@ -10,13 +10,28 @@ extension LiveSession {
     }
 
     /// Plays the last gesture again in all lanes, from just before it on.
+    ///
+    /// A finger that is still down is lifted first: the gesture ends there. One that is being played again begins anew,
+    /// and the stages keep the size that they have now.
     package func replay(at time: FrameTime) {
-        guard let first = log.lastGesture else { return say("Nothing to play again yet: drag something first") }
-        endReplay(at: time)
-        let events = log.events
+        guard let first = isReplaying ? scriptBegin : log.lastGesture else {
+            return say("Nothing to play again yet: drag something first")
+        }
+        if !isReplaying { lift(.up, at: time) }
+        let events = log.events + script
         let start = max(.zero, FrameTime(seconds: events[first].time.seconds - Self.lead))
-        guard rebuild(choice, playing: events[..<first], until: start) else { return }
-        script = events[first...]
+        let resizing = InputEvent(time: .zero, action: .resize(stageSize))
+        let size = stageSize == settings.size ? [] : [resizing]
+        guard rebuild(choice, playing: (size + events[..<first].filter(\.isNotResizing))[...], until: start) else {
+            return
+        }
+        play(events[first...].filter(\.isNotResizing), at: time)
+    }
+
+    /// Plays input in its own time, from the lanes' present moment on.
+    package func play(_ events: [InputEvent], at time: FrameTime = .zero) {
+        script = events[...]
+        scriptBegin = log.events.count
         clock = VirtualClock(start: time.roundedToMicroseconds, showing: lanes.now, factor: clock.factor)
     }
 
@@ -76,8 +91,19 @@ extension LiveSession {
     func endReplay(at time: FrameTime) {
         guard isReplaying else { return }
         script = []
-        for (id, location) in log.pressed {
-            perform(.pointer(id: id, phase: .cancel, location: location), at: clock.time(at: time))
+        lift(.cancel, at: time)
+    }
+
+    /// Takes away what is down.
+    private func lift(_ phase: PointerPhase, at time: FrameTime) {
+        for (id, location) in log.pressed.sorted(by: { $0.key < $1.key }) {
+            perform(.pointer(id: id, phase: phase, location: location), at: clock.time(at: time))
         }
+    }
+}
+
+extension InputEvent {
+    fileprivate var isNotResizing: Bool {
+        if case .resize = action { false } else { true }
     }
 }

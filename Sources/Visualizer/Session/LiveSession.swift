@@ -35,6 +35,8 @@ package final class LiveSession {
     var log = InputLog()
     /// What is still to come of a gesture that is played again.
     var script: ArraySlice<InputEvent> = []
+    /// The place in the log at which what is played again begins.
+    var scriptBegin = 0
     var isStale = true
     var recording: LiveRecording?
     /// What has happened since the recording under way began, with the scene's times.

@@ -17,10 +17,19 @@ struct OpenCommand: ParsableCommand {
     @Option(help: ArgumentHelp("The scene to open (default: the last one).", valueName: "NAME"))
     var scene: String?
 
+    @Option(
+        help: ArgumentHelp("Plays a tape in the window, on its scene and with its settings.", valueName: "FILE"),
+        completion: .file(extensions: ["tape"]))
+    var tape: String?
+
     /// The window's size when it opens, in points.
     private static let windowSize = CGSize(width: 1280, height: 800)
     /// More pixels in a point than this are decoded for no stage: on any display the eye can't tell.
     private static let sharpestDecoding = 3.0
+
+    func validate() throws {
+        if tape != nil, scene != nil { throw ValidationError("the tape names its scene; leave out --scene") }
+    }
 
     func run() throws { try MainActor.assumeIsolated { try open() } }
 
@@ -32,12 +41,16 @@ struct OpenCommand: ParsableCommand {
         let file = MemoryFile()
         let memory = file.load { told.append($0) } ?? ShellMemory(size: Self.windowSize)
         for text in told { StandardError.say(text) }
-        let request = try StageRequest(scene: scene ?? lastScene(memory), options, lanes: lastLanes(memory))
+        let document = try tape.map(TapeDocument.init(named:))
+        let request =
+            try document.map { try StageRequest($0.tape, options) }
+            ?? StageRequest(scene: scene ?? lastScene(memory), options, lanes: lastLanes(memory))
         let waker = try Waker()
         let images = VipsImageLoader(threads: options.drawingThreads) { waker.wake() }
         // First of all: a wrong path is told on the terminal, with or without a display, and no window flashes up.
         let first = try PhotoChoice(paths: options.photos, images: images, log: log)
         let fonts = try Program.fonts(log)
+        let input = try document.map { try $0.input(on: request.open(photos: first.photos, images: ImagePool(images))) }
         let system = try DisplaySystem()
         let window = try DesktopWindow(
             system: system, title: "Scrim", size: memory.size, scale: options.scale ?? 1)
@@ -60,6 +73,7 @@ struct OpenCommand: ParsableCommand {
             })
         let session = try LiveSession(settings: settings, choice: request.choice, paths: options.photos)
         let shell = Shell(session: session, size: window.points, memory: memory)
+        if let input { session.play(input) }
         for text in told { shell.say(Message(text, isProblem: true)) }
         let loop = try LiveLoop(
             window: window, content: shell, waker: waker, fonts: fonts, threads: options.drawingThreads)

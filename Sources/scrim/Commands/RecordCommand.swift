@@ -36,7 +36,7 @@ struct RecordCommand: ParsableCommand {
     @MainActor
     private func record() throws {
         let log = Program.log(options)
-        let document = try TapeParser(vocabulary: .gallery).parse(contentsOf: URL(fileURLWithPath: tape), named: tape)
+        let document = try TapeDocument(named: tape)
         let request = try StageRequest(document.tape, options)
         let plan = try OutputPlan(output)
         let fonts = try Program.fonts(log)
