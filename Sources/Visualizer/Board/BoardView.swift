@@ -50,7 +50,7 @@ final class BoardView: View {
     /// Names the lanes by their curves, and marks the chosen one of several.
     func name(_ lanes: [TraceLane], chosen: Int? = nil) {
         for (index, (caption, lane)) in zip(captions, lanes).enumerated() {
-            caption.content.title = lane.curve.map { $0 + Self.duration(lane) } ?? "the scene's own curve"
+            caption.content.title = lane.curve.map { $0 + Self.duration(lane) } ?? "the scene’s own curve"
             caption.content.color = theme.lane(index)
             caption.isSelected = lanes.count > 1 && index == chosen
         }

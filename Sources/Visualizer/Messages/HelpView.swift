@@ -10,6 +10,9 @@ final class HelpView: Control {
     private static let headingHeight = 34.0
     private static let padding = 22.0
     private static let gap = 18.0
+    private static let columnGap = 32.0
+    /// The least room around.
+    private static let edge = 8.0
 
     init(_ theme: Theme, close: @escaping @MainActor () -> Void) {
         self.theme = theme
@@ -23,31 +26,81 @@ final class HelpView: Control {
 
     override func draw(_ canvas: inout Canvas) {
         canvas.fill(.rect(bounds), Color(white: 0, alpha: 0.45))
-        let keys = KeyMap.legend.flatMap(\.keys)
-        let column = (keys.map { Lettering.width($0.key, Lettering.strong) }.max() ?? 0) + Self.gap
-        let meanings = keys.map { Lettering.width($0.meaning, Lettering.body) }.max() ?? 0
-        let width = min(column + meanings + 2 * Self.padding, bounds.width - 16)
-        let height =
-            Double(keys.count) * Self.rowHeight + Double(KeyMap.legend.count) * Self.headingHeight + Self.padding
-        let plate = CGRect(
-            x: ((bounds.width - width) / 2).rounded(), y: max(8, ((bounds.height - height) / 2).rounded()),
-            width: width, height: height)
+        let plan = plan
+        let place = plan.frame(in: bounds)
+        canvas.save()
+        canvas.concatenate(
+            CGAffineTransform(translationX: place.minX, y: place.minY).scaledBy(x: plan.scale, y: plan.scale))
+        let plate = CGRect(origin: .zero, size: plan.size)
         let shape = Shape(rect: plate, cornerRadius: 14)
         canvas.draw(.shadow(shape, theme.shadow, blur: 20, offset: CGSize(width: 0, height: 8)))
         canvas.fill(shape, theme.plate)
         canvas.draw(
             .stroke(Shape(rect: plate.insetBy(dx: 0.5, dy: 0.5), cornerRadius: 13.5), theme.plateEdge, width: 1))
-        var y = plate.minY
-        let inner = plate.insetBy(dx: Self.padding, dy: 0)
-        for group in KeyMap.legend {
-            let heading = CGRect(x: inner.minX, y: y + 12, width: inner.width, height: Self.headingHeight - 12)
+        var x = Self.padding
+        for groups in plan.columns {
+            let column = CGRect(x: x, y: 0, width: plan.columnWidth, height: plan.size.height)
+            draw(groups, in: column, keyWidth: plan.keyWidth, &canvas)
+            x += plan.columnWidth + Self.columnGap
+        }
+        canvas.restore()
+    }
+
+    // MARK: Places
+
+    /// How the keys are laid out: in one column or in two, and smaller where the window is too small for both.
+    struct Plan {
+        fileprivate var columns: [Groups]
+        fileprivate var keyWidth: Double
+        fileprivate var columnWidth: Double
+        var size: CGSize
+        var scale: Double
+
+        func frame(in bounds: CGRect) -> CGRect {
+            let size = CGSize(width: size.width * scale, height: size.height * scale)
+            return CGRect(
+                x: ((bounds.width - size.width) / 2).rounded(), y: ((bounds.height - size.height) / 2).rounded(),
+                width: size.width, height: size.height)
+        }
+    }
+
+    /// The plan that is drawn largest.
+    var plan: Plan {
+        let all = KeyMap.legend[...]
+        let half = all.indices.first { Self.height(of: all[...$0]) * 2 >= Self.height(of: all) } ?? 0
+        let (one, two) = (plan([all]), plan([all[...half], all[(half + 1)...]]))
+        return one.scale >= two.scale ? one : two
+    }
+
+    private func plan(_ columns: [Groups]) -> Plan {
+        let keys = KeyMap.legend.flatMap(\.keys)
+        let keyWidth = (keys.map { Lettering.width($0.key, Lettering.strong) }.max() ?? 0) + Self.gap
+        let columnWidth = (keyWidth + (keys.map { Lettering.width($0.meaning, Lettering.body) }.max() ?? 0)).rounded(
+            .up)
+        let count = Double(columns.count)
+        let size = CGSize(
+            width: count * columnWidth + (count - 1) * Self.columnGap + 2 * Self.padding,
+            height: (columns.map(Self.height).max() ?? 0) + Self.padding)
+        let scale = min(1, (bounds.width - 2 * Self.edge) / size.width, (bounds.height - 2 * Self.edge) / size.height)
+        return Plan(columns: columns, keyWidth: keyWidth, columnWidth: columnWidth, size: size, scale: scale)
+    }
+
+    fileprivate typealias Groups = ArraySlice<(title: String, keys: [(key: String, meaning: String)])>
+
+    private static func height(of groups: Groups) -> Double {
+        groups.reduce(0) { $0 + headingHeight + Double($1.keys.count) * rowHeight }
+    }
+
+    private func draw(_ groups: Groups, in column: CGRect, keyWidth: Double, _ canvas: inout Canvas) {
+        var y = column.minY
+        for group in groups {
+            let heading = CGRect(x: column.minX, y: y + 12, width: column.width, height: Self.headingHeight - 12)
             Lettering.draw(group.title, Lettering.heading, theme.tertiaryText, in: heading, .left, &canvas)
             y += Self.headingHeight
             for (key, meaning) in group.keys {
-                let row = CGRect(x: inner.minX, y: y, width: inner.width, height: Self.rowHeight)
+                let row = CGRect(x: column.minX, y: y, width: column.width, height: Self.rowHeight)
                 Lettering.draw(key, Lettering.strong, theme.text, in: row, .left, &canvas)
-                let rest = CGRect(
-                    x: row.minX + column, y: y, width: row.width - column, height: Self.rowHeight)
+                let rest = CGRect(x: row.minX + keyWidth, y: y, width: row.width - keyWidth, height: Self.rowHeight)
                 Lettering.draw(meaning, Lettering.body, theme.secondaryText, in: rest, .left, &canvas)
                 y += Self.rowHeight
             }

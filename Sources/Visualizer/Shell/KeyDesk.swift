@@ -10,6 +10,11 @@ final class KeyDesk: KeyLending {
     /// A view that is not seen has lost the keys.
     var keyTaker: (any KeyTaking)? {
         guard let holder, holder.window != nil else { return nil }
+        var view: View? = holder
+        while let current = view {
+            if current.isHidden { return nil }
+            view = current.superview
+        }
         return holder
     }
 

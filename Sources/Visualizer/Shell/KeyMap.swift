@@ -48,9 +48,9 @@ enum KeyMap {
         (
             "Scene",
             [
-                ("drag", "move it; let go, and catch it again in flight"), ("Esc  ← →", "go to the scene itself"),
+                ("drag", "move it, let go, catch it in flight"), ("Esc  ← →", "go to the scene itself"),
                 ("Space", "play the last gesture again"), ("N", "begin the scene anew"),
-                ("F", "fill the room there is, or the scene's own size"),
+                ("F", "fill the room, or its own size"),
             ]
         ),
         (
@@ -60,14 +60,14 @@ enum KeyMap {
         (
             "Lanes",
             [
-                ("+  −", "one lane more, the chosen one less"), ("1 … 4", "choose a lane"),
+                ("+  −", "one more, the chosen one less"), ("1 … 4", "choose a lane"),
                 ("G", "outlines of the other lanes in each"), ("I", "show or hide curves and editor"),
             ]
         ),
         (
             "Scenes",
             [
-                ("Tab  /", "to the list: type to find, ↑ ↓ to choose, Return to begin"),
+                ("Tab  /", "to the list: type, ↑ ↓, Return"),
                 ("PgUp  PgDn", "the scene before, the next"), ("B", "show or hide the list"),
             ]
         ),

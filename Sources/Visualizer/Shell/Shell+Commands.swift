@@ -33,10 +33,7 @@ extension Shell {
     package func perform(_ command: Command) {
         switch command {
         case .find:
-            if layout.sidebar == nil {
-                showsSidebar = true
-                layOut()
-            }
+            if layout.sidebar == nil { showSidebar() }
             lend(root.sidebar)
         case .nextScene: openNeighbour(1)
         case .previousScene: openNeighbour(-1)
@@ -54,15 +51,19 @@ extension Shell {
             showsGhosts.toggle()
             timeline.asCurrent { showLanes() }
         case .inspector:
-            showsInspector.toggle()
+            showsInspector = layout.inspector == nil
+            if showsInspector, layout.inspector == nil {
+                say(Message("The window is too narrow for the curves and the editor"))
+            }
             layOut()
         case .record: session.toggleRecording(at: now)
         case .slowMotion: session.slowDown(at: now)
         case .pause: session.togglePause(at: now)
         case .step: session.step(at: now)
         case .sidebar:
-            showsSidebar.toggle()
-            if !showsSidebar { lend(nil) }
+            if layout.sidebar == nil { return showSidebar() }
+            showsSidebar = false
+            lend(nil)
             layOut()
         case .appearance:
             timeline.asCurrent { root.theme = root.theme == .dark ? .light : .dark }
@@ -72,6 +73,18 @@ extension Shell {
         case .quit: wantsToQuit = true
         }
         timeline.asCurrent { showState() }
+    }
+
+    /// Shows the list of scenes, in a narrow window in the place of the inspector.
+    private func showSidebar() {
+        showsSidebar = true
+        let showedInspector = showsInspector
+        if layout.sidebar == nil { showsInspector = false }
+        if layout.sidebar == nil {
+            showsInspector = showedInspector
+            say(Message("The window is too narrow for the list of scenes: Page Up and Page Down go through them"))
+        }
+        layOut()
     }
 
     func openNeighbour(_ step: Int) {

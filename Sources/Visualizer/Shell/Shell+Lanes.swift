@@ -78,7 +78,7 @@ extension Shell {
     }
 
     func change(to choice: SceneChoice) {
-        lanesOfPointers = [:]
+        // A finger that is down stays so in the lanes that are built anew: it goes on to lead them.
         session.change(to: choice)
         chosenLane = min(chosenLane, session.lanes.stages.count - 1)
         layOut()

@@ -35,7 +35,9 @@ extension Shell {
             return
         }
         switch phase {
-        case .down: window.sendTouch(id: id, phase: .began, at: location, time: now)
+        case .down:
+            leaveKeys(at: location)
+            window.sendTouch(id: id, phase: .began, at: location, time: now)
         case .move:
             if window.hasTouches { window.sendTouch(id: id, phase: .moved, at: location, time: now) }
             passOver(id, location)
@@ -43,6 +45,15 @@ extension Shell {
         case .cancel: window.sendTouch(id: id, phase: .cancelled, at: location, time: now)
         }
         if phase == .down { hover(nil) }
+    }
+
+    /// A press beside the part of the window that has the keys takes them from there: what is typed in a field is
+    /// committed, a list closes.
+    func leaveKeys(at location: CGPoint) {
+        guard let taker = keys.keyTaker, let hit = window.hitTest(location, with: nil) else { return }
+        // The editor's own fields pass the keys among themselves.
+        let part = taker.isDescendant(of: root.editor) ? root.editor : taker
+        if !hit.isDescendant(of: part) { lend(nil) }
     }
 
     func passOver(_ id: Int, _ location: CGPoint) {

@@ -22,6 +22,10 @@ final class ShellView: View {
 
     private static let padding = 16.0
     private static let plotHeight = 330.0
+    /// Beneath this the curves can't be read.
+    private static let leastPlotHeight = 216.0
+    /// What the editor needs for its curve and what that comes to.
+    private static let editorHeight = 400.0
     private static let gap = 8.0
 
     let editor: LaneEditor
@@ -78,8 +82,8 @@ final class ShellView: View {
         inspector.isHidden = layout.inspector == nil
         if let place = layout.inspector {
             inspector.frame = place
-            // The curves keep most of a low window; of a high one the editor has the more.
-            let height = min(Self.plotHeight, (place.height * 0.55).rounded())
+            // In a low window the curves give way, so that the editor's curve is seen whole.
+            let height = min(Self.plotHeight, max(Self.leastPlotHeight, place.height - Self.editorHeight))
             plot.frame = CGRect(
                 x: Self.padding, y: Self.padding, width: place.width - 2 * Self.padding, height: height)
             inspector.divide(at: plot.frame.maxY + Self.gap)
