@@ -20,20 +20,36 @@ struct WindowTests {
         return (running, window.split(separator: "\n").first.map(String.init) ?? window)
     }
 
-    /// Moves the pointer to a place of the stage, in its points, and does more.
-    private func move(to x: Double, _ y: Double, _ window: String, then more: String...) throws {
+    /// The size of the window in points.
+    private func size(_ window: String) throws -> CGSize {
         let told = try display.xdotool("getwindowgeometry", "--shell", window)
         let measures = told.split(separator: "\n").reduce(into: [String: Double]()) { measures, line in
             let parts = line.split(separator: "=")
             if parts.count == 2 { measures[String(parts[0])] = Double(parts[1]) }
         }
-        let size = CGSize(width: measures["WIDTH"] ?? 0, height: measures["HEIGHT"] ?? 0)
+        return CGSize(width: measures["WIDTH"] ?? 0, height: measures["HEIGHT"] ?? 0)
+    }
+
+    /// Moves the pointer to a place of the first stage, in its points, and does more.
+    private func move(
+        to x: Double, _ y: Double, _ window: String, lanes: Int = 1, then more: String...
+    ) throws {
         let layout = ShellLayout(
-            size: size, stageSize: CGSize(width: 390, height: 844), lanes: 1, showsSidebar: true, showsInspector: true)
+            size: try size(window), stageSize: CGSize(width: 390, height: 844), lanes: lanes, showsSidebar: true,
+            showsInspector: true)
         let place = CGPoint(
             x: layout.stages[0].minX + x * layout.stageScale, y: layout.stages[0].minY + y * layout.stageScale)
         try display.run(
             ["mousemove", "--window", window, "\(Int(place.x.rounded()))", "\(Int(place.y.rounded()))"] + more)
+    }
+
+    /// Drags the mouse over the first stage.
+    private func drag(from x: Double, _ y: Double, by dy: Double, _ window: String, lanes: Int) throws {
+        try move(to: x, y, window, lanes: lanes, then: "mousedown", "1")
+        for step in 1...10 {
+            try move(to: x, y + dy * Double(step) / 10, window, lanes: lanes, then: "sleep", "0.01")
+        }
+        try display.xdotool("mouseup", "1")
     }
 
     @Test("a row of the list opens its scene, and what is typed finds another")
@@ -91,6 +107,74 @@ struct WindowTests {
         let replay = try ProgramRun(["record", recorded + "/drag.tape", "-o", "replay.json"], in: folder.url)
         #expect(replay.status == 0, "\(replay.messages)")
         #expect(try Trace(json: Data(contentsOf: URL(fileURLWithPath: folder.path("replay.json")))) == live)
+    }
+
+    @Test(
+        "lanes are opened, set in the editor, dragged, played again and recorded, and their tape gives the same trace")
+    func lanes() throws {
+        let (running, window) = try open(["--scene", "mini-player", "--lanes", "linear", "--fps", "15"])
+        try display.pause(milliseconds: 500)
+        try display.xdotool("key", "plus")
+        try display.pause(milliseconds: 200)
+        // In the editor of the second lane: the last of the kinds of curves, then, scrolled to its end, the duration.
+        let size = try size(window)
+        func press(_ fromRight: Double, _ y: Double, _ more: String...) throws {
+            let place = ["\(Int(size.width - fromRight))", "\(Int(y))"]
+            try display.run(["mousemove", "--window", window] + place + more + ["click", "1"])
+            try display.pause(milliseconds: 200)
+        }
+        try press(62, 475)
+        try press(62, size.height - 209, "click", "--repeat", "30", "5", "sleep", "0.4")
+        try display.xdotool("key", "q", "key", "BackSpace", "type", "0.7")
+        try display.xdotool("key", "Return")
+        // The bar is pulled up; what is recorded is this played again, and the player pulled down.
+        try drag(from: 195, 800, by: -520, window, lanes: 2)
+        try display.pause(milliseconds: 1000)
+        try display.xdotool("key", "space", "key", "r")
+        try display.pause(milliseconds: 2000)
+        try drag(from: 195, 200, by: 520, window, lanes: 2)
+        try display.pause(milliseconds: 1000)
+        try display.xdotool("key", "r", "key", "q")
+        running.errors.readToEnd()
+        running.process.waitUntilExit()
+        #expect(running.process.terminationStatus == 0, "\(running.errors.text)")
+
+        let recordings = try FileManager.default.contentsOfDirectory(atPath: folder.path("recordings"))
+        let recorded = folder.path("recordings/\(try #require(recordings.first))")
+        let live = try Trace(json: Data(contentsOf: URL(fileURLWithPath: recorded + "/trace.json")))
+        try #require(live.header.lanes.count == 2)
+        #expect(live.header.lanes[0].curve == "linear")
+        #expect(live.header.lanes[1].curve?.hasPrefix("spring") == true)
+        let kept = try String(contentsOfFile: folder.path("config/scrim/window.json"), encoding: .utf8)
+        #expect(kept.contains("duration=0.7"))
+        for lane in 0..<2 {
+            let verdicts = live.events.filter { $0.lane == lane && $0.name == "transitionCompleted" }
+            #expect(verdicts.map(\.object) == ["completed", "completed"])
+        }
+        let replay = try ProgramRun(["record", recorded + "/drag.tape", "-o", "replay.json"], in: folder.url)
+        #expect(replay.status == 0, "\(replay.messages)")
+        #expect(try Trace(json: Data(contentsOf: URL(fileURLWithPath: folder.path("replay.json")))) == live)
+    }
+
+    @Test("a tape is played in the window, which then is the user's")
+    func tape() throws {
+        let tape = try folder.write(
+            "Scene mini-player\nSet lanes linear, ease-out\nWait 800ms\nPress bar\nMove by 0 -500 in 200ms\nRelease\nWait settled\n",
+            to: "up.tape")
+        let (running, window) = try open(["--tape", tape, "--fps", "15"])
+        try display.xdotool("key", "r")
+        try display.pause(milliseconds: 2200)
+        try drag(from: 195, 200, by: 520, window, lanes: 2)
+        try display.pause(milliseconds: 800)
+        try display.xdotool("key", "r", "key", "q")
+        running.errors.readToEnd()
+        running.process.waitUntilExit()
+        #expect(running.process.terminationStatus == 0, "\(running.errors.text)")
+        let recordings = try FileManager.default.contentsOfDirectory(atPath: folder.path("recordings"))
+        let recorded = folder.path("recordings/\(try #require(recordings.first))")
+        let live = try Trace(json: Data(contentsOf: URL(fileURLWithPath: recorded + "/trace.json")))
+        #expect(live.header.scene == "mini-player" && live.header.lanes.map(\.curve) == ["linear", "ease-out"])
+        #expect(live.events.count { $0.name == "transitionCompleted" && $0.object == "completed" } == 4)
     }
 
     @Test("SIGTERM closes the window as its button does, and what was recorded is written")
