@@ -6,6 +6,8 @@ import ViewHierarchy
 final class DeckView: View {
     /// All that moves with the deck.
     let content = View(frame: .zero)
+    /// What the deck comes from.
+    let bar: InvitationBar
     /// Looks as the bar that the deck comes from, and lies over its top where its alpha says so.
     let falseBar: InvitationBar
     /// From the front to the back.
@@ -24,6 +26,7 @@ final class DeckView: View {
     ///   - bar: What it comes from.
     ///   - palette: The colours.
     init(_ invitations: [Invitation], for bar: InvitationBar, _ palette: Palette) {
+        self.bar = bar
         cards = invitations.map { InvitationCard($0, palette) }
         falseBar = InvitationBar(bar.invitations, palette)
         super.init(frame: .zero)
@@ -48,6 +51,12 @@ final class DeckView: View {
     func remove(_ card: InvitationCard) {
         card.removeFromSuperview()
         cards.removeAll { $0 === card }
+    }
+
+    /// Lets the bars tell what is left.
+    func showCount() {
+        bar.invitations = cards.map(\.invitation)
+        falseBar.invitations = bar.invitations
     }
 
     /// Lays a card into the deck, or lifts it out.

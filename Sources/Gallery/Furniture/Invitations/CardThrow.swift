@@ -16,15 +16,12 @@ final class CardThrow: GestureRecognizerDelegate {
     }
 
     let card: InvitationCard
-    private unowned let deck: DeckController
+    private unowned let cards: ThrownCards
     private var motion = Motion.resting
 
-    /// How small the buttons of a card are that leaves.
-    private static let smallestButtons = 0.75
-
-    init(_ card: InvitationCard, _ deck: DeckController) {
+    init(_ card: InvitationCard, _ cards: ThrownCards) {
         self.card = card
-        self.deck = deck
+        self.cards = cards
         let pan = CatchingPanGestureRecognizer(target: self, action: CardThrow.drag)
         pan.delegate = self
         pan.isCatching = { [weak self] in self?.isCatchable ?? false }
@@ -37,7 +34,7 @@ final class CardThrow: GestureRecognizerDelegate {
     var isLeaving: Bool { if case .flying(_, isLeaving: true) = motion { true } else { false } }
 
     private var isCatchable: Bool {
-        if case .flying(_?, _) = motion { deck.isInFront(self) && !deck.isInTransition } else { false }
+        if case .flying(_?, _) = motion { cards.isInFront(self) && cards.isAllowed() } else { false }
     }
 
     /// How far it is above its place, in points.
@@ -45,23 +42,24 @@ final class CardThrow: GestureRecognizerDelegate {
         switch motion {
         case .resting: 0
         case .led(let pan, _): max(0, -pan.translation(in: nil).y)
-        case .flying(_, let isLeaving): isLeaving ? deck.outOfSight : 0
+        case .flying(_, let isLeaving): isLeaving ? cards.outOfSight : 0
         }
     }
 
     /// How far it is out of the deck, 0...1.
-    var gone: Double { min(rise / deck.border, 1) }
+    var gone: Double { min(rise / cards.border, 1) }
 
     func show(in deck: DeckView, depth: Double) {
         deck.place(card, depth: depth, rise: rise)
         let part = 1 - gone
-        let scale = part * (1 - Self.smallestButtons) + Self.smallestButtons
+        let smallest = cards.rules.smallestButtons
+        let scale = part * (1 - smallest) + smallest
         card.buttons.alpha = part
         card.buttons.transform = CGAffineTransform(scaleX: scale, y: scale)
     }
 
     private func answer() {
-        guard case .resting = motion, deck.isInFront(self), !deck.isInTransition else { return }
+        guard case .resting = motion, cards.isInFront(self), cards.isAllowed() else { return }
         fly(isLeaving: true)
     }
 
@@ -72,14 +70,14 @@ final class CardThrow: GestureRecognizerDelegate {
             if case .flying(let animator, _) = motion { animator?.stopAnimation(true) }
             pan.setTranslation(CGPoint(x: 0, y: isMoving ? -seen : 0), in: nil)
             motion = .led(pan, wasLeaving: isLeaving)
-            deck.arrange()
+            cards.arrange()
         case .changed:
-            deck.arrange()
+            cards.arrange()
         case .ended, .cancelled, .failed:
             guard case .led(_, let wasLeaving) = motion else { return }
             // Unless the finger has moved, the card goes on where it went.
-            let leaves = pan.state == .ended && (pan.hasMoved ? rise > deck.border : wasLeaving)
-            if pan.state == .ended { deck.style.report(verdict: leaves ? "leave" : "return") }
+            let leaves = pan.state == .ended && (pan.hasMoved ? rise > cards.border : wasLeaving)
+            if pan.state == .ended { cards.style.report(verdict: leaves ? "leave" : "return") }
             fly(isLeaving: leaves)
         case .possible:
             break
@@ -89,15 +87,15 @@ final class CardThrow: GestureRecognizerDelegate {
     /// Sends it out of sight or back; under reduced motion it fades.
     private func fly(isLeaving: Bool) {
         motion = .flying(nil, isLeaving: isLeaving)
-        let seconds = deck.style.parameters.number("flight")
-        let move = { [self] in deck.arrange(with: self) }
+        let seconds = cards.style.parameters.number("flight")
+        let move = { [self] in cards.arrange(with: self) }
         if Accessibility.isReduceMotionEnabled {
             View.transition(
-                with: deck.deck.content, duration: seconds, options: .transitionCrossDissolve, animations: move
+                with: cards.deck.content, duration: seconds, options: .transitionCrossDissolve, animations: move
             ) { [weak self] _ in self?.ended() }
             return
         }
-        let animator = deck.style.animator(.easeOut, lasting: seconds, move)
+        let animator = cards.style.animator(.easeOut, lasting: seconds, move)
         animator.addCompletion { [weak self] _ in self?.ended() }
         motion = .flying(animator, isLeaving: isLeaving)
         animator.startAnimation()
@@ -106,11 +104,11 @@ final class CardThrow: GestureRecognizerDelegate {
     private func ended() {
         let leaves = isLeaving
         motion = .resting
-        if leaves { deck.remove(self) }
+        if leaves { cards.remove(self) }
     }
 
     var progress: SceneProgress {
-        let fraction = min(max(-card.presentation.transform.ty / deck.border, 0), 1)
+        let fraction = min(max(-card.presentation.transform.ty / cards.border, 0), 1)
         guard case .led(let pan, _) = motion else { return SceneProgress(phase: .animating, fraction: fraction) }
         let velocity = CGVector(dx: 0, dy: pan.velocity(in: nil).y)
         return SceneProgress(phase: .interactive, fraction: fraction, lead: .init(view: "card", velocity: velocity))
@@ -118,8 +116,8 @@ final class CardThrow: GestureRecognizerDelegate {
 
     /// Throws are upright, upwards at rest; in flight it is caught in any case.
     func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool {
-        guard let pan = gestureRecognizer as? PanGestureRecognizer, !deck.isInTransition else { return false }
+        guard let pan = gestureRecognizer as? PanGestureRecognizer, cards.isAllowed() else { return false }
         let way = pan.translation(in: nil)
-        return deck.isInFront(self) && (isMoving || way.y < 0 && abs(way.y) > abs(way.x))
+        return cards.isInFront(self) && (isMoving || way.y < 0 && abs(way.y) > abs(way.x))
     }
 }
