@@ -18,7 +18,7 @@ extension SceneDescription {
             SceneParameter("duration", unit: "s", .number(0.01...10), default: "0.5"),
             SceneParameter(
                 "direction", .choice(PhotoDismissalSettings.Direction.allCases.map(\.rawValue)), default: "down"),
-            .reducedMotion,
+            .appearance("dark"), .reducedMotion,
         ],
         views: [
             SceneViewName("photo"), SceneViewName("dimming"), SceneViewName("tile"),

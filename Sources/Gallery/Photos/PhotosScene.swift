@@ -13,7 +13,10 @@ final class PhotosScene: Scene {
     init(environment: SceneEnvironment) {
         let library = PhotoLibrary(urls: environment.photos, images: environment.images, scale: environment.scale)
         let report = environment.report
-        photos = PhotosController(library: library, settings: PhotoDismissalSettings(environment.parameters)) {
+        photos = PhotosController(
+            library: library, settings: PhotoDismissalSettings(environment.parameters),
+            palette: environment.parameters.palette
+        ) {
             report("verdict", $0 == .dismissed ? "dismiss" : "return")
         }
     }

@@ -18,7 +18,7 @@ struct SceneStyle {
     init(_ environment: SceneEnvironment) {
         self.environment = environment
         parameters = environment.parameters
-        palette = parameters.word("appearance") == "dark" ? .dark : .light
+        palette = parameters.palette
         curve = parameters.curve("curve")
         duration = curve?.duration ?? parameters.number("duration")
     }
@@ -39,6 +39,11 @@ struct SceneStyle {
     func report(verdict: String) { environment.report("verdict", verdict) }
 }
 
+extension SceneParameters {
+    /// The colours of the appearance that is set.
+    @MainActor var palette: Palette { word("appearance") == "dark" ? .dark : .light }
+}
+
 extension SceneParameter {
     /// What every scene can be set to.
     /// - Parameter duration: Seconds of its transitions by default.
@@ -46,9 +51,14 @@ extension SceneParameter {
         [
             SceneParameter("curve", .curve, default: "none"),
             SceneParameter("duration", unit: "s", .number(0.01...10), default: "\(duration)"),
-            SceneParameter("appearance", .choice(["light", "dark"]), default: "light"),
+            .appearance("light"),
             .reducedMotion,
         ]
+    }
+
+    /// Which colours a scene has.
+    static func appearance(_ usual: String) -> SceneParameter {
+        SceneParameter("appearance", .choice(["light", "dark"]), default: usual)
     }
 
     /// The part of the way from which a release finishes.

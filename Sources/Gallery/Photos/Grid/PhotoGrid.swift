@@ -6,6 +6,7 @@ import ViewHierarchy
 @MainActor
 final class PhotoGrid: ScrollView {
     private let library: PhotoLibrary
+    private let palette: Palette
     private var tiles: [ObjectIdentifier: PhotoTile] = [:]
     private var spare: [PhotoTile] = []
     private let empty = Label()
@@ -17,17 +18,18 @@ final class PhotoGrid: ScrollView {
     /// Between tiles, in points.
     static let gap = 6.0
 
-    init(frame: CGRect, library: PhotoLibrary) {
+    init(library: PhotoLibrary, palette: Palette) {
         self.library = library
-        super.init(frame: frame)
+        self.palette = palette
+        super.init(frame: .zero)
         autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        backgroundColor = Palette.dark.background
+        backgroundColor = palette.background
         alwaysBounceVertical = true
         empty.text = "No photos\nDrop pictures or a folder here"
         empty.numberOfLines = 0
         empty.textAlignment = .center
         empty.font = .systemFont(ofSize: 17, weight: .medium)
-        empty.textColor = Palette.dark.secondaryText
+        empty.textColor = palette.secondaryText
         addSubview(empty)
     }
 
@@ -113,7 +115,7 @@ final class PhotoGrid: ScrollView {
         }
         for index in visible {
             let photo = photos[index]
-            let tile = tiles[ObjectIdentifier(photo)] ?? spare.popLast() ?? PhotoTile(frame: .zero)
+            let tile = tiles[ObjectIdentifier(photo)] ?? spare.popLast() ?? PhotoTile(palette)
             if tile.superview == nil {
                 tiles[ObjectIdentifier(photo)] = tile
                 insertSubview(tile, at: 0)

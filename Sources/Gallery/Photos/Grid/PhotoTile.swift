@@ -6,6 +6,7 @@ import ViewHierarchy
 @MainActor
 final class PhotoTile: ImageView {
     private(set) weak var photo: Photo?
+    private let palette: Palette
     private let reason = Label()
     private let name = Label()
 
@@ -13,8 +14,9 @@ final class PhotoTile: ImageView {
     static let cornerRadius = 6.0
     static let margin = 8.0
 
-    override init(frame: CGRect) {
-        super.init(frame: frame)
+    init(_ palette: Palette) {
+        self.palette = palette
+        super.init(frame: .zero)
         contentMode = .scaleAspectFill
         clipsToBounds = true
         cornerRadius = PhotoTile.cornerRadius
@@ -25,9 +27,9 @@ final class PhotoTile: ImageView {
             addSubview(label)
         }
         reason.font = .systemFont(ofSize: 12, weight: .medium)
-        reason.textColor = Palette.dark.warning
+        reason.textColor = palette.warning
         name.font = .systemFont(ofSize: 10)
-        name.textColor = Palette.dark.secondaryText
+        name.textColor = palette.secondaryText
         name.numberOfLines = 1
         name.lineBreakMode = .byTruncatingMiddle
     }
@@ -37,7 +39,7 @@ final class PhotoTile: ImageView {
     func show(_ photo: Photo) {
         self.photo = photo
         image = photo.thumbnail ?? photo.full
-        backgroundColor = image == nil ? Palette.dark.placeholder : nil
+        backgroundColor = image == nil ? palette.placeholder : nil
         reason.text = photo.failure?.reason
         name.text = photo.failure == nil ? nil : photo.url.lastPathComponent
         reason.isHidden = photo.failure == nil

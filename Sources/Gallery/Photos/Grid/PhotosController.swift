@@ -13,13 +13,17 @@ final class PhotosController: ViewController, ScrollViewDelegate {
     private let transitions: PhotoTransitioningDelegate
     private let tap = TapGestureRecognizer()
 
-    /// - Parameter verdict: Told what each release of an open photo decides.
+    /// - Parameters:
+    ///   - library: The photos.
+    ///   - settings: What decides a release, and how photos fly.
+    ///   - palette: The grid's colours; an open photo is on black in any.
+    ///   - verdict: Told what each release of an open photo decides.
     init(
-        library: PhotoLibrary, settings: PhotoDismissalSettings,
+        library: PhotoLibrary, settings: PhotoDismissalSettings, palette: Palette,
         verdict: @escaping (PhotoDismissalOutcome) -> Void
     ) {
         self.library = library
-        grid = PhotoGrid(frame: .zero, library: library)
+        grid = PhotoGrid(library: library, palette: palette)
         transitions = PhotoTransitioningDelegate(grid: grid, library: library, settings: settings, verdict: verdict)
         super.init(nibName: nil, bundle: nil)
         library.photoDidChange = { [weak self] photo in
@@ -35,7 +39,7 @@ final class PhotosController: ViewController, ScrollViewDelegate {
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        view.backgroundColor = Palette.dark.background
+        view.backgroundColor = grid.backgroundColor
         tap.addTarget(self, action: PhotosController.tapped)
         grid.frame = view.bounds
         grid.addGestureRecognizer(tap)

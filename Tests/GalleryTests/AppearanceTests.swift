@@ -1,0 +1,64 @@
+import Drawing
+import Foundation
+import StageSupport
+import Staging
+import Testing
+import ViewHierarchy
+
+/// The photos in light and dark.
+@MainActor
+struct AppearanceTests {
+    private func hand(_ appearance: String?, photos: Int = 12) throws -> StageHand {
+        try StageHand(photos: photos, settings: appearance.map { [("appearance", $0)] } ?? [])
+    }
+
+    private func brightness(_ color: Color?) throws -> Double {
+        let color = try #require(color)
+        return (color.red + color.green + color.blue) / 3
+    }
+
+    /// The labels in a view and all that it holds.
+    private func labels(in view: View) -> [Label] {
+        view.subviews.flatMap { ($0 as? Label).map { [$0] } ?? labels(in: $0) }
+    }
+
+    @Test("the grid is dark unless it is asked to be light")
+    func grid() throws {
+        let usual = try hand(nil)
+        let dark = try hand("dark")
+        let light = try hand("light")
+        #expect(usual.picture == dark.picture)
+        #expect(try brightness(dark.grid?.backgroundColor) < 0.1)
+        #expect(try brightness(light.grid?.backgroundColor) > 0.9)
+        let root = light.stage.scene.rootViewController.view
+        #expect(root?.backgroundColor == light.grid?.backgroundColor)
+    }
+
+    @Test("what the grid says stands out from it in light and dark", arguments: ["light", "dark"])
+    func texts(appearance: String) throws {
+        let stage = try StageRun.stage(
+            urls: [URL(fileURLWithPath: "/photos/bad.jpg")], settings: [("appearance", appearance)])
+        stage.finishLoading()
+        for stage in [stage, try StageRun.stage(urls: [], settings: [("appearance", appearance)])] {
+            let grid = try #require(stage.scene.rootViewController.view.subviews.first as? ScrollView)
+            let shown = labels(in: grid).filter { !$0.isHidden }
+            #expect(!shown.isEmpty)
+            for label in shown {
+                let ground = try brightness(label.superview?.backgroundColor ?? grid.backgroundColor)
+                #expect(abs(try brightness(label.textColor) - ground) > 0.4)
+            }
+        }
+    }
+
+    @Test(
+        "an open photo is on black in light and dark, and goes back into the same grid", arguments: ["light", "dark"])
+    func viewer(appearance: String) throws {
+        let hand = try hand(appearance)
+        let before = hand.picture
+        hand.open()
+        #expect(hand.view("dimming")?.backgroundColor == .black && hand.now.views["dimming"]?.alpha == 1)
+        hand.key("escape")
+        #expect(hand.settle())
+        #expect(hand.picture == before)
+    }
+}
