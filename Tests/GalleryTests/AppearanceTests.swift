@@ -3,6 +3,7 @@ import Foundation
 import StageSupport
 import Staging
 import Testing
+import Transitions
 import ViewHierarchy
 
 /// The photos in light and dark.
