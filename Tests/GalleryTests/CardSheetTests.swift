@@ -38,6 +38,17 @@ struct CardSheetTests {
         #expect(hand.now.views["day"]?.cornerRadius == 9)
     }
 
+    @Test("every name of the form is whole", arguments: StageHand.sizes)
+    func formNames(size: CGSize) throws {
+        let form = try #require(try hand(size: size).view("form"))
+        let names = form.subviews.compactMap { $0 as? Label }
+        #expect(names.count > 6)
+        for name in names {
+            let needed = name.sizeThatFits(CGSize(width: 1000, height: 100)).width
+            #expect(needed <= name.bounds.width, "\(name.text ?? "")")
+        }
+    }
+
     @Test("pulled less than half of its height it returns, more it leaves", arguments: [(370.0, false), (420, true)])
     func threshold(points: Double, leaves: Bool) throws {
         let hand = try hand()

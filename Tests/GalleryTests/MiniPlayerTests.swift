@@ -34,6 +34,33 @@ struct MiniPlayerTests {
         #expect(hand.now.views["bar"]?.frame == CGRect(x: 0, y: 784, width: 390, height: 60))
         hand.tap(view: "bar")
         #expect(player(hand) == CGRect(x: 0, y: 50, width: 390, height: 794))
+        let card = hand.view("player")?.subviews.first
+        #expect(card?.cornerRadius == 10 && card?.maskedCorners == [.topLeft, .topRight])
+    }
+
+    @Test("the growing cover is never over a name, and the names of the player come under it", arguments: [320.0, 390])
+    func names(width: Double) throws {
+        let hand = try hand(size: CGSize(width: width, height: width == 320 ? 568 : 844))
+        hand.press(view: "bar")
+        hand.drag(0, -10, in: 0.1)
+        for _ in 1...30 {
+            hand.drag(0, -12, in: 0.05)
+            let cover = try #require(hand.view("cover"))
+            let covered = cover.convertPresented(cover.presentation.bounds, to: nil)
+            for label in labels(in: try #require(hand.view("player"))) where alpha(of: label) > 0 {
+                let place = label.convertPresented(label.presentation.bounds, to: nil)
+                #expect(!place.insetBy(dx: 1, dy: 1).intersects(covered), "\(label.text ?? "")")
+            }
+        }
+    }
+
+    private func labels(in view: View) -> [Label] {
+        view.subviews.flatMap { ($0 as? Label).map { [$0] } ?? labels(in: $0) }
+    }
+
+    /// The smallest alpha from a view up to the window.
+    private func alpha(of view: View) -> Double {
+        min(Double(view.presentation.alpha), view.superview.map { alpha(of: $0) } ?? 1)
     }
 
     @Test("linear it sticks to the finger, up and down (rule D 2)")

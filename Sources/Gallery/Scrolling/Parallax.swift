@@ -59,7 +59,7 @@ private final class Walkthrough: ViewController {
         self.style = style
         words = WordsView(
             [
-                ("Leave before sunset", "The path is easy while the light lasts. Keep the lighthouse on your right."),
+                ("Leave before sunset", "The path is easy in the light. Keep the lighthouse on your right."),
                 ("Stay for the stars", "Pitch the tent out of the wind, light the fire, and let the evening go."),
             ], style.palette)
         dots = PageDots(2, style.palette)

@@ -63,7 +63,8 @@ final class DetailsView: View {
         note.frame = CGRect(x: column.minX, y: top, width: column.width, height: height)
         note.isHidden = note.frame.maxY > button.minY - Space.small
         facts.frame = CGRect(
-            x: column.minX, y: note.frame.maxY + Space.large, width: column.width, height: FactsView.height)
+            x: column.minX, y: note.isHidden ? top : note.frame.maxY + Space.large, width: column.width,
+            height: FactsView.height)
         facts.isHidden = facts.frame.maxY > button.minY - Space.small
     }
 }

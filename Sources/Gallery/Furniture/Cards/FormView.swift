@@ -2,17 +2,21 @@ import Drawing
 import Foundation
 import ViewHierarchy
 
-/// A form in groups of rows, each with a name and what it is set by, that scrolls.
+/// A form in groups of rows, each with a name and what it is set by, that scrolls. Where both have no room side by side
+/// the name has it first.
 final class FormView: ScrollView {
     /// A row: its name at the left, what it is set by at the right, in its own size.
     @MainActor
     struct Row {
         let name: String
         let control: View
+        /// As wide as the control is where there is room, in points.
+        fileprivate let width: Double
 
         init(name: String, control: View) {
             self.name = name
             self.control = control
+            width = control.bounds.width
         }
 
         /// A row that only tells.
@@ -74,7 +78,10 @@ final class FormView: ScrollView {
                 let place = CGRect(
                     x: column.minX + Space.medium, y: y + Double(row) * Self.rowHeight,
                     width: column.width - Space.medium * 2, height: Self.rowHeight)
-                let size = content.control.bounds.size
+                let name = labels[index][row].sizeThatFits(place.size).width.rounded(.up)
+                let size = CGSize(
+                    width: max(0, min(content.width, place.width - name - Space.small)),
+                    height: content.control.bounds.height)
                 content.control.frame = CGRect(
                     x: place.maxX - size.width, y: place.midY - size.height / 2, width: size.width,
                     height: size.height)

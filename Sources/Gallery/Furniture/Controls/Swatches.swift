@@ -9,22 +9,25 @@ final class Swatches: Control {
     private let colors: [Color]
     private let check: Color
 
-    /// The side of a colour's square, in points.
-    private static let pitch = 40.0
+    /// The side of a colour's square where there is room, in points.
+    private static let side = 40.0
     private static let diameter = 28.0
 
     init(_ colors: [Color], choice: Int, check: Color) {
         self.colors = colors
         self.choice = choice
         self.check = check
-        super.init(frame: CGRect(x: 0, y: 0, width: Double(colors.count) * Self.pitch, height: Self.pitch))
+        super.init(frame: CGRect(x: 0, y: 0, width: Double(colors.count) * Self.side, height: Self.side))
     }
 
     required init?(coder: NSCoder) { nil }
 
+    /// From one colour's middle to the next one's, in points.
+    private var pitch: Double { bounds.width / Double(max(1, colors.count)) }
+
     override func draw(_ canvas: inout Canvas) {
         for (index, color) in colors.enumerated() {
-            let middle = CGPoint(x: (Double(index) + 0.5) * Self.pitch, y: Self.pitch / 2)
+            let middle = CGPoint(x: (Double(index) + 0.5) * pitch, y: bounds.midY)
             let size = CGSize(width: Self.diameter, height: Self.diameter)
             canvas.fill(.path(Path(ellipseIn: CGRect(center: middle, size: size))), color)
             if index == choice {
@@ -35,7 +38,7 @@ final class Swatches: Control {
 
     override func touchesEnded(_ touches: Set<Touch>, with event: ViewHierarchy.Event?) {
         if let touch = touches.first, point(inside: touch.location(in: self), with: event) {
-            choice = min(max(Int(touch.location(in: self).x / Self.pitch), 0), colors.count - 1)
+            choice = min(max(Int(touch.location(in: self).x / max(1, pitch)), 0), colors.count - 1)
             setNeedsDisplay()
             sendActions(for: .valueChanged)
         }

@@ -11,7 +11,7 @@ struct Story: Hashable, Sendable {
 
     static let issue = [
         Story(
-            section: "Places", headline: "The lighthouse that keeps office hours", author: "Nora Whitby", minutes: 6,
+            section: "Places", headline: "A lighthouse with office hours", author: "Nora Whitby", minutes: 6,
             motif: .sunset, inks: .dusk,
             paragraphs: [
                 "For a hundred and forty years the lamp at Garrick Point has been lit at dusk. Since last spring it has also been switched off at dawn by a woman who commutes there by bicycle.",

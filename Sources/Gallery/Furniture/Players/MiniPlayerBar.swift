@@ -8,6 +8,8 @@ final class MiniPlayerBar: View {
     private let song = Label()
     private let artist = Label()
     private let buttons: [IconButton]
+    /// How far the names are moved aside, in points.
+    var aside = 0.0 { didSet { setNeedsLayout() } }
 
     /// In points.
     static let height = 60.0
@@ -37,8 +39,8 @@ final class MiniPlayerBar: View {
         cover?.frame = Self.coverFrame
         let left = Self.coverFrame.maxX + 12
         let right = bounds.width - Space.small - Double(buttons.count) * 44
-        song.frame = CGRect(x: left, y: 10, width: max(0, right - left), height: 20)
-        artist.frame = CGRect(x: left, y: 31, width: max(0, right - left), height: 18)
+        song.frame = CGRect(x: left + aside, y: 10, width: max(0, right - left), height: 20)
+        artist.frame = CGRect(x: left + aside, y: 31, width: max(0, right - left), height: 18)
         for (index, button) in buttons.enumerated() {
             button.frame = CGRect(x: right + Double(index) * 44, y: 8, width: 44, height: 44)
         }

@@ -18,17 +18,19 @@ final class PlayerView: View {
     private let scrubber: Scrubber
     private let controls: PlayerControls
     private let extras: PlayerExtras
+    private let record: Record
 
     /// Alphas below clear, so that a view is clear before or after the middle of the way: the bar's names are gone after a
-    /// seventh of it, before the growing cover is over them, and the player's come after a third.
+    /// seventh of it, and the player's come from there.
     private static let goneAtOnce = -6.0
-    private static let comingLate = -0.5
+    private static let comingLate = -1.0 / 6
     /// The widest part of the player's controls, in points.
     private static let columnWidth = 420.0
     /// The height of names, scrubber and controls with what is between them, in points.
     private static let controlsHeight = 228.0
 
     init(_ record: Record, _ palette: Palette, cornerRadius: Double) {
+        self.record = record
         card = CardView(palette: palette, cornerRadius: cornerRadius)
         bar = MiniPlayerBar(record, palette, hasCover: false)
         cover = CoverArt(record.motif, record.inks)
@@ -44,7 +46,6 @@ final class PlayerView: View {
         song.text = record.song
         song.font = .cardTitle
         song.textColor = palette.text
-        artist.text = "\(record.artist)  ·  \(record.title)"
         artist.font = .bodyText
         artist.textColor = palette.secondaryText
         for view in [song, artist, like] { names.addSubview(view) }
@@ -72,7 +73,14 @@ final class PlayerView: View {
         let width = isWide ? room.maxX - left : min(room.width, Self.columnWidth)
         let spare = max(0, room.maxY - (isWide ? room.minY : square.maxY) - Self.controlsHeight)
         let top = isWide ? room.minY + spare / 2 : square.maxY + Space.large + min(spare / 3, Space.huge)
-        place(in: CGRect(x: left, y: top.rounded(), width: width, height: Self.controlsHeight))
+        let bottom = bounds.height - Space.medium - PlayerExtras.height
+        extras.frame = CGRect(x: left, y: bottom, width: width, height: PlayerExtras.height)
+        extras.isHidden = top + Self.controlsHeight > bottom
+        // The names follow the cover as it grows; the bar's give way to it.
+        let shift = isCollapsed && !isWide ? MiniPlayerBar.coverFrame.maxY - square.maxY : 0
+        place(in: CGRect(x: left, y: (top + shift).rounded(), width: width, height: Self.controlsHeight))
+        bar.aside = isCollapsed ? 0 : square.maxX - MiniPlayerBar.coverFrame.maxX
+        bar.layoutIfNeeded()
         bar.alpha = isCollapsed ? 1 : Self.goneAtOnce
         for view in [grabber, names, scrubber, controls, extras] { view.alpha = isCollapsed ? Self.comingLate : 1 }
     }
@@ -80,14 +88,13 @@ final class PlayerView: View {
     private func place(in column: CGRect) {
         names.frame = CGRect(x: column.minX, y: column.minY, width: column.width, height: 56)
         song.frame = CGRect(x: 0, y: 0, width: max(0, column.width - 52), height: 28)
+        artist.text = "\(record.artist)  ·  \(record.title)"
+        if artist.sizeThatFits(column.size).width > column.width - 52 { artist.text = record.artist }
         artist.frame = CGRect(x: 0, y: 32, width: max(0, column.width - 52), height: 22)
         like.frame = CGRect(x: column.width - 44 + Space.small, y: 4, width: 44, height: 44)
         scrubber.frame = CGRect(
             x: column.minX, y: column.minY + 80, width: column.width, height: Scrubber.height)
         controls.frame = CGRect(
             x: column.minX, y: column.minY + 148, width: column.width, height: PlayerControls.height)
-        let bottom = bounds.height - Space.medium - PlayerExtras.height
-        extras.frame = CGRect(x: column.minX, y: bottom, width: column.width, height: PlayerExtras.height)
-        extras.isHidden = controls.frame.maxY + Space.medium > bottom
     }
 }
