@@ -203,6 +203,7 @@ private final class DiffusionAnimator: ViewControllerAnimatedTransitioning {
         }
         let circle = CircleMask(frame: .zero)
         diffusion.place(circle, in: context.containerView)
+        screen.originCenter = circle.center
         let fades = Accessibility.isReduceMotionEnabled && !context.isInteractive
         if !fades { screen.mask = circle }
         let show = { (isShown: Bool) in
@@ -244,5 +245,6 @@ private final class DiffusionPresentation: DimmedPresentation {
         guard let circle = presentedView?.mask as? CircleMask, let containerView else { return }
         presentingViewController.view.layoutIfNeeded()
         diffusion.place(circle, in: containerView)
+        (presentedView as? TimerScreen)?.originCenter = circle.center
     }
 }

@@ -5,9 +5,21 @@ import ViewHierarchy
 /// A timer on the whole screen, in its own colour.
 final class TimerScreen: View {
     /// Whether there is nothing but the colour; animates, and for the first third of the way there is nothing.
-    var isBlank = false { didSet { contents.alpha = isBlank ? Self.comingLate : 1 } }
+    var isBlank = false {
+        didSet {
+            contents.alpha = isBlank ? Self.comingLate : 1
+            origin.alpha = isBlank ? 1 : Self.goneAtOnce
+        }
+    }
+
+    /// Where the middle of the button is that the screen comes from, whose icon a blank screen shows.
+    var originCenter: CGPoint {
+        get { origin.center }
+        set { View.performWithoutAnimation { origin.center = newValue } }
+    }
 
     private let contents = View(frame: .zero)
+    private let origin: GlyphView
     private let close: IconButton
     private let name = Label()
     private let whole = Label()
@@ -20,6 +32,9 @@ final class TimerScreen: View {
 
     /// An alpha below clear, so that what gets it comes after a third of the way.
     private static let comingLate = -0.5
+    /// An alpha below clear, so that what has it is gone after a fifth of the way.
+    private static let goneAtOnce = -4.0
+    private static let originSide = 20.0
     private static let headerHeight = 60.0
     private static let widestDial = 420.0
     private static let controlsHeight = 72.0
@@ -29,6 +44,7 @@ final class TimerScreen: View {
     init(_ entry: TimerEntry, _ palette: Palette, close action: @escaping @MainActor () -> Void) {
         let ink = palette.onTint
         let ground = palette.accents[entry.accent]
+        origin = GlyphView(.play, color: ink)
         close = IconButton(.chevronDown, color: ink, action)
         dial = TimerDial(part: entry.part, color: ink, track: ink.withAlphaComponent(0.25), lineWidth: 12)
         reset = IconButton(.close, color: ink, iconSide: 22) {}
@@ -45,6 +61,9 @@ final class TimerScreen: View {
         set(state, "Paused", .rowTitle, ink)
         for view in [close, name, dial, left, whole, state, reset, play, add] { contents.addSubview(view) }
         addSubview(contents)
+        origin.bounds.size = CGSize(width: Self.originSide, height: Self.originSide)
+        origin.alpha = Self.goneAtOnce
+        addSubview(origin)
     }
 
     required init?(coder: NSCoder) { nil }
