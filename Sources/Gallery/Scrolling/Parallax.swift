@@ -165,8 +165,6 @@ private final class Walkthrough: ViewController {
         show(outer.contentOffset.x / max(outer.bounds.width, 1))
     }
 
-    // MARK: Layout
-
     /// The height of the landscape in parts of the whole, and of what is beneath it at least, in points.
     private static let landscapePart = 0.56
     private static let wordsHeight = 270.0

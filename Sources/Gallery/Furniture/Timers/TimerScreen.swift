@@ -1,3 +1,4 @@
+import Animator
 import Drawing
 import Foundation
 import ViewHierarchy
