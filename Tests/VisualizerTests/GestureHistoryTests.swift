@@ -50,6 +50,18 @@ struct GestureHistoryTests {
         #expect(abs((history.moments.last?.time ?? 0) - min(60, Double(count - 1) / 100)) < 0.1)
     }
 
+    @Test("a gesture ends when all has come to rest: what comes after does not stretch it")
+    func ends() {
+        var history = history([(0, [frame(0, y: 100)]), (0.5, [frame(0, y: 150)])])
+        history.add([frame(0, y: 160)], at: 2.6, isSettled: true)
+        history.add([frame(0, y: 160)], at: 60, isSettled: true)
+        history.add([frame(0, y: 900)], at: 61)
+        #expect(history.moments.map { ($0.time * 10).rounded() } == [0, 5, 6])
+        history.begin(at: 70)
+        history.add([frame(0, y: 1)], at: 70)
+        #expect(history.moments.count == 1)
+    }
+
     @Test("the way is along the finger's, positive where it went first, and so is the velocity")
     func travel() throws {
         let press = CGPoint(x: 10, y: 10)

@@ -266,6 +266,29 @@ struct LiveSessionTests {
         #expect(!session.isWriting)
     }
 
+    @Test("a gesture that is played again while a recording runs is in a recording of its own, from its beginning")
+    func recordedReplay() throws {
+        let session = try session(lanes: ["linear", "ease-out"])
+        openPhoto(session, at: 0.5)
+        session.toggleRecording(at: FrameTime(seconds: 4))
+        session.send(pointer(.down, 195, 420), at: FrameTime(seconds: 4.2))
+        for step in 1...10 {
+            session.send(
+                pointer(.move, 195, 420 + Double(step) * 25), at: FrameTime(seconds: 4.2 + Double(step) * 0.02))
+        }
+        session.send(pointer(.up, 195, 670), at: FrameTime(seconds: 4.5))
+        session.advance(to: FrameTime(seconds: 7))
+        session.replay(at: FrameTime(seconds: 7))
+        #expect(recorders.all.count == 2 && session.recordedSeconds != nil)
+        for tick in 1...240 { session.advance(to: FrameTime(seconds: 7 + Double(tick) / 60)) }
+        session.toggleRecording(at: FrameTime(seconds: 11))
+        session.endRecording()
+        let again = try #require(recorders.all.last)
+        #expect(again.frames.contains { $0.phase == .interactive && $0.lane == 1 })
+        #expect(again.ending?.events.count { $0.name == "verdict" } == 2)
+        #expect(again.ending?.tape.lanes == "linear, ease-out")
+    }
+
     @Test("a recording that fails says so")
     func recordingFailure() throws {
         let session = try session()

@@ -32,8 +32,11 @@ public enum LaneList {
     /// Lanes as text, which reads back as the same.
     public static func text(of lanes: [Settings]) -> String {
         lanes.map { lane in
-            lane.map { $0.name == "curve" ? $0.value : "\($0.name)=\($0.value)" }
-                .joined(separator: "; ")
+            // A lane that sets nothing has the scene's own curve, whose word is none.
+            lane.isEmpty
+                ? "none"
+                : lane.map { $0.name == "curve" ? $0.value : "\($0.name)=\($0.value)" }
+                    .joined(separator: "; ")
         }.joined(separator: ", ")
     }
 

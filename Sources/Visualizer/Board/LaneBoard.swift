@@ -36,9 +36,9 @@ package final class LaneBoard {
     /// A gesture begins at a moment of the scene's time, in seconds.
     package func beginGesture(at time: Double) { history.begin(at: time) }
 
-    /// What the lanes show at a moment of the scene's time, in seconds.
-    package func look(_ frames: [TraceFrame], at time: Double) {
-        history.add(frames, at: time)
+    /// What the lanes show at a moment of the scene's time, in seconds, and whether all is at rest.
+    package func look(_ frames: [TraceFrame], at time: Double, isSettled: Bool) {
+        history.add(frames, at: time, isSettled: isSettled)
         timeline.asCurrent { board.take(frames) }
     }
 

@@ -41,8 +41,14 @@ final class LaneCaption: Control, Hoverable {
         canvas.fill(Shape(rect: dot, cornerRadius: Self.dot / 2), content.color)
         let left = dot.maxX + Self.gap
         let text = CGRect(x: left, y: row.minY, width: max(0, row.maxX - left), height: row.height)
-        Lettering.draw(content.title, Lettering.small, theme.text, in: text, .left, &canvas)
+        Lettering.draw(title(in: text.width), Lettering.small, theme.text, in: text, .left, &canvas)
         Lettering.draw(
             content.report.text, Lettering.small, theme.secondaryText, in: text.offsetBy(dx: 0, dy: 17), .left, &canvas)
+    }
+
+    /// The title, or where it is too long, without the names of its numbers: `spring(0.7, 0.5)`.
+    private func title(in width: Double) -> String {
+        guard Lettering.width(content.title, Lettering.small) > width else { return content.title }
+        return content.title.replacingOccurrences(of: "[A-Za-z]+: ", with: "", options: .regularExpression)
     }
 }

@@ -17,7 +17,9 @@ package final class RecordedLanes {
         board = LaneBoard(lanes.traceHeader(fps: 0, scale: 1).lanes, isDark: isDark)
     }
 
-    private func look() { board.look(lanes.traceFrames(frame: 0, time: 0), at: lanes.now.seconds) }
+    private func look() {
+        board.look(lanes.traceFrames(frame: 0, time: 0), at: lanes.now.seconds, isSettled: lanes.isSettled)
+    }
 
     private func takeEvents() {
         let fresh = lanes.takeTraceEvents(since: .zero)

@@ -35,21 +35,26 @@ final class Toast: View {
         superview?.setNeedsLayout()
     }
 
-    /// Drops a message whose time has come.
-    func advance(to time: FrameTime) {
-        guard let end, end <= time else { return }
-        self.end = nil
+    /// Drops the message.
+    func dismiss() {
+        end = nil
         isHidden = true
     }
 
-    /// Lies at the foot of `board`, in its middle.
+    /// Drops a message whose time has come.
+    func advance(to time: FrameTime) {
+        guard let end, end <= time else { return }
+        dismiss()
+    }
+
+    /// Lies at the head of `board`, in its middle: what came of a gesture stands at its foot.
     func place(on board: CGRect) {
         guard let message else { return }
         let lines = lines(message.text, width: min(Self.widest, board.width - 32) - 2 * Self.padding)
         let width = (lines.map { Lettering.width($0, Lettering.strong) }.max() ?? 0) + 2 * Self.padding
         let height = Double(lines.count) * Self.lineHeight + Self.padding
         frame = CGRect(
-            x: (board.midX - width / 2).rounded(), y: (board.maxY - 12 - height).rounded(), width: width.rounded(.up),
+            x: (board.midX - width / 2).rounded(), y: board.minY + 12, width: width.rounded(.up),
             height: height)
     }
 

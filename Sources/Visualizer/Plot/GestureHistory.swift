@@ -16,6 +16,9 @@ struct GestureHistory {
     /// The scene's time at which the gesture began, in seconds; nil before the first.
     private(set) var start: Double?
 
+    /// Whether all came to rest: what is seen after it belongs to no gesture.
+    private var isOver = false
+
     /// The most moments that are kept; of more, every other one goes.
     static let longest = 2400
     /// The longest that a gesture is followed, in seconds.
@@ -24,6 +27,7 @@ struct GestureHistory {
     mutating func begin(at time: Double) {
         start = time
         moments = []
+        isOver = false
     }
 
     mutating func forget() {
@@ -34,8 +38,10 @@ struct GestureHistory {
     /// - Parameters:
     ///   - frames: By lane; as many as the moments before have, else those are forgotten.
     ///   - time: The scene's, in seconds.
-    mutating func add(_ frames: [TraceFrame], at time: Double) {
-        guard let start, time >= start, time - start <= Self.longestGesture else { return }
+    ///   - isSettled: Whether all is at rest then; the gesture ends with the first such moment.
+    mutating func add(_ frames: [TraceFrame], at time: Double, isSettled: Bool = false) {
+        guard !isOver, let start, time >= start, time - start <= Self.longestGesture else { return }
+        isOver = isSettled && !moments.isEmpty
         if let last = moments.last {
             if last.frames.count != frames.count { moments = [] }
             if time - start <= last.time {

@@ -18,6 +18,7 @@ extension LiveSession {
             return say("Nothing to play again yet: drag something first")
         }
         if !isReplaying { lift(.up, at: time) }
+        let isRecorded = recording != nil
         let events = log.events + script
         let start = max(.zero, FrameTime(seconds: events[first].time.seconds - Self.lead))
         let resizing = InputEvent(time: .zero, action: .resize(stageSize))
@@ -26,6 +27,8 @@ extension LiveSession {
             return
         }
         play(events[first...].filter(\.isNotResizing), at: time)
+        // A recording can't go back in time: it ends, and a new one has the gesture from its beginning.
+        if isRecorded { toggleRecording(at: time) }
     }
 
     /// Plays input in its own time, from the lanes' present moment on.
@@ -83,7 +86,7 @@ extension LiveSession {
     func look() {
         guard log.lastGesture != nil else { return }
         let frames = lanes.traceFrames(frame: 0, time: lanes.now.seconds)
-        recording?.board?.look(frames, at: lanes.now.seconds)
+        recording?.board?.look(frames, at: lanes.now.seconds, isSettled: lanes.isSettled)
         onLook(frames)
     }
 

@@ -33,6 +33,7 @@ extension Shell {
     package func perform(_ command: Command) {
         switch command {
         case .find:
+            timeline.asCurrent { root.help.isHidden = true }
             if layout.sidebar == nil { showSidebar() }
             lend(root.sidebar)
         case .nextScene: openNeighbour(1)
@@ -98,6 +99,7 @@ extension Shell {
         // A finger that is down on the old scene does not reach into the new one.
         lanesOfPointers = [:]
         changes = []
+        timeline.asCurrent { root.toast.dismiss() }
         session.open(scene, at: now)
         root.board.forgetReports()
         history.forget()

@@ -160,7 +160,7 @@ package final class Shell: WindowContent {
     /// Takes in what the lanes show at a moment of theirs.
     func look(_ frames: [TraceFrame]) {
         root.board.take(frames)
-        if let time = frames.first?.time { history.add(frames, at: time) }
+        if let time = frames.first?.time { history.add(frames, at: time, isSettled: session.lanes.isSettled) }
     }
 
     func showState() {

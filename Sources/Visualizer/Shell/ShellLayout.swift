@@ -19,6 +19,8 @@ package struct ShellLayout: Hashable, Sendable {
 
     /// The least that is left to the lanes in width beside the list of scenes or the inspector.
     package static let leastBoard = 480.0
+    /// The smallest stage that scenes have to bear, upright or on its side.
+    private static let leastStage = CGSize(width: 320, height: 320)
     static let inspectorWidth = 312.0
     static let sidebarWidth = 216.0
     static let headerHeight = 52.0
@@ -70,6 +72,8 @@ package struct ShellLayout: Hashable, Sendable {
     /// The size of a stage that takes all the room that its lane has, in points of the window.
     package var roomForStage: CGSize {
         let room = Self.room(on: board, lanes: stages.count)
-        return CGSize(width: room.width.rounded(.down), height: room.height.rounded(.down))
+        // Scenes are made for so much: a stage in a narrower room is drawn smaller.
+        let factor = max(1, Self.leastStage.width / room.width, Self.leastStage.height / room.height)
+        return CGSize(width: (room.width * factor).rounded(.down), height: (room.height * factor).rounded(.down))
     }
 }

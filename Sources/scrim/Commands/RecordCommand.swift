@@ -10,7 +10,7 @@ import Visualizer
 struct RecordCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "record", abstract: "Plays a tape and writes its frames and its trace.",
-        usage: "scrim record TAPE [PHOTO|FOLDER ...] -o OUT [-o OUT ...]",
+        usage: "scrim record TAPE [PHOTO|FOLDER ...] -o OUT [-o OUT ...] [--lanes CURVE,CURVE,...]",
         discussion: """
             OUT by its form: DIR/ PNG frames, .json and .csv the trace, .png a contact sheet.
             Options win over what the tape sets.

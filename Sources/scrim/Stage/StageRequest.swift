@@ -59,11 +59,8 @@ struct StageRequest {
         }
     }
 
-    /// Whether what is around lanes is dark: unless the scene is asked to be light, or is so by itself.
-    var isDark: Bool {
-        let appearance = choice.scene.parameters.first { $0.name == "appearance" }
-        return (choice.value(of: "appearance", lane: 0) ?? appearance?.defaultValue ?? "dark") == "dark"
-    }
+    /// Whether what is around lanes is dark, as the window is at first: unless the scene is asked to be light.
+    var isDark: Bool { choice.value(of: "appearance", lane: 0) != "light" }
 
     /// The scene in all its lanes, opened at time zero.
     func open(photos: [URL], images: ImagePool) throws -> LaneSet {

@@ -109,6 +109,14 @@ struct LaneSetTests {
         #expect(try Tape(parsing: tape.description) == tape)
     }
 
+    @Test("a lane that sets nothing is written as one of the scene's own curve")
+    func plainLane() throws {
+        let text = LaneList.text(of: [[], [("curve", "linear")]])
+        #expect(text == "none, linear")
+        let choice = SceneChoice(scene: .photos, lanes: try LaneList.lanes(parsing: text))
+        #expect(try choice.parameters()[0].curve("curve") == nil)
+    }
+
     @Test(
         "what is no list of lanes is refused, with how to write one",
         arguments: ["", "linear,", "linear; ", "a,b,c,d,e", "linear; ease-out", "linear; =3"])
