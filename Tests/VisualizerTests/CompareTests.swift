@@ -128,6 +128,33 @@ struct CompareTests {
         #expect(hand.shell.session.lanes.isSettled)
     }
 
+    @Test("a key that moves nothing is no gesture: the drag before it is played again")
+    func idleKey() throws {
+        let hand = try hand()
+        drag(hand)
+        hand.wait(2)
+        hand.key("escape")
+        hand.wait(0.2)
+        hand.key("space")
+        hand.wait(0.5)
+        #expect(photos(hand).allSatisfy { $0 != nil })
+        hand.wait(3)
+        #expect(photos(hand) == [nil, nil, nil])
+    }
+
+    @Test("a key that closes the photo is a gesture of its own")
+    func movingKey() throws {
+        let hand = try hand()
+        hand.key("escape")
+        hand.wait(2)
+        #expect(photos(hand) == [nil, nil, nil])
+        hand.key("space")
+        hand.wait(0.1)
+        #expect(photos(hand).allSatisfy { $0 != nil })
+        hand.wait(3)
+        #expect(photos(hand) == [nil, nil, nil])
+    }
+
     @Test("without a gesture there is nothing to play again, and that is said")
     func nothingToReplay() throws {
         let hand = try ShellHand()

@@ -42,9 +42,11 @@ extension RecordedLanes: RecordableStage {
     package func center(ofViewNamed name: String) -> CGPoint? { lanes.center(ofViewNamed: name) }
 
     package func handle(_ action: InputAction) {
-        if lanes.isSettled, InputLog.begins(action) { board.beginGesture(at: lanes.now.seconds) }
+        let wasSettled = lanes.isSettled
+        if wasSettled, InputLog.begins(action) { board.beginGesture(at: lanes.now.seconds) }
         look()
         lanes.handle(action)
+        if wasSettled, InputLog.mayBegin(action), !lanes.isSettled { board.beginGesture(at: lanes.now.seconds) }
     }
 
     package var isMoving: Bool { lanes.isMoving }

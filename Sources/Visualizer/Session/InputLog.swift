@@ -9,7 +9,8 @@ struct InputLog {
     private(set) var events: [InputEvent] = []
     /// Where each pointer is that is down.
     private(set) var pressed: [Int: CGPoint] = [:]
-    /// The event with which the last gesture begins: a press or a key while nothing moved. What is done before all is
+    /// The event with which the last gesture begins: a press while nothing moved, or a key or a turn of the wheel that
+    /// made something move. What is done before all is
     /// still again belongs to it, such as catching a thing in flight.
     private(set) var lastGesture: Int?
     private var lastIsPassing = false
@@ -34,11 +35,19 @@ struct InputLog {
 
     /// Whether input begins a gesture where all is still.
     static func begins(_ action: InputAction) -> Bool {
+        if case .pointer(_, .down, _) = action { true } else { false }
+    }
+
+    /// Whether input begins a gesture where all was still, if something moves after it.
+    static func mayBegin(_ action: InputAction) -> Bool {
         switch action {
-        case .pointer(_, .down, _), .key, .wheel: true
+        case .key, .wheel: true
         case .pointer, .resize, .removePhoto: false
         }
     }
+
+    /// The last event has made something move that was still.
+    mutating func markGesture() { lastGesture = events.count - 1 }
 
     private func isPassing(_ action: InputAction) -> Bool {
         guard case .pointer(let id, .move, _) = action else { return false }

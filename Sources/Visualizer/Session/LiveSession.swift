@@ -81,13 +81,20 @@ package final class LiveSession {
 
     /// Hands input of this moment to the lanes, and remembers it.
     func take(_ event: InputEvent, keepsPassing: Bool) {
-        log.append(event, keepsPassing: keepsPassing, isFirst: lanes.isSettled)
-        if log.isGestureBegin {
-            recording?.board?.beginGesture(at: event.time.seconds)
-            onGesture(event.time)
-        }
+        let wasSettled = lanes.isSettled
+        log.append(event, keepsPassing: keepsPassing, isFirst: wasSettled)
+        if log.isGestureBegin { tellGesture(event.time) }
         if case .resize(let size) = event.action { stageSize = size }
         lanes.handle(event.action)
+        if wasSettled, InputLog.mayBegin(event.action), !lanes.isSettled {
+            log.markGesture()
+            tellGesture(event.time)
+        }
+    }
+
+    private func tellGesture(_ time: FrameTime) {
+        recording?.board?.beginGesture(at: time.seconds)
+        onGesture(time)
     }
 
     /// Gives the stages another size in points, or with nil their own again.
