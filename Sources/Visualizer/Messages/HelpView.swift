@@ -32,11 +32,7 @@ final class HelpView: Control {
         canvas.concatenate(
             CGAffineTransform(translationX: place.minX, y: place.minY).scaledBy(x: plan.scale, y: plan.scale))
         let plate = CGRect(origin: .zero, size: plan.size)
-        let shape = Shape(rect: plate, cornerRadius: 14)
-        canvas.draw(.shadow(shape, theme.shadow, blur: 20, offset: CGSize(width: 0, height: 8)))
-        canvas.fill(shape, theme.plate)
-        canvas.draw(
-            .stroke(Shape(rect: plate.insetBy(dx: 0.5, dy: 0.5), cornerRadius: 13.5), theme.plateEdge, width: 1))
+        Plate.help.draw(into: &canvas, plate, theme)
         var x = Self.padding
         for groups in plan.columns {
             let column = CGRect(x: x, y: 0, width: plan.columnWidth, height: plan.size.height)

@@ -60,11 +60,7 @@ final class Toast: View {
 
     override func draw(_ canvas: inout Canvas) {
         guard let message else { return }
-        let shape = Shape(rect: bounds, cornerRadius: 10)
-        canvas.draw(.shadow(shape, theme.shadow, blur: 8, offset: CGSize(width: 0, height: 3)))
-        canvas.fill(shape, theme.plate)
-        let edge = Shape(rect: bounds.insetBy(dx: 0.5, dy: 0.5), cornerRadius: 9.5)
-        canvas.draw(.stroke(edge, message.isProblem ? theme.problem : theme.plateEdge, width: 1))
+        Plate.message.draw(into: &canvas, bounds, theme, edge: message.isProblem ? theme.problem : nil)
         for (index, line) in lines(message.text, width: bounds.width - 2 * Self.padding).enumerated() {
             let row = CGRect(
                 x: 0, y: Self.padding / 2 + Double(index) * Self.lineHeight, width: bounds.width,

@@ -53,11 +53,7 @@ final class TooltipView: View {
     }
 
     override func draw(_ canvas: inout Canvas) {
-        let shape = Shape(rect: bounds, cornerRadius: 6)
-        canvas.draw(.shadow(shape, theme.shadow, blur: 5, offset: CGSize(width: 0, height: 2)))
-        canvas.fill(shape, theme.plate)
-        canvas.draw(
-            .stroke(Shape(rect: bounds.insetBy(dx: 0.5, dy: 0.5), cornerRadius: 5.5), theme.plateEdge, width: 1))
+        Plate.tooltip.draw(into: &canvas, bounds, theme)
         Lettering.draw(text, Lettering.small, theme.text, in: bounds, .center, &canvas)
     }
 }

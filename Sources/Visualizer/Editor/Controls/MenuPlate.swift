@@ -13,11 +13,9 @@ final class MenuPlate: View, Themed {
     let list = ScrollView()
     private(set) var headings: [MenuHeading] = []
 
-    private static let corner = 9.0
-
     init() {
         super.init(frame: .zero)
-        list.cornerRadius = Self.corner
+        list.cornerRadius = Plate.menu.cornerRadius
         addSubview(list)
     }
 
@@ -32,11 +30,7 @@ final class MenuPlate: View, Themed {
     override func layoutSubviews() { list.frame = bounds }
 
     override func draw(_ canvas: inout Canvas) {
-        let shape = Shape(rect: bounds, cornerRadius: Self.corner)
-        canvas.draw(.shadow(shape, theme.shadow, blur: 12, offset: CGSize(width: 0, height: 4)))
-        canvas.fill(shape, theme.plate)
-        let edge = Shape(rect: bounds.insetBy(dx: 0.5, dy: 0.5), cornerRadius: Self.corner - 0.5)
-        canvas.draw(.stroke(edge, theme.plateEdge, width: 1))
+        Plate.menu.draw(into: &canvas, bounds, theme)
     }
 }
 
