@@ -1,3 +1,5 @@
+package import Timing
+
 /// Something that happened at a moment of its own, between frames if need be.
 public struct TraceEvent: Sendable, Hashable {
     /// Seconds since the recording began.
@@ -14,5 +16,10 @@ public struct TraceEvent: Sendable, Hashable {
         self.lane = lane
         self.name = name
         self.object = object
+    }
+
+    /// The same, with its time counted from a later moment than the stage's beginning.
+    package func counted(from origin: FrameTime) -> TraceEvent {
+        TraceEvent(time: time - origin.seconds, lane: lane, name: name, object: object)
     }
 }

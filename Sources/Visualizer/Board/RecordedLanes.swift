@@ -68,8 +68,6 @@ extension RecordedLanes: RecordableStage {
     package func takeTraceEvents(since origin: FrameTime) -> [TraceEvent] {
         takeEvents()
         defer { events = [] }
-        return events.map {
-            TraceEvent(time: $0.time - origin.seconds, lane: $0.lane, name: $0.name, object: $0.object)
-        }
+        return events.map { $0.counted(from: origin) }
     }
 }

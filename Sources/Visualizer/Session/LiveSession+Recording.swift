@@ -76,10 +76,7 @@ extension LiveSession {
         guard let recording else { return }
         self.recording = nil
         written.append(recording.recorder)
-        let events = recordedEvents.map { event in
-            TraceEvent(
-                time: event.time - recording.start.seconds, lane: event.lane, name: event.name, object: event.object)
-        }
+        let events = recordedEvents.map { $0.counted(from: recording.start) }
         recordedEvents = []
         recording.recorder.finish(events: events, tape: tape(of: recording))
         isStale = true
