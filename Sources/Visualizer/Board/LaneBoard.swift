@@ -49,7 +49,7 @@ package final class LaneBoard {
         timeline.asCurrent {
             if let size = pictures.first?.size, size != stageSize { place(size, count: pictures.count) }
             for (view, picture) in zip(board.stages, pictures) { view.show(picture) }
-            plot.show(history)
+            plot.show(history, Travel(history))
             return window.displayList()
         }
     }

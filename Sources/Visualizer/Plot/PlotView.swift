@@ -24,9 +24,10 @@ final class PlotView: View {
 
     required init?(coder: NSCoder) { nil }
 
-    func show(_ history: GestureHistory) {
+    /// - Parameter travel: That of the history.
+    func show(_ history: GestureHistory, _ travel: Travel?) {
         self.history = history
-        travel = Travel(history)
+        self.travel = travel
         divergence = Divergence(history, travel)
         setNeedsDisplay()
     }

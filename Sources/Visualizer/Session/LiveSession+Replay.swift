@@ -49,19 +49,7 @@ extension LiveSession {
     /// Opens the scene anew, and plays input on it in no time; leaves all as it is where it can't be opened.
     @discardableResult
     func rebuild(_ choice: SceneChoice, playing events: ArraySlice<InputEvent>, until end: FrameTime) -> Bool {
-        do {
-            let fresh = try settings.open(choice, paths)
-            endRecording()
-            lanes = fresh
-        } catch {
-            say("\(error)", isProblem: true)
-            return false
-        }
-        self.choice = choice
-        stageSize = settings.size
-        log = InputLog()
-        isStale = true
-        onRebuild()
+        guard begin(choice, paths) else { return false }
         for event in events {
             lanes.deliverImages()
             advanceSampling(to: event.time)

@@ -22,8 +22,8 @@ package final class LiveSession {
 
     /// Told that a gesture begins, at a moment of the scene's time.
     package var onGesture: (FrameTime) -> Void = { _ in }
-    /// Told that the scene has been opened anew, and what is told next is told again.
-    package var onRebuild: () -> Void = {}
+    /// Told that the scene is at its beginning again: what was told before is over.
+    package var onBegin: () -> Void = {}
     /// Told what the lanes showed at a moment that is not shown, with the scene's time.
     package var onLook: ([TraceFrame]) -> Void = { _ in }
 
@@ -119,23 +119,31 @@ package final class LiveSession {
     package func open(photos paths: [String], at time: FrameTime) { open(choice, paths, at: time) }
 
     func open(_ choice: SceneChoice, _ paths: [String], at time: FrameTime) {
+        let size = stageSize
+        guard begin(choice, paths) else { return }
+        script = []
+        clock = VirtualClock(start: time.roundedToMicroseconds, factor: clock.factor)
+        lanes.deliverImages()
+        resizeStages(to: size, at: time)
+    }
+
+    /// Opens a scene at its beginning and in its own size. Where it can't be opened all stays as it is, and that is told.
+    func begin(_ choice: SceneChoice, _ paths: [String]) -> Bool {
         do {
             let fresh = try settings.open(choice, paths)
             endRecording()
-            let size = stageSize
             lanes = fresh
-            self.choice = choice
-            self.paths = paths
-            stageSize = settings.size
-            log = InputLog()
-            script = []
-            clock = VirtualClock(start: time.roundedToMicroseconds, factor: clock.factor)
-            isStale = true
-            lanes.deliverImages()
-            resizeStages(to: size, at: time)
         } catch {
             say("\(error)", isProblem: true)
+            return false
         }
+        self.choice = choice
+        self.paths = paths
+        stageSize = settings.size
+        log = InputLog()
+        isStale = true
+        onBegin()
+        return true
     }
 
     // MARK: Time

@@ -101,8 +101,6 @@ extension Shell {
         changes = []
         timeline.asCurrent { root.toast.dismiss() }
         session.open(scene, at: now)
-        root.board.forgetReports()
-        history.forget()
         chosenLane = min(chosenLane, session.lanes.stages.count - 1)
         layOut()
     }

@@ -80,7 +80,7 @@ package final class Shell: WindowContent {
         session.onEvents = { [weak self] in self?.root.board.take($0) }
         session.onGesture = { [weak self] in self?.history.begin(at: $0.seconds) }
         session.onLook = { [weak self] in self?.look($0) }
-        session.onRebuild = { [weak self] in
+        session.onBegin = { [weak self] in
             self?.history.forget()
             self?.root.board.forgetReports()
         }
@@ -150,8 +150,8 @@ package final class Shell: WindowContent {
     func showLanes() {
         for (view, stage) in zip(root.board.stages, session.lanes.stages) { view.show(stage.displayList()) }
         look(session.lanes.traceFrames(frame: 0, time: session.lanes.now.seconds))
-        root.plot.show(history)
         let travel = Travel(history)
+        root.plot.show(history, travel)
         root.board.outline(
             showsGhosts ? history.moments.last?.frames : nil,
             of: travel?.view ?? session.lanes.tracedViews.first)
