@@ -241,43 +241,4 @@ struct CompareTests {
         #expect(hand.shell.takeClipboard()?.contains("ease-out") == true)
         #expect(hand.shell.takeClipboard() == nil)
     }
-
-    /// After a drag of so many samples a finger is down on the inspector and changes the duration.
-    private func changing(after samples: Int) throws -> ShellHand {
-        let hand = try hand([])
-        hand.press(stagePoint: CGPoint(x: 195, y: 420))
-        for step in 0..<samples {
-            hand.move(stagePoint: CGPoint(x: 195, y: 420 + 200 * abs(sin(Double(step) / 40))))
-        }
-        hand.lift()
-        hand.wait(2)
-        hand.send(.pointer(id: 1, phase: .down, location: CGPoint(x: 1270, y: 400)))
-        hand.shell.root.editor.onChange("duration", "0.3")
-        return hand
-    }
-
-    private func duration(_ hand: ShellHand) -> String? { hand.shell.session.choice.value(of: "duration", lane: 0) }
-
-    @Test("a change in the editor is seen in the next frame while there is little input to be played anew")
-    func changeAfterLittle() throws {
-        let hand = try changing(after: 100)
-        hand.wait(0.02)
-        #expect(duration(hand) == "0.3")
-    }
-
-    @Test("after much input the lanes follow the editor when the finger rests or is lifted, with nothing lost")
-    func changeAfterMuch() throws {
-        let hand = try changing(after: 700)
-        hand.wait(0.1)
-        #expect(duration(hand) == nil && hand.shell.isMoving)
-        hand.shell.root.editor.onChange("duration", "0.4")
-        hand.wait(0.1)
-        #expect(duration(hand) == nil)
-        hand.wait(0.1)
-        #expect(duration(hand) == "0.4" && hand.shell.session.log.events.count > 700)
-        hand.shell.root.editor.onChange("duration", "0.6")
-        hand.send(.pointer(id: 1, phase: .up, location: CGPoint(x: 1270, y: 400)))
-        hand.wait(0.02)
-        #expect(duration(hand) == "0.6")
-    }
 }

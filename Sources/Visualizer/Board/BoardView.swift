@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import Staging
+import Timing
 import ViewHierarchy
 
 /// The lanes: their stages beside each other, and beneath each what it is and does.
@@ -61,12 +62,16 @@ final class BoardView: View {
         return ", \(PlotPanel.text(duration)) s"
     }
 
-    func take(_ frames: [TraceFrame]) {
-        for frame in frames where frame.lane < captions.count { captions[frame.lane].content.report.take(frame) }
-    }
-
-    func take(_ events: [TraceEvent]) {
-        for event in events where event.lane < captions.count { captions[event.lane].content.report.take(event) }
+    /// Takes in what there is to see: for the captions, and of a gesture for its history.
+    func take(_ sight: Sight, _ history: inout GestureHistory) {
+        switch sight {
+        case .gesture(let time): history.begin(at: time.seconds)
+        case .look(let frames, let time, let isSettled):
+            for frame in frames where frame.lane < captions.count { captions[frame.lane].content.report.take(frame) }
+            history.add(frames, at: time.seconds, isSettled: isSettled)
+        case .events(let events):
+            for event in events where event.lane < captions.count { captions[event.lane].content.report.take(event) }
+        }
     }
 
     func forgetReports() {

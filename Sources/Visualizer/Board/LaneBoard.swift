@@ -33,16 +33,8 @@ package final class LaneBoard {
         }
     }
 
-    /// A gesture begins at a moment of the scene's time, in seconds.
-    package func beginGesture(at time: Double) { history.begin(at: time) }
-
-    /// What the lanes show at a moment of the scene's time, in seconds, and whether all is at rest.
-    package func look(_ frames: [TraceFrame], at time: Double, isSettled: Bool) {
-        history.add(frames, at: time, isSettled: isSettled)
-        timeline.asCurrent { board.take(frames) }
-    }
-
-    package func take(_ events: [TraceEvent]) { timeline.asCurrent { board.take(events) } }
+    /// Takes in what there is to see.
+    package func take(_ sight: Sight) { timeline.asCurrent { board.take(sight, &history) } }
 
     /// The lanes' pictures, in the order of the lanes, on the board.
     package func picture(of pictures: [DisplayList]) -> DisplayList {

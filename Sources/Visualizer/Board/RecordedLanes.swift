@@ -6,25 +6,20 @@ package import Timing
 /// Lanes that are recorded together: their traces, and for each frame a picture of their board.
 @MainActor
 package final class RecordedLanes {
-    private let lanes: LaneSet
+    private let played: PlayedLanes
+    private var lanes: LaneSet { played.lanes }
     private let board: LaneBoard
     /// What has happened and has not been asked for, with the scene's times.
     private var events: [TraceEvent] = []
 
     /// - Parameter isDark: Which of the window's two looks the board has.
     package init(_ lanes: LaneSet, isDark: Bool) {
-        self.lanes = lanes
+        played = PlayedLanes(lanes)
         board = LaneBoard(lanes.traceHeader(fps: 0, scale: 1).lanes, isDark: isDark)
-    }
-
-    private func look() {
-        board.look(lanes.traceFrames(frame: 0, time: 0), at: lanes.now.seconds, isSettled: lanes.isSettled)
-    }
-
-    private func takeEvents() {
-        let fresh = lanes.takeTraceEvents(since: .zero)
-        events += fresh
-        board.take(fresh)
+        played.onSight = { [weak self] sight in
+            if case .events(let fresh) = sight { self?.events += fresh }
+            self?.board.take(sight)
+        }
     }
 }
 
@@ -42,11 +37,8 @@ extension RecordedLanes: RecordableStage {
     package func center(ofViewNamed name: String) -> CGPoint? { lanes.center(ofViewNamed: name) }
 
     package func handle(_ action: InputAction) {
-        let wasSettled = lanes.isSettled
-        if wasSettled, InputLog.begins(action) { board.beginGesture(at: lanes.now.seconds) }
-        look()
-        lanes.handle(action)
-        if wasSettled, InputLog.mayBegin(action), !lanes.isSettled { board.beginGesture(at: lanes.now.seconds) }
+        played.look()
+        played.take(InputEvent(time: lanes.now, action: action), keepsPassing: false)
     }
 
     package var isMoving: Bool { lanes.isMoving }
@@ -54,8 +46,8 @@ extension RecordedLanes: RecordableStage {
     package func finishLoading() { lanes.finishLoading() }
 
     package func displayList() -> DisplayList {
-        takeEvents()
-        look()
+        played.takeEvents()
+        played.look()
         return board.picture(of: lanes.stages.map { $0.displayList() })
     }
 
@@ -66,7 +58,7 @@ extension RecordedLanes: RecordableStage {
     package func traceFrames(frame: Int, time: Double) -> [TraceFrame] { lanes.traceFrames(frame: frame, time: time) }
 
     package func takeTraceEvents(since origin: FrameTime) -> [TraceEvent] {
-        takeEvents()
+        played.takeEvents()
         defer { events = [] }
         return events.map { $0.counted(from: origin) }
     }

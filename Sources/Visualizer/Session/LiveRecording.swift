@@ -50,7 +50,7 @@ struct LiveRecording {
     mutating func takeFrame(of lanes: LaneSet) {
         let frames = lanes.traceFrames(frame: next, time: Double(next) / fps)
         if let board {
-            board.look(frames, at: lanes.now.seconds, isSettled: lanes.isSettled)
+            board.take(.look(frames, lanes.now, isSettled: lanes.isSettled))
             recorder.add(board.picture(of: lanes.stages.map { $0.displayList() }), frames)
         } else {
             recorder.add(lanes.displayList(), frames)

@@ -26,11 +26,12 @@ extension LiveSession {
             }
             return
         }
+        finishChange()
         advance(to: max(time, now))
         let header = lanes.traceHeader(fps: settings.fps, scale: settings.scale)
         do {
             let recorder = try settings.record(header, lanes.tracedViews)
-            takeEvents()
+            played.takeEvents()
             recordedEvents = []
             recording = LiveRecording(
                 recorder: recorder, start: lanes.now.raisedToMicroseconds, fps: settings.fps,
@@ -72,7 +73,7 @@ extension LiveSession {
     }
 
     func finishRecording() {
-        takeEvents()
+        played.takeEvents()
         guard let recording else { return }
         self.recording = nil
         written.append(recording.recorder)

@@ -4,9 +4,32 @@ package import Timing
 // What was done is played anew: in no time where the scene is set otherwise, in its own where a gesture is seen again.
 extension LiveSession {
     /// Sets the scene otherwise, as if it had been so from its beginning: all input so far is played anew, up to now.
-    package func change(to choice: SceneChoice) {
-        let events = log.events[...]
-        rebuild(choice, playing: events, until: lanes.now)
+    /// - Parameter inPieces: Whether the lanes may stay as they are until that is done, where there is much input and
+    ///   no recording runs: see ``continueChange()``.
+    package func change(to choice: SceneChoice, inPieces: Bool = false) {
+        guard let lanes = opened(choice, paths) else { return }
+        self.choice = choice
+        let fresh = Retake(lanes)
+        retake = fresh
+        if inPieces, recording == nil { continueChange() } else { finishChange() }
+    }
+
+    /// Whether a change is under way that the lanes do not show yet.
+    package var isChanging: Bool { retake != nil }
+
+    /// Goes on with a change in pieces; to be called once in each frame.
+    /// - Returns: Whether the lanes are now others than before.
+    @discardableResult
+    package func continueChange() -> Bool { playRetake(atMost: inputInFrame) }
+
+    /// Brings a change in pieces to its end at once.
+    func finishChange() { playRetake(atMost: nil) }
+
+    @discardableResult
+    private func playRetake(atMost count: Int?) -> Bool {
+        guard let retake, retake.play(log.events, until: lanes.now, atMost: count) else { return false }
+        show(retake)
+        return true
     }
 
     /// Plays the last gesture again in all lanes, from just before it on.
@@ -23,9 +46,7 @@ extension LiveSession {
         let start = max(.zero, FrameTime(seconds: events[first].time.seconds - Self.lead))
         let resizing = InputEvent(time: .zero, action: .resize(stageSize))
         let size = stageSize == settings.size ? [] : [resizing]
-        guard rebuild(choice, playing: (size + events[..<first].filter(\.isNotResizing))[...], until: start) else {
-            return
-        }
+        guard rebuild(playing: size + events[..<first].filter(\.isNotResizing), until: start) else { return }
         play(events[first...].filter(\.isNotResizing), at: time)
         // A recording can't go back in time: it ends, and a new one has the gesture from its beginning.
         if isRecorded { toggleRecording(at: time) }
@@ -43,39 +64,18 @@ extension LiveSession {
 
     /// Seconds of stillness before a gesture that is played again.
     private static let lead = 0.25
-    /// Seconds between two looks at a gesture that is played anew in no time.
-    private static let sampling = 1.0 / 120
-
     /// Opens the scene anew, and plays input on it in no time; leaves all as it is where it can't be opened.
-    @discardableResult
-    func rebuild(_ choice: SceneChoice, playing events: ArraySlice<InputEvent>, until end: FrameTime) -> Bool {
-        guard begin(choice, paths) else { return false }
-        for event in events {
-            lanes.deliverImages()
-            advanceSampling(to: event.time)
-            take(event, keepsPassing: true)
-        }
-        lanes.deliverImages()
-        advanceSampling(to: end)
+    private func rebuild(playing events: [InputEvent], until end: FrameTime) -> Bool {
+        guard let lanes = opened(choice, paths) else { return false }
+        let fresh = Retake(lanes)
+        _ = fresh.play(events, until: end)
+        show(fresh)
         return true
     }
 
-    /// Goes on in no time, with looks at the gesture on the way.
-    func advanceSampling(to end: FrameTime) {
-        while log.lastGesture != nil, lanes.now + Self.sampling < end, lanes.isMoving || !lanes.isSettled {
-            lanes.advance(to: lanes.now + Self.sampling)
-            takeEvents()
-            look()
-        }
-        lanes.advance(to: max(end, lanes.now))
-        takeEvents()
-    }
-
-    func look() {
-        guard log.lastGesture != nil else { return }
-        let frames = lanes.traceFrames(frame: 0, time: lanes.now.seconds)
-        recording?.board?.look(frames, at: lanes.now.seconds, isSettled: lanes.isSettled)
-        onLook(frames)
+    private func show(_ retake: Retake) {
+        show(retake.played)
+        for sight in retake.sights { take(sight) }
     }
 
     /// Lifts what the script holds down, and plays no more of it.

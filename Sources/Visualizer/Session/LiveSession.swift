@@ -8,8 +8,8 @@ package import Timing
 /// anew. Slow motion and pauses lie between the two: input acts at the scene's time of its moment.
 @MainActor
 package final class LiveSession {
-    package internal(set) var lanes: LaneSet
-    /// What is open now.
+    package var lanes: LaneSet { played.lanes }
+    /// What is open now, or will be once a change is done.
     package internal(set) var choice: SceneChoice
     /// The stages' present size in points.
     package internal(set) var stageSize: CGSize
@@ -17,22 +17,22 @@ package final class LiveSession {
     package var isDark = true
     /// Told what the user is to know.
     package var onMessage: (Message) -> Void = { _ in }
-    /// Told what has happened in the lanes, with the scene's times.
-    package var onEvents: ([TraceEvent]) -> Void = { _ in }
-
-    /// Told that a gesture begins, at a moment of the scene's time.
-    package var onGesture: (FrameTime) -> Void = { _ in }
+    /// Told what there is to see.
+    package var onSight: (Sight) -> Void = { _ in }
     /// Told that the scene is at its beginning again: what was told before is over.
     package var onBegin: () -> Void = {}
-    /// Told what the lanes showed at a moment that is not shown, with the scene's time.
-    package var onLook: ([TraceFrame]) -> Void = { _ in }
 
     let settings: LiveSettings
     var paths: [String]
     /// The scene's time by the window's.
     var clock = VirtualClock(start: .zero)
     var now = FrameTime.zero
-    var log = InputLog()
+    var played: PlayedLanes
+    var log: InputLog { played.log }
+    /// A change that the lanes do not show yet.
+    var retake: Retake?
+    /// The most input of all lanes that a change plays anew in one frame; each takes 30 µs.
+    var inputInFrame = 400
     /// What is still to come of a gesture that is played again.
     var script: ArraySlice<InputEvent> = []
     /// The place in the log at which what is played again begins.
@@ -49,8 +49,9 @@ package final class LiveSession {
         self.settings = settings
         self.choice = choice
         self.paths = paths
-        lanes = try settings.open(choice, paths)
+        played = PlayedLanes(try settings.open(choice, paths))
         stageSize = settings.size
+        played.onSight = { [weak self] in self?.take($0) }
     }
 
     /// Gives the lanes input; it acts at its own time, yet never at one that has been shown or recorded already.
@@ -73,28 +74,18 @@ package final class LiveSession {
         advanceLanes(before: moment)
         lanes.advance(to: moment)
         // Where nothing was shown for a while, this is how it stood until now.
-        look()
-        take(InputEvent(time: moment, action: action), keepsPassing: recording != nil)
+        played.look()
+        if case .resize(let size) = action { stageSize = size }
+        played.take(InputEvent(time: moment, action: action), keepsPassing: recording != nil)
         if clock.isPaused { isStale = true }
         if case .ending = recording?.phase { endRecording(after: moment) }
     }
 
-    /// Hands input of this moment to the lanes, and remembers it.
-    func take(_ event: InputEvent, keepsPassing: Bool) {
-        let wasSettled = lanes.isSettled
-        log.append(event, keepsPassing: keepsPassing, isFirst: wasSettled)
-        if log.isGestureBegin { tellGesture(event.time) }
-        if case .resize(let size) = event.action { stageSize = size }
-        lanes.handle(event.action)
-        if wasSettled, InputLog.mayBegin(event.action), !lanes.isSettled {
-            log.markGesture()
-            tellGesture(event.time)
-        }
-    }
-
-    private func tellGesture(_ time: FrameTime) {
-        recording?.board?.beginGesture(at: time.seconds)
-        onGesture(time)
+    /// Hands on what there is to see, to a recording too.
+    func take(_ sight: Sight) {
+        if case .events(let events) = sight, recording != nil { recordedEvents += events }
+        recording?.board?.take(sight)
+        onSight(sight)
     }
 
     /// Gives the stages another size in points, or with nil their own again.
@@ -129,21 +120,33 @@ package final class LiveSession {
 
     /// Opens a scene at its beginning and in its own size. Where it can't be opened all stays as it is, and that is told.
     func begin(_ choice: SceneChoice, _ paths: [String]) -> Bool {
-        do {
-            let fresh = try settings.open(choice, paths)
-            endRecording()
-            lanes = fresh
-        } catch {
-            say("\(error)", isProblem: true)
-            return false
-        }
+        guard let lanes = opened(choice, paths) else { return false }
         self.choice = choice
         self.paths = paths
-        stageSize = settings.size
-        log = InputLog()
+        show(PlayedLanes(lanes))
+        return true
+    }
+
+    /// Lanes at their beginning, or nil where they can't be opened, which is told.
+    func opened(_ choice: SceneChoice, _ paths: [String]) -> LaneSet? {
+        do {
+            return try settings.open(choice, paths)
+        } catch {
+            say("\(error)", isProblem: true)
+            return nil
+        }
+    }
+
+    /// Shows other lanes; a recording of those before ends.
+    func show(_ fresh: PlayedLanes) {
+        endRecording()
+        retake = nil
+        played.onSight = { _ in }
+        played = fresh
+        played.onSight = { [weak self] in self?.take($0) }
+        stageSize = lanes.size
         isStale = true
         onBegin()
-        return true
     }
 
     // MARK: Time
@@ -159,23 +162,12 @@ package final class LiveSession {
         }
         advanceLanes(before: moment.nextMicrosecond)
         lanes.advance(to: max(moment, lanes.now))
-        takeEvents()
-    }
-
-    /// Hands on what has happened, and keeps it for a recording.
-    func takeEvents() {
-        let events = lanes.takeTraceEvents(since: .zero)
-        if events.isEmpty { return }
-        if let recording {
-            recordedEvents += events
-            recording.board?.take(events)
-        }
-        onEvents(events)
+        played.takeEvents()
     }
 
     /// Whether frames follow one another now.
     package var isMoving: Bool {
-        isStale || lanesNeedFrames || !clock.isPaused && (recording != nil || isReplaying)
+        isStale || isChanging || lanesNeedFrames || !clock.isPaused && (recording != nil || isReplaying)
     }
 
     /// Whether the lanes look otherwise in the next frame: never by themselves while their time stands still.

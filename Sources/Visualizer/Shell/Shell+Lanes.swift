@@ -44,27 +44,15 @@ extension Shell {
         layOut()
     }
 
-    /// The most input of all lanes that is played anew in every frame of a drag in the editor; each takes 30 µs.
-    static let inputPlayedInFrame = 600
-    /// Seconds for which a finger rests that has changed what takes longer.
-    static let restOfChange = 0.15
-
-    /// Applies what was changed since the last frame. Where so much input is to be played anew that a drag in the editor
-    /// would stutter, the lanes follow when the finger rests or is lifted.
-    func applyChangesIfDue() {
-        let input = session.log.events.count * session.lanes.stages.count
-        if input <= Self.inputPlayedInFrame || !window.hasTouches || now - lastChange >= Self.restOfChange {
-            applyChanges()
-        }
-    }
-
     /// Applies what was changed in the editor to the chosen lane.
-    func applyChanges() {
+    /// - Parameter inPieces: Whether the lanes may follow in the next frames, where there is much input to be played
+    ///   anew.
+    func applyChanges(inPieces: Bool = false) {
         guard !changes.isEmpty else { return }
         var choice = session.choice
         for (name, value) in changes { choice = choice.setting(name, to: value, lane: chosenLane) }
         changes = []
-        change(to: choice)
+        change(to: choice, inPieces: inPieces)
     }
 
     func showEditor() {
@@ -77,9 +65,9 @@ extension Shell {
             laneTitle: isOne ? "Curve" : "Lane \(chosenLane + 1)", laneColor: root.theme.lane(chosenLane))
     }
 
-    func change(to choice: SceneChoice) {
+    func change(to choice: SceneChoice, inPieces: Bool = false) {
         // A finger that is down stays so in the lanes that are built anew: it goes on to lead them.
-        session.change(to: choice)
+        session.change(to: choice, inPieces: inPieces)
         chosenLane = min(chosenLane, session.lanes.stages.count - 1)
         layOut()
     }

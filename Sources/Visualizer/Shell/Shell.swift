@@ -31,8 +31,6 @@ package final class Shell: WindowContent {
     var history = GestureHistory()
     /// What was changed in the editor since the last frame; a drag changes more often than is seen.
     var changes: [(name: String, value: String)] = []
-    /// When something was last changed in the editor.
-    var lastChange = FrameTime.zero
     var clipboard: String?
 
     /// - Parameters:
@@ -70,16 +68,15 @@ package final class Shell: WindowContent {
             return view !== root.sidebar || layout.sidebar != nil
         }
         root.editor.onChange = { [weak self] name, value in
-            guard let self else { return }
-            changes.append((name, value))
-            lastChange = now
+            self?.changes.append((name, value))
         }
         root.editor.onCopy = { [weak self] text, _ in self?.clipboard = text }
         root.editor.onMessage = { [weak self] in self?.say($0) }
         session.onMessage = { [weak self] in self?.say($0) }
-        session.onEvents = { [weak self] in self?.root.board.take($0) }
-        session.onGesture = { [weak self] in self?.history.begin(at: $0.seconds) }
-        session.onLook = { [weak self] in self?.look($0) }
+        session.onSight = { [weak self] in
+            guard let self else { return }
+            root.board.take($0, &history)
+        }
         session.onBegin = { [weak self] in
             self?.history.forget()
             self?.root.board.forgetReports()
@@ -118,7 +115,7 @@ package final class Shell: WindowContent {
     package func advance(to time: FrameTime) {
         guard time >= now else { return }
         now = time
-        applyChangesIfDue()
+        if !session.isChanging { applyChanges(inPieces: true) }
         timeline.advance(to: time)
         session.advance(to: time)
         timeline.asCurrent {
@@ -141,6 +138,7 @@ package final class Shell: WindowContent {
     package func endRecording() { session.endRecording() }
 
     package func picture() -> DisplayList? {
+        if session.continueChange() { layOut() }
         if session.takeStaleness() { timeline.asCurrent { showLanes() } }
         guard window.displayIsPending || timeline.needsFrames else { return nil }
         return timeline.asCurrent { window.displayList() }
@@ -149,18 +147,14 @@ package final class Shell: WindowContent {
     /// Takes over what the stages show.
     func showLanes() {
         for (view, stage) in zip(root.board.stages, session.lanes.stages) { view.show(stage.displayList()) }
-        look(session.lanes.traceFrames(frame: 0, time: session.lanes.now.seconds))
+        let lanes = session.lanes
+        let frames = lanes.traceFrames(frame: 0, time: lanes.now.seconds)
+        root.board.take(.look(frames, lanes.now, isSettled: lanes.isSettled), &history)
         let travel = Travel(history)
         root.plot.show(history, travel)
         root.board.outline(
             showsGhosts ? history.moments.last?.frames : nil,
             of: travel?.view ?? session.lanes.tracedViews.first)
-    }
-
-    /// Takes in what the lanes show at a moment of theirs.
-    func look(_ frames: [TraceFrame]) {
-        root.board.take(frames)
-        if let time = frames.first?.time { history.add(frames, at: time, isSettled: session.lanes.isSettled) }
     }
 
     func showState() {

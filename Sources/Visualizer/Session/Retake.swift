@@ -1,0 +1,45 @@
+import Staging
+import Timing
+
+/// What has been done so far, done anew on lanes that are set otherwise, in as many pieces as it takes.
+@MainActor
+final class Retake {
+    let played: PlayedLanes
+    /// What there was to see since the last gesture began, and all that has happened.
+    private(set) var sights: [Sight] = []
+    /// The input that comes next.
+    private var next = 0
+
+    /// - Parameter lanes: At their beginning.
+    init(_ lanes: LaneSet) {
+        played = PlayedLanes(lanes)
+        played.onSight = { [weak self] in self?.keep($0) }
+    }
+
+    private func keep(_ sight: Sight) {
+        if case .gesture = sight {
+            sights.removeAll { if case .events = $0 { false } else { true } }
+        }
+        sights.append(sight)
+    }
+
+    /// Goes on with what was done.
+    /// - Parameters:
+    ///   - events: All of it, what was played already too.
+    ///   - end: The present moment, once all input is played.
+    ///   - count: The most input of all lanes to play, or nil for all there is.
+    /// - Returns: Whether the present moment is reached.
+    func play(_ events: [InputEvent], until end: FrameTime, atMost count: Int? = nil) -> Bool {
+        let limit = count.map { min(events.count, next + max(1, $0 / played.lanes.stages.count)) } ?? events.count
+        while next < limit {
+            played.lanes.deliverImages()
+            played.advanceSampling(to: events[next].time)
+            played.take(events[next], keepsPassing: true)
+            next += 1
+        }
+        guard next == events.count else { return false }
+        played.lanes.deliverImages()
+        played.advanceSampling(to: end)
+        return true
+    }
+}

@@ -1,0 +1,124 @@
+import Foundation
+import Gallery
+import Staging
+import Testing
+
+@testable import Visualizer
+
+@Suite("A change in the editor")
+@MainActor
+struct ChangeTests {
+    /// Somebody who has dragged for so many samples, photos in one lane or in two.
+    private func hand(after samples: Int, lanes: [String] = ["linear"]) throws -> ShellHand {
+        let hand = try ShellHand(lanes: lanes)
+        hand.shell.session.inputInFrame = 40
+        hand.press(stagePoint: CGPoint(x: 60, y: 60))
+        hand.lift()
+        hand.wait(2)
+        drag(hand, samples)
+        hand.lift()
+        hand.wait(2)
+        return hand
+    }
+
+    private func drag(_ hand: ShellHand, _ samples: Int) {
+        hand.press(stagePoint: CGPoint(x: 195, y: 420))
+        for step in 0..<samples {
+            hand.move(stagePoint: CGPoint(x: 195, y: 420 + 200 * abs(sin(Double(step) / 40))))
+        }
+    }
+
+    private func set(_ hand: ShellHand, _ duration: String) { hand.shell.root.editor.onChange("duration", duration) }
+
+    /// What the lanes are, not what they are to be.
+    private func durations(_ hand: ShellHand) -> [Double?] {
+        hand.shell.session.lanes.traceHeader(fps: 60, scale: 2).lanes.map(\.duration)
+    }
+
+    private func frames(_ hand: ShellHand) -> [TraceFrame] {
+        hand.shell.session.lanes.traceFrames(frame: 0, time: 0)
+    }
+
+    @Test("is seen in the next frame where there is little input to be played anew")
+    func afterLittle() throws {
+        let hand = try hand(after: 20)
+        set(hand, "0.3")
+        hand.wait(0.02)
+        #expect(durations(hand) == [0.3])
+    }
+
+    @Test("after much input is seen some frames later, and one that follows it after that")
+    func afterMuch() throws {
+        let hand = try hand(after: 125)
+        let before = durations(hand)
+        set(hand, "0.3")
+        var seen: [Double?] = []
+        for frame in 0..<12 {
+            hand.wait(1.0 / 60)
+            if frame == 0 { set(hand, "0.4") }
+            if frame == 1 { set(hand, "0.6") }
+            if let now = durations(hand).first, now != seen.last { seen.append(now) }
+            if seen.last != 0.6 { #expect(hand.shell.isMoving) }
+        }
+        #expect(seen == before + [0.3, 0.6])
+        #expect(hand.shell.session.choice.value(of: "duration", lane: 0) == "0.6")
+        #expect(hand.shell.session.log.events.count > 125)
+    }
+
+    @Test("in pieces comes to the same as at once, also with a finger that goes on meanwhile")
+    func pieces() throws {
+        let hands = try (0..<2).map { _ in try hand(after: 125, lanes: ["linear", "ease-out"]) }
+        for (index, hand) in hands.enumerated() {
+            drag(hand, 30)
+            set(hand, "0.7")
+            if index == 0 { hand.shell.applyChanges() }
+            for step in 0..<30 {
+                hand.move(stagePoint: CGPoint(x: 200, y: 500 + Double(step)))
+                hand.wait(1.0 / 60)
+            }
+        }
+        #expect(hands.allSatisfy { durations($0) == [0.7, 0.5] && !$0.shell.session.isChanging })
+        #expect(frames(hands[0]) == frames(hands[1]))
+        #expect(frames(hands[0]).allSatisfy { $0.phase == .interactive })
+        // Both have seen the whole gesture, at moments of their own.
+        for hand in hands {
+            let moments = hand.shell.history.moments
+            #expect(moments.first.map { $0.time < 0.02 } == true && moments.count > 80)
+            #expect(moments.last == hands[0].shell.history.moments.last)
+        }
+        for hand in hands {
+            hand.lift()
+            hand.wait(0.2)
+        }
+        #expect(frames(hands[0]) == frames(hands[1]))
+    }
+
+    /// What a user may do while a change is under way.
+    enum Deed: CaseIterable { case replay, plus, minus, restart, otherScene, drop }
+
+    @Test("that is under way is not lost, nor in the way of what is done next", arguments: Deed.allCases)
+    func amidst(deed: Deed) throws {
+        let hand = try hand(after: 125, lanes: ["linear", "ease-out"])
+        set(hand, "0.3")
+        hand.wait(1.0 / 60)
+        #expect(hand.shell.session.isChanging)
+        switch deed {
+        case .replay: hand.key("space")
+        case .plus: hand.type("+")
+        case .minus:
+            hand.key("2")
+            hand.type("-")
+        case .restart: hand.key("n")
+        case .otherScene: hand.key("page-down")
+        case .drop: hand.handle(.drop(["/photos"]))
+        }
+        hand.wait(0.5)
+        #expect(!hand.shell.session.isChanging)
+        switch deed {
+        case .replay, .restart, .drop: #expect(durations(hand) == [0.3, 0.5])
+        case .plus: #expect(durations(hand) == [0.3, 0.5, 0.5])
+        case .minus: #expect(durations(hand) == [0.3])
+        case .otherScene: #expect(hand.shell.session.choice.scene.name != SceneDescription.photos.name)
+        }
+    }
+}
