@@ -289,6 +289,23 @@ struct LiveSessionTests {
         #expect(again.ending?.tape.lanes == "linear, ease-out")
     }
 
+    @Test(
+        "the tape of several lanes asks for the look that the window had, that of one does not",
+        arguments: BoardLook.allCases)
+    func recordedLook(look: BoardLook) throws {
+        for (lanes, board) in [(["linear", "ease-out"], look as BoardLook?), (["linear"], nil)] {
+            let session = try session(lanes: lanes)
+            session.look = look
+            session.toggleRecording(at: FrameTime(seconds: 1))
+            session.look = .dark
+            session.advance(to: FrameTime(seconds: 2))
+            session.endRecording()
+            let tape = try #require(recorders.all.last?.ending?.tape)
+            #expect(tape.board == board)
+            #expect(try Tape(parsing: tape.description) == tape)
+        }
+    }
+
     @Test("a recording that fails says so")
     func recordingFailure() throws {
         let session = try session()

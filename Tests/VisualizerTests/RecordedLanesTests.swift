@@ -37,7 +37,7 @@ struct RecordedLanesTests {
 
     @Test("a frame shows each lane at its size, what it is and does, and the curves")
     func board() throws {
-        let recorded = RecordedLanes(try lanes("linear, ease-out"), isDark: true)
+        let recorded = RecordedLanes(try lanes("linear, ease-out"), look: .dark)
         let player = TapePlayer(tape: try Tape(parsing: tape), target: recorded)
         var seen: Set<String> = []
         var sizes: Set<[Double]> = []
@@ -57,10 +57,19 @@ struct RecordedLanesTests {
         #expect(seen.contains { $0.hasPrefix("held at ") } && seen.contains { $0.hasPrefix("in flight, ") })
     }
 
+    @Test("the board has the look that is asked for")
+    func look() throws {
+        let backs = try BoardLook.allCases.map { look in
+            let recorded = RecordedLanes(try lanes("linear, ease-out"), look: look)
+            return recorded.displayList().items.first
+        }
+        #expect(backs[0] != backs[1])
+    }
+
     @Test("drawing the board loses no event and changes no time")
     func events() throws {
         let plain = try lanes("linear, ease-out")
-        let recorded = RecordedLanes(try lanes("linear, ease-out"), isDark: false)
+        let recorded = RecordedLanes(try lanes("linear, ease-out"), look: .light)
         let stages: [any RecordableStage] = [plain, recorded]
         let parsed = try Tape(parsing: tape)
         let players = stages.map { TapePlayer(tape: parsed, target: $0) }
@@ -81,7 +90,7 @@ struct RecordedLanesTests {
     @Test("the same tape gives the same pictures")
     func repeatable() throws {
         func run() throws -> [DisplayList] {
-            let recorded = RecordedLanes(try lanes("linear, spring(dampingRatio: 0.7)"), isDark: true)
+            let recorded = RecordedLanes(try lanes("linear, spring(dampingRatio: 0.7)"), look: .dark)
             let player = TapePlayer(tape: try Tape(parsing: tape), target: recorded)
             var lists: [DisplayList] = []
             for index in 0..<120 {

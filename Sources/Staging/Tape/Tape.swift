@@ -66,6 +66,12 @@ public struct Tape: Sendable, Hashable {
         return nil
     }
 
+    /// The look around several lanes that the tape asks for.
+    public var board: BoardLook? {
+        for case .board(let value) in settings { return value }
+        return nil
+    }
+
     /// The scene's own parameters that the tape sets, in order.
     public var parameters: [(name: String, value: String)] {
         settings.compactMap { setting in

@@ -42,6 +42,7 @@ public enum TapePrinter {
             "Set \(setting.key) \(TapeNumber.text(value))"
         case .size(let value): "Set size \(text(value))"
         case .lanes(let value): "Set lanes \(isPlain(value) ? value : quoted(value))"
+        case .board(let look): "Set board \(look.rawValue)"
         case .parameter(let key, let value): "Set \(word(key)) \(isPlain(value) ? value : quoted(value))"
         }
     }

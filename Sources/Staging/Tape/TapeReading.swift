@@ -118,6 +118,7 @@ struct TapeReading {
         case "pointer-rate":
             return .pointerRate(
                 try line.number("pointer-rate", in: TapeLimits.pointerRate, example: "Set pointer-rate 120"))
+        case "board": return .board(try board(&line))
         default:
             let words = line.rest
             let value = words.map(\.text).joined(separator: " ")
@@ -132,6 +133,14 @@ struct TapeReading {
             try check(line, key, words, value)
             return .parameter(name: key.text, value: value)
         }
+    }
+
+    private func board(_ line: inout TapeLine) throws(TapeProblem) -> BoardLook {
+        let looks = BoardLook.allCases.map(\.rawValue)
+        let word = try line.word("the board's look", example: "Set board light")
+        if let look = BoardLook(rawValue: word.text) { return look }
+        throw line.problem(
+            at: word, "the board's look is no \"\(word.text)\"", Suggestion.remedy(for: word.text, in: looks))
     }
 
     private func checkLanes(_ line: TapeLine, _ words: ArraySlice<TapeWord>, _ value: String) throws(TapeProblem) {

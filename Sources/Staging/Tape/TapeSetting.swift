@@ -12,6 +12,8 @@ public enum TapeSetting: Sendable, Hashable {
     case pointerRate(Double)
     /// The lanes, as ``LaneList`` writes them.
     case lanes(String)
+    /// Which look a recording of several lanes has around its stages; for one lane it means nothing.
+    case board(BoardLook)
     /// A parameter of the scene, by name; the scene knows what values mean.
     case parameter(name: String, value: String)
 
@@ -23,10 +25,11 @@ public enum TapeSetting: Sendable, Hashable {
         case .size: "size"
         case .pointerRate: "pointer-rate"
         case .lanes: "lanes"
+        case .board: "board"
         case .parameter(let name, _): name
         }
     }
 
     /// The keys that are not a scene's.
-    static let ownKeys = ["fps", "scale", "size", "pointer-rate", "lanes"]
+    static let ownKeys = ["fps", "scale", "size", "pointer-rate", "lanes", "board"]
 }

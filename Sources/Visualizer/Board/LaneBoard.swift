@@ -7,6 +7,7 @@ import ViewHierarchy
 /// curves at the right, in the window's look.
 @MainActor
 package final class LaneBoard {
+    let look: BoardLook
     private let timeline = Timeline()
     private let window = Window(frame: .zero)
     private let board: BoardView
@@ -20,9 +21,10 @@ package final class LaneBoard {
 
     /// - Parameters:
     ///   - lanes: What tells the lanes apart, from the left to the right.
-    ///   - isDark: Which of the window's two looks it has.
-    package init(_ lanes: [TraceLane], isDark: Bool) {
-        let theme = isDark ? Theme.dark : Theme.light
+    ///   - look: Which of the window's two looks it has.
+    package init(_ lanes: [TraceLane], look: BoardLook) {
+        self.look = look
+        let theme = look == .dark ? Theme.dark : Theme.light
         board = BoardView(theme)
         plot = PlotView(theme)
         timeline.asCurrent {

@@ -12,10 +12,10 @@ package final class RecordedLanes {
     /// What has happened and has not been asked for, with the scene's times.
     private var events: [TraceEvent] = []
 
-    /// - Parameter isDark: Which of the window's two looks the board has.
-    package init(_ lanes: LaneSet, isDark: Bool) {
+    /// - Parameter look: Which of the window's two looks the board has.
+    package init(_ lanes: LaneSet, look: BoardLook) {
         played = PlayedLanes(lanes)
-        board = LaneBoard(lanes.traceHeader(fps: 0, scale: 1).lanes, isDark: isDark)
+        board = LaneBoard(lanes.traceHeader(fps: 0, scale: 1).lanes, look: look)
         played.onSight = { [weak self] sight in
             if case .events(let fresh) = sight { self?.events += fresh }
             self?.board.take(sight)

@@ -13,8 +13,8 @@ package final class LiveSession {
     package internal(set) var choice: SceneChoice
     /// The stages' present size in points.
     package internal(set) var stageSize: CGSize
-    /// Which of its two looks the window has, for recordings of several lanes.
-    package var isDark = true
+    /// Which look the window has, for recordings of several lanes.
+    package var look = BoardLook.dark
     /// Told what the user is to know.
     package var onMessage: (Message) -> Void = { _ in }
     /// Told what there is to see.

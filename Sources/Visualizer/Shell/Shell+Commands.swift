@@ -68,7 +68,7 @@ extension Shell {
             layOut()
         case .appearance:
             timeline.asCurrent { root.theme = root.theme == .dark ? .light : .dark }
-            session.isDark = root.theme == .dark
+            session.look = root.theme == .dark ? .dark : .light
             layOut()
         case .help: timeline.asCurrent { root.help.isHidden.toggle() }
         case .quit: wantsToQuit = true

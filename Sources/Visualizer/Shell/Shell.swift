@@ -47,7 +47,7 @@ package final class Shell: WindowContent {
                 keys: keys)
         }
         self.keys = keys
-        session.isDark = root.theme == .dark
+        session.look = root.theme == .dark ? .dark : .light
         showsSidebar = memory?.showsSidebar ?? true
         showsInspector = memory?.showsInspector ?? true
         showsGhosts = memory?.showsOutlines ?? false

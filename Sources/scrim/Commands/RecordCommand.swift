@@ -24,6 +24,14 @@ struct RecordCommand: ParsableCommand {
     @Option(name: [.short, .long], help: ArgumentHelp("Where to write; may be given several times.", valueName: "OUT"))
     var output: [String] = []
 
+    @Option(
+        help: ArgumentHelp("The look around several lanes: dark or light.", valueName: "LOOK"),
+        transform: { word in
+            guard let look = BoardLook(rawValue: word) else { throw ValidationError("write dark or light") }
+            return look
+        })
+    var board: BoardLook?
+
     func validate() throws {
         if output.isEmpty { throw ValidationError("no output is named: write -o DIR/ or -o trace.json") }
     }
@@ -46,7 +54,7 @@ struct RecordCommand: ParsableCommand {
         // One lane is recorded as it is; several on a board with their captions and curves.
         let stage: any RecordableStage =
             lanes.stages.count > 1
-            ? RecordedLanes(lanes, isDark: request.isDark) : lanes
+            ? RecordedLanes(lanes, look: board ?? document.tape.board ?? request.board) : lanes
         let painter = RasterPainter(fonts: fonts, threads: options.drawingThreads)
         let recording = Recording(
             tape: document.tape, stage: stage, fps: request.fps, scale: request.scale, painter: painter,

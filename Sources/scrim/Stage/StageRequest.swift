@@ -59,8 +59,9 @@ struct StageRequest {
         }
     }
 
-    /// Whether what is around lanes is dark, as the window is at first: unless the scene is asked to be light.
-    var isDark: Bool { choice.value(of: "appearance", lane: 0) != "light" }
+    /// What is around several lanes where nothing is said of it: as the window is at first, unless the scene is asked to
+    /// be light.
+    var board: BoardLook { choice.value(of: "appearance", lane: 0) == "light" ? .light : .dark }
 
     /// The scene in all its lanes, opened at time zero.
     func open(photos: [URL], images: ImagePool) throws -> LaneSet {

@@ -117,6 +117,15 @@ struct LaneSetTests {
         #expect(try choice.parameters()[0].curve("curve") == nil)
     }
 
+    @Test("a board has one of two looks, and another word is refused with the nearest")
+    func board() throws {
+        let tape = try Tape(parsing: "Scene photos\nSet board light\n")
+        #expect(tape.board == .light && tape.description.contains("Set board light"))
+        #expect(try Tape(parsing: "Scene photos\n").board == nil)
+        let problem = #expect(throws: TapeErrors.self) { try Tape(parsing: "Scene photos\nSet board lihgt\n") }
+        #expect(problem.map { "\($0)" }?.contains("light") == true)
+    }
+
     @Test(
         "what is no list of lanes is refused, with how to write one",
         arguments: ["", "linear,", "linear; ", "a,b,c,d,e", "linear; ease-out", "linear; =3"])
