@@ -13,7 +13,7 @@ extension SceneDescription {
         hint: "Pull the bar up into a deck of cards, throw them up one by one, or pull the deck down.",
         parameters: [
             .threshold(0.3), SceneParameter("flight", unit: "s", .number(0.01...10), default: "0.3"),
-        ] + SceneParameter.shared(duration: 0.5),
+        ] + SceneParameter.shared(duration: 0.5, .thrown),
         views: [
             SceneViewName("deck"), SceneViewName("card"), SceneViewName("bar"), SceneViewName("false-bar"),
             SceneViewName("dimming"), SceneViewName("going"), SceneViewName("decline"),

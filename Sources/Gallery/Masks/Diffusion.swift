@@ -11,7 +11,7 @@ extension SceneDescription {
         name: "diffusion",
         title: "Diffusion",
         hint: "Tap a round button: a screen grows out of it. Drag that down to send it back into the button.",
-        parameters: [.threshold(0.4)] + SceneParameter.shared(duration: 0.45),
+        parameters: [.threshold(0.4)] + SceneParameter.shared(duration: 0.45, .always(.easeOut)),
         views: [
             SceneViewName("timer"), SceneViewName("dimming"), SceneViewName("close"), SceneViewName("list"),
             SceneViewName("play", isNumbered: true, isTraced: false),

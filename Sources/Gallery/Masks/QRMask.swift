@@ -13,7 +13,7 @@ extension SceneDescription {
         hint: "Scan a ticket: tap the square while a code is in it. Drag the scanner down to leave.",
         parameters: [
             .threshold(0.4), SceneParameter("camera", .choice(["wanders", "rests"]), default: "wanders"),
-        ] + SceneParameter.shared(duration: 0.4),
+        ] + SceneParameter.shared(duration: 0.4, .closing(.easeInOut, opening: .easeOut)),
         views: [
             SceneViewName("scanner"), SceneViewName("square"), SceneViewName("note"), SceneViewName("dimming"),
             SceneViewName("close"), SceneViewName("scan", isTraced: false),

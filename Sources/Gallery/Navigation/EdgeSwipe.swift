@@ -11,7 +11,7 @@ extension SceneDescription {
         name: "edge-swipe",
         title: "Edge Swipe",
         hint: "Tap a record: its cover hops onto the page. Go back by Back, or by a drag from the left edge.",
-        parameters: [.threshold(0.5)] + SceneParameter.shared(duration: 0.3),
+        parameters: [.threshold(0.5)] + SceneParameter.shared(duration: 0.3, .always(.easeInOut)),
         views: [
             SceneViewName("shelf"), SceneViewName("page"), SceneViewName("cover"),
             SceneViewName("back", isTraced: false), SceneViewName("record", isNumbered: true, isTraced: false),

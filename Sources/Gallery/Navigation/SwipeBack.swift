@@ -11,7 +11,7 @@ extension SceneDescription {
         name: "swipe-back",
         title: "Swipe Back",
         hint: "Open a story, and drag it to the right from anywhere. Catch it while it moves.",
-        parameters: [.threshold(0.4)] + SceneParameter.shared(duration: 0.4),
+        parameters: [.threshold(0.4)] + SceneParameter.shared(duration: 0.4, .closing(.easeInOut, opening: .easeOut)),
         views: [
             SceneViewName("contents"), SceneViewName("page"), SceneViewName("text", isTraced: false),
             SceneViewName("leave", isTraced: false), SceneViewName("story", isNumbered: true, isTraced: false),

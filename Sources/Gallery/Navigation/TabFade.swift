@@ -11,7 +11,7 @@ extension SceneDescription {
         name: "tab-fade",
         title: "Tab Fade",
         hint: "Tap the tabs: one page fades into the other, and nothing else can be touched meanwhile.",
-        parameters: SceneParameter.shared(duration: 0.4),
+        parameters: SceneParameter.shared(duration: 0.4, .always(.easeInOut)),
         views: [
             SceneViewName("records"), SceneViewName("stories"), SceneViewName("today"),
             SceneViewName("tab", isNumbered: true, isTraced: false),

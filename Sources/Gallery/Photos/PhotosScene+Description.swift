@@ -14,7 +14,7 @@ extension SceneDescription {
             SceneParameter("mass", unit: "kg", .number(0.01...1000), default: "4.5"),
             SceneParameter("stiffness", unit: "N/m", .number(0.01...100_000), default: "1300"),
             SceneParameter("damping", unit: "Ns/m", .number(0...10000), default: "95"),
-            SceneParameter("curve", .curve, default: "none"),
+            SceneParameter("curve", .curve, default: "none", motion: .flight),
             SceneParameter("duration", unit: "s", .number(0.01...10), default: "0.5"),
             SceneParameter(
                 "direction", .choice(PhotoDismissalSettings.Direction.allCases.map(\.rawValue)), default: "down"),
@@ -25,6 +25,13 @@ extension SceneDescription {
             SceneViewName("tile", isNumbered: true, isTraced: false),
         ],
         make: { PhotosScene(environment: $0) })
+}
+
+extension SceneMotion {
+    /// The spring of the scene's own numbers.
+    fileprivate static let flight = SceneMotion(
+        [Part("In flight", .spring(mass: "mass", stiffness: "stiffness", damping: "damping"))],
+        note: "Mass, stiffness and damping beneath set it.")
 }
 
 extension PhotoDismissalSettings {

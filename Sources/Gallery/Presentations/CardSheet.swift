@@ -11,7 +11,7 @@ extension SceneDescription {
         name: "card-sheet",
         title: "Card Sheet",
         hint: "Add an event and pull the sheet down. With something changed it resists, and asks.",
-        parameters: SceneParameter.shared(duration: 0.5),
+        parameters: SceneParameter.shared(duration: 0.5, .systemSheet),
         views: [
             SceneViewName("sheet"), SceneViewName("day"), SceneViewName("dimming"), SceneViewName("add"),
             SceneViewName("form"), SceneViewName("all-day"), SceneViewName("cancel"), SceneViewName("save"),

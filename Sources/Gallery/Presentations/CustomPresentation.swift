@@ -11,7 +11,7 @@ extension SceneDescription {
         name: "custom-presentation",
         title: "Custom Presentation",
         hint: "Tap a record, and drag its details down: let go early and they return, later and they leave.",
-        parameters: [.threshold(0.4)] + SceneParameter.shared(duration: 0.4),
+        parameters: [.threshold(0.4)] + SceneParameter.shared(duration: 0.4, .closing(.easeInOut, opening: .easeOut)),
         views: [
             SceneViewName("card"), SceneViewName("dimming"), SceneViewName("cover"), SceneViewName("done"),
             SceneViewName("record", isNumbered: true, isTraced: false),

@@ -12,7 +12,7 @@ extension SceneDescription {
         title: "Draggable Player",
         hint:
             "Pull the bar up into the player, and the player down into the bar. The later you let go, the slower it ends.",
-        parameters: [.threshold(0.3)] + SceneParameter.shared(duration: 0.4),
+        parameters: [.threshold(0.3)] + SceneParameter.shared(duration: 0.4, .always(.easeInOut)),
         views: [
             SceneViewName("player"), SceneViewName("false-bar"), SceneViewName("bar"), SceneViewName("picture"),
             SceneViewName("close"), SceneViewName("film", isNumbered: true, isTraced: false),

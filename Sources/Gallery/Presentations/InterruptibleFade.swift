@@ -11,7 +11,7 @@ extension SceneDescription {
         name: "interruptible-fade",
         title: "Interruptible Fade",
         hint: "Tap a print, and touch anywhere while it fades in: it stands still, and a drag up or down scrubs it.",
-        parameters: [.threshold(0.5)] + SceneParameter.shared(duration: 0.8),
+        parameters: [.threshold(0.5)] + SceneParameter.shared(duration: 0.8, .always(.easeInOut)),
         views: [
             SceneViewName("page"), SceneViewName("close"), SceneViewName("room"),
             SceneViewName("print", isNumbered: true, isTraced: false),

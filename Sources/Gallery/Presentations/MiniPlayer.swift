@@ -11,7 +11,7 @@ extension SceneDescription {
         name: "mini-player",
         title: "Mini Player",
         hint: "Pull the bar up into the player, and the player down again. With an eased curve it leaves the finger.",
-        parameters: [.threshold(0.4)] + SceneParameter.shared(duration: 0.4),
+        parameters: [.threshold(0.4)] + SceneParameter.shared(duration: 0.4, .pulled),
         views: [
             SceneViewName("player"), SceneViewName("cover"), SceneViewName("bar"), SceneViewName("dimming"),
             SceneViewName("record", isNumbered: true, isTraced: false),

@@ -13,7 +13,7 @@ extension SceneDescription {
         hint:
             "Tap a song and push its screen straight down; stray sideways and it leaves you. Catch it while it slides.",
         parameters: [SceneParameter("border", unit: "pt", .number(0...1000), default: "100")]
-            + SceneParameter.shared(duration: 0.35),
+            + SceneParameter.shared(duration: 0.35, .always(.easeOut)),
         views: [
             SceneViewName("player"), SceneViewName("cover"), SceneViewName("scrubber"), SceneViewName("close"),
             SceneViewName("song", isNumbered: true, isTraced: false),

@@ -11,7 +11,7 @@ extension SceneDescription {
         name: "pull-to-dismiss",
         title: "Pull to Dismiss",
         hint: "Open a story and scroll it; from its top, pull it down. Catch it while it moves.",
-        parameters: [.threshold(0.4)] + SceneParameter.shared(duration: 0.4),
+        parameters: [.threshold(0.4)] + SceneParameter.shared(duration: 0.4, .closing(.easeInOut, opening: .easeOut)),
         views: [
             SceneViewName("card"), SceneViewName("dimming"), SceneViewName("text"), SceneViewName("close"),
             SceneViewName("story", isNumbered: true, isTraced: false),

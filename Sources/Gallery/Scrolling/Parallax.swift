@@ -11,7 +11,7 @@ extension SceneDescription {
         name: "parallax",
         title: "Parallax",
         hint: "Drag sideways: the land goes the other way than the words. Let go early and all springs back.",
-        parameters: SceneParameter.shared(duration: 0.6),
+        parameters: SceneParameter.shared(duration: 0.6, .byButton),
         views: [
             SceneViewName("landscape"), SceneViewName("words"), SceneViewName("pages", isTraced: false),
             SceneViewName("next", isTraced: false), SceneViewName("again", isTraced: false),

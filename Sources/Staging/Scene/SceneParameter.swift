@@ -20,12 +20,17 @@ public struct SceneParameter: Hashable, Sendable {
     public var kind: Kind
     /// What holds until it is set, in the words one would set it with.
     public var defaultValue: String
+    /// Of a curve, how the scene moves where it is `none`; nil where that is not told.
+    public var motion: SceneMotion?
 
-    public init(_ name: String, unit: String = "", _ kind: Kind, default defaultValue: String) {
+    public init(
+        _ name: String, unit: String = "", _ kind: Kind, default defaultValue: String, motion: SceneMotion? = nil
+    ) {
         self.name = name
         self.unit = unit
         self.kind = kind
         self.defaultValue = defaultValue
+        self.motion = motion
     }
 
     /// Says what is wrong with a value, or returns it as the scene reads it.

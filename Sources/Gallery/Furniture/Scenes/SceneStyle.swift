@@ -46,10 +46,12 @@ extension SceneParameters {
 
 extension SceneParameter {
     /// What every scene can be set to.
-    /// - Parameter duration: Seconds of its transitions by default.
-    static func shared(duration: Double) -> [SceneParameter] {
+    /// - Parameters:
+    ///   - duration: Seconds of its transitions by default.
+    ///   - motion: How it moves where no curve is set.
+    static func shared(duration: Double, _ motion: SceneMotion) -> [SceneParameter] {
         [
-            SceneParameter("curve", .curve, default: "none"),
+            SceneParameter("curve", .curve, default: "none", motion: motion),
             SceneParameter("duration", unit: "s", .number(0.01...10), default: "\(duration)"),
             .appearance("light"),
             .reducedMotion,

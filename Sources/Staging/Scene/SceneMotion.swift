@@ -1,0 +1,46 @@
+public import Timing
+
+/// How a scene moves by itself, where no curve is set.
+public struct SceneMotion: Hashable, Sendable {
+    /// What a motion goes by.
+    public enum Course: Hashable, Sendable {
+        case curve(TimingCurve)
+        /// A spring of three of the scene's own parameters, by their names.
+        case spring(mass: String, stiffness: String, damping: String)
+    }
+
+    /// A motion, and when the scene moves by it.
+    public struct Part: Hashable, Sendable {
+        /// Such as `Closing`.
+        public let occasion: String
+        public let course: Course
+
+        public init(_ occasion: String, _ course: Course) {
+            self.occasion = occasion
+            self.course = course
+        }
+    }
+
+    /// The scene's motions, the one first that its gesture ends in; none where no curve says how it moves.
+    public let parts: [Part]
+    /// What else is to be known of it, as a sentence; empty for nothing.
+    public let note: String
+
+    public init(_ parts: [Part], note: String = "") {
+        self.parts = parts
+        self.note = note
+    }
+
+    /// The curve of a part.
+    /// - Parameter number: A number of the scene's parameters by its name; nil for one that is none.
+    package static func curve(_ course: Course, _ number: (String) -> Double?) -> TimingCurve? {
+        switch course {
+        case .curve(let curve): return curve
+        case .spring(let mass, let stiffness, let damping):
+            guard let mass = number(mass), let stiffness = number(stiffness), let damping = number(damping) else {
+                return nil
+            }
+            return .spring(SpringCurve(.physical(mass: mass, stiffness: stiffness, damping: damping)))
+        }
+    }
+}
