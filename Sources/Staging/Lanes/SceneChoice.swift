@@ -7,6 +7,8 @@ package struct SceneChoice: Sendable {
     package var settings: [(name: String, value: String)]
     /// What each lane sets besides; one lane without anything of its own where it is empty.
     package var lanes: [[(name: String, value: String)]]
+    /// How scenes were set that were open before, by their names.
+    private var others: [String: [(name: String, value: String)]] = [:]
 
     package init(
         scene: SceneDescription, settings: [(name: String, value: String)] = [],
@@ -20,13 +22,21 @@ package struct SceneChoice: Sendable {
     /// Parameters that are the onlooker's more than the scene's: they are kept when another scene is opened.
     private static let kept = ["appearance", SceneParameter.reducedMotion.name]
 
-    /// Another scene, set as far as what is kept goes, with the same lanes if it knows what they set.
+    /// Another scene, set as far as what is kept goes, and as it was when it was left.
+    ///
+    /// Several lanes are a comparison, which goes on in the other scene as far as that knows what they set. One lane is
+    /// no more than the scene as it is set, and stays with it.
     package func opening(_ scene: SceneDescription) -> SceneChoice {
         if scene.name == self.scene.name { return self }
-        let names = Set(scene.parameters.map(\.name))
-        return SceneChoice(
-            scene: scene, settings: settings.filter { Self.kept.contains($0.name) && names.contains($0.name) },
-            lanes: lanes.allSatisfy { $0.allSatisfy { names.contains($0.name) } } ? lanes : [])
+        var next = SceneChoice(scene: scene)
+        let compares = lanes.count > 1
+        let own = compares ? settings : settings + laneSettings[0]
+        let (kept, left) = (own.filter { Self.kept.contains($0.name) }, own.filter { !Self.kept.contains($0.name) })
+        next.others = others
+        next.others[self.scene.name] = left
+        next.settings = (next.others[scene.name] ?? []) + kept.filter { scene.takes($0) }
+        if compares { next.lanes = lanes.map { $0.filter { scene.takes($0) } } }
+        return next
     }
 
     /// What each lane sets besides what all do; at least one lane.
@@ -72,5 +82,14 @@ package struct SceneChoice: Sendable {
                     scene, size: size, scale: scale, parameters: $0, photos: photos,
                     images: images.door())
             })
+    }
+}
+
+extension SceneDescription {
+    /// Whether it has a parameter of this name that can be set so.
+    fileprivate func takes(_ setting: (name: String, value: String)) -> Bool {
+        parameters.contains { parameter in
+            parameter.name == setting.name && (try? parameter.read(setting.value)) != nil
+        }
     }
 }
