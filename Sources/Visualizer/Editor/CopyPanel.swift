@@ -7,7 +7,7 @@ import ViewHierarchy
 final class CopyPanel: PartStack {
     var onCopy: (_ text: String, _ what: String) -> Void = { _, _ in }
     var onMessage: (Message) -> Void = { _ in }
-    /// Nil where the scene moves in its own way, which nothing but the scene can do.
+    /// Nil where the scene moves in its own way, which no one curve says.
     var curve: TimingCurve? { didSet { for chip in chips { chip.isEnabled = curve != nil } } }
 
     private var chips: [Chip] = []

@@ -15,10 +15,15 @@ final class LaneEditor: View {
     var onCopy: (_ text: String, _ what: String) -> Void = { _, _ in }
     var onMessage: (Message) -> Void = { _ in }
 
-    private weak var keys: (any KeyLending)?
+    /// Told that Tab leads out of the editor, at its end or at its beginning.
+    var onLeave: (_ isBackwards: Bool) -> Void = { _ in }
+
+    weak var keys: (any KeyLending)?
+    let scroll = EditorScroll()
+    let column: PartStack
+    /// The name of the control that had the keys last.
+    var lastStop: String?
     private let title: LaneTitle
-    private let scroll = EditorScroll()
-    private let column: PartStack
     private let curvePanel: CurvePanel
     private let parameterPanel: ParameterPanel
     private let copyPanel: CopyPanel
@@ -60,7 +65,7 @@ final class LaneEditor: View {
         copyPanel.onCopy = { [weak self] in self?.onCopy($0, $1) }
         copyPanel.onMessage = { [weak self] in self?.onMessage($0) }
         let landing = LandingRecognizer()
-        landing.onLanding = { [weak self] in self?.leaveFields(for: $0) }
+        landing.onLanding = { [weak self] in self?.touched($0) }
         addGestureRecognizer(landing)
         applyTheme()
     }
@@ -82,7 +87,7 @@ final class LaneEditor: View {
         let isOther = scene.name != self.scene || scene.parameters != parameters
         var values = values
         if isOther {
-            abandonFields()
+            if let lost = finishFields(commits: false) { onMessage(lost) }
             scroll.contentOffset = .zero
         } else if scroll.isHolding, let changed {
             values[changed] = self.values[changed]
@@ -96,22 +101,33 @@ final class LaneEditor: View {
 
     private func value(_ parameter: SceneParameter) -> String { values[parameter.name] ?? parameter.defaultValue }
 
-    private func refresh() {
+    private func refresh() { keepingKeys(fill) }
+
+    private func fill() {
         let curve = parameters.first { $0.kind == .curve }
         curvePanel.isHidden = curve == nil
         if let curve {
             let duration = parameters.first { $0.name == Self.durationName }
             let seconds = duration.flatMap { try? $0.read(value($0)) }
+            let motion = curve.motion.map { OwnMotion($0, number) }
             if case .number(let seconds) = seconds {
-                curvePanel.show(value(curve), seconds: seconds)
+                curvePanel.show(value(curve), seconds: seconds, own: motion)
             } else {
-                curvePanel.show(value(curve), seconds: nil)
+                curvePanel.show(value(curve), seconds: nil, own: motion)
             }
         }
         parameterPanel.show(parameters) { value($0) }
         copyPanel.isHidden = curve == nil
-        copyPanel.curve = curve == nil ? nil : curvePanel.curve
+        copyPanel.curve = curve == nil ? nil : curvePanel.copied
         heightDidChange()
+    }
+
+    /// A number of the scene's parameters by its name.
+    private func number(_ name: String) -> Double? {
+        guard let parameter = parameters.first(where: { $0.name == name }),
+            case .number(let number)? = try? parameter.read(value(parameter))
+        else { return nil }
+        return number
     }
 
     private func change(_ name: String, to value: String) {
@@ -141,7 +157,6 @@ final class LaneEditor: View {
     }
 
     override func draw(_ canvas: inout Canvas) {
-        canvas.fill(.rect(CGRect(x: 0, y: 0, width: 1, height: bounds.height)), theme.hairline)
         canvas.fill(.rect(CGRect(x: 0, y: title.frame.maxY - 1, width: bounds.width, height: 1)), theme.hairline)
     }
 
@@ -153,65 +168,11 @@ final class LaneEditor: View {
         guard let keys else { return }
         let place = anchor.convert(anchor.bounds, to: self)
         let menu = MenuView(groups, chosen: chosen, name: name, anchor: place, theme, keys: keys)
+        menu.opener = ownTaker
         menu.onEnd = { if let chosen = $0 { choose(chosen) } }
         menu.frame = bounds
         addSubview(menu)
         self.menu = menu
         keys.lendKeys(to: menu)
     }
-
-    // MARK: Fields
-
-    /// What has the keys, if that is in the editor.
-    private var ownTaker: (any KeyTaking)? {
-        keys?.keyTaker.flatMap { Self.holds(self, $0) ? $0 : nil }
-    }
-
-    /// Something else was touched: what was typed is committed.
-    private func leaveFields(for view: View) {
-        if let taker = ownTaker, !Self.holds(taker, view) { keys?.lendKeys(to: nil) }
-    }
-
-    /// What was typed for another scene is not for this one.
-    private func abandonFields() {
-        guard let taker = ownTaker else { return }
-        (taker as? EntryField)?.revert()
-        keys?.lendKeys(to: nil)
-    }
-
-    private static func holds(_ view: View, _ inner: View) -> Bool {
-        var next: View? = inner
-        while let current = next {
-            if current === view { return true }
-            next = current.superview
-        }
-        return false
-    }
-
-    /// The fields that can be typed into, from the top.
-    private var fields: [EntryField] {
-        func found(in view: View) -> [EntryField] {
-            view.isHidden ? [] : (view as? EntryField).map { [$0] } ?? view.subviews.flatMap { found(in: $0) }
-        }
-        let places = found(in: column).map { (field: $0, place: $0.convert(CGPoint.zero, to: column)) }
-        return places.sorted { ($0.place.y, $0.place.x) < ($1.place.y, $1.place.x) }.map(\.field)
-    }
-}
-
-extension LaneEditor: FieldHosting {
-    func leave(_ field: EntryField, isBackwards: Bool) {
-        layoutIfNeeded()
-        let fields = fields
-        guard let index = fields.firstIndex(where: { $0 === field }) else { return }
-        let next = (index + (isBackwards ? -1 : 1) + fields.count) % fields.count
-        keys?.lendKeys(to: fields[next])
-    }
-
-    func reveal(_ field: EntryField) {
-        layoutIfNeeded()
-        let place = field.convert(field.bounds, to: column)
-        scroll.scrollRectToVisible(place.insetBy(dx: 0, dy: -EditorMetrics.rowHeight), animated: false)
-    }
-
-    func copy(_ text: String) { onCopy(text, "the field") }
 }

@@ -60,12 +60,15 @@ final class HelpView: Control {
         }
     }
 
-    /// The plan that is drawn largest.
+    /// The plan that is drawn largest; of two alike the lower one.
     var plan: Plan {
         let all = KeyMap.legend[...]
-        let half = all.indices.first { Self.height(of: all[...$0]) * 2 >= Self.height(of: all) } ?? 0
+        func higher(_ index: Int) -> Double {
+            max(Self.height(of: all[...index]), Self.height(of: all[(index + 1)...]))
+        }
+        let half = all.indices.min { higher($0) < higher($1) } ?? 0
         let (one, two) = (plan([all]), plan([all[...half], all[(half + 1)...]]))
-        return one.scale >= two.scale ? one : two
+        return one.scale > two.scale ? one : two
     }
 
     private func plan(_ columns: [Groups]) -> Plan {

@@ -2,6 +2,11 @@
 package enum Command: Hashable, Sendable, CaseIterable {
     /// The keys go to the list of scenes, or back to the scene.
     case find
+    /// The keys go to the editor, or back to the scene.
+    case edit
+    /// The keys go on: from the scene to the list, from there to the editor, and back to the scene; or the other way.
+    case nextPart
+    case previousPart
     case nextScene
     case previousScene
     /// The scene begins anew.

@@ -23,7 +23,8 @@ enum KeyMap {
         case "space": return .replay
         case "d": return .appearance
         case "n": return .restart
-        case "tab": return .find
+        case "e": return .edit
+        case "tab": return key.hasShift ? .previousPart : .nextPart
         case "page-down": return .nextScene
         case "page-up": return .previousScene
         case "f1": return .help
@@ -61,13 +62,21 @@ enum KeyMap {
             "Lanes",
             [
                 ("+  −", "one more, the chosen one less"), ("1 … 4", "choose a lane"),
-                ("G", "outlines of the other lanes in each"), ("I", "show or hide curves and editor"),
+                ("G", "outlines of the other lanes in each"),
+            ]
+        ),
+        (
+            "Editor",
+            [
+                ("E  Esc", "to the editor, back to the scene"), ("Tab  Shift Tab", "the next control, the one before"),
+                ("← → ↑ ↓", "move it; with Shift ten times as far"), ("Return", "press it, open its list"),
+                ("I", "show or hide curves and editor"),
             ]
         ),
         (
             "Scenes",
             [
-                ("Tab  /", "to the list: type, ↑ ↓, Return"),
+                ("/", "to the list: type, ↑ ↓, Return"),
                 ("PgUp  PgDn", "the scene before, the next"), ("B", "show or hide the list"),
             ]
         ),

@@ -10,8 +10,8 @@ protocol KeyTaking: View {
     /// Takes a key; one that is of no use here is let pass to the window's commands.
     func press(_ key: KeyPress) -> Bool
 
-    /// Takes what was typed.
-    func type(_ text: String)
+    /// Takes what was typed; what is of no use here is let pass to the window's commands.
+    func type(_ text: String) -> Bool
 }
 
 /// What lends the keys to the views that want them.

@@ -9,7 +9,7 @@ extension Shell {
         timeline.asCurrent { hover(nil) }
         if root.help.isHidden == false, key.name == "escape" { return perform(.help) }
         if let taker = keys.keyTaker, timeline.asCurrent({ taker.press(key) }) { return }
-        if keys.keyTaker == nil, let number = Int(key.name), session.lanes.stages.count > 1 {
+        if !key.hasControl, let number = Int(key.name), session.lanes.stages.count > 1 {
             choose(lane: number - 1)
         } else if let command = KeyMap.command(for: key) {
             perform(command)
@@ -19,9 +19,8 @@ extension Shell {
     }
 
     func type(_ text: String) {
-        if let taker = keys.keyTaker {
-            timeline.asCurrent { taker.type(text) }
-        } else if let command = KeyMap.command(forTyped: text) {
+        if let taker = keys.keyTaker, timeline.asCurrent({ taker.type(text) }) { return }
+        if let command = KeyMap.command(forTyped: text) {
             perform(command)
         }
     }
@@ -36,6 +35,9 @@ extension Shell {
             timeline.asCurrent { root.help.isHidden = true }
             if layout.sidebar == nil { showSidebar() }
             lend(root.sidebar)
+        case .edit: toggleEditing()
+        case .nextPart: goRound(1)
+        case .previousPart: goRound(-1)
         case .nextScene: openNeighbour(1)
         case .previousScene: openNeighbour(-1)
         case .restart: open(session.choice.scene)
@@ -98,8 +100,9 @@ extension Shell {
     func open(_ scene: SceneDescription) {
         // A finger that is down on the old scene does not reach into the new one.
         lanesOfPointers = [:]
-        changes = []
+        let lost = finishEditing()
         timeline.asCurrent { root.toast.dismiss() }
+        if let lost { say(lost) }
         session.open(scene, at: now)
         chosenLane = min(chosenLane, session.lanes.stages.count - 1)
         layOut()

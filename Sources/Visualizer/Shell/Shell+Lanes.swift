@@ -13,7 +13,7 @@ extension Shell {
     private static let curves = ["linear", "ease-out", "spring(dampingRatio: 0.7)", "ease-in-out"]
 
     func addLane() {
-        applyChanges()
+        leaveLane()
         var choice = session.choice
         guard hasCurve, choice.laneSettings.count < LaneSet.longest else {
             return say(Message("There can be \(LaneSet.longest) lanes at most"))
@@ -29,7 +29,7 @@ extension Shell {
     }
 
     func removeLane() {
-        applyChanges()
+        leaveLane()
         var choice = session.choice
         guard choice.laneSettings.count > 1 else { return say(Message("One lane is the least there is")) }
         choice.lanes.remove(at: chosenLane)
@@ -39,9 +39,15 @@ extension Shell {
 
     func choose(lane: Int) {
         guard session.lanes.stages.indices.contains(lane) else { return }
+        if lane != chosenLane { leaveLane() }
         applyChanges()
         chosenLane = lane
         layOut()
+    }
+
+    /// What is typed belongs to the lane that is chosen: it is taken over there, or told to be lost.
+    private func leaveLane() {
+        if let lost = finishEditing() { say(lost) }
     }
 
     /// Applies what was changed in the editor to the chosen lane.

@@ -71,6 +71,7 @@ package final class Shell: WindowContent {
             self?.changes.append((name, value))
         }
         root.editor.onCopy = { [weak self] text, _ in self?.clipboard = text }
+        root.editor.onLeave = { [weak self] in self?.goRound($0 ? -1 : 1) }
         root.editor.onMessage = { [weak self] in self?.say($0) }
         session.onMessage = { [weak self] in self?.say($0) }
         session.onSight = { [weak self] in

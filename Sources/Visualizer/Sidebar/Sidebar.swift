@@ -62,15 +62,18 @@ final class Sidebar: View, KeyTaking {
             if let scene = rows.first(where: { $0.scene.name == cursor })?.scene { open(scene, leaves: true) }
         case "backspace": if !filter.query.isEmpty { find(String(filter.query.dropLast())) }
         case "escape": if filter.query.isEmpty { onFocus(false) } else { find("") }
-        case "tab": onFocus(false)
+        case "space": return !filter.query.isEmpty
         // Letters are typed, and none is a command.
         default: return key.name.count == 1
         }
         return true
     }
 
-    /// Takes what is typed.
-    func type(_ text: String) { find(filter.query + text) }
+    /// Takes what is typed; no title begins with a blank.
+    func type(_ text: String) -> Bool {
+        if text != " " || !filter.query.isEmpty { find(filter.query + text) }
+        return true
+    }
 
     private func find(_ query: String) {
         filter.query = query

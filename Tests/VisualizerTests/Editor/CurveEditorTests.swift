@@ -150,14 +150,15 @@ struct CurveEditorTests {
     func kinds() throws {
         let hand = EditorHand(.photos, ["curve": "cubic-bezier(0.1, 0.2, 0.3, 0.4)"])
         try hand.tap("curve kind Spring")
-        #expect(hand.values(of: "curve").last == "spring(duration: 0.5, bounce: 0.2)")
-        try hand.enter("0.35", into: "spring bounce field")
+        // From where the scene itself is: the photos move by a spring.
+        #expect(hand.values(of: "curve").last == "spring(mass: 4.5, stiffness: 1300, damping: 95)")
+        try hand.enter("80", into: "spring damping field")
         try hand.tap("curve kind Scene’s own")
-        #expect(hand.values(of: "curve").last == "none" && hand.texts.contains("The scene’s own motion"))
+        #expect(hand.values(of: "curve").last == "none" && hand.texts.contains("In flight: a spring"))
         try hand.tap("curve kind Bezier")
         #expect(hand.values(of: "curve").last == "cubic-bezier(0.1, 0.2, 0.3, 0.4)")
         try hand.tap("curve kind Spring")
-        #expect(hand.values(of: "curve").last == "spring(duration: 0.5, bounce: 0.35)")
+        #expect(hand.values(of: "curve").last == "spring(mass: 4.5, stiffness: 1300, damping: 80)")
         hand.forgetChanges()
         try hand.tap("curve kind Spring")
         #expect(hand.changes.isEmpty)
@@ -173,8 +174,11 @@ struct CurveEditorTests {
         #expect(try facts() == ["Settles in 0.604 s", "Overshoot 8.3 %", "Damping 0.621"])
         hand.show(["curve": "ease-out", "duration": "0.75"])
         #expect(try facts() == ["Takes 0.75 s", "Overshoot 0 %"])
+        // The scene's own spring has the numbers of its own parameters.
         hand.show(["curve": "none"])
-        #expect(!hand.has("curve facts"))
+        #expect(try facts() == ["Settles in 0.604 s", "Overshoot 8.3 %", "Damping 0.621"])
+        hand.show(["curve": "none", "damping": "60"])
+        #expect(try facts()[2] == "Damping 0.3922")
     }
 
     @Test("the curve's text takes what the command line takes")

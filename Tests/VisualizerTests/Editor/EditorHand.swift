@@ -39,6 +39,8 @@ final class EditorHand: KeyLending {
         editor.onChange = { [unowned self] in changes.append(($0, $1)) }
         editor.onCopy = { [unowned self] in copies.append(($0, $1)) }
         editor.onMessage = { [unowned self] in messages.append($0) }
+        // There is nothing but the editor: Tab goes round in it.
+        editor.onLeave = { [unowned self] in editor.takeKeys(fromEnd: $0) }
         show(values)
     }
 
@@ -150,7 +152,7 @@ final class EditorHand: KeyLending {
         timeline.asCurrent { _ = keyTaker?.press(KeyPress(name, hasControl: control, hasShift: shift)) }
     }
 
-    func type(_ text: String) { timeline.asCurrent { keyTaker?.type(text) } }
+    func type(_ text: String) { timeline.asCurrent { _ = keyTaker?.type(text) } }
 
     /// Taps a field, types and presses Return.
     func enter(_ text: String, into name: String) throws {

@@ -30,9 +30,12 @@ struct LaneEditorTests {
         }
     }
 
-    @Test("the scene's own motion can't be copied")
+    @Test("the scene's own motion is copied where it is one curve, and else can't be")
     func copyNone() throws {
-        let hand = EditorHand(.photos)
+        let photos = EditorHand(.photos)
+        try photos.tap("copy swiftui")
+        #expect(photos.copies.first?.text.contains("mass: 4.5, stiffness: 1300, damping: 95") == true)
+        let hand = EditorHand(.swipeBack)
         try hand.tap("copy css")
         #expect(hand.copies.isEmpty && hand.messages.isEmpty)
         hand.show(["curve": "ease"])

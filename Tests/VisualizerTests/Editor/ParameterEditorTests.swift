@@ -169,7 +169,7 @@ struct ParameterEditorTests {
         #expect(hand.values(of: "flick-speed") == ["1220"])
     }
 
-    @Test("Tab goes through all fields and commits each, Shift-Tab goes back")
+    @Test("Tab goes through all controls and commits each field, Shift-Tab goes back")
     func tabs() throws {
         let hand = EditorHand(.photos, ["curve": "ease"], height: 400)
         hand.lendKeys(to: try hand.field("curve x1 field"))
@@ -178,9 +178,13 @@ struct ParameterEditorTests {
             seen.append(hand.keyTaker?.accessibilityIdentifier ?? "")
             hand.key("tab")
         } while hand.keyTaker?.accessibilityIdentifier != "curve x1 field" && seen.count < 50
-        let numbers = ["distance", "flick-speed", "mass", "stiffness", "damping", "duration"].map { "\($0) field" }
-        #expect(seen == ["x1", "y1", "x2", "y2"].map { "curve \($0) field" } + ["curve text"] + numbers)
-        // The last one was scrolled to.
+        let numbers = ["distance", "flick-speed", "mass", "stiffness", "damping", "duration"]
+        let own = numbers.flatMap { ["\($0) slider", "\($0) field"] }
+        let rest = ["direction", "appearance", "reduced-motion switch", "copy css"]
+        let head = ["curve kind", "curve handle 1", "curve handle 2", "preset ease"]
+        #expect(seen == ["x1", "y1", "x2", "y2"].map { "curve \($0) field" } + ["curve text"] + own + rest + head)
+        // The last field is scrolled to.
+        hand.lendKeys(to: try hand.view("direction") as? SegmentedControl)
         hand.key("tab", shift: true)
         #expect(hand.keyTaker?.accessibilityIdentifier == "duration field")
         let place = try hand.center("duration field")
@@ -189,6 +193,7 @@ struct ParameterEditorTests {
         hand.key("tab", shift: true)
         #expect(hand.values(of: "duration") == ["0.9"])
         // What is wrong holds the keys.
+        hand.key("tab", shift: true)
         hand.type("x")
         hand.key("tab")
         #expect(hand.keyTaker?.accessibilityIdentifier == "damping field")
@@ -243,12 +248,13 @@ struct ParameterEditorTests {
         #expect(hand.keyTaker == nil && hand.values(of: "share") == ["0.6"] && hand.values(of: "edge") == ["right"])
     }
 
-    @Test("another scene takes the place of all rows, gives the keys back and forgets what was being typed")
+    @Test("another scene takes the place of all rows, gives the keys back and tells what was being typed")
     func otherScene() throws {
         let hand = EditorHand(Self.sample)
         try hand.tap("share field")
         hand.type("0.9")
         hand.show([:], of: .tabFade)
         #expect(hand.changes.isEmpty && hand.keyTaker == nil && !hand.has("share field") && hand.has("duration field"))
+        #expect(hand.messages == [Message("“0.9” was not taken over", isProblem: true)])
     }
 }

@@ -2,7 +2,7 @@ import Foundation
 import ViewHierarchy
 
 /// Parts beneath each other.
-class PartStack: View, EditorPart {
+class PartStack: View, EditorPart, ReadingOrder {
     var theme: Theme {
         didSet {
             guard theme != oldValue else { return }
@@ -11,6 +11,8 @@ class PartStack: View, EditorPart {
         }
     }
     private var parts: [(view: any EditorPart, space: Double)] = []
+
+    var partsInOrder: [View] { parts.map(\.view) }
 
     init(_ theme: Theme) {
         self.theme = theme

@@ -1,12 +1,14 @@
 import Drawing
 import Foundation
+import Staging
 import ViewHierarchy
 
 /// A small button with a word.
-final class Chip: Control, Hoverable, Themed {
-    let title: String
+final class Chip: Control, KeyStop, Hoverable, Themed {
+    var title: String { didSet { if title != oldValue { setNeedsDisplay() } } }
     var theme: Theme { didSet { if theme != oldValue { setNeedsDisplay() } } }
     var isHovered = false { didSet { if isHovered != oldValue { setNeedsDisplay() } } }
+    var isFocused = false { didSet { if isFocused != oldValue { setNeedsDisplay() } } }
     var tooltip: String?
     /// Whether it opens a list.
     private let opensList: Bool
@@ -31,6 +33,20 @@ final class Chip: Control, Hoverable, Themed {
 
     override var isEnabled: Bool { didSet { alpha = isEnabled ? 1 : EditorMetrics.disabledAlpha } }
 
+    /// Return presses it. Arrow keys go on to its neighbours, and where there is none open its list.
+    func pressOwn(_ key: KeyPress) -> Bool {
+        if key.name == "return" {
+            sendActions(for: .touchUpInside)
+        } else if let neighbour = (superview as? ChipFlow)?.neighbour(of: self, key.name) {
+            stopHost?.focus(neighbour)
+        } else if opensList, key.name == "down" {
+            sendActions(for: .touchUpInside)
+        } else {
+            return false
+        }
+        return true
+    }
+
     var fittingWidth: Double {
         (Lettering.width(title, Lettering.small) + 2 * Self.padding + (opensList ? Self.arrowRoom : 0)).rounded(.up)
     }
@@ -48,5 +64,6 @@ final class Chip: Control, Hoverable, Themed {
                 color: isSelected ? theme.tint : theme.secondaryText)
         }
         Lettering.draw(title, Lettering.small, color, in: row, .center, &canvas)
+        if isFocused { FocusRing.draw(around: bounds, cornerRadius: EditorMetrics.corner, theme, &canvas) }
     }
 }

@@ -11,10 +11,12 @@ final class MenuView: Control, KeyTaking, Themed {
             setNeedsDisplay()
         }
     }
+    /// What has the keys again when something is chosen, or nothing.
+    weak var opener: (any KeyTaking)?
     /// Told that it has gone, and what was chosen.
     var onEnd: (_ chosen: String?) -> Void = { _ in }
     var isFocused = false {
-        didSet { if oldValue, !isFocused { close(nil) } }
+        didSet { if oldValue, !isFocused { close(nil, losesKeys: true) } }
     }
 
     private let groups: [MenuGroup]
@@ -58,11 +60,11 @@ final class MenuView: Control, KeyTaking, Themed {
 
     required init?(coder: NSCoder) { nil }
 
-    private func close(_ chosen: String?) {
+    private func close(_ chosen: String?, losesKeys: Bool = false) {
         guard !isOver else { return }
         isOver = true
+        if !losesKeys { keys?.lendKeys(to: opener) }
         removeFromSuperview()
-        if keys?.keyTaker === self { keys?.lendKeys(to: nil) }
         onEnd(chosen)
     }
 
@@ -84,11 +86,12 @@ final class MenuView: Control, KeyTaking, Themed {
     }
 
     /// Marks the next line that begins with what is typed.
-    func type(_ text: String) {
+    func type(_ text: String) -> Bool {
         let next = (rows.firstIndex(where: \.isMarked) ?? -1) + 1
         let order = rows[min(next, rows.count)...] + rows[..<min(next, rows.count)]
         let row = order.first { $0.item.title.lowercased().hasPrefix(text.lowercased()) }
         if let row { mark(row, reveals: true) }
+        return true
     }
 
     private func mark(_ row: MenuRow, reveals: Bool = false) {

@@ -4,7 +4,7 @@ import Staging
 import ViewHierarchy
 
 /// A few words beside each other, one of which may be chosen.
-final class SegmentedControl: View, Themed {
+final class SegmentedControl: View, KeyStop, Themed {
     var theme: Theme {
         didSet {
             spread(theme)
@@ -17,6 +17,8 @@ final class SegmentedControl: View, Themed {
     var chosen: String? { didSet { if chosen != oldValue { showChoice() } } }
     /// Told of a word that is pressed and not chosen yet.
     var onChoose: (String) -> Void = { _ in }
+
+    var isFocused = false { didSet { if isFocused != oldValue { setNeedsDisplay() } } }
 
     private let name: String
     private var segments: [Segment] = []
@@ -56,6 +58,22 @@ final class SegmentedControl: View, Themed {
         for segment in segments { segment.isSelected = segment.word == chosen }
     }
 
+    /// Arrow keys choose the word beside the chosen one.
+    func pressOwn(_ key: KeyPress) -> Bool {
+        let now = words.firstIndex { $0 == chosen }
+        let last = words.count - 1
+        let next: Int
+        switch key.name {
+        case "right", "down": next = min((now ?? -1) + 1, last)
+        case "left", "up": next = max((now ?? words.count) - 1, 0)
+        case "home": next = 0
+        case "end": next = last
+        default: return false
+        }
+        if words.indices.contains(next), next != now { onChoose(words[next]) }
+        return true
+    }
+
     override func layoutSubviews() {
         let width = (bounds.width - 2 * Self.edge) / Double(max(segments.count, 1))
         for (index, segment) in segments.enumerated() {
@@ -67,6 +85,7 @@ final class SegmentedControl: View, Themed {
 
     override func draw(_ canvas: inout Canvas) {
         canvas.fill(Shape(rect: bounds, cornerRadius: EditorMetrics.corner), theme.field)
+        if isFocused { FocusRing.draw(around: bounds, cornerRadius: EditorMetrics.corner, theme, &canvas) }
     }
 }
 

@@ -4,7 +4,7 @@ import Staging
 import ViewHierarchy
 
 /// A number to be drawn to the left and the right, from the pointer's first movement and wherever it goes.
-final class Slider: Control, Hoverable, Themed, DragTaking {
+final class Slider: Control, KeyStop, Hoverable, Themed, DragTaking {
     var theme: Theme { didSet { if theme != oldValue { setNeedsDisplay() } } }
     var scale: SliderScale { didSet { if scale != oldValue { setNeedsDisplay() } } }
     /// The number shown; one beyond the scale is shown at its end.
@@ -14,6 +14,7 @@ final class Slider: Control, Hoverable, Themed, DragTaking {
     /// Told that a touch has let go.
     var onRelease: () -> Void = {}
     var isHovered = false { didSet { if isHovered != oldValue { setNeedsDisplay() } } }
+    var isFocused = false { didSet { if isFocused != oldValue { setNeedsDisplay() } } }
     var cursor: PointerShape { .leftRight }
 
     /// How far right of the thumb's middle the touch is, in points, while one holds it.
@@ -46,6 +47,30 @@ final class Slider: Control, Hoverable, Themed, DragTaking {
 
     private func x(of number: Double) -> Double {
         way.lowerBound + scale.fraction(of: number) * (way.upperBound - way.lowerBound)
+    }
+
+    // MARK: Keys
+
+    /// Arrow keys go a step; a number beyond the scale is not brought into it by a step away from it.
+    func pressOwn(_ key: KeyPress) -> Bool {
+        let least = min(scale.range.lowerBound, number)
+        let most = max(scale.range.upperBound, number)
+        let next: Double
+        switch key.name {
+        case "home": next = scale.range.lowerBound
+        case "end": next = scale.range.upperBound
+        default:
+            guard let way = key.way else { return false }
+            next = min(max(SliderScale.clean(number + way * scale.step, step: scale.step), least), most)
+        }
+        change(to: next)
+        return true
+    }
+
+    private func change(to next: Double) {
+        guard next != number else { return }
+        number = next
+        onChange(next)
     }
 
     // MARK: Touches
@@ -83,10 +108,7 @@ final class Slider: Control, Hoverable, Themed, DragTaking {
     private func follow(_ touch: Touch) {
         guard let grip, way.upperBound > way.lowerBound else { return }
         let x = touch.location(in: self).x - grip
-        let next = scale.number(at: (x - way.lowerBound) / (way.upperBound - way.lowerBound))
-        guard next != number else { return }
-        number = next
-        onChange(next)
+        change(to: scale.number(at: (x - way.lowerBound) / (way.upperBound - way.lowerBound)))
     }
 
     // MARK: Drawing
@@ -102,6 +124,10 @@ final class Slider: Control, Hoverable, Themed, DragTaking {
         canvas.fill(disc(center, Self.thumb + 2 * Self.ring), theme.header)
         canvas.fill(disc(center, Self.thumb), theme.tint)
         if isHeld || isHovered { canvas.fill(disc(center, Self.thumb), isHeld ? theme.pressed : theme.hover) }
+        guard isFocused else { return }
+        let thumb = CGRect(
+            x: center.x - Self.thumb / 2, y: center.y - Self.thumb / 2, width: Self.thumb, height: Self.thumb)
+        FocusRing.draw(around: thumb, cornerRadius: Self.thumb / 2, theme, &canvas)
     }
 
     private func disc(_ center: CGPoint, _ side: Double) -> Shape {

@@ -22,6 +22,8 @@ final class CurveCanvas: View, EditorPart {
     var onDrag: (CubicBezier) -> Void = { _ in }
 
     private var curve: TimingCurve?
+    /// Drawn behind it, fainter.
+    private var others: [TimingCurve] = []
     /// Seconds from end to end; nil where there is no curve.
     private var seconds: Double?
     private lazy var handles = [
@@ -30,6 +32,7 @@ final class CurveCanvas: View, EditorPart {
     ]
     /// The curve's line in the view's points, made when anything about it changes.
     private var line = Path()
+    private var otherLines: [Path] = []
     /// The frame while a handle is held: so what is under the pointer stays there.
     private var heldFrame: CurveFrame?
 
@@ -37,9 +40,12 @@ final class CurveCanvas: View, EditorPart {
     static let handleHeights = -1.0...2.0
     /// To what the numbers of a handle are rounded.
     static let handleStep = 0.005
+    /// How far an arrow key moves a handle.
+    private static let keyStep = 0.01
     private static let aspect = 0.7
     private static let margins = EdgeInsets(top: 10, left: 26, bottom: 24, right: 16)
-    private static let curveWidth = 2.25
+    static let curveWidth = 2.25
+    private static let otherAlpha = 0.45
     private static let count = 240
 
     init(_ theme: Theme, color: Color) {
@@ -49,6 +55,7 @@ final class CurveCanvas: View, EditorPart {
         accessibilityIdentifier = "curve plot"
         for (index, handle) in handles.enumerated() {
             handle.onDrag = { [weak self] in self?.drag(index, to: $0) }
+            handle.onStep = { [weak self] in self?.step(index, by: $0) }
             handle.onHold = { [weak self] in self?.hold($0) }
             addSubview(handle)
         }
@@ -56,11 +63,18 @@ final class CurveCanvas: View, EditorPart {
 
     required init?(coder: NSCoder) { nil }
 
-    func show(_ curve: TimingCurve?, seconds: Double?) {
-        guard curve != self.curve || seconds != self.seconds else { return }
+    /// Shows a curve, and behind it some that are not to be drawn otherwise.
+    func show(_ curve: TimingCurve?, others: [TimingCurve] = [], seconds: Double?) {
+        guard curve != self.curve || others != self.others || seconds != self.seconds else { return }
         self.curve = curve
+        self.others = others
         self.seconds = seconds
         setNeedsLayout()
+    }
+
+    /// The colour of one of several lines: those behind the first are fainter.
+    static func color(_ color: Color, _ index: Int) -> Color {
+        index == 0 ? color : color.withAlphaComponent(otherAlpha)
     }
 
     func height(for width: Double) -> Double { ((width - 2 * EditorMetrics.inset) * Self.aspect).rounded() }
@@ -87,8 +101,21 @@ final class CurveCanvas: View, EditorPart {
                 (number / Self.handleStep).rounded() * Self.handleStep, step: Self.handleStep)
             return min(max(stepped, range.lowerBound), range.upperBound)
         }
-        let x = rounded(time, 0...1)
-        let y = rounded(value, Self.handleHeights)
+        change(bezier, index, rounded(time, 0...1), rounded(value, Self.handleHeights))
+    }
+
+    /// Moves a handle by steps of time and value; one beyond where it can be drawn to stays where a step leads farther.
+    private func step(_ index: Int, by steps: CGVector) {
+        guard let bezier = curve?.exactBezier else { return }
+        func moved(_ number: Double, _ steps: Double, _ range: ClosedRange<Double>) -> Double {
+            let next = SliderScale.clean(number + steps * Self.keyStep, step: Self.handleStep)
+            return steps == 0 ? number : min(max(next, min(range.lowerBound, number)), max(range.upperBound, number))
+        }
+        let (x, y) = index == 0 ? (bezier.x1, bezier.y1) : (bezier.x2, bezier.y2)
+        change(bezier, index, moved(x, steps.dx, 0...1), moved(y, steps.dy, Self.handleHeights))
+    }
+
+    private func change(_ bezier: CubicBezier, _ index: Int, _ x: Double, _ y: Double) {
         let next =
             index == 0
             ? CubicBezier(nearestTo: x, y, bezier.x2, bezier.y2) : CubicBezier(nearestTo: bezier.x1, bezier.y1, x, y)
@@ -104,6 +131,7 @@ final class CurveCanvas: View, EditorPart {
             handle.center = index == 0 ? frame.point(bezier.x1, bezier.y1) : frame.point(bezier.x2, bezier.y2)
         }
         line = curve.map { path(of: $0, frame) } ?? Path()
+        otherLines = others.map { path(of: $0, frame) }
         setNeedsDisplay()
     }
 
@@ -123,6 +151,9 @@ final class CurveCanvas: View, EditorPart {
         }
         canvas.save()
         canvas.clip(to: panelShape)
+        for (index, line) in otherLines.enumerated() {
+            canvas.draw(.stroke(.path(line), Self.color(color, index + 1), width: Self.curveWidth))
+        }
         canvas.draw(.stroke(.path(line), color, width: Self.curveWidth))
         canvas.restore()
         if let bezier = curve.exactBezier {

@@ -4,14 +4,17 @@ import Staging
 import ViewHierarchy
 
 /// A control point of a Bezier curve, to be drawn anywhere.
-final class CurveHandle: Control, Hoverable, Themed, DragTaking {
+final class CurveHandle: Control, KeyStop, Hoverable, Themed, DragTaking {
     var theme: Theme { didSet { if theme != oldValue { setNeedsDisplay() } } }
     var color: Color { didSet { if color != oldValue { setNeedsDisplay() } } }
     /// Told where its middle is wanted, in its superview's coordinates.
     var onDrag: (CGPoint) -> Void = { _ in }
+    /// Told by how many steps of time and of value arrow keys move it.
+    var onStep: (CGVector) -> Void = { _ in }
     /// Told that a touch has taken hold of it, or let go.
     var onHold: (Bool) -> Void = { _ in }
     var isHovered = false { didSet { if isHovered != oldValue { setNeedsDisplay() } } }
+    var isFocused = false { didSet { if isFocused != oldValue { setNeedsDisplay() } } }
     let tooltip: String?
 
     /// From its middle to the touch, while one holds it.
@@ -32,6 +35,13 @@ final class CurveHandle: Control, Hoverable, Themed, DragTaking {
     required init?(coder: NSCoder) { nil }
 
     var isHeld: Bool { grip != nil }
+
+    func pressOwn(_ key: KeyPress) -> Bool {
+        guard let way = key.way else { return false }
+        let isSideways = key.name == "left" || key.name == "right"
+        onStep(isSideways ? CGVector(dx: way, dy: 0) : CGVector(dx: 0, dy: way))
+        return true
+    }
 
     override func touchesBegan(_ touches: Set<Touch>, with event: ViewHierarchy.Event?) {
         super.touchesBegan(touches, with: event)
@@ -69,6 +79,11 @@ final class CurveHandle: Control, Hoverable, Themed, DragTaking {
         if isHovered || isHeld { canvas.fill(disc(middle, Self.disc + 9), theme.pressed) }
         canvas.fill(disc(middle, Self.disc + 3), theme.header)
         canvas.fill(disc(middle, Self.disc), color)
+        guard isFocused else { return }
+        let side = Self.disc + 2
+        FocusRing.draw(
+            around: CGRect(x: middle.x - side / 2, y: middle.y - side / 2, width: side, height: side),
+            cornerRadius: side / 2, theme, &canvas)
     }
 
     private func disc(_ center: CGPoint, _ side: Double) -> Shape {

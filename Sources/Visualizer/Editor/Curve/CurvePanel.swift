@@ -12,8 +12,8 @@ final class CurvePanel: PartStack {
         (_ groups: [MenuGroup], _ chosen: String, _ anchor: View, _ choose: @escaping (String) -> Void) -> Void =
             { _, _, _, _ in }
     /// The lane's; nil is the window's tint.
-    var color: Color? { didSet { canvas.color = color ?? theme.tint } }
-    override var theme: Theme { didSet { canvas.color = color ?? theme.tint } }
+    var color: Color? { didSet { applyColor() } }
+    override var theme: Theme { didSet { applyColor() } }
 
     private enum Kind: String, CaseIterable {
         case own = "Scene’s own"
@@ -23,6 +23,7 @@ final class CurvePanel: PartStack {
 
     private let kinds: SegmentedControl
     private let canvas: CurveCanvas
+    private let ownRow: OwnMotionRow
     private let facts: FactsRow
     private let bezierRow: BezierRow
     private let springPanel: SpringPanel
@@ -38,10 +39,11 @@ final class CurvePanel: PartStack {
             ], theme)
     /// The text that holds.
     private var text = ""
-    private(set) var curve: TimingCurve?
+    private var curve: TimingCurve?
+    private var own: OwnMotion?
     /// The last curves of their kinds, to come back to.
-    private var lastBezier = TimingCurve.ease
-    private var lastSpring = TimingCurve.spring(duration: 0.5, bounce: 0.2)
+    private var lastBezier: TimingCurve?
+    private var lastSpring: TimingCurve?
 
     /// What stands for the scene's own motion.
     static let own = "none"
@@ -49,6 +51,7 @@ final class CurvePanel: PartStack {
     init(_ theme: Theme, keys: any KeyLending) {
         kinds = SegmentedControl(theme, name: "curve kind", words: Kind.allCases.map(\.rawValue))
         canvas = CurveCanvas(theme, color: theme.tint)
+        ownRow = OwnMotionRow(theme, color: theme.tint)
         facts = FactsRow(theme)
         bezierRow = BezierRow(theme, keys: keys)
         springPanel = SpringPanel(theme, keys: keys)
@@ -56,6 +59,7 @@ final class CurvePanel: PartStack {
         super.init(theme)
         add(ControlRow(kinds, theme), space: 8)
         add(canvas, space: 8)
+        add(ownRow, space: 8)
         add(facts, space: 12)
         add(presets, space: 10)
         add(bezierRow, space: 10)
@@ -78,11 +82,17 @@ final class CurvePanel: PartStack {
     }
 
     /// Shows the curve of a text.
-    /// - Parameter seconds: How long a curve takes that has no duration of its own; nil where nobody knows.
-    func show(_ text: String, seconds: Double?) {
+    /// - Parameters:
+    ///   - seconds: How long a curve takes that has no duration of its own; nil where nobody knows.
+    ///   - own: How the scene moves where it is its own; nil where nobody knows.
+    func show(_ text: String, seconds: Double?, own: OwnMotion?) {
         self.text = text
+        self.own = own
         curve = text == Self.own ? nil : try? TimingCurve(parsing: text)
-        canvas.show(curve, seconds: curve == nil ? nil : curve?.duration ?? seconds)
+        let others = curve == nil ? (own?.parts.dropFirst().map(\.curve) ?? []) : []
+        canvas.show(drawn, others: others, seconds: drawn == nil ? nil : drawn?.duration ?? seconds)
+        ownRow.motion = own
+        setHidden(ownRow, curve != nil || own == nil)
         expression.field.value = text
         let name = CurvePresets.name(of: curve)
         for chip in presets.chips {
@@ -101,9 +111,20 @@ final class CurvePanel: PartStack {
             lastSpring = .spring(spring)
         }
         setHidden(springPanel, curve?.isSpring != true)
-        setHidden(facts, curve == nil)
+        setHidden(facts, drawn == nil)
         kinds.chosen = kind?.rawValue
         facts.facts = summary(seconds)
+    }
+
+    /// The curve that is set, or else the scene's own, from which one starts.
+    private var drawn: TimingCurve? { curve ?? own?.curve }
+
+    /// What can be copied: a scene's own motion where it is one.
+    var copied: TimingCurve? { curve ?? (own?.parts.count == 1 ? own?.curve : nil) }
+
+    private func applyColor() {
+        canvas.color = color ?? theme.tint
+        ownRow.color = color ?? theme.tint
     }
 
     private var kind: Kind? {
@@ -112,7 +133,7 @@ final class CurvePanel: PartStack {
     }
 
     private func summary(_ seconds: Double?) -> [FactsRow.Fact] {
-        guard let curve else { return [] }
+        guard let curve = drawn else { return [] }
         let overshoot = FactsRow.Fact(title: "Overshoot", value: NumberText.percent(curve.overshoot))
         if case .spring(let spring) = curve {
             return [
@@ -138,11 +159,15 @@ final class CurvePanel: PartStack {
     private func change(to title: String) {
         switch Kind(rawValue: title) {
         case .own: onChange(Self.own)
-        case .bezier: onChange(lastBezier.description)
-        case .spring: onChange(lastSpring.description)
+        case .bezier: onChange((lastBezier ?? own(where: { $0.exactBezier != nil }) ?? .ease).description)
+        case .spring:
+            let usual = TimingCurve.spring(duration: 0.5, bounce: 0.2)
+            onChange((lastSpring ?? own(where: \.isSpring) ?? usual).description)
         case nil: break
         }
     }
+
+    private func own(where suits: (TimingCurve) -> Bool) -> TimingCurve? { own?.parts.map(\.curve).first(where: suits) }
 
     private func openPresets() {
         guard let anchor = presets.chips.last else { return }

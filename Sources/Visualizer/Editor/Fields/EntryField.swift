@@ -16,8 +16,8 @@ class EntryField: Control, KeyTaking, Hoverable, Themed {
 
     private enum Activity {
         case resting
-        /// A text that was left as it was refused.
-        case refused(String)
+        /// A text that was left as it was refused, and why it was.
+        case refused(String, fault: String)
         case editing(EditableText, isRefused: Bool)
     }
 
@@ -62,7 +62,7 @@ class EntryField: Control, KeyTaking, Hoverable, Themed {
     var shownText: String {
         switch activity {
         case .resting: value
-        case .refused(let text): text
+        case .refused(let text, _): text
         case .editing(let text, _): text.text
         }
     }
@@ -82,6 +82,14 @@ class EntryField: Control, KeyTaking, Hoverable, Themed {
     /// Where the text lies.
     var textRoom: CGRect { bounds.insetBy(dx: Self.padding, dy: 0) }
 
+    /// Whether a blank that is typed now is a part of the text; else Space stays the window's.
+    var takesBlank: Bool { true }
+
+    /// What was typed and refused, and why; nil where nothing was.
+    var refusal: (text: String, fault: String)? {
+        if case .refused(let text, let fault) = activity { (text, fault) } else { nil }
+    }
+
     /// Draws what else is in the field.
     func drawSurroundings(_ canvas: inout Canvas) {}
 
@@ -95,14 +103,17 @@ class EntryField: Control, KeyTaking, Hoverable, Themed {
         set {
             if newValue, !isFocused {
                 change(to: .editing(EditableText(shownText), isRefused: isRefused), fault: nil, keepsFault: true)
-                host?.reveal(self)
+                stopHost?.reveal(self)
             } else if !newValue {
                 leave()
             }
         }
     }
 
-    func type(_ text: String) { edit { $0.insert(text) } }
+    func type(_ text: String) -> Bool {
+        if text != " " || takesBlank { edit { $0.insert(text) } }
+        return true
+    }
 
     func press(_ key: KeyPress) -> Bool {
         guard case .editing(var text, let isRefused) = activity else { return false }
@@ -118,9 +129,10 @@ class EntryField: Control, KeyTaking, Hoverable, Themed {
         case "escape":
             revert()
             keys?.lendKeys(to: nil)
-        case "tab": if commit() { host?.leave(self, isBackwards: key.hasShift) }
+        case "tab": if commit() { stopHost?.leave(self, isBackwards: key.hasShift) }
+        case "space": return takesBlank
         // Letters are typed, and none is a command.
-        default: return key.name.count == 1 || key.name == "space"
+        default: return key.name.count == 1
         }
         return true
     }
@@ -128,19 +140,10 @@ class EntryField: Control, KeyTaking, Hoverable, Themed {
     private func pressControl(_ key: KeyPress, _ text: EditableText) -> Bool {
         guard key.name == "c" || key.name == "x" else { return false }
         if !text.selection.isEmpty {
-            host?.copy(text.selectedText)
+            stopHost?.copy(text.selectedText)
             if key.name == "x" { edit { $0.insert("") } }
         }
         return true
-    }
-
-    private var host: (any FieldHosting)? {
-        var view = superview
-        while let current = view {
-            if let host = current as? any FieldHosting { return host }
-            view = current.superview
-        }
-        return nil
     }
 
     private func edit(_ change: (inout EditableText) -> Void) {
@@ -183,7 +186,7 @@ class EntryField: Control, KeyTaking, Hoverable, Themed {
             try take(text.text)
             change(to: .resting, fault: nil)
         } catch {
-            change(to: .refused(text.text), fault: error.message)
+            change(to: .refused(text.text, fault: error.message), fault: error.message)
         }
     }
 

@@ -18,7 +18,6 @@ final class NumberField: EntryField {
     var unitRoom = 0.0 { didSet { setNeedsDisplay() } }
 
     private static let unitGap = 4.0
-    private static let bigStep = 10.0
 
     init(_ theme: Theme, name: String, unit: String = "", caption: String = "", keys: any KeyLending) {
         self.unit = unit
@@ -51,6 +50,9 @@ final class NumberField: EntryField {
 
     override var isNumeric: Bool { true }
 
+    /// Before a unit, not in the place of a number that stands there as it was.
+    override var takesBlank: Bool { shownText != value }
+
     override var textRoom: CGRect {
         let left = caption.isEmpty ? 0 : Lettering.width(caption, Lettering.small) + Self.unitGap
         return bounds.inset(
@@ -68,7 +70,7 @@ final class NumberField: EntryField {
     override func pressOwn(_ key: KeyPress) -> Bool {
         guard key.name == "up" || key.name == "down" else { return false }
         guard let now = Double(bareText(shownText)) ?? Double(bareText(value)) else { return true }
-        let way = (key.name == "up" ? step : -step) * (key.hasShift ? Self.bigStep : 1)
+        let way = (key.name == "up" ? step : -step) * key.reach
         let next = min(max(SliderScale.clean(now + way, step: step), range.lowerBound), range.upperBound)
         do {
             let text = CurveNumber.text(next)

@@ -25,7 +25,7 @@ final class ChoiceRow: View, EditorPart {
     private let name: String
     private let words: [String]
     private let reset: ResetArrow
-    private var face: Face
+    private let face: Face
     private var chosen = ""
 
     private static let mostSegments = 3
@@ -51,13 +51,12 @@ final class ChoiceRow: View, EditorPart {
             face = .list(Chip("", theme, name: "\(name) list", opensList: true) {})
         }
         super.init(frame: .zero)
-        addSubview(reset)
         addSubview(control)
+        addSubview(reset)
         switch face {
         case .toggle(let toggle): toggle.onChange = { [weak self] in self?.onChoose(Self.switchWords[$0 ? 1 : 0]) }
         case .segments(let segments): segments.onChoose = { [weak self] in self?.onChoose($0) }
-        // It gets its word, and what it does, when that is known.
-        case .list: break
+        case .list(let chip): chip.addAction(for: .touchUpInside) { [weak self] _ in self?.openList() }
         }
     }
 
@@ -81,17 +80,10 @@ final class ChoiceRow: View, EditorPart {
         switch face {
         case .toggle(let toggle): toggle.isSelected = word == Self.switchWords[1]
         case .segments(let segments): segments.chosen = word
-        case .list(let chip): if chip.title != word { replaceChip(chip, word) }
+        case .list(let chip):
+            chip.title = word
+            setNeedsLayout()
         }
-    }
-
-    /// A chip has its word for good: another word is another chip.
-    private func replaceChip(_ old: Chip, _ word: String) {
-        old.removeFromSuperview()
-        let chip = Chip(word, theme, name: "\(name) list", opensList: true) { [weak self] in self?.openList() }
-        addSubview(chip)
-        face = .list(chip)
-        setNeedsLayout()
     }
 
     private func openList() {

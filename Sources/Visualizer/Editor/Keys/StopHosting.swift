@@ -1,0 +1,31 @@
+import ViewHierarchy
+
+/// A view around controls to which the keys go one after the other.
+@MainActor
+protocol StopHosting: View {
+    /// Lets the keys go from a control to the next one, or to the one before.
+    func leave(_ stop: any KeyTaking, isBackwards: Bool)
+
+    /// Lets the keys go to a control.
+    func focus(_ stop: any KeyTaking)
+
+    /// Lets the keys go to the scene again.
+    func giveKeysBack()
+
+    /// Scrolls as far as it needs for a control to be seen.
+    func reveal(_ stop: any KeyTaking)
+
+    func copy(_ text: String)
+}
+
+extension View {
+    /// The host that the view is in.
+    var stopHost: (any StopHosting)? {
+        var view = superview
+        while let current = view {
+            if let host = current as? any StopHosting { return host }
+            view = current.superview
+        }
+        return nil
+    }
+}

@@ -1,0 +1,170 @@
+import Drawing
+import Foundation
+import Gallery
+import Staging
+import Testing
+import ViewHierarchy
+
+@testable import Visualizer
+
+@Suite("The editor in the window")
+@MainActor
+struct EditorInWindowTests {
+    private func focused(_ hand: ShellHand) -> String? { hand.shell.keys.keyTaker?.accessibilityIdentifier }
+
+    private func curve(_ hand: ShellHand, lane: Int = 0) -> String? {
+        hand.shell.session.choice.value(of: "curve", lane: lane)
+    }
+
+    private func stop(_ hand: ShellHand, _ name: String) throws -> any KeyTaking {
+        try #require(hand.shell.root.editor.column.keyStops.first { $0.accessibilityIdentifier == name })
+    }
+
+    @Test("E goes to the editor and back, to the control that had the keys last")
+    func edit() throws {
+        let hand = try ShellHand(.swipeBack)
+        hand.key("e")
+        #expect(focused(hand) == "curve kind")
+        hand.key("tab")
+        hand.key("e")
+        #expect(focused(hand) == nil)
+        hand.key("e")
+        #expect(focused(hand) == "curve handle 1")
+        hand.key("escape")
+        #expect(focused(hand) == nil)
+        // It is shown for that.
+        hand.key("i")
+        #expect(hand.shell.layout.inspector == nil)
+        hand.key("e")
+        #expect(hand.shell.layout.inspector != nil && focused(hand) == "curve handle 1")
+    }
+
+    @Test("Tab goes round: from the scene to the list, through the editor and back; with Shift the other way")
+    func round() throws {
+        let hand = try ShellHand(.tabFade)
+        hand.key("tab")
+        #expect(hand.shell.keys.keyTaker === hand.shell.root.sidebar)
+        hand.key("tab")
+        #expect(focused(hand) == "curve kind")
+        var stops = 0
+        while focused(hand) != nil, stops < 60 {
+            hand.key("tab")
+            stops += 1
+        }
+        #expect(stops > 8 && stops < 60)
+        hand.handle(.key(KeyPress("tab", hasShift: true)))
+        #expect(focused(hand)?.hasPrefix("copy") == true)
+        hand.key("e")
+        hand.key("e")
+        for _ in 0..<stops where hand.shell.keys.keyTaker !== hand.shell.root.sidebar {
+            hand.handle(.key(KeyPress("tab", hasShift: true)))
+        }
+        #expect(hand.shell.keys.keyTaker === hand.shell.root.sidebar)
+        hand.handle(.key(KeyPress("tab", hasShift: true)))
+        #expect(hand.shell.keys.keyTaker == nil)
+        // What is hidden is passed by.
+        hand.key("b")
+        hand.key("tab")
+        #expect(focused(hand)?.isEmpty == false && hand.shell.keys.keyTaker !== hand.shell.root.sidebar)
+    }
+
+    @Test("while a control has the keys Space plays the gesture again, and digits choose lanes: tune, look, compare")
+    func tuning() throws {
+        let hand = try ShellHand(.swipeBack, lanes: ["ease", "ease-in"])
+        hand.key("e")
+        hand.key("tab")
+        hand.key("right")
+        hand.wait(0.1)
+        #expect(curve(hand) == "cubic-bezier(0.26, 0.1, 0.25, 1)" && curve(hand, lane: 1) == "ease-in")
+        hand.key("space")
+        hand.type(" ")
+        #expect(hand.texts.contains { $0.hasPrefix("Nothing to play again yet") })
+        hand.key("2")
+        #expect(hand.shell.chosenLane == 1 && focused(hand) == "curve handle 1")
+        hand.key("up")
+        hand.wait(0.1)
+        #expect(curve(hand) == "cubic-bezier(0.26, 0.1, 0.25, 1)")
+        #expect(curve(hand, lane: 1) == "cubic-bezier(0.42, 0.01, 1, 1)")
+        hand.type("?")
+        #expect(!hand.shell.root.help.isHidden)
+    }
+
+    @Test("in the list Space plays again while nothing is typed, and then is a part of what is typed")
+    func spaceInTheList() throws {
+        let hand = try ShellHand()
+        hand.type("/")
+        hand.key("space")
+        hand.type(" ")
+        #expect(hand.texts.contains("Type to find"))
+        for letter in ["c", "a", "r", "d"] { hand.type(letter) }
+        hand.key("space")
+        hand.type(" ")
+        hand.type("s")
+        #expect(hand.texts.contains("card s") && hand.texts.contains("Card Sheet"))
+    }
+
+    @Test("what is being typed is taken over before another scene opens, and is there when one comes back")
+    func typedText() throws {
+        let hand = try ShellHand(.swipeBack)
+        hand.shell.lend(try stop(hand, "duration field"))
+        for letter in ["0", ".", "9"] { hand.type(letter) }
+        hand.key("page-down")
+        #expect(hand.shell.session.choice.scene.name == "tab-fade")
+        #expect(hand.shell.session.choice.value(of: "duration", lane: 0) == nil)
+        hand.key("page-up")
+        #expect(hand.shell.session.choice.value(of: "duration", lane: 0) == "0.9")
+    }
+
+    @Test(
+        "what was typed and refused is told when another scene opens or another lane is chosen",
+        arguments: ["page-down", "2"])
+    func refusedText(key: String) throws {
+        let hand = try ShellHand(.swipeBack, lanes: ["ease", "ease-in"])
+        hand.shell.lend(try stop(hand, "duration field"))
+        for letter in ["f", "a", "s", "t"] { hand.type(letter) }
+        hand.key("return")
+        // A press on the lane leaves the field, red.
+        hand.send(.pointer(id: 1, phase: .down, location: CGPoint(x: 400, y: 30)))
+        hand.send(.pointer(id: 1, phase: .up, location: CGPoint(x: 400, y: 30)))
+        #expect(focused(hand) == nil && hand.texts.contains { $0.contains("takes a number") })
+        hand.key(key)
+        #expect(hand.texts.contains { $0.contains("“fast” was not taken over") })
+        #expect((try stop(hand, "duration field") as? EntryField)?.isRefused == false)
+    }
+
+    @Test("what remains of two lanes is the scene as that lane has it, and stays with the scene")
+    func lastLane() throws {
+        let hand = try ShellHand(.swipeBack)
+        hand.type("+")
+        #expect(curve(hand) == nil && curve(hand, lane: 1) == "linear")
+        hand.key("1")
+        hand.type("-")
+        #expect(hand.shell.session.lanes.stages.count == 1 && curve(hand) == "linear")
+        hand.key("page-down")
+        #expect(curve(hand) == nil)
+        hand.key("page-up")
+        #expect(curve(hand) == "linear")
+        // The other one closed, it is the scene's own again.
+        hand.key("n")
+        hand.key("e")
+        hand.key("home")
+        hand.wait(0.1)
+        hand.type("+")
+        hand.type("-")
+        #expect(curve(hand) == "none")
+        #expect(hand.texts.contains("the scene’s own curve"))
+    }
+
+    @Test("several lanes go on in the next scene with what that knows of them")
+    func lanesGoOn() throws {
+        let hand = try ShellHand(.photos, lanes: ["ease", "linear"])
+        hand.key("e")
+        for _ in 0..<60 where focused(hand) != "mass slider" { hand.key("tab") }
+        hand.key("right")
+        hand.wait(0.1)
+        #expect(hand.shell.session.choice.value(of: "mass", lane: 0) != nil)
+        hand.key("page-down")
+        #expect(curve(hand) == "ease" && curve(hand, lane: 1) == "linear")
+        #expect(hand.shell.session.choice.value(of: "mass", lane: 0) == nil)
+    }
+}

@@ -1,0 +1,291 @@
+import Drawing
+import Foundation
+import Gallery
+import Staging
+import Testing
+import Timing
+import ViewHierarchy
+
+@testable import Visualizer
+
+@Suite("The editor's keys")
+@MainActor
+struct EditorKeysTests {
+    private func focus(_ hand: EditorHand, _ name: String) throws {
+        hand.lendKeys(to: try #require(try hand.view(name) as? any KeyTaking))
+    }
+
+    @Test("arrow keys move a handle by a hundredth, with Shift by a tenth, and not beyond where it can be drawn to")
+    func handles() throws {
+        let hand = EditorHand(.photos, ["curve": "ease"])
+        try focus(hand, "curve handle 1")
+        for (key, shift, curve) in [
+            ("right", false, "cubic-bezier(0.26, 0.1, 0.25, 1)"), ("up", false, "cubic-bezier(0.26, 0.11, 0.25, 1)"),
+            ("down", true, "cubic-bezier(0.26, 0.01, 0.25, 1)"), ("left", true, "cubic-bezier(0.16, 0.01, 0.25, 1)"),
+            ("left", true, "cubic-bezier(0.06, 0.01, 0.25, 1)"), ("left", true, "cubic-bezier(0, 0.01, 0.25, 1)"),
+        ] {
+            hand.key(key, shift: shift)
+            #expect(hand.values(of: "curve").last == curve)
+        }
+        hand.forgetChanges()
+        hand.key("left")
+        #expect(hand.changes.isEmpty)
+        for _ in 0..<40 { hand.key("up", shift: true) }
+        #expect(hand.values(of: "curve").last == "cubic-bezier(0, 2, 0.25, 1)")
+        try focus(hand, "curve handle 2")
+        hand.key("down", shift: true)
+        #expect(hand.values(of: "curve").last == "cubic-bezier(0, 2, 0.25, 0.9)")
+    }
+
+    @Test("a handle that was typed far out comes back by steps, and is not pushed farther or thrown inside")
+    func handleBeyond() throws {
+        let hand = EditorHand(.photos, ["curve": "cubic-bezier(0.3, 3, 0.6, 1)"])
+        try focus(hand, "curve handle 1")
+        hand.key("up")
+        #expect(hand.changes.isEmpty)
+        hand.key("down", shift: true)
+        #expect(hand.values(of: "curve") == ["cubic-bezier(0.3, 2.9, 0.6, 1)"])
+    }
+
+    @Test("arrow keys move a slider by its step, with Shift ten times as far; Home and End go to its ends")
+    func sliders() throws {
+        let hand = EditorHand(.photos, ["mass": "4.5"])
+        try focus(hand, "mass slider")
+        let slider = try hand.slider("mass slider")
+        let step = slider.scale.step
+        hand.key("right")
+        #expect(hand.values(of: "mass").last.flatMap(Double.init) == 4.5 + step)
+        hand.key("up", shift: true)
+        #expect(abs((hand.values(of: "mass").last.flatMap(Double.init) ?? 0) - (4.5 + 11 * step)) < 1e-9)
+        hand.key("home")
+        #expect(hand.values(of: "mass").last == "0.01")
+        hand.forgetChanges()
+        hand.key("left")
+        #expect(hand.changes.isEmpty)
+        hand.key("end")
+        #expect(hand.values(of: "mass").last.flatMap(Double.init) == slider.scale.range.upperBound)
+    }
+
+    @Test("a slider whose number lies beyond its end is stepped from there")
+    func sliderBeyond() throws {
+        let hand = EditorHand(.photos, ["mass": "900"])
+        try focus(hand, "mass slider")
+        hand.key("right")
+        #expect(hand.changes.isEmpty)
+        hand.key("left", shift: true)
+        let number = try #require(hand.values(of: "mass").last.flatMap(Double.init))
+        #expect(number < 900 && number > 895)
+    }
+
+    @Test("arrow keys choose among words beside each other, from the one that is chosen, and stop at the ends")
+    func segments() throws {
+        let hand = EditorHand(.photos, [:])
+        try focus(hand, "curve kind")
+        hand.key("left")
+        #expect(hand.changes.isEmpty)
+        hand.key("right")
+        #expect(hand.values(of: "curve") == ["ease"])
+        hand.key("end")
+        #expect(hand.values(of: "curve").last == "spring(mass: 4.5, stiffness: 1300, damping: 95)")
+        try focus(hand, "spring form")
+        hand.key("right")
+        #expect(hand.values(of: "curve").last?.hasPrefix("spring(duration:") == true)
+        // The rows beneath are others now, and the keys are still here.
+        #expect(hand.keyTaker === (try hand.view("spring form") as? SegmentedControl))
+        hand.key("home")
+        #expect(hand.values(of: "curve").last?.hasPrefix("spring(mass:") == true)
+    }
+
+    @Test("Tab stops at one chip of a row of them, arrow keys go on among them, and Return takes one")
+    func chips() throws {
+        let hand = EditorHand(.photos, ["curve": "ease-in"])
+        func focused() -> String? { hand.keyTaker?.accessibilityIdentifier }
+        try focus(hand, "curve handle 2")
+        hand.key("tab")
+        #expect(focused() == "preset ease-in")
+        hand.key("left")
+        hand.key("left")
+        hand.key("left")
+        #expect(focused() == "preset linear" && hand.changes.isEmpty)
+        hand.key("down")
+        #expect(focused() == "preset ease-in-out")
+        hand.key("return")
+        #expect(hand.values(of: "curve") == ["ease-in-out"] && focused() == "preset ease-in-out")
+        hand.key("up")
+        hand.key("right")
+        #expect(focused() == "preset ease")
+        hand.key("tab")
+        hand.key("tab", shift: true)
+        #expect(focused() == "preset ease")
+    }
+
+    @Test(
+        "a list opens by Return or the arrow down, and gives the keys back to what has opened it",
+        arguments: ["return", "down"])
+    func lists(key: String) throws {
+        let hand = EditorHand(.photos, ["curve": "ease-in-out"], height: 700)
+        try focus(hand, "preset more")
+        hand.key(key)
+        #expect(hand.has("preset menu"))
+        hand.key("escape")
+        #expect(!hand.has("preset menu") && hand.keyTaker?.accessibilityIdentifier == "preset more")
+        hand.key(key)
+        hand.key("home")
+        hand.key("return")
+        #expect(hand.values(of: "curve") == ["linear"])
+        #expect(hand.keyTaker?.accessibilityIdentifier == "preset more")
+        hand.key("escape")
+        #expect(hand.keyTaker == nil)
+    }
+
+    @Test("a choice of many words is a list that keys open and choose from")
+    func choiceList() throws {
+        var scene = SceneDescription.photos
+        scene.name = "choices"
+        scene.parameters = [
+            SceneParameter("way", .choice(["left", "right", "up", "down"]), default: "left"), .reducedMotion,
+        ]
+        let hand = EditorHand(scene)
+        try focus(hand, "way list")
+        hand.key("return")
+        hand.key("down")
+        hand.key("return")
+        #expect(hand.values(of: "way") == ["right"] && hand.keyTaker?.accessibilityIdentifier == "way list")
+        // The arrow back is there now; when it has done its work it is gone, and the keys stay in its row.
+        hand.key("tab")
+        #expect(hand.keyTaker?.accessibilityIdentifier == "way reset")
+        hand.key("return")
+        #expect(hand.values(of: "way").last == "left" && hand.keyTaker?.accessibilityIdentifier == "way list")
+        hand.key("tab")
+        #expect(hand.keyTaker?.accessibilityIdentifier == "reduced-motion switch")
+        hand.key("return")
+        hand.key("right")
+        #expect(hand.values(of: "reduced-motion") == ["on"])
+        hand.key("left")
+        #expect(hand.values(of: "reduced-motion") == ["on", "off"])
+    }
+
+    @Test("Return on a copy button copies")
+    func copies() throws {
+        let hand = EditorHand(.photos, ["curve": "ease"])
+        try focus(hand, "copy css")
+        hand.key("right")
+        hand.key("down")
+        hand.key("return")
+        #expect(hand.copies.map(\.what) == ["Flutter"])
+    }
+
+    @Test(
+        "everything that a pointer can use is reached by Tab and arrow keys",
+        arguments: ["none", "ease", "bouncy", "steps(3)"])
+    func everything(curve: String) throws {
+        let hand = EditorHand(.photos, ["curve": curve, "mass": "3", "direction": "any", "duration": "0.7"])
+        var wanted: Set<String> = []
+        func collect(_ view: View) {
+            if view.isHidden { return }
+            if let control = view as? Control, control.isEnabled, !(control.superview is SegmentedControl),
+                let name = control.accessibilityIdentifier
+            {
+                wanted.insert(name)
+            }
+            if view is SegmentedControl, let name = view.accessibilityIdentifier { wanted.insert(name) }
+            for child in view.subviews { collect(child) }
+        }
+        collect(hand.editor)
+        var reached: Set<String> = []
+        hand.editor.takeKeys(fromEnd: false)
+        while let stop = hand.keyTaker, let name = stop.accessibilityIdentifier, !reached.contains(name) {
+            reached.insert(name)
+            if let flow = stop.superview as? ChipFlow {
+                for _ in flow.chips { hand.key("left") }
+                for _ in flow.chips {
+                    reached.insert(hand.keyTaker?.accessibilityIdentifier ?? "")
+                    hand.key("right")
+                    reached.insert(hand.keyTaker?.accessibilityIdentifier ?? "")
+                }
+            }
+            hand.key("tab")
+        }
+        #expect(reached.symmetricDifference(wanted).sorted() == [] && wanted.count > 20)
+    }
+
+    @Test("what has the keys is whole in the column's room, however small that is", arguments: [110.0, 300])
+    func seen(height: Double) throws {
+        let hand = EditorHand(.photos, ["curve": "bouncy"], height: height)
+        let room = try #require(hand.editor.subviews.compactMap { $0 as? ScrollView }.first)
+        hand.editor.takeKeys(fromEnd: false)
+        for _ in 0..<60 {
+            let stop = try #require(hand.keyTaker)
+            let place = stop.convert(stop.bounds, to: hand.editor)
+            let isSeen = place.minY >= room.frame.minY - 0.01 && place.maxY <= room.frame.maxY + 0.01
+            #expect(isSeen, "\(stop.accessibilityIdentifier ?? "")")
+            hand.key("tab")
+        }
+    }
+
+    @Test(
+        "a ring is drawn around what has the keys, in both looks, and around nothing else",
+        arguments: [Theme.dark, .light])
+    func ring(theme: Theme) throws {
+        let hand = EditorHand(.photos, ["curve": "ease", "mass": "3"], theme: theme)
+        func lines() -> Int {
+            hand.window.setNeedsDisplay()
+            return hand.window.displayList().items.count {
+                if case .stroke(_, theme.tint, let width) = $0.command { width == 2 || width == 1.5 } else { false }
+            }
+        }
+        #expect(lines() == 0)
+        for name in [
+            "curve kind", "curve handle 2", "preset ease", "mass slider", "mass reset", "mass field", "direction",
+            "reduced-motion switch", "copy css",
+        ] {
+            try focus(hand, name)
+            #expect(lines() == 1, "\(name)")
+        }
+        hand.key("escape")
+        #expect(lines() == 0 && hand.keyTaker == nil)
+    }
+
+    @Test("what a pointer takes hold of has the keys afterwards: arrow keys go on where it ended")
+    func pointer() throws {
+        let hand = EditorHand(.photos, ["curve": "ease"])
+        try hand.drag(handle: 1, to: 0.4, 0.2)
+        hand.key("right")
+        #expect(hand.values(of: "curve").last == "cubic-bezier(0.41, 0.2, 0.25, 1)")
+        try hand.tap("mass slider")
+        let number = try hand.slider("mass slider").number
+        hand.key("left")
+        #expect(try hand.slider("mass slider").number < number)
+        // Buttons leave the keys where they belong: to the scene.
+        try hand.tap("preset linear")
+        #expect(hand.keyTaker == nil)
+    }
+
+    @Test("letters and Space are no use of a control, so that they stay commands")
+    func passing() throws {
+        let hand = EditorHand(.photos, ["curve": "ease"])
+        for name in ["curve kind", "curve handle 1", "preset ease", "mass slider", "reduced-motion switch", "copy css"]
+        {
+            let stop = try #require(try hand.view(name) as? any KeyTaking)
+            for key in ["space", "p", "1", "page-down"] { #expect(!stop.press(KeyPress(key))) }
+            #expect(!stop.press(KeyPress("q", hasControl: true)) && !stop.type("?"))
+        }
+        #expect(hand.changes.isEmpty)
+    }
+
+    @Test("in a number's field Space is a part of what is being typed, and else none of its own")
+    func blanks() throws {
+        let hand = EditorHand(.photos, ["duration": "0.5"])
+        let field = try hand.field("duration field")
+        hand.lendKeys(to: field)
+        #expect(!field.press(KeyPress("space")) && field.type(" ") && field.shownText == "0.5")
+        hand.key("up")
+        #expect(!field.press(KeyPress("space")))
+        hand.type("400")
+        #expect(field.press(KeyPress("space")))
+        hand.type(" ")
+        hand.type("ms")
+        hand.key("return")
+        #expect(hand.values(of: "duration").last == "0.4")
+    }
+}
