@@ -57,6 +57,29 @@ struct RecordedLanesTests {
         #expect(seen.contains { $0.hasPrefix("held at ") } && seen.contains { $0.hasPrefix("in flight, ") })
     }
 
+    /// The moments of the curves of a recording of so many frames a second.
+    private func moments(fps: Double) throws -> [GestureHistory.Moment] {
+        let recorded = RecordedLanes(try lanes("linear, ease-out"), look: .dark)
+        let player = TapePlayer(tape: try Tape(parsing: tape), target: recorded)
+        var index = 0
+        while !player.isFinished {
+            try player.play(until: .frame(index, rate: fps))
+            _ = recorded.displayList()
+            index += 1
+        }
+        return recorded.history.moments
+    }
+
+    @Test("the curves are as fine whatever the rate of frames is")
+    func fineness() throws {
+        for fps in [4.0, 24, 60] {
+            let moments = try moments(fps: fps)
+            let gaps = zip(moments, moments.dropFirst()).filter { $0.0.frames[0].phase == .animating }
+                .map { $0.1.time - $0.0.time }
+            #expect(gaps.count > 20 && (gaps.max() ?? 1) < 0.017)
+        }
+    }
+
     @Test("the board has the look that is asked for")
     func look() throws {
         let backs = try BoardLook.allCases.map { look in

@@ -12,12 +12,12 @@ package final class LaneBoard {
     private let window = Window(frame: .zero)
     private let board: BoardView
     private let plot: PlotView
-    private var history = GestureHistory()
+    private(set) var history = GestureHistory()
     private var stageSize = CGSize.zero
 
     private static let margin = 20.0
     private static let plotWidth = 300.0
-    private static let plotHeight = 400.0
+    private static let plotHeight = 760.0
 
     /// - Parameters:
     ///   - lanes: What tells the lanes apart, from the left to the right.
@@ -27,6 +27,7 @@ package final class LaneBoard {
         let theme = look == .dark ? Theme.dark : Theme.light
         board = BoardView(theme)
         plot = PlotView(theme)
+        plot.isCompared = true
         timeline.asCurrent {
             window.addSubview(board)
             board.addSubview(plot)

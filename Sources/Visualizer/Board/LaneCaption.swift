@@ -46,9 +46,12 @@ final class LaneCaption: Control, Hoverable {
             content.report.text, Lettering.small, theme.secondaryText, in: text.offsetBy(dx: 0, dy: 17), .left, &canvas)
     }
 
-    /// The title, or where it is too long, without the names of its numbers: `spring(0.7, 0.5)`.
+    /// The title, or where it is too long, without the names of its numbers, `spring(0.7, 0.5)`, and at last without
+    /// numbers: whole it is in the tooltip.
     private func title(in width: Double) -> String {
-        guard Lettering.width(content.title, Lettering.small) > width else { return content.title }
-        return content.title.replacingOccurrences(of: "[A-Za-z]+: ", with: "", options: .regularExpression)
+        let shorter = ["[A-Za-z]+: ", "[,(].*"].reduce(into: [content.title]) { titles, pattern in
+            titles.append(titles[0].replacingOccurrences(of: pattern, with: "", options: .regularExpression))
+        }
+        return shorter.first { Lettering.width($0, Lettering.small) <= width } ?? shorter[2]
     }
 }

@@ -31,6 +31,12 @@ struct LaneReport: Hashable {
         }
     }
 
+    /// What has been decided, by the gallery's words for it.
+    private static let participles = [
+        "dismiss": "dismissed", "return": "returned", "open": "opened", "close": "closed", "pop": "popped",
+        "leave": "left", "turn": "turned", "show": "shown", "ask": "asked",
+    ]
+
     /// In a few words; empty while nothing has happened.
     var text: String {
         switch phase {
@@ -38,7 +44,7 @@ struct LaneReport: Hashable {
         case .animating: return "in flight, \(percent) %"
         case .idle:
             guard let verdict else { return "" }
-            let word = ["dismiss": "dismissed", "return": "returned"][verdict.object] ?? verdict.object
+            let word = Self.participles[verdict.object] ?? verdict.object
             guard let settled else { return word }
             let hundredths = Int((settled * 100).rounded())
             return "\(word) in \(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100) s"

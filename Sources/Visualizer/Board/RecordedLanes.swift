@@ -9,6 +9,7 @@ package final class RecordedLanes {
     private let played: PlayedLanes
     private var lanes: LaneSet { played.lanes }
     private let board: LaneBoard
+    var history: GestureHistory { board.history }
     /// What has happened and has not been asked for, with the scene's times.
     private var events: [TraceEvent] = []
 
@@ -26,7 +27,8 @@ package final class RecordedLanes {
 extension RecordedLanes: RecordableStage {
     package var now: FrameTime { lanes.now }
 
-    package func advance(to time: FrameTime) { lanes.advance(to: time) }
+    /// The curves are as fine at any rate of frames.
+    package func advance(to time: FrameTime) { played.advanceSampling(to: time) }
 
     package var nextDeadline: FrameTime? { lanes.nextDeadline }
 

@@ -18,10 +18,12 @@ struct PlotPanel {
     var duration: Double
 
     private static let left = 44.0
+    /// For the half of the last time's label that lies past the plot.
+    private static let right = 14.0
     private static let top = 22.0
     private static let bottom = 18.0
     /// The fewest points between two values that are named.
-    private static let spacing = 26.0
+    private static let spacing = 34.0
 
     @MainActor
     func draw(into canvas: inout Canvas, in frame: CGRect, _ theme: Theme, showsTimes: Bool) {
@@ -32,7 +34,7 @@ struct PlotPanel {
             unit, Lettering.small, theme.tertiaryText,
             in: CGRect(x: frame.minX, y: frame.minY, width: frame.width, height: 16), .right, &canvas)
         let plot = CGRect(
-            x: frame.minX + Self.left, y: frame.minY + Self.top, width: frame.width - Self.left,
+            x: frame.minX + Self.left, y: frame.minY + Self.top, width: frame.width - Self.left - Self.right,
             height: frame.height - Self.top - Self.bottom)
         guard plot.width > 20, plot.height > 20 else { return }
         let range = range(in: plot)
@@ -52,7 +54,7 @@ struct PlotPanel {
             canvas.fill(
                 .rect(CGRect(x: x.rounded() - 0.5, y: plot.minY, width: 1, height: plot.height)), theme.plotGrid)
             guard showsTimes else { continue }
-            let label = CGRect(x: min(x - 30, frame.maxX - 60 + 14), y: plot.maxY + 3, width: 60, height: 15)
+            let label = CGRect(x: x - 30, y: plot.maxY + 3, width: 60, height: 15)
             Lettering.draw(Self.text(time) + " s", Lettering.figures, theme.tertiaryText, in: label, .center, &canvas)
         }
         canvas.save()

@@ -9,6 +9,8 @@ final class PlotView: View {
     private var history = GestureHistory()
     private var travel: Travel?
     private var divergence: Divergence?
+    /// Whether there are several lanes, and room is kept for how far apart they are.
+    var isCompared = false { didSet { if isCompared != oldValue { setNeedsDisplay() } } }
 
     /// Seconds that are shown at least.
     private static let leastDuration = 1.0
@@ -33,7 +35,7 @@ final class PlotView: View {
     }
 
     override func draw(_ canvas: inout Canvas) {
-        let height = (bounds.height - Self.readoutHeight - Self.gap) / 2
+        let height = (bounds.height - (isCompared ? Self.readoutHeight : 0) - Self.gap) / 2
         guard height > 60 else { return }
         let way = CGRect(x: 0, y: 0, width: bounds.width, height: height + 10)
         let speed = CGRect(x: 0, y: way.maxY + Self.gap, width: bounds.width, height: height - 10)

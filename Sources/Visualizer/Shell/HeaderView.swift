@@ -6,8 +6,7 @@ import ViewHierarchy
 /// The line over the lanes: which scene it is, and the controls of time and of the window.
 final class HeaderView: View {
     var theme: Theme { didSet { if theme != oldValue { applyTheme() } } }
-    private var title = ""
-    private var hint = ""
+    private let title: TitleView
     private let buttons: [Command: ToolButton]
 
     /// From the left to the right, with a gap where nil is.
@@ -38,7 +37,9 @@ final class HeaderView: View {
                     ToolButton(face, theme, tooltip: tooltip, name: "button \(command)") { perform(command) }
                 )
             })
+        title = TitleView(theme)
         super.init(frame: .zero)
+        addSubview(title)
         for (command, _, _) in faces { if let button = buttons[command] { addSubview(button) } }
         applyTheme()
     }
@@ -46,10 +47,7 @@ final class HeaderView: View {
     required init?(coder: NSCoder) { nil }
 
     func show(title: String, hint: String) {
-        guard (title, hint) != (self.title, self.hint) else { return }
-        self.title = title
-        self.hint = hint
-        setNeedsDisplay()
+        self.title.show(title: title, hint: hint)
     }
 
     /// What the controls tell.
@@ -94,6 +92,7 @@ final class HeaderView: View {
 
     private func applyTheme() {
         backgroundColor = theme.header
+        title.theme = theme
         for button in buttons.values { button.theme = theme }
         setNeedsDisplay()
     }
@@ -117,22 +116,13 @@ final class HeaderView: View {
             button.frame = CGRect(x: right, y: y, width: width, height: ToolButton.side)
             right -= 2
         }
-        titleRight = right
-        setNeedsDisplay()
+        title.frame = CGRect(
+            x: titleLeft, y: 0, width: max(0, right - titleLeft - Self.margin), height: bounds.height - 1)
     }
 
-    private var titleRight = 0.0
     private var titleLeft: Double { 8 + ToolButton.side + 8 }
 
     override func draw(_ canvas: inout Canvas) {
         canvas.fill(.rect(CGRect(x: 0, y: bounds.maxY - 1, width: bounds.width, height: 1)), theme.hairline)
-        let room = CGRect(
-            x: titleLeft, y: 0, width: max(0, titleRight - titleLeft - Self.margin), height: bounds.height - 1)
-        Lettering.draw(
-            title, Lettering.title, theme.text, in: CGRect(x: room.minX, y: 7, width: room.width, height: 20), .left,
-            &canvas)
-        Lettering.draw(
-            hint, Lettering.small, theme.secondaryText,
-            in: CGRect(x: room.minX, y: 27, width: room.width, height: 17), .left, &canvas)
     }
 }

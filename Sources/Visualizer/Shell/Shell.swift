@@ -185,6 +185,7 @@ package final class Shell: WindowContent {
             root.show(in: layout)
             root.show(session.choice.scene)
             showEditor()
+            root.plot.isCompared = session.lanes.stages.count > 1
             root.board.name(session.lanes.traceHeader(fps: 0, scale: 1).lanes, chosen: chosenLane)
             showState()
         }
