@@ -44,8 +44,8 @@ final class PlayedLanes {
 
     /// Goes on in no time, with looks at the gesture on the way.
     func advanceSampling(to end: FrameTime) {
-        while log.lastGesture != nil, lanes.now + Self.sampling < end, lanes.isMoving || !lanes.isSettled {
-            lanes.advance(to: lanes.now + Self.sampling)
+        while log.lastGesture != nil, lanes.now < end, lanes.isMoving || !lanes.isSettled {
+            lanes.advance(to: min(lanes.now + Self.sampling, end))
             takeEvents()
             look()
         }
