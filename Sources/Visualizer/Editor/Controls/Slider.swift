@@ -119,7 +119,10 @@ final class Slider: Control, KeyStop, Hoverable, Themed, DragTaking {
         let zero = scale.range.contains(0) ? x(of: 0) : way.lowerBound
         let from = zero <= way.lowerBound ? 0 : min(zero, thumbX)
         let filled = CGRect(x: from, y: line.minY, width: max(zero, thumbX) - from, height: Self.track)
-        canvas.fill(Shape(rect: filled, cornerRadius: Self.track / 2), theme.tint)
+        // Of a shorter line no more than a splinter would be seen beside the thumb.
+        if filled.width > Self.thumb / 2 + Self.ring + Self.track {
+            canvas.fill(Shape(rect: filled, cornerRadius: Self.track / 2), theme.tint)
+        }
         let center = CGPoint(x: thumbX, y: bounds.midY)
         canvas.fill(disc(center, Self.thumb + 2 * Self.ring), theme.header)
         canvas.fill(disc(center, Self.thumb), theme.tint)

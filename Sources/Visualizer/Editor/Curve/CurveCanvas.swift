@@ -203,7 +203,7 @@ final class CurveCanvas: View, EditorPart {
         }
         // Jumps stand upright: each corner is looked at from both sides.
         let even = (0...Self.count).map { Double($0) / Double(Self.count) }
-        let places = (even + curve.corners.flatMap { [$0 - 1e-7, $0] }).sorted()
+        let places = (even + (curve.corners + [1]).flatMap { [$0 - 1e-7, $0] }).sorted()
         for (index, place) in places.enumerated() {
             let point = frame.point(place, curve.value(atFraction: place))
             if index == 0 { path.move(to: point) } else { path.addLine(to: point) }

@@ -44,18 +44,21 @@ enum SpringForm: String, Hashable, CaseIterable, Sendable {
     var numbers: [Number] {
         let ratio = Number(title: "Damping ratio", unit: "", scale: SliderScale(0.05...2))
         let bounce = Number(title: "Bounce", unit: "", scale: SliderScale(-0.9...0.9))
-        let stiffness = Number(title: "Stiffness", unit: "", scale: SliderScale(10...2000))
+        func stiffness(_ unit: String) -> Number {
+            Number(title: "Stiffness", unit: unit, scale: SliderScale(10...2000))
+        }
         func time(_ title: String) -> Number { Number(title: title, unit: "s", scale: SliderScale(0.05...2)) }
         switch self {
         case .physical, .clamped:
             return [
-                Number(title: "Mass", unit: "", scale: SliderScale(0.1...10)), stiffness,
-                Number(title: "Damping", unit: "", scale: SliderScale(1...200)),
+                Number(title: "Mass", unit: "kg", scale: SliderScale(0.1...10)), stiffness("N/m"),
+                Number(title: "Damping", unit: "Ns/m", scale: SliderScale(1...200)),
             ]
         case .perceptual: return [time("Duration"), bounce]
         case .settling: return [ratio, time("Settles in")]
         case .response: return [time("Response"), ratio]
-        case .ratio: return [ratio, stiffness]
+        // Of a mass of 1 without units.
+        case .ratio: return [ratio, stiffness("")]
         case .visual: return [time("Duration"), Number(title: "Bounce", unit: "", scale: SliderScale(0...1))]
         }
     }

@@ -56,7 +56,10 @@ class EntryField: Control, KeyTaking, Hoverable, Themed {
 
     var isHovered = false { didSet { if isHovered != oldValue { setNeedsDisplay() } } }
     var cursor: PointerShape { .text }
-    var tooltip: String? { nil }
+    /// The whole text, where only a part of it is seen.
+    var tooltip: String? {
+        !isFocused && Lettering.width(shownText, font) > textRoom.width ? shownText : nil
+    }
 
     /// The text as it is seen: what is typed, or what holds.
     var shownText: String {
