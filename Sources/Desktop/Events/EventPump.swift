@@ -13,7 +13,7 @@ final class EventPump {
     }
 
     /// Sleeps until there is an event or `seconds` have passed (nil: for as long as it takes), then returns all there
-    /// are, in order. Calls `SDL_WaitEvent`, `SDL_WaitEventTimeout` and `SDL_PollEvent`.
+    /// are, in order and thinned (``MoveThinning``). Calls `SDL_WaitEvent`, `SDL_WaitEventTimeout` and `SDL_PollEvent`.
     func wait(seconds: Double?) throws(DisplayError) -> [TimedWindowEvent] {
         var event = SDL_Event()
         let isThere: Bool
@@ -32,6 +32,6 @@ final class EventPump {
             let meant = waker.takes(event) ? [.woken] : translator.translate(event)
             events += meant.map { TimedWindowEvent(ticks: ticks, event: $0) }
         } while SDL_PollEvent(&event) != 0
-        return events
+        return MoveThinning.thinned(events)
     }
 }
