@@ -296,12 +296,13 @@ struct LiveSessionTests {
         for (lanes, board) in [(["linear", "ease-out"], look as BoardLook?), (["linear"], nil)] {
             let session = try session(lanes: lanes)
             session.look = look
+            session.showsOutlines = true
             session.toggleRecording(at: FrameTime(seconds: 1))
             session.look = .dark
             session.advance(to: FrameTime(seconds: 2))
             session.endRecording()
             let tape = try #require(recorders.all.last?.ending?.tape)
-            #expect(tape.board == board)
+            #expect(tape.board == board && tape.outlines == board.map { _ in true })
             #expect(try Tape(parsing: tape.description) == tape)
         }
     }

@@ -80,6 +80,27 @@ struct RecordedLanesTests {
         }
     }
 
+    @Test("in flight each lane has the outlines of the others, if they are asked for", arguments: [false, true])
+    func outlines(isOn: Bool) throws {
+        let recorded = RecordedLanes(try lanes("linear, ease-out"), look: .dark, outlines: isOn)
+        let player = TapePlayer(tape: try Tape(parsing: tape), target: recorded)
+        var index = 0
+        var most = 0
+        while !player.isFinished {
+            try player.play(until: .frame(index, rate: 30))
+            let strokes = recorded.displayList().items.count {
+                switch $0.command {
+                case .stroke(.rect, let color, _), .stroke(.roundedRect, let color, _):
+                    (0..<2).map(Theme.dark.lane).contains(color)
+                default: false
+                }
+            }
+            most = max(most, strokes)
+            index += 1
+        }
+        #expect(most == (isOn ? 2 : 0))
+    }
+
     @Test("the board has the look that is asked for")
     func look() throws {
         let backs = try BoardLook.allCases.map { look in

@@ -72,6 +72,12 @@ public struct Tape: Sendable, Hashable {
         return nil
     }
 
+    /// Whether the tape asks for the other lanes' outlines in each.
+    public var outlines: Bool? {
+        for case .outlines(let value) in settings { return value }
+        return nil
+    }
+
     /// The scene's own parameters that the tape sets, in order.
     public var parameters: [(name: String, value: String)] {
         settings.compactMap { setting in

@@ -43,6 +43,7 @@ public enum TapePrinter {
         case .size(let value): "Set size \(text(value))"
         case .lanes(let value): "Set lanes \(isPlain(value) ? value : quoted(value))"
         case .board(let look): "Set board \(look.rawValue)"
+        case .outlines(let isOn): "Set outlines \(isOn ? "on" : "off")"
         case .parameter(let key, let value): "Set \(word(key)) \(isPlain(value) ? value : quoted(value))"
         }
     }

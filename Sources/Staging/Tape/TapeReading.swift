@@ -118,7 +118,13 @@ struct TapeReading {
         case "pointer-rate":
             return .pointerRate(
                 try line.number("pointer-rate", in: TapeLimits.pointerRate, example: "Set pointer-rate 120"))
-        case "board": return .board(try board(&line))
+        case "board":
+            let looks = BoardLook.allCases.map(\.rawValue)
+            let look = try word(&line, "the board's look", among: looks, example: "Set board light")
+            return .board(look == BoardLook.light.rawValue ? .light : .dark)
+        case "outlines":
+            return .outlines(
+                try word(&line, "whether there are outlines", among: ["on", "off"], example: "Set outlines on") == "on")
         default:
             let words = line.rest
             let value = words.map(\.text).joined(separator: " ")
@@ -135,12 +141,14 @@ struct TapeReading {
         }
     }
 
-    private func board(_ line: inout TapeLine) throws(TapeProblem) -> BoardLook {
-        let looks = BoardLook.allCases.map(\.rawValue)
-        let word = try line.word("the board's look", example: "Set board light")
-        if let look = BoardLook(rawValue: word.text) { return look }
+    /// One of a few words.
+    private func word(
+        _ line: inout TapeLine, _ meaning: String, among words: [String], example: String
+    ) throws(TapeProblem) -> String {
+        let word = try line.word(meaning, example: example)
+        if words.contains(word.text) { return word.text }
         throw line.problem(
-            at: word, "the board's look is no \"\(word.text)\"", Suggestion.remedy(for: word.text, in: looks))
+            at: word, "\(meaning) is no \"\(word.text)\"", Suggestion.remedy(for: word.text, in: words))
     }
 
     private func checkLanes(_ line: TapeLine, _ words: ArraySlice<TapeWord>, _ value: String) throws(TapeProblem) {

@@ -14,6 +14,8 @@ public enum TapeSetting: Sendable, Hashable {
     case lanes(String)
     /// Which look a recording of several lanes has around its stages; for one lane it means nothing.
     case board(BoardLook)
+    /// Whether a recording of several lanes shows in each the outlines of the others; for one lane it means nothing.
+    case outlines(Bool)
     /// A parameter of the scene, by name; the scene knows what values mean.
     case parameter(name: String, value: String)
 
@@ -26,10 +28,11 @@ public enum TapeSetting: Sendable, Hashable {
         case .pointerRate: "pointer-rate"
         case .lanes: "lanes"
         case .board: "board"
+        case .outlines: "outlines"
         case .parameter(let name, _): name
         }
     }
 
     /// The keys that are not a scene's.
-    static let ownKeys = ["fps", "scale", "size", "pointer-rate", "lanes", "board"]
+    static let ownKeys = ["fps", "scale", "size", "pointer-rate", "lanes", "board", "outlines"]
 }

@@ -8,6 +8,7 @@ import ViewHierarchy
 @MainActor
 package final class LaneBoard {
     let look: BoardLook
+    let showsOutlines: Bool
     private let timeline = Timeline()
     private let window = Window(frame: .zero)
     private let board: BoardView
@@ -22,8 +23,10 @@ package final class LaneBoard {
     /// - Parameters:
     ///   - lanes: What tells the lanes apart, from the left to the right.
     ///   - look: Which of the window's two looks it has.
-    package init(_ lanes: [TraceLane], look: BoardLook) {
+    ///   - outlines: Whether each lane shows the outlines of the others.
+    package init(_ lanes: [TraceLane], look: BoardLook, outlines: Bool) {
         self.look = look
+        showsOutlines = outlines
         let theme = look == .dark ? Theme.dark : Theme.light
         board = BoardView(theme)
         plot = PlotView(theme)
@@ -44,7 +47,9 @@ package final class LaneBoard {
         timeline.asCurrent {
             if let size = pictures.first?.size, size != stageSize { place(size, count: pictures.count) }
             for (view, picture) in zip(board.stages, pictures) { view.show(picture) }
-            plot.show(history, Travel(history))
+            let travel = Travel(history)
+            plot.show(history, travel)
+            if showsOutlines { board.outline(history.moments.last?.frames, of: travel?.view) }
             return window.displayList()
         }
     }

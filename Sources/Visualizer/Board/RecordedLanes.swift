@@ -13,10 +13,12 @@ package final class RecordedLanes {
     /// What has happened and has not been asked for, with the scene's times.
     private var events: [TraceEvent] = []
 
-    /// - Parameter look: Which of the window's two looks the board has.
-    package init(_ lanes: LaneSet, look: BoardLook) {
+    /// - Parameters:
+    ///   - look: Which of the window's two looks the board has.
+    ///   - outlines: Whether each lane shows the outlines of the others.
+    package init(_ lanes: LaneSet, look: BoardLook, outlines: Bool = false) {
         played = PlayedLanes(lanes)
-        board = LaneBoard(lanes.traceHeader(fps: 0, scale: 1).lanes, look: look)
+        board = LaneBoard(lanes.traceHeader(fps: 0, scale: 1).lanes, look: look, outlines: outlines)
         played.onSight = { [weak self] sight in
             if case .events(let fresh) = sight { self?.events += fresh }
             self?.board.take(sight)

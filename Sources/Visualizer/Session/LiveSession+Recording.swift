@@ -35,7 +35,7 @@ extension LiveSession {
             recordedEvents = []
             recording = LiveRecording(
                 recorder: recorder, start: lanes.now.raisedToMicroseconds, fps: settings.fps,
-                board: lanes.stages.count > 1 ? LaneBoard(header.lanes, look: look) : nil)
+                board: lanes.stages.count > 1 ? LaneBoard(header.lanes, look: look, outlines: showsOutlines) : nil)
             isStale = true
         } catch {
             say("\(error)", isProblem: true)
@@ -88,7 +88,7 @@ extension LiveSession {
             [.fps(settings.fps), .scale(settings.scale), .size(settings.size)]
             + choice.settings.map { .parameter(name: $0.name, value: $0.value) }
             + (choice.lanes.isEmpty ? [] : [.lanes(LaneList.text(of: choice.lanes))])
-            + (recording.board.map { [.board($0.look)] } ?? [])
+            + (recording.board.map { [.board($0.look), .outlines($0.showsOutlines)] } ?? [])
         var tape = Tape(scene: choice.scene.name, settings: settings, events: log.events, start: recording.start)
         let end: FrameTime =
             if case .ending(let time) = recording.phase { time } else { recordingEnd(after: recording.lastTime) }

@@ -15,6 +15,8 @@ package final class LiveSession {
     package internal(set) var stageSize: CGSize
     /// Which look the window has, for recordings of several lanes.
     package var look = BoardLook.dark
+    /// Whether each lane shows the outlines of the others, in recordings too.
+    package var showsOutlines = false
     /// Told what the user is to know.
     package var onMessage: (Message) -> Void = { _ in }
     /// Told what there is to see.

@@ -26,7 +26,10 @@ package final class Shell: WindowContent {
     var lanesOfPointers: [Int: Int] = [:]
     var hovered: (any Hoverable)?
     var showsInspector = true
-    var showsGhosts = false
+    var showsGhosts: Bool {
+        get { session.showsOutlines }
+        set { session.showsOutlines = newValue }
+    }
     var chosenLane = 0
     var history = GestureHistory()
     /// What was changed in the editor since the last frame; a drag changes more often than is seen.

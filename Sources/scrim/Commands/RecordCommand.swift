@@ -32,6 +32,9 @@ struct RecordCommand: ParsableCommand {
         })
     var board: BoardLook?
 
+    @Flag(inversion: .prefixedNo, help: "Whether each of several lanes shows the outlines of the others.")
+    var outlines: Bool?
+
     func validate() throws {
         if output.isEmpty { throw ValidationError("no output is named: write -o DIR/ or -o trace.json") }
     }
@@ -54,7 +57,9 @@ struct RecordCommand: ParsableCommand {
         // One lane is recorded as it is; several on a board with their captions and curves.
         let stage: any RecordableStage =
             lanes.stages.count > 1
-            ? RecordedLanes(lanes, look: board ?? document.tape.board ?? request.board) : lanes
+            ? RecordedLanes(
+                lanes, look: board ?? document.tape.board ?? request.board,
+                outlines: outlines ?? document.tape.outlines ?? false) : lanes
         let painter = RasterPainter(fonts: fonts, threads: options.drawingThreads)
         let recording = Recording(
             tape: document.tape, stage: stage, fps: request.fps, scale: request.scale, painter: painter,

@@ -117,6 +117,16 @@ struct LaneSetTests {
         #expect(try choice.parameters()[0].curve("curve") == nil)
     }
 
+    @Test("outlines are on or off, and nothing else")
+    func outlines() throws {
+        for (word, isOn) in [("on", true), ("off", false)] {
+            let tape = try Tape(parsing: "Scene photos\nSet outlines \(word)\n")
+            #expect(tape.outlines == isOn)
+            #expect(try Tape(parsing: tape.description) == tape)
+        }
+        #expect(throws: TapeErrors.self) { try Tape(parsing: "Scene photos\nSet outlines maybe\n") }
+    }
+
     @Test("a board has one of two looks, and another word is refused with the nearest")
     func board() throws {
         let tape = try Tape(parsing: "Scene photos\nSet board light\n")
