@@ -22,10 +22,10 @@ package struct SceneChoice: Sendable {
     /// Parameters that are the onlooker's more than the scene's: they are kept when another scene is opened.
     private static let kept = ["appearance", SceneParameter.reducedMotion.name]
 
-    /// Another scene, set as far as what is kept goes, and as it was when it was left.
+    /// Another scene, set as far as what is kept goes.
     ///
     /// Several lanes are a comparison, which goes on in the other scene as far as that knows what they set. One lane is
-    /// no more than the scene as it is set, and stays with it.
+    /// no more than the scene as it is set: that stays with the scene, and is there again when it is opened again.
     package func opening(_ scene: SceneDescription) -> SceneChoice {
         if scene.name == self.scene.name { return self }
         var next = SceneChoice(scene: scene)
@@ -33,9 +33,14 @@ package struct SceneChoice: Sendable {
         let own = compares ? settings : settings + laneSettings[0]
         let (kept, left) = (own.filter { Self.kept.contains($0.name) }, own.filter { !Self.kept.contains($0.name) })
         next.others = others
-        next.others[self.scene.name] = left
-        next.settings = (next.others[scene.name] ?? []) + kept.filter { scene.takes($0) }
-        if compares { next.lanes = lanes.map { $0.filter { scene.takes($0) } } }
+        next.settings = kept.filter { scene.takes($0) }
+        if compares {
+            // Each lane is what it was: one of the scene's own curve is not given the one that the scene was set to.
+            next.lanes = lanes.map { $0.filter { scene.takes($0) } }
+        } else {
+            next.others[self.scene.name] = left
+            next.settings = (others[scene.name] ?? []) + next.settings
+        }
         return next
     }
 

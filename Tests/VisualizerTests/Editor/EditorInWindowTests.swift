@@ -166,5 +166,12 @@ struct EditorInWindowTests {
         hand.key("page-down")
         #expect(curve(hand) == "ease" && curve(hand, lane: 1) == "linear")
         #expect(hand.shell.session.choice.value(of: "mass", lane: 0) == nil)
+        // A lane of the scene's own curve stays so, too, in a scene that was set otherwise before.
+        let other = try ShellHand(.swipeBack)
+        try other.tap("curve kind Bezier")
+        other.key("page-down")
+        other.type("+")
+        other.key("page-up")
+        #expect(curve(other) == nil && curve(other, lane: 1) == "linear")
     }
 }
