@@ -30,7 +30,10 @@ package struct SceneChoice: Sendable {
         if scene.name == self.scene.name { return self }
         var next = SceneChoice(scene: scene)
         let compares = lanes.count > 1
-        let own = compares ? settings : settings + laneSettings[0]
+        let set = compares ? settings : settings + laneSettings[0]
+        // Of what was set more than once, what holds.
+        let own = set.enumerated().filter { index, one in !set[(index + 1)...].contains { $0.name == one.name } }
+            .map(\.element)
         let (kept, left) = (own.filter { Self.kept.contains($0.name) }, own.filter { !Self.kept.contains($0.name) })
         next.others = others
         next.settings = kept.filter { scene.takes($0) }
