@@ -50,6 +50,9 @@ extension Shell {
         if let lost = finishEditing() { say(lost) }
     }
 
+    /// Sets a parameter of the chosen lane in the next frame, as the editor does.
+    package func set(_ name: String, to value: String) { changes.append((name, value)) }
+
     /// Applies what was changed in the editor to the chosen lane.
     /// - Parameter inPieces: Whether the lanes may follow in the next frames, where there is much input to be played
     ///   anew.

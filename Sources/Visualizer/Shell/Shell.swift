@@ -70,9 +70,7 @@ package final class Shell: WindowContent {
             guard let self else { return false }
             return view !== root.sidebar || layout.sidebar != nil
         }
-        root.editor.onChange = { [weak self] name, value in
-            self?.changes.append((name, value))
-        }
+        root.editor.onChange = { [weak self] in self?.set($0, to: $1) }
         root.editor.onCopy = { [weak self] text, _ in self?.clipboard = text }
         root.editor.onLeave = { [weak self] in self?.goRound($0 ? -1 : 1) }
         root.editor.onMessage = { [weak self] in self?.say($0) }

@@ -1,0 +1,47 @@
+import Drawing
+import Foundation
+import Gallery
+import Rasterizer
+import Staging
+import Visualizer
+
+/// What all windows share: photos, decoded pictures, fonts, and the scenes' tapes.
+@MainActor
+final class Workshop {
+    static let stageSize = CGSize(width: 390, height: 844)
+    /// Pixels in a point by which pictures are decoded, as for recordings.
+    static let decodingScale = 2.0
+    static let threads = 2
+
+    private let photos: [URL]
+    private let pool = ImagePool(VipsImageLoader())
+    private let fonts: FontLibrary
+    private let tapes: URL
+
+    /// - Parameter tapes: The folder with the scenes' tapes.
+    init(paths: [String], tapes: URL) throws {
+        photos = PhotoCollection(paths: paths).photos
+        self.tapes = tapes
+        fonts = try FontLibrary()
+        TextSystem.measuring = FontTextMeasuring(fonts: fonts) { _ in }
+    }
+
+    func open(_ choice: SceneChoice) throws -> LaneSet {
+        let lanes = try choice.open(size: Self.stageSize, scale: Self.decodingScale, photos: photos, images: pool)
+        lanes.finishLoading()
+        return lanes
+    }
+
+    func renderer(_ size: CGSize, scale: Double) -> Renderer {
+        Renderer(
+            width: Int(size.width * scale), height: Int(size.height * scale), threads: Self.threads, fonts: fonts)
+    }
+
+    /// The gesture of a scene's own tape.
+    func gesture(_ scene: SceneDescription, isCurved: Bool = false) throws -> Gesture {
+        let file = tapes.appendingPathComponent("\(scene.name)-complete.tape")
+        let tape = try TapeParser().parse(contentsOf: file).tape
+        let input = try TapeRehearsal(tape, on: open(SceneChoice(scene: scene))).input()
+        return try Gesture(scene, input, isCurved: isCurved)
+    }
+}
