@@ -73,8 +73,9 @@ struct GestureHistoryTests {
         let travel = try #require(Travel(history))
         #expect(travel.view == "card")
         #expect(travel.direction == CGVector(dx: 0, dy: 1))
-        #expect(history.moments.map { travel.value($0.frames[0]) } == [0, 40, -500])
-        #expect(travel.velocity(history.moments[1].frames[0]) == 300)
+        let seen = history.moments.compactMap { $0.frames[0].views["card"] }
+        #expect(seen.map { travel.value($0.frame.center) } == [0, 40, -500])
+        #expect(travel.velocity(seen[1].velocity) == 300)
         #expect(travel.finger(CGPoint(x: 99, y: 50), since: press) == 40)
     }
 

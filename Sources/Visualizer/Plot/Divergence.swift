@@ -13,23 +13,10 @@ struct Divergence: Hashable {
 
     /// Nil where there is nothing to compare.
     init?(_ history: GestureHistory, _ travel: Travel?) {
-        guard let travel, let last = history.moments.last, last.frames.count > 1 else { return nil }
-        for moment in history.moments {
-            let distance = Self.spread(of: travel.view, in: moment)
-            if distance > greatest {
-                greatest = distance
-                time = moment.time
-            }
-        }
-        now = Self.spread(of: travel.view, in: last)
-    }
-
-    private static func spread(of view: String, in moment: GestureHistory.Moment) -> Double {
-        let centers = moment.frames.compactMap { $0.views[view]?.frame.center }
-        var spread = 0.0
-        for (index, one) in centers.enumerated() {
-            for other in centers[(index + 1)...] { spread = max(spread, hypot(one.x - other.x, one.y - other.y)) }
-        }
-        return spread
+        guard let travel, history.moments.last?.frames.count ?? 0 > 1 else { return nil }
+        guard let spread = history.summary.spreads[travel.view] else { return }
+        now = spread.now
+        greatest = spread.greatest
+        time = spread.time
     }
 }

@@ -13,6 +13,12 @@ struct GestureHistory {
     }
 
     private(set) var moments: [Moment] = []
+    /// What they come to, those that have gone among them.
+    private(set) var summary = GestureSummary()
+    /// The same without the last moment, which may still change.
+    private var earlier = GestureSummary()
+    /// Another one wherever other moments than the last have changed.
+    private(set) var edition = 0
     /// The scene's time at which the gesture began, in seconds; nil before the first.
     private(set) var start: Double?
 
@@ -26,13 +32,20 @@ struct GestureHistory {
 
     mutating func begin(at time: Double) {
         start = time
-        moments = []
+        clear()
         isOver = false
     }
 
     mutating func forget() {
         start = nil
+        clear()
+    }
+
+    private mutating func clear() {
         moments = []
+        summary = GestureSummary()
+        earlier = GestureSummary()
+        edition += 1
     }
 
     /// - Parameters:
@@ -42,17 +55,24 @@ struct GestureHistory {
     mutating func add(_ frames: [TraceFrame], at time: Double, isSettled: Bool = false) {
         guard !isOver, let start, time >= start, time - start <= Self.longestGesture else { return }
         isOver = isSettled && !moments.isEmpty
-        if let last = moments.last {
-            if last.frames.count != frames.count { moments = [] }
-            if time - start <= last.time {
-                // What is seen at one moment may change by input of that moment.
-                if time - start == last.time { moments[moments.count - 1].frames = frames }
-                return
-            }
+        if let last = moments.last, last.frames.count != frames.count { clear() }
+        let moment = Moment(time: time - start, frames: frames)
+        if let last = moments.last, moment.time <= last.time {
+            // What is seen at one moment may change by input of that moment.
+            guard moment.time == last.time else { return }
+            moments[moments.count - 1] = moment
+        } else {
+            earlier = summary
+            moments.append(moment)
+            if moments.count > Self.longest { thin() }
         }
-        moments.append(Moment(time: time - start, frames: frames))
-        guard moments.count > Self.longest else { return }
-        let first = moments[0].time
-        moments = moments.enumerated().filter { $0.offset.isMultiple(of: 2) || $0.element.time == first }.map(\.element)
+        summary = earlier
+        summary.take(moment)
+    }
+
+    private mutating func thin() {
+        let last = moments.count - 1
+        moments = moments.enumerated().filter { $0.offset.isMultiple(of: 2) || $0.offset == last }.map(\.element)
+        edition += 1
     }
 }

@@ -66,19 +66,12 @@ struct PlotPanel {
     }
 
     private func draw(_ line: Line, _ canvas: inout Canvas, _ place: (Double, Double) -> CGPoint) {
-        var path = Path()
-        var last: CGPoint?
+        var thread = PlotThread()
         for (time, value) in line.points {
-            guard let value else {
-                last = nil
-                continue
-            }
-            let point = place(time, value)
-            // Steps of less than half a point are not seen.
-            if let last, hypot(point.x - last.x, point.y - last.y) < 0.5 { continue }
-            if last == nil { path.move(to: point) } else { path.addLine(to: point) }
-            last = point
+            if let value { thread.add(place(time, value)) } else { thread.cut() }
         }
+        thread.cut()
+        let path = thread.path
         if line.isFaint {
             canvas.draw(.stroke(.path(path), line.color, width: 1.25))
             return

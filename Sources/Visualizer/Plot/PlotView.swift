@@ -11,6 +11,7 @@ final class PlotView: View {
     private var divergence: Divergence?
     /// Whether there are several lanes, and room is kept for how far apart they are.
     var isCompared = false { didSet { if isCompared != oldValue { setNeedsDisplay() } } }
+    private var samples = PlotSamples()
 
     /// Seconds that are shown at least.
     private static let leastDuration = 1.0
@@ -31,6 +32,7 @@ final class PlotView: View {
         self.history = history
         self.travel = travel
         divergence = Divergence(history, travel)
+        if let travel { samples.follow(travel.view, in: history) }
         setNeedsDisplay()
     }
 
@@ -64,13 +66,15 @@ final class PlotView: View {
     private enum Quantity { case value, velocity }
 
     private func lines(_ quantity: Quantity) -> [PlotPanel.Line] {
-        guard let travel, let count = history.moments.last?.frames.count else { return [] }
-        return (0..<count).map { lane in
+        guard let travel else { return [] }
+        return samples.lanes.enumerated().map { lane, samples in
             PlotPanel.Line(
                 color: theme.lane(lane),
-                points: history.moments.map { moment in
-                    let frame = moment.frames[lane]
-                    return (moment.time, quantity == .value ? travel.value(frame) : travel.velocity(frame))
+                points: samples.map { sample in
+                    let value = sample.center.map {
+                        quantity == .value ? travel.value($0) : travel.velocity(sample.velocity)
+                    }
+                    return (sample.time, value)
                 })
         }
     }
@@ -78,15 +82,9 @@ final class PlotView: View {
     /// What the finger did, while it was down.
     private var fingerLine: [PlotPanel.Line] {
         guard let travel else { return [] }
-        var press: CGPoint?
-        let points = history.moments.map { moment -> (time: Double, value: Double?) in
-            guard let pointer = moment.frames.first?.pointer, pointer.isDown else {
-                press = nil
-                return (moment.time, nil)
-            }
-            let begin = press ?? pointer.location
-            press = begin
-            return (moment.time, travel.finger(pointer.location, since: begin))
+        let points = samples.fingers.map { finger -> (time: Double, value: Double?) in
+            guard let location = finger.location, let press = finger.press else { return (finger.time, nil) }
+            return (finger.time, travel.finger(location, since: press))
         }
         return [PlotPanel.Line(color: theme.tertiaryText, points: points, isFaint: true)]
     }
