@@ -74,26 +74,32 @@ public struct Canvas: Sendable {
 
     /// Adds items made elsewhere (a snapshot), moved into the coordinates, clip and alpha in force.
     public mutating func replay(_ recorded: [DisplayItem]) {
+        // What one clip cuts there, one clip cuts here.
+        var clips: [ObjectIdentifier: ClipChain] = [:]
         for item in recorded {
             items.append(
                 DisplayItem(
-                    moved(item.command), transform: item.transform.concatenating(transform), clip: moved(item.clip),
-                    alpha: item.alpha * alpha))
+                    moved(item.command, &clips), transform: item.transform.concatenating(transform),
+                    clip: moved(item.clip, &clips), alpha: item.alpha * alpha))
         }
     }
 
-    private func moved(_ command: DrawCommand) -> DrawCommand {
+    private func moved(_ command: DrawCommand, _ clips: inout [ObjectIdentifier: ClipChain]) -> DrawCommand {
         guard case .beginGroup(let opacity, let mask?) = command else { return command }
         let items = mask.map {
             DisplayItem(
-                $0.command, transform: $0.transform.concatenating(transform), clip: moved($0.clip), alpha: $0.alpha)
+                $0.command, transform: $0.transform.concatenating(transform), clip: moved($0.clip, &clips),
+                alpha: $0.alpha)
         }
         return .beginGroup(opacity: opacity, mask: items)
     }
 
-    private func moved(_ chain: ClipChain?) -> ClipChain? {
+    private func moved(_ chain: ClipChain?, _ clips: inout [ObjectIdentifier: ClipChain]) -> ClipChain? {
         guard let chain else { return clip }
-        return ClipChain(
-            shape: chain.shape, transform: chain.transform.concatenating(transform), outer: moved(chain.outer))
+        if let known = clips[ObjectIdentifier(chain)] { return known }
+        let result = ClipChain(
+            shape: chain.shape, transform: chain.transform.concatenating(transform), outer: moved(chain.outer, &clips))
+        clips[ObjectIdentifier(chain)] = result
+        return result
     }
 }

@@ -71,17 +71,18 @@ public struct Path: Hashable, Sendable {
         return left <= right ? CGRect(x: left, y: top, width: right - left, height: bottom - top) : .zero
     }
 
-    public func applying(_ transform: CGAffineTransform) -> Path {
+    public func applying(_ transform: CGAffineTransform) -> Path { map { $0.applying(transform) } }
+
+    /// The path with every end and control point put where `place` says.
+    package func map(_ place: (CGPoint) -> CGPoint) -> Path {
         var moved = Path()
         moved.fillRule = fillRule
         moved.elements = elements.map { element in
             switch element {
-            case .move(let point): .move(point.applying(transform))
-            case .line(let point): .line(point.applying(transform))
+            case .move(let point): .move(place(point))
+            case .line(let point): .line(place(point))
             case .curve(let point, let control1, let control2):
-                .curve(
-                    point.applying(transform), control1: control1.applying(transform),
-                    control2: control2.applying(transform))
+                .curve(place(point), control1: place(control1), control2: place(control2))
             case .close: .close
             }
         }

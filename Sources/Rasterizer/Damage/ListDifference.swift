@@ -1,4 +1,5 @@
 import Drawing
+import Foundation
 
 /// How a list of items came out of an earlier one: what is equal at the start and at the end, and what changed between.
 ///
@@ -39,55 +40,89 @@ struct ListDifference {
         suffix = end
     }
 
+    /// What became of the items between prefix and suffix, in units.
+    struct Changes {
+        /// Ranges of the old items.
+        var gone: [Range<Int>] = []
+        /// Ranges of the new items.
+        var come: [Range<Int>] = []
+        /// Equal ones, by where they begin: in the old items and in the new.
+        var kept: [(old: Range<Int>, new: Int)] = []
+    }
+
     /// Beyond this many pairs, the middle is not searched for items that stayed: all of it counts as changed.
     private static let mostPairs = 1_000_000
 
-    /// The units between prefix and suffix that went and that came, as ranges of the old and of the new items.
-    func changes() -> (gone: [Range<Int>], come: [Range<Int>]) {
+    func changes() -> Changes {
+        var changes = Changes()
         let before = Self.units(of: old, in: prefix..<old.count - suffix)
         let after = Self.units(of: new, in: prefix..<new.count - suffix)
-        guard !before.isEmpty, !after.isEmpty, before.count * after.count <= Self.mostPairs else {
-            return (before, after)
+        let beforeMarks = before.map { old[$0.lowerBound].mark }
+        let afterMarks = after.map { new[$0.lowerBound].mark }
+        // What has no like among the others, as nearly all that is in motion, need not be looked for.
+        let shared = Set(beforeMarks).intersection(afterMarks)
+        var left = before.indices.filter { shared.contains(beforeMarks[$0]) }[...]
+        var right = after.indices.filter { shared.contains(afterMarks[$0]) }[...]
+        var keptBefore = [Bool](repeating: false, count: before.count)
+        var keptAfter = [Bool](repeating: false, count: after.count)
+        func equal(_ one: Int, _ other: Int) -> Bool {
+            beforeMarks[one] == afterMarks[other] && before[one].count == after[other].count
+                && old[before[one]] == new[after[other]]
         }
-        let beforeHashes = before.map { old[$0].hashValue }
-        let afterHashes = after.map { new[$0].hashValue }
-        // lengths[i][j]: the longest common run in order of before[i...] and after[j...].
+        func keep(_ one: Int, _ other: Int) {
+            keptBefore[one] = true
+            keptAfter[other] = true
+            changes.kept.append((before[one], after[other].lowerBound))
+        }
+        while let one = left.first, let other = right.first, equal(one, other) {
+            keep(one, other)
+            left.removeFirst()
+            right.removeFirst()
+        }
+        while let one = left.last, let other = right.last, equal(one, other) {
+            keep(one, other)
+            left.removeLast()
+            right.removeLast()
+        }
+        if left.count * right.count <= Self.mostPairs {
+            for (one, other) in Self.commonRun(Array(left), Array(right), equal) { keep(one, other) }
+        }
+        changes.gone = before.indices.filter { !keptBefore[$0] }.map { before[$0] }
+        changes.come = after.indices.filter { !keptAfter[$0] }.map { after[$0] }
+        return changes
+    }
+
+    /// The longest run of pairs that are equal and in order on both sides.
+    private static func commonRun(
+        _ before: [Int], _ after: [Int], _ equal: (Int, Int) -> Bool
+    ) -> [(Int, Int)] {
+        guard !before.isEmpty, !after.isEmpty else { return [] }
+        // lengths[i][j]: the longest run of before[i...] and after[j...].
         let stride = after.count + 1
         var lengths = [Int32](repeating: 0, count: (before.count + 1) * stride)
-        func equal(_ left: Int, _ right: Int) -> Bool {
-            beforeHashes[left] == afterHashes[right] && Self.same(old, before[left], new, after[right])
-        }
         for left in before.indices.reversed() {
             for right in after.indices.reversed() {
                 lengths[left * stride + right] =
-                    equal(left, right)
+                    equal(before[left], after[right])
                     ? lengths[(left + 1) * stride + right + 1] + 1
                     : max(lengths[(left + 1) * stride + right], lengths[left * stride + right + 1])
             }
         }
-        var gone: [Range<Int>] = []
-        var come: [Range<Int>] = []
+        var pairs: [(Int, Int)] = []
         var left = 0
         var right = 0
         while left < before.count, right < after.count {
-            if equal(left, right) {
+            if equal(before[left], after[right]) {
+                pairs.append((before[left], after[right]))
                 left += 1
                 right += 1
             } else if lengths[(left + 1) * stride + right] >= lengths[left * stride + right + 1] {
-                gone.append(before[left])
                 left += 1
             } else {
-                come.append(after[right])
                 right += 1
             }
         }
-        return (gone + before[left...], come + after[right...])
-    }
-
-    private static func same(
-        _ old: [DisplayItem], _ left: Range<Int>, _ new: [DisplayItem], _ right: Range<Int>
-    ) -> Bool {
-        left.count == right.count && old[left] == new[right]
+        return pairs
     }
 
     /// The units of a part of the items that holds whole units only.
@@ -112,6 +147,65 @@ extension DrawCommand {
         case .beginGroup: 1
         case .endGroup: -1
         default: 0
+        }
+    }
+}
+
+extension DisplayItem {
+    /// A number that equal items have in common and most others have not: found in far less time than a hash of all
+    /// that an item holds, such as a path of thousands of points.
+    fileprivate var mark: UInt64 {
+        var mark = Mark()
+        mark.add(transform.a, transform.b, transform.tx, transform.ty)
+        mark.add(alpha)
+        switch command {
+        case .fill(let shape, let color):
+            mark.add(shape)
+            mark.add(color.red, color.green, color.blue, color.alpha)
+        case .stroke(let shape, _, let width):
+            mark.add(shape)
+            mark.add(width)
+        case .image(_, let crop, let destination, _):
+            mark.add(crop)
+            mark.add(destination)
+        case .text(let run): mark.add(run.origin.x, run.origin.y, run.width, run.font.size)
+        case .shadow(let shape, _, let blur, _):
+            mark.add(shape)
+            mark.add(blur)
+        case .beginGroup(let opacity, _): mark.add(opacity)
+        case .endGroup: break
+        }
+        return mark.bits
+    }
+}
+
+/// Numbers mixed into one.
+private struct Mark {
+    private(set) var bits: UInt64 = 0
+
+    mutating func add(_ values: Double...) {
+        for value in values {
+            // A zero equals the negative one.
+            bits = (bits ^ (value + 0).bitPattern) &* 0x9E37_79B9_7F4A_7C15
+            bits ^= bits >> 29
+        }
+    }
+
+    mutating func add(_ rect: CGRect) { add(rect.minX, rect.minY, rect.width, rect.height) }
+
+    mutating func add(_ shape: Shape) {
+        switch shape {
+        case .rect(let rect): add(rect)
+        case .roundedRect(let rect, let radius, _):
+            add(rect)
+            add(radius)
+        case .path(let path):
+            add(Double(path.elements.count))
+            guard let last = path.elements.last(where: { $0 != .close }) else { return }
+            switch last {
+            case .move(let point), .line(let point), .curve(let point, _, _): add(point.x, point.y)
+            case .close: break
+            }
         }
     }
 }

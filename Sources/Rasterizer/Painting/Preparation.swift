@@ -7,6 +7,47 @@ struct Preparation {
     let scale: Double
     let frame: PixelRect
     let caches: DrawingCaches
+    private let cuts = Cuts()
+
+    init(scale: Double, frame: PixelRect, caches: DrawingCaches) {
+        self.scale = scale
+        self.frame = frame
+        self.caches = caches
+    }
+
+    /// What clips leave, each chain looked at once however many items it cuts.
+    private final class Cuts {
+        var known: [ObjectIdentifier: Cut] = [:]
+    }
+
+    /// What a chain of clips leaves.
+    private struct Cut {
+        /// All clips' boxes in common.
+        var limit: PixelRect
+        /// What the upright rectangles on whole pixels leave; nil where there are none.
+        var scissor: PixelRect?
+        /// All others.
+        var clips: [DevicePath] = []
+    }
+
+    private func cut(by chain: ClipChain?) -> Cut {
+        guard let chain else { return Cut(limit: frame) }
+        if let known = cuts.known[ObjectIdentifier(chain)] { return known }
+        var cut = Cut(limit: frame)
+        var next: ClipChain? = chain
+        while let clip = next {
+            let path = DevicePath(clip.shape, transform: device(clip.transform))
+            cut.limit = cut.limit.intersection(path.bounds)
+            if let rect = path.alignedRect {
+                cut.scissor = cut.scissor?.intersection(rect) ?? rect
+            } else {
+                cut.clips.append(path)
+            }
+            next = clip.outer
+        }
+        cuts.known[ObjectIdentifier(chain)] = cut
+        return cut
+    }
 
     /// Prepares all `items`, except those that `reuse` (by position) already has.
     func prepare(
@@ -59,25 +100,13 @@ struct Preparation {
                 content: .beginGroup(opacity: Ink.unit(opacity), mask: prepared), bounds: .empty, last: position)
         }
         guard item.alpha > 0, transform.determinant != 0 else { return nothing }
-        var limit = frame
-        var clips: [DevicePath] = []
-        var scissor: PixelRect?
-        var chain = item.clip
-        while let clip = chain {
-            let path = DevicePath(clip.shape, transform: device(clip.transform))
-            limit = limit.intersection(path.bounds)
-            if let rect = path.alignedRect {
-                scissor = scissor?.intersection(rect) ?? rect
-            } else {
-                clips.append(path)
-            }
-            chain = clip.outer
-        }
-        if limit.isEmpty { return nothing }
-        var prepared = try content(of: item, transform: transform, limit: limit, position: position)
-        prepared.bounds = prepared.bounds.intersection(limit)
+        let cut = cut(by: item.clip)
+        var scissor = cut.scissor
+        if cut.limit.isEmpty { return nothing }
+        var prepared = try content(of: item, transform: transform, limit: cut.limit, position: position)
+        prepared.bounds = prepared.bounds.intersection(cut.limit)
         guard !prepared.bounds.isEmpty else { return nothing }
-        for clip in clips {
+        for clip in cut.clips {
             // Where an outline does not show, only its box cuts, which the content may still reach beyond.
             if let inside = clip.interiors.first(where: { $0.contains(prepared.bounds) }) {
                 scissor = scissor?.intersection(inside) ?? inside

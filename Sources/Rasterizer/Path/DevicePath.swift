@@ -70,20 +70,7 @@ struct DevicePath: Sendable {
     private static let cornerGap = 0.292_893_218_813_452_5
 
     private static func onGrid(_ path: Path, _ transform: CGAffineTransform) -> Path {
-        var result = Path()
-        for element in path.elements {
-            switch element {
-            case .move(let point): result.move(to: FixedPoint.path(point.applying(transform)))
-            case .line(let point): result.addLine(to: FixedPoint.path(point.applying(transform)))
-            case .curve(let point, let control1, let control2):
-                result.addCurve(
-                    to: FixedPoint.path(point.applying(transform)),
-                    control1: FixedPoint.path(control1.applying(transform)),
-                    control2: FixedPoint.path(control2.applying(transform)))
-            case .close: result.close()
-            }
-        }
-        return result
+        path.map { FixedPoint.path($0.applying(transform)) }
     }
 
     /// Makes the outline the context's current path, moved so that the target's box begins at the origin.

@@ -55,8 +55,8 @@ public final class Renderer: @unchecked Sendable {
         let items: [PreparedItem]
         if let last = drawn, last.scale == scale, last.list.background == list.background {
             let difference = ListDifference(from: last.list.items, to: list.items)
-            items = try prepare(list.items, difference, last, preparation)
             let changes = difference.changes()
+            items = try prepare(list.items, difference, changes, last, preparation)
             for range in changes.gone { damage.insert(Self.bounds(of: range, in: last.items)) }
             for range in changes.come { damage.insert(Self.bounds(of: range, in: items)) }
             observe(difference.prefix, damage)
@@ -83,15 +83,21 @@ public final class Renderer: @unchecked Sendable {
     }
 
     private func prepare(
-        _ items: [DisplayItem], _ difference: ListDifference, _ last: Drawn, _ preparation: Preparation
+        _ items: [DisplayItem], _ difference: ListDifference, _ changes: ListDifference.Changes, _ last: Drawn,
+        _ preparation: Preparation
     ) throws(RasterizerError) -> [PreparedItem] {
-        let shift = items.count - last.items.count
         let tail = items.count - difference.suffix
+        // Of each item, where it was, if it was there.
+        var origins = [Int?](repeating: nil, count: items.count)
+        for position in 0..<difference.prefix { origins[position] = position }
+        for position in tail..<items.count { origins[position] = position + last.items.count - items.count }
+        for kept in changes.kept {
+            for (step, position) in kept.old.enumerated() { origins[kept.new + step] = position }
+        }
         return try preparation.prepare(items) { position in
-            if position < difference.prefix { return last.items[position] }
-            guard position >= tail else { return nil }
-            var item = last.items[position - shift]
-            item.last += shift
+            guard let origin = origins[position] else { return nil }
+            var item = last.items[origin]
+            item.last += position - origin
             return item
         }
     }
