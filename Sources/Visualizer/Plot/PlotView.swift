@@ -6,7 +6,10 @@ import ViewHierarchy
 /// The lanes' curves as they happen: the way and the speed of what the gesture moves, over time.
 final class PlotView: View {
     var theme: Theme { didSet { if theme != oldValue { setNeedsDisplay() } } }
-    private var history = GestureHistory()
+    /// Whether a gesture has begun.
+    private var hasBegun = false
+    /// Seconds since then that were seen.
+    private var end = 0.0
     private var travel: Travel?
     private var divergence: Divergence?
     /// Whether there are several lanes, and room is kept for how far apart they are.
@@ -29,7 +32,8 @@ final class PlotView: View {
 
     /// - Parameter travel: That of the history.
     func show(_ history: GestureHistory, _ travel: Travel?) {
-        self.history = history
+        hasBegun = history.start != nil
+        end = history.moments.last?.time ?? 0
         self.travel = travel
         divergence = Divergence(history, travel)
         if let travel { samples.follow(travel.view, in: history) }
@@ -49,7 +53,7 @@ final class PlotView: View {
         PlotPanel(title: "Velocity", unit: "pt/s", lines: lines(.velocity), duration: duration)
             .draw(into: &canvas, in: speed, theme, showsTimes: true)
         if travel == nil {
-            let hint = history.start == nil ? "Drag something: its curves appear here" : "Nothing moves yet"
+            let hint = hasBegun ? "Nothing moves yet" : "Drag something: its curves appear here"
             Lettering.draw(
                 hint, Lettering.small, theme.tertiaryText,
                 in: CGRect(x: 44, y: way.midY - 10, width: way.width - 44, height: 20), .center, &canvas)
@@ -59,8 +63,7 @@ final class PlotView: View {
 
     /// A round number of seconds that holds the gesture.
     private var duration: Double {
-        let end = history.moments.last?.time ?? 0
-        return max(Self.leastDuration, end <= 4 ? (end * 2).rounded(.up) / 2 : end.rounded(.up))
+        max(Self.leastDuration, end <= 4 ? (end * 2).rounded(.up) / 2 : end.rounded(.up))
     }
 
     private enum Quantity { case value, velocity }

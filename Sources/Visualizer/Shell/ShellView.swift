@@ -38,9 +38,10 @@ final class ShellView: View {
         toast = Toast(theme)
         tooltip = TooltipView(theme)
         super.init(frame: .zero)
-        for view in [board, sidebar, inspector, header, toast, help, tooltip] { addSubview(view) }
-        inspector.addSubview(plot)
+        // What moves in a drag comes last: all before it then stays drawn from frame to frame.
+        for view in [sidebar, header, inspector, board, toast, help, tooltip] { addSubview(view) }
         inspector.addSubview(editor)
+        inspector.addSubview(plot)
         applyTheme()
     }
 
