@@ -57,6 +57,7 @@ package final class LiveLoop {
             for event in events { deliver(event) }
             if let text = content.takeClipboard() { try window.copy(text) }
             try frameIfDue()
+            window.show(content.cursor)
         }
         try finishWriting()
     }
