@@ -58,6 +58,7 @@ struct OpenCommand: ParsableCommand {
         log.debug("video driver \(system.driver), \(window.isPacedByDisplay ? "paced by the display" : "by a timer")")
         log.debug("pictures are decoded for \(scale) pixels in a point")
         let pool = ImagePool(images) { waker.wake() }
+        let recordings = RecordingsFolder()
         let settings = LiveSettings(
             size: request.size, fps: request.fps, scale: request.scale,
             open: { choice, paths in
@@ -68,7 +69,7 @@ struct OpenCommand: ParsableCommand {
             },
             record: { header, views in
                 try LiveFolderRecording(
-                    folder: try RecordingsFolder.next(), header: header, views: views, fonts: fonts
+                    folder: try recordings.next(), header: header, views: views, fonts: fonts
                 ) { waker.wake() }
             })
         let session = try LiveSession(settings: settings, choice: request.choice, paths: options.photos)

@@ -1,11 +1,16 @@
 import Foundation
 
 /// Where live recordings go: `recordings/DATE-TIME/` in the folder in which the program was started.
-enum RecordingsFolder {
-    private static let name = "recordings"
+@MainActor
+final class RecordingsFolder {
+    private let name: String
+    /// What was given out: a recording has its name only when it is written whole.
+    private var given: Set<String> = []
 
-    /// A folder that does not exist yet, in one that does.
-    static func next(at date: Date = Date()) throws(ProgramError) -> String {
+    init(_ name: String = "recordings") { self.name = name }
+
+    /// A folder that does not exist yet and was not given out before, in one that exists.
+    func next(at date: Date = Date()) throws(ProgramError) -> String {
         do {
             try FileManager.default.createDirectory(atPath: name, withIntermediateDirectories: true)
         } catch {
@@ -18,10 +23,11 @@ enum RecordingsFolder {
         let stem = "\(name)/\(formatter.string(from: date))"
         var path = stem
         var number = 2
-        while FileManager.default.fileExists(atPath: path) {
+        while given.contains(path) || FileManager.default.fileExists(atPath: path) {
             path = "\(stem)-\(number)"
             number += 1
         }
+        given.insert(path)
         return path
     }
 }
