@@ -88,6 +88,7 @@ let package = Package(
 
         .executableTarget(name: "PaintPhotos", dependencies: ["CVips"], swiftSettings: pixels),
 
+        .systemLibrary(name: "CX11", path: "Tests/CX11"),
         .target(name: "RandomSupport", path: "Tests/RandomSupport", swiftSettings: strict),
         .testTarget(name: "TimingTests", dependencies: ["RandomSupport", "Timing"], swiftSettings: strict),
         .testTarget(name: "DialectsTests", dependencies: ["Dialects", "Timing"], swiftSettings: strict),
@@ -115,16 +116,27 @@ let package = Package(
                 "Desktop", "Rasterizer", "Staging", "Drawing", "Timing", "CSDL2",
             ],
             swiftSettings: strict),
+        .target(
+            name: "ShellSupport",
+            dependencies: [
+                "Visualizer", "StageSupport", "Gallery", "Staging", "ViewHierarchy", "Drawing", "Timing",
+            ],
+            path: "Tests/ShellSupport", swiftSettings: strict),
         .testTarget(
             name: "VisualizerTests",
             dependencies: [
-                "Visualizer", "StageSupport", "Gallery", "Recorder", "Staging", "ViewHierarchy", "Dialects", "Drawing",
+                "Visualizer", "ShellSupport", "StageSupport", "Gallery", "Recorder", "Staging", "ViewHierarchy",
+                "Dialects", "Drawing",
                 "Timing",
             ],
             swiftSettings: strict),
         .testTarget(
-            name: "ScrimTests", dependencies: ["scrim", "Visualizer", "Staging", "Drawing", "Timing"],
-            swiftSettings: strict),
+            name: "ScrimTests",
+            dependencies: [
+                "scrim", "ShellSupport", "Visualizer", "Gallery", "Staging", "Rasterizer", "ViewHierarchy", "Drawing",
+                "Timing", "CX11",
+            ],
+            swiftSettings: pixels),
         .testTarget(
             name: "RecorderTests", dependencies: ["Recorder", "Rasterizer", "Staging", "Drawing", "Timing", "CCairo"],
             swiftSettings: strict),

@@ -1,5 +1,6 @@
 import Foundation
 import Gallery
+import ShellSupport
 import Staging
 import Testing
 

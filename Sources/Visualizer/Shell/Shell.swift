@@ -3,7 +3,7 @@ package import Foundation
 import Gallery
 package import Staging
 package import Timing
-import ViewHierarchy
+package import ViewHierarchy
 
 /// The whole window: the list of scenes, the lanes, the controls, messages. Knows no clock and no window system.
 ///
@@ -15,7 +15,7 @@ package final class Shell: WindowContent {
     package internal(set) var wantsToQuit = false
     package internal(set) var cursor = PointerShape.arrow
 
-    let window: Window
+    package let window: Window
     let timeline = Timeline()
     let root: ShellView
     var now = FrameTime.zero

@@ -1,32 +1,33 @@
-import Drawing
-import Foundation
+package import Drawing
+package import Foundation
 import Gallery
 import StageSupport
-import Staging
-import Timing
-import ViewHierarchy
-
-@testable import Visualizer
+package import Staging
+package import Timing
+package import ViewHierarchy
+package import Visualizer
 
 /// Somebody before a window, at times of their own.
 @MainActor
-struct ShellHand {
-    let shell: Shell
+package struct ShellHand {
+    package let shell: Shell
     private let clock = Clock()
 
     private final class Clock { var seconds = 0.0 }
 
     /// A window of a scene, in lanes of these curves or in one of its own.
-    init(
-        _ scene: SceneDescription = .photos, lanes: [String] = [], size: CGSize = CGSize(width: 1280, height: 800)
+    /// - Parameter scale: Pixels in a point, as the stages are told.
+    package init(
+        _ scene: SceneDescription = .photos, lanes: [String] = [], size: CGSize = CGSize(width: 1280, height: 800),
+        scale: Double = 2
     ) throws {
         let own = CGSize(width: 390, height: 844)
         let pool = ImagePool(SyntheticImageLoading(isDetailed: false))
         let settings = LiveSettings(
-            size: own, fps: 60, scale: 2,
+            size: own, fps: 60, scale: scale,
             open: { choice, _ in
                 let lanes = try choice.open(
-                    size: own, scale: 2, photos: StageRun.photos(12), images: pool)
+                    size: own, scale: scale, photos: StageRun.photos(12), images: pool)
                 lanes.finishLoading()
                 return lanes
             },
@@ -36,12 +37,12 @@ struct ShellHand {
         wait(0.1)
     }
 
-    struct Refusal: Error {}
+    package struct Refusal: Error {}
 
-    var time: FrameTime { FrameTime(seconds: clock.seconds) }
+    package var time: FrameTime { FrameTime(seconds: clock.seconds) }
 
     /// Lets time pass, a frame after the other.
-    func wait(_ seconds: Double) {
+    package func wait(_ seconds: Double) {
         let end = clock.seconds + seconds
         while clock.seconds < end {
             clock.seconds = min(end, clock.seconds + 1.0 / 60)
@@ -50,16 +51,27 @@ struct ShellHand {
         }
     }
 
-    func handle(_ event: WindowEvent) {
+    /// Lets time pass in long strides, without looking.
+    package func pass(_ seconds: Double) {
+        let end = clock.seconds + seconds
+        while clock.seconds < end {
+            clock.seconds = min(end, clock.seconds + Self.stride)
+            shell.advance(to: time)
+        }
+    }
+
+    private static let stride = 0.05
+
+    package func handle(_ event: WindowEvent) {
         clock.seconds += 0.01
         shell.handle(event, at: time)
     }
 
-    func send(_ action: InputAction) { handle(.input(action)) }
+    package func send(_ action: InputAction) { handle(.input(action)) }
 
-    func key(_ name: String) { handle(.key(KeyPress(name))) }
+    package func key(_ name: String) { handle(.key(KeyPress(name))) }
 
-    func type(_ text: String) { handle(.text(text)) }
+    package func type(_ text: String) { handle(.text(text)) }
 
     // MARK: On a lane
 
@@ -70,29 +82,36 @@ struct ShellHand {
             y: layout.stages[lane].minY + point.y * layout.stageScale)
     }
 
-    func press(stagePoint point: CGPoint, lane: Int = 0) {
+    package func press(stagePoint point: CGPoint, lane: Int = 0) {
         send(.pointer(id: 1, phase: .down, location: windowPoint(point, lane: lane)))
     }
 
-    func move(stagePoint point: CGPoint, lane: Int = 0) {
+    package func move(stagePoint point: CGPoint, lane: Int = 0) {
         send(.pointer(id: 1, phase: .move, location: windowPoint(point, lane: lane)))
     }
 
-    func lift(stagePoint point: CGPoint = CGPoint(x: 60, y: 60), lane: Int = 0) {
+    package func lift(stagePoint point: CGPoint = CGPoint(x: 60, y: 60), lane: Int = 0) {
         let last = shell.session.lanes.traceFrames(frame: 0, time: 0).first?.pointer?.location ?? point
         send(.pointer(id: 1, phase: .up, location: windowPoint(last, lane: lane)))
     }
 
     // MARK: On a view
 
-    func center(_ name: String) -> CGPoint? {
+    package func center(_ name: String) -> CGPoint? {
         _ = shell.window.displayList()
-        return Self.find(name, in: shell.window).map { $0.convert($0.bounds.center, to: nil) }
+        return view(name).map { $0.convert($0.bounds.center, to: nil) }
     }
 
-    struct Missing: Error { var name: String }
+    /// The first view of a name that is not hidden.
+    package func view(_ name: String) -> View? { Self.find(name, in: shell.window) }
 
-    func tap(_ name: String) throws {
+    package struct Missing: Error {
+        package var name: String
+
+        package init(name: String) { self.name = name }
+    }
+
+    package func tap(_ name: String) throws {
         guard let place = center(name) else { throw Missing(name: name) }
         send(.pointer(id: 1, phase: .down, location: place))
         send(.pointer(id: 1, phase: .up, location: place))
@@ -108,13 +127,13 @@ struct ShellHand {
     // MARK: What is seen
 
     /// The picture now, whether it has changed or not.
-    var refreshed: DisplayList {
+    package var refreshed: DisplayList {
         wait(0.02)
         return shell.window.displayList()
     }
 
     /// All texts outside and inside the lanes.
-    var texts: [String] {
+    package var texts: [String] {
         refreshed.items.compactMap { if case .text(let run) = $0.command { run.text } else { nil } }
     }
 }
