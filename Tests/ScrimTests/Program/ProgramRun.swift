@@ -19,7 +19,7 @@ struct ProgramRun {
         let reader = Thread { errors.readToEnd() }
         reader.start()
         process.outputs.readToEnd()
-        process.process.waitUntilExit()
+        process.end()
         errors.wait()
         status = process.process.terminationStatus
         output = process.outputs.text
@@ -30,6 +30,17 @@ struct ProgramRun {
         let process: Process
         let outputs: PipeText
         let errors: PipeText
+        fileprivate let ended = DispatchSemaphore(value: 0)
+
+        /// Waits until the program has ended, so many seconds at most; whether it has.
+        ///
+        /// `Process.waitUntilExit` would let other work of the main thread in between.
+        @discardableResult
+        func end(within seconds: Double = 600) -> Bool {
+            guard ended.wait(timeout: .now() + seconds) == .success else { return false }
+            ended.signal()
+            return true
+        }
     }
 
     /// Starts the program; its display is `display`, or none.
@@ -50,8 +61,10 @@ struct ProgramRun {
         let errors = Pipe()
         process.standardOutput = outputs
         process.standardError = errors
+        let running = Running(process: process, outputs: PipeText(outputs), errors: PipeText(errors))
+        process.terminationHandler = { [ended = running.ended] _ in ended.signal() }
         try process.run()
-        return Running(process: process, outputs: PipeText(outputs), errors: PipeText(errors))
+        return running
     }
 }
 

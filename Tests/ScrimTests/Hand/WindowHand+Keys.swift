@@ -1,0 +1,68 @@
+import Foundation
+import ShellSupport
+import Staging
+import Testing
+
+@testable import Visualizer
+
+// The real keys, and the mirror's.
+extension WindowHand {
+    /// Keys that xdotool calls otherwise than tapes do.
+    private static let names = [
+        "Return": "return", "Escape": "escape", "Tab": "tab", "ISO_Left_Tab": "tab", "Up": "up", "Down": "down",
+        "Left": "left", "Right": "right", "Prior": "page-up", "Next": "page-down", "Home": "home", "End": "end",
+        "BackSpace": "backspace", "Delete": "delete", "F1": "f1", "space": "space",
+    ]
+    private static let signs = ["plus": "+", "minus": "-", "question": "?", "period": ".", "slash": "/"]
+
+    /// Presses keys one after the other, as xdotool names them: `Return`, `ctrl+q`, `plus`.
+    func key(_ keys: String..., settling seconds: Double = 0.2) throws {
+        try display.run(["key", "--delay", "4"] + keys)
+        for key in keys { reflect(key) }
+        settle(seconds)
+    }
+
+    /// Presses keys that only the window is to take, as the mirror does not record.
+    func keyForWindowAlone(_ keys: String...) throws {
+        try display.run(["key", "--delay", "4"] + keys)
+        for key in keys { note(key) }
+    }
+
+    /// Types a text.
+    func type(_ text: String, settling seconds: Double = 0.1) throws {
+        try display.run(["type", "--delay", "4", "--", text])
+        for character in text { reflect(typed: character) }
+        settle(seconds)
+    }
+
+    private func reflect(_ key: String) {
+        note(key)
+        if let sign = Self.signs[key] { return mirror.type(sign) }
+        let parts = key.split(separator: "+").map(String.init)
+        let last = parts[parts.count - 1]
+        let press = KeyPress(
+            Self.names[last] ?? last.lowercased(), hasControl: parts.contains("ctrl"),
+            hasShift: parts.contains("shift"))
+        mirror.handle(.key(press))
+        if !press.hasControl, last.count == 1 || last == "space" { mirror.type(last == "space" ? " " : last) }
+    }
+
+    private func reflect(typed character: Character) {
+        let text = String(character)
+        if character.isLetter || character.isNumber {
+            mirror.handle(.key(KeyPress(text.lowercased(), hasShift: character.isUppercase)))
+        } else if character == " " {
+            mirror.handle(.key(KeyPress("space")))
+        }
+        mirror.type(text)
+    }
+
+    /// Keys that go to a field or to the list are no commands.
+    private func note(_ key: String) {
+        guard shell.keys.keyTaker == nil else { return }
+        let parts = key.split(separator: "+").map(String.init)
+        let last = parts[parts.count - 1]
+        let name = Self.signs[key] ?? (parts.dropLast() + [Self.names[last] ?? last]).joined(separator: "+")
+        ledger.use(key: name)
+    }
+}

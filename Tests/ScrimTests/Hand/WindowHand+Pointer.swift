@@ -1,0 +1,209 @@
+import Drawing
+import Foundation
+import ShellSupport
+import Staging
+import Testing
+import Timing
+import ViewHierarchy
+
+@testable import Visualizer
+
+// The real pointer, and the mirror's.
+extension WindowHand {
+    /// Why a control can't be pressed where it is.
+    struct Covered: Error { let name: String }
+
+    /// Points that a notch of the wheel scrolls by.
+    private static let notch = 40.0
+
+    /// Where a pointer of whole points goes to be at a place.
+    private func whole(_ place: CGPoint) -> CGPoint { CGPoint(x: place.x.rounded(), y: place.y.rounded()) }
+
+    private func words(_ place: CGPoint) -> [String] {
+        ["mousemove", "--window", window, "\(Int(place.x))", "\(Int(place.y))"]
+    }
+
+    private func reflect(_ phase: PointerPhase, _ place: CGPoint) {
+        if phase == .move, place == pointer { return }
+        pointer = place
+        mirror.send(.pointer(id: 1, phase: phase, location: place))
+    }
+
+    /// Brings the pointer to a place of the window and does more with it there.
+    private func move(to place: CGPoint, then more: [String] = []) throws {
+        try display.run(words(place) + more)
+        reflect(.move, place)
+    }
+
+    /// Brings the pointer to the board's edge, where nothing is told of it.
+    func rest() throws {
+        let board = shell.layout.board
+        try move(to: CGPoint(x: board.minX + 6, y: board.maxY - 4))
+        mirrorDidChange()
+    }
+
+    // MARK: Controls
+
+    /// Where a control is that is in sight, scrolled there if it has to be.
+    func place(_ name: String) throws -> CGPoint {
+        mirrorDidChange()
+        var control = try view(name)
+        var room = control.superview
+        while let current = room, !(current is ScrollView) { room = current.superview }
+        if let scroll = room as? ScrollView {
+            let seen = scroll.convert(scroll.bounds, to: nil)
+            let place = control.convert(control.bounds, to: nil)
+            if place.minY < seen.minY || place.maxY > seen.maxY {
+                try turn(-(place.midY - seen.midY) / Self.notch, over: scroll)
+                control = try view(name)
+            }
+        }
+        return whole(control.convert(control.bounds.center, to: nil))
+    }
+
+    /// Brings the pointer over a control.
+    func hover(_ name: String) throws {
+        try move(to: place(name))
+        ledger.see(shell.window)
+        mirrorDidChange()
+    }
+
+    /// Presses a control and lets it go.
+    func click(_ name: String, settling seconds: Double = 0.2) throws {
+        let place = try place(name)
+        guard let hit = shell.window.hitTest(place, with: nil), try hit.isDescendant(of: view(name)) else {
+            throw Covered(name: name)
+        }
+        ledger.use(name)
+        try click(place, settling: seconds)
+    }
+
+    /// Presses a place of the window and lets go.
+    func click(_ place: CGPoint, settling seconds: Double = 0.2) throws {
+        try move(to: place, then: ["click", "1"])
+        reflect(.down, place)
+        reflect(.up, place)
+        settle(seconds)
+    }
+
+    /// Draws a control from its middle, or from another place in it, by so many points.
+    func drag(_ name: String, from start: CGVector = .zero, by way: CGVector) throws {
+        let place = try place(name)
+        ledger.use(name)
+        try drag(
+            [place, CGPoint(x: place.x + way.dx / 2, y: place.y + way.dy / 2), place + way].map {
+                whole($0 + start)
+            })
+    }
+
+    /// Presses at the first place, goes through the others and lets go at the last.
+    func drag(_ places: [CGPoint]) throws {
+        let moves = places.dropFirst().flatMap { ["sleep", "0.02"] + words($0) }
+        try move(to: places[0], then: ["mousedown", "1"] + moves + ["sleep", "0.05", "mouseup", "1"])
+        reflect(.down, places[0])
+        for place in places.dropFirst() {
+            mirror.pass(0.02)
+            reflect(.move, place)
+        }
+        mirror.pass(0.05)
+        reflect(.up, places[places.count - 1])
+        try rest()
+        settle(0.2)
+    }
+
+    /// Turns the wheel so many notches, upwards if above zero, over a list, and waits until it has come to rest: a press
+    /// would stop it.
+    func turn(_ notches: Double, over list: ScrollView, at location: SourceLocation = #_sourceLocation) throws {
+        let count = Int(abs(notches).rounded(.up))
+        guard count > 0 else { return }
+        var seen = list.convert(list.bounds, to: nil)
+        let place = whole(seen.center)
+        let button = notches > 0 ? "4" : "5"
+        try move(to: place, then: ["click", "--repeat", "\(count)", "--delay", "2", button])
+        let delta = CGVector(dx: 0, dy: notches > 0 ? Self.notch : -Self.notch)
+        for _ in 0..<count { mirror.send(.wheel(location: place, delta: delta, zooms: false)) }
+        try rest()
+        settle(0.3)
+        seen.size.width -= Self.indicatorRoom
+        try see(seen.integral, "the list", at: location)
+    }
+
+    // MARK: Lanes
+
+    /// A place of a lane's stage, in points of the stage, as a place of the window.
+    func place(inLane lane: Int, _ point: CGPoint) throws -> CGPoint {
+        let layout = shell.layout
+        let stage = try #require(layout.stages.indices.contains(lane - 1) ? layout.stages[lane - 1] : nil)
+        return whole(
+            CGPoint(x: stage.minX + point.x * layout.stageScale, y: stage.minY + point.y * layout.stageScale))
+    }
+
+    /// Drags slowly in a lane, and rests before letting go, so that no speed decides.
+    func drag(inLane lane: Int = 1, from start: CGPoint, by way: CGVector, settling seconds: Double = 1.5) throws {
+        try drag(inLane: lane, strokes: [(start, way)], settling: seconds)
+    }
+
+    /// Drags slowly again and again, so many seconds after it has let go.
+    func drag(
+        inLane lane: Int = 1, strokes: [(start: CGPoint, way: CGVector)], pause: Double = 0, settling seconds: Double
+    ) throws {
+        ledger.use("lane \(lane)")
+        let lines = try strokes.map { stroke in
+            try (0...8).map { try place(inLane: lane, stroke.start + stroke.way * (Double($0) / 8)) }
+        }
+        let script = lines.map { places in
+            words(places[0]) + ["mousedown", "1"] + places.dropFirst().flatMap { words($0) + ["sleep", "0.02"] }
+                + ["sleep", "0.15", "mouseup", "1", "sleep", "\(pause)"]
+        }
+        try display.run(script.flatMap(\.self))
+        for places in lines {
+            reflect(.move, places[0])
+            reflect(.down, places[0])
+            for place in places.dropFirst() {
+                reflect(.move, place)
+                mirror.pass(0.02)
+            }
+            mirror.pass(0.15)
+            reflect(.up, places[places.count - 1])
+            mirror.pass(pause)
+        }
+        try rest()
+        settle(seconds)
+    }
+
+    /// Presses in a lane, goes to another place and stays there, the button down.
+    func hold(inLane lane: Int = 1, from start: CGPoint, by way: CGVector) throws {
+        let places = try (0...4).map { step in try place(inLane: lane, start + way * (Double(step) / 4)) }
+        ledger.use("lane \(lane)")
+        let moves = places.dropFirst().flatMap { words($0) + ["sleep", "0.02"] }
+        try move(to: places[0], then: ["mousedown", "1"] + moves)
+        reflect(.down, places[0])
+        for place in places.dropFirst() {
+            reflect(.move, place)
+            mirror.pass(0.02)
+        }
+        settle(0.2)
+    }
+
+    /// Goes on with the button down to a place of the window, or beyond its edges.
+    func pull(to place: CGPoint) throws {
+        try display.run(words(whole(place)))
+        reflect(.move, whole(place))
+        settle(0.2)
+    }
+
+    /// Lets go where the pointer is.
+    func release(settling seconds: Double = 1.5) throws {
+        try display.run(["mouseup", "1"])
+        if let pointer { reflect(.up, pointer) }
+        settle(seconds)
+    }
+}
+
+extension CGPoint {
+    static func + (point: CGPoint, way: CGVector) -> CGPoint { CGPoint(x: point.x + way.dx, y: point.y + way.dy) }
+}
+
+extension CGVector {
+    static func * (way: CGVector, factor: Double) -> CGVector { CGVector(dx: way.dx * factor, dy: way.dy * factor) }
+}

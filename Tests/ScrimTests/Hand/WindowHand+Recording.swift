@@ -1,0 +1,83 @@
+import Foundation
+import Staging
+import Testing
+
+// Recordings of the window.
+extension WindowHand {
+    /// What a recording has written.
+    struct Recording {
+        let folder: String
+        let trace: Trace
+        let tape: String
+
+        /// What the scenes' views were told, in a lane.
+        func count(_ event: String, _ object: String, lane: Int = 0) -> Int {
+            trace.events.count { $0.lane == lane && $0.name == event && $0.object == object }
+        }
+    }
+
+    /// The names of those that are written.
+    var recordings: Set<String> {
+        Set((try? FileManager.default.contentsOfDirectory(atPath: folder.path("recordings"))) ?? []).filter {
+            !$0.hasSuffix(".scrim-part")
+        }
+    }
+
+    /// Records what is done, begun and ended by the key or by the button.
+    func record(byButton: Bool = false, _ use: @MainActor () throws -> Void) throws -> Recording {
+        let known = recordings
+        try toggle(byButton)
+        try use()
+        return try end(byButton: byButton, since: known)
+    }
+
+    /// Begins a recording and waits until it is seen to run.
+    func toggle(_ byButton: Bool = false) throws {
+        let button = try frame(of: .named("button record"))
+        let still = try mirrored(button)
+        if byButton {
+            try clickRecord()
+        } else {
+            try keyForWindowAlone("r")
+        }
+        let isSeen = try display.wait { try picture(button) != still }
+        #expect(isSeen, "no recording is seen to run")
+    }
+
+    /// Ends the recording, and reads it once it is written.
+    func end(byButton: Bool = false, since known: Set<String>) throws -> Recording {
+        if byButton { try clickRecord() } else { try keyForWindowAlone("r") }
+        try waitForRecording(since: known)
+        let name = try #require(recordings.subtracting(known).first)
+        let path = folder.path("recordings/\(name)")
+        let data = try Data(contentsOf: URL(fileURLWithPath: path + "/trace.json"))
+        try rest()
+        return Recording(
+            folder: path, trace: try Trace(json: data),
+            tape: try String(contentsOfFile: path + "/drag.tape", encoding: .utf8))
+    }
+
+    /// Waits until one more recording is written than were known.
+    func waitForRecording(since known: Set<String>) throws {
+        let isWritten = try display.wait { recordings != known }
+        #expect(isWritten, "no recording is written")
+    }
+
+    /// The mirror does not record: its button is not pressed.
+    private func clickRecord() throws {
+        let place = try place("button record")
+        ledger.use("button record")
+        try display.run([
+            "mousemove", "--window", window, "\(Int(place.x))", "\(Int(place.y))", "click", "1",
+        ])
+        try rest()
+    }
+
+    /// Plays a recording's tape without a window; its trace.
+    func replayed(_ recording: Recording) throws -> Trace {
+        let path = recording.folder + "/replayed.json"
+        let replay = try ProgramRun(["record", recording.folder + "/drag.tape", "-o", path], in: folder.url)
+        #expect(replay.status == 0, "\(replay.messages)")
+        return try Trace(json: Data(contentsOf: URL(fileURLWithPath: path)))
+    }
+}

@@ -1,0 +1,252 @@
+import CX11
+import Drawing
+import Foundation
+import Gallery
+import Rasterizer
+import ShellSupport
+import Staging
+import Testing
+import ViewHierarchy
+
+@testable import Visualizer
+@testable import scrim
+
+/// Somebody before the real window, who does the same to a mirror of it in the test's own process.
+///
+/// The mirror knows where everything is and what is to be seen: a control is pressed by its name, and what was done has
+/// had its effect when the real pixels are the mirror's. So nothing is waited for longer than it takes.
+@MainActor
+final class WindowHand {
+    let display: VirtualDisplay
+    let screen: Screen
+    let folder: TemporaryFolder
+    let running: ProgramRun.Running
+    let mirror: ShellHand
+    let ledger = ControlLedger.current
+    /// The window's number, as xdotool tells it.
+    let window: String
+    private let fonts: FontLibrary
+    private var renderer: Renderer
+    /// Where the pointer was brought last, in points of the window.
+    var pointer: CGPoint?
+    /// What the mirror shows; nil after something was done.
+    private var expected: ScreenPicture?
+
+    /// The window's when it is opened for the first time, and its screen's.
+    private static let size = CGSize(width: 1280, height: 800)
+    private static let screenSize = CGSize(width: 1400, height: 900)
+
+    var shell: Shell { mirror.shell }
+    var root: ShellView { shell.root }
+
+    /// Opens the window on a scene and lets somebody use it; then it is closed, unless that was done.
+    ///
+    /// The whole use is one piece of work of the main thread, as text is measured with the machine's fonts meanwhile.
+    /// - Parameters:
+    ///   - scene: What it shows.
+    ///   - lanes: Their curves; none for one lane of the scene's own.
+    ///   - tape: What the window plays, of this scene and these lanes, which the mirror does not.
+    ///   - recordingRate: Frames in a second of its recordings, which are small then; nil for the program's own.
+    static func open(
+        _ scene: SceneDescription, lanes: [String] = [], tape: String? = nil, recordingRate: Int? = nil,
+        use: @MainActor (WindowHand) throws -> Void
+    ) throws {
+        let measuring = TextSystem.measuring
+        defer { TextSystem.measuring = measuring }
+        let fonts = try FontLibrary()
+        TextSystem.measuring = FontTextMeasuring(fonts: fonts) { Issue.record("\($0)") }
+        let display = try VirtualDisplay(width: Int(screenSize.width), height: Int(screenSize.height))
+        let folder = try TemporaryFolder()
+        let asked =
+            try tape.map { ["--tape", try folder.write($0, to: "asked.tape")] }
+            ?? (["--scene", scene.name] + (lanes.isEmpty ? [] : ["--lanes", lanes.joined(separator: ",")]))
+        let told =
+            asked
+            + (recordingRate.map { ["--fps", "\($0)", "--scale", "1"] } ?? [])
+        let running = try ProgramRun.start(told, in: folder.url, display: display.name)
+        defer { if running.process.isRunning { kill(running.process.processIdentifier, SIGKILL) } }
+        // Pictures are decoded for a stage as high as the screen; lines as thin as a pixel follow that.
+        let mirror = try ShellHand(
+            scene, lanes: lanes, size: size,
+            scale: recordingRate == nil ? 2 : screenSize.height / SceneOptions.defaultSize.height)
+        let hand = try WindowHand(display, folder, running, fonts, mirror)
+        try use(hand)
+        if running.process.isRunning, !hand.shell.wantsToQuit { try hand.quit { try hand.key("q") } }
+    }
+
+    private init(
+        _ display: VirtualDisplay, _ folder: TemporaryFolder, _ running: ProgramRun.Running, _ fonts: FontLibrary,
+        _ mirror: ShellHand
+    ) throws {
+        self.display = display
+        self.folder = folder
+        self.running = running
+        self.fonts = fonts
+        self.mirror = mirror
+        screen = try Screen(display)
+        renderer = Renderer(width: Int(Self.size.width), height: Int(Self.size.height), threads: 1, fonts: fonts)
+        let found = try display.xdotool("search", "--sync", "--onlyvisible", "--name", "^Scrim$")
+        window = found.split(separator: "\n").first.map(String.init) ?? found
+        try rest()
+        try see(.header)
+    }
+
+    /// The window's number.
+    var id: XID { XID(window) ?? 0 }
+
+    /// Gives the window another size, in points.
+    func resize(to size: CGSize) throws {
+        try display.xdotool("windowsize", window, "\(Int(size.width))", "\(Int(size.height))")
+        mirror.handle(.resized)
+        shell.resize(to: size, at: mirror.time)
+        settle()
+    }
+
+    /// What is on the clipboard.
+    var clipboard: String {
+        get throws { try display.tool("xclip", ["-o", "-selection", "clipboard", "-t", "UTF8_STRING"]) }
+    }
+
+    // MARK: The end
+
+    /// Closes the window in some way, and waits for the program to end; what it told on the terminal.
+    @discardableResult
+    func quit(_ location: SourceLocation = #_sourceLocation, by closing: () throws -> Void) throws -> String {
+        try closing()
+        let hasEnded = running.end(within: VirtualDisplay.longestWait)
+        #expect(hasEnded, "the program goes on", sourceLocation: location)
+        guard hasEnded else { return "" }
+        running.errors.readToEnd()
+        #expect(running.process.terminationStatus == 0, "\(running.errors.text)", sourceLocation: location)
+        return running.errors.text
+    }
+
+    /// What the program has kept of the window.
+    var kept: ShellMemory {
+        get throws {
+            let url = URL(fileURLWithPath: folder.path("config/scrim/window.json"))
+            return try JSONDecoder().decode(ShellMemory.self, from: Data(contentsOf: url))
+        }
+    }
+
+    // MARK: What is seen
+
+    /// A part of the window that looks as the mirror's.
+    enum Part: Hashable {
+        case window, header, sidebar, inspector, editor, plot, board
+        /// A lane's stage, counted from 1.
+        case lane(Int)
+        /// The lower half of a lane's stage, where no message lies over it.
+        case foot(Int)
+        /// A view of a name.
+        case named(String)
+    }
+
+    func frame(of part: Part) throws -> CGRect {
+        _ = shell.window.displayList()
+        let view: View =
+            switch part {
+            case .window: root
+            case .header: root.header
+            case .sidebar: root.sidebar
+            case .inspector: try #require(root.editor.superview)
+            case .editor: root.editor
+            case .plot: root.plot
+            case .board: root.board
+            case .lane(let number), .foot(let number): root.board.stages[number - 1]
+            case .named(let name): try view(name)
+            }
+        var frame = view.convert(view.bounds, to: nil)
+        if case .foot = part { frame = frame.divided(atDistance: frame.height / 2, from: .maxYEdge).slice }
+        // What shows how far a list is scrolled fades in its own time.
+        if [.sidebar, .inspector, .editor].contains(part) { frame.size.width -= Self.indicatorRoom }
+        return CGRect(
+            x: frame.minX.rounded(.down), y: frame.minY.rounded(.down), width: frame.width.rounded(.up),
+            height: frame.height.rounded(.up)
+        ).intersection(CGRect(origin: .zero, size: shell.size))
+    }
+
+    static let indicatorRoom = 10.0
+
+    func view(_ name: String) throws -> View {
+        guard let view = mirror.view(name) else { throw ShellHand.Missing(name: name) }
+        return view
+    }
+
+    /// What is really seen of a part now.
+    func picture(_ part: Part) throws -> ScreenPicture { try picture(frame(of: part)) }
+
+    func picture(_ frame: CGRect) throws -> ScreenPicture {
+        let origin = screen.origin(of: id)
+        return try screen.picture(frame.offsetBy(dx: origin.x, dy: origin.y))
+    }
+
+    /// What the mirror shows in a place.
+    func mirrored(_ frame: CGRect) throws -> ScreenPicture {
+        let whole = try expected ?? draw()
+        expected = whole
+        return whole.part(frame)
+    }
+
+    private func draw() throws -> ScreenPicture {
+        let size = shell.size
+        if renderer.surface.width != Int(size.width) || renderer.surface.height != Int(size.height) {
+            renderer = Renderer(width: Int(size.width), height: Int(size.height), threads: 1, fonts: fonts)
+        }
+        _ = try renderer.draw(shell.window.displayList(), scale: 1)
+        let surface = renderer.surface
+        return surface.withPixels { ScreenPicture(width: surface.width, height: surface.height, rows: $0) }
+    }
+
+    /// Something was done to the mirror: notes what can be used now.
+    func mirrorDidChange() {
+        expected = nil
+        shell.window.layOut()
+        ledger.see(shell.window)
+    }
+
+    /// Lets time pass in the mirror, as far as something happens in it.
+    func settle(_ seconds: Double = 0.4) {
+        let looked = min(seconds, Self.lookedAt)
+        mirror.pass(seconds - looked)
+        mirror.wait(looked)
+        while shell.session.isChanging { mirror.wait(looked) }
+        mirrorDidChange()
+    }
+
+    /// Seconds of frames that are enough for what is done frame by frame.
+    private static let lookedAt = 0.05
+
+    /// Waits until parts of the window look as the mirror's.
+    func see(_ parts: Part..., at location: SourceLocation = #_sourceLocation) throws {
+        for part in parts { try see(frame(of: part), "\(part)", at: location) }
+    }
+
+    /// Waits until a place of the window looks as the mirror's.
+    func see(_ frame: CGRect, _ name: String, at location: SourceLocation) throws {
+        let goal = try mirrored(frame)
+        guard try !display.wait(until: { try picture(frame) == goal }) else { return }
+        let real = try picture(frame)
+        Issue.record(
+            "\(real.difference(from: goal)) pixels of \(name) are not as they are to be", sourceLocation: location)
+        let window = CGRect(origin: .zero, size: shell.size)
+        Attachment.record(try picture(window).portablePixmap, named: "is.ppm", sourceLocation: location)
+        Attachment.record(try mirrored(window).portablePixmap, named: "is-to-be.ppm", sourceLocation: location)
+        throw NotSeen(name: name)
+    }
+
+    /// Waits until what moves in a part, if it has begun to, has come to rest.
+    func waitForStillness(_ part: Part) throws {
+        var last: [ScreenPicture] = []
+        let rests = try display.wait {
+            last = try last.suffix(Self.stillPictures - 1) + [picture(part)]
+            return last.count == Self.stillPictures && Set(last).count == 1
+        }
+        #expect(rests, "\(part) does not come to rest")
+    }
+
+    /// So many pictures one after the other are the same where nothing moves: half a second.
+    private static let stillPictures = 20
+
+    struct NotSeen: Error { let name: String }
+}

@@ -1,0 +1,20 @@
+import Foundation
+import Testing
+
+@testable import scrim
+
+@Suite("Where live recordings go")
+@MainActor
+struct RecordingsFolderTests {
+    @Test("recordings that begin in the same second have folders of their own, whether written or not")
+    func sameSecond() throws {
+        let folder = try TemporaryFolder()
+        let recordings = RecordingsFolder(folder.path("recordings"))
+        let moment = Date(timeIntervalSince1970: 1_000_000)
+        let first = try recordings.next(at: moment)
+        let second = try recordings.next(at: moment)
+        #expect(first != second && second.hasSuffix("-2"))
+        try FileManager.default.createDirectory(atPath: first, withIntermediateDirectories: false)
+        #expect(try RecordingsFolder(folder.path("recordings")).next(at: moment) == second)
+    }
+}

@@ -1,0 +1,119 @@
+import Drawing
+import Foundation
+import Gallery
+import Testing
+import ViewHierarchy
+
+@testable import Visualizer
+
+/// The controls over the lanes and the keys of the window.
+extension EveryControlTests {
+    private typealias Press = () throws -> Void
+
+    /// The same done by the key and by the button: each time the window looks as it is to look.
+    private func toggle(
+        _ hand: WindowHand, _ key: String, _ button: String, _ parts: WindowHand.Part...,
+        isOn: (Shell) -> Bool
+    ) throws {
+        let before = isOn(hand.shell)
+        try hand.key(key)
+        #expect(isOn(hand.shell) != before)
+        for part in parts { try hand.see(part) }
+        try hand.click(button)
+        #expect(isOn(hand.shell) == before)
+        for part in parts { try hand.see(part) }
+    }
+
+    @Test("buttons and keys show and hide the window's parts, and turn it light and dark")
+    func parts() throws {
+        try WindowHand.open(.miniPlayer) { hand in
+            try hand.see(.window)
+            try toggle(hand, "b", "button sidebar", .window) { $0.layout.sidebar == nil }
+            try toggle(hand, "i", "button inspector", .window) { $0.layout.inspector == nil }
+            try toggle(hand, "f", "button fill", .header, .lane(1)) { $0.fillsRoom }
+            try toggle(hand, "d", "button appearance", .window) { $0.root.theme == .light }
+            // What is seen is the theme's, not only what the mirror shows as well.
+            let dark = try hand.picture(.header)
+            #expect(dark.count(of: 0x16171B) > dark.width * dark.height / 2)
+            try hand.key("d")
+            try hand.see(.window)
+            let light = try hand.picture(.header)
+            #expect(light.count(of: 0xF4F4F7) > light.width * light.height / 2)
+            try hand.quit { try hand.key("ctrl+w") }
+            let kept = try hand.kept
+            #expect(kept.scene == "mini-player" && !kept.isDark && kept.showsSidebar && kept.showsInspector)
+        }
+    }
+
+    @Test("the keys are shown by ?, F1 and the button, and hidden by those, Escape and a press")
+    func help() throws {
+        try WindowHand.open(.edgeSwipe) { hand in
+            let shut = try hand.picture(.window)
+            let open: [Press] = [
+                { try hand.key("question") }, { try hand.key("F1") }, { try hand.click("button help") },
+                { try hand.key("question") },
+            ]
+            let close: [Press] = [
+                { try hand.key("question") }, { try hand.key("Escape") }, { try hand.click("help") },
+                { try hand.key("F1") },
+            ]
+            for (open, close) in zip(open, close) {
+                try open()
+                #expect(!hand.root.help.isHidden)
+                try hand.see(.window)
+                let shown = try hand.picture(.window)
+                #expect(shown.difference(from: shut) > 100_000)
+                try close()
+                #expect(hand.root.help.isHidden)
+                try hand.see(.window)
+                #expect(try hand.picture(.window) == shut)
+            }
+            try hand.quit { try hand.key("ctrl+q") }
+        }
+    }
+
+    @Test("time goes slower, stands still and goes on by a frame, and the scene begins anew")
+    func time() throws {
+        try WindowHand.open(.miniPlayer) { hand in
+            let rest = try hand.picture(.lane(1))
+            for factor in [0.5, 0.25] {
+                try hand.key("s")
+                #expect(hand.shell.session.factor == factor)
+                try hand.see(.header)
+            }
+            for factor in [0.1, 1] {
+                try hand.click("button slowMotion")
+                #expect(hand.shell.session.factor == factor)
+                try hand.see(.header)
+            }
+            try toggle(hand, "p", "button pause", .header) { $0.session.isPaused }
+            for step: Press in [{ try hand.key("period") }, { try hand.click("button step") }] {
+                try step()
+                #expect(hand.shell.session.isPaused)
+                try hand.see(.header)
+            }
+            try hand.key("p")
+            // Pulled up, brought back by beginning anew, and pulled up again by playing that again.
+            for anew: Press in [{ try hand.key("n") }, { try hand.click("button restart") }] {
+                try hand.drag(from: CGPoint(x: 195, y: 800), by: CGVector(dx: 0, dy: -520))
+                try hand.see(.lane(1))
+                let up = try hand.picture(.lane(1))
+                #expect(up.difference(from: rest) > 10_000)
+                try anew()
+                try hand.see(.lane(1))
+                #expect(try hand.picture(.lane(1)) == rest)
+            }
+            for again: Press in [{ try hand.key("space") }, { try hand.click("button replay") }] {
+                try hand.drag(from: CGPoint(x: 195, y: 800), by: CGVector(dx: 0, dy: -520))
+                try hand.see(.lane(1))
+                try hand.drag(from: CGPoint(x: 195, y: 200), by: CGVector(dx: 0, dy: 520))
+                try hand.see(.lane(1))
+                #expect(try hand.picture(.lane(1)) == rest)
+                try again()
+                hand.settle(2.5)
+                try hand.see(.lane(1), .header)
+                try hand.key("n")
+            }
+        }
+    }
+}

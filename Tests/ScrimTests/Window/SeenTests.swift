@@ -1,0 +1,76 @@
+import Drawing
+import Foundation
+import Gallery
+import Staging
+import Testing
+import ViewHierarchy
+
+@testable import Visualizer
+@testable import scrim
+
+/// What the real window shows by itself, and what comes into it from outside.
+extension EveryControlTests {
+    @Test("what the pointer rests on is told, and the pointer has the shape of what it is over")
+    func tooltipsAndPointers() throws {
+        try WindowHand.open(.miniPlayer, lanes: ["ease"]) { hand in
+            var shapes: [PointerShape: Int] = [:]
+            var last = (shape: PointerShape.arrow, seen: try hand.screen.cursor())
+            let places = [
+                "button record", "lane 1", "duration slider", "threshold field", "curve handle 1", "search", "lane 1",
+                "copy flutter", "duration slider", "button help",
+            ]
+            for name in places {
+                try hand.hover(name)
+                let shape = hand.shell.cursor
+                // Another picture than before, and the same as the last time for this shape.
+                let isShown = try hand.display.wait {
+                    let seen = try hand.screen.cursor()
+                    return shapes[shape].map { $0 == seen } ?? (shape == last.shape || seen != last.seen)
+                }
+                #expect(isShown, "\(name) does not show a pointer of shape \(shape)")
+                last = (shape, try hand.screen.cursor())
+                shapes[shape] = last.seen
+            }
+            #expect(Set(shapes.keys) == [.arrow, .hand, .text, .leftRight])
+            #expect(Set(shapes.values).count == 4)
+            for name in ["button record", "curve handle 2", "copy uikit", "caption 1"] {
+                try hand.hover(name)
+                hand.settle(0.7)
+                #expect(!hand.root.tooltip.isHidden, "\(name)")
+                let place = try hand.frame(of: .named("tooltip"))
+                try hand.see(.named("tooltip"))
+                let told = try hand.picture(place)
+                try hand.rest()
+                try hand.see(place, "what was beneath the tooltip", at: #_sourceLocation)
+                #expect(try hand.picture(place) != told)
+            }
+        }
+    }
+
+    @Test("photos are dropped on the window, and what is none is told")
+    func drop() throws {
+        try WindowHand.open(.photos) { hand in
+            let own = try #require(AssetFolder.path("Photos"))
+            let names = try FileManager.default.contentsOfDirectory(atPath: own).filter { $0.hasSuffix(".jpg") }
+                .sorted()
+            #expect(names.count > 2)
+            try hand.waitForStillness(.lane(1))
+            let before = try hand.picture(.lane(1))
+            let place = hand.screen.origin(of: hand.id) + CGVector(dx: 600, dy: 400)
+            let photo = own + "/" + names[1]
+            #expect(try FileDrop([photo], on: hand.id, hand.screen, hand.display).drop(at: place))
+            #expect(try hand.display.wait { try hand.picture(.lane(1)) != before })
+            try hand.waitForStillness(.lane(1))
+            let one = try hand.picture(.lane(1))
+            let text = try hand.folder.write("no photo", to: "notes.txt")
+            #expect(try FileDrop([text], on: hand.id, hand.screen, hand.display).drop(at: place))
+            // The lanes stay, under a message.
+            let head = try hand.frame(of: .board)
+            let strip = CGRect(x: head.midX - 100, y: head.minY + 12, width: 200, height: 32)
+            #expect(try hand.display.wait { try hand.picture(strip).count(of: 0x2A2C33) > 2000 })
+            let foot = try hand.frame(of: .named("caption 1"))
+            try hand.see(foot, "the caption", at: #_sourceLocation)
+            #expect(one.difference(from: try hand.picture(.lane(1))) < 40_000)
+        }
+    }
+}

@@ -1,0 +1,93 @@
+import Drawing
+import Foundation
+import Gallery
+import Staging
+import Testing
+import ViewHierarchy
+
+@testable import Visualizer
+
+/// The list of scenes.
+extension EveryControlTests {
+    @Test("the list is gone through by keys, found in by typing, scrolled by the wheel and pressed in")
+    func list() throws {
+        try WindowHand.open(.tabFade) { hand in
+            @MainActor func see(_ name: String, _ location: SourceLocation = #_sourceLocation) throws {
+                #expect(hand.shell.session.choice.scene.name == name, sourceLocation: location)
+                try hand.see(.sidebar, .header, .editor, at: location)
+            }
+            for (focus, leave) in [("Tab", "Escape"), ("slash", "Escape"), ("ctrl+f", "Escape")] {
+                try hand.key(focus)
+                #expect(hand.shell.keys.keyTaker === hand.root.sidebar)
+                try hand.see(.sidebar)
+                try hand.key(leave)
+                #expect(hand.shell.keys.keyTaker == nil)
+                try hand.see(.sidebar)
+            }
+            try hand.key("Next")
+            try see("parallax")
+            try hand.key("Prior")
+            try see("tab-fade")
+            try hand.click("search")
+            try hand.key("Down", "Down")
+            try see("qr-mask")
+            try hand.key("Up")
+            try see("parallax")
+            try hand.key("End")
+            try see("diffusion")
+            try hand.key("Home")
+            try see("photos")
+            try hand.type("swipe b")
+            try hand.see(.sidebar)
+            try hand.key("Return")
+            try see("swipe-back")
+            try hand.key("slash")
+            try hand.type("pulk")
+            try hand.key("BackSpace")
+            try hand.type("l")
+            try hand.see(.sidebar)
+            try hand.key("Escape", "Escape")
+            try see("swipe-back")
+            // In a low window the list is scrolled to a row at its end.
+            try hand.resize(to: CGSize(width: 1280, height: 480))
+            try hand.see(.sidebar, .header, .inspector)
+            try hand.click("scene diffusion")
+            try see("diffusion")
+            #expect(hand.root.sidebar.subviews.contains { ($0 as? ScrollView)?.contentOffset.y ?? 0 > 0 })
+            try hand.click("scene edge-swipe")
+            try see("edge-swipe")
+            try hand.quit { hand.screen.close(hand.id) }
+            let kept = try hand.kept
+            #expect(kept.scene == "edge-swipe" && kept.size == CGSize(width: 1280, height: 480))
+        }
+    }
+
+    @Test("the keys go from the scene through the list and every control of the editor, and back")
+    func walk() throws {
+        try WindowHand.open(.miniPlayer, lanes: ["ease-out"]) { hand in
+            try hand.key("e")
+            #expect(hand.shell.keys.keyTaker?.isDescendant(of: hand.root.editor) == true)
+            try hand.see(.editor)
+            try hand.key("Escape", "shift+Tab")
+            try hand.see(.editor)
+            try hand.key("Escape", "Tab")
+            #expect(hand.shell.keys.keyTaker === hand.root.sidebar)
+            var holders: Set<ObjectIdentifier> = []
+            for _ in 0..<60 {
+                try hand.key("Tab")
+                guard let holder = hand.shell.keys.keyTaker else { break }
+                holders.insert(ObjectIdentifier(holder))
+                try hand.see(.editor, .sidebar)
+            }
+            #expect(hand.shell.keys.keyTaker == nil && holders.count > 10)
+            // What the pointer has taken hold of goes on by arrows.
+            for (name, key) in [("threshold slider", "Right"), ("curve handle 2", "Up")] {
+                try hand.click(name)
+                let before = hand.settings
+                try hand.key(key)
+                #expect(hand.settings != before, "\(name)")
+                try hand.see(.editor)
+            }
+        }
+    }
+}

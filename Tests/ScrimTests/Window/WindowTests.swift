@@ -1,0 +1,115 @@
+import Drawing
+import Foundation
+import Gallery
+import ShellSupport
+import Staging
+import Testing
+
+@testable import Visualizer
+
+/// The real window on a real X server: what it opens with, and how it ends.
+@Suite("The window", .serialized)
+@MainActor
+struct WindowTests {
+    @Test("a photo is opened, recorded while it is dragged away, and the drag's tape gives the same trace")
+    func liveRecording() throws {
+        try WindowHand.open(.photos) { hand in
+            try hand.waitForStillness(.lane(1))
+            let grid = try hand.picture(.lane(1))
+            try hand.click(hand.place(inLane: 1, CGPoint(x: 60, y: 60)))
+            try hand.rest()
+            #expect(try hand.display.wait { try hand.picture(.lane(1)) != grid })
+            try hand.waitForStillness(.lane(1))
+            let recording = try hand.record {
+                try hand.drag(from: CGPoint(x: 190, y: 400), by: CGVector(dx: 30, dy: 360))
+                #expect(try hand.display.wait { try hand.picture(.foot(1)) == grid.lowerHalf })
+            }
+            let trace = recording.trace
+            #expect(trace.frames.contains { $0.phase == .interactive })
+            #expect(recording.count("verdict", "dismiss") == 1)
+            let frames = try FileManager.default.contentsOfDirectory(atPath: recording.folder)
+            #expect(frames.count { $0.hasSuffix(".png") } == trace.frames.count)
+            #expect(try hand.replayed(recording) == trace)
+        }
+    }
+
+    @Test("a tape is played in the window, which then is the user's")
+    func tape() throws {
+        let tape = """
+            Scene mini-player
+            Set lanes linear, ease-out
+            Wait 800ms
+            Press bar
+            Move by 0 -500 in 200ms
+            Release
+            Wait settled
+
+            """
+        try WindowHand.open(.miniPlayer, lanes: ["linear", "ease-out"], tape: tape, recordingRate: 15) { hand in
+            // In the mirror by hand: it comes to the same.
+            hand.mirror.press(stagePoint: CGPoint(x: 195, y: 800))
+            for step in 1...5 { hand.mirror.move(stagePoint: CGPoint(x: 195, y: 800 - Double(step) * 100)) }
+            hand.mirror.lift()
+            hand.settle(2)
+            try hand.see(.lane(1), .lane(2))
+            let recording = try hand.record {
+                try hand.drag(inLane: 2, from: CGPoint(x: 195, y: 200), by: CGVector(dx: 0, dy: 520))
+                try hand.see(.foot(1), .foot(2))
+            }
+            #expect(recording.trace.header.lanes.map(\.curve) == ["linear", "ease-out"])
+            for lane in 0..<2 { #expect(recording.count("transitionCompleted", "completed", lane: lane) == 1) }
+            #expect(try hand.replayed(recording) == recording.trace)
+        }
+    }
+
+    @Test("SIGTERM closes the window as its button does, and what was recorded is written")
+    func termination() throws {
+        try WindowHand.open(.tabFade, recordingRate: 15) { hand in
+            try hand.toggle()
+            try hand.quit { hand.running.process.terminate() }
+            #expect(hand.recordings.count == 1)
+        }
+    }
+
+    @Test("a wrong path is told before a window appears")
+    func wrongPath() throws {
+        let folder = try TemporaryFolder()
+        let display = try VirtualDisplay()
+        let running = try ProgramRun.start(["/no/such/photo.jpg"], in: folder.url, display: display.name)
+        running.errors.readToEnd()
+        running.end()
+        #expect(running.process.terminationStatus == 2)
+        #expect(running.errors.text.contains("/no/such/photo.jpg"))
+    }
+
+    @Test("scene, lanes and look are kept from one time to the next, and a broken file is set aside")
+    func memory() throws {
+        let folder = try TemporaryFolder()
+        let display = try VirtualDisplay()
+        let path = folder.path("config/scrim/window.json")
+        /// Opens the window, presses keys in it, and tells what it told.
+        func open(_ arguments: [String] = [], keys: String...) throws -> String {
+            let running = try ProgramRun.start(arguments, in: folder.url, display: display.name)
+            try display.run(["search", "--sync", "--onlyvisible", "--name", "^Scrim$"])
+            try display.pause(milliseconds: 300)
+            try display.run(["key"] + keys)
+            running.errors.readToEnd()
+            running.end()
+            #expect(running.process.terminationStatus == 0, "\(running.errors.text)")
+            return running.errors.text
+        }
+        func kept() throws -> ShellMemory {
+            try JSONDecoder().decode(ShellMemory.self, from: Data(contentsOf: URL(fileURLWithPath: path)))
+        }
+        _ = try open(["--scene", "mini-player", "--lanes", "linear,ease-out; duration=0.8"], keys: "d", "b", "q")
+        let memory = try kept()
+        #expect(memory.scene == "mini-player" && memory.lanes == "linear, ease-out; duration=0.8")
+        #expect(!memory.isDark && !memory.showsSidebar && memory.showsInspector)
+        _ = try open(keys: "q")
+        #expect(try kept() == memory)
+        try "{ \"width\": 3".write(toFile: path, atomically: true, encoding: .utf8)
+        #expect(try open(keys: "q").contains("set aside as \(path).broken"))
+        #expect(FileManager.default.fileExists(atPath: path + ".broken"))
+        #expect(try kept().scene == "photos")
+    }
+}
