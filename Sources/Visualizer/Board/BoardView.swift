@@ -67,7 +67,9 @@ final class BoardView: View {
         switch sight {
         case .gesture(let time): history.begin(at: time.seconds)
         case .look(let frames, let time, let isSettled):
-            for frame in frames where frame.lane < captions.count { captions[frame.lane].content.report.take(frame) }
+            for frame in frames where frame.lane < captions.count {
+                captions[frame.lane].content.report.take(frame, at: time.seconds)
+            }
             history.add(frames, at: time.seconds, isSettled: isSettled)
         case .events(let events):
             for event in events where event.lane < captions.count { captions[event.lane].content.report.take(event) }

@@ -2,39 +2,74 @@ import Staging
 
 /// What a lane is doing, and what its last gesture came to.
 struct LaneReport: Hashable {
+    /// Something that was decided or that began by itself.
+    private struct Deed {
+        /// The scene's word for what it decided at the release or, where no finger leads, the transition's.
+        var word: String
+        /// In seconds of the scene's time.
+        let start: Double
+        let isVerdict: Bool
+        /// Whether the lane was seen in flight since.
+        var hasFlown = false
+        /// Seconds from the start until it had settled.
+        var settled: Double?
+        /// Whether `settled` is told by the transition itself, not only seen.
+        var isTold = false
+
+        var end: Double? { settled.map { start + $0 } }
+    }
+
     private var phase = TracePhase.idle
     /// In whole percent.
     private var percent = 0
-    /// What was decided at the last release, and when.
-    private var verdict: (object: String, time: Double)?
-    /// Seconds from the release to the end of the transition.
-    private var settled: Double?
+    private var deed: Deed?
 
     static func == (left: LaneReport, right: LaneReport) -> Bool { left.text == right.text }
 
     func hash(into hasher: inout Hasher) { hasher.combine(text) }
 
-    mutating func take(_ frame: TraceFrame) {
+    /// - Parameter time: The scene's, in seconds.
+    mutating func take(_ frame: TraceFrame, at time: Double) {
         phase = frame.phase
         percent = Int((frame.fraction * 100).rounded())
-        if phase == .interactive { verdict = nil }
+        switch phase {
+        case .interactive: deed = nil
+        case .animating: deed?.hasFlown = true
+        case .idle:
+            // What no transition tells the end of is over when it is seen at rest.
+            if let begun = deed, begun.hasFlown, begun.settled == nil { deed?.settled = time - begun.start }
+        }
     }
 
     mutating func take(_ event: TraceEvent) {
         switch event.name {
         case "verdict":
-            verdict = (event.object, event.time)
-            settled = nil
+            if let deed, deed.end == event.time {
+                self.deed?.word = event.object
+            } else {
+                deed = Deed(word: event.object, start: event.time, isVerdict: true)
+            }
+        case "transitionBegan":
+            // What a release has decided says more than the transition that comes of it.
+            if deed == nil || deed?.settled != nil {
+                deed = Deed(word: event.object, start: event.time, isVerdict: false)
+            }
+        case "transitionContinued":
+            if deed == nil { deed = Deed(word: event.object, start: event.time, isVerdict: false) }
         case "transitionCompleted":
-            if let verdict { settled = event.time - verdict.time }
+            guard let ended = deed, !ended.isTold else { return }
+            deed?.settled = event.time - ended.start
+            deed?.isTold = true
+            if event.object == "cancelled", !ended.isVerdict { deed?.word = "return" }
         default: break
         }
     }
 
-    /// What has been decided, by the gallery's words for it.
+    /// What has been done, by the gallery's words for what is decided and the traces' for transitions.
     private static let participles = [
         "dismiss": "dismissed", "return": "returned", "open": "opened", "close": "closed", "pop": "popped",
-        "leave": "left", "turn": "turned", "show": "shown", "ask": "asked",
+        "leave": "left", "turn": "turned", "show": "shown", "ask": "asked", "present": "presented",
+        "push": "pushed", "select": "selected",
     ]
 
     /// In a few words; empty while nothing has happened.
@@ -43,9 +78,9 @@ struct LaneReport: Hashable {
         case .interactive: return "held at \(percent) %"
         case .animating: return "in flight, \(percent) %"
         case .idle:
-            guard let verdict else { return "" }
-            let word = Self.participles[verdict.object] ?? verdict.object
-            guard let settled else { return word }
+            guard let deed else { return "" }
+            let word = Self.participles[deed.word] ?? deed.word
+            guard let settled = deed.settled else { return word }
             let hundredths = Int((settled * 100).rounded())
             return "\(word) in \(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100) s"
         }

@@ -42,17 +42,20 @@ struct PlotPanel {
             plot.maxY - (value - range.lowerBound) / (range.upperBound - range.lowerBound) * plot.height
         }
         for value in Self.rounds(range, count: max(2, Int(plot.height / Self.spacing))) {
+            // Without a curve the values would mean nothing.
+            guard value == 0 || !lines.isEmpty else { continue }
             let line = CGRect(x: plot.minX, y: y(value).rounded() - 0.5, width: plot.width, height: 1)
             canvas.fill(.rect(line), value == 0 ? theme.plotBase : theme.plotGrid)
-            let label = CGRect(x: frame.minX, y: line.minY - 8, width: Self.left - 8, height: 17)
-            // Without a curve the values would mean nothing.
             guard !lines.isEmpty else { continue }
+            let label = CGRect(x: frame.minX, y: line.minY - 8, width: Self.left - 8, height: 17)
             Lettering.draw(Self.text(value), Lettering.figures, theme.tertiaryText, in: label, .right, &canvas)
         }
         for time in Self.rounds(0...duration, count: 4) {
             let x = plot.minX + time / duration * plot.width
-            canvas.fill(
-                .rect(CGRect(x: x.rounded() - 0.5, y: plot.minY, width: 1, height: plot.height)), theme.plotGrid)
+            if !lines.isEmpty {
+                canvas.fill(
+                    .rect(CGRect(x: x.rounded() - 0.5, y: plot.minY, width: 1, height: plot.height)), theme.plotGrid)
+            }
             guard showsTimes else { continue }
             let label = CGRect(x: x - 30, y: plot.maxY + 3, width: 60, height: 15)
             Lettering.draw(Self.text(time) + " s", Lettering.figures, theme.tertiaryText, in: label, .center, &canvas)

@@ -27,6 +27,8 @@ package struct ShellLayout: Hashable, Sendable {
     static let captionHeight = 50.0
     /// Around the lanes and between them.
     static let margin = 20.0
+    /// Beneath the captions.
+    static let foot = 8.0
     /// The smallest side that is left to a stage, whatever the window's size.
     static let leastSide = 40.0
 
@@ -66,7 +68,7 @@ package struct ShellLayout: Hashable, Sendable {
         let count = Double(lanes)
         return CGSize(
             width: max(leastSide, (board.width - (count + 1) * margin) / count),
-            height: max(leastSide, board.height - margin / 2 - captionHeight))
+            height: max(leastSide, board.height - margin / 2 - captionHeight - foot))
     }
 
     /// The size of a stage that takes all the room that its lane has, in points of the window.

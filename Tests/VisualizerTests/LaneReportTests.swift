@@ -1,0 +1,85 @@
+import Foundation
+import Staging
+import Testing
+
+@testable import Visualizer
+
+@Suite("What a caption tells of its lane")
+struct LaneReportTests {
+    private func frame(_ phase: TracePhase, _ fraction: Double = 0.4) -> TraceFrame {
+        TraceFrame(frame: 0, time: 0, phase: phase, fraction: fraction)
+    }
+
+    private func event(_ name: String, _ object: String, at time: Double) -> TraceEvent {
+        TraceEvent(time: time, name: name, object: object)
+    }
+
+    @Test("what was decided at a release is told with the time that it took from there")
+    func verdict() {
+        var report = LaneReport()
+        #expect(report.text.isEmpty)
+        report.take(event("transitionBegan", "dismiss", at: 1))
+        report.take(frame(.interactive), at: 1.2)
+        #expect(report.text == "held at 40 %")
+        report.take(event("verdict", "return", at: 2))
+        report.take(event("transitionContinued", "dismiss", at: 2))
+        report.take(frame(.animating), at: 2.1)
+        #expect(report.text == "in flight, 40 %")
+        report.take(event("transitionCompleted", "cancelled", at: 2.25))
+        report.take(frame(.idle), at: 2.3)
+        #expect(report.text == "returned in 0.25 s")
+    }
+
+    @Test(
+        "where no finger leads, the transition is told", arguments: [("present", "presented"), ("select", "selected")])
+    func plain(object: String, word: String) {
+        var report = LaneReport()
+        report.take(event("transitionBegan", object, at: 1))
+        report.take(frame(.animating), at: 1.2)
+        report.take(event("transitionCompleted", "completed", at: 1.4))
+        report.take(frame(.idle), at: 1.5)
+        #expect(report.text == "\(word) in 0.40 s")
+    }
+
+    @Test("a drag that nobody judged is what its transition came to", arguments: ["completed", "cancelled"])
+    func unjudged(end: String) {
+        var report = LaneReport()
+        report.take(event("transitionBegan", "dismiss", at: 1))
+        report.take(frame(.interactive), at: 1.2)
+        report.take(event("transitionContinued", "dismiss", at: 2))
+        report.take(frame(.animating), at: 2.1)
+        report.take(event("transitionCompleted", end, at: 2.5))
+        report.take(frame(.idle), at: 2.5)
+        #expect(report.text == (end == "completed" ? "dismissed in 0.50 s" : "returned in 0.50 s"))
+        // A verdict that is told at the very end names it, and does not begin anything.
+        report.take(event("verdict", "close", at: 2.5))
+        #expect(report.text == "closed in 0.50 s")
+    }
+
+    @Test("a transition that only follows a verdict does not take its place")
+    func following() {
+        var report = LaneReport()
+        report.take(event("verdict", "dismiss", at: 1))
+        report.take(frame(.animating), at: 1.2)
+        report.take(event("transitionBegan", "dismiss", at: 1.35))
+        report.take(event("transitionCompleted", "completed", at: 1.35))
+        report.take(frame(.idle), at: 1.4)
+        #expect(report.text == "dismissed in 0.35 s")
+    }
+
+    @Test("what no transition ends has settled when it is seen at rest; a transition's own word wins")
+    func seen() {
+        var report = LaneReport()
+        report.take(event("verdict", "turn", at: 1))
+        report.take(frame(.idle), at: 1)
+        #expect(report.text == "turned")
+        report.take(frame(.animating), at: 1.1)
+        report.take(frame(.idle), at: 1.5)
+        #expect(report.text == "turned in 0.50 s")
+        report.take(event("transitionCompleted", "completed", at: 1.48))
+        #expect(report.text == "turned in 0.48 s")
+        report.take(frame(.interactive), at: 2)
+        report.take(frame(.idle), at: 2.1)
+        #expect(report.text.isEmpty)
+    }
+}
