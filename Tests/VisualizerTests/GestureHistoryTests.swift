@@ -9,10 +9,11 @@ import Testing
 struct GestureHistoryTests {
     /// A lane's frame with a card whose centre is at a place.
     private func frame(
-        _ lane: Int, x: Double = 100, y: Double, velocity: Double = 0, finger: CGPoint? = nil
+        _ lane: Int, x: Double = 100, y: Double, velocity: Double = 0, finger: CGPoint? = nil,
+        phase: TracePhase = .interactive
     ) -> TraceFrame {
         TraceFrame(
-            frame: 0, time: 0, lane: lane, phase: .interactive,
+            frame: 0, time: 0, lane: lane, phase: phase,
             pointer: finger.map { TracePointer(location: $0, isDown: true) },
             views: [
                 "card": TraceView(
@@ -86,6 +87,83 @@ struct GestureHistoryTests {
         #expect(abs(travel.direction.dx + 0.6) < 1e-12 && abs(travel.direction.dy + 0.8) < 1e-12)
         #expect(Travel(history([(0, [frame(0, y: 100)]), (0.1, [frame(0, y: 101)])])) == nil)
         #expect(Travel(GestureHistory()) == nil)
+    }
+
+    /// A finger that lands, comes 10 points before it leads the card, and 400 a second from there on; the second lane
+    /// makes twice as much of it.
+    private func led(from start: Double = 0) -> [(Double, [TraceFrame])] {
+        let slop = [
+            (start, [frame(0, y: 100, finger: .zero, phase: .idle), frame(1, y: 100, finger: .zero, phase: .idle)])
+        ]
+        return slop
+            + (0...20).map { step in
+                let way = Double(step) * 4
+                let finger = CGPoint(x: 0, y: 10 + way)
+                return (
+                    start + 0.01 * Double(step + 1),
+                    [
+                        frame(0, y: 100 + way, velocity: 400, finger: finger),
+                        frame(1, y: 100 + 2 * way, velocity: 400, finger: finger),
+                    ]
+                )
+            }
+    }
+
+    private func samples(_ history: GestureHistory) throws -> (samples: PlotSamples, travel: Travel) {
+        var samples = PlotSamples()
+        samples.follow("card", in: history)
+        return (samples, try #require(Travel(history)))
+    }
+
+    @Test("the finger's line lies on that of a view that sticks to it, from where it takes hold")
+    func sticks() throws {
+        let (samples, travel) = try samples(history(led()))
+        let finger = samples.fingers.map { samples.way(of: $0, travel) }
+        #expect(finger.first == -10)
+        #expect(finger.dropFirst() == samples.lanes[0].dropFirst().map { $0.center.map(travel.value) }[...])
+        #expect(finger.last != samples.lanes[1].last?.center.map(travel.value))
+    }
+
+    @Test("also where it takes hold again of what stands or moves elsewhere")
+    func catches() throws {
+        let flying = (1...5).map { step in
+            let y = 180 + Double(step) * 30
+            return (0.21 + 0.01 * Double(step), [frame(0, y: y, phase: .animating), frame(1, y: y, phase: .animating)])
+        }
+        let caught = (0...10).map { step in
+            let way = 330 - Double(max(0, step - 2)) * 5
+            let finger = CGPoint(x: 3, y: 300 - Double(step) * 5)
+            return (0.27 + 0.01 * Double(step), [frame(0, y: way, finger: finger), frame(1, y: way, finger: finger)])
+        }
+        let (samples, travel) = try samples(history(led() + flying + caught))
+        let finger = samples.fingers.map { samples.way(of: $0, travel) }
+        #expect(finger[22...26].allSatisfy { $0 == nil })
+        #expect(finger[29...] == samples.lanes[0][29...].map { $0.center.map(travel.value) }[...])
+    }
+
+    @Test("a view that a finger leads is as fast as it is seen to be, and one in flight as it says")
+    func velocities() throws {
+        let flight = (0.25, [frame(0, y: 200, velocity: 900, phase: .animating), frame(1, y: 200, phase: .animating)])
+        let (samples, _) = try samples(history(led() + [flight]))
+        #expect(abs(samples.lanes[0][21].velocity.dy - 400) < 1e-6)
+        #expect(abs(samples.lanes[1][21].velocity.dy - 800) < 1e-6)
+        #expect(samples.lanes[0][22].velocity.dy == 900)
+    }
+
+    @Test("what is taken in moment by moment is what is taken in at once")
+    func pieces() throws {
+        var history = history([])
+        var growing = PlotSamples()
+        for (time, frames) in led() {
+            // What is seen at one moment may change by input of that moment.
+            history.add([frames[0], frames[0]], at: 2 + time)
+            growing.follow("card", in: history)
+            history.add(frames, at: 2 + time)
+            growing.follow("card", in: history)
+        }
+        let (whole, travel) = try samples(history)
+        #expect(growing.lanes[1].map(\.velocity) == whole.lanes[1].map(\.velocity))
+        #expect(growing.fingers.map { growing.way(of: $0, travel) } == whole.fingers.map { whole.way(of: $0, travel) })
     }
 
     @Test("lanes are as far apart as the two that are farthest, and the greatest moment is found")

@@ -25,6 +25,13 @@ struct PlotPanel {
     /// The fewest points between two values that are named.
     private static let spacing = 34.0
 
+    /// Where the lines are drawn.
+    static func plot(in frame: CGRect) -> CGRect {
+        CGRect(
+            x: frame.minX + left, y: frame.minY + top, width: frame.width - left - right,
+            height: frame.height - top - bottom)
+    }
+
     @MainActor
     func draw(into canvas: inout Canvas, in frame: CGRect, _ theme: Theme, showsTimes: Bool) {
         Lettering.draw(
@@ -33,9 +40,7 @@ struct PlotPanel {
         Lettering.draw(
             unit, Lettering.small, theme.tertiaryText,
             in: CGRect(x: frame.minX, y: frame.minY, width: frame.width, height: 16), .right, &canvas)
-        let plot = CGRect(
-            x: frame.minX + Self.left, y: frame.minY + Self.top, width: frame.width - Self.left - Self.right,
-            height: frame.height - Self.top - Self.bottom)
+        let plot = Self.plot(in: frame)
         guard plot.width > 20, plot.height > 20 else { return }
         let range = range(in: plot)
         func y(_ value: Double) -> Double {

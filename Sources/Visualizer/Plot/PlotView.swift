@@ -56,7 +56,7 @@ final class PlotView: View {
             let hint = hasBegun ? "Nothing moves yet" : "Drag something: its curves appear here"
             Lettering.draw(
                 hint, Lettering.small, theme.tertiaryText,
-                in: CGRect(x: 44, y: way.midY - 10, width: way.width - 44, height: 20), .center, &canvas)
+                in: PlotPanel.plot(in: way).insetBy(dx: 4, dy: 0), .center, &canvas)
         }
         drawReadout(&canvas, top: speed.maxY + 4)
     }
@@ -85,10 +85,7 @@ final class PlotView: View {
     /// What the finger did, while it was down.
     private var fingerLine: [PlotPanel.Line] {
         guard let travel else { return [] }
-        let points = samples.fingers.map { finger -> (time: Double, value: Double?) in
-            guard let location = finger.location, let press = finger.press else { return (finger.time, nil) }
-            return (finger.time, travel.finger(location, since: press))
-        }
+        let points = samples.fingers.map { ($0.time, samples.way(of: $0, travel)) }
         return [PlotPanel.Line(color: theme.tertiaryText, points: points, isFaint: true)]
     }
 
