@@ -95,7 +95,7 @@ struct ChangeTests {
     }
 
     /// What a user may do while a change is under way.
-    enum Deed: CaseIterable { case replay, plus, minus, restart, otherScene, drop }
+    enum Deed: CaseIterable { case replay, record, plus, minus, restart, otherScene, drop }
 
     @Test("that is under way is not lost, nor in the way of what is done next", arguments: Deed.allCases)
     func amidst(deed: Deed) throws {
@@ -105,6 +105,7 @@ struct ChangeTests {
         #expect(hand.shell.session.isChanging)
         switch deed {
         case .replay: hand.key("space")
+        case .record: hand.key("r")
         case .plus: hand.type("+")
         case .minus:
             hand.key("2")
@@ -116,10 +117,12 @@ struct ChangeTests {
         hand.wait(0.5)
         #expect(!hand.shell.session.isChanging)
         switch deed {
-        case .replay, .restart, .drop: #expect(durations(hand) == [0.3, 0.5])
+        case .replay, .record, .restart, .drop: #expect(durations(hand) == [0.3, 0.5])
         case .plus: #expect(durations(hand) == [0.3, 0.5, 0.5])
         case .minus: #expect(durations(hand) == [0.3])
         case .otherScene: #expect(hand.shell.session.choice.scene.name != SceneDescription.photos.name)
         }
+        // The captions tell what the lanes are.
+        if deed != .otherScene { #expect(hand.texts.contains("linear, 0.3 s")) }
     }
 }
