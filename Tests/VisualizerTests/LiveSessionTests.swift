@@ -4,7 +4,6 @@ import Gallery
 import Recorder
 import StageSupport
 import Staging
-import Synchronization
 import Testing
 import Timing
 
@@ -307,6 +306,21 @@ struct LiveSessionTests {
         }
     }
 
+    @Test("another scene, or this one set otherwise, ends a recording: its tape tells of what was recorded")
+    func recordedBefore() throws {
+        let session = try session(lanes: ["linear", "ease-out"])
+        session.toggleRecording(at: FrameTime(seconds: 1))
+        session.advance(to: FrameTime(seconds: 2))
+        session.change(to: session.choice.setting("curve", to: "ease-in", lane: 0))
+        #expect(recorders.all.last?.ending?.tape.lanes == "linear, ease-out")
+        session.toggleRecording(at: FrameTime(seconds: 3))
+        session.advance(to: FrameTime(seconds: 4))
+        session.open(.tabFade, at: FrameTime(seconds: 4))
+        let tape = try #require(recorders.all.last?.ending?.tape)
+        #expect(recorders.all.count == 2)
+        #expect(tape.scene == SceneDescription.photos.name && tape.lanes == "ease-in, ease-out")
+    }
+
     @Test("a recording that fails says so")
     func recordingFailure() throws {
         let session = try session()
@@ -355,38 +369,6 @@ private final class Recorders {
         all.append(recorder)
         return recorder
     }
-}
-
-/// A recorder that keeps what it is given.
-private final class KeptRecording: LiveRecorder, Sendable {
-    private struct Kept {
-        var pictures: [DisplayList] = []
-        var frames: [TraceFrame] = []
-        var ending: (events: [TraceEvent], tape: Tape)?
-        var outcome: Result<String, any Error & Sendable>?
-    }
-
-    let header: TraceHeader
-    private let kept = Mutex(Kept())
-
-    init(header: TraceHeader) { self.header = header }
-
-    var backlog: Int { 0 }
-    var pictures: [DisplayList] { kept.withLock(\.pictures) }
-    var frames: [TraceFrame] { kept.withLock(\.frames) }
-    var ending: (events: [TraceEvent], tape: Tape)? { kept.withLock(\.ending) }
-    var outcome: Result<String, any Error & Sendable>? { kept.withLock(\.outcome) }
-
-    func add(_ picture: DisplayList, _ trace: [TraceFrame]) {
-        kept.withLock {
-            $0.pictures.append(picture)
-            $0.frames += trace
-        }
-    }
-
-    func finish(events: [TraceEvent], tape: Tape) { kept.withLock { $0.ending = (events, tape) } }
-
-    func end(_ outcome: Result<String, any Error & Sendable>) { kept.withLock { $0.outcome = outcome } }
 }
 
 /// A sink that keeps the trace.

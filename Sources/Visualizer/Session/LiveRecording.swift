@@ -14,6 +14,8 @@ struct LiveRecording {
     }
 
     let recorder: any LiveRecorder
+    /// What is recorded; another one that is opened ends the recording.
+    let choice: SceneChoice
     /// On the stage's time line.
     let start: FrameTime
     let fps: Double
@@ -29,8 +31,9 @@ struct LiveRecording {
     /// never keeps up must not fill the memory.
     static let longestBacklog = 3600
 
-    init(recorder: any LiveRecorder, start: FrameTime, fps: Double, board: LaneBoard?) {
+    init(recorder: any LiveRecorder, of choice: SceneChoice, start: FrameTime, fps: Double, board: LaneBoard?) {
         self.recorder = recorder
+        self.choice = choice
         self.board = board
         self.start = start
         self.fps = fps

@@ -34,7 +34,7 @@ extension LiveSession {
             played.takeEvents()
             recordedEvents = []
             recording = LiveRecording(
-                recorder: recorder, start: lanes.now.raisedToMicroseconds, fps: settings.fps,
+                recorder: recorder, of: choice, start: lanes.now.raisedToMicroseconds, fps: settings.fps,
                 board: lanes.stages.count > 1 ? LaneBoard(header.lanes, look: look, outlines: showsOutlines) : nil)
             isStale = true
         } catch {
@@ -84,6 +84,7 @@ extension LiveSession {
     }
 
     func tape(of recording: LiveRecording) -> Tape {
+        let choice = recording.choice
         let settings: [TapeSetting] =
             [.fps(settings.fps), .scale(settings.scale), .size(settings.size)]
             + choice.settings.map { .parameter(name: $0.name, value: $0.value) }
