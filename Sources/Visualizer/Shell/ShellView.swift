@@ -38,10 +38,9 @@ final class ShellView: View {
         toast = Toast(theme)
         tooltip = TooltipView(theme)
         super.init(frame: .zero)
-        // What moves in a drag comes last: all before it then stays drawn from frame to frame.
-        for view in [sidebar, header, inspector, board, toast, help, tooltip] { addSubview(view) }
-        inspector.addSubview(editor)
+        for view in [board, sidebar, inspector, header, toast, help, tooltip] { addSubview(view) }
         inspector.addSubview(plot)
+        inspector.addSubview(editor)
         applyTheme()
     }
 
