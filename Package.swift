@@ -125,9 +125,8 @@ let package = Package(
         .testTarget(
             name: "VisualizerTests",
             dependencies: [
-                "Visualizer", "ShellSupport", "StageSupport", "Gallery", "Recorder", "Staging", "ViewHierarchy",
-                "Dialects", "Drawing",
-                "Timing",
+                "RandomSupport", "Visualizer", "ShellSupport", "StageSupport", "Gallery", "Recorder", "Staging",
+                "ViewHierarchy", "Dialects", "Drawing", "Timing",
             ],
             swiftSettings: strict),
         .testTarget(

@@ -10,10 +10,18 @@ final class DrawingCaches {
     }
 
     struct StrokeKey: Hashable {
-        var shape: Shape
+        var path: Path
         var width: Double
         var transform: CGAffineTransform
         var box: PixelRect
+
+        /// Not all points of a long line that is looked for once.
+        func hash(into hasher: inout Hasher) {
+            hasher.combine(path.elements.count)
+            hasher.combine(path.elements.last)
+            hasher.combine(width)
+            hasher.combine(box)
+        }
     }
 
     let fonts: FontLibrary

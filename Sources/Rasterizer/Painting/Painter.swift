@@ -7,146 +7,100 @@ import Foundation
 /// A box spans one fixed column of the frame, or a part of it that follows from the item alone, and any rows: cairo
 /// cuts outlines exactly between rows, but not at the left and right, so only there must the cut always be the same.
 struct Painter {
-    /// A box that an opaque item further up covers whole: what lies below it there need not be drawn.
-    struct Cover {
-        var item: Int
-        var box: PixelRect
-    }
-
     let scratch: Scratch
 
+    /// What is drawn of an item.
+    struct Sight {
+        /// The rows in which something of it is seen; as wide as the item, as only between rows outlines are cut exactly.
+        var area: PixelRect
+        /// What is seen of these.
+        var parts: [PixelRect]
+        /// What of the area lies below something opaque.
+        var holes: [PixelRect]
+        /// Whether rows of the item are missing that a target has.
+        var isCut: Bool
+
+        /// Nil where nothing is seen.
+        /// - Parameter area: Of the item, in the target's box.
+        init?(_ area: PixelRect, under holes: [PixelRect]) {
+            parts = [area]
+            for hole in holes { parts = parts.flatMap { $0.subtracting(hole) } }
+            guard let first = parts.first else { return nil }
+            self.area = area
+            self.area.minY = parts.reduce(first.minY) { min($0, $1.minY) }
+            self.area.maxY = parts.reduce(first.maxY) { max($0, $1.maxY) }
+            self.holes = holes
+            isCut = self.area != area
+        }
+    }
+
     func paint(
-        _ items: [PreparedItem], _ range: Range<Int>, to target: CairoTarget, cover: Cover? = nil
+        _ items: [PreparedItem], _ range: Range<Int>, to target: CairoTarget, under occlusion: Occlusion
     ) throws(RasterizerError) {
         var position = range.lowerBound
         while position < range.upperBound {
-            let item = items[position]
-            let next = max(item.last, position) + 1
-            let area = item.bounds.intersection(target.box)
-            let hole = cover.map { position < $0.item ? $0.box : .empty } ?? .empty
-            if area.isEmpty || hole.contains(area) && !hole.isEmpty {
+            let next = max(items[position].last, position) + 1
+            let area = items[position].bounds.intersection(target.box)
+            // What is in a group does not cover the group itself.
+            guard !area.isEmpty, let sight = Sight(area, under: occlusion.holes(in: area, below: next - 1)) else {
                 position = next
                 continue
             }
+            let item = items[position]
             if case .beginGroup(let opacity, let mask) = item.content {
-                if opacity >= 1, mask == nil {
+                if item.isPlainGroup {
                     position += 1
                     continue
                 }
                 let end = min(next, range.upperBound)
-                try paintGroup(items, position + 1..<end, opacity: opacity, mask: mask, area: area, to: target)
+                try paintGroup(items, position + 1..<end, opacity: opacity, mask: mask, sight, to: target)
                 position = end
                 continue
             }
-            try paint(item, area: area, hole: hole, to: target)
+            try paint(item, sight, to: target)
             position = next
         }
     }
 
-    private func paint(
-        _ item: PreparedItem, area: PixelRect, hole: PixelRect, to target: CairoTarget
-    ) throws(RasterizerError) {
+    private func paint(_ item: PreparedItem, _ sight: Sight, to target: CairoTarget) throws(RasterizerError) {
         let context = target.context
-        if !item.clips.isEmpty { return try paintMasked(item, area: area, to: target) }
+        if !item.clips.isEmpty { return try paintMasked(item, sight, to: target) }
         switch item.content {
         case .nothing, .beginGroup: break
         case .fill(let path, let ink):
             ink.set(on: context)
             if path.alignedRect != nil {
-                // One by one: several rectangles at once go through other code of cairo's, which rounds otherwise.
-                for part in area.subtracting(hole) {
-                    cairo_new_path(context)
-                    addRect(part, to: target)
-                    cairo_fill(context)
-                }
+                fill(sight.parts, on: target)
             } else {
-                scissor(item, target) { fill(path, on: target) }
+                scissor(item, sight, target) { fill(path, on: target) }
             }
         case .image(let path, let source, let alpha):
-            if alpha < 1 { return try paintMasked(item, area: area, to: target) }
+            if alpha < 1 { return try paintMasked(item, sight, to: target) }
             let pattern = pattern(source, for: target)
             cairo_set_source(context, pattern)
             cairo_pattern_destroy(pattern)
-            let rest = copy(path, source, area: area, hole: hole, to: target)
-            if rest == [area] {
-                scissor(item, target) { fill(path, on: target) }
+            let rest = copy(path, source, sight, to: target)
+            if rest == [sight.area] {
+                scissor(item, sight, target) { fill(path, on: target) }
             } else {
                 for part in rest { clip(to: part, target) { fill(path, on: target) } }
             }
         case .sprites(let sprites, let ink):
             ink.set(on: context)
-            scissor(item, target) { paint(sprites, area: area, to: target) }
-        }
-    }
-
-    /// Draws the item's coverage by itself, multiplies it by its clips, then lays its paint through it.
-    private func paintMasked(
-        _ item: PreparedItem, area: PixelRect, to target: CairoTarget
-    ) throws(RasterizerError) {
-        let bytesPerRow = (area.width + 3) / 4 * 4
-        let bytes = bytesPerRow * area.height
-        let coverage = scratch.take(bytes)
-        defer { scratch.give() }
-        let mask = try CairoTarget(coverage, format: CAIRO_FORMAT_A8, bytesPerRow: bytesPerRow, box: area)
-        let context = target.context
-        switch item.content {
-        case .nothing, .beginGroup: return
-        case .fill(let path, let ink):
-            cairo_set_source_rgba(mask.context, 0, 0, 0, ink.alpha)
-            path.add(to: mask)
-            cairo_fill(mask.context)
-            cairo_set_source_rgb(context, ink.red, ink.green, ink.blue)
-        case .image(let path, let source, let alpha):
-            cairo_set_source_rgba(mask.context, 0, 0, 0, alpha)
-            path.add(to: mask)
-            cairo_fill(mask.context)
-            let pattern = pattern(source, for: target)
-            cairo_set_source(context, pattern)
-            cairo_pattern_destroy(pattern)
-        case .sprites(let sprites, let ink):
-            cairo_set_source_rgba(mask.context, 0, 0, 0, ink.alpha)
-            paint(sprites, area: area, to: mask)
-            cairo_set_source_rgb(context, ink.red, ink.green, ink.blue)
-        }
-        try mask.finish()
-        for clip in item.clips {
-            try multiply(coverage, by: clip, area: area, bytesPerRow: bytesPerRow)
-        }
-        let surface = alphaSurface(coverage, width: area.width, height: area.height, bytesPerRow: bytesPerRow)
-        cairo_mask_surface(
-            context, surface, Double(area.minX - target.box.minX), Double(area.minY - target.box.minY))
-        cairo_surface_destroy(surface)
-    }
-
-    private func multiply(
-        _ coverage: UnsafeMutableRawPointer, by clip: DevicePath, area: PixelRect, bytesPerRow: Int
-    ) throws(RasterizerError) {
-        if clip.interiors.contains(where: { $0.contains(area) }) { return }
-        let bytes = bytesPerRow * area.height
-        let cut = scratch.take(bytes)
-        defer { scratch.give() }
-        let mask = try CairoTarget(cut, format: CAIRO_FORMAT_A8, bytesPerRow: bytesPerRow, box: area)
-        cairo_set_source_rgba(mask.context, 0, 0, 0, 1)
-        clip.add(to: mask)
-        cairo_fill(mask.context)
-        try mask.finish()
-        let values = coverage.assumingMemoryBound(to: UInt8.self)
-        let factors = UnsafePointer(cut.assumingMemoryBound(to: UInt8.self))
-        for index in 0..<bytes {
-            let product = UInt16(values[index]) * UInt16(factors[index]) + 128
-            values[index] = UInt8(truncatingIfNeeded: (product + product >> 8) >> 8)
+            for part in sight.parts { paint(sprites, area: part, to: target) }
         }
     }
 
     private func paintGroup(
-        _ items: [PreparedItem], _ range: Range<Int>, opacity: Double, mask: [PreparedItem]?, area: PixelRect,
+        _ items: [PreparedItem], _ range: Range<Int>, opacity: Double, mask: [PreparedItem]?, _ sight: Sight,
         to target: CairoTarget
     ) throws(RasterizerError) {
+        let area = sight.area
         let bytesPerRow = area.width * 4
         let pixels = scratch.take(bytesPerRow * area.height)
         defer { scratch.give() }
         let group = try CairoTarget(pixels, format: CAIRO_FORMAT_ARGB32, bytesPerRow: bytesPerRow, box: area)
-        try paint(items, range, to: group)
+        try paint(items, range, to: group, under: Occlusion(of: area, in: items, range, under: sight.holes))
         try group.finish()
         let x = Double(area.minX - target.box.minX)
         let y = Double(area.minY - target.box.minY)
@@ -162,7 +116,9 @@ struct Painter {
         defer { scratch.give() }
         let maskTarget = try CairoTarget(
             maskPixels, format: CAIRO_FORMAT_ARGB32, bytesPerRow: bytesPerRow, box: area)
-        try paint(mask, 0..<mask.count, to: maskTarget)
+        try paint(
+            mask, 0..<mask.count, to: maskTarget,
+            under: Occlusion(of: area, in: mask, 0..<mask.count, under: sight.holes))
         if opacity < 1 {
             cairo_set_operator(maskTarget.context, CAIRO_OPERATOR_DEST_IN)
             cairo_set_source_rgba(maskTarget.context, 0, 0, 0, opacity)
@@ -176,7 +132,7 @@ struct Painter {
         cairo_set_source_rgb(target.context, 0, 0, 0)
     }
 
-    private func paint(_ sprites: [Sprite], area: PixelRect, to target: CairoTarget) {
+    func paint(_ sprites: [Sprite], area: PixelRect, to target: CairoTarget) {
         let context = target.context
         for sprite in sprites {
             let box = sprite.box.intersection(area)
@@ -198,13 +154,14 @@ struct Painter {
     /// Copies the rows of a picture that are covered whole, pixel by pixel, if there are any, and returns what is left
     /// to be drawn. It is left in whole rows: cut at the sides, outlines would come out otherwise.
     private func copy(
-        _ path: DevicePath, _ source: ImageSource, area: PixelRect, hole: PixelRect, to target: CairoTarget
+        _ path: DevicePath, _ source: ImageSource, _ sight: Sight, to target: CairoTarget
     ) -> [PixelRect] {
+        let area = sight.area
         guard source.pixels.isOpaque, let copied = source.copied else { return [area] }
         for interior in path.interiors {
             let inner = interior.intersection(copied).intersection(area)
             guard !inner.isEmpty, inner.minX == area.minX, inner.maxX == area.maxX else { continue }
-            for part in inner.subtracting(hole) {
+            for part in sight.parts.map({ $0.intersection(inner) }) where !part.isEmpty {
                 target.copy(part, from: source.pixels, origin: (copied.minX, copied.minY))
             }
             return area.subtracting(inner)
@@ -217,12 +174,22 @@ struct Painter {
         cairo_fill(target.context)
     }
 
-    private func scissor(_ item: PreparedItem, _ target: CairoTarget, _ draw: () -> Void) {
+    /// One by one: several rectangles at once go through other code of cairo's, which rounds otherwise.
+    func fill(_ rects: [PixelRect], on target: CairoTarget) {
+        for rect in rects {
+            cairo_new_path(target.context)
+            addRect(rect, to: target)
+            cairo_fill(target.context)
+        }
+    }
+
+    private func scissor(_ item: PreparedItem, _ sight: Sight, _ target: CairoTarget, _ draw: () -> Void) {
+        if sight.isCut { return clip(to: sight.area, target, draw) }
         guard let scissor = item.scissor else { return draw() }
         clip(to: scissor.intersection(target.box), target, draw)
     }
 
-    private func clip(to rect: PixelRect, _ target: CairoTarget, _ draw: () -> Void) {
+    func clip(to rect: PixelRect, _ target: CairoTarget, _ draw: () -> Void) {
         cairo_save(target.context)
         cairo_new_path(target.context)
         addRect(rect, to: target)
@@ -238,7 +205,7 @@ struct Painter {
     }
 
     /// A pattern of its own for each use: pixman counts references to images without locks.
-    private func pattern(_ source: ImageSource, for target: CairoTarget) -> OpaquePointer? {
+    func pattern(_ source: ImageSource, for target: CairoTarget) -> OpaquePointer? {
         let pixels = source.pixels
         let surface = cairo_image_surface_create_for_data(
             pixels.base.assumingMemoryBound(to: UInt8.self),
@@ -274,7 +241,7 @@ struct Painter {
             y0: map.ty + map.b * x + map.d * y)
     }
 
-    private func alphaSurface(
+    func alphaSurface(
         _ base: UnsafeMutableRawPointer, width: Int, height: Int, bytesPerRow: Int
     ) -> OpaquePointer? {
         cairo_image_surface_create_for_data(

@@ -72,7 +72,7 @@ extension Preparation {
                 return PreparedItem(content: .nothing, bounds: .empty, last: position)
             }
             let sprite = Sprite(
-                coverage: try line(path, width: width, transform: transform, box: box),
+                coverage: line(path, width: width, transform: transform, box: box),
                 matrix: CGAffineTransform(translationX: -Double(box.minX), y: -Double(box.minY)), box: box)
             return PreparedItem(content: .sprites([sprite], ink), bounds: box, last: position)
         }
@@ -90,29 +90,10 @@ extension Preparation {
         return DevicePath(between: shape(half), and: shape(-half), transform: transform)
     }
 
-    /// The coverage of a line with round ends and joins.
-    private func line(
-        _ path: Path, width: Double, transform: CGAffineTransform, box: PixelRect
-    ) throws(RasterizerError) -> AlphaBuffer {
-        let key = DrawingCaches.StrokeKey(shape: .path(path), width: width, transform: transform, box: box)
-        if let known = caches.strokes.value(for: key) { return known }
-        let outline = DevicePath(.path(path), transform: transform)
-        let coverage = try AlphaBuffer(width: box.width, height: box.height) {
-            base, bytesPerRow throws(RasterizerError) in
-            let target = try CairoTarget(base, format: CAIRO_FORMAT_A8, bytesPerRow: bytesPerRow, box: box)
-            outline.add(to: target)
-            // The pen is round in the path's own coordinates.
-            var matrix = cairo_matrix_t(
-                xx: transform.a, yx: transform.b, xy: transform.c, yy: transform.d, x0: 0, y0: 0)
-            cairo_transform(target.context, &matrix)
-            cairo_set_line_width(target.context, width)
-            cairo_set_line_join(target.context, CAIRO_LINE_JOIN_ROUND)
-            cairo_set_line_cap(target.context, CAIRO_LINE_CAP_ROUND)
-            cairo_stroke(target.context)
-            try target.finish()
-        }
-        caches.strokes.insert(coverage, for: key, bytes: coverage.byteCount)
-        return coverage
+    /// The coverage of a line, which may still be to be drawn.
+    private func line(_ path: Path, width: Double, transform: CGAffineTransform, box: PixelRect) -> AlphaBuffer {
+        let key = DrawingCaches.StrokeKey(path: path, width: width, transform: transform, box: box)
+        return caches.strokes.value(for: key) ?? pending.coverage(for: key)
     }
 
     private func source(

@@ -8,6 +8,7 @@ struct Preparation {
     let frame: PixelRect
     let caches: DrawingCaches
     private let cuts = Cuts()
+    let pending = PendingLines()
 
     init(scale: Double, frame: PixelRect, caches: DrawingCaches) {
         self.scale = scale

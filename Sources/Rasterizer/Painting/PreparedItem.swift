@@ -21,6 +21,11 @@ struct PreparedItem: Sendable {
     var opaque: [PixelRect] = []
     /// Of a group, the position of its `endGroup`; of others, their own position.
     var last: Int
+
+    /// Whether it begins a group whose items are drawn as if there were none.
+    var isPlainGroup: Bool {
+        if case .beginGroup(let opacity, nil) = content { opacity >= 1 } else { false }
+    }
 }
 
 /// Pixels of a picture and where they go.

@@ -4,8 +4,8 @@ import Drawing
 /// One frame's work, ready for threads: the prepared items, where they go, and the still layer if there is one.
 struct FramePainting: Sendable {
     let items: [PreparedItem]
-    /// Positions of the items outside of any group.
-    let roots: [Int]
+    /// What the items cover with something opaque.
+    private let covers: [Occlusion.Cover]
     let background: UInt32
     let surface: Surface
     let still: StillLayer?
@@ -21,13 +21,7 @@ struct FramePainting: Sendable {
         let ink = Ink(background, alpha: 1)
         func byte(_ part: Double) -> UInt32 { UInt32((part * 255).rounded()) }
         self.background = 0xFF00_0000 | byte(ink.red) << 16 | byte(ink.green) << 8 | byte(ink.blue)
-        var roots: [Int] = []
-        var position = 0
-        while position < items.count {
-            roots.append(position)
-            position = max(items[position].last, position) + 1
-        }
-        self.roots = roots
+        covers = Occlusion.candidates(in: items, 0..<items.count)
     }
 
     /// Draws the damaged parts of a cell.
@@ -54,7 +48,7 @@ struct FramePainting: Sendable {
 
     /// The topmost item before `end` that covers the whole box with something opaque; 0 if there is none.
     private func start(in box: PixelRect, before end: Int) -> Int {
-        roots.last { $0 < end && items[$0].opaque.contains { $0.contains(box) } } ?? 0
+        covers.last { $0.item < end && $0.box.contains(box) }?.item ?? 0
     }
 
     private func paint(
@@ -66,32 +60,27 @@ struct FramePainting: Sendable {
     private func paint(
         _ box: PixelRect, from start: Int, to end: Int, over layer: Surface?, on surface: Surface, scratch: Scratch
     ) throws(RasterizerError) {
-        let cover = cover(of: box, items: start..<end)
-        for part in box.subtracting(cover?.box ?? .empty) {
+        let occlusion = Occlusion(of: box, by: covers.lazy.filter { start <= $0.item && $0.item < end })
+        var bare = [box]
+        for cover in occlusion.covers where cover.box.area >= box.area / Self.leastPart {
+            bare = bare.flatMap { $0.subtracting(cover.box) }
+        }
+        for part in bare {
             if let layer {
                 copy(part, from: layer, to: surface)
-            } else if !(start < items.count && items[start].opaque.contains { $0.contains(part) }) {
+            } else if !covers.contains(where: { $0.item == start && $0.box.contains(part) }) {
                 clear(part, on: surface)
             }
         }
         let target = try CairoTarget(
             surface.base + box.minY * surface.width + box.minX, format: CAIRO_FORMAT_ARGB32,
             bytesPerRow: surface.bytesPerRow, box: box)
-        try Painter(scratch: scratch).paint(items, start..<end, to: target, cover: cover)
+        try Painter(scratch: scratch).paint(items, start..<end, to: target, under: occlusion)
         try target.finish()
     }
 
-    /// The largest part of the box that one item covers with something opaque.
-    private func cover(of box: PixelRect, items range: Range<Int>) -> Painter.Cover? {
-        var best: Painter.Cover?
-        for root in roots where range.contains(root) {
-            for opaque in items[root].opaque {
-                let cut = opaque.intersection(box)
-                if cut.area > best?.box.area ?? 0 { best = Painter.Cover(item: root, box: cut) }
-            }
-        }
-        return best
-    }
+    /// Covers of less than this part of a box are drawn below.
+    private static let leastPart = 16
 
     private func clear(_ box: PixelRect, on surface: Surface) {
         for row in box.minY..<box.maxY {

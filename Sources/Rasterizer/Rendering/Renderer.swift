@@ -67,9 +67,16 @@ public final class Renderer: @unchecked Sendable {
             calm = Calm()
         }
         drawn = nil
+        try draw(preparation.pending.drawings)
         if !damage.isEmpty { try paint(items, list.background, damage) }
         drawn = Drawn(list: list, scale: scale, items: items)
         return damage
+    }
+
+    /// Each by whichever thread is free, as none depends on another.
+    private func draw(_ lines: [LineDrawing]) throws(RasterizerError) {
+        try pool.run(lines.count) { piece, _ throws(RasterizerError) in try lines[piece].draw() }
+        for line in lines { caches.strokes.insert(line.coverage, for: line.key, bytes: line.coverage.byteCount) }
     }
 
     /// Whether the first items of the last list are kept drawn by themselves.

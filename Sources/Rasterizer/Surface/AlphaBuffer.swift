@@ -1,6 +1,6 @@
 /// Coverage in memory: 8 bits a pixel, rows from the top, each padded to a multiple of four bytes as cairo wants it.
 ///
-/// Written once by the closure that makes it, then only read, from any thread.
+/// Written once, by the closure that makes it or by a line that is drawn into it, then only read, from any thread.
 final class AlphaBuffer: @unchecked Sendable {
     let width: Int
     let height: Int

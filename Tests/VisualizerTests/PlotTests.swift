@@ -1,0 +1,180 @@
+import Drawing
+import Foundation
+import RandomSupport
+import Staging
+import Testing
+
+@testable import Visualizer
+
+@Suite("What is kept of a gesture for its diagrams")
+struct PlotTests {
+    // MARK: PlotThread
+
+    private func ends(_ path: Path) -> [CGPoint] {
+        path.elements.compactMap {
+            switch $0 {
+            case .move(let point), .line(let point), .curve(let point, _, _): point
+            case .close: nil
+            }
+        }
+    }
+
+    private func thread(_ points: [CGPoint]) -> Path {
+        var thread = PlotThread()
+        for point in points { thread.add(point) }
+        thread.cut()
+        return thread.path
+    }
+
+    @Test("samples on a straight line are one line, however many")
+    func straight() {
+        let path = thread((0...1000).map { CGPoint(x: Double($0), y: 3 * Double($0)) })
+        #expect(ends(path) == [CGPoint(x: 0, y: 0), CGPoint(x: 1000, y: 3000)])
+    }
+
+    @Test("a curve passes every sample that it was given, but for what is not seen", arguments: 1...20)
+    func near(seed: UInt64) throws {
+        var random = SeededRandom(seed: seed)
+        var y = 50.0
+        let points = (0..<400).map { index in
+            y += Double(random.next() % 1000) / 500 - 1
+            return CGPoint(x: Double(index) * 0.7, y: seed.isMultiple(of: 2) ? y : 40 * sin(Double(index) / 30))
+        }
+        let path = ends(thread(points))
+        #expect(path.first == points.first && path.last == points.last)
+        #expect(path.count < points.count)
+        for point in points {
+            let after = try #require(path.firstIndex { $0.x >= point.x })
+            let right = path[after]
+            let left = path[max(0, after - 1)]
+            let part = right.x > left.x ? (point.x - left.x) / (right.x - left.x) : 1
+            #expect(abs(left.y + (right.y - left.y) * part - point.y) <= 0.06)
+        }
+    }
+
+    @Test("steps too small to be seen add nothing, upright ones are drawn to their end")
+    func steps() {
+        let small = thread([.zero, CGPoint(x: 0.2, y: 0.1), CGPoint(x: 0.3, y: 0.2)])
+        #expect(ends(small) == [.zero])
+        let upright = thread([.zero, CGPoint(x: 10, y: 0), CGPoint(x: 10, y: 30), CGPoint(x: 20, y: 30)])
+        #expect(
+            ends(upright) == [.zero, CGPoint(x: 10, y: 0), CGPoint(x: 10, y: 30), CGPoint(x: 20, y: 30)])
+    }
+
+    @Test("where a curve is cut it begins anew")
+    func cut() {
+        var thread = PlotThread()
+        thread.add(.zero)
+        thread.add(CGPoint(x: 10, y: 0))
+        thread.cut()
+        thread.add(CGPoint(x: 30, y: 5))
+        thread.add(CGPoint(x: 40, y: 5))
+        thread.cut()
+        var expected = Path()
+        expected.move(to: .zero)
+        expected.addLine(to: CGPoint(x: 10, y: 0))
+        expected.move(to: CGPoint(x: 30, y: 5))
+        expected.addLine(to: CGPoint(x: 40, y: 5))
+        #expect(thread.path == expected)
+    }
+
+    // MARK: PlotSamples and GestureSummary
+
+    private func frame(_ lane: Int, _ views: [String: CGPoint], finger: CGPoint? = nil) -> TraceFrame {
+        TraceFrame(
+            frame: 0, time: 0, lane: lane, phase: .interactive,
+            pointer: finger.map { TracePointer(location: $0, isDown: true) },
+            views: views.mapValues {
+                TraceView(
+                    frame: CGRect(x: $0.x - 5, y: $0.y - 5, width: 10, height: 10), velocity: CGVector(dx: $0.x, dy: 0))
+            })
+    }
+
+    /// Two lanes in which two views wander, and one of them comes and goes; a finger is down in the middle.
+    private func moment(_ index: Int, _ random: inout SeededRandom) -> [TraceFrame] {
+        let finger = (20..<60).contains(index) ? CGPoint(x: Double(index), y: Double(random.next() % 90)) : nil
+        return (0..<2).map { lane in
+            var views = ["card": CGPoint(x: Double(random.next() % 300), y: Double(index))]
+            if index % 7 != 0 { views["bar"] = CGPoint(x: 10, y: Double(random.next() % 200)) }
+            return frame(lane, views, finger: finger)
+        }
+    }
+
+    @Test("samples taken as they come are those of the whole history, also of another view and after thinning out")
+    func samples() {
+        var random = SeededRandom(seed: 3)
+        var history = GestureHistory()
+        history.begin(at: 0)
+        var samples = PlotSamples()
+        for index in 0..<GestureHistory.longest + 400 {
+            let time = Double(index / 2 * 2) / 100
+            history.add(moment(index, &random), at: time)
+            let view = index < 500 ? "card" : "bar"
+            samples.follow(view, in: history)
+            guard index < 5 || index % 201 == 0 || index > GestureHistory.longest + 390 else { continue }
+            #expect(samples.fingers.map(\.time) == history.moments.map(\.time))
+            // The whole history taken at once.
+            var anew = PlotSamples()
+            anew.follow(view, in: history)
+            for lane in 0..<2 {
+                let seen = history.moments.map { $0.frames[lane].views[view] }
+                #expect(samples.lanes[lane].map(\.center) == seen.map { $0?.frame.center })
+                #expect(samples.lanes[lane].map(\.velocity) == anew.lanes[lane].map(\.velocity))
+            }
+            let pointers = history.moments.map { $0.frames[0].pointer?.location }
+            #expect(samples.fingers.map(\.location) == pointers)
+            #expect(samples.fingers.map { $0.press != nil } == pointers.map { $0 != nil })
+            #expect(samples.fingers.map(\.press) == anew.fingers.map(\.press))
+        }
+    }
+
+    @Test("the summary is that of all moments gone through at once, also where the last one changed")
+    func summary() throws {
+        var random = SeededRandom(seed: 11)
+        var history = GestureHistory()
+        history.begin(at: 0)
+        for index in 0..<120 { history.add(moment(index, &random), at: Double(index / 2 * 2) / 100) }
+        #expect(history.moments.count == 60)
+        let moments = history.moments
+        let summary = history.summary
+
+        var origins: [String: CGPoint] = [:]
+        var longest = 0.0
+        for moment in moments {
+            for frame in moment.frames {
+                for (name, view) in frame.views {
+                    let origin = origins[name] ?? view.frame.center
+                    origins[name] = origin
+                    longest = max(longest, hypot(view.frame.midX - origin.x, view.frame.midY - origin.y))
+                }
+            }
+        }
+        #expect(summary.origins == origins)
+        #expect(summary.farthest?.length == longest)
+
+        let fingers = moments.compactMap { $0.frames[0].pointer?.location }
+        let press = try #require(fingers.first)
+        let reach = try #require(fingers.map { hypot($0.x - press.x, $0.y - press.y) }.max())
+        let way = try #require(summary.fingersWay)
+        #expect(abs(hypot(way.dx, way.dy) - reach) < 1e-9)
+
+        let apart = moments.map { moment -> Double in
+            let centers = moment.frames.compactMap { $0.views["card"]?.frame.center }
+            return hypot(centers[0].x - centers[1].x, centers[0].y - centers[1].y)
+        }
+        let spread = try #require(summary.spreads["card"])
+        #expect(spread.now == apart.last)
+        #expect(spread.greatest == apart.max())
+        #expect(spread.time == zip(moments, apart).first { $0.1 == spread.greatest }?.0.time)
+    }
+
+    @Test("views that are gone are no longer apart")
+    func gone() {
+        var history = GestureHistory()
+        history.begin(at: 0)
+        history.add([frame(0, ["card": .zero]), frame(1, ["card": CGPoint(x: 30, y: 40)])], at: 0)
+        history.add([frame(0, [:]), frame(1, [:])], at: 0.1)
+        #expect(history.summary.spreads["card"]?.now == 0)
+        #expect(history.summary.spreads["card"]?.greatest == 50)
+    }
+}
