@@ -5,6 +5,10 @@ import Glibc
 final class VirtualDisplay {
     let name: String
     private let server: Process
+    /// An xdotool that takes commands until the display ends: to start one takes a tenth of a second.
+    private let hand = Process()
+    private let orders = Pipe()
+    private let answers = Pipe()
 
     /// Starts Xvfb on a display that is free.
     init(width: Int = 1400, height: Int = 900) throws {
@@ -23,25 +27,44 @@ final class VirtualDisplay {
             number += String(decoding: data, as: UTF8.self)
         }
         name = ":" + number.trimmingCharacters(in: .whitespacesAndNewlines)
+        hand.executableURL = URL(fileURLWithPath: "/usr/bin/xdotool")
+        hand.arguments = ["-"]
+        hand.environment = ProcessInfo.processInfo.environment.merging(["DISPLAY": name]) { $1 }
+        hand.standardInput = orders
+        hand.standardOutput = answers
+        try hand.run()
     }
 
     /// The server is killed: a child of a thread that blocks signals, as the tests' threads do, takes no other signal.
     /// Its lock and its socket then stay behind and are removed here.
     deinit {
-        kill(server.processIdentifier, SIGKILL)
-        server.waitUntilExit()
+        for process in [hand, server] {
+            kill(process.processIdentifier, SIGKILL)
+            process.waitUntilExit()
+        }
         let number = name.dropFirst()
         for path in ["/tmp/.X\(number)-lock", "/tmp/.X11-unix/X\(number)"] { unlink(path) }
     }
 
     struct Failure: Error, CustomStringConvertible { let description: String }
 
-    /// Runs xdotool; returns what it prints.
-    @discardableResult
-    func xdotool(_ arguments: String...) throws -> String { try run(arguments) }
+    /// Lets xdotool do something, such as `click 1`, and waits until it is done.
+    func act(_ words: [String]) throws {
+        let line = words.map { $0.contains(" ") ? "\"\($0)\"" : $0 }.joined(separator: " ")
+        try orders.fileHandleForWriting.write(contentsOf: Data("\(line)\nexec --sync echo done\n".utf8))
+        var answer = ""
+        while !answer.hasSuffix("done\n") {
+            let data = answers.fileHandleForReading.availableData
+            if data.isEmpty { throw Failure(description: "xdotool has ended amid \(line)") }
+            answer += String(decoding: data, as: UTF8.self)
+        }
+    }
 
-    @discardableResult
-    func run(_ arguments: [String]) throws -> String { try tool("xdotool", arguments) }
+    /// The number of the program's window, once there is one.
+    func window() throws -> String {
+        let found = try tool("xdotool", ["search", "--sync", "--onlyvisible", "--name", "^Scrim$"])
+        return found.split(separator: "\n").first.map(String.init) ?? found
+    }
 
     /// Runs a tool of the display to its end; returns what it prints.
     ///
@@ -75,7 +98,7 @@ final class VirtualDisplay {
     }
 
     /// Waits, in the display's time: this is the one place where tests let a real moment pass.
-    func pause(milliseconds: Int) throws { try xdotool("sleep", "\(Double(milliseconds) / 1000)") }
+    func pause(milliseconds: Int) throws { try act(["sleep", "\(Double(milliseconds) / 1000)"]) }
 
     /// How often it is looked whether something is so that is waited for: for half a minute at least, far longer than it
     /// takes. Looks are counted and not seconds, which go on where the machine stops for a while.

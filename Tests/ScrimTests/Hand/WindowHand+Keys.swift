@@ -17,20 +17,20 @@ extension WindowHand {
 
     /// Presses keys one after the other, as xdotool names them: `Return`, `ctrl+q`, `plus`.
     func key(_ keys: String..., settling seconds: Double = 0.2) throws {
-        try display.run(["key", "--delay", "4"] + keys)
+        try display.act(["key", "--delay", "4"] + keys)
         for key in keys { reflect(key) }
         settle(seconds)
     }
 
     /// Presses keys that only the window is to take, as the mirror does not record.
     func keyForWindowAlone(_ keys: String...) throws {
-        try display.run(["key", "--delay", "4"] + keys)
+        try display.act(["key", "--delay", "4"] + keys)
         for key in keys { note(key) }
     }
 
     /// Types a text.
     func type(_ text: String, settling seconds: Double = 0.1) throws {
-        try display.run(["type", "--delay", "4", "--", text])
+        try display.act(["type", "--delay", "4", "--", text])
         for character in text { reflect(typed: character) }
         settle(seconds)
     }

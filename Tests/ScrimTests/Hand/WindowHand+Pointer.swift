@@ -31,7 +31,7 @@ extension WindowHand {
 
     /// Brings the pointer to a place of the window and does more with it there.
     private func move(to place: CGPoint, then more: [String] = []) throws {
-        try display.run(words(place) + more)
+        try display.act(words(place) + more)
         reflect(.move, place)
     }
 
@@ -80,7 +80,7 @@ extension WindowHand {
 
     /// Presses a place of the window and lets go.
     func click(_ place: CGPoint, settling seconds: Double = 0.2) throws {
-        try move(to: place, then: ["click", "1"])
+        try move(to: place, then: ["mousedown", "1", "mouseup", "1"])
         reflect(.down, place)
         reflect(.up, place)
         settle(seconds)
@@ -155,7 +155,7 @@ extension WindowHand {
             words(places[0]) + ["mousedown", "1"] + places.dropFirst().flatMap { words($0) + ["sleep", "0.02"] }
                 + ["sleep", "0.15", "mouseup", "1", "sleep", "\(pause)"]
         }
-        try display.run(script.flatMap(\.self))
+        try display.act(script.flatMap(\.self))
         for places in lines {
             reflect(.move, places[0])
             reflect(.down, places[0])
@@ -187,14 +187,14 @@ extension WindowHand {
 
     /// Goes on with the button down to a place of the window, or beyond its edges.
     func pull(to place: CGPoint) throws {
-        try display.run(words(whole(place)))
+        try display.act(words(whole(place)))
         reflect(.move, whole(place))
         settle(0.2)
     }
 
     /// Lets go where the pointer is.
     func release(settling seconds: Double = 1.5) throws {
-        try display.run(["mouseup", "1"])
+        try display.act(["mouseup", "1"])
         if let pointer { reflect(.up, pointer) }
         settle(seconds)
     }

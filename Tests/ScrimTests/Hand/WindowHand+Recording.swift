@@ -67,8 +67,8 @@ extension WindowHand {
     private func clickRecord() throws {
         let place = try place("button record")
         ledger.use("button record")
-        try display.run([
-            "mousemove", "--window", window, "\(Int(place.x))", "\(Int(place.y))", "click", "1",
+        try display.act([
+            "mousemove", "--window", window, "\(Int(place.x))", "\(Int(place.y))", "mousedown", "1", "mouseup", "1",
         ])
         try rest()
     }

@@ -85,8 +85,7 @@ final class WindowHand {
         self.mirror = mirror
         screen = try Screen(display)
         renderer = Renderer(width: Int(Self.size.width), height: Int(Self.size.height), threads: 1, fonts: fonts)
-        let found = try display.xdotool("search", "--sync", "--onlyvisible", "--name", "^Scrim$")
-        window = found.split(separator: "\n").first.map(String.init) ?? found
+        window = try display.window()
         try rest()
         try see(.header)
     }
@@ -96,7 +95,7 @@ final class WindowHand {
 
     /// Gives the window another size, in points.
     func resize(to size: CGSize) throws {
-        try display.xdotool("windowsize", window, "\(Int(size.width))", "\(Int(size.height))")
+        try display.act(["windowsize", window, "\(Int(size.width))", "\(Int(size.height))"])
         mirror.handle(.resized)
         shell.resize(to: size, at: mirror.time)
         settle()

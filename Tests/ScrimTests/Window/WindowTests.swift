@@ -90,9 +90,9 @@ struct WindowTests {
         /// Opens the window, presses keys in it, and tells what it told.
         func open(_ arguments: [String] = [], keys: String...) throws -> String {
             let running = try ProgramRun.start(arguments, in: folder.url, display: display.name)
-            try display.run(["search", "--sync", "--onlyvisible", "--name", "^Scrim$"])
+            _ = try display.window()
             try display.pause(milliseconds: 300)
-            try display.run(["key"] + keys)
+            try display.act(["key"] + keys)
             running.errors.readToEnd()
             running.end()
             #expect(running.process.terminationStatus == 0, "\(running.errors.text)")
