@@ -40,8 +40,11 @@ struct CompareTests {
     @Test("a drag in any lane drives all of them alike, and each flies by its own curve", arguments: 0..<3)
     func together(lane: Int) throws {
         let hand = try hand()
+        let chosen = hand.shell.chosenLane
         hand.press(stagePoint: CGPoint(x: 195, y: 420), lane: lane)
         hand.move(stagePoint: CGPoint(x: 195, y: 620), lane: lane)
+        // The editor stays with its lane: one tunes it with the hand in any other.
+        #expect(hand.shell.chosenLane == chosen)
         let held = photos(hand)
         #expect(held[0] != nil && held[1] == held[0] && held[2] == held[0])
         hand.lift(lane: lane)

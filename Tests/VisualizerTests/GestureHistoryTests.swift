@@ -179,6 +179,18 @@ struct GestureHistoryTests {
         #expect(Divergence(self.history([(0, [frame(0, y: 1)]), (1, [frame(0, y: 90)])]), nil) == nil)
     }
 
+    @Test("where one lane has the view no more there is no distance now, and the greatest stays")
+    func divergenceOfOne() throws {
+        var gone = frame(1, y: 0)
+        gone.views = [:]
+        let history = history([
+            (0, [frame(0, y: 100), frame(1, y: 100)]), (0.2, [frame(0, y: 200), frame(1, y: 150)]),
+            (0.4, [frame(0, y: 300), gone]),
+        ])
+        let divergence = try #require(Divergence(history, Travel(history)))
+        #expect(divergence.now == nil && divergence.greatest == 50)
+    }
+
     @Test("round values lie within the range, evenly, about as many as asked for")
     func rounds() {
         #expect(PlotPanel.rounds(-30...210, count: 5) == [0, 50, 100, 150, 200])

@@ -4,8 +4,8 @@ import Staging
 
 /// How far the lanes' views are from each other.
 struct Divergence: Hashable {
-    /// Points between the centres of the two that are farthest apart now.
-    var now = 0.0
+    /// Points between the centres of the two that are farthest apart now; nil while not every lane has the view.
+    var now: Double?
     /// The same at the moment of the last gesture at which it was largest.
     var greatest = 0.0
     /// That moment, in seconds since the gesture began.

@@ -14,8 +14,8 @@ struct GestureSummary {
 
     /// How far the lanes' views of one name are apart.
     struct Spread {
-        /// Points between the two that are farthest apart.
-        var now = 0.0
+        /// Points between the two that are farthest apart; nil while not every lane has the view.
+        var now: Double?
         /// The same when it was largest.
         var greatest = 0.0
         /// That moment, in seconds since the gesture began.
@@ -70,17 +70,18 @@ struct GestureSummary {
         for frame in moment.frames {
             for (name, view) in frame.views { centers[name, default: []].append(view.frame.center) }
         }
-        for name in spreads.keys where centers[name] == nil { spreads[name]?.now = 0 }
+        for name in spreads.keys where centers[name] == nil { spreads[name]?.now = nil }
         for (name, places) in centers {
             var spread = spreads[name] ?? Spread()
-            spread.now = 0
+            var farthest = 0.0
             for (index, one) in places.enumerated() {
                 for other in places[(index + 1)...] {
-                    spread.now = max(spread.now, hypot(one.x - other.x, one.y - other.y))
+                    farthest = max(farthest, hypot(one.x - other.x, one.y - other.y))
                 }
             }
-            if spread.now > spread.greatest {
-                spread.greatest = spread.now
+            spread.now = places.count == moment.frames.count ? farthest : nil
+            if farthest > spread.greatest {
+                spread.greatest = farthest
                 spread.time = moment.time
             }
             spreads[name] = spread

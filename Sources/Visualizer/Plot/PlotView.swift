@@ -93,7 +93,8 @@ final class PlotView: View {
         guard let divergence else { return }
         let row = CGRect(x: 0, y: top, width: bounds.width, height: 18)
         Lettering.draw("Apart now", Lettering.small, theme.secondaryText, in: row, .left, &canvas)
-        Lettering.draw("\(PlotPanel.text(divergence.now)) pt", Lettering.figures, theme.text, in: row, .right, &canvas)
+        let now = divergence.now.map { "\(PlotPanel.text($0)) pt" } ?? "—"
+        Lettering.draw(now, Lettering.figures, theme.text, in: row, .right, &canvas)
         let next = row.offsetBy(dx: 0, dy: 18)
         Lettering.draw("Farthest apart", Lettering.small, theme.secondaryText, in: next, .left, &canvas)
         Lettering.draw(

@@ -10,8 +10,7 @@ struct InputLog {
     /// Where each pointer is that is down.
     private(set) var pressed: [Int: CGPoint] = [:]
     /// The event with which the last gesture begins: a press while nothing moved, or a key or a turn of the wheel that
-    /// made something move. What is done before all is
-    /// still again belongs to it, such as catching a thing in flight.
+    /// made something move. What is done before all is still again belongs to it, such as catching a thing in flight.
     private(set) var lastGesture: Int?
     private var lastIsPassing = false
 

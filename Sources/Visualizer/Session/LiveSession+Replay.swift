@@ -18,18 +18,14 @@ extension LiveSession {
     package var isChanging: Bool { retake != nil }
 
     /// Goes on with a change in pieces; to be called once in each frame.
-    /// - Returns: Whether the lanes are now others than before.
-    @discardableResult
-    package func continueChange() -> Bool { playRetake(atMost: inputInFrame) }
+    package func continueChange() { playRetake(atMost: inputInFrame) }
 
     /// Brings a change in pieces to its end at once.
     func finishChange() { playRetake(atMost: nil) }
 
-    @discardableResult
-    private func playRetake(atMost count: Int?) -> Bool {
-        guard let retake, retake.play(log.events, until: lanes.now, atMost: count) else { return false }
+    private func playRetake(atMost count: Int?) {
+        guard let retake, retake.play(log.events, until: lanes.now, atMost: count) else { return }
         show(retake)
-        return true
     }
 
     /// Plays the last gesture again in all lanes, from just before it on.

@@ -7,7 +7,8 @@ final class Retake {
     let played: PlayedLanes
     /// What there was to see since the last gesture began, and all that has happened.
     private(set) var sights: [Sight] = []
-    /// The input that comes next.
+    /// The input that comes next. A log only grows, but that a mouse's last place may be overtaken by the next one: where
+    /// the older one was played, it is the newer one that does nothing.
     private var next = 0
 
     /// - Parameter lanes: At their beginning.

@@ -61,7 +61,7 @@ enum KeyMap {
         (
             "Lanes",
             [
-                ("+  −", "one more, the chosen one less"), ("1 … 4", "choose a lane"),
+                ("+  −", "one more, the chosen one less"), ("1 … 4", "choose a lane, as a press on its caption"),
                 ("G", "outlines of the other lanes in each"),
             ]
         ),

@@ -48,7 +48,6 @@ extension Shell {
         case .replay:
             lanesOfPointers = [:]
             session.replay(at: now)
-            layOut()
         case .addLane: addLane()
         case .removeLane: removeLane()
         case .ghosts:
@@ -60,9 +59,7 @@ extension Shell {
                 say(Message("The window is too narrow for the curves and the editor"))
             }
             layOut()
-        case .record:
-            session.toggleRecording(at: now)
-            layOut()
+        case .record: session.toggleRecording(at: now)
         case .slowMotion: session.slowDown(at: now)
         case .pause: session.togglePause(at: now)
         case .step: session.step(at: now)

@@ -24,7 +24,6 @@ extension Shell {
         if phase == .down, let lane = lane(at: location) {
             lanesOfPointers[id] = lane
             lend(nil)
-            if lane != chosenLane { choose(lane: lane) }
         }
         if let lane = lanesOfPointers[id] {
             if phase == .up || phase == .cancel { lanesOfPointers[id] = nil }

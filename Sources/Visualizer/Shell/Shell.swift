@@ -31,6 +31,8 @@ package final class Shell: WindowContent {
         set { session.showsOutlines = newValue }
     }
     var chosenLane = 0
+    /// Whether the session has other lanes than those that were placed and named.
+    var lanesAreNew = false
     var history = GestureHistory()
     /// What was changed in the editor since the last frame; a drag changes more often than is seen.
     var changes: [(name: String, value: String)] = []
@@ -80,6 +82,7 @@ package final class Shell: WindowContent {
             root.board.take($0, &history)
         }
         session.onBegin = { [weak self] in
+            self?.lanesAreNew = true
             self?.history.forget()
             self?.root.board.forgetReports()
         }
@@ -140,7 +143,8 @@ package final class Shell: WindowContent {
     package func endRecording() { session.endRecording() }
 
     package func picture() -> DisplayList? {
-        if session.continueChange() { layOut() }
+        session.continueChange()
+        if lanesAreNew { layOut() }
         if session.takeStaleness() { timeline.asCurrent { showLanes() } }
         guard window.displayIsPending || timeline.needsFrames else { return nil }
         return timeline.asCurrent { window.displayList() }
@@ -181,6 +185,7 @@ package final class Shell: WindowContent {
 
     /// Places the views anew, and lets stages that fill their room follow it.
     func layOut() {
+        lanesAreNew = false
         if fillsRoom { session.resizeStages(to: layout.roomForStage, at: now) }
         timeline.asCurrent {
             root.show(in: layout)

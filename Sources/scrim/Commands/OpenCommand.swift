@@ -85,7 +85,12 @@ struct OpenCommand: ParsableCommand {
         }
         loop.onWriting = { StandardError.say("the window is closed; the recording is still being written") }
         try loop.run()
-        try file.save(shell.memory)
+        // What was asked for has been done; that the next window begins as the first did is no failure of it.
+        do throws(ProgramError) {
+            try file.save(shell.memory)
+        } catch {
+            StandardError.say(error.description)
+        }
     }
 
     /// Photos that are named are to be seen; else it goes on where it was left.

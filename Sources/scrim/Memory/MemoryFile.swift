@@ -43,7 +43,9 @@ struct MemoryFile {
             try encoder.encode(memory).write(to: url, options: .atomic)
         } catch {
             throw ProgramError(
-                .failed, "can't keep the window's look in \(url.path): \(error.localizedDescription)")
+                .failed,
+                "can't keep the window's look in \(url.path): \(Self.cause(error)); make its folder one that can be "
+                    + "written, or name another by XDG_CONFIG_HOME")
         }
     }
 
@@ -64,9 +66,15 @@ struct MemoryFile {
     private static func cause(_ error: any Error) -> String {
         switch error {
         case is DecodingError: "it is no settings of a window"
-        case let error as CocoaError: error.localizedDescription
+        case let error as CocoaError: systemCause(error) ?? error.localizedDescription
         default: "\(error)"
         }
+    }
+
+    /// What the system said, which Foundation only hints at.
+    private static func systemCause(_ error: CocoaError) -> String? {
+        guard let below = error.underlying as? POSIXError else { return nil }
+        return String(cString: strerror(below.code.rawValue))
     }
 
     /// Gives the file another name, so that the next one does not overwrite what somebody may want to mend.
@@ -77,7 +85,7 @@ struct MemoryFile {
             try FileManager.default.moveItem(atPath: url.path, toPath: aside)
             return "\(url.path) can't be used (\(cause)); it is set aside as \(aside)"
         } catch {
-            return "\(url.path) can't be used (\(cause)), nor be set aside: \(error.localizedDescription)"
+            return "\(url.path) can't be used (\(cause)), nor be set aside: \(Self.cause(error))"
         }
     }
 }

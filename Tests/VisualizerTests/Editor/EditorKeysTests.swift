@@ -273,6 +273,16 @@ struct EditorKeysTests {
         #expect(hand.changes.isEmpty)
     }
 
+    @Test("a curve's text that is selected whole is not lost by a Space, which plays the gesture again")
+    func blankInText() throws {
+        let hand = EditorHand(.photos, ["curve": "ease"])
+        let field = try hand.field("curve text")
+        hand.lendKeys(to: field)
+        #expect(!field.press(KeyPress("space")) && field.type(" ") && field.shownText == "ease")
+        _ = field.press(KeyPress("end"))
+        #expect(field.press(KeyPress("space")) && field.type(" ") && field.shownText == "ease ")
+    }
+
     @Test("in a number's field Space is a part of what is being typed, and else none of its own")
     func blanks() throws {
         let hand = EditorHand(.photos, ["duration": "0.5"])

@@ -86,7 +86,10 @@ class EntryField: Control, KeyTaking, Hoverable, Themed {
     var textRoom: CGRect { bounds.insetBy(dx: Self.padding, dy: 0) }
 
     /// Whether a blank that is typed now is a part of the text; else Space stays the window's.
-    var takesBlank: Bool { true }
+    var takesBlank: Bool {
+        guard case .editing(let text, _) = activity else { return true }
+        return shownText != value || text.selection.count < text.text.count
+    }
 
     /// What was typed and refused, and why; nil where nothing was.
     var refusal: (text: String, fault: String)? {
