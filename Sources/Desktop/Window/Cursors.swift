@@ -27,7 +27,6 @@ final class Cursors {
         case .hand: SDL_SYSTEM_CURSOR_HAND
         case .text: SDL_SYSTEM_CURSOR_IBEAM
         case .leftRight: SDL_SYSTEM_CURSOR_SIZEWE
-        case .upDown: SDL_SYSTEM_CURSOR_SIZENS
         }
     }
 }

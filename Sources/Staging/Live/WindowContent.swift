@@ -52,6 +52,4 @@ package enum PointerShape: Hashable, Sendable, CaseIterable {
     case text
     /// Over what may be drawn to the left and the right.
     case leftRight
-    /// Over what may be drawn up and down.
-    case upDown
 }
