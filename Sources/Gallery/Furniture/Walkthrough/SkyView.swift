@@ -6,8 +6,8 @@ import ViewHierarchy
 final class SkyView: View {
     private let daylight: Daylight
 
-    /// How high a band is, in points: low enough for no step to be seen.
-    private static let pitch = 2.0
+    /// How high a band is, in points: low enough for no step to be seen, as it is by two of 255 parts at most.
+    private static let pitch = 4.0
     /// How far a band goes on under the next, so that nothing shows between them at small scales, in points.
     private static let overlap = 4.0
     /// Where stars are, in parts of the width and of the height, and their radius in points.
