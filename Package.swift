@@ -18,7 +18,6 @@ let package = Package(
     name: "Scrim",
     products: [
         .executable(name: "scrim", targets: ["scrim"]),
-        .executable(name: "paint-photos", targets: ["PaintPhotos"]),
         .library(
             name: "Scrim",
             targets: ["Timing", "Drawing", "ViewHierarchy", "Animator", "Transitions", "Staging", "Gallery"]),
@@ -85,8 +84,6 @@ let package = Package(
             name: "Lanes",
             dependencies: ["BenchmarkFigures", "Visualizer", "Gallery", "Staging", "Rasterizer", "Drawing", "Timing"],
             path: "Benchmarks/Sources/Lanes", swiftSettings: strict),
-
-        .executableTarget(name: "PaintPhotos", dependencies: ["CVips"], swiftSettings: pixels),
 
         .systemLibrary(name: "CX11", path: "Tests/CX11"),
         .target(name: "RandomSupport", path: "Tests/RandomSupport", swiftSettings: strict),
@@ -163,6 +160,5 @@ let package = Package(
         .testTarget(
             name: "UIKitSwift5Tests", dependencies: ["UIKit", "_Testing_UIKit"],
             swiftSettings: [.swiftLanguageMode(.v5), .enableUpcomingFeature("InferSendableFromCaptures")]),
-        .testTarget(name: "PaintPhotosTests", dependencies: ["PaintPhotos"], swiftSettings: strict),
     ]
 )
