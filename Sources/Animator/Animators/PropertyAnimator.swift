@@ -7,7 +7,7 @@ public import ViewHierarchy
 ///
 /// Every value is a closed form of the time since the last start, continuation or catch, so that it is the same at any
 /// frame rate. `fractionComplete` always measures from the start values to the end values, reversed or not.
-@MainActor
+@preconcurrency @MainActor
 public final class PropertyAnimator: AnimationCapture {
     typealias Phase = MotionState.Phase
 

@@ -1,5 +1,5 @@
 /// What can be started, paused, scrubbed and stopped, as UIKit's `UIViewAnimating`.
-@MainActor
+@preconcurrency @MainActor
 public protocol ViewAnimating: AnyObject {
     /// Whether animations are there to be seen, running or paused, or have been stopped.
     var state: AnimatingState { get }

@@ -1,7 +1,7 @@
 /// What animates changes that blocks make, as UIKit's `UIViewImplicitlyAnimating`.
 ///
 /// UIKit lets an object leave any of these methods out. Here each has an implementation that does nothing.
-@MainActor
+@preconcurrency @MainActor
 public protocol ViewImplicitlyAnimating: ViewAnimating {
     /// Adds animations that begin later; without effect where not implemented.
     /// - Parameters:

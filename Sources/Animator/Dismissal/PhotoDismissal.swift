@@ -9,7 +9,7 @@ public import ViewHierarchy
 /// the stage; then it is over and `onEvent` has been told `completed`, once. It is made of views and two animators: the
 /// one that moves the picture is new for each flight, the transition's is the same throughout, is scrubbed while the
 /// finger leads and continued or reversed by a release, and both end together.
-@MainActor
+@preconcurrency @MainActor
 public final class PhotoDismissal {
     /// Where the picture flies to: its tile as it lies now, in the container's coordinates.
     public struct Target: Hashable, Sendable {

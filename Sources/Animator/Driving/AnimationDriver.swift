@@ -4,7 +4,7 @@ public import ViewHierarchy
 /// Moves what animates on one timeline, and knows which animator moves which property.
 ///
 /// It is attached to a timeline by the first animation there and stays. Running animators are kept alive by it.
-@MainActor
+@preconcurrency @MainActor
 public final class AnimationDriver: TimedActivity, AnimationOwner {
     /// Told of each wrong use of an animator; nothing is told unless set.
     public var errorHandler: ((AnimationError) -> Void)?

@@ -8,7 +8,7 @@ import Timing
 /// keeps its group alive, so that whoever made the group may let it go: its members go on at the speed that was set last.
 ///
 /// A group belongs to the timeline of its first member; what starts on another timeline keeps that one's time.
-@MainActor
+@preconcurrency @MainActor
 public final class AnimationGroup {
     /// The group in whose body or completions the program is.
     private(set) static var innermost: AnimationGroup?

@@ -1,5 +1,5 @@
 /// Told when an animation that was added to a layer begins and ends, as Core Animation's `CAAnimationDelegate`.
-@MainActor
+@preconcurrency @MainActor
 public protocol AnimationDelegate: AnyObject {
     /// Told as soon as the animation has been added; does nothing unless implemented.
     func animationDidStart(_ anim: LayerAnimation)

@@ -4,7 +4,7 @@ import ViewHierarchy
 /// What an animation of a layer has whatever it animates, as Core Animation's `CAAnimation`.
 ///
 /// A layer keeps a copy of what is added to it: later changes do not reach an animation that runs.
-@MainActor
+@preconcurrency @MainActor
 open class LayerAnimation {
     /// Seconds, 0 or more; 0, the default, is the transaction's, a quarter of a second unless that says otherwise.
     public var duration = 0.0

@@ -2,5 +2,5 @@ import Timing
 
 /// The seconds on the current timeline, by Core Animation's name: told by the stage, not by a clock.
 // swift-format-ignore: AlwaysUseLowerCamelCase
-@MainActor
+@preconcurrency @MainActor
 public func CACurrentMediaTime() -> Double { AnimationDriver.current.now.seconds }

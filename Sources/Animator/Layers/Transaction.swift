@@ -3,7 +3,7 @@
 /// Animations that are added between `begin()` and `commit()` take its duration and curve where they have none, and its
 /// completion is told when the last of them has ended. Layers do not animate by themselves here, so that there is nothing
 /// for `setDisableActions` to turn off. Animations of views and property animators are not part of it.
-@MainActor
+@preconcurrency @MainActor
 public enum Transaction {
     private static var levels: [TransactionLevel] = []
     private static let outermost = TransactionLevel(outer: nil)

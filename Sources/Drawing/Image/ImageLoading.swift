@@ -3,7 +3,7 @@ public import Foundation
 /// What decodes pictures, off the main thread; the program puts an implementation in place.
 ///
 /// Results arrive on the main actor when `deliver()` is called, never in between, so that a recording decides when.
-@MainActor
+@preconcurrency @MainActor
 public protocol ImageLoading: AnyObject {
     /// The size in pixels of the picture in a file as it is seen, its orientation obeyed. Reads the header only.
     func pixelSize(of url: URL) throws(ImageError) -> CGSize

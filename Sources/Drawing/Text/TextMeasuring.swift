@@ -1,5 +1,5 @@
 /// What tells how wide text will be; the rasterizer implements it with the fonts it draws with.
-@MainActor
+@preconcurrency @MainActor
 public protocol TextMeasuring {
     /// The advance width of a single line in points.
     func width(of text: String, font: Font) -> Double
@@ -37,7 +37,7 @@ public struct NominalTextMeasuring: TextMeasuring {
 }
 
 /// The measuring in force: set once at start.
-@MainActor
+@preconcurrency @MainActor
 public enum TextSystem {
     public static var measuring: any TextMeasuring = NominalTextMeasuring()
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Something to choose in an alert, as UIKit's `UIAlertAction`.
-@MainActor
+@preconcurrency @MainActor
 public final class AlertAction {
     /// What an action means.
     public enum Style: Int, Hashable, Sendable {

@@ -6,7 +6,7 @@ public import ViewHierarchy
 ///
 /// Where UIKit takes a selector, a method is named: `BarButtonItem(title: "Save", style: .done, target: self, action:
 /// Editor.save)`.
-@MainActor
+@preconcurrency @MainActor
 open class BarButtonItem {
     /// How much the button says of itself.
     public enum Style: Int, Hashable, Sendable {

@@ -2,7 +2,7 @@
 ///
 /// Every method has a default. The two questions are asked when a push or a pop is asked for, before anything is told of
 /// it (rule A 6); a nil animator is the system's slide (rule A 1).
-@MainActor
+@preconcurrency @MainActor
 public protocol NavigationControllerDelegate: AnyObject {
     /// Told when a push or a pop begins, before the controllers are.
     func navigationController(

@@ -1,7 +1,7 @@
 public import ViewHierarchy
 
 /// What a controller shows in a navigation bar, as UIKit's `UINavigationItem`.
-@MainActor
+@preconcurrency @MainActor
 open class NavigationItem {
     open var title: String? { didSet { if title != oldValue { didChange() } } }
     /// Shown in place of the title.

@@ -1,5 +1,5 @@
 /// Gives a page view controller the pages next to one, as UIKit's `UIPageViewControllerDataSource`.
-@MainActor
+@preconcurrency @MainActor
 public protocol PageViewControllerDataSource: AnyObject {
     /// The page before another; nil where that is the first.
     func pageViewController(

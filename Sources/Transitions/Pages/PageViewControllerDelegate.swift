@@ -1,7 +1,7 @@
 /// Told of page turns by hand, as UIKit's `UIPageViewControllerDelegate`; not of those by the program.
 ///
 /// Every method has a default.
-@MainActor
+@preconcurrency @MainActor
 public protocol PageViewControllerDelegate: AnyObject {
     /// Told when a finger begins to turn to pages.
     func pageViewController(

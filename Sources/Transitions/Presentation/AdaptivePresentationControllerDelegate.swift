@@ -2,7 +2,7 @@
 /// `UIAdaptivePresentationControllerDelegate`.
 ///
 /// Every method has a default.
-@MainActor
+@preconcurrency @MainActor
 public protocol AdaptivePresentationControllerDelegate: AnyObject {
     /// The style to present in; `.none`, the default, leaves it as it is. Asked when the presentation is asked for.
     func adaptivePresentationStyle(

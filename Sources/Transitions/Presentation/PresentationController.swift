@@ -6,7 +6,7 @@ public import ViewHierarchy
 ///
 /// The presenter keeps it alive (rule H 1). Between presentations it is of no use: a controller that is presented again
 /// gets a new one.
-@MainActor
+@preconcurrency @MainActor
 open class PresentationController {
     /// The controller that is presented; an empty one once that is gone.
     ///

@@ -5,7 +5,7 @@ public import ViewHierarchy
 /// The transitions of one stage: begins what has been asked for, watches over what runs, and says what happens.
 ///
 /// It is attached to the current timeline by the first controller that needs it, and stays.
-@MainActor
+@preconcurrency @MainActor
 public final class TransitionDirector: TimedActivity {
     /// Told of each event; nothing is told unless set.
     public var eventHandler: ((TransitionEvent) -> Void)?

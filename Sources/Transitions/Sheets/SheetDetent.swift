@@ -2,7 +2,7 @@ public import Foundation
 
 extension SheetPresentationController {
     /// A height at which a sheet rests, as UIKit's `UISheetPresentationController.Detent`.
-    @MainActor
+    @preconcurrency @MainActor
     public final class Detent {
         /// The name of a detent.
         public struct Identifier: RawRepresentable, Hashable, Sendable {
@@ -66,7 +66,7 @@ extension SheetPresentationController {
 }
 
 /// What a detent's height may go by, as UIKit's `UISheetPresentationControllerDetentResolutionContext`.
-@MainActor
+@preconcurrency @MainActor
 public protocol SheetPresentationControllerDetentResolutionContext {
     /// Room and appearance of the container.
     var containerTraitCollection: TraitCollection { get }

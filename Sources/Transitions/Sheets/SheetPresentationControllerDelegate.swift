@@ -1,6 +1,6 @@
 /// Told what becomes of a sheet, as UIKit's `UISheetPresentationControllerDelegate`; set as the presentation controller's
 /// `delegate`.
-@MainActor
+@preconcurrency @MainActor
 public protocol SheetPresentationControllerDelegate: AdaptivePresentationControllerDelegate {
     /// Told when a drag, or a tap on the grabber, has chosen another detent; not when the program has.
     func sheetPresentationControllerDidChangeSelectedDetentIdentifier(

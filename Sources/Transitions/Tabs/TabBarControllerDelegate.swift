@@ -1,7 +1,7 @@
 /// Told which tab is chosen, and asked for its animators, as UIKit's `UITabBarControllerDelegate`.
 ///
 /// Every method has a default. A nil animator changes at once, as in UIKit.
-@MainActor
+@preconcurrency @MainActor
 public protocol TabBarControllerDelegate: AnyObject {
     /// Whether a tap on a tab selects it; true by default. Not asked where the program selects.
     func tabBarController(_ tabBarController: TabBarController, shouldSelect viewController: ViewController) -> Bool

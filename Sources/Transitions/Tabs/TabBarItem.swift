@@ -3,7 +3,7 @@ import Foundation
 import ViewHierarchy
 
 /// What stands for a controller in a tab bar, as UIKit's `UITabBarItem`.
-@MainActor
+@preconcurrency @MainActor
 open class TabBarItem {
     open var title: String? { didSet { if title != oldValue { didChange() } } }
     /// Drawn in its own colours, at its own size; takes the place of the icon.

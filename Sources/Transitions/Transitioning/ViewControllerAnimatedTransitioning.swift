@@ -4,7 +4,7 @@ public import Foundation
 /// Animates a transition between two controllers, as UIKit's `UIViewControllerAnimatedTransitioning`.
 ///
 /// For the length of the transition it is kept alive.
-@MainActor
+@preconcurrency @MainActor
 public protocol ViewControllerAnimatedTransitioning: AnyObject {
     /// Seconds from start to end, 0 or more; what is negative or not finite counts as 0. May be asked at any time, with
     /// or without a context.

@@ -7,7 +7,7 @@ public import ViewHierarchy
 ///
 /// It may be kept beyond the transition: then everything it is told is ignored, and a second `completeTransition(_:)` is
 /// reported.
-@MainActor
+@preconcurrency @MainActor
 public protocol ViewControllerContextTransitioning: AnyObject {
     /// The view in which the transition happens. It holds the view that is there before; the animator adds the one that
     /// comes (rule B 2). A presentation's lives until its dismissal has completed (rule B 3).

@@ -2,7 +2,7 @@ public import Animator
 public import Foundation
 
 /// Leads a transition that a gesture drives, as UIKit's `UIViewControllerInteractiveTransitioning`.
-@MainActor
+@preconcurrency @MainActor
 public protocol ViewControllerInteractiveTransitioning: AnyObject {
     /// Sets the transition up, in place of `animateTransition(using:)`, which it may call (rule A 2). Called also where
     /// `wantsInteractiveStart` is false; the context says so by `isInteractive` (rule A 4).

@@ -4,7 +4,7 @@ public import Foundation
 public import ViewHierarchy
 
 /// A transition as those see it that only accompany it, as UIKit's `UIViewControllerTransitionCoordinatorContext`.
-@MainActor
+@preconcurrency @MainActor
 public protocol ViewControllerTransitionCoordinatorContext: AnyObject {
     /// Whether the transition takes time.
     var isAnimated: Bool { get }
@@ -39,7 +39,7 @@ public protocol ViewControllerTransitionCoordinatorContext: AnyObject {
 }
 
 /// Lets others animate alongside a transition, as UIKit's `UIViewControllerTransitionCoordinator` (rule G 5).
-@MainActor
+@preconcurrency @MainActor
 public protocol ViewControllerTransitionCoordinator: ViewControllerTransitionCoordinatorContext {
     /// Animates along with the transition, within its time and under the same gesture.
     /// - Parameters:

@@ -2,7 +2,7 @@
 /// `UIViewControllerTransitioningDelegate`.
 ///
 /// Every method has a default, which gives nil: the system's own way (rule A 1).
-@MainActor
+@preconcurrency @MainActor
 public protocol ViewControllerTransitioningDelegate: AnyObject {
     /// The animator of a presentation.
     /// - Parameters:

@@ -1,5 +1,5 @@
 /// Something to do under a title, as UIKit's `UIAction`.
-@MainActor
+@preconcurrency @MainActor
 public final class Action {
     /// A few words for a button or a menu; may be empty.
     public let title: String

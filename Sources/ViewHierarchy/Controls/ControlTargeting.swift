@@ -1,5 +1,5 @@
 /// What gives controls their targets: unapplied methods, `(self, action: Type.method)`, or closures.
-@MainActor
+@preconcurrency @MainActor
 public protocol ControlTargeting: Control {}
 
 extension ControlTargeting {

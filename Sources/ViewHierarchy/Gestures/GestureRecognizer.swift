@@ -17,7 +17,7 @@ import Timing
 /// A gesture is cancelled when its recognizer is turned off or detached, when its touches are taken away, and when its
 /// view is in no window any more at the end of an event or when a frame is laid out; moving the view inside the tree,
 /// hiding it and fading it do not end a gesture (rule F 2).
-@MainActor
+@preconcurrency @MainActor
 open class GestureRecognizer: GestureTargeting {
     public enum State: Hashable, Sendable, CaseIterable {
         case possible

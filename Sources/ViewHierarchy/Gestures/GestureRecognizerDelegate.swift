@@ -1,7 +1,7 @@
 /// Has a say in whether a recognizer begins and whom it shares touches with, as in UIKit.
 ///
 /// Every method has a default, which is what a recognizer without a delegate does.
-@MainActor
+@preconcurrency @MainActor
 public protocol GestureRecognizerDelegate: AnyObject {
     /// Asked when the gesture was seen; false makes the recognizer fail. True by default.
     func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool

@@ -11,7 +11,7 @@ struct GestureTarget {
 /// What gives recognizers their targets: unapplied methods, `(target: self, action: Type.method)`, or closures.
 ///
 /// A protocol, since only there an initializer can take a method of the recognizer's own type.
-@MainActor
+@preconcurrency @MainActor
 public protocol GestureTargeting: GestureRecognizer {
     init()
 }

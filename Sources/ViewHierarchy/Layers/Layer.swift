@@ -9,7 +9,7 @@ public import Foundation
 ///
 /// Unlike on iOS, layers never animate by themselves: a property that is set outside of an animation's block is there at
 /// once, and one that is set inside moves along, whoever's layer it is.
-@MainActor
+@preconcurrency @MainActor
 open class Layer {
     /// The view whose layer this is; the layer does not keep it alive.
     private weak var shown: View?

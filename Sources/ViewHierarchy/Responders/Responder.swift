@@ -1,7 +1,7 @@
 public import Drawing
 
 /// Something in the chain of those that may answer to touches and keys: views, windows, controllers.
-@MainActor
+@preconcurrency @MainActor
 open class Responder {
     public init() {}
 

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// Told of what a scroll view does, as in UIKit; every method has a default that does nothing.
-@MainActor
+@preconcurrency @MainActor
 public protocol ScrollViewDelegate: AnyObject {
     /// The content offset has changed, for whatever reason.
     func scrollViewDidScroll(_ scrollView: ScrollView)

@@ -1,5 +1,5 @@
 /// What the person who looks on has asked for, on the current timeline: UIKit's `UIAccessibility` by another name.
-@MainActor
+@preconcurrency @MainActor
 public enum Accessibility {
     /// Whether flights, flips and zooms are to be replaced by cross-fades; what a finger leads follows it as ever.
     ///

@@ -1,7 +1,7 @@
 public import Timing
 
 /// Something that goes on by itself as time passes: running animators, a scrolling view, a recognizer that waits.
-@MainActor
+@preconcurrency @MainActor
 public protocol TimedActivity: AnyObject {
     /// The next moment at which something other than a smooth motion happens (an end, a time-out), or nil if none is
     /// due. Time stops there exactly, between frames if need be.

@@ -4,7 +4,7 @@ public import Timing
 ///
 /// Time is told by `advance(to:)` and never runs backwards. On the way it stops at each deadline, so that what ends
 /// between two frames ends at its own time, whatever the frame rate.
-@MainActor
+@preconcurrency @MainActor
 public final class Timeline {
     /// The timeline on which views and animators act now: that of the stage which handles an event or draws a frame.
     /// Outside of a stage it is one of its own.

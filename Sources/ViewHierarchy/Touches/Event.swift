@@ -1,7 +1,7 @@
 public import Timing
 
 /// What happened to the touches of a window at one moment.
-@MainActor
+@preconcurrency @MainActor
 public final class Event {
     public let timestamp: FrameTime
     /// Every touch that is down, or has just left.

@@ -2,7 +2,7 @@ public import Foundation
 public import Timing
 
 /// One finger, or the mouse with its button down, from the moment it lands to the moment it leaves.
-@MainActor
+@preconcurrency @MainActor
 public final class Touch: Hashable {
     public enum Phase: Hashable, Sendable {
         case began

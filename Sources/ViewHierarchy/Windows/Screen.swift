@@ -1,7 +1,7 @@
 public import Foundation
 
 /// What a stage is shown on, as UIKit's `UIScreen`: as large as the stage itself.
-@MainActor
+@preconcurrency @MainActor
 public final class Screen {
     /// The screen of the stage that handles an event or draws a frame now. Outside of any stage it is a screen of the
     /// default size.

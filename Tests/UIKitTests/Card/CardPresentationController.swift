@@ -79,7 +79,7 @@ class CardPresentationController: UIPresentationController {
             }, completion: nil)
     }
 
-    @MainActor func didTap(tap: UITapGestureRecognizer) {
+    func didTap(tap: UITapGestureRecognizer) {
         presentedViewController.dismiss(animated: true, completion: nil)
     }
 }

@@ -1,6 +1,8 @@
 import UIKit
 
-@MainActor
+#if swift(>=6)
+    @MainActor
+#endif
 final class CardTransition: NSObject {
     var isInteractive = false
     let interaction = UIPercentDrivenInteractiveTransition()

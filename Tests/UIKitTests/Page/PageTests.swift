@@ -72,9 +72,27 @@ struct PageTests {
         #expect(note?.titleLabel.layer.presentation()?.opacity == 1)
         stage.settle()
         #expect(note?.titleLabel.layer.presentation()?.opacity == 0)
+        let listener = NoteListener()
+        note?.delegate = listener
         stage.tap(65, 122)
         stage.settle()
-        #expect(root.presentedViewController == nil && stage.errors.isEmpty)
+        #expect(root.presentedViewController == nil && listener.closed == 1 && stage.errors.isEmpty)
+    }
+
+    private final class NoteListener: NoteDelegate {
+        var closed = 0
+        func noteDidClose(_ note: NoteViewController) { closed += 1 }
+    }
+
+    @Test("an animator that a helper stops in its deinit leaves the view where it was then")
+    func pulse() {
+        let stage = Stage { NoteViewController() }
+        let note = stage.window.rootViewController as! NoteViewController
+        stage.act { note.pulseTitle() }
+        stage.pass(4)
+        stage.act { note.endPulse() }
+        stage.pass(4)
+        #expect(abs(note.titleLabel.alpha - 0.6) < 1e-9 && stage.errors.isEmpty)
     }
 
     @Test("views of the page draw, round themselves and tell directions")

@@ -6,6 +6,8 @@ class NoteViewController: UIViewController {
     let titleLabel = UILabel()
     private let closeButton = UIButton(type: .system)
     private let transition = NoteTransition()
+    private var pulse: NotePulse?
+    weak var delegate: NoteDelegate?
 
     override func viewDidLoad() {
         super.viewDidLoad()
@@ -33,9 +35,36 @@ class NoteViewController: UIViewController {
         present(note, animated: true)
     }
 
+    override func viewDidDisappear(_ animated: Bool) {
+        super.viewDidDisappear(animated)
+        delegate?.noteDidClose(self)
+    }
+
+    func pulseTitle() { pulse = NotePulse(of: titleLabel) }
+
+    func endPulse() { pulse = nil }
+
     func fadeTitleLater() {
         UIView.animate(withDuration: 0.3, delay: 1) { self.titleLabel.alpha = 0 }
     }
+}
+
+@MainActor
+protocol NoteDelegate: AnyObject {
+    func noteDidClose(_ note: NoteViewController)
+}
+
+@MainActor
+final class NotePulse: NSObject {
+    private var animator: UIViewPropertyAnimator?
+
+    init(of view: UIView) {
+        super.init()
+        animator = UIViewPropertyAnimator(duration: 10, curve: .linear) { view.alpha = 0 }
+        animator?.startAnimation()
+    }
+
+    isolated deinit { animator?.stopAnimation(true) }
 }
 
 @MainActor

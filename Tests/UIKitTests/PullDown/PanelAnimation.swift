@@ -1,7 +1,9 @@
 import UIKit
 
 /// Brings a panel up from the bottom edge.
-@MainActor
+#if swift(>=6)
+    @MainActor
+#endif
 final class PanelPresentAnimation: NSObject {
     let duration: TimeInterval = 0.4
 

@@ -1,7 +1,9 @@
 import UIKit
 
 /// Gives the viewer its transitions and owns the gestures that lead them.
-@MainActor
+#if swift(>=6)
+    @MainActor
+#endif
 class PhotoTransitionController: NSObject {
     weak var viewer: PhotoViewController?
     weak var thumbnail: UIImageView?

@@ -1,7 +1,9 @@
 import UIKit
 
 /// One flight of a picture, there or back: an animator for all that fades along, and one for the picture at each release.
-@MainActor
+#if swift(>=6)
+    @MainActor
+#endif
 class PhotoTransitionDriver: NSObject {
     private(set) var transitionAnimator: UIViewPropertyAnimator!
     private(set) var itemAnimator: UIViewPropertyAnimator?
