@@ -1,5 +1,6 @@
 // The compiler lets a target import what it reaches only through another: here every import must be declared, and
-// every declared dependency must follow an arrow of the architecture.
+// every declared dependency must follow an arrow of the architecture. With --draw it draws the arrows for
+// ARCHITECTURE.md.
 import Foundation
 
 /// The arrows: a target may depend on those it names and on every Swift target that is below those.
@@ -109,6 +110,95 @@ for target in manifest.targets {
             }
             problems.append("\(folder)/\(file):\(index + 1): \(target.name) imports \(module) and does not declare it")
         }
+    }
+}
+
+// MARK: The picture of the arrows in ARCHITECTURE.md
+
+/// Columns and rows of the targets' boxes, from the left and the top.
+let places: [String: (column: Double, row: Double)] = [
+    "Visualizer": (2, 0), "Gallery": (2, 1), "Recorder": (3, 1), "Desktop": (4, 1), "Staging": (2, 2),
+    "Dialects": (0, 2), "_Testing_UIKit": (1, 2), "UIKit": (1, 3), "Transitions": (2, 3), "Rasterizer": (3.5, 4),
+    "Animator": (2, 4), "Plotting": (0.6, 5), "ViewHierarchy": (2, 5), "Timing": (1.4, 6), "Drawing": (2.6, 6),
+]
+
+func svg(isDark: Bool) -> String {
+    let (width, height, columns, rows, margin) = (124.0, 46.0, 146.0, 82.0, 12.0)
+    let (box, line, text, small) =
+        isDark ? ("#2b2d31", "#8b8f98", "#f2f3f5", "#a6aab3") : ("#f3f4f6", "#7b808a", "#1b1d21", "#5d626b")
+    func number(_ value: Double) -> String { String(format: "%g", (value * 10).rounded() / 10) }
+    func center(_ name: String) -> (x: Double, y: Double)? {
+        places[name].map { (margin + width / 2 + $0.column * columns, margin + height / 2 + $0.row * rows) }
+    }
+    var lines: [String] = []
+    var boxes: [String] = []
+    for (name, targets) in arrows.sorted(by: { $0.key < $1.key }) where !isCModule(name) {
+        guard let (x, y) = center(name) else {
+            problems.append(".ci/check-imports.swift: the target \(name) has no place in the picture")
+            continue
+        }
+        for target in targets where !isCModule(target) {
+            guard let (toX, toY) = center(target) else { continue }
+            let (startY, endY) = (y + height / 2, toY - height / 2 - 7)
+            let bend = (endY - startY) / 2
+            let path =
+                y == toY
+                ? "M\(number(x + width / 2)) \(number(y))H\(number(toX - width / 2 - 7))"
+                : "M\(number(x)) \(number(startY))C\(number(x)) \(number(startY + bend)) \(number(toX)) "
+                    + "\(number(endY - bend)) \(number(toX)) \(number(endY))"
+            lines.append("<path d=\"\(path)\" marker-end=\"url(#arrow)\"/>")
+        }
+        let libraries = targets.filter(isCModule)
+        boxes.append(
+            "<rect x=\"\(number(x - width / 2))\" y=\"\(number(y - height / 2))\" width=\"\(number(width))\" "
+                + "height=\"\(number(height))\" rx=\"8\"/>")
+        boxes.append(
+            "<text x=\"\(number(x))\" y=\"\(number(y + (libraries.isEmpty ? 5 : -2)))\">\(name)</text>")
+        for (index, row) in stride(from: 0, to: libraries.count, by: 3).enumerated() {
+            let names = libraries[row..<min(row + 3, libraries.count)].joined(separator: " ")
+            boxes.append(
+                "<text class=\"library\" x=\"\(number(x))\" y=\"\(number(y + 10 + Double(index) * 9))\">\(names)</text>"
+            )
+        }
+    }
+    let columnsUsed = places.values.map(\.column).max() ?? 0
+    let rowsUsed = places.values.map(\.row).max() ?? 0
+    let size = (width: 2 * margin + width + columnsUsed * columns, height: 2 * margin + height + rowsUsed * rows)
+    return """
+        <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(number(size.width)) \(number(size.height))" \
+        width="\(number(size.width))" height="\(number(size.height))">
+        <style>
+        path { fill: none; stroke: \(line); stroke-width: 1.3 }
+        rect { fill: \(box); stroke: \(line); stroke-width: 1 }
+        text { fill: \(text); font: 14px Inter, system-ui, sans-serif; text-anchor: middle }
+        .library { fill: \(small); font-size: 9px }
+        </style>
+        <marker id="arrow" viewBox="0 0 8 8" refX="1" refY="4" markerWidth="7" markerHeight="7" orient="auto">
+        <path d="M0 0L8 4L0 8z" style="fill: \(line); stroke: none"/>
+        </marker>
+        \((lines + boxes).joined(separator: "\n"))
+        </svg>
+
+        """
+}
+
+for (appearance, isDark) in [("light", false), ("dark", true)] {
+    let file = "Assets/Pictures/targets-\(appearance).svg"
+    let picture = svg(isDark: isDark)
+    if CommandLine.arguments.contains("--draw") {
+        try picture.write(toFile: file, atomically: true, encoding: .utf8)
+    } else if (try? String(contentsOfFile: file, encoding: .utf8)) != picture {
+        problems.append("\(file): it shows other arrows than .ci/check-imports.swift; run .ci/check-imports --draw")
+    }
+}
+
+// MARK: The files that the documents name
+
+for document in ["ARCHITECTURE.md", "CONTRIBUTING.md"] {
+    let text = try String(contentsOfFile: document, encoding: .utf8)
+    for name in text.matches(of: #/`((?:[\w.+-]+\/)+[\w.+-]+\.(?:swift|md|docc))`/#).map({ String($0.1) }) {
+        let isThere = ["", "Sources/"].contains { FileManager.default.fileExists(atPath: $0 + name) }
+        if !isThere { problems.append("\(document): there is no file \(name)") }
     }
 }
 
