@@ -226,7 +226,7 @@ final class PageMover {
     private func passPages() -> Bool {
         guard case .held(let raw) = state, let controller else { return false }
         guard let turn else {
-            guard raw != 0 else { return false }
+            guard abs(raw) >= ScrollView.leastDifference else { return false }
             let direction: PageViewController.NavigationDirection = raw > 0 ? .forward : .reverse
             guard !ends.contains(direction) else { return false }
             guard let next = controller.neighbour(direction) else {
@@ -237,7 +237,8 @@ final class PageMover {
             return isHeld && self.turn != nil
         }
         let way = turn.sign * raw
-        guard way < 0 || way > pitch, let run = turn.run, run.isInteractive else { return false }
+        let slack = ScrollView.leastDifference
+        guard way < -slack || way > pitch + slack, let run = turn.run, run.isInteractive else { return false }
         let isOn = way > 0
         AnimationScope.run(capturing: nil) { move(to: isOn ? turn.sign * pitch : 0) }
         run.endInteraction(cancelled: !isOn)
@@ -254,7 +255,11 @@ final class PageMover {
         guard case .held(let raw) = state else { return }
         guard let turn else {
             let speed = (velocity ?? 0) * band.slope(at: raw)
-            if raw == 0, speed == 0 { state = .resting } else { fly(to: .back, velocity: speed) }
+            guard abs(raw) >= ScrollView.leastDifference || speed != 0 else {
+                state = .resting
+                return move(to: 0)
+            }
+            fly(to: .back, velocity: speed)
             return
         }
         let speed = turn.sign * (velocity ?? 0)

@@ -73,7 +73,7 @@ extension SheetMover {
         var grip = old
         grip.raw += step
         state = .held(grip)
-        if grip.raw > layout.lowest, grip.mayLeave == nil {
+        if grip.raw > layout.lowest + Self.atRest, grip.mayLeave == nil {
             // Whoever is asked may dismiss the sheet; then the finger has lost it.
             let mayLeave = sheet?.mayBePulledAway ?? false
             guard isHeld else { return }
@@ -94,7 +94,9 @@ extension SheetMover {
     func release(_ velocity: Double?, with scrollView: ScrollView) -> Bool {
         guard let layout, case .held(let grip) = state, grip.isLed(by: scrollView) else { return false }
         let stop = layout.stops.first { abs(layout.top(of: $0) - grip.raw) < Self.atRest }
-        guard let stop, transition == nil, stop.height == layout.stops.last?.height || grip.raw == grip.start else {
+        guard let stop, transition == nil,
+            stop.height == layout.stops.last?.height || abs(grip.raw - grip.start) < Self.atRest
+        else {
             release(velocity)
             return true
         }
@@ -109,8 +111,8 @@ extension SheetMover {
         if case .held(let grip) = state, case .pan = grip.lead { release(velocity) }
     }
 
-    /// A card this near to a detent rests there, in points.
-    private static let atRest = 1e-6
+    /// A card this near to a detent rests there, in points (rule J 2).
+    private static let atRest = ScrollView.leastDifference
 
     /// The finger has left; its velocity is in points per second, downwards positive, and nil where it was cancelled.
     func release(_ velocity: Double?) {
@@ -122,7 +124,8 @@ extension SheetMover {
         } else if let stop = layout.rest(
             from: grip.raw, velocity: speed, mayLeave: velocity != nil && grip.mayLeave != false)
         {
-            let attempted = grip.mayLeave == false && grip.raw > layout.lowest && speed > -SheetLayout.flickSpeed
+            let attempted =
+                grip.mayLeave == false && grip.raw > layout.lowest + Self.atRest && speed > -SheetLayout.flickSpeed
             sheet?.select(stop.identifier)
             settle(.detent, velocity: seen)
             if attempted, velocity != nil { sheet?.userHasAttemptedToDismiss() }

@@ -37,6 +37,7 @@ extension ScrollView {
         drag.shared = finger
         guard step != 0, drag.movesVertically, let dragPartner else { return }
         let raw = drag.start.y - (finger - step - drag.taken)
-        drag.taken += dragPartner.scrollView(self, takesOf: step, room: max(0, raw - limits.y.lowerBound))
+        let room = raw - limits.y.lowerBound
+        drag.taken += dragPartner.scrollView(self, takesOf: step, room: room < ScrollLimits.tolerance ? 0 : room)
     }
 }

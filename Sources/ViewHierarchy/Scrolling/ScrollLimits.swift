@@ -3,8 +3,18 @@ import Timing
 
 /// Between which offsets a scroll view's content can rest.
 struct ScrollLimits: Hashable {
+    static let tolerance = ScrollView.leastDifference
+
     var x: ClosedRange<Double>
     var y: ClosedRange<Double>
+
+    /// Whether two offsets are one and the same but for rounding.
+    static func isSame(_ first: CGPoint, _ second: CGPoint) -> Bool {
+        abs(first.x - second.x) < tolerance && abs(first.y - second.y) < tolerance
+    }
+
+    /// Whether content rests between its ends, or would but for rounding.
+    func contains(_ point: CGPoint) -> Bool { Self.isSame(clamp(point), point) }
 
     func clamp(_ point: CGPoint) -> CGPoint {
         CGPoint(
@@ -29,4 +39,10 @@ struct ScrollLimits: Hashable {
         let edge = min(max(raw, limits.lowerBound), limits.upperBound)
         return raw == edge ? 1 : RubberBand(dimension: size).slope(at: raw - edge)
     }
+}
+
+extension ScrollView {
+    /// Content, bounds and offsets that differ by less are equal, in points: nothing scrolls, bounces or shares a drag by
+    /// what is only a rounding (rule J 2).
+    package nonisolated static let leastDifference = 0.01
 }

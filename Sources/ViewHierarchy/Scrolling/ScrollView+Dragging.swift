@@ -37,7 +37,8 @@ extension ScrollView {
         let limits = sideways ? limits.x : limits.y
         let offset = sideways ? bounds.minX : bounds.minY
         let step = sideways ? -way.x : -way.y
-        return step > 0 ? offset < limits.upperBound : offset > limits.lowerBound
+        let room = step > 0 ? limits.upperBound - offset : offset - limits.lowerBound
+        return room >= ScrollLimits.tolerance
     }
 
     /// Whether the offset changes by itself.
@@ -59,7 +60,7 @@ extension ScrollView {
             return false
         case .decelerating:
             comeToRest()
-            return speed >= Self.leastCaughtSpeed || bounds.origin != limits.clamp(bounds.origin)
+            return speed >= Self.leastCaughtSpeed || !limits.contains(bounds.origin)
         }
     }
 
@@ -69,7 +70,8 @@ extension ScrollView {
         guard case .resting = activity else { return }
         let x = motion(bounds.minX, 0, limits.x, page: bounds.width, from: bounds.minX)
         let y = motion(bounds.minY, 0, limits.y, page: bounds.height, from: bounds.minY)
-        guard bounds.origin != CGPoint(x: x.rest, y: y.rest) else { return }
+        let place = CGPoint(x: x.rest, y: y.rest)
+        guard !ScrollLimits.isSame(bounds.origin, place) else { return }
         activity = .decelerating(x: x, y: y, since: Timeline.current.now)
         scrolling.join()
     }
@@ -188,12 +190,13 @@ extension ScrollView {
     private func motion(
         _ offset: Double, _ velocity: Double, _ limits: ClosedRange<Double>, page: Double, from origin: Double
     ) -> ScrollMotion {
-        guard isPagingEnabled, offset >= limits.lowerBound, offset <= limits.upperBound else {
+        let slack = ScrollLimits.tolerance
+        guard isPagingEnabled, offset > limits.lowerBound - slack, offset < limits.upperBound + slack else {
             return freeMotion(offset, velocity, limits)
         }
         let target = ScrollPaging.target(offset, velocity: velocity, origin: origin, size: page, limits: limits)
         let isLeaving =
-            (target == limits.upperBound && velocity > 0) || (target == limits.lowerBound && velocity < 0)
+            (target > limits.upperBound - slack && velocity > 0) || (target < limits.lowerBound + slack && velocity < 0)
         return ScrollMotion(
             from: offset, velocity: velocity, to: target, frequency: ScrollMotion.pageFrequency,
             overshoots: isLeaving && bounces)

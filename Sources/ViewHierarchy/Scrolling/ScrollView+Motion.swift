@@ -10,7 +10,8 @@ extension ScrollView {
         func axis(_ before: Double, _ size: Double, _ after: Double, _ seen: Double) -> ClosedRange<Double> {
             func sound(_ number: Double) -> Double { number.isFinite ? number : 0 }
             let first = -sound(before)
-            return first...max(first, max(0, sound(size)) + sound(after) - sound(seen))
+            let last = max(0, sound(size)) + sound(after) - sound(seen)
+            return first...(last - first < ScrollLimits.tolerance ? first : last)
         }
         let inset = adjustedContentInset
         return ScrollLimits(
@@ -55,7 +56,7 @@ extension ScrollView {
             step = CGVector(dx: Self.sign(delta.dx) * bounds.width, dy: Self.sign(delta.dy) * bounds.height)
         }
         let target = limits.clamp(CGPoint(x: base.x - step.dx, y: base.y - step.dy))
-        guard target != base else { return false }
+        guard !ScrollLimits.isSame(target, base) else { return false }
         ease(to: target, isPagingEnabled ? ScrollEase.animatedDuration : ScrollEase.wheelDuration)
         return true
     }

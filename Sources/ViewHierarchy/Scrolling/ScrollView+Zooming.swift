@@ -114,7 +114,7 @@ extension ScrollView {
 
     /// Tells that the scale stays as it is, unless it is beyond the limits: then it is told once it is back.
     func tellZoomEnd() {
-        guard zoomLimits.clamp(scale) == scale else { return }
+        guard zoomLimits.contains(scale) else { return }
         delegate?.scrollViewDidEndZooming(self, with: zoomedView, atScale: scale)
     }
 
@@ -122,14 +122,14 @@ extension ScrollView {
     /// - Parameter grip: The fingers that have let go: their point stays where it is, and the offset is brought between
     ///   its ends as well. Without it the middle stays, and an offset of a scale within the limits is left alone.
     func settleZoom(about grip: ZoomGrip? = nil) -> Bool {
-        let target = zoomLimits.clamp(scale)
+        let target = zoomLimits.contains(scale) ? scale : zoomLimits.clamp(scale)
         guard target != scale || grip != nil, zoomedView != nil else { return false }
         let place = grip?.place ?? CGPoint(x: bounds.width / 2, y: bounds.height / 2)
         let anchor = CGPoint(x: (bounds.minX + place.x) / scale, y: (bounds.minY + place.y) / scale)
         let offset =
             target == scale ? bounds.origin : CGPoint(x: anchor.x * target - place.x, y: anchor.y * target - place.y)
         let end = ScrollZoom(scale: target, offset: limits(for: contentSize(at: target)).clamp(offset))
-        guard end != ScrollZoom(scale: scale, offset: bounds.origin) else { return false }
+        guard target != scale || !ScrollLimits.isSame(end.offset, bounds.origin) else { return false }
         rescale(to: end, isBounce: true)
         return true
     }
@@ -202,6 +202,6 @@ extension ScrollView {
     func zoomLimitsDidChange() {
         let limits = zoomLimits
         pinch.isEnabled = limits.least < limits.most
-        if case .resting = activity, limits.clamp(scale) != scale { setZoomScale(scale, animated: false) }
+        if case .resting = activity, !limits.contains(scale) { setZoomScale(scale, animated: false) }
     }
 }

@@ -46,6 +46,15 @@ struct SheetScrollTests {
         #expect(hand.stage.errors.isEmpty)
     }
 
+    @Test("content that is scrolled by rounding alone is at its top: a drag up expands the sheet (F 5, J 2)")
+    func rounding() {
+        hand.stage.act { scroll.contentOffset = CGPoint(x: 0, y: 1e-9) }
+        hand.pull(from: 600, to: 590)
+        hand.stage.touch(.moved, 200, 500)
+        #expect(abs(hand.top - 310) < 1e-6)
+        #expect(abs(offset) < 1e-6)
+    }
+
     @Test("a release after expanding leaves the sheet at the detent, and the content with the finger's speed (F 5)")
     func flung() {
         hand.pull(from: 700, to: 250, in: 0.3)
