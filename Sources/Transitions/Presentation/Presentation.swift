@@ -21,6 +21,8 @@ final class Presentation {
     private var presentersPlace: ViewPlace?
     /// Whether the end of the presenting is being told.
     private(set) var isEndingPresenting = false
+    /// Which of the two controllers were seen, or about to be, before the transition.
+    private var seenBefore: Set<ObjectIdentifier> = []
     /// The presentations over this one, while they go with it.
     private var riders: [PresentationRider] = []
 
@@ -66,7 +68,7 @@ final class Presentation {
             fromView: { [weak self] in self?.removesPresenter == true ? self?.presenter.view : nil },
             toView: { [weak self] in self?.controller.presentedView },
             finalFrame: { [weak self] in self?.finalFrame(of: $0, isPresenting: true) ?? .zero },
-            willBegin: { [self] in willPresent(animated) }, didEnd: { [self] in didPresent($0) },
+            willBegin: { [self] in willPresent(animated) }, didEnd: { [self] in didPresent($0, animated) },
             completion: { if $0 { completion?() } })
         let run = TransitionRun(plan)
         state = .presenting(run)
@@ -89,6 +91,7 @@ final class Presentation {
         placeContainer()
         controller.containerView = container
         container.blocksTouches = controller.takesTouchesAround
+        noteSeen([presenter])
         controller.presentationTransitionWillBegin()
         if removesPresenter { presenter.beginAppearanceTransition(false, animated: animated) }
         presented.beginAppearanceTransition(true, animated: animated)
@@ -104,7 +107,7 @@ final class Presentation {
         view.frame = frame
     }
 
-    private func didPresent(_ completed: Bool) {
+    private func didPresent(_ completed: Bool, _ animated: Bool) {
         if completed {
             state = .presented
             if removesPresenter { presenter.viewIfLoaded?.removeFromSuperview() }
@@ -118,11 +121,21 @@ final class Presentation {
             let told = told
             presented.presentation?.tearDown()
             takeViewsAway()
-            for controller in told { controller.turnAppearanceBack() }
+            for controller in told { turnBack(controller, animated) }
             controller.presentationTransitionDidEnd(false)
             for controller in told { controller.settleAppearance() }
             unlink()
         }
+    }
+
+    /// A cancelled transition brings a controller's appearance back to what it was before, also where the animator has
+    /// ended the appearance transition by hand (rule G 2).
+    private func turnBack(_ controller: ViewController, _ animated: Bool) {
+        controller.beginAppearanceTransition(seenBefore.contains(ObjectIdentifier(controller)), animated: animated)
+    }
+
+    private func noteSeen(_ controllers: [ViewController]) {
+        seenBefore = Set(controllers.filter(\.isAppearing).map(ObjectIdentifier.init))
     }
 
     private func addForgotten(_ view: View) {
@@ -146,7 +159,7 @@ final class Presentation {
             fromView: { [weak self] in self?.controller.presentedView },
             toView: { [weak self] in self?.removesPresenter == true ? self?.presenter.view : nil },
             finalFrame: { [weak self] in self?.finalFrame(of: $0, isPresenting: false) ?? .zero },
-            willBegin: { [self] in willDismiss(animated) }, didEnd: { [self] in didDismiss($0) },
+            willBegin: { [self] in willDismiss(animated) }, didEnd: { [self] in didDismiss($0, animated) },
             completion: completion)
         let run = TransitionRun(plan)
         state = .dismissing(run)
@@ -154,6 +167,7 @@ final class Presentation {
     }
 
     private func willDismiss(_ animated: Bool) {
+        noteSeen([presented, presenter])
         riders = ridersAbove(animated)
         controller.dismissalTransitionWillBegin()
         presented.beginAppearanceTransition(false, animated: animated)
@@ -165,7 +179,7 @@ final class Presentation {
         }
     }
 
-    private func didDismiss(_ completed: Bool) {
+    private func didDismiss(_ completed: Bool, _ animated: Bool) {
         if completed {
             let told = told
             for rider in riders.reversed() { rider.leave() }
@@ -176,7 +190,7 @@ final class Presentation {
         } else {
             state = .presented
             for rider in riders { rider.stay() }
-            for controller in told { controller.turnAppearanceBack() }
+            for controller in told { turnBack(controller, animated) }
             if removesPresenter { presenter.viewIfLoaded?.removeFromSuperview() }
             controller.dismissalTransitionDidEnd(false)
             for controller in told { controller.settleAppearance() }

@@ -6,9 +6,14 @@ import ViewHierarchy
 final class PresentationRider {
     private let presentation: Presentation
     private let place: ViewPlace?
+    private let isAnimated: Bool
+    /// Whether the presented controller was seen before: what is presented over it may cover it.
+    private let wasSeen: Bool
 
     init(_ presentation: Presentation, on view: View, animated: Bool) {
         self.presentation = presentation
+        isAnimated = animated
+        wasSeen = presentation.presented.isAppearing
         let container = presentation.container
         presentation.lendPresenter()
         place = ViewPlace(of: container)
@@ -21,7 +26,7 @@ final class PresentationRider {
     func leave() {
         place?.abandon()
         guard !presentation.isOver else { return }
-        presentation.presented.settleAppearance()
+        presentation.presented.appear(false)
         presentation.leaveWithDismissed()
     }
 
@@ -33,7 +38,7 @@ final class PresentationRider {
         }
         place?.putBack(presentation.container)
         presentation.takePresenterAway()
-        presentation.presented.turnAppearanceBack()
+        presentation.presented.beginAppearanceTransition(wasSeen, animated: isAnimated)
         presentation.presented.settleAppearance()
     }
 }
