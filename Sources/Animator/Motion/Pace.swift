@@ -62,11 +62,8 @@ struct Pace: Hashable {
         Pace(shape: shape, seconds: seconds, hasOwnDuration: hasOwnDuration, velocity: velocity, haste: haste)
     }
 
-    /// The velocity at the start of what has one dimension.
-    var plainVelocity: Double {
-        if velocity.dx == velocity.dy { return velocity.dx }
-        return velocity.dx + velocity.dy < 0 ? -velocity.length : velocity.length
-    }
+    /// The velocity at the start of what is no point (rule E 6).
+    var plainVelocity: Double { velocity.dx }
 
     /// The two functions of time, at one moment, or their slopes per second.
     struct Sample {
@@ -138,14 +135,9 @@ struct Pace: Hashable {
     /// The push that lets `change` start with the pace's own velocity; zero if it has none.
     func push(for property: AnimatableProperty, change: AnimationVector) -> AnimationVector {
         guard velocity != .zero else { return .zero }
-        let (dx, dy, plain) = (velocity.dx, velocity.dy, plainVelocity)
-        let parts: AnimationVector
-        switch property {
-        case .center, .shadowOffset: parts = AnimationVector(dx, dy, 0, 0, 0, 0, 0, 0)
-        case .bounds: parts = AnimationVector(dx, dy, dx, dy, 0, 0, 0, 0)
-        case .transform: parts = AnimationVector(dx, dy, plain, plain, plain, plain, 0, 0)
-        default: parts = AnimationVector(repeating: plain)
-        }
+        var parts = AnimationVector(repeating: velocity.dx)
+        // The y of what is a point: the centre, and the bounds' origin, which is the content's offset (rule E 6).
+        if property == .center || property == .bounds { parts[1] = velocity.dy }
         return change * parts
     }
 

@@ -4,10 +4,10 @@ public import Timing
 
 /// A spring as the timing of a property animator, as UIKit's `UISpringTimingParameters`.
 ///
-/// Velocities are relative: 1 is the whole distance in one second, x and y apart. Properties with one dimension take
-/// the vector's length, or its components where both are the same.
+/// Velocities are relative: 1 is the whole distance in one second. A vector's `dy` counts for the y of a view's centre and
+/// of its content's offset alone; for all else, sizes and transforms included, its `dx` does, as in UIKit.
 public struct SpringTimingParameters: TimingCurveProvider, Hashable {
-    /// The velocity at the start; 1 is the whole distance in one second.
+    /// The velocity at the start; 1 is the whole distance in one second. `dy` counts for the y of points alone.
     public let initialVelocity: CGVector
     private let motion: Motion
 

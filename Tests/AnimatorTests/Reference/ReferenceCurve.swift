@@ -27,11 +27,8 @@ struct ReferenceCurve {
         return other
     }
 
-    var plainVelocity: Double {
-        if velocity.0 == velocity.1 { return velocity.0 }
-        let length = (velocity.0 * velocity.0 + velocity.1 * velocity.1).squareRoot()
-        return velocity.0 + velocity.1 < 0 ? -length : length
-    }
+    /// Of what is no point (rule E 6).
+    var plainVelocity: Double { velocity.0 }
 
     /// The progress at a part of the time, and the answer to a velocity of 1 at the start.
     func at(_ part: Double) -> (progress: Double, response: Double) {
