@@ -61,6 +61,7 @@ public final class Stage {
             TransitionDirector.current.eventHandler = { [weak timeline] event in
                 log.add(StageEvent(event, at: timeline?.now ?? .zero))
             }
+            TransitionDirector.current.ignoredCallHandler = { Stage.debugLog?($0.description) }
             let scene = description.make(environment)
             window.rootViewController = scene.rootViewController
             window.layOut()
@@ -73,6 +74,9 @@ public final class Stage {
             log.add(StageEvent(time: event.time, name: Stage.name(of: event.kind), object: event.recognizer))
         }
     }
+
+    /// Receives messages at debug level that are in no trace, such as calls that UIKit ignores (rule J 1).
+    public static var debugLog: ((String) -> Void)?
 
     public var size: CGSize { window.bounds.size }
 

@@ -42,10 +42,13 @@ extension ViewController {
 
     func beginPresenting(_ presented: ViewController, animated: Bool, completion: (() -> Void)?) {
         let presenter = presenter(for: presented.modalPresentationStyle)
+        let call = "present(\(TransitionDirector.name(of: presented)))"
+        if let cause = transition(against: presented, from: presenter) {
+            return TransitionDirector.current.ignore(
+                self, call, cause, "nothing is presented; wait for the completion")
+        }
         if let cause = obstacle(to: presented, from: presenter) {
-            TransitionDirector.current.report(
-                self, "present(\(TransitionDirector.name(of: presented)))", cause, "nothing is presented")
-            return
+            return TransitionDirector.current.report(self, call, cause, "nothing is presented")
         }
         let controller = adaptedController(for: presented, presenter: presenter)
         let presentation = Presentation(
@@ -66,6 +69,16 @@ extension ViewController {
         return candidate
     }
 
+    /// What runs that keeps a controller from being presented, in words; nil if nothing does (rule J 1).
+    private func transition(against presented: ViewController, from presenter: ViewController) -> String? {
+        if presented === self || presented.rootAncestor === rootAncestor || presented.parent != nil { return nil }
+        for other in [presented.presentedBy, presenter.presentation] {
+            guard let other, other.run != nil else { continue }
+            return "\(TransitionDirector.name(of: other.presented)) is being presented or dismissed"
+        }
+        return presenter.isLeaving ? "\(TransitionDirector.name(of: presenter)) is being dismissed" : nil
+    }
+
     /// Why a controller can't be presented, or nil if it can.
     private func obstacle(to presented: ViewController, from presenter: ViewController) -> String? {
         if presented === self || presented.rootAncestor === rootAncestor { return "a controller can't present itself" }
@@ -73,13 +86,9 @@ extension ViewController {
         if presented.presentedBy != nil { return "it is presented already" }
         if presented.viewIfLoaded?.window?.rootController === presented { return "it is the window's root controller" }
         if let other = presenter.presentation {
-            let name = TransitionDirector.name(of: presenter)
-            let otherName = TransitionDirector.name(of: other.presented)
-            return other.run == nil
-                ? "\(name) presents \(otherName) already"
-                : "\(name) is in the midst of presenting or dismissing \(otherName)"
+            return "\(TransitionDirector.name(of: presenter)) presents "
+                + "\(TransitionDirector.name(of: other.presented)) already"
         }
-        if presenter.isLeaving { return "\(TransitionDirector.name(of: presenter)) is being dismissed" }
         if presenter.view.window == nil {
             return "the view of \(TransitionDirector.name(of: presenter)) is in no window"
         }
@@ -142,11 +151,10 @@ extension ViewController {
             return
         }
         if let busy = presentation.busyPresentation {
-            TransitionDirector.current.report(
+            return TransitionDirector.current.ignore(
                 self, "dismiss(animated:)",
-                "\(TransitionDirector.name(of: busy.presented)) is in the midst of being presented or dismissed",
+                "\(TransitionDirector.name(of: busy.presented)) is being presented or dismissed",
                 "nothing is dismissed; wait for the completion, or lead the running transition")
-            return
         }
         presentation.dismiss(animated: animated) { if $0 { completion?() } }
     }

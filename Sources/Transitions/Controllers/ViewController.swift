@@ -169,7 +169,8 @@ open class ViewController: Responder {
     ///
     /// With animation the transition begins with the next step of the stage's time (rule A 7), without it is over at once.
     /// What can't be presented is reported and left alone: a controller that is presented already, one over a controller
-    /// that presents already, and anything over a controller whose view is in no window.
+    /// that presents already, and anything over a controller whose view is in no window. While a presentation or dismissal
+    /// of either controller runs nothing happens, and nothing is reported, as in UIKit (rule J 1).
     /// - Parameters:
     ///   - viewControllerToPresent: A controller that has no parent and is not presented.
     ///   - flag: Whether the transition takes time.
@@ -184,7 +185,8 @@ open class ViewController: Responder {
     /// controller.
     ///
     /// With animation the transition begins with the next step of the stage's time (rule A 7), without it is over at once.
-    /// Where nothing is presented, or a transition to or from it runs, that is reported and nothing happens.
+    /// Where nothing is presented, that is reported and nothing happens. While a transition to or from it runs nothing
+    /// happens, and nothing is reported, as in UIKit (rule J 1).
     /// - Parameters:
     ///   - flag: Whether the transition takes time.
     ///   - completion: Told when the dismissal has completed; not where it was cancelled (rule C 4).

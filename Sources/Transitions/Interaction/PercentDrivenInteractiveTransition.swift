@@ -82,9 +82,12 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
     /// - Parameter percentComplete: 0...1; what is outside counts as the nearer end.
     open func update(_ percentComplete: CGFloat) {
         switch state {
-        case .waiting(_, nil): self.percentComplete = Self.clamped(Double(percentComplete))
+        case .waiting(let run, nil):
+            run.noteLead()
+            self.percentComplete = Self.clamped(Double(percentComplete))
         case .leading(let run, nil):
             guard run.isInteractive else { return }
+            run.noteLead()
             self.percentComplete = Self.clamped(Double(percentComplete))
             show(self.percentComplete, in: run)
         case .idle, .waiting, .leading: break

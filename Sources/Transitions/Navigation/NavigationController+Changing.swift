@@ -10,6 +10,13 @@ extension NavigationController {
         stage.makeWay(for: call, "a \(journey?.operation == .pop ? "pop" : "push") runs")
     }
 
+    /// Whether there is a page to go back to, now or once a transition that nobody has decided yet has made way.
+    var canPop: Bool {
+        if stack.count > 1 { return true }
+        guard let journey, journey.run.isInteractive else { return false }
+        return journey.before.count > 1
+    }
+
     /// Reports why pages can't be the stack, if they can't.
     func refuses(_ pages: [ViewController], _ call: String) -> Bool {
         var known: Set<ObjectIdentifier> = []
@@ -54,8 +61,9 @@ extension NavigationController {
         let operation: Operation = before.contains { $0 === pages.last } ? .pop : .push
         let takesTime = animated && from != nil && pages.last != nil
         let own = takesTime ? ownAnimator(operation, from, pages.last) : nil
+        if takesTime { usesOwnAnimator = own != nil }
         let interactor =
-            own.map { delegate?.navigationController(self, interactionControllerFor: $0) } ?? offeredInteractor
+            own.flatMap { delegate?.navigationController(self, interactionControllerFor: $0) } ?? offeredInteractor
         // The delegate may have gone on by itself meanwhile.
         guard count == changeCount else { return }
         let slide = NavigationSlide(operation) { [weak self] in self?.moveAlong() }

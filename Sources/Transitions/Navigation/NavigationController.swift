@@ -25,14 +25,17 @@ open class NavigationController: ViewController {
     public static let hideShowBarDuration = 0.2
 
     /// Told where the stack goes, and asked for animators; weak (rule H 1).
-    open weak var delegate: (any NavigationControllerDelegate)?
+    open weak var delegate: (any NavigationControllerDelegate)? {
+        didSet { if delegate !== oldValue { usesOwnAnimator = false } }
+    }
     /// The bar at the top.
     public let navigationBar = NavigationBar(frame: .zero)
     /// Leads a pop by a drag from the left edge: until the controller decides otherwise by its delegate, where the bar is
     /// seen and shows a back button. A delegate of the recognizer that is set takes the place of that rule.
     ///
-    /// The navigation controller's own animation has to be in use: where its delegate has an animator for the pop, the
-    /// gesture does not begin, and leaves the touch to others.
+    /// The navigation controller's own animation has to be in use: where its delegate's animator was the last to be used,
+    /// the gesture does not begin, and leaves the touch to others. The delegate is asked when the gesture begins, once, as
+    /// for any pop; an animator that it has then is led by the finger, unless the delegate has an interaction controller.
     public var interactivePopGestureRecognizer: ScreenEdgePanGestureRecognizer? { popGesture.recognizer }
 
     private(set) lazy var stage = ChildStage(of: self)
@@ -43,6 +46,8 @@ open class NavigationController: ViewController {
     var journey: NavigationJourney?
     /// How many changes of the stack there have been.
     var changeCount = 0
+    /// Whether the delegate had an animator when it was asked last.
+    var usesOwnAnimator = false
     /// What leads the pop that is being asked for by the controller's own gesture.
     var offeredInteractor: PercentDrivenInteractiveTransition?
     private(set) lazy var popGesture = NavigationPopGesture(self)
@@ -101,16 +106,17 @@ open class NavigationController: ViewController {
         change(to: stack + [viewController], animated: animated)
     }
 
-    /// Goes back to the page before. The root can't be popped: that is reported and nothing happens.
-    /// - Returns: The page that goes.
+    /// Goes back to the page before. The root can't be popped: nothing happens then, and nothing is reported (rule J 1).
+    /// - Returns: The page that goes; nil at the root.
     @discardableResult
     open func popViewController(animated: Bool) -> ViewController? {
         let call = "popViewController(animated:)"
-        makeWay(for: call)
-        guard stack.count > 1, let popped = stack.last else {
-            TransitionDirector.current.report(self, call, "there is no page to go back to", "nothing is popped")
+        guard canPop else {
+            TransitionDirector.current.ignore(self, call, "there is no page to go back to", "nothing is popped")
             return nil
         }
+        makeWay(for: call)
+        guard stack.count > 1, let popped = stack.last else { return nil }
         change(to: stack.dropLast(), animated: animated)
         return popped
     }

@@ -26,15 +26,13 @@ final class NavigationPopGesture: GestureRecognizerDelegate {
         recognizer.addAction { [weak self] in self?.follow($0) }
     }
 
-    /// Whether a recognizer of the navigation controller's view may begin: its own only where it would lead the system's
-    /// animation.
+    /// Whether a recognizer of the navigation controller's view may begin: its own only where there is a pop to lead, and
+    /// the delegate does not animate pages by itself. The delegate is not asked: that is done when the pop is asked for.
     func mayBegin(_ other: GestureRecognizer) -> Bool {
         guard other === recognizer else { return true }
-        guard let controller, controller.journey == nil, controller.stage.isSeen,
-            let page = controller.stack.dropLast().last, let top = controller.topViewController
-        else { return false }
-        return controller.delegate?.navigationController(
-            controller, animationControllerFor: .pop, from: top, to: page) == nil
+        guard let controller else { return false }
+        return controller.journey == nil && controller.stage.isSeen && controller.stack.count > 1
+            && !(controller.delegate != nil && controller.usesOwnAnimator)
     }
 
     func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool {

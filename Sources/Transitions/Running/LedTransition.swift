@@ -39,6 +39,7 @@ class LedTransition {
     /// Shows what is animated alongside as far as the views have come.
     func follow() {
         guard let run, let mover, run.isInteractive else { return }
+        run.noteLead()
         run.update(CGFloat(mover.progress(of: self)))
         run.animations.seek(to: run.percentComplete * run.duration)
     }

@@ -28,7 +28,10 @@ final class TransitionContext: ViewControllerContextTransitioning {
 
     var targetTransform: CGAffineTransform { .identity }
 
-    func updateInteractiveTransition(_ percentComplete: CGFloat) { run?.update(percentComplete) }
+    func updateInteractiveTransition(_ percentComplete: CGFloat) {
+        run?.noteLead()
+        run?.update(percentComplete)
+    }
 
     func finishInteractiveTransition() { run?.endInteraction(cancelled: false) }
 

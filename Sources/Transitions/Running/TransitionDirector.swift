@@ -10,9 +10,12 @@ public final class TransitionDirector: TimedActivity {
     /// Told of each event; nothing is told unless set.
     public var eventHandler: ((TransitionEvent) -> Void)?
 
+    /// Receives each call that UIKit ignores, which changes nothing and is no error: for a log at debug level (rule J 1).
+    public var ignoredCallHandler: ((TransitionError) -> Void)?
+
     /// How long, in seconds of stage time, a transition may wait for a gesture that is not there: with no touch down and
-    /// no news of the gesture for so long it is cancelled, and its interaction controller reported (rule C 1). 1 by
-    /// default; infinity waits for ever.
+    /// no news of the gesture for so long it is cancelled, or finished where there never was any, and its interaction
+    /// controller reported (rule C 1). 1 by default; infinity waits for ever.
     public var interactionPatience = 1.0
 
     private weak var timeline: Timeline?
@@ -79,6 +82,12 @@ public final class TransitionDirector: TimedActivity {
     func report(_ culprit: Any, _ operation: String, _ cause: String, _ remedy: String) {
         let name = Self.name(of: culprit)
         tell(.error(TransitionError(culprit: name, operation: operation, cause: cause, remedy: remedy)), name)
+    }
+
+    /// Logs a call that changes nothing and is no error (rule J 1).
+    func ignore(_ caller: Any, _ operation: String, _ cause: String, _ remedy: String) {
+        ignoredCallHandler?(
+            TransitionError(culprit: Self.name(of: caller), operation: operation, cause: cause, remedy: remedy))
     }
 
     /// The name by which events call an object: its type's.

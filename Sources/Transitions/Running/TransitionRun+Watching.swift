@@ -81,11 +81,7 @@ extension TransitionRun {
         switch phase {
         case .interactive(let since):
             guard !hasTouches, time - since >= director.interactionPatience else { return }
-            report(
-                plan.interactor ?? plan.animator, "leading",
-                "no finger is down, and it has neither been finished nor cancelled for \(director.interactionPatience) s",
-                "it is cancelled; call finish() or cancel() where a gesture ends, is cancelled or fails")
-            force(completed: false)
+            giveUpWaiting()
         case .animating(let since):
             if let since = watch.stillSince, standsStill {
                 guard time - since >= director.interactionPatience else { return }
@@ -110,6 +106,23 @@ extension TransitionRun {
                 "the transition is ended; call completeTransition(_:) once at the animation's end")
             force(completed: !isCancelled)
         }
+    }
+
+    /// Nobody leads the transition any more: it goes back, or where nobody ever did, on to its end.
+    private func giveUpWaiting() {
+        let patience = director.interactionPatience
+        if isLed {
+            report(
+                plan.interactor ?? plan.animator, "leading",
+                "no finger is down, and it has neither been finished nor cancelled for \(patience) s",
+                "it is cancelled; call finish() or cancel() where a gesture ends, is cancelled or fails")
+        } else {
+            report(
+                plan.interactor ?? plan.animator, "leading",
+                "it began as interactive, and has got no update for \(patience) s",
+                "it is finished; let wantsInteractiveStart be true only while a gesture runs")
+        }
+        force(completed: !isLed)
     }
 
     private func report(_ culprit: AnyObject, _ doing: String, _ cause: String, _ remedy: String) {

@@ -35,6 +35,8 @@ final class TransitionRun {
     private(set) var isCancelled = false
     private(set) var percentComplete = 0.0
     private(set) var isInitiallyInteractive = false
+    /// Whether a gesture has updated it or taken it over: one that begins as interactive may have no gesture.
+    private(set) var isLed = false
     private(set) lazy var context = TransitionContext(self, director: director)
     private(set) lazy var coordinator = TransitionCoordinator(self)
     let director: TransitionDirector
@@ -190,6 +192,9 @@ final class TransitionRun {
 
     // MARK: Interaction
 
+    /// Takes note of a gesture's update, which may come before the beginning.
+    func noteLead() { isLed = true }
+
     func update(_ percent: CGFloat) {
         guard isInteractive else { return }
         state = .running(.interactive(since: director.now))
@@ -212,6 +217,7 @@ final class TransitionRun {
     func pauseInteraction() {
         guard isRunning, !isInteractive else { return }
         closing = nil
+        noteLead()
         state = .running(.interactive(since: director.now))
         isCancelled = false
         tell(.paused)

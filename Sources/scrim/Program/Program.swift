@@ -1,13 +1,16 @@
 import Drawing
 import Logging
 import Rasterizer
+import Staging
 
 /// What every command puts in place first.
 @MainActor
 enum Program {
     /// The log: warnings, or everything where the user asks for it.
     static func log(_ options: SceneOptions) -> Logger {
-        Logger(label: "scrim") { _ in MessageLogHandler(level: options.verbose ? .debug : .warning) }
+        let log = Logger(label: "scrim") { _ in MessageLogHandler(level: options.verbose ? .debug : .warning) }
+        Stage.debugLog = { log.debug("\($0)") }
+        return log
     }
 
     /// A log of warnings alone, for commands that tell no more.

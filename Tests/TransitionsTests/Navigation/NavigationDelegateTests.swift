@@ -76,7 +76,9 @@ struct NavigationDelegateTests {
     @Test("an animator of the delegate's keeps the controller's own gesture away, which leaves the touch to others")
     func ownGesture() {
         delegate.animator = FadeAnimator()
-        world.goToFirst()
+        world.push(world.first)
+        stage.settle()
+        delegate.notes = []
         var others = 0
         stage.act {
             let pan = ScreenEdgePanGestureRecognizer { _ in others += 1 }
@@ -88,11 +90,56 @@ struct NavigationDelegateTests {
         stage.settle()
         #expect(others > 0)
         #expect(world.pages == ["Root", "First"])
+        #expect(delegate.notes == [])
         delegate.animator = nil
+        world.pop()
+        stage.settle()
+        world.goToFirst()
         stage.drag(from: CGPoint(x: 5, y: 300), to: CGPoint(x: 300, y: 300))
         stage.touch(.ended, 300, 300)
         stage.settle()
         #expect(world.pages == ["Root"])
+    }
+
+    @Test("the controller's own gesture asks the delegate only where a pop begins with it (A 1)")
+    func gestureAsks() {
+        func swipe() -> [String] {
+            delegate.notes = []
+            stage.drag(from: CGPoint(x: 5, y: 300), to: CGPoint(x: 300, y: 300))
+            stage.touch(.ended, 300, 300)
+            stage.settle()
+            return delegate.notes.filter { $0.hasPrefix("animator") || $0 == "interactor" }
+        }
+        #expect(swipe() == [])
+        world.goToFirst()
+        // Without a way back that is seen nothing begins.
+        stage.act { navigation.isNavigationBarHidden = true }
+        #expect(swipe() == [])
+        stage.act { navigation.isNavigationBarHidden = false }
+        world.first.navigationItem.hidesBackButton = true
+        #expect(swipe() == [])
+        world.first.navigationItem.hidesBackButton = false
+        #expect(world.pages == ["Root", "First"])
+        #expect(swipe() == ["animator for pop from First to Root"])
+        #expect(world.pages == ["Root"])
+        #expect(stage.takeErrors().isEmpty)
+    }
+
+    @Test("an animator that the delegate has for the first pop is led by the controller's own gesture (A 1, D 2)")
+    func gestureLeads() {
+        world.goToFirst()
+        let animator = FadeAnimator()
+        delegate.animator = animator
+        stage.drag(from: CGPoint(x: 5, y: 300), to: CGPoint(x: 20, y: 300), in: 0.01)
+        stage.touch(.moved, 220, 300)
+        stage.pass(0)
+        #expect(delegate.notes == ["animator for pop from First to Root", "interactor", "will show Root true"])
+        #expect(animator.asked == 1)
+        #expect(world.root.view.presentation.alpha > 0.4 && world.root.view.presentation.alpha < 0.6)
+        stage.touch(.cancelled, 220, 300)
+        stage.settle()
+        #expect(animator.ended == [false] && world.pages == ["Root", "First"])
+        #expect(stage.takeErrors().isEmpty)
     }
 
     @Test("both views are in the container, and frames are where they say (B 2, B 4)")

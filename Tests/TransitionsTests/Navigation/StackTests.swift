@@ -181,7 +181,6 @@ struct StackTests {
         let child = Third()
         other.addChild(child)
         stage.act {
-            #expect(navigation.popViewController(animated: true) == nil)
             navigation.pushViewController(world.root, animated: true)
             navigation.pushViewController(child, animated: true)
             navigation.pushViewController(NavigationController(), animated: true)
@@ -191,12 +190,27 @@ struct StackTests {
         stage.settle()
         #expect(
             stage.takeErrors().map(\.cause) == [
-                "there is no page to go back to", "Root is in the stack already", "Third is a child of ViewController",
+                "Root is in the stack already", "Third is a child of ViewController",
                 "NavigationController is a navigation controller itself", "First is in the stack already",
                 "it is not in the stack",
             ])
         #expect(world.pages == ["Root"])
         #expect(!stage.takeEvents().contains { $0.hasPrefix("began") })
+    }
+
+    @Test("a pop at the root returns nil, is no error, and leaves what runs alone (J 1)", arguments: [true, false])
+    func popAtRoot(animated: Bool) {
+        #expect(world.pop(animated: animated) == nil)
+        #expect(stage.takeIgnored().map(\.operation) == ["popViewController(animated:)"])
+        world.goToFirst()
+        world.pop()
+        stage.pass(0.1)
+        #expect(world.pop(animated: animated) == nil)
+        #expect(stage.takeIgnored().count == 1 && stage.director.isTransitioning)
+        stage.settle()
+        #expect(world.pages == ["Root"])
+        #expect(stage.takeErrors().isEmpty)
+        #expect(stage.takeEvents().filter { $0.hasPrefix("began") || $0.hasPrefix("error") } == ["began pop"])
     }
 
     @Test("a presented controller can't be pushed")

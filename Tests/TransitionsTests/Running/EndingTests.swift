@@ -136,28 +136,104 @@ struct EndingTests {
         #expect(stage.errors.isEmpty)
     }
 
-    @Test(
-        "presenting while presenting, dismissing what was never presented, presenting twice: reported, nothing happens")
+    @Test("presenting twice, dismissing what was never presented, presenting itself: reported, nothing happens")
     func misuse() {
         stage.act { stage.root.dismiss(animated: true) }
         #expect(stage.takeErrors().map(\.culprit) == ["Root"])
+        present(FadeAnimator())
+        stage.pass(0.1)
+        stage.act { stage.root.present(stage.root, animated: false) }
+        stage.settle()
+        #expect(first.presentingViewController === stage.root)
+        stage.act {
+            stage.root.present(Second(), animated: true)
+            stage.root.present(first, animated: true)
+        }
+        #expect(stage.takeErrors().map(\.operation) == ["present(Root)", "present(Second)", "present(First)"])
+        stage.act { First().present(Second(), animated: true) }
+        #expect(stage.takeErrors().first?.cause.hasSuffix("is in no window") == true)
+        touchesWork()
+    }
+
+    @Test("presenting and dismissing while a presentation or a dismissal runs does nothing, and is no error (J 1)")
+    func ignored() {
         present(FadeAnimator())
         stage.pass(0.1)
         stage.act {
             stage.root.present(Second(), animated: true)
             stage.root.present(first, animated: true)
             first.dismiss(animated: true)
-            stage.root.present(stage.root, animated: false)
         }
-        #expect(
-            stage.takeErrors().map(\.operation) == [
-                "present(Second)", "present(First)", "dismiss(animated:)", "present(Root)",
-            ])
+        #expect(stage.takeIgnored().map(\.operation) == ["present(Second)", "present(First)", "dismiss(animated:)"])
         stage.settle()
         #expect(first.presentingViewController === stage.root)
-        stage.act { First().present(Second(), animated: true) }
-        #expect(stage.takeErrors().first?.cause.hasSuffix("is in no window") == true)
+        stage.act { first.dismiss(animated: true) }
+        stage.pass(0.1)
+        stage.act {
+            first.present(Second(), animated: true)
+            stage.root.present(first, animated: true)
+            stage.root.dismiss(animated: true)
+        }
+        #expect(stage.takeIgnored().map(\.operation) == ["present(Second)", "present(First)", "dismiss(animated:)"])
+        stage.settle()
+        #expect(first.presentingViewController == nil && stage.window.subviews.count == 1)
+        #expect(stage.takeErrors().isEmpty)
+        #expect(stage.takeEvents().filter { $0.hasPrefix("began") } == ["began present", "began dismiss"])
+    }
+
+    @Test(
+        "an interactive transition that never got an update is finished when patience ends, and reported so (C 1)",
+        arguments: [true, false])
+    func neverLed(isPercentDriven: Bool) {
+        let interactor: any ViewControllerInteractiveTransitioning =
+            isPercentDriven ? PercentDrivenInteractiveTransition() : IdleLeader()
+        delegate.interactor = interactor
+        let animator = FadeAnimator()
+        present(animator)
+        stage.pass(0.99)
+        #expect(stage.errors.isEmpty && stage.director.isTransitioning)
+        stage.pass(0.02)
+        let errors = stage.takeErrors()
+        #expect(errors.map(\.culprit) == [isPercentDriven ? "PercentDrivenInteractiveTransition" : "IdleLeader"])
+        #expect(errors.first?.cause.contains("it began as interactive, and has got no update") == true)
+        #expect(errors.first?.remedy.contains("it is finished") == true)
+        #expect(first.presentingViewController === stage.root && first.view.window === stage.window)
+        #expect(animator.ended == [true] && first.view.alpha == 1)
+        #expect(stage.takeEvents().last == "completed present")
         touchesWork()
+    }
+
+    @Test("a tap on Back after a swipe whose wantsInteractiveStart stayed true goes back (C 1)")
+    func staleFlag() {
+        let interactor = PercentDrivenInteractiveTransition()
+        delegate.interactor = interactor
+        present(FadeAnimator())
+        stage.act {
+            interactor.update(0.6)
+            interactor.finish()
+        }
+        stage.settle()
+        #expect(stage.errors.isEmpty)
+        stage.act { first.dismiss(animated: true) }
+        stage.settle()
+        #expect(first.presentingViewController == nil && first.view.window == nil)
+        #expect(stage.takeErrors().map(\.culprit) == ["PercentDrivenInteractiveTransition"])
+    }
+
+    @Test("an update before the beginning counts as one: without a verdict such a transition is cancelled (A 7, C 1)")
+    func ledBefore() {
+        let interactor = PercentDrivenInteractiveTransition()
+        delegate.animator = FadeAnimator()
+        delegate.interactor = interactor
+        first.modalPresentationStyle = .custom
+        first.transitioningDelegate = delegate
+        stage.act {
+            stage.root.present(first, animated: true)
+            interactor.update(0)
+        }
+        stage.settle()
+        #expect(stage.takeErrors().first?.remedy.contains("it is cancelled") == true)
+        #expect(first.presentingViewController == nil)
     }
 
     @Test("a root that is replaced in mid-flight takes its presentations with it")
@@ -215,6 +291,12 @@ private final class IdleAnimator: ViewControllerAnimatedTransitioning {
     func animateTransition(using context: any ViewControllerContextTransitioning) {
         if let to = context.view(forKey: .to) { context.containerView.addSubview(to) }
     }
+}
+
+/// Leads nothing.
+@MainActor
+private final class IdleLeader: ViewControllerInteractiveTransitioning {
+    func startInteractiveTransition(_ transitionContext: any ViewControllerContextTransitioning) {}
 }
 
 /// Fades in, and tells the end of an animation that it starts only by a timer, when its first one has ended.

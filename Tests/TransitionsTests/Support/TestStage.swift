@@ -13,11 +13,14 @@ final class TestStage {
     /// What the director told, in words.
     private(set) var events: [String] = []
     private(set) var errors: [TransitionError] = []
+    /// The calls that changed nothing and are no errors (rule J 1).
+    private(set) var ignored: [TransitionError] = []
 
     init(size: CGSize = CGSize(width: 400, height: 800), root: @MainActor () -> ViewController) {
         window = Window(frame: CGRect(origin: .zero, size: size))
         timeline.asCurrent {
             TransitionDirector.current.eventHandler = { [unowned self] in note($0) }
+            TransitionDirector.current.ignoredCallHandler = { [unowned self] in ignored.append($0) }
             window.rootViewController = root()
             window.layOut()
         }
@@ -73,6 +76,11 @@ final class TestStage {
     func takeEvents() -> [String] {
         defer { events = [] }
         return events
+    }
+
+    func takeIgnored() -> [TransitionError] {
+        defer { ignored = [] }
+        return ignored
     }
 
     func takeErrors() -> [TransitionError] {
