@@ -19,6 +19,10 @@ open class Button: Control {
     static let disabledAlpha = 0.4
     /// Room between picture and title, in points.
     private static let gap = 4.0
+    /// Room around a title, in points, where no insets are set.
+    private static let titleInsets = EdgeInsets(top: 6, left: 12, bottom: 6, right: 12)
+    /// The size that fits a button with neither title nor picture, in points: UIKit's.
+    private static let emptySize = CGSize(width: 30, height: 34)
 
     /// How the button looks by itself.
     public private(set) var buttonType = ButtonType.system
@@ -26,8 +30,18 @@ open class Button: Control {
     public var titleLabel: Label? { label }
     /// Where the picture is shown; nil while there never was one.
     public private(set) var imageView: ImageView?
-    /// Room around the content, in points; counts in the size that fits.
-    public var contentEdgeInsets = EdgeInsets(top: 6, left: 12, bottom: 6, right: 12) { didSet { setNeedsLayout() } }
+    /// Room around the content, in points; counts in the size that fits. Unless it is set, a title has 6 points above and
+    /// below and 12 at its sides, and a picture by itself has none, as in UIKit.
+    public var contentEdgeInsets: EdgeInsets {
+        get { setInsets ?? (hasTitle ? Self.titleInsets : .zero) }
+        set {
+            setInsets = newValue
+            setNeedsLayout()
+        }
+    }
+    private var setInsets: EdgeInsets?
+
+    private var hasTitle: Bool { currentTitle?.isEmpty == false }
 
     private let label = Label(frame: .zero)
     private var contents: [State: ButtonContent] = [:]
@@ -152,7 +166,7 @@ open class Button: Control {
         }
         let fits = image.size.width <= room.width && image.size.height <= room.height
         let size = fits ? image.size : room.aspectFit(image.size).size
-        guard currentTitle?.isEmpty == false else {
+        guard hasTitle else {
             imageView.frame = CGRect(center: room.center, size: size)
             label.frame = .zero
             return
@@ -163,9 +177,12 @@ open class Button: Control {
         label.frame = CGRect(x: left + size.width + Self.gap, y: room.minY, width: text, height: room.height)
     }
 
+    /// The size of title and picture with the insets around them; 30 by 34 points where there is neither, nor insets, as
+    /// in UIKit.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        if currentImage == nil, !hasTitle, setInsets == nil { return Self.emptySize }
         let picture = currentImage?.size ?? .zero
-        let isPictureOnly = currentImage != nil && currentTitle?.isEmpty != false
+        let isPictureOnly = currentImage != nil && !hasTitle
         let text = isPictureOnly ? .zero : label.sizeThatFits(CGSize(width: Double.infinity, height: .infinity))
         let gap = picture.width > 0 && text.width > 0 ? Self.gap : 0
         return CGSize(

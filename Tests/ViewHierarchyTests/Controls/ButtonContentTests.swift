@@ -59,6 +59,31 @@ struct ButtonContentTests {
         #expect(abs((view.frame.minX + label.frame.maxX) / 2 - 52) < 1e-9)
     }
 
+    @Test(
+        "a picture by itself is measured and shown at its own size, and a button without contents as UIKit's",
+        arguments: [Button.ButtonType.custom, .system])
+    func sizes(type: Button.ButtonType) throws {
+        let button = Button(type: type)
+        #expect(button.sizeThatFits(.zero) == CGSize(width: 30, height: 34))
+        button.setImage(image(80, 80), for: .normal)
+        button.sizeToFit()
+        #expect(button.bounds.size == CGSize(width: 80, height: 80))
+        button.layoutIfNeeded()
+        #expect(try #require(button.imageView).frame == CGRect(x: 0, y: 0, width: 80, height: 80))
+        button.contentEdgeInsets = EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+        #expect(button.sizeThatFits(.zero) == CGSize(width: 86, height: 84))
+    }
+
+    @Test("a title has 6 points of room above and below, and 12 at its sides, unless insets are set")
+    func titleRoom() throws {
+        let button = Button(type: .custom)
+        button.setTitle("Play", for: .normal)
+        let text = try #require(button.titleLabel).sizeThatFits(CGSize(width: Double.infinity, height: .infinity))
+        #expect(button.sizeThatFits(.zero) == CGSize(width: text.width + 24, height: text.height + 12))
+        button.contentEdgeInsets = .zero
+        #expect(button.sizeThatFits(.zero) == text)
+    }
+
     @Test("a button runs its primary action when it is pressed")
     func action() {
         var told: [String] = []
