@@ -108,7 +108,7 @@ final class SheetMover {
         guard let layout, card.superview != nil else { return }
         switch state {
         case .resting: if transition == nil { place(top: layout.top(of: selected(layout))) }
-        case .flying(_, let goal): fly(to: goal)
+        case .flying(_, let goal): if !isBound(for: frame(of: goal, layout)) { fly(to: goal) }
         case .held(var grip):
             grip.raw = min(max(grip.raw, -layout.away), layout.away)
             state = .held(grip)
@@ -161,6 +161,13 @@ final class SheetMover {
         AnimationScope.run(capturing: nil) { AnimationGroup().collect { animator.startAnimation() } }
         earlier?.stopAnimation(true)
         follow()
+    }
+
+    /// Whether a flight leads there already: a layout of the container that changes nothing lets it go on.
+    private func isBound(for target: CGRect) -> Bool {
+        let (now, slack) = (card.frame, ScrollView.leastDifference)
+        return abs(now.midX - target.midX) < slack && abs(now.midY - target.midY) < slack
+            && abs(now.width - target.width) < slack && abs(now.height - target.height) < slack
     }
 
     private func frame(of goal: Goal, _ layout: SheetLayout) -> CGRect {

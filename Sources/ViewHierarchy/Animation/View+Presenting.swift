@@ -86,7 +86,7 @@ extension View {
         }
         if let capture = AnimationScope.capture {
             capture.capture(property, of: self, target: vector)
-        } else {
+        } else if !(View.layoutDepth > 0 && isThere(vector, of: property)) {
             endMotion(of: property)
         }
         let value = target[keyPath: path]
@@ -96,6 +96,13 @@ extension View {
         if !animated.contains(property.bit) { presented?.values[keyPath: path] = value }
         if property == .bounds { boundsDidChange(from: old) }
         setNeedsDisplay()
+    }
+
+    /// Whether the model's value is this one but for rounding: a layout that sets it once more lets the motion to it go
+    /// on, as in UIKit.
+    private func isThere(_ vector: AnimationVector, of property: AnimatableProperty) -> Bool {
+        let difference = model[property] - vector
+        return all(difference .< 1e-6) && all(difference .> -1e-6)
     }
 
     func changeShadowPath(to path: Path?) {

@@ -13,13 +13,29 @@ extension View {
     public func layoutIfNeeded() {
         if needsLayout {
             needsLayout = false
-            owner?.viewWillLayOut(self)
-            layoutSubviews()
-            owner?.viewDidLayOut(self)
+            layOutChildren()
         }
         for view in subviews { view.layoutIfNeeded() }
         mask?.layoutIfNeeded()
     }
+
+    /// What the layout does to the children asks for no other one: it is what the layout is for.
+    private func layOutChildren() {
+        let outer = isLayingOut
+        isLayingOut = true
+        View.layoutDepth += 1
+        defer {
+            isLayingOut = outer
+            View.layoutDepth -= 1
+        }
+        owner?.viewWillLayOut(self)
+        layoutSubviews()
+        owner?.viewDidLayOut(self)
+    }
+
+    /// Asks for a layout, as a child was added, removed or resized, or the children have another order; not while the
+    /// view's own layout does that.
+    func childrenDidChange() { if !isLayingOut { setNeedsLayout() } }
 
     /// Asks for a new picture of the view.
     public func setNeedsDisplay() {

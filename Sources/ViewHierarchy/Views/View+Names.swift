@@ -14,6 +14,7 @@ extension View {
             let second = children.firstIndex(where: { $0 === views[index2] })
         else { return }
         children.swapAt(first, second)
+        childrenDidChange()
         setNeedsDisplay()
     }
 }

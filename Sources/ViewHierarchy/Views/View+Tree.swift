@@ -63,6 +63,7 @@ extension View {
     package func insertChild(_ view: View, at index: Int?) {
         guard !isDescendant(of: view) else { return }
         let moved = view.superview !== self
+        let old = children
         let tint: Color? = view.ownTintColor == nil ? view.tintColor : nil
         if moved {
             view.willMove(toSuperview: self)
@@ -79,7 +80,14 @@ extension View {
             if let tint, view.tintColor != tint { view.tellTintColor() }
             if !(view is LayerView) { didAddSubview(view) }
         }
+        guard moved || !isOrder(old) else { return }
+        childrenDidChange()
         setNeedsDisplay()
+    }
+
+    /// Whether the children are these, in this order.
+    private func isOrder(_ others: [View]) -> Bool {
+        children.count == others.count && zip(children, others).allSatisfy { $0 === $1 }
     }
 
     /// Leaves one superview for another: the window is told once, by the new one, so that a gesture in progress goes
@@ -93,6 +101,7 @@ extension View {
     private func removeChild(_ view: View) {
         if view is LayerView { sublayerCount -= 1 } else { willRemoveSubview(view) }
         children.removeAll { $0 === view }
+        childrenDidChange()
         setNeedsDisplay()
     }
 
@@ -102,8 +111,11 @@ extension View {
 
     private func reorder(_ view: View, _ place: (inout [View]) -> Void) {
         guard view.superview === self else { return }
+        let old = children
         children.removeAll { $0 === view }
         place(&children)
+        guard !isOrder(old) else { return }
+        childrenDidChange()
         setNeedsDisplay()
     }
 

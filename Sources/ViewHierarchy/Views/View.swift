@@ -72,6 +72,10 @@ open class View: Responder {
     public internal(set) var gestureRecognizers: [GestureRecognizer]?
 
     var needsLayout = true
+    /// Whether the view places its children now.
+    var isLayingOut = false
+    /// How many views place their children now, one from within the other.
+    static var layoutDepth = 0
     /// The window's, or nil outside of any.
     private(set) var displayMark: DisplayMark?
     /// Whether drawing goes by the model's values now, for a snapshot.
@@ -131,7 +135,10 @@ open class View: Responder {
     /// Told when the controllers around have put bars over another part of the view, see `safeAreaInsets`.
     open func safeAreaInsetsDidChange() {}
 
-    /// Places the subviews; called before the next frame after `setNeedsLayout()` or a change of size.
+    /// Places the subviews; called before the next frame after `setNeedsLayout()`, a change of size, and where a subview
+    /// was added, removed, resized or put in front of others.
+    ///
+    /// What it does to the view's own subviews asks for no other layout.
     open func layoutSubviews() {}
 
     /// The front view under a point of this view's coordinates, by what is on screen: a moving view is hit where it is
@@ -155,11 +162,13 @@ open class View: Responder {
     /// Whether a recognizer of this view that has seen its gesture may begin; asked beside the recognizer's delegate.
     open func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool { true }
 
-    /// Told when the model's bounds have changed: a new size moves the subviews along and asks for a layout.
+    /// Told when the model's bounds have changed: a new size moves the subviews along and asks for a layout of this view
+    /// and of its superview.
     func boundsDidChange(from old: CGRect) {
         guard old.size != bounds.size else { return }
         resizeSubviews(from: old.size)
         setNeedsLayout()
+        superview?.childrenDidChange()
     }
 
     /// The size that suits the content best, at most `size`; the present size unless overridden.

@@ -1,0 +1,78 @@
+import Animator
+import Drawing
+import Foundation
+import Testing
+import ViewHierarchy
+
+@MainActor
+@Suite("Layouts while views move")
+struct LayoutMotionTests {
+    private let scene = Scene()
+    private let window = Window(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
+    private let host = FillingView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
+
+    init() {
+        host.filling.frame = host.bounds
+        window.addSubview(host)
+        scene.act { window.layOut() }
+    }
+
+    /// Lets the filling view grow from nothing to the place where each layout puts it.
+    private func grow() {
+        host.filling.bounds.size = CGSize(width: 100, height: 100)
+        host.needsPlacing = false
+        scene.act {
+            window.layOut()
+            host.needsPlacing = true
+            View.animate(withDuration: 1, options: .curveLinear) { [host] in host.filling.frame = host.bounds }
+        }
+    }
+
+    @Test("a subview that comes or goes while another one moves to its place lets that one move on")
+    func otherComes() {
+        grow()
+        scene.go(to: 0.25)
+        let other = View(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        for change in [{ host.addSubview(other) }, { other.removeFromSuperview() }] {
+            let layouts = host.layouts
+            scene.act {
+                change()
+                window.layOut()
+            }
+            #expect(host.layouts == layouts + 1)
+            #expect(isNear(host.filling.presentation.bounds.width, 150))
+        }
+        scene.go(to: 0.5)
+        #expect(isNear(host.filling.presentation.bounds.width, 200))
+    }
+
+    @Test("a layout that puts a moving view elsewhere has it there at once")
+    func elsewhere() {
+        grow()
+        scene.go(to: 0.25)
+        scene.act {
+            host.bounds.size = CGSize(width: 200, height: 200)
+            window.layOut()
+        }
+        #expect(host.filling.presentation.bounds.width == 200)
+    }
+}
+
+/// Has a subview fill it.
+private final class FillingView: View {
+    let filling = View(frame: .zero)
+    var needsPlacing = true
+    private(set) var layouts = 0
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        addSubview(filling)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func layoutSubviews() {
+        layouts += 1
+        if needsPlacing { filling.frame = bounds }
+    }
+}
