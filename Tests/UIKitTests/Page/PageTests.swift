@@ -113,4 +113,20 @@ struct PageTests {
         stage.finger(.ended, 140, 302)
         #expect(states.last == .ended)
     }
+
+    @Test("a layer of one's own is at once where it is set, and moves where that is written")
+    func layers() throws {
+        let stage = Stage()
+        let view = OutlineView(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
+        stage.window.addSubview(view)
+        stage.go(to: 1)
+        stage.act { view.outline.position.x = 100 }
+        #expect(try #require(view.outline.presentation()).position.x == 100)
+        stage.act { view.hideOutline() }
+        stage.go(to: 1.1)
+        let seen = try #require(view.outline.presentation()).opacity
+        #expect(seen > 0 && seen < 1)
+        stage.go(to: 1.25)
+        #expect(view.outline.presentation()?.opacity == 0)
+    }
 }

@@ -151,3 +151,20 @@ final class FadeGiver: UIViewControllerTransitioningDelegate {
         return NoteFade()
     }
 }
+
+/// A view with a layer of its own.
+class OutlineView: UIView {
+    let outline = CALayer()
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        outline.frame = bounds
+        layer.addSublayer(outline)
+    }
+
+    required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+
+    func hideOutline() {
+        UIView.animate(withDuration: CATransaction.animationDuration()) { self.outline.opacity = 0 }
+    }
+}
