@@ -15,6 +15,21 @@ struct WindowLayoutTests {
     }
 
     @Test(
+        "a window fits the display, whatever the pixels in a point, and is not made larger by its least size",
+        arguments: [1.0, 2, 3], [CGSize(width: 1280, height: 800), CGSize(width: 1024, height: 600)])
+    @MainActor
+    func fitsDisplay(scale: Double, room: CGSize) {
+        let asked = CGSize(width: 1280, height: 800)
+        let (size, least) = DesktopWindow.sizes(asked, scale: scale, room: room)
+        #expect(size.width <= room.width && size.height <= room.height)
+        #expect(least.width <= size.width && least.height <= size.height)
+        #expect(abs(size.width / size.height - 1.6) < 1e-9)
+        let free = DesktopWindow.sizes(asked, scale: scale, room: nil)
+        #expect(free.size == CGSize(width: 1280 * scale, height: 800 * scale))
+        #expect(free.least == CGSize(width: 360 * scale, height: 420 * scale))
+    }
+
+    @Test(
         "a window that differs from the stage's shape by a part of a pixel is filled",
         arguments: [(717.0, 919.0), (718, 920), (313, 401)])
     func fillsNearly(width: Double, height: Double) {

@@ -33,7 +33,7 @@ package final class DesktopWindow {
     package init(system: DisplaySystem, title: String, size: CGSize, scale: Double) throws(DisplayError) {
         self.system = system
         toldScale = scale
-        let fitted = Self.fitted(CGSize(width: size.width * scale, height: size.height * scale))
+        let (fitted, least) = Self.sizes(size, scale: scale, room: Self.room)
         let flags = SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
         window = try Check.made(
             SDL_CreateWindow(
@@ -46,9 +46,7 @@ package final class DesktopWindow {
             SDL_DestroyWindow(window)
             throw error
         }
-        SDL_SetWindowMinimumSize(
-            window, Int32((Self.smallestSize.width * scale).rounded()),
-            Int32((Self.smallestSize.height * scale).rounded()))
+        SDL_SetWindowMinimumSize(window, Int32(least.width.rounded()), Int32(least.height.rounded()))
         var information = SDL_RendererInfo()
         try Check.status(SDL_GetRendererInfo(renderer, &information), "ask what presents the window")
         // SDL's software renderer says that it waits for the display, and does not.
@@ -63,14 +61,27 @@ package final class DesktopWindow {
         SDL_DestroyWindow(window)
     }
 
-    /// A size in the window's units that fits the first display, its aspect kept.
-    private static func fitted(_ size: CGSize) -> CGSize {
+    /// How large a window opens that is asked to have `size` points, and the least that it can be made, both in the
+    /// window's units: no larger than fits the display, the aspect kept.
+    /// - Parameter room: The display's usable size; nil where it does not tell, and is taken to be large enough.
+    static func sizes(_ size: CGSize, scale: Double, room: CGSize?) -> (size: CGSize, least: CGSize) {
+        let asked = CGSize(width: size.width * scale, height: size.height * scale)
+        let part = room.map {
+            min(1, displayPart * $0.width / asked.width, displayPart * $0.height / asked.height)
+        }
+        let fitted = CGSize(width: asked.width * (part ?? 1), height: asked.height * (part ?? 1))
+        // A least size that is larger than the display would enlarge the window beyond it.
+        let least = CGSize(
+            width: min(smallestSize.width * scale, fitted.width),
+            height: min(smallestSize.height * scale, fitted.height))
+        return (fitted, least)
+    }
+
+    /// The usable size of the first display. Calls `SDL_GetDisplayUsableBounds`.
+    private static var room: CGSize? {
         var room = SDL_Rect()
-        // A display that does not tell its size is taken to be large enough.
-        guard SDL_GetDisplayUsableBounds(0, &room) == 0 else { return size }
-        let part = min(
-            1, displayPart * Double(room.w) / size.width, displayPart * Double(room.h) / size.height)
-        return CGSize(width: size.width * part, height: size.height * part)
+        guard SDL_GetDisplayUsableBounds(0, &room) == 0 else { return nil }
+        return CGSize(width: Double(room.w), height: Double(room.h))
     }
 
     // MARK: Measures
