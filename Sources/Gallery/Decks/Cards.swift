@@ -18,6 +18,7 @@ extension SceneDescription {
             SceneViewName("deck"), SceneViewName("card"), SceneViewName("bar"), SceneViewName("false-bar"),
             SceneViewName("dimming"), SceneViewName("going"), SceneViewName("decline"),
         ],
+        lead: "deck",
         make: {
             let outings = OutingsController(SceneStyle($0))
             return ControllerScene(outings, lead: "deck") { [unowned outings] in outings.deck?.cards.progress }

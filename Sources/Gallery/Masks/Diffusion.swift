@@ -16,6 +16,7 @@ extension SceneDescription {
             SceneViewName("timer"), SceneViewName("dimming"), SceneViewName("close"), SceneViewName("list"),
             SceneViewName("play", isNumbered: true, isTraced: false),
         ],
+        lead: "timer",
         make: { ControllerScene(TimersController(SceneStyle($0)), lead: "timer") })
 }
 

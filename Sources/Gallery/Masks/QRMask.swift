@@ -19,6 +19,7 @@ extension SceneDescription {
             SceneViewName("close"), SceneViewName("scan", isTraced: false),
             SceneViewName("mark", isNumbered: true, isTraced: false),
         ],
+        lead: "scanner",
         make: { ControllerScene(DoorController(SceneStyle($0)), lead: "scanner") })
 }
 

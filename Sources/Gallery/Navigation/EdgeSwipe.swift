@@ -16,6 +16,7 @@ extension SceneDescription {
             SceneViewName("shelf"), SceneViewName("page"), SceneViewName("cover"),
             SceneViewName("back", isTraced: false), SceneViewName("record", isNumbered: true, isTraced: false),
         ],
+        lead: "page",
         make: { ControllerScene(HopNavigation(SceneStyle($0))) })
 }
 

@@ -16,6 +16,7 @@ extension SceneDescription {
             SceneViewName("contents"), SceneViewName("page"), SceneViewName("text", isTraced: false),
             SceneViewName("leave", isTraced: false), SceneViewName("story", isNumbered: true, isTraced: false),
         ],
+        lead: "page",
         make: { ControllerScene(StoryNavigation(SceneStyle($0)), lead: "page") })
 }
 

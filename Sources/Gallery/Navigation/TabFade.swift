@@ -16,6 +16,7 @@ extension SceneDescription {
             SceneViewName("records"), SceneViewName("stories"), SceneViewName("today"),
             SceneViewName("tab", isNumbered: true, isTraced: false),
         ],
+        lead: "records",
         make: { ControllerScene(FadingTabs(SceneStyle($0))) })
 }
 

@@ -24,6 +24,7 @@ extension SceneDescription {
             SceneViewName("photo"), SceneViewName("dimming"), SceneViewName("tile"),
             SceneViewName("tile", isNumbered: true, isTraced: false),
         ],
+        lead: "photo",
         make: { PhotosScene(environment: $0) })
 }
 

@@ -17,6 +17,7 @@ extension SceneDescription {
             SceneViewName("form"), SceneViewName("all-day"), SceneViewName("cancel"), SceneViewName("save"),
             SceneViewName("question"), SceneViewName("discard"), SceneViewName("keep"),
         ],
+        lead: "sheet",
         make: { ControllerScene(DayController(SceneStyle($0)), lead: "sheet") })
 }
 

@@ -16,6 +16,7 @@ extension SceneDescription {
             SceneViewName("card"), SceneViewName("dimming"), SceneViewName("cover"), SceneViewName("done"),
             SceneViewName("record", isNumbered: true, isTraced: false),
         ],
+        lead: "card",
         make: { ControllerScene(RecordsController(SceneStyle($0)), lead: "card") })
 }
 

@@ -17,6 +17,7 @@ extension SceneDescription {
             SceneViewName("player"), SceneViewName("false-bar"), SceneViewName("bar"), SceneViewName("picture"),
             SceneViewName("close"), SceneViewName("film", isNumbered: true, isTraced: false),
         ],
+        lead: "player",
         make: { ControllerScene(WatchController(SceneStyle($0)), lead: "player") })
 }
 

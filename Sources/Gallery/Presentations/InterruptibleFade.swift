@@ -16,6 +16,7 @@ extension SceneDescription {
             SceneViewName("page"), SceneViewName("close"), SceneViewName("room"),
             SceneViewName("print", isNumbered: true, isTraced: false),
         ],
+        lead: "page",
         make: { ControllerScene(RoomController(SceneStyle($0)), lead: "page") })
 }
 

@@ -16,6 +16,7 @@ extension SceneDescription {
             SceneViewName("player"), SceneViewName("cover"), SceneViewName("bar"), SceneViewName("dimming"),
             SceneViewName("record", isNumbered: true, isTraced: false),
         ],
+        lead: "player",
         make: { ControllerScene(LibraryController(SceneStyle($0)), lead: "player") })
 }
 

@@ -18,6 +18,7 @@ extension SceneDescription {
             SceneViewName("player"), SceneViewName("cover"), SceneViewName("scrubber"), SceneViewName("close"),
             SceneViewName("song", isNumbered: true, isTraced: false),
         ],
+        lead: "player",
         make: {
             let songs = SongsController(SceneStyle($0))
             return ControllerScene(songs) { [unowned songs] in songs.playing?.progress }

@@ -16,6 +16,7 @@ extension SceneDescription {
             SceneViewName("card"), SceneViewName("dimming"), SceneViewName("text"), SceneViewName("close"),
             SceneViewName("story", isNumbered: true, isTraced: false),
         ],
+        lead: "card",
         make: { ControllerScene(StoriesController(SceneStyle($0)), lead: "card") })
 }
 

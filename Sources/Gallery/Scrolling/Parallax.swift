@@ -16,6 +16,7 @@ extension SceneDescription {
             SceneViewName("landscape"), SceneViewName("words"), SceneViewName("pages", isTraced: false),
             SceneViewName("next", isTraced: false), SceneViewName("again", isTraced: false),
         ],
+        lead: "words",
         make: {
             let walkthrough = Walkthrough(SceneStyle($0))
             return ControllerScene(walkthrough, byHand: { walkthrough.progress })

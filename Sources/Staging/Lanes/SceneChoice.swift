@@ -7,16 +7,24 @@ package struct SceneChoice: Sendable {
     package var settings: [(name: String, value: String)]
     /// What each lane sets besides; one lane without anything of its own where it is empty.
     package var lanes: [[(name: String, value: String)]]
+    /// The view whose curves are plotted, by the scene's name for it; nil for the one that the scene leads.
+    package var plot: String? {
+        get { plots[scene.name] }
+        set { plots[scene.name] = newValue }
+    }
+    /// The same of all scenes in which one was chosen, by their names.
+    private var plots: [String: String] = [:]
     /// How scenes were set that were open before, by their names.
     private var others: [String: [(name: String, value: String)]] = [:]
 
     package init(
         scene: SceneDescription, settings: [(name: String, value: String)] = [],
-        lanes: [[(name: String, value: String)]] = []
+        lanes: [[(name: String, value: String)]] = [], plot: String? = nil
     ) {
         self.scene = scene
         self.settings = settings
         self.lanes = lanes
+        self.plot = plot
     }
 
     /// Parameters that are the onlooker's more than the scene's: they are kept when another scene is opened.
@@ -36,6 +44,7 @@ package struct SceneChoice: Sendable {
             .map(\.element)
         let (kept, left) = (own.filter { Self.kept.contains($0.name) }, own.filter { !Self.kept.contains($0.name) })
         next.others = others
+        next.plots = plots
         next.settings = kept.filter { scene.takes($0) }
         if compares {
             // Each lane is what it was: one of the scene's own curve is not given the one that the scene was set to.

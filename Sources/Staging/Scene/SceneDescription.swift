@@ -8,11 +8,15 @@ public struct SceneDescription: Sendable {
     public var parameters: [SceneParameter]
     /// The names by which tapes and traces call its views; one with a number stands for many (`tile 1`).
     public var views: [SceneViewName]
+    /// The view that the scene's gesture moves, by its name: its curves are plotted unless the user chooses another.
+    /// With nil, or while it rests, they are those of the view that moves farthest.
+    public var leadView: String?
     /// Makes the scene in an environment.
     public var make: @MainActor @Sendable (SceneEnvironment) -> any Scene
 
     public init(
         name: String, title: String, hint: String, parameters: [SceneParameter], views: [SceneViewName],
+        lead: String? = nil,
         make: @escaping @MainActor @Sendable (SceneEnvironment) -> any Scene
     ) {
         self.name = name
@@ -20,6 +24,7 @@ public struct SceneDescription: Sendable {
         self.hint = hint
         self.parameters = parameters
         self.views = views
+        leadView = lead
         self.make = make
     }
 }

@@ -78,6 +78,12 @@ public struct Tape: Sendable, Hashable {
         return nil
     }
 
+    /// The view whose curves the tape asks for, by the scene's name for it.
+    public var plot: String? {
+        for case .plot(let view) in settings { return view }
+        return nil
+    }
+
     /// The scene's own parameters that the tape sets, in order.
     public var parameters: [(name: String, value: String)] {
         settings.compactMap { setting in

@@ -136,6 +136,10 @@ struct TapeReading {
                 try checkLanes(line, words, value)
                 return .lanes(value)
             }
+            if key.text == "plot" {
+                try checkView(line, words, value)
+                return .plot(value)
+            }
             try check(line, key, words, value)
             return .parameter(name: key.text, value: value)
         }
@@ -170,6 +174,13 @@ struct TapeReading {
                 throw line.problem(at: words, complaint)
             }
         }
+    }
+
+    private func checkView(_ line: TapeLine, _ words: ArraySlice<TapeWord>, _ name: String) throws(TapeProblem) {
+        guard let scene, !vocabulary.isViewName(scene, name) else { return }
+        throw line.problem(
+            at: words, "\(scene) has no view \"\(name)\"",
+            Suggestion.remedy(for: name, in: vocabulary.viewNames(scene)))
     }
 
     private func check(

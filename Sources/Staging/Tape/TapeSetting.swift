@@ -16,6 +16,9 @@ public enum TapeSetting: Sendable, Hashable {
     case board(BoardLook)
     /// Whether a recording of several lanes shows in each the outlines of the others; for one lane it means nothing.
     case outlines(Bool)
+    /// The view whose curves a recording of several lanes plots, by the scene's name for it; for one lane it means
+    /// nothing.
+    case plot(String)
     /// A parameter of the scene, by name; the scene knows what values mean.
     case parameter(name: String, value: String)
 
@@ -29,10 +32,11 @@ public enum TapeSetting: Sendable, Hashable {
         case .lanes: "lanes"
         case .board: "board"
         case .outlines: "outlines"
+        case .plot: "plot"
         case .parameter(let name, _): name
         }
     }
 
     /// The keys that are not a scene's.
-    static let ownKeys = ["fps", "scale", "size", "pointer-rate", "lanes", "board", "outlines"]
+    static let ownKeys = ["fps", "scale", "size", "pointer-rate", "lanes", "board", "outlines", "plot"]
 }

@@ -117,6 +117,21 @@ struct LaneSetTests {
         #expect(try choice.parameters()[0].curve("curve") == nil)
     }
 
+    @Test("a tape says which view is plotted, one that its scene has; printed, it says so again")
+    func plot() throws {
+        let tape = try Tape(parsing: "Scene photos\nSet plot tile 3\n")
+        #expect(tape.plot == "tile 3")
+        #expect(try Tape(parsing: tape.description) == tape)
+        let odd = Tape(scene: "photos", settings: [.plot("a  \"b\" #")])
+        #expect(try Tape(parsing: odd.description) == odd)
+        let vocabulary = TapeVocabulary(isViewName: { $1 == "photo" }, viewNames: { _ in ["photo"] })
+        #expect(throws: TapeErrors.self) {
+            try TapeParser(vocabulary: vocabulary).parse("Scene photos\nSet plot phota\n")
+        }
+        #expect(try TapeParser(vocabulary: vocabulary).parse("Scene photos\nSet plot photo\n").tape.plot == "photo")
+        #expect(throws: TapeErrors.self) { try Tape(parsing: "Scene photos\nSet plot\n") }
+    }
+
     @Test("outlines are on or off, and nothing else")
     func outlines() throws {
         for (word, isOn) in [("on", true), ("off", false)] {
