@@ -37,6 +37,7 @@ final class LaneEditor: View {
 
     private static let curveName = "curve"
     private static let durationName = "duration"
+    private static let springHasNone = "A spring settles by itself: its own numbers say how long it takes"
     private static let bottomRoom = 20.0
 
     /// - Parameters:
@@ -116,7 +117,8 @@ final class LaneEditor: View {
                 curvePanel.show(value(curve), seconds: nil, own: motion)
             }
         }
-        parameterPanel.show(parameters) { value($0) }
+        let settles = curvePanel.settlesByItself
+        parameterPanel.show(parameters, disabled: settles ? [Self.durationName: Self.springHasNone] : [:]) { value($0) }
         copyPanel.isHidden = curve == nil
         copyPanel.curve = curve == nil ? nil : curvePanel.copied
         heightDidChange()

@@ -49,4 +49,30 @@ enum Lettering {
         }
         return fits == 0 ? "" : String(text.prefix(fits)) + "…"
     }
+
+    /// The text in lines that fit in a width, broken between words, and where a word is too long for a line, within it.
+    @MainActor
+    static func lines(_ text: String, _ font: Font, _ limit: Double) -> [String] {
+        func fits(_ line: String) -> Bool { width(line, font) <= limit }
+        if fits(text) { return [text] }
+        var lines: [String] = []
+        var line = ""
+        for word in text.split(separator: " ").map(String.init) {
+            let longer = line.isEmpty ? word : line + " " + word
+            if fits(longer) {
+                line = longer
+                continue
+            }
+            if !line.isEmpty { lines.append(line) }
+            line = ""
+            for letter in word {
+                if !line.isEmpty, !fits(line + String(letter)) {
+                    lines.append(line)
+                    line = ""
+                }
+                line.append(letter)
+            }
+        }
+        return lines + [line]
+    }
 }

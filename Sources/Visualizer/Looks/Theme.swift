@@ -10,7 +10,7 @@ struct Theme: Hashable, Sendable {
     let hairline: Color
     let text: Color
     let secondaryText: Color
-    /// Headings and hints.
+    /// Headings, hints and placeholders: at least 4.5:1 on all that they lie on.
     let tertiaryText: Color
     /// Controls that are off.
     let disabled: Color
@@ -36,15 +36,15 @@ struct Theme: Hashable, Sendable {
     /// Lines of diagrams, and the one at zero.
     let plotGrid: Color
     let plotBase: Color
-    /// By which lanes are told apart, from the left to the right.
+    /// By which lanes are told apart, from the left to the right: at least 3:1 on all that they lie on.
     let lanes: [Color]
-    /// Around stages, lest one of the board's colour has no edge.
+    /// Around stages, so that one of the board's colour has an edge.
     let stageEdge: Color
 
     static let dark = Theme(
         board: Color(hex: 0x121316), sidebar: Color(hex: 0x1A1C20), header: Color(hex: 0x16171B),
         hairline: Color(hex: 0x2A2C32), text: Color(hex: 0xF1F2F5), secondaryText: Color(hex: 0xA3A7B2),
-        tertiaryText: Color(hex: 0x7C818D), disabled: Color(hex: 0x44474F), hover: Color(white: 1, alpha: 0.06),
+        tertiaryText: Color(hex: 0x9095A1), disabled: Color(hex: 0x44474F), hover: Color(white: 1, alpha: 0.06),
         pressed: Color(white: 1, alpha: 0.12), field: Color(white: 1, alpha: 0.07), segment: Color(hex: 0x43464F),
         tint: Color(hex: 0x98A2FF), onTint: Color(hex: 0x14151C),
         selection: Color(hex: 0x98A2FF, alpha: 0.18), problem: Color(hex: 0xFF7B74), plate: Color(hex: 0x2A2C33),
@@ -55,14 +55,14 @@ struct Theme: Hashable, Sendable {
 
     static let light = Theme(
         board: Color(hex: 0xECEDF1), sidebar: Color(hex: 0xF8F8FA), header: Color(hex: 0xF4F4F7),
-        hairline: Color(hex: 0xDCDEE4), text: Color(hex: 0x17181C), secondaryText: Color(hex: 0x5F6370),
-        tertiaryText: Color(hex: 0x7D818D), disabled: Color(hex: 0xBFC2CB), hover: Color(white: 0, alpha: 0.05),
+        hairline: Color(hex: 0xDCDEE4), text: Color(hex: 0x17181C), secondaryText: Color(hex: 0x4F535E),
+        tertiaryText: Color(hex: 0x626671), disabled: Color(hex: 0xBFC2CB), hover: Color(white: 0, alpha: 0.05),
         pressed: Color(white: 0, alpha: 0.1), field: Color(white: 0, alpha: 0.055), segment: Color(hex: 0xFFFFFF),
         tint: Color(hex: 0x4C57D6), onTint: Color(hex: 0xFFFFFF),
         selection: Color(hex: 0x4C57D6, alpha: 0.13), problem: Color(hex: 0xC93131), plate: Color(hex: 0xFFFFFF),
         plateEdge: Color(white: 0, alpha: 0.08), shadow: Color(white: 0, alpha: 0.2),
         plotGrid: Color(white: 0, alpha: 0.07), plotBase: Color(white: 0, alpha: 0.25),
-        lanes: [Color(hex: 0x2F6BE0), Color(hex: 0xD8700F), Color(hex: 0x128A60), Color(hex: 0xBD3A9B)],
+        lanes: [Color(hex: 0x2F6BE0), Color(hex: 0xC6640A), Color(hex: 0x128A60), Color(hex: 0xBD3A9B)],
         stageEdge: Color(white: 0, alpha: 0.1))
 
     func lane(_ index: Int) -> Color { lanes[index % lanes.count] }

@@ -13,6 +13,8 @@ final class Toast: View {
     /// Seconds for which a message stays, and a second more for each so many letters.
     private static let duration = 4.0
     private static let lettersPerSecond = 25.0
+    /// So much of rounding does not break a line that has made the plate as wide as it is.
+    private static let hair = 0.5
     private static let padding = 14.0
     private static let lineHeight = 18.0
     private static let widest = 520.0
@@ -50,7 +52,8 @@ final class Toast: View {
     /// Lies at the head of `board`, in its middle: what came of a gesture stands at its foot.
     func place(on board: CGRect) {
         guard let message else { return }
-        let lines = lines(message.text, width: min(Self.widest, board.width - 32) - 2 * Self.padding)
+        let lines = Lettering.lines(
+            message.text, Lettering.strong, min(Self.widest, board.width - 32) - 2 * Self.padding)
         let width = (lines.map { Lettering.width($0, Lettering.strong) }.max() ?? 0) + 2 * Self.padding
         let height = Double(lines.count) * Self.lineHeight + Self.padding
         frame = CGRect(
@@ -61,35 +64,13 @@ final class Toast: View {
     override func draw(_ canvas: inout Canvas) {
         guard let message else { return }
         Plate.message.draw(into: &canvas, bounds, theme, edge: message.isProblem ? theme.problem : nil)
-        for (index, line) in lines(message.text, width: bounds.width - 2 * Self.padding).enumerated() {
+        for (index, line) in Lettering.lines(message.text, Lettering.strong, bounds.width - 2 * Self.padding)
+            .enumerated()
+        {
             let row = CGRect(
                 x: 0, y: Self.padding / 2 + Double(index) * Self.lineHeight, width: bounds.width,
                 height: Self.lineHeight)
             Lettering.draw(line, Lettering.strong, theme.text, in: row, .center, &canvas)
         }
-    }
-
-    /// The text broken at blanks, and where a word is too long for a line, within it.
-    private func lines(_ text: String, width limit: Double) -> [String] {
-        var lines: [String] = []
-        var line = ""
-        for word in text.split(separator: " ").map(String.init) {
-            let longer = line.isEmpty ? word : line + " " + word
-            // A hair of rounding does not break a line that has made the plate as wide as it is.
-            if Lettering.width(longer, Lettering.strong) <= limit + 0.5 {
-                line = longer
-                continue
-            }
-            if !line.isEmpty { lines.append(line) }
-            line = ""
-            for letter in word {
-                if !line.isEmpty, Lettering.width(line + String(letter), Lettering.strong) > limit + 0.5 {
-                    lines.append(line)
-                    line = ""
-                }
-                line.append(letter)
-            }
-        }
-        return lines + [line]
     }
 }

@@ -17,17 +17,17 @@ final class HeaderView: View {
     private static let gap = 10.0
     private static let margin = 14.0
     /// The least room that a title is left with its buttons beside it.
-    private static let titleRoom = 120.0
+    private static let titleRoom = 170.0
 
     init(_ theme: Theme, perform: @escaping @MainActor (Command) -> Void) {
         self.theme = theme
         let faces: [(Command, ToolButton.Face, String)] = [
-            (.sidebar, .icon(.sidebar), "Scenes  B"), (.replay, .icon(.replay), "The last gesture again  Space"),
-            (.addLane, .icon(.plus), "One lane more  +"), (.ghosts, .icon(.ghosts), "The other lanes' outlines  G"),
-            (.inspector, .icon(.inspector), "Curves and editor  I"), (.restart, .icon(.restart), "Begin anew  N"),
-            (.step, .icon(.step), "One frame further  ."), (.pause, .icon(.pause), "Pause  P"),
+            (.sidebar, .icon(.sidebar), "Scenes  B"), (.replay, .icon(.replay), "Replay  Space"),
+            (.addLane, .icon(.plus), "Add lane  +"), (.ghosts, .icon(.ghosts), "Outlines of the other lanes  G"),
+            (.inspector, .icon(.inspector), "Curves and editor  I"), (.restart, .icon(.restart), "Restart  N"),
+            (.step, .icon(.step), "Step  ."), (.pause, .icon(.pause), "Pause  P"),
             (.slowMotion, .word("1×"), "Slow motion  S"), (.record, .icon(.record), "Record  R"),
-            (.fill, .icon(.fill), "Fill the room  F"), (.appearance, .icon(.sun), "Dark or light  D"),
+            (.fill, .icon(.fill), "Fit  F"), (.appearance, .icon(.sun), "Dark or light  D"),
             (.help, .word("?"), "All keys  ?"),
         ]
         buttons = Dictionary(

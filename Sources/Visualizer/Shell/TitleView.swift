@@ -3,12 +3,12 @@ import Foundation
 import Staging
 import ViewHierarchy
 
-/// The scene's title, and beneath it what to try; where that is cut, it is told whole to a pointer that rests there.
+/// The scene's title, and beneath it what to try, in two lines at most; what needs more is told in a tooltip.
 final class TitleView: View, Hoverable {
     var theme: Theme { didSet { if theme != oldValue { setNeedsDisplay() } } }
     var isHovered = false
     var cursor: PointerShape { .arrow }
-    var tooltip: String? { Lettering.width(hint, Lettering.small) > bounds.width ? hint : nil }
+    var tooltip: String? { lines.isEmpty ? hint : nil }
     private var title = ""
     private var hint = ""
 
@@ -27,11 +27,26 @@ final class TitleView: View, Hoverable {
         setNeedsDisplay()
     }
 
+    private static let titleHeight = 20.0
+    private static let lineHeight = 15.0
+    private static let mostLines = 2
+
+    /// The hint's lines; none where they are too many.
+    private var lines: [String] {
+        let lines = Lettering.lines(hint, Lettering.small, bounds.width)
+        return lines.count <= Self.mostLines ? lines : []
+    }
+
     override func draw(_ canvas: inout Canvas) {
-        Lettering.draw(
-            title, Lettering.title, theme.text, in: CGRect(x: 0, y: 7, width: bounds.width, height: 20), .left, &canvas)
-        Lettering.draw(
-            hint, Lettering.small, theme.secondaryText, in: CGRect(x: 0, y: 27, width: bounds.width, height: 17), .left,
-            &canvas)
+        let lines = lines
+        let height = Self.titleHeight + Double(lines.count) * Self.lineHeight
+        var row = CGRect(
+            x: 0, y: ((bounds.height - height) / 2).rounded(.down), width: bounds.width, height: Self.titleHeight)
+        Lettering.draw(title, Lettering.title, theme.text, in: row, .left, &canvas)
+        row = CGRect(x: 0, y: row.maxY, width: row.width, height: Self.lineHeight)
+        for line in lines {
+            Lettering.draw(line, Lettering.small, theme.secondaryText, in: row, .left, &canvas)
+            row.origin.y += Self.lineHeight
+        }
     }
 }

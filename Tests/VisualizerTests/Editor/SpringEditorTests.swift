@@ -19,12 +19,12 @@ struct SpringEditorTests {
     func forms() throws {
         for (text, numbers) in [
             ("spring(mass: 2, stiffness: 1100, damping: 95)", ["mass": "2", "stiffness": "1100", "damping": "95"]),
-            ("spring(duration: 0.5, bounce: 0.15)", ["duration": "0.5", "bounce": "0.15"]),
+            ("spring(duration: 0.5, bounce: 0.15)", ["perceptual": "0.5", "bounce": "0.15"]),
             ("spring(dampingRatio: 0.7, duration: 0.5)", ["damping ratio": "0.7", "settles in": "0.5"]),
             ("spring(response: 0.15, dampingFraction: 0.86)", ["response": "0.15", "damping ratio": "0.86"]),
             ("uikit.spring(mass: 3, stiffness: 1000, damping: 500)", ["mass": "3", "stiffness": "1000"]),
             ("compose.spring(dampingRatio: 0.8, stiffness: 380)", ["damping ratio": "0.8", "stiffness": "380"]),
-            ("motion.spring(visualDuration: 0.4, bounce: 0.3)", ["duration": "0.4", "bounce": "0.3"]),
+            ("motion.spring(visualDuration: 0.4, bounce: 0.3)", ["visual time": "0.4", "bounce": "0.3"]),
         ] {
             let hand = EditorHand(.photos, ["curve": text])
             for (name, number) in numbers {
@@ -139,9 +139,26 @@ struct SpringEditorTests {
     @Test("seconds may be typed in milliseconds, and with their unit")
     func units() throws {
         let hand = EditorHand(.photos, ["curve": "spring(duration: 0.5, bounce: 0.2)"])
-        try hand.enter("350 ms", into: "spring duration field")
+        try hand.enter("350 ms", into: "spring perceptual field")
         #expect(hand.values(of: "curve").last == "spring(duration: 0.35, bounce: 0.2)")
-        try hand.enter("0.8s", into: "spring duration field")
+        try hand.enter("0.8s", into: "spring perceptual field")
         #expect(hand.values(of: "curve").last == "spring(duration: 0.8, bounce: 0.2)")
+    }
+
+    @Test(
+        "the scene's duration can't be set where a spring settles by itself, and no other control is called so",
+        arguments: [
+            "spring(duration: 0.5, bounce: 0.2)", "spring(dampingRatio: 0.7, duration: 0.5)",
+            "motion.spring(visualDuration: 0.4, bounce: 0.3)", "bouncy",
+        ])
+    func ownDuration(curve: String) throws {
+        let hand = EditorHand(.miniPlayer, ["curve": curve])
+        let slider = try #require(try hand.view("duration slider") as? Slider)
+        let field = try hand.field("duration field")
+        #expect(!slider.isEnabled && !field.isEnabled)
+        #expect(slider.tooltip?.contains("settles by itself") == true && field.tooltip == slider.tooltip)
+        #expect(hand.texts.count { $0 == "Duration" } == 1)
+        hand.show(["curve": "ease"])
+        #expect(slider.isEnabled && field.isEnabled && slider.tooltip == nil)
     }
 }

@@ -15,7 +15,9 @@ final class Slider: Control, KeyStop, Hoverable, Themed, DragTaking {
     var onRelease: () -> Void = {}
     var isHovered = false { didSet { if isHovered != oldValue { setNeedsDisplay() } } }
     var isFocused = false { didSet { if isFocused != oldValue { setNeedsDisplay() } } }
-    var cursor: PointerShape { .leftRight }
+    var cursor: PointerShape { isEnabled ? .leftRight : .arrow }
+    var tooltip: String?
+    override var isEnabled: Bool { didSet { alpha = isEnabled ? 1 : EditorMetrics.disabledAlpha } }
 
     /// How far right of the thumb's middle the touch is, in points, while one holds it.
     private var grip: Double?

@@ -119,6 +119,11 @@ final class CurvePanel: PartStack {
     /// The curve that is set, or else the scene's own, from which one starts.
     private var drawn: TimingCurve? { curve ?? own?.curve }
 
+    /// Whether the lane moves by springs alone, which have their own durations.
+    var settlesByItself: Bool {
+        curve.map { $0.duration != nil } ?? own?.settlesByItself ?? false
+    }
+
     /// What can be copied: a scene's own motion where it is one.
     var copied: TimingCurve? { curve ?? (own?.parts.count == 1 ? own?.curve : nil) }
 

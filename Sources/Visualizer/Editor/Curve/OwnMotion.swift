@@ -15,6 +15,8 @@ struct OwnMotion: Hashable, Sendable {
     /// The one first that the scene's gesture ends in.
     let parts: [Part]
     let note: String
+    /// Whether all are springs that have their own durations and no numbers of the scene.
+    let settlesByItself: Bool
 
     /// - Parameter number: A number of the scene's parameters by its name.
     init(_ motion: SceneMotion, _ number: (String) -> Double?) {
@@ -22,6 +24,9 @@ struct OwnMotion: Hashable, Sendable {
             SceneMotion.curve(part.course, number).map { Part(occasion: part.occasion, curve: $0) }
         }
         note = motion.note
+        settlesByItself = motion.parts.allSatisfy { part in
+            if case .curve(let curve) = part.course { curve.duration != nil } else { false }
+        }
     }
 
     /// The curve that the editor starts from.

@@ -54,12 +54,13 @@ enum SpringForm: String, Hashable, CaseIterable, Sendable {
                 Number(title: "Mass", unit: "kg", scale: SliderScale(0.1...10)), stiffness("N/m"),
                 Number(title: "Damping", unit: "Ns/m", scale: SliderScale(1...200)),
             ]
-        case .perceptual: return [time("Duration"), bounce]
+        // SwiftUI's `duration` and Motion's `visualDuration`; a scene's own is called so too.
+        case .perceptual: return [time("Perceptual"), bounce]
         case .settling: return [ratio, time("Settles in")]
         case .response: return [time("Response"), ratio]
         // Of a mass of 1 without units.
         case .ratio: return [ratio, stiffness("")]
-        case .visual: return [time("Duration"), Number(title: "Bounce", unit: "", scale: SliderScale(0...1))]
+        case .visual: return [time("Visual time"), Number(title: "Bounce", unit: "", scale: SliderScale(0...1))]
         }
     }
 

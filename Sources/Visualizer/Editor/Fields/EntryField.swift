@@ -55,10 +55,14 @@ class EntryField: Control, KeyTaking, Hoverable, Themed {
     // MARK: What is shown
 
     var isHovered = false { didSet { if isHovered != oldValue { setNeedsDisplay() } } }
-    var cursor: PointerShape { .text }
+    var cursor: PointerShape { isEnabled ? .text : .arrow }
+    /// Why it can't be used now.
+    var disabledReason: String?
+    override var isEnabled: Bool { didSet { alpha = isEnabled ? 1 : EditorMetrics.disabledAlpha } }
     /// The whole text, where only a part of it is seen.
     var tooltip: String? {
-        !isFocused && Lettering.width(shownText, font) > textRoom.width ? shownText : nil
+        if !isEnabled { return disabledReason }
+        return !isFocused && Lettering.width(shownText, font) > textRoom.width ? shownText : nil
     }
 
     /// The text as it is seen: what is typed, or what holds.

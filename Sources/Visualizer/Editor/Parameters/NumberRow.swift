@@ -44,6 +44,16 @@ final class NumberRow: View, EditorPart {
         set { reset.isHidden = !newValue }
     }
 
+    /// Why the number does nothing now; nil where it does.
+    var disabledReason: String? {
+        didSet {
+            slider.isEnabled = disabledReason == nil
+            field.isEnabled = disabledReason == nil
+            slider.tooltip = disabledReason
+            field.disabledReason = disabledReason
+        }
+    }
+
     func show(_ number: Double, _ text: String) {
         if !slider.isHeld { slider.number = number }
         field.value = text

@@ -24,10 +24,14 @@ final class ParameterPanel: PartStack {
     required init?(coder: NSCoder) { nil }
 
     /// Shows some parameters, with the values that they have.
-    func show(_ parameters: [SceneParameter], _ value: (SceneParameter) -> String) {
+    /// - Parameter disabled: Of numbers that do nothing now, by their names, why.
+    func show(
+        _ parameters: [SceneParameter], disabled: [String: String] = [:], _ value: (SceneParameter) -> String
+    ) {
         let parameters = parameters.filter { $0.kind != .curve }
         if parameters != self.parameters { fill(parameters) }
         for parameter in parameters { show(value(parameter), of: parameter) }
+        for (name, row) in numberRows { row.disabledReason = disabled[name] }
     }
 
     private func show(_ text: String, of parameter: SceneParameter) {
