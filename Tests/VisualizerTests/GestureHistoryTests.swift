@@ -34,8 +34,9 @@ struct GestureHistoryTests {
         var history = history([(0, [frame(0, y: 100)]), (0.5, [frame(0, y: 150)])])
         history.add([frame(0, y: 0)], at: 1.9)
         #expect(history.moments.map(\.time) == [0, 0.5])
+        // What is seen at a moment that was sampled already is no sample.
         history.add([frame(0, y: 170)], at: 2.5)
-        #expect(history.moments.map { $0.frames[0].views["card"]?.frame.midY } == [100, 170])
+        #expect(history.moments.map { $0.frames[0].views["card"]?.frame.midY } == [100, 150])
         history.add([frame(0, y: 1), frame(1, y: 1)], at: 2.6)
         #expect(history.moments.map(\.frames.count) == [2])
         history.begin(at: 9)
@@ -63,7 +64,7 @@ struct GestureHistoryTests {
         #expect(history.moments.count == 1)
     }
 
-    @Test("the way is along the finger's, positive where it went first, and so is the velocity")
+    @Test("the position is in the finger's direction, positive where it went first, and so is the velocity")
     func travel() throws {
         let press = CGPoint(x: 10, y: 10)
         let history = history([
@@ -80,7 +81,7 @@ struct GestureHistoryTests {
         #expect(travel.finger(CGPoint(x: 99, y: 50), since: press) == 40)
     }
 
-    @Test("where no finger leads the way is the view's own, and nothing that stands still travels")
+    @Test("where no finger leads the direction is the view's own, and nothing that rests travels")
     func withoutFinger() throws {
         let moving = history([(0, [frame(0, y: 100)]), (0.1, [frame(0, x: 70, y: 60)])])
         let travel = try #require(Travel(moving))
@@ -118,7 +119,7 @@ struct GestureHistoryTests {
     @Test("the finger's line lies on that of a view that sticks to it, from where it takes hold")
     func sticks() throws {
         let (samples, travel) = try samples(history(led()))
-        let finger = samples.fingers.map { samples.way(of: $0, travel) }
+        let finger = samples.fingers.map { samples.position(of: $0, travel) }
         #expect(finger.first == -10)
         #expect(finger.dropFirst() == samples.lanes[0].dropFirst().map { $0.center.map(travel.value) }[...])
         #expect(finger.last != samples.lanes[1].last?.center.map(travel.value))
@@ -136,37 +137,76 @@ struct GestureHistoryTests {
             return (0.27 + 0.01 * Double(step), [frame(0, y: way, finger: finger), frame(1, y: way, finger: finger)])
         }
         let (samples, travel) = try samples(history(led() + flying + caught))
-        let finger = samples.fingers.map { samples.way(of: $0, travel) }
+        let finger = samples.fingers.map { samples.position(of: $0, travel) }
         #expect(finger[22...26].allSatisfy { $0 == nil })
         #expect(finger[29...] == samples.lanes[0][29...].map { $0.center.map(travel.value) }[...])
     }
 
-    @Test("a view that a finger leads is as fast as it is seen to be, and one in flight as it says")
-    func velocities() throws {
-        let flight = (0.25, [frame(0, y: 200, velocity: 900, phase: .animating), frame(1, y: 200, phase: .animating)])
-        let (samples, _) = try samples(history(led() + [flight]))
-        #expect(abs(samples.lanes[0][21].velocity.dy - 400) < 1e-6)
-        #expect(abs(samples.lanes[1][21].velocity.dy - 800) < 1e-6)
-        #expect(samples.lanes[0][22].velocity.dy == 900)
-    }
-
-    @Test("what is taken in moment by moment is what is taken in at once")
+    @Test("what is taken in moment by moment, and what is seen between samples, is what is taken in at once")
     func pieces() throws {
         var history = history([])
         var growing = PlotSamples()
         for (time, frames) in led() {
-            // What is seen at one moment may change by input of that moment.
-            history.add([frames[0], frames[0]], at: 2 + time)
+            // What is seen now is shown, and is no sample.
+            history.show([frames[1], frames[1]], at: 2 + time - 0.004)
             growing.follow("card", in: history)
             history.add(frames, at: 2 + time)
+            history.show([frames[0], frames[0]], at: 2 + time + 0.004)
             growing.follow("card", in: history)
+            #expect(growing.fingers.last?.time == history.last?.time)
         }
-        let (whole, travel) = try samples(history)
+        let (_, travel) = try samples(history)
+        history.add(led()[0].1, at: 2)
+        growing.follow("card", in: history)
+        let (whole, _) = try samples(self.history(led()))
         #expect(growing.lanes[1].map(\.velocity) == whole.lanes[1].map(\.velocity))
-        #expect(growing.fingers.map { growing.way(of: $0, travel) } == whole.fingers.map { whole.way(of: $0, travel) })
+        #expect(growing.lanes[1].map(\.center) == whole.lanes[1].map(\.center))
+        #expect(
+            growing.fingers.map { growing.position(of: $0, travel) }
+                == whole.fingers.map { whole.position(of: $0, travel) })
     }
 
-    @Test("lanes are as far apart as the two that are farthest, and the greatest moment is found")
+    @Test("of equal samples the first and the last are kept, however many lie between")
+    func rests() throws {
+        let rest = [frame(0, y: 150)]
+        var many = history([(0, [frame(0, y: 100)])])
+        var samples = PlotSamples()
+        for step in 1...300 {
+            many.add(rest, at: 2 + Double(step) / 120)
+            samples.follow("card", in: many)
+        }
+        var few = history([(0, [frame(0, y: 100)])])
+        for step in [1, 2, 300] { few.add(rest, at: 2 + Double(step) / 120) }
+        #expect(many.moments == few.moments && many.moments.map(\.time) == [0, 1.0 / 120 + 2 - 2, 2.5])
+        #expect(samples.lanes[0].map(\.time) == many.moments.map(\.time))
+        // One that is followed no longer ends at the same time, however it was passed.
+        many.add(rest, at: 100)
+        for time in [2.0 + 50, 62, 90] { few.add(rest, at: time) }
+        #expect(many.moments == few.moments && many.moments.last?.time == GestureHistory.longestGesture)
+    }
+
+    @Test("the view that is plotted is the chosen one, or that which the scene leads, or what moves farthest")
+    func choice() throws {
+        func moment(_ places: [String: Double]) -> [TraceFrame] {
+            var frame = frame(0, y: 0)
+            frame.views = places.mapValues { TraceView(frame: CGRect(x: 0, y: $0, width: 10, height: 10)) }
+            return [frame]
+        }
+        let history = history([
+            (0, moment(["all-day": 0, "sheet": 0, "add": 0, "day": 0])),
+            (0.1, moment(["all-day": 80.2, "sheet": 80, "add": 0, "day": 30])),
+        ])
+        let views = ["sheet", "day", "all-day", "add"]
+        func plotted(_ lead: String?, _ chosen: String? = nil) -> String? {
+            Travel(history, PlotChoice(views: views, lead: lead, chosen: chosen))?.view
+        }
+        #expect(plotted("day") == "day" && plotted("day", "all-day") == "all-day" && plotted("day", "add") == "add")
+        // What moves as one: the first in the scene's order, not by name.
+        #expect(plotted("add") == "sheet" && plotted(nil) == "sheet")
+        #expect(plotted("sheet", "gone") == nil)
+    }
+
+    @Test("the distance of lanes is that of the two that are farthest, and the greatest moment is found")
     func divergence() throws {
         let history = history([
             (0, [frame(0, y: 100), frame(1, y: 100), frame(2, y: 100)]),

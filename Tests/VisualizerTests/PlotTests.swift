@@ -106,22 +106,28 @@ struct PlotTests {
         var history = GestureHistory()
         history.begin(at: 0)
         var samples = PlotSamples()
-        for index in 0..<GestureHistory.longest + 400 {
+        for index in 0..<2 * (GestureHistory.longest + 200) {
             let time = Double(index / 2 * 2) / 100
-            history.add(moment(index, &random), at: time)
+            // Every other one is only what is seen between two samples.
+            if index.isMultiple(of: 2) {
+                history.add(moment(index, &random), at: time)
+            } else {
+                history.show(moment(index, &random), at: time + 0.001)
+            }
             let view = index < 500 ? "card" : "bar"
             samples.follow(view, in: history)
-            guard index < 5 || index % 201 == 0 || index > GestureHistory.longest + 390 else { continue }
-            #expect(samples.fingers.map(\.time) == history.moments.map(\.time))
+            guard index < 5 || index % 201 == 0 || index > 2 * (GestureHistory.longest + 200) - 10 else { continue }
+            let moments = history.moments + [history.present].compactMap(\.self)
+            #expect(samples.fingers.map(\.time) == moments.map(\.time))
             // The whole history taken at once.
             var anew = PlotSamples()
             anew.follow(view, in: history)
             for lane in 0..<2 {
-                let seen = history.moments.map { $0.frames[lane].views[view] }
+                let seen = moments.map { $0.frames[lane].views[view] }
                 #expect(samples.lanes[lane].map(\.center) == seen.map { $0?.frame.center })
                 #expect(samples.lanes[lane].map(\.velocity) == anew.lanes[lane].map(\.velocity))
             }
-            let pointers = history.moments.map { $0.frames[0].pointer?.location }
+            let pointers = moments.map { $0.frames[0].pointer?.location }
             #expect(samples.fingers.map(\.location) == pointers)
             #expect(samples.fingers.map { $0.press != nil } == pointers.map { $0 != nil })
             #expect(samples.fingers.map(\.press) == anew.fingers.map(\.press))
@@ -133,8 +139,14 @@ struct PlotTests {
         var random = SeededRandom(seed: 11)
         var history = GestureHistory()
         history.begin(at: 0)
-        for index in 0..<120 { history.add(moment(index, &random), at: Double(index / 2 * 2) / 100) }
-        #expect(history.moments.count == 60)
+        for index in 0..<120 {
+            history.add(moment(index, &random), at: Double(index) / 100)
+            // What is seen now goes with the next sample.
+            history.show(moment(index + 1, &random), at: Double(index) / 100 + 0.005)
+            if index < 119 { _ = history.summary }
+        }
+        history.add(moment(120, &random), at: 1.2)
+        #expect(history.moments.count == 121)
         let moments = history.moments
         let summary = history.summary
 
@@ -150,13 +162,13 @@ struct PlotTests {
             }
         }
         #expect(summary.origins == origins)
-        #expect(summary.farthest?.length == longest)
+        #expect(summary.moves.values.map(\.length).max() == longest)
 
         let fingers = moments.compactMap { $0.frames[0].pointer?.location }
         let press = try #require(fingers.first)
         let reach = try #require(fingers.map { hypot($0.x - press.x, $0.y - press.y) }.max())
-        let way = try #require(summary.fingersWay)
-        #expect(abs(hypot(way.dx, way.dy) - reach) < 1e-9)
+        let move = try #require(summary.fingerMove)
+        #expect(abs(move.length - reach) < 1e-9 && abs(hypot(move.vector.dx, move.vector.dy) - reach) < 1e-9)
 
         let apart = moments.map { moment -> Double in
             let centers = moment.frames.compactMap { $0.views["card"]?.frame.center }

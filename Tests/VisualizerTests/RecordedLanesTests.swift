@@ -53,7 +53,7 @@ struct RecordedLanesTests {
         // Two stages of 390 x 844 with margins of 20, diagrams of 300, captions of 50.
         #expect(sizes == [[1160.0, 924.0]])
         #expect(seen.contains("linear, 0.5 s") && seen.contains("ease-out, 0.5 s"))
-        #expect(seen.contains("Way of the photo") && seen.contains("dismissed in 0.50 s"))
+        #expect(seen.contains("Position of the photo") && seen.contains("dismissed in 0.50 s"))
         #expect(seen.contains { $0.hasPrefix("held at ") } && seen.contains { $0.hasPrefix("in flight, ") })
     }
 
@@ -67,7 +67,7 @@ struct RecordedLanesTests {
             _ = recorded.displayList()
             index += 1
         }
-        return recorded.history.moments
+        return recorded.content.history.moments
     }
 
     @Test("the curves are as fine whatever the rate of frames is")

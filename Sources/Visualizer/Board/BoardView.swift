@@ -62,22 +62,9 @@ final class BoardView: View {
         return ", \(PlotPanel.text(duration)) s"
     }
 
-    /// Takes in what there is to see: for the captions, and of a gesture for its history.
-    func take(_ sight: Sight, _ history: inout GestureHistory) {
-        switch sight {
-        case .gesture(let time): history.begin(at: time.seconds)
-        case .look(let frames, let time, let isSettled):
-            for frame in frames where frame.lane < captions.count {
-                captions[frame.lane].content.report.take(frame, at: time.seconds)
-            }
-            history.add(frames, at: time.seconds, isSettled: isSettled)
-        case .events(let events):
-            for event in events where event.lane < captions.count { captions[event.lane].content.report.take(event) }
-        }
-    }
-
-    func forgetReports() {
-        for caption in captions { caption.content.report = LaneReport() }
+    /// Shows what each lane does.
+    func show(_ reports: [LaneReport]) {
+        for (caption, report) in zip(captions, reports) { caption.content.report = report }
     }
 
     /// Outlines what each of the other lanes shows of a view; none with nil.

@@ -1,19 +1,20 @@
-package import Drawing
+import Drawing
 import Foundation
-package import Staging
+import Staging
 import ViewHierarchy
 
 /// A picture of several lanes for recordings: each stage at its own size with what it is and does beneath, and the
 /// curves at the right, in the window's look.
 @MainActor
-package final class LaneBoard {
+final class LaneBoard {
     let look: BoardLook
     let showsOutlines: Bool
+    /// Whose curves are plotted.
+    private let choice: PlotChoice
     private let timeline = Timeline()
     private let window = Window(frame: .zero)
     private let board: BoardView
     private let plot: PlotView
-    private(set) var history = GestureHistory()
     private var stageSize = CGSize.zero
 
     private static let margin = 20.0
@@ -24,8 +25,10 @@ package final class LaneBoard {
     ///   - lanes: What tells the lanes apart, from the left to the right.
     ///   - look: Which of the window's two looks it has.
     ///   - outlines: Whether each lane shows the outlines of the others.
-    package init(_ lanes: [TraceLane], look: BoardLook, outlines: Bool) {
+    ///   - plot: Whose curves are plotted.
+    init(_ lanes: [TraceLane], look: BoardLook, outlines: Bool, plot choice: PlotChoice) {
         self.look = look
+        self.choice = choice
         showsOutlines = outlines
         let theme = look == .dark ? Theme.dark : Theme.light
         board = BoardView(theme)
@@ -39,17 +42,15 @@ package final class LaneBoard {
         }
     }
 
-    /// Takes in what there is to see.
-    package func take(_ sight: Sight) { timeline.asCurrent { board.take(sight, &history) } }
-
     /// The lanes' pictures, in the order of the lanes, on the board.
-    package func picture(of pictures: [DisplayList]) -> DisplayList {
+    func picture(of pictures: [DisplayList], _ content: BoardContent) -> DisplayList {
         timeline.asCurrent {
             if let size = pictures.first?.size, size != stageSize { place(size, count: pictures.count) }
             for (view, picture) in zip(board.stages, pictures) { view.show(picture) }
-            let travel = Travel(history)
-            plot.show(history, travel)
-            if showsOutlines { board.outline(history.moments.last?.frames, of: travel?.view) }
+            board.show(content.reports)
+            let travel = Travel(content.history, choice)
+            plot.show(content.history, travel, choice)
+            if showsOutlines { board.outline(content.history.last?.frames, of: travel?.view) }
             return window.displayList()
         }
     }

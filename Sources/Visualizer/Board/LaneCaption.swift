@@ -42,8 +42,10 @@ final class LaneCaption: Control, Hoverable {
         let left = dot.maxX + Self.gap
         let text = CGRect(x: left, y: row.minY, width: max(0, row.maxX - left), height: row.height)
         Lettering.draw(title(in: text.width), Lettering.small, theme.text, in: text, .left, &canvas)
+        let report = content.report
         Lettering.draw(
-            content.report.text, Lettering.small, theme.secondaryText, in: text.offsetBy(dx: 0, dy: 17), .left, &canvas)
+            Lettering.width(report.text, Lettering.small) <= text.width ? report.text : report.brief, Lettering.small,
+            theme.secondaryText, in: text.offsetBy(dx: 0, dy: 17), .left, &canvas)
     }
 
     /// The title, or where it is too long, without the names of its numbers, `spring(0.7, 0.5)`, and at last without

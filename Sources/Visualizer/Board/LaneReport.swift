@@ -28,10 +28,15 @@ struct LaneReport: Hashable {
 
     func hash(into hasher: inout Hasher) { hasher.combine(text) }
 
-    /// - Parameter time: The scene's, in seconds.
-    mutating func take(_ frame: TraceFrame, at time: Double) {
+    /// Takes in what is seen between two samples: it decides nothing.
+    mutating func show(_ frame: TraceFrame) {
         phase = frame.phase
         percent = Int((frame.fraction * 100).rounded())
+    }
+
+    /// - Parameter time: The scene's, in seconds.
+    mutating func take(_ frame: TraceFrame, at time: Double) {
+        show(frame)
         switch phase {
         case .interactive: deed = nil
         case .animating: deed?.hasFlown = true
@@ -81,8 +86,20 @@ struct LaneReport: Hashable {
             guard let deed else { return "" }
             let word = Self.participles[deed.word] ?? deed.word
             guard let settled = deed.settled else { return word }
-            let hundredths = Int((settled * 100).rounded())
-            return "\(word) in \(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100) s"
+            return "\(word) in \(Self.text(settled))"
         }
+    }
+
+    /// The same in the fewest words, for a narrow lane.
+    var brief: String {
+        switch phase {
+        case .interactive, .animating: "\(percent) %"
+        case .idle: deed?.settled.map(Self.text) ?? text
+        }
+    }
+
+    private static func text(_ seconds: Double) -> String {
+        let hundredths = Int((seconds * 100).rounded())
+        return "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100) s"
     }
 }

@@ -9,28 +9,27 @@ package final class RecordedLanes {
     private let played: PlayedLanes
     private var lanes: LaneSet { played.lanes }
     private let board: LaneBoard
-    var history: GestureHistory { board.history }
+    var content: BoardContent { played.content() }
     /// What has happened and has not been asked for, with the scene's times.
     private var events: [TraceEvent] = []
 
     /// - Parameters:
     ///   - look: Which of the window's two looks the board has.
     ///   - outlines: Whether each lane shows the outlines of the others.
-    package init(_ lanes: LaneSet, look: BoardLook, outlines: Bool = false) {
+    ///   - plot: The view whose curves are plotted, by the scene's name for it; nil for the one that the scene leads.
+    package init(_ lanes: LaneSet, look: BoardLook, outlines: Bool = false, plot: String? = nil) {
         played = PlayedLanes(lanes)
-        board = LaneBoard(lanes.traceHeader(fps: 0, scale: 1).lanes, look: look, outlines: outlines)
-        played.onSight = { [weak self] sight in
-            if case .events(let fresh) = sight { self?.events += fresh }
-            self?.board.take(sight)
-        }
+        board = LaneBoard(
+            lanes.traceHeader(fps: 0, scale: 1).lanes, look: look, outlines: outlines,
+            plot: lanes.description.plotChoice(plot))
+        played.onEvents = { [weak self] in self?.events += $0 }
     }
 }
 
 extension RecordedLanes: RecordableStage {
     package var now: FrameTime { lanes.now }
 
-    /// The curves are as fine at any rate of frames.
-    package func advance(to time: FrameTime) { played.advanceSampling(to: time) }
+    package func advance(to time: FrameTime) { played.advance(to: time) }
 
     package var nextDeadline: FrameTime? { lanes.nextDeadline }
 
@@ -41,7 +40,6 @@ extension RecordedLanes: RecordableStage {
     package func center(ofViewNamed name: String) -> CGPoint? { lanes.center(ofViewNamed: name) }
 
     package func handle(_ action: InputAction) {
-        played.look()
         played.take(InputEvent(time: lanes.now, action: action), keepsPassing: false)
     }
 
@@ -50,9 +48,7 @@ extension RecordedLanes: RecordableStage {
     package func finishLoading() { lanes.finishLoading() }
 
     package func displayList() -> DisplayList {
-        played.takeEvents()
-        played.look()
-        return board.picture(of: lanes.stages.map { $0.displayList() })
+        board.picture(of: lanes.stages.map { $0.displayList() }, played.content())
     }
 
     package var tracedViews: [String] { lanes.tracedViews }

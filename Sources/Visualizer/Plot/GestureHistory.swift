@@ -2,7 +2,7 @@ import Drawing
 import Foundation
 import Staging
 
-/// What all lanes showed since the last gesture began.
+/// What all lanes showed since the last gesture began: samples at fixed times, and what is seen now after the last.
 struct GestureHistory {
     /// What the lanes showed at one moment.
     struct Moment: Hashable {
@@ -12,23 +12,36 @@ struct GestureHistory {
         var frames: [TraceFrame]
     }
 
+    /// The samples. Of equal ones that follow each other only the first and the last are kept.
     private(set) var moments: [Moment] = []
-    /// What they come to, those that have gone among them.
-    private(set) var summary = GestureSummary()
-    /// The same without the last moment, which may still change.
-    private var earlier = GestureSummary()
-    /// Another one wherever other moments than the last have changed.
-    private(set) var edition = 0
+    /// What is seen now; nil where that is the last sample.
+    private(set) var present: Moment?
+    /// Another one wherever other samples than the last have changed.
+    private(set) var edition = Edition()
     /// The scene's time at which the gesture began, in seconds; nil before the first.
     private(set) var start: Double?
 
     /// Whether all came to rest: what is seen after it belongs to no gesture.
     private var isOver = false
+    private var sampled = GestureSummary()
+    private var shown: GestureSummary?
 
-    /// The most moments that are kept; of more, every other one goes.
+    /// The most samples that are kept; of more, every other one goes.
     static let longest = 2400
     /// The longest that a gesture is followed, in seconds.
     static let longestGesture = 60.0
+
+    /// Tells one history, or state of it, from another.
+    final class Edition: Sendable {}
+
+    /// What is seen last.
+    var last: Moment? { present ?? moments.last }
+
+    /// What all comes to, also samples that have gone.
+    var summary: GestureSummary { shown ?? sampled }
+
+    /// Whether a gesture has begun and not come to rest.
+    var isOpen: Bool { start != nil && !isOver }
 
     mutating func begin(at time: Double) {
         start = time
@@ -36,43 +49,59 @@ struct GestureHistory {
         isOver = false
     }
 
-    mutating func forget() {
-        start = nil
-        clear()
+    /// Takes the place of what was before.
+    mutating func replace(by other: GestureHistory) {
+        self = other
+        edition = Edition()
     }
 
     private mutating func clear() {
         moments = []
-        summary = GestureSummary()
-        earlier = GestureSummary()
-        edition += 1
+        present = nil
+        shown = nil
+        sampled = GestureSummary()
+        edition = Edition()
     }
 
+    /// Adds a sample; one that is not after the last is left out.
     /// - Parameters:
-    ///   - frames: By lane; as many as the moments before have, else those are forgotten.
+    ///   - frames: By lane; as many as the samples before have, else those are forgotten.
     ///   - time: The scene's, in seconds.
-    ///   - isSettled: Whether all is at rest then; the gesture ends with the first such moment.
+    ///   - isSettled: Whether all is at rest then; the gesture ends with the first such sample.
     mutating func add(_ frames: [TraceFrame], at time: Double, isSettled: Bool = false) {
-        guard !isOver, let start, time >= start, time - start <= Self.longestGesture else { return }
+        guard !isOver, let start, time >= start else { return }
+        present = nil
+        shown = nil
         isOver = isSettled && !moments.isEmpty
         if let last = moments.last, last.frames.count != frames.count { clear() }
-        let moment = Moment(time: time - start, frames: frames)
-        if let last = moments.last, moment.time <= last.time {
-            // What is seen at one moment may change by input of that moment.
-            guard moment.time == last.time else { return }
-            moments[moments.count - 1] = moment
-        } else {
-            earlier = summary
-            moments.append(moment)
-            if moments.count > Self.longest { thin() }
+        let count = moments.count
+        if count >= 2, moments[count - 1].frames == frames, moments[count - 2].frames == frames {
+            moments[count - 1].time = max(moments[count - 1].time, min(time - start, Self.longestGesture))
+            return
         }
-        summary = earlier
+        let moment = Moment(time: time - start, frames: frames)
+        guard moment.time <= Self.longestGesture, moment.time > moments.last?.time ?? -1 else { return }
+        moments.append(moment)
+        if moments.count > Self.longest { thin() }
+        sampled.take(moment)
+    }
+
+    /// Shows what is seen now, until the next sample.
+    mutating func show(_ frames: [TraceFrame], at time: Double) {
+        present = nil
+        shown = nil
+        guard isOpen, let start, let last = moments.last, last.frames.count == frames.count else { return }
+        let moment = Moment(time: time - start, frames: frames)
+        guard moment.time > last.time, moment.time <= Self.longestGesture else { return }
+        present = moment
+        var summary = sampled
         summary.take(moment)
+        shown = summary
     }
 
     private mutating func thin() {
         let last = moments.count - 1
         moments = moments.enumerated().filter { $0.offset.isMultiple(of: 2) || $0.offset == last }.map(\.element)
-        edition += 1
+        edition = Edition()
     }
 }

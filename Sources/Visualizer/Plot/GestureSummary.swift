@@ -2,17 +2,21 @@ import Drawing
 import Foundation
 import Staging
 
-/// What was farthest in a gesture so far, kept up to date from moment to moment, lest a long one be gone through anew in
-/// every frame.
+/// The greatest distances of a gesture so far, kept up to date from sample to sample, so that a long one is not gone
+/// through in every frame.
 struct GestureSummary {
-    /// How far a view has moved, and where to.
-    struct Way {
-        var view: String
-        var way: CGVector
+    /// How far something has moved, and where to.
+    struct Move {
+        var vector: CGVector
         var length: Double
+
+        init(from start: CGPoint, to end: CGPoint) {
+            vector = CGVector(dx: end.x - start.x, dy: end.y - start.y)
+            length = hypot(vector.dx, vector.dy)
+        }
     }
 
-    /// How far the lanes' views of one name are apart.
+    /// How far the lanes' views of one name are from each other.
     struct Spread {
         /// Points between the two that are farthest apart; nil while not every lane has the view.
         var now: Double?
@@ -24,10 +28,10 @@ struct GestureSummary {
 
     /// Of each view, where its centre was when it was first seen, in points of the stage.
     private(set) var origins: [String: CGPoint] = [:]
-    /// Of the view that has moved farthest.
-    private(set) var farthest: Way?
+    /// Of each view that has moved by ``Travel/least`` or more, its greatest move from there.
+    private(set) var moves: [String: Move] = [:]
     /// From the first press to where its finger was farthest away; nil where it was hardly moved.
-    private(set) var fingersWay: CGVector?
+    private(set) var fingerMove: Move?
     private(set) var spreads: [String: Spread] = [:]
     /// Where the first press was.
     private var press: CGPoint?
@@ -46,10 +50,8 @@ struct GestureSummary {
             origins[name] = center
             return
         }
-        let way = CGVector(dx: center.x - origin.x, dy: center.y - origin.y)
-        let length = hypot(way.dx, way.dy)
-        let isFarther = farthest.map { length > $0.length || length == $0.length && name < $0.view } ?? true
-        if length >= Travel.least, isFarther { farthest = Way(view: name, way: way, length: length) }
+        let move = Move(from: origin, to: center)
+        if move.length >= Travel.least, move.length > moves[name]?.length ?? 0 { moves[name] = move }
     }
 
     private mutating func takeFinger(_ pointer: TracePointer?) {
@@ -60,9 +62,8 @@ struct GestureSummary {
         }
         let begin = press ?? pointer.location
         press = begin
-        let way = CGVector(dx: pointer.location.x - begin.x, dy: pointer.location.y - begin.y)
-        let length = hypot(way.dx, way.dy)
-        if length >= Travel.leastDrag, length > fingersWay.map({ hypot($0.dx, $0.dy) }) ?? 0 { fingersWay = way }
+        let move = Move(from: begin, to: pointer.location)
+        if move.length >= Travel.leastDrag, move.length > fingerMove?.length ?? 0 { fingerMove = move }
     }
 
     private mutating func takeSpreads(_ moment: GestureHistory.Moment) {

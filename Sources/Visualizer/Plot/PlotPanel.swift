@@ -42,11 +42,13 @@ struct PlotPanel {
             in: CGRect(x: frame.minX, y: frame.minY, width: frame.width, height: 16), .right, &canvas)
         let plot = Self.plot(in: frame)
         guard plot.width > 20, plot.height > 20 else { return }
-        let range = range(in: plot)
+        let scale = PlotAxis(
+            lines.flatMap { $0.points.compactMap(\.value) }, count: Int(plot.height / Self.spacing))
+        let range = scale.range
         func y(_ value: Double) -> Double {
             plot.maxY - (value - range.lowerBound) / (range.upperBound - range.lowerBound) * plot.height
         }
-        for value in Self.rounds(range, count: max(2, Int(plot.height / Self.spacing))) {
+        for value in scale.values {
             // Without a curve the values would mean nothing.
             guard value == 0 || !lines.isEmpty else { continue }
             let line = CGRect(x: plot.minX, y: y(value).rounded() - 0.5, width: plot.width, height: 1)
@@ -89,14 +91,6 @@ struct PlotPanel {
         let center = place(time, value)
         let dot = CGRect(x: center.x - 3.5, y: center.y - 3.5, width: 7, height: 7)
         canvas.fill(Shape(rect: dot, cornerRadius: 3.5), line.color)
-    }
-
-    /// From the least to the greatest value, zero among them, with some room.
-    private func range(in plot: CGRect) -> ClosedRange<Double> {
-        let values = lines.flatMap { $0.points.compactMap(\.value) }
-        let (low, high) = (min(0, values.min() ?? 0), max(0, values.max() ?? 0))
-        let spread = max(high - low, 10)
-        return (low - (low < 0 ? spread * 0.06 : 0))...(max(high, low + spread * 0.94) + spread * 0.06)
     }
 
     /// Round values within a range, about `count` of them.

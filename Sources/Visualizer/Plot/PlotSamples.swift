@@ -1,9 +1,8 @@
 import Drawing
 import Foundation
 import Staging
-import Timing
 
-/// What a plot needs of the moments of a history, of each looked up once.
+/// What a plot needs of the moments of a history, each looked up once.
 struct PlotSamples {
     /// One lane at one moment.
     struct Sample {
@@ -34,7 +33,7 @@ struct PlotSamples {
         private var leads = false
         private var moves = false
 
-        /// How far, in points, a view may be from where it was, and stands still.
+        /// How far, in points, a view may be from where it was, and count as still.
         private static let stillness = 0.01
 
         init(at location: CGPoint) { self.location = location }
@@ -53,40 +52,49 @@ struct PlotSamples {
     private(set) var lanes: [[Sample]] = []
     private(set) var fingers: [Finger] = []
     private var presses: [Press] = []
-    /// The same before the last moment, which may still change.
-    private var earlierPresses: [Press] = []
+    /// The presses without what is seen now.
+    private var sampledPresses: [Press] = []
+    /// How many of the history's samples were taken.
+    private var taken = 0
     private var view = ""
-    private var edition = -1
+    private var edition: GestureHistory.Edition?
 
-    /// Takes in the moments that have come since.
+    /// Takes in the samples that have come since, and what is seen now.
     /// - Parameter view: Whose centre is followed.
     mutating func follow(_ view: String, in history: GestureHistory) {
-        if view != self.view || edition != history.edition || fingers.count > history.moments.count {
+        let count = history.moments.last?.frames.count ?? 0
+        if view != self.view || edition !== history.edition || count != lanes.count || taken > history.moments.count {
             self = PlotSamples()
             self.view = view
             edition = history.edition
-            lanes = Array(repeating: [], count: history.moments.last?.frames.count ?? 0)
+            lanes = Array(repeating: [], count: count)
         }
-        // The last moment may have changed since it was seen.
-        if !fingers.isEmpty {
+        // What was seen at the last call's moment was no sample.
+        if fingers.count > taken {
             fingers.removeLast()
-            presses = earlierPresses
             for lane in lanes.indices { lanes[lane].removeLast() }
         }
-        for moment in history.moments[fingers.count...] { take(moment) }
+        presses = sampledPresses
+        // Of equal samples only the last one's time goes on.
+        if let last = fingers.indices.last {
+            fingers[last].time = history.moments[last].time
+            for lane in lanes.indices { lanes[lane][last].time = history.moments[last].time }
+        }
+        for moment in history.moments[taken...] { take(moment) }
+        taken = history.moments.count
+        sampledPresses = presses
+        if let present = history.present { take(present) }
     }
 
     private mutating func take(_ moment: GestureHistory.Moment) {
         for lane in lanes.indices {
             let frame = moment.frames[lane]
             let seen = frame.views[view]
-            var sample = Sample(
-                time: moment.time, center: seen?.frame.center, velocity: seen?.velocity ?? .zero,
-                isLed: frame.phase == .interactive)
-            if sample.isLed { sample.velocity = estimate(sample, after: lanes[lane]) }
-            lanes[lane].append(sample)
+            lanes[lane].append(
+                Sample(
+                    time: moment.time, center: seen?.frame.center, velocity: seen?.velocity ?? .zero,
+                    isLed: frame.phase == .interactive))
         }
-        earlierPresses = presses
         guard let pointer = moment.frames.first?.pointer, pointer.isDown else {
             return fingers.append(Finger(time: moment.time))
         }
@@ -98,22 +106,8 @@ struct PlotSamples {
         fingers.append(Finger(time: moment.time, location: pointer.location, press: press))
     }
 
-    /// How fast a view is that a finger leads. What traces have is the finger's velocity, which is the view's only where
-    /// nothing eases it.
-    private func estimate(_ sample: Sample, after samples: [Sample]) -> CGVector {
-        let oldest = sample.time - VelocityEstimator.window
-        let trail = samples.reversed().prefix { $0.isLed && $0.center != nil && $0.time >= oldest }
-        var estimator = VelocityEstimator()
-        for seen in trail.reversed() + [sample] {
-            guard let center = seen.center else { continue }
-            estimator.add(FrameTime(seconds: seen.time), x: center.x, y: center.y)
-        }
-        let velocity = estimator.velocity(at: FrameTime(seconds: sample.time))
-        return CGVector(dx: velocity.dx, dy: velocity.dy)
-    }
-
-    /// How far along the way a finger is: where the view would be that it took hold of, did it stick to it.
-    func way(of finger: Finger, _ travel: Travel) -> Double? {
+    /// How far a finger is in the plot's direction: where the view would be that it took hold of, if it stuck to it.
+    func position(of finger: Finger, _ travel: Travel) -> Double? {
         guard let location = finger.location, let press = finger.press.map({ presses[$0] }) else { return nil }
         return (press.center.map(travel.value) ?? 0) + travel.finger(location, since: press.location)
     }

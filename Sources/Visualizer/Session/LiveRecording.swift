@@ -50,11 +50,11 @@ struct LiveRecording {
 
     /// Gives the stage's present moment to the recorder as the next frame.
     @MainActor
-    mutating func takeFrame(of lanes: LaneSet) {
+    mutating func takeFrame(of played: PlayedLanes) {
+        let lanes = played.lanes
         let frames = lanes.traceFrames(frame: next, time: Double(next) / fps)
         if let board {
-            board.take(.look(frames, lanes.now, isSettled: lanes.isSettled))
-            recorder.add(board.picture(of: lanes.stages.map { $0.displayList() }), frames)
+            recorder.add(board.picture(of: lanes.stages.map { $0.displayList() }, played.content()), frames)
         } else {
             recorder.add(lanes.displayList(), frames)
         }

@@ -35,7 +35,10 @@ extension LiveSession {
             recordedEvents = []
             recording = LiveRecording(
                 recorder: recorder, of: choice, start: lanes.now.raisedToMicroseconds, fps: settings.fps,
-                board: lanes.stages.count > 1 ? LaneBoard(header.lanes, look: look, outlines: showsOutlines) : nil)
+                board: lanes.stages.count > 1
+                    ? LaneBoard(
+                        header.lanes, look: look, outlines: showsOutlines, plot: choice.scene.plotChoice(choice.plot))
+                    : nil)
             isStale = true
         } catch {
             say("\(error)", isProblem: true)
@@ -59,9 +62,9 @@ extension LiveSession {
     /// Takes the frames of the recording that lie before `limit`.
     func advanceLanes(before limit: FrameTime) {
         while let time = recording?.nextTime, time < limit {
-            lanes.advance(to: max(time, lanes.now))
+            advancePlayed(to: max(time, lanes.now))
             if lanes.needsDisplay { isStale = true }
-            recording?.takeFrame(of: lanes)
+            recording?.takeFrame(of: played)
             guard let recording else { return }
             if recording.isOver(lanes) {
                 finishRecording()
@@ -89,7 +92,9 @@ extension LiveSession {
             [.fps(settings.fps), .scale(settings.scale), .size(settings.size)]
             + choice.settings.map { .parameter(name: $0.name, value: $0.value) }
             + (choice.lanes.isEmpty ? [] : [.lanes(LaneList.text(of: choice.lanes))])
-            + (recording.board.map { [.board($0.look), .outlines($0.showsOutlines)] } ?? [])
+            + (recording.board.map {
+                [.board($0.look), .outlines($0.showsOutlines)] + (choice.plot.map { [.plot($0)] } ?? [])
+            } ?? [])
         var tape = Tape(scene: choice.scene.name, settings: settings, events: log.events, start: recording.start)
         let end: FrameTime =
             if case .ending(let time) = recording.phase { time } else { recordingEnd(after: recording.lastTime) }

@@ -25,7 +25,7 @@ extension LiveSession {
 
     private func playRetake(atMost count: Int?) {
         guard let retake, retake.play(log.events, until: lanes.now, atMost: count) else { return }
-        show(retake)
+        show(retake.played)
     }
 
     /// Plays the last gesture again in all lanes, from just before it on.
@@ -65,13 +65,8 @@ extension LiveSession {
         guard let lanes = opened(choice, paths) else { return false }
         let fresh = Retake(lanes)
         _ = fresh.play(events, until: end)
-        show(fresh)
+        show(fresh.played)
         return true
-    }
-
-    private func show(_ retake: Retake) {
-        show(retake.played)
-        for sight in retake.sights { take(sight) }
     }
 
     /// Lifts what the script holds down, and plays no more of it.

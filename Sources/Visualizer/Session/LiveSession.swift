@@ -19,9 +19,7 @@ package final class LiveSession {
     package var showsOutlines = false
     /// Told what the user is to know.
     package var onMessage: (Message) -> Void = { _ in }
-    /// Told what there is to see.
-    package var onSight: (Sight) -> Void = { _ in }
-    /// Told that the scene is at its beginning again: what was told before is over.
+    /// Told that there are other lanes.
     package var onBegin: () -> Void = {}
 
     let settings: LiveSettings
@@ -53,7 +51,7 @@ package final class LiveSession {
         self.paths = paths
         played = PlayedLanes(try settings.open(choice, paths))
         stageSize = settings.size
-        played.onSight = { [weak self] in self?.take($0) }
+        played.onEvents = { [weak self] in self?.take($0) }
     }
 
     /// Gives the lanes input; it acts at its own time, yet never at one that has been shown or recorded already.
@@ -74,20 +72,15 @@ package final class LiveSession {
             moment = recording.lastTime.nextMicrosecond
         }
         advanceLanes(before: moment)
-        lanes.advance(to: moment)
-        // Where nothing was shown for a while, this is how it stood until now.
-        played.look()
+        advancePlayed(to: moment)
         if case .resize(let size) = action { stageSize = size }
         played.take(InputEvent(time: moment, action: action), keepsPassing: recording != nil)
         if clock.isPaused { isStale = true }
         if case .ending = recording?.phase { endRecording(after: moment) }
     }
 
-    /// Hands on what there is to see, to a recording too.
-    func take(_ sight: Sight) {
-        if case .events(let events) = sight, recording != nil { recordedEvents += events }
-        recording?.board?.take(sight)
-        onSight(sight)
+    private func take(_ events: [TraceEvent]) {
+        if recording != nil { recordedEvents += events }
     }
 
     /// Gives the stages another size in points, or with nil their own again.
@@ -143,9 +136,9 @@ package final class LiveSession {
     func show(_ fresh: PlayedLanes) {
         endRecording()
         retake = nil
-        played.onSight = { _ in }
+        played.onEvents = { _ in }
         played = fresh
-        played.onSight = { [weak self] in self?.take($0) }
+        played.onEvents = { [weak self] in self?.take($0) }
         stageSize = lanes.size
         isStale = true
         onBegin()
@@ -163,8 +156,15 @@ package final class LiveSession {
             perform(event.action, at: event.time)
         }
         advanceLanes(before: moment.nextMicrosecond)
-        lanes.advance(to: max(moment, lanes.now))
-        played.takeEvents()
+        advancePlayed(to: max(moment, lanes.now))
+    }
+
+    /// Goes on to a moment of the scene's time. The sample with which a gesture ends may lie after the last frame in
+    /// which something moves: it is shown too.
+    func advancePlayed(to moment: FrameTime) {
+        let wasFollowing = played.isFollowing
+        played.advance(to: moment)
+        if wasFollowing, !played.isFollowing { isStale = true }
     }
 
     /// Whether frames follow one another now.
@@ -172,8 +172,13 @@ package final class LiveSession {
         isStale || isChanging || lanesNeedFrames || !clock.isPaused && (recording != nil || isReplaying)
     }
 
-    /// Whether the lanes look otherwise in the next frame: never by themselves while their time stands still.
-    var lanesNeedFrames: Bool { !clock.isPaused && (lanes.needsDisplay || lanes.isMoving) }
+    /// Whether the lanes or their curves differ in the next frame: never by themselves while their time stands still.
+    var lanesNeedFrames: Bool {
+        !clock.isPaused && (lanes.needsDisplay || lanes.isMoving || played.isFollowing)
+    }
+
+    /// What is shown of the lanes now, besides their pictures.
+    var content: BoardContent { played.content() }
 
     /// The window's time at which something happens by itself, if nothing moves before.
     package var nextDeadline: FrameTime? { lanes.nextDeadline.flatMap { clock.moment(of: $0) } }

@@ -1,55 +1,181 @@
+import Drawing
 import Foundation
 import Staging
 import Timing
 
-/// Lanes, and all that was done to them since they were opened.
+/// Lanes, all that was done to them since they were opened, and what was seen of it.
+///
+/// What is seen is sampled at fixed times of the lanes, ``samplingRate`` a second from the scene's opening on, however
+/// time advances from one of them to the next; input acts between. So the same input gives the same samples, whether
+/// live, replayed or recorded.
 @MainActor
 final class PlayedLanes {
     let lanes: LaneSet
     private(set) var log = InputLog()
-    /// Told what there is to see.
-    var onSight: (Sight) -> Void = { _ in }
+    /// What has happened, in its order.
+    var onEvents: ([TraceEvent]) -> Void = { _ in }
 
-    /// Seconds between two looks at what is played in no time.
-    private static let sampling = 1.0 / 120
+    private var history = GestureHistory()
+    private var reports: [LaneReport]
+    /// What has happened since the last sample.
+    private var pending: [TraceEvent] = []
+    private var led: LedVelocities
+    private var start: GestureStart?
+    /// The number of the sample that comes next.
+    private var next = 1
+    private var lastFrames: [TraceFrame] = []
+    private var lastInput = FrameTime.zero
+    /// Whether the last two samples were the same, and no input since can make the next ones differ.
+    private var isStill = false
+
+    /// Samples in a second.
+    static let samplingRate = 120.0
+    /// Seconds after input for which an estimate of velocity may change.
+    private static let aftermath = VelocityEstimator.window + 2 / samplingRate
 
     /// - Parameter lanes: At their beginning.
-    init(_ lanes: LaneSet) { self.lanes = lanes }
+    init(_ lanes: LaneSet) {
+        self.lanes = lanes
+        reports = lanes.stages.map { _ in LaneReport() }
+        led = LedVelocities(lanes: lanes.stages.count)
+    }
 
     /// Hands input of this moment to the lanes, and remembers it.
     /// - Parameter keepsPassing: Whether all places of a mouse that passes over are remembered, or only the last.
     func take(_ event: InputEvent, keepsPassing: Bool) {
-        let wasSettled = lanes.isSettled
-        log.append(event, keepsPassing: keepsPassing, isFirst: wasSettled)
-        if log.isGestureBegin { onSight(.gesture(event.time)) }
+        let before = lanes.isSettled && InputLog.mayBegin(event.action) ? frames : nil
+        log.append(event, keepsPassing: keepsPassing)
         lanes.handle(event.action)
-        if wasSettled, InputLog.mayBegin(event.action), !lanes.isSettled {
-            log.markGesture()
-            onSight(.gesture(event.time))
+        takeEvents()
+        guard !log.lastIsPassing else { return }
+        isStill = false
+        lastInput = lanes.now
+        let after = frames
+        led.take(after, at: lanes.now)
+        // A press may move something later; a key and the wheel do at once, or never.
+        if let before, InputLog.isPress(event.action) || !lanes.isSettled {
+            start = GestureStart(event: log.events.count - 1, at: event.time, before, after)
         }
+        commit(after)
     }
 
-    /// Tells what the lanes show now, unless there was no gesture yet.
-    func look() {
-        guard log.lastGesture != nil else { return }
-        let frames = lanes.traceFrames(frame: 0, time: lanes.now.seconds)
-        onSight(.look(frames, lanes.now, isSettled: lanes.isSettled))
-    }
-
-    /// Tells what has happened since this was last called.
-    func takeEvents() {
-        let events = lanes.takeTraceEvents(since: .zero)
-        if !events.isEmpty { onSight(.events(events)) }
-    }
-
-    /// Goes on in no time, with looks at the gesture on the way.
-    func advanceSampling(to end: FrameTime) {
-        while log.lastGesture != nil, lanes.now < end, lanes.isMoving || !lanes.isSettled {
-            lanes.advance(to: min(lanes.now + Self.sampling, end))
+    /// Goes on to a moment, with the samples on the way.
+    func advance(to end: FrameTime) {
+        next = max(next, Self.firstSample(notBefore: lanes.now))
+        while Self.time(ofSample: next) <= end {
+            lanes.advance(to: max(Self.time(ofSample: next), lanes.now))
             takeEvents()
-            look()
+            sample()
+            next += 1
+            // All that is left out is the same again.
+            if isStill, !lanes.isMoving, lanes.nextDeadline == nil {
+                next = max(next, Self.firstSample(notBefore: end) - 1)
+            }
         }
         lanes.advance(to: max(end, lanes.now))
         takeEvents()
+    }
+
+    /// What there is to see now, which lies between two samples.
+    func content() -> BoardContent {
+        let frames = frames
+        var reports = reports
+        for event in pending where reports.indices.contains(event.lane) { reports[event.lane].take(event) }
+        for frame in frames where reports.indices.contains(frame.lane) { reports[frame.lane].show(frame) }
+        history.show(led.estimated(frames, at: lanes.now), at: lanes.now.seconds)
+        return BoardContent(history: history, reports: reports)
+    }
+
+    /// Whether the next samples may differ from the last though nothing moves: an estimate of velocity runs out.
+    var isFollowing: Bool { history.isOpen && !isStill }
+
+    /// Reports what has happened since this was last called.
+    func takeEvents() {
+        let events = lanes.takeTraceEvents(since: .zero)
+        guard !events.isEmpty else { return }
+        pending += events
+        onEvents(events)
+    }
+
+    // MARK: Samples
+
+    private static func time(ofSample index: Int) -> FrameTime { .frame(index, rate: samplingRate) }
+
+    private static func firstSample(notBefore moment: FrameTime) -> Int {
+        var index = Int((moment.seconds * samplingRate).rounded(.down))
+        while time(ofSample: index) < moment { index += 1 }
+        return index
+    }
+
+    /// What the lanes show. Where a finger is that is not down depends on which of its places were remembered.
+    private var frames: [TraceFrame] {
+        lanes.traceFrames(frame: 0, time: 0).map { frame in
+            var frame = frame
+            if frame.pointer?.isDown != true { frame.pointer = nil }
+            return frame
+        }
+    }
+
+    private func sample() {
+        let seen = frames
+        led.check(seen)
+        let frames = led.estimated(seen, at: lanes.now)
+        for event in pending where reports.indices.contains(event.lane) { reports[event.lane].take(event) }
+        pending = []
+        for frame in frames where reports.indices.contains(frame.lane) {
+            reports[frame.lane].take(frame, at: lanes.now.seconds)
+        }
+        isStill = frames == lastFrames && lanes.now - lastInput > Self.aftermath
+        lastFrames = frames
+        commit(frames)
+        let (time, isSettled) = (lanes.now.seconds, lanes.isSettled)
+        if start != nil {
+            start?.history.add(frames, at: time)
+            if isSettled { start = nil }
+        } else {
+            history.add(frames, at: time, isSettled: isSettled)
+        }
+    }
+
+    /// What may have begun is a gesture once something moves: only then it takes the place of the one before.
+    private func commit(_ frames: [TraceFrame]) {
+        guard let begun = start, begun.isMoved(in: frames) else { return }
+        log.markGesture(begun.event)
+        history.replace(by: begun.history)
+        start = nil
+    }
+}
+
+/// Input where all was still, of which it is not known yet whether it moves anything.
+private struct GestureStart {
+    /// Its place in the log.
+    let event: Int
+    var history = GestureHistory()
+    private let first: [TraceFrame]
+
+    /// - Parameters:
+    ///   - before: What was seen before the input acted.
+    ///   - after: What was seen after it.
+    init(event: Int, at time: FrameTime, _ before: [TraceFrame], _ after: [TraceFrame]) {
+        self.event = event
+        first = zip(before, after).map { before, after in
+            var frame = before
+            // The finger has landed, and the views are where they were.
+            frame.pointer = after.pointer
+            return frame
+        }
+        history.begin(at: time.seconds)
+        history.add(first, at: time.seconds)
+    }
+
+    func isMoved(in frames: [TraceFrame]) -> Bool {
+        zip(first, frames).contains { first, now in
+            guard first.phase == now.phase, first.views.count == now.views.count else { return true }
+            return now.views.contains { name, view in
+                guard let origin = first.views[name] else { return true }
+                return view.frame != origin.frame || view.alpha != origin.alpha
+                    || view.cornerRadius != origin.cornerRadius
+            }
+        }
     }
 }

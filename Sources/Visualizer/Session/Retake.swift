@@ -5,24 +5,12 @@ import Timing
 @MainActor
 final class Retake {
     let played: PlayedLanes
-    /// What there was to see since the last gesture began, and all that has happened.
-    private(set) var sights: [Sight] = []
     /// The input that comes next. A log only grows, but that a mouse's last place may be overtaken by the next one: where
     /// the older one was played, it is the newer one that does nothing.
     private var next = 0
 
     /// - Parameter lanes: At their beginning.
-    init(_ lanes: LaneSet) {
-        played = PlayedLanes(lanes)
-        played.onSight = { [weak self] in self?.keep($0) }
-    }
-
-    private func keep(_ sight: Sight) {
-        if case .gesture = sight {
-            sights.removeAll { if case .events = $0 { false } else { true } }
-        }
-        sights.append(sight)
-    }
+    init(_ lanes: LaneSet) { played = PlayedLanes(lanes) }
 
     /// Goes on with what was done.
     /// - Parameters:
@@ -34,13 +22,13 @@ final class Retake {
         let limit = count.map { min(events.count, next + max(1, $0 / played.lanes.stages.count)) } ?? events.count
         while next < limit {
             played.lanes.deliverImages()
-            played.advanceSampling(to: events[next].time)
+            played.advance(to: events[next].time)
             played.take(events[next], keepsPassing: true)
             next += 1
         }
         guard next == events.count else { return false }
         played.lanes.deliverImages()
-        played.advanceSampling(to: end)
+        played.advance(to: end)
         return true
     }
 }

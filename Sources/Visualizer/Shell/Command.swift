@@ -9,12 +9,14 @@ package enum Command: Hashable, Sendable, CaseIterable {
     case previousPart
     case nextScene
     case previousScene
-    /// The scene begins anew.
+    /// The scene starts from its beginning.
     case restart
-    /// The last gesture is played again.
+    /// The last gesture is replayed.
     case replay
     case addLane
     case removeLane
+    /// Another view's curves are plotted.
+    case plottedView
     /// The other lanes' outlines are shown in each, or hidden.
     case ghosts
     /// The stages take the room there is, or their own size again.

@@ -20,6 +20,7 @@ enum KeyMap {
         case "b": return .sidebar
         case "i": return .inspector
         case "g": return .ghosts
+        case "v": return .plottedView
         case "space": return .replay
         case "d": return .appearance
         case "n": return .restart
@@ -50,18 +51,18 @@ enum KeyMap {
             "Scene",
             [
                 ("drag", "move it, let go, catch it in flight"), ("Esc  ← →", "go to the scene itself"),
-                ("Space", "play the last gesture again"), ("N", "begin the scene anew"),
-                ("F", "fill the room, or its own size"),
+                ("Space", "replay the last gesture"), ("N", "restart the scene"),
+                ("F", "fit the window, or its own size"),
             ]
         ),
         (
             "Time",
-            [("S", "slow motion: 1/2, 1/4, 1/10, 1"), ("P", "pause, go on"), (".", "one frame further")]
+            [("S", "slow motion: 1/2, 1/4, 1/10, 1"), ("P", "pause, go on"), (".", "step by one frame")]
         ),
         (
             "Lanes",
             [
-                ("+  −", "one more, the chosen one less"), ("1 … 4", "choose a lane, as a press on its caption"),
+                ("+  −", "add a lane, remove the chosen one"), ("1 … 4", "choose a lane, as a press on its caption"),
                 ("G", "outlines of the other lanes in each"),
             ]
         ),
@@ -70,7 +71,7 @@ enum KeyMap {
             [
                 ("E  Esc", "to the editor, back to the scene"), ("Tab  Shift Tab", "the next control, the one before"),
                 ("← → ↑ ↓", "move it; with Shift ten times as far"), ("Return", "press it, open its list"),
-                ("I", "show or hide curves and editor"),
+                ("I", "show or hide curves and editor"), ("V", "plot another view"),
             ]
         ),
         (

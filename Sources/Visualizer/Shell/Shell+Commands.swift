@@ -50,6 +50,7 @@ extension Shell {
             session.replay(at: now)
         case .addLane: addLane()
         case .removeLane: removeLane()
+        case .plottedView: choosePlottedView()
         case .ghosts:
             showsGhosts.toggle()
             timeline.asCurrent { showLanes() }
@@ -76,6 +77,20 @@ extension Shell {
         case .quit: wantsToQuit = true
         }
         timeline.asCurrent { showState() }
+    }
+
+    /// Opens the list of the views whose curves can be plotted.
+    private func choosePlottedView() {
+        if layout.inspector == nil { perform(.inspector) }
+        guard layout.inspector != nil else { return }
+        let choice = session.choice.scene.plotChoice(session.choice.plot)
+        timeline.asCurrent {
+            root.openPlotMenu(choice.views, chosen: root.plot.title.view, keys: keys) { [weak self] view in
+                guard let self else { return }
+                session.choice.plot = view
+                timeline.asCurrent { self.showLanes() }
+            }
+        }
     }
 
     /// Shows the list of scenes, in a narrow window in the place of the inspector.

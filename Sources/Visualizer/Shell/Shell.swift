@@ -33,7 +33,6 @@ package final class Shell: WindowContent {
     var chosenLane = 0
     /// Whether the session has other lanes than those that were placed and named.
     var lanesAreNew = false
-    var history = GestureHistory()
     /// What was changed in the editor since the last frame; a drag changes more often than is seen.
     var changes: [(name: String, value: String)] = []
     var clipboard: String?
@@ -77,15 +76,7 @@ package final class Shell: WindowContent {
         root.editor.onLeave = { [weak self] in self?.goRound($0 ? -1 : 1) }
         root.editor.onMessage = { [weak self] in self?.say($0) }
         session.onMessage = { [weak self] in self?.say($0) }
-        session.onSight = { [weak self] in
-            guard let self else { return }
-            root.board.take($0, &history)
-        }
-        session.onBegin = { [weak self] in
-            self?.lanesAreNew = true
-            self?.history.forget()
-            self?.root.board.forgetReports()
-        }
+        session.onBegin = { [weak self] in self?.lanesAreNew = true }
         root.board.choose = { [weak self] in self?.choose(lane: $0) }
         layOut()
     }
@@ -153,14 +144,13 @@ package final class Shell: WindowContent {
     /// Takes over what the stages show.
     func showLanes() {
         for (view, stage) in zip(root.board.stages, session.lanes.stages) { view.show(stage.displayList()) }
-        let lanes = session.lanes
-        let frames = lanes.traceFrames(frame: 0, time: lanes.now.seconds)
-        root.board.take(.look(frames, lanes.now, isSettled: lanes.isSettled), &history)
-        let travel = Travel(history)
-        root.plot.show(history, travel)
+        let content = session.content
+        root.board.show(content.reports)
+        let choice = session.choice.scene.plotChoice(session.choice.plot)
+        let travel = Travel(content.history, choice)
+        root.plot.show(content.history, travel, choice)
         root.board.outline(
-            showsGhosts ? history.moments.last?.frames : nil,
-            of: travel?.view ?? session.lanes.tracedViews.first)
+            showsGhosts ? content.history.last?.frames : nil, of: travel?.view ?? choice.lead ?? choice.views.first)
     }
 
     func showState() {

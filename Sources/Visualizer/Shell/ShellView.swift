@@ -16,7 +16,8 @@ final class ShellView: View {
     private(set) lazy var help = HelpView(theme) { [weak self] in self?.perform(.help) }
     let toast: Toast
     let tooltip: TooltipView
-    private(set) lazy var plot = PlotView(theme)
+    private(set) lazy var plot = PlotView(theme) { [weak self] in self?.perform(.plottedView) }
+    private weak var plotMenu: MenuView?
     private let inspector = InspectorView()
     private var layout: ShellLayout?
 
@@ -69,6 +70,7 @@ final class ShellView: View {
         toast.theme = theme
         tooltip.theme = theme
         plot.theme = theme
+        plotMenu?.theme = theme
         editor.theme = theme
         inspector.theme = theme
         board.theme = theme
@@ -82,6 +84,7 @@ final class ShellView: View {
         inspector.isHidden = layout.inspector == nil
         if let place = layout.inspector {
             inspector.frame = place
+            plotMenu?.frame = inspector.bounds
             // In a low window the curves give way, so that the editor's curve is seen whole.
             let height = min(Self.plotHeight, max(Self.leastPlotHeight, place.height - Self.editorHeight))
             plot.frame = CGRect(
@@ -93,5 +96,21 @@ final class ShellView: View {
         }
         toast.place(on: layout.board)
         help.frame = bounds
+    }
+
+    /// Lets one choose the view whose curves are plotted, from a list beneath the plot's title.
+    func openPlotMenu(
+        _ views: [String], chosen: String?, keys: any KeyLending, _ choose: @escaping (String) -> Void
+    ) {
+        layoutIfNeeded()
+        plot.layoutIfNeeded()
+        let menu = MenuView(
+            [MenuGroup(title: "", items: views.map { MenuItem($0) })], chosen: chosen, name: "plot",
+            anchor: plot.title.convert(plot.title.bounds, to: inspector), theme, keys: keys)
+        menu.onEnd = { if let chosen = $0 { choose(chosen) } }
+        menu.frame = inspector.bounds
+        inspector.addSubview(menu)
+        plotMenu = menu
+        keys.lendKeys(to: menu)
     }
 }

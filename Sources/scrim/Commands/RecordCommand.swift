@@ -59,7 +59,7 @@ struct RecordCommand: ParsableCommand {
             lanes.stages.count > 1
             ? RecordedLanes(
                 lanes, look: board ?? document.tape.board ?? request.board,
-                outlines: outlines ?? document.tape.outlines ?? false) : lanes
+                outlines: outlines ?? document.tape.outlines ?? false, plot: request.choice.plot) : lanes
         let painter = RasterPainter(fonts: fonts, threads: options.drawingThreads)
         let recording = Recording(
             tape: document.tape, stage: stage, fps: request.fps, scale: request.scale, painter: painter,

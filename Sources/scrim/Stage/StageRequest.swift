@@ -36,7 +36,7 @@ struct StageRequest {
         let lanes = try tape.lanes.map { text throws(ProgramError) in try Self.lanes(text) } ?? []
         choice = SceneChoice(
             scene: asked.choice.scene, settings: tape.parameters + asked.choice.settings,
-            lanes: asked.choice.lanes.isEmpty ? lanes : asked.choice.lanes)
+            lanes: asked.choice.lanes.isEmpty ? lanes : asked.choice.lanes, plot: tape.plot)
         try Self.check(choice, in: "")
         size = options.size?.size ?? tape.size ?? asked.size
         fps = options.fps ?? tape.fps ?? asked.fps

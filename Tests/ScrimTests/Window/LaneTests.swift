@@ -62,6 +62,23 @@ extension EveryControlTests {
         }
     }
 
+    @Test("another view is plotted, by the plot's title and by V")
+    func plotted() throws {
+        try WindowHand.open(.miniPlayer, lanes: ["linear"]) { hand in
+            for view in ["cover", "bar", "dimming", "player"] {
+                try hand.click("plot title")
+                try hand.see(.window)
+                try hand.click("plot \(view)")
+                #expect(hand.shell.session.choice.plot == view)
+                try hand.see(.window)
+            }
+            try hand.key("v", "Down", "Return")
+            #expect(hand.shell.session.choice.plot == "cover")
+            try hand.see(.window)
+            try hand.quit { try hand.key("q") }
+        }
+    }
+
     @Test("a drag in any lane drives all of them, and two recordings in a row play as they were made")
     func driving() throws {
         let curves = ["linear", "ease-out", "ease-in", "spring(dampingRatio: 0.7)"]

@@ -1,0 +1,88 @@
+import Drawing
+import Foundation
+import Gallery
+import Rasterizer
+import ShellSupport
+import Staging
+import Testing
+
+@testable import Visualizer
+
+@Suite("Text in the window")
+@MainActor
+struct WholeTextTests {
+    /// Runs on the main thread, in one piece, with the text as wide as the machine's fonts make it.
+    private func measured(_ body: () throws -> Void) throws {
+        let measuring = TextSystem.measuring
+        defer { TextSystem.measuring = measuring }
+        TextSystem.measuring = FontTextMeasuring(fonts: try FontLibrary()) { Issue.record("\($0)") }
+        try body()
+    }
+
+    /// What the window draws that ends in an ellipsis, but for what a scene draws itself.
+    private func cut(_ hand: ShellHand) -> [String] {
+        let own = hand.shell.session.lanes.stages.flatMap { $0.displayList().items }.compactMap(\.text)
+        return hand.refreshed.items.compactMap(\.text).filter { $0.hasSuffix("…") && !own.contains($0) }
+    }
+
+    @Test(
+        "no text is cut, in any scene and in any number of lanes", arguments: SceneGallery.scenes.map(\.name),
+        [CGSize(width: 1280, height: 800), CGSize(width: 900, height: 600)])
+    func whole(name: String, size: CGSize) throws {
+        try measured {
+            let scene = try #require(SceneGallery.scene(named: name))
+            for lanes in [
+                [], ["linear"], ["ease-in-out", "spring(dampingRatio: 0.7)", "linear", "cubic-bezier(0.2, 0, 0.1, 1)"],
+            ] {
+                let hand = try ShellHand(scene, lanes: lanes, size: size)
+                #expect(cut(hand) == [])
+                // The hint is there, in two lines at most.
+                #expect(hand.texts.joined(separator: " ").contains(scene.hint))
+                // With the list in the inspector's place, where there is no room for both.
+                hand.key("b")
+                #expect(cut(hand) == [])
+                hand.key("b")
+                hand.key("i")
+                // The whole editor, scrolled through.
+                hand.shell.resize(to: CGSize(width: size.width, height: 2400), at: hand.time)
+                #expect(cut(hand) == [])
+                hand.type("?")
+                #expect(cut(hand) == [])
+            }
+        }
+    }
+
+    @Test("captions say what lanes do whole, held, in flight and after it", arguments: [1, 2, 4])
+    func captions(count: Int) throws {
+        try measured {
+            let lanes = Array(["linear", "ease-out", "spring(duration: 0.5, bounce: 0.3)", "ease-in"].prefix(count))
+            let hand = try ShellHand(.miniPlayer, lanes: lanes, size: CGSize(width: 900, height: 600))
+            let bar = try #require(hand.shell.session.lanes.center(ofViewNamed: "bar"))
+            hand.press(stagePoint: bar)
+            for step in 1...12 {
+                hand.move(stagePoint: CGPoint(x: bar.x, y: bar.y - Double(step) * 30))
+                #expect(cut(hand) == [])
+            }
+            hand.lift()
+            for _ in 0..<10 {
+                hand.wait(0.1)
+                #expect(cut(hand) == [])
+            }
+            // In a narrow lane in the fewest words.
+            #expect(hand.texts.contains { $0.hasPrefix("opened in 0.") || count == 4 && $0 == "0.40 s" })
+        }
+    }
+
+    @Test("the plot's hint is whole before a gesture")
+    func plotHint() throws {
+        try measured {
+            let hand = try ShellHand(size: CGSize(width: 900, height: 600))
+            let texts = hand.texts.joined(separator: " ")
+            #expect(texts.contains("Drag something: its curves appear here"))
+        }
+    }
+}
+
+extension DisplayItem {
+    fileprivate var text: String? { if case .text(let run) = command { run.text } else { nil } }
+}
