@@ -64,9 +64,10 @@ final class Toast: View {
     override func draw(_ canvas: inout Canvas) {
         guard let message else { return }
         Plate.message.draw(into: &canvas, bounds, theme, edge: message.isProblem ? theme.problem : nil)
-        for (index, line) in Lettering.lines(message.text, Lettering.strong, bounds.width - 2 * Self.padding)
-            .enumerated()
-        {
+        for (index, line) in Lettering.lines(
+            message.text, Lettering.strong, bounds.width - 2 * Self.padding + Self.hair
+        )
+        .enumerated() {
             let row = CGRect(
                 x: 0, y: Self.padding / 2 + Double(index) * Self.lineHeight, width: bounds.width,
                 height: Self.lineHeight)
