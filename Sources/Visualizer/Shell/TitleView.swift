@@ -27,8 +27,8 @@ final class TitleView: View, Hoverable {
         setNeedsDisplay()
     }
 
-    private static let titleHeight = 20.0
-    private static let lineHeight = 15.0
+    private static let titleHeight = 18.0
+    private static let lineHeight = 14.0
     private static let mostLines = 2
 
     /// The hint's lines; none where they are too many.
