@@ -156,11 +156,20 @@ let package = Package(
             swiftSettings: strict),
         // The same sources twice, as code that was written for iOS comes in either language mode; what names no actor
         // at all compiles in Swift 5 mode alone.
+        // Builds a package of its own, Tests/AliasedApp, against this one.
+        .testTarget(name: "PackageTests", swiftSettings: strict),
+        .target(name: "SampleApp", dependencies: ["UIKit"], path: "Tests/SampleApp", swiftSettings: strict),
         .testTarget(
-            name: "UIKitTests", dependencies: ["UIKit", "_Testing_UIKit"], exclude: ["AsWritten"],
-            swiftSettings: [.swiftLanguageMode(.v6)]),
+            name: "UIKitTests",
+            dependencies: [
+                "UIKit", "_Testing_UIKit", "SampleApp", "Transitions", "Animator", "ViewHierarchy", "Drawing", "Timing",
+            ],
+            exclude: ["AsWritten"], swiftSettings: [.swiftLanguageMode(.v6)]),
         .testTarget(
-            name: "UIKitSwift5Tests", dependencies: ["UIKit", "_Testing_UIKit"],
+            name: "UIKitSwift5Tests",
+            dependencies: [
+                "UIKit", "_Testing_UIKit", "SampleApp", "Transitions", "Animator", "ViewHierarchy", "Drawing", "Timing",
+            ],
             swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]),
     ]
 )

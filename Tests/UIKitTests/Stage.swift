@@ -1,4 +1,8 @@
+import Animator
+import Timing
+import Transitions
 import UIKit
+import ViewHierarchy
 
 /// A window with a time of its own, as the program would run it.
 @MainActor

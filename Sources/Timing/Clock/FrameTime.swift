@@ -58,3 +58,6 @@ extension FrameTime: CustomStringConvertible {
     /// The seconds with their unit, such as `0.25s`.
     public var description: String { "\(seconds)s" }
 }
+
+/// A name for the module `UIKit` to export, see there.
+public enum _TimingMembers {}

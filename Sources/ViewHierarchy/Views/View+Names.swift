@@ -1,3 +1,6 @@
+/// A name for the module `UIKit` to export, see there.
+public enum _ViewHierarchyMembers {}
+
 /// The names under which UIKit has these types inside of `UIView`.
 extension View {
     public typealias ContentMode = ViewHierarchy.ContentMode

@@ -1,5 +1,6 @@
 import Testing
 import UIKit
+import ViewHierarchy
 
 @MainActor
 @Suite("a circle that uncovers a controller, written for UIKit")

@@ -1,0 +1,1 @@
+public let startAlpha = 0.25

@@ -1,0 +1,1 @@
+public let radius = 12.0

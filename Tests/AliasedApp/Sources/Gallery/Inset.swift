@@ -1,0 +1,1 @@
+public let inset = 8.0

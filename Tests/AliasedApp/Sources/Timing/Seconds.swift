@@ -1,0 +1,1 @@
+public let seconds = 0.5

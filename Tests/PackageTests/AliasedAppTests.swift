@@ -1,0 +1,35 @@
+import Foundation
+import Testing
+
+@Suite("an app's package beside Scrim's")
+struct AliasedAppTests {
+    private static let checkout = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+    @Test("an app with targets named Transitions, Animator, Gallery, Timing and Drawing builds by module aliases")
+    func builds() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("aliased-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let app = folder.appendingPathComponent("App")
+        try FileManager.default.copyItem(
+            at: Self.checkout.appendingPathComponent("Tests/AliasedApp"), to: app)
+        try FileManager.default.createSymbolicLink(
+            at: folder.appendingPathComponent("scrim"), withDestinationURL: Self.checkout)
+        let build = Process()
+        let output = Pipe()
+        build.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        build.arguments = ["swift", "build", "--package-path", app.path, "--disable-index-store"]
+        build.standardOutput = output
+        build.standardError = output
+        try build.run()
+        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        build.waitUntilExit()
+        #expect(build.terminationStatus == 0, "\(text.suffix(4000))")
+        let modules = try FileManager.default.contentsOfDirectory(
+            atPath: app.appendingPathComponent(".build/debug/Modules").path)
+        for name in ["Transitions", "Animator", "Gallery", "Timing", "Drawing"] {
+            #expect(modules.contains("\(name).swiftmodule") && modules.contains("Scrim\(name).swiftmodule"), "\(name)")
+        }
+    }
+}
