@@ -18,6 +18,12 @@ public typealias UIModalPresentationStyle = ModalPresentationStyle
 /// How a presented controller comes and goes by itself.
 public typealias UIModalTransitionStyle = ModalTransitionStyle
 
+/// What a status bar would look like.
+public typealias UIStatusBarStyle = StatusBarStyle
+
+/// How a status bar would come and go.
+public typealias UIStatusBarAnimation = StatusBarAnimation
+
 /// What a controller's surroundings are like.
 public typealias UITraitCollection = TraitCollection
 

@@ -1,4 +1,6 @@
 public import Drawing
+public import Foundation
+public import Transitions
 public import ViewHierarchy
 
 /// A colour.
@@ -9,6 +11,18 @@ public typealias UIFont = Font
 
 /// A picture.
 public typealias UIImage = Image
+
+extension Image {
+    /// The picture of this name among the resources of a bundle, or where `init(named:)` looks if it is nil. There are no
+    /// variants by traits: they count for nothing.
+    @preconcurrency @MainActor
+    public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traits: TraitCollection?) {
+        self.init(named: name, in: bundle)
+    }
+}
+
+/// What a view draws on, in `draw(_:)`: there is no graphics context. The name is not UIKit's.
+public typealias UICanvas = Canvas
 
 /// An outline that is built step by step.
 public typealias UIBezierPath = BezierPath

@@ -35,5 +35,14 @@ public typealias CAMediaTimingFunctionName = MediaTimingFunction.Name
 /// What an animation shows beside its own time.
 public typealias CAMediaTimingFillMode = MediaTimingFillMode
 
+/// How the picture of a layer fills it.
+public typealias CALayerContentsGravity = ContentsGravity
+
+/// Calls back at every sixtieth of a second.
+public typealias CADisplayLink = DisplayLink
+
+/// How often a display link calls back.
+public typealias CAFrameRateRange = FrameRateRange
+
 /// What animations that are added together have in common.
 public typealias CATransaction = Transaction

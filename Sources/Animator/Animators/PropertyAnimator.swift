@@ -78,6 +78,10 @@ public final class PropertyAnimator: AnimationCapture {
         pace = parameters.pace(for: duration)
     }
 
+    /// An animator of no duration with the default curve: what is added is there when it starts, springs take their own
+    /// time.
+    public convenience init() { self.init(duration: 0, curve: .easeInOut) }
+
     /// An animator with one of the named curves.
     public convenience init(duration: Double, curve: AnimationCurve, animations: (() -> Void)? = nil) {
         self.init(duration: duration, timingParameters: CubicTimingParameters(animationCurve: curve))

@@ -1,5 +1,11 @@
 public import Foundation
 
+/// The largest rectangle of an aspect that fits inside another, centred, by AVFoundation's name for it.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public func AVMakeRect(aspectRatio: CGSize, insideRect boundingRect: CGRect) -> CGRect {
+    boundingRect.aspectFit(aspectRatio)
+}
+
 extension CGRect {
     public var center: CGPoint { CGPoint(x: midX, y: midY) }
 

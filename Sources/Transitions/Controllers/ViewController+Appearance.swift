@@ -12,7 +12,9 @@ extension ViewController {
             appearance = .appearing(animated: animated)
             loadViewIfNeeded()
             tell("viewWillAppear")
+            isAppearingIsDue = true
             viewWillAppear(animated)
+            callViewIsAppearing()
             guard case .appearing = appearance else { return }
         case (.appeared, false), (.appearing, false):
             appearance = .disappearing(animated: animated)
@@ -29,6 +31,7 @@ extension ViewController {
     public func endAppearanceTransition() {
         switch appearance {
         case .appearing(let animated):
+            callViewIsAppearing(isLast: true)
             appearance = .appeared
             tell("viewDidAppear")
             viewDidAppear(animated)
@@ -44,6 +47,16 @@ extension ViewController {
         }
         let isSeen = isAppearing
         forward { $0.appear(isSeen) }
+    }
+
+    /// Tells a controller that is about to be seen that its view is in the window, once.
+    /// - Parameter isLast: Whether it is told now even if the view is in none, as `viewDidAppear` follows.
+    func callViewIsAppearing(isLast: Bool = false) {
+        guard isAppearingIsDue, case .appearing(let animated) = appearance, isLast || viewIfLoaded?.window != nil else {
+            return
+        }
+        isAppearingIsDue = false
+        viewIsAppearing(animated)
     }
 
     /// Ends an appearance transition, if one has begun.

@@ -84,6 +84,8 @@ open class ViewController: Responder {
     }
 
     var appearance = Appearance.disappeared
+    /// Whether `viewIsAppearing` is to be called yet.
+    var isAppearingIsDue = false
     /// Whether the controller comes to a parent, or leaves it, by a transition that runs.
     var parentMove = ParentMove.none
 
@@ -113,6 +115,9 @@ open class ViewController: Responder {
 
     /// Told before the view gets into the window, or a transition to it begins.
     open func viewWillAppear(_ animated: Bool) {}
+
+    /// Told between `viewWillAppear` and `viewDidAppear`, once the view is in the window; a trace has no line for it.
+    open func viewIsAppearing(_ animated: Bool) {}
 
     /// Told when the view is seen and nothing moves it any more.
     open func viewDidAppear(_ animated: Bool) {}
@@ -159,6 +164,15 @@ open class ViewController: Responder {
 
     /// Whether the status bar would be hidden. There is none here: nobody asks, for code that says so.
     open var prefersStatusBarHidden: Bool { false }
+
+    /// What the status bar would look like. There is none here: nobody asks.
+    open var preferredStatusBarStyle: StatusBarStyle { .default }
+
+    /// How the status bar would come and go. There is none here: nobody asks.
+    open var preferredStatusBarUpdateAnimation: StatusBarAnimation { .fade }
+
+    /// Whether a presented controller that does not fill the screen would decide about the status bar. There is none here.
+    open var modalPresentationCapturesStatusBarAppearance = false
 
     /// Lets the status bar be asked for again. There is none here.
     public func setNeedsStatusBarAppearanceUpdate() {}
@@ -252,7 +266,10 @@ extension ViewController: ViewOwner {
 
     package func viewDidLayOut(_ view: View) { viewDidLayoutSubviews() }
 
-    package func viewDidMoveToWindow(_ view: View) { followWindow() }
+    package func viewDidMoveToWindow(_ view: View) {
+        followWindow()
+        callViewIsAppearing()
+    }
 
     package var keyResponder: Responder {
         if let presentation, !presentation.isPending { return presentation.presented.keyResponder }

@@ -167,14 +167,34 @@ open class Button: Control {
         let fits = image.size.width <= room.width && image.size.height <= room.height
         let size = fits ? image.size : room.aspectFit(image.size).size
         guard hasTitle else {
-            imageView.frame = CGRect(center: room.center, size: size)
+            let left = start(of: size.width, in: room)
+            imageView.frame = CGRect(x: left, y: room.midY - size.height / 2, width: size.width, height: size.height)
             label.frame = .zero
             return
         }
         let text = min(label.sizeThatFits(room.size).width, max(0, room.width - size.width - Self.gap))
-        let left = room.midX - (size.width + Self.gap + text) / 2
+        let left = start(of: size.width + Self.gap + text, in: room)
         imageView.frame = CGRect(x: left, y: room.midY - size.height / 2, width: size.width, height: size.height)
         label.frame = CGRect(x: left + size.width + Self.gap, y: room.minY, width: text, height: room.height)
+    }
+
+    /// Where content of a width begins.
+    private func start(of width: Double, in room: CGRect) -> Double {
+        switch contentHorizontalAlignment {
+        case .center: room.midX - width / 2
+        case .left, .leading, .fill: room.minX
+        case .right, .trailing: room.maxX - width
+        }
+    }
+
+    open override var contentHorizontalAlignment: ContentHorizontalAlignment {
+        didSet {
+            switch contentHorizontalAlignment {
+            case .center: label.textAlignment = .center
+            case .left, .leading, .fill: label.textAlignment = .left
+            case .right, .trailing: label.textAlignment = .right
+            }
+        }
     }
 
     /// The size of title and picture with the insets around them; 30 by 34 points where there is neither, nor insets, as

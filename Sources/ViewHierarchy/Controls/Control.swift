@@ -18,6 +18,7 @@ open class Control: View, ControlTargeting {
         public static let touchCancel = Event(rawValue: 8)
         public static let valueChanged = Event(rawValue: 16)
         public static let allTouchEvents: Event = [.touchDown, .touchUpInside, .touchUpOutside, .touchCancel]
+        public static let allEvents: Event = [.allTouchEvents, .valueChanged]
     }
 
     /// What a control is in, as UIKit's `UIControl.State`; several at once, `normal` being none.
@@ -32,6 +33,19 @@ open class Control: View, ControlTargeting {
         public static let selected = State(rawValue: 4)
     }
 
+    /// Where the content is along a control that is wider, as UIKit's.
+    public enum ContentHorizontalAlignment: Hashable, Sendable {
+        case center
+        case left
+        case right
+        /// As `left`, but text may use the whole width.
+        case fill
+        /// The left here: text runs from left to right.
+        case leading
+        /// The right here.
+        case trailing
+    }
+
     /// How far off its edge a touch still holds the control, in points; UIKit's, by observation.
     public static let reach = 70.0
 
@@ -41,6 +55,10 @@ open class Control: View, ControlTargeting {
     open var isHighlighted = false { didSet { if isHighlighted != oldValue { setNeedsDisplay() } } }
     /// Whether the control is chosen; only the program sets it.
     open var isSelected = false { didSet { if isSelected != oldValue { setNeedsDisplay() } } }
+    /// Where the content is along the control; the middle by default.
+    open var contentHorizontalAlignment = ContentHorizontalAlignment.center {
+        didSet { if contentHorizontalAlignment != oldValue { setNeedsLayout() } }
+    }
     private var targets: [ControlTarget] = []
 
     /// What the control is in now.
@@ -63,6 +81,11 @@ open class Control: View, ControlTargeting {
         targets.removeAll {
             !$0.events.isDisjoint(with: events) && (target == nil || (!$0.isClosure && $0.object === target))
         }
+    }
+
+    /// Takes away all of a target's actions for the events, or with nil those of all targets.
+    public func removeTarget(_ target: AnyObject?, action: Never?, for events: Event) {
+        removeTarget(target, for: events)
     }
 
     func add(_ target: ControlTarget) { targets.append(target) }

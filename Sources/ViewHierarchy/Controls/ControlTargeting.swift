@@ -23,6 +23,21 @@ extension ControlTargeting {
             })
     }
 
+    /// Takes away a target's actions for the events. Methods can't be compared: those of other methods of the same target
+    /// for these events go as well.
+    public func removeTarget<Target: AnyObject>(
+        _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Self) -> Void, for events: Control.Event
+    ) {
+        removeTarget(target, for: events)
+    }
+
+    /// Takes away a target's actions for the events, named by a method without arguments.
+    public func removeTarget<Target: AnyObject>(
+        _ target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void, for events: Control.Event
+    ) {
+        removeTarget(target, for: events)
+    }
+
     /// Runs an action at each of the events, as UIKit's `addAction(_:for:)`; it lives as long as the control.
     public func addAction(_ action: Action, for events: Control.Event) { addAction(for: events) { _ in action.run() } }
 

@@ -15,10 +15,29 @@ extension Layer {
         set { view.bounds = newValue }
     }
 
-    /// Where the middle of the bounds lies in the superlayer, in points: the anchor point is the middle here.
+    /// Where the anchor point lies in the superlayer, in points.
     public var position: CGPoint {
         get { view.center }
         set { view.center = newValue }
+    }
+
+    /// The point of the bounds that lies at the position, in fractions of the size; as `View.anchorPoint`.
+    public var anchorPoint: CGPoint {
+        get { view.anchorPoint }
+        set { view.anchorPoint = newValue }
+    }
+
+    /// A picture that is drawn over the background and under the sublayers, placed by `contentsGravity`: an `Image`, by
+    /// any of its names. Anything else counts as nil, the default.
+    public var contents: Any? {
+        get { view.layerContents }
+        set { view.layerContents = newValue as? Image }
+    }
+
+    /// How the picture fills the layer; `.resize` by default. The same as the view's `contentMode`.
+    public var contentsGravity: ContentsGravity {
+        get { ContentsGravity(view.contentMode) }
+        set { view.contentMode = newValue.contentMode }
     }
 
     /// The map applied about the position. Layers are flat here: there is no `CATransform3D`.

@@ -125,6 +125,8 @@ open class Layer {
         to.isHidden = from.isHidden
         to.clipsToBounds = from.clipsToBounds
         to.maskedCorners = from.maskedCorners
+        to.layerContents = from.layerContents
+        to.contentMode = from.contentMode
         name = other.name
         cornerCurve = other.cornerCurve
     }

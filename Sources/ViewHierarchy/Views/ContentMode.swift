@@ -8,4 +8,8 @@ public enum ContentMode: Hashable, Sendable {
     case bottom
     case left
     case right
+    case topLeft
+    case topRight
+    case bottomLeft
+    case bottomRight
 }

@@ -27,7 +27,43 @@ open class ImageView: View {
     public var imageRect: CGRect { ImageView.place(image?.size ?? .zero, in: presentation.bounds, contentMode) }
 
     open override func draw(_ canvas: inout Canvas) {
-        guard let image else { return }
+        if let image { draw(image, on: &canvas) }
+    }
+
+    override var drawsWithinOutline: Bool { true }
+
+    /// Whether a picture leaves no part of the bounds free, but for what rounding does.
+    static func covers(_ place: CGRect, _ bounds: CGRect) -> Bool {
+        let slack = 1e-9 * (abs(bounds.midX) + abs(bounds.midY) + bounds.width + bounds.height)
+        return place.minX <= bounds.minX + slack && place.minY <= bounds.minY + slack
+            && place.maxX >= bounds.maxX - slack && place.maxY >= bounds.maxY - slack
+    }
+
+    static func place(_ size: CGSize, in bounds: CGRect, _ mode: ContentMode) -> CGRect {
+        let natural = CGRect(center: bounds.center, size: size)
+        switch mode {
+        case .scaleToFill: return bounds
+        case .scaleAspectFit: return bounds.aspectFit(size)
+        case .scaleAspectFill: return bounds.aspectFill(size)
+        case .center: return natural
+        case .top: return CGRect(origin: CGPoint(x: natural.minX, y: bounds.minY), size: size)
+        case .bottom: return CGRect(origin: CGPoint(x: natural.minX, y: bounds.maxY - size.height), size: size)
+        case .left: return CGRect(origin: CGPoint(x: bounds.minX, y: natural.minY), size: size)
+        case .right: return CGRect(origin: CGPoint(x: bounds.maxX - size.width, y: natural.minY), size: size)
+        case .topLeft: return CGRect(origin: bounds.origin, size: size)
+        case .topRight: return CGRect(origin: CGPoint(x: bounds.maxX - size.width, y: bounds.minY), size: size)
+        case .bottomLeft: return CGRect(origin: CGPoint(x: bounds.minX, y: bounds.maxY - size.height), size: size)
+        case .bottomRight:
+            return CGRect(
+                origin: CGPoint(x: bounds.maxX - size.width, y: bounds.maxY - size.height), size: size)
+        }
+    }
+}
+
+extension View {
+    /// Draws a picture as the view's `contentMode` places it, cut to the outline where the view clips, as is what is
+    /// drawn after it then.
+    func draw(_ image: Image, on canvas: inout Canvas) {
         let values = drawnValues
         let place = ImageView.place(image.size, in: values.bounds, contentMode)
         guard place.width > 0, place.height > 0 else { return }
@@ -45,31 +81,6 @@ open class ImageView: View {
             height: min(seen.height / place.height, 1 - top))
         if !covers { canvas.clip(to: outline(values)) }
         canvas.draw(.image(image, crop: crop, destination: seen, shape: covers ? outline(values) : .rect(seen)))
-    }
-
-    override var drawsWithinOutline: Bool { true }
-
-    /// Whether a picture leaves no part of the bounds free, but for what rounding does.
-    private static func covers(_ place: CGRect, _ bounds: CGRect) -> Bool {
-        let slack = 1e-9 * (abs(bounds.midX) + abs(bounds.midY) + bounds.width + bounds.height)
-        return place.minX <= bounds.minX + slack && place.minY <= bounds.minY + slack
-            && place.maxX >= bounds.maxX - slack && place.maxY >= bounds.maxY - slack
-    }
-
-    static func place(_ size: CGSize, in bounds: CGRect, _ mode: ContentMode) -> CGRect {
-        let natural = CGRect(center: bounds.center, size: size)
-        switch mode {
-        case .scaleToFill: return bounds
-        case .scaleAspectFit: return bounds.aspectFit(size)
-        case .scaleAspectFill: return bounds.aspectFill(size)
-        case .center: return natural
-        case .top: return CGRect(x: natural.minX, y: bounds.minY, width: size.width, height: size.height)
-        case .bottom:
-            return CGRect(x: natural.minX, y: bounds.maxY - size.height, width: size.width, height: size.height)
-        case .left: return CGRect(x: bounds.minX, y: natural.minY, width: size.width, height: size.height)
-        case .right:
-            return CGRect(x: bounds.maxX - size.width, y: natural.minY, width: size.width, height: size.height)
-        }
     }
 }
 

@@ -4,8 +4,19 @@ public import Foundation
 /// A view that shows text; takes no touches unless told to (rule F 6).
 open class Label: View {
     public var text: String? { didSet { if text != oldValue { change() } } }
-    /// 17 points by default, as in UIKit.
-    public var font = Font.systemFont(ofSize: 17) { didSet { if font != oldValue { change() } } }
+    /// The system's, of 17 points, by default, as in UIKit; nil is the default, and it is never nil when read.
+    public var font: Font! {
+        get { ownFont }
+        set {
+            let font = newValue ?? Self.defaultFont
+            if font != ownFont {
+                ownFont = font
+                change()
+            }
+        }
+    }
+    private static let defaultFont = Font.systemFont(ofSize: 17)
+    private var ownFont = Label.defaultFont
     public var textColor: Color = .black { didSet { if textColor != oldValue { setNeedsDisplay() } } }
     public var textAlignment: TextAlignment = .left { didSet { if textAlignment != oldValue { setNeedsDisplay() } } }
     /// The most lines that are shown; 0 is as many as fit the text, 1 the default.
@@ -31,7 +42,7 @@ open class Label: View {
     }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
-        let needed = layout(width: size.width, font: font).size
+        let needed = layout(width: size.width, font: ownFont).size
         return CGSize(width: needed.width.rounded(.up), height: needed.height.rounded(.up))
     }
 
@@ -67,9 +78,9 @@ open class Label: View {
 
     /// The font in the size in which the text is drawn; a line is as much narrower as it is smaller.
     private func drawnFont(width: Double) -> Font {
-        guard adjustsFontSizeToFitWidth, numberOfLines == 1, let text, width > 0 else { return font }
-        let natural = TextSystem.measuring.width(of: text, font: font)
-        return natural > width ? font.withSize(font.size * max(minimumScaleFactor, width / natural)) : font
+        guard adjustsFontSizeToFitWidth, numberOfLines == 1, let text, width > 0 else { return ownFont }
+        let natural = TextSystem.measuring.width(of: text, font: ownFont)
+        return natural > width ? ownFont.withSize(ownFont.size * max(minimumScaleFactor, width / natural)) : ownFont
     }
 
     private func layout(width: Double, font: Font) -> TextLayout {

@@ -54,7 +54,7 @@ extension View {
         for view in subviews where !view.autoresizingMask.isEmpty {
             let mask = view.autoresizingMask
             // The place before the view's transform: a scaled view goes on covering what it covers without the scale.
-            let frame = CGRect(center: view.center, size: view.bounds.size)
+            let frame = view.model.untransformedFrame
             let across = View.stretch(
                 frame.minX, frame.width, by: width, before: mask.contains(.flexibleLeftMargin),
                 size: mask.contains(.flexibleWidth), after: mask.contains(.flexibleRightMargin), in: old.width)
@@ -62,7 +62,7 @@ extension View {
                 frame.minY, frame.height, by: height, before: mask.contains(.flexibleTopMargin),
                 size: mask.contains(.flexibleHeight), after: mask.contains(.flexibleBottomMargin), in: old.height)
             let place = CGRect(x: across.start, y: down.start, width: across.length, height: down.length)
-            view.center = place.center
+            view.center = view.model.center(in: place)
             view.bounds.size = place.size
         }
     }

@@ -8,10 +8,22 @@ extension View {
         set { change(.bounds, \.bounds, to: newValue) }
     }
 
-    /// Where the middle of the bounds lies in the superview's coordinates, in points.
+    /// Where the anchor point, the middle of the bounds unless it is set, lies in the superview's coordinates, in points.
     public var center: CGPoint {
         get { model.center }
         set { change(.center, \.center, to: newValue) }
+    }
+
+    /// The point of the bounds that lies at `center` and that `transform` leaves in place, in fractions of the size:
+    /// (0.5, 0.5), the middle, by default. Setting it moves the view, as `center` stays; it does not animate.
+    public var anchorPoint: CGPoint {
+        get { model.anchorPoint }
+        set {
+            guard newValue.x.isFinite, newValue.y.isFinite, newValue != model.anchorPoint else { return }
+            model.anchorPoint = newValue
+            presented?.values.anchorPoint = newValue
+            setNeedsDisplay()
+        }
     }
 
     /// A map applied about the centre.
@@ -89,7 +101,7 @@ extension View {
         get { model.frame }
         set {
             let frame = newValue.standardized
-            center = frame.center
+            center = model.center(in: frame)
             var size = frame.size
             if !transform.isIdentity {
                 guard transform.determinant != 0 else { return }

@@ -51,6 +51,7 @@ extension View {
             canvas.save()
             if !drawsWithinOutline { canvas.clip(to: outline) }
         }
+        if let layerContents { draw(layerContents, on: &canvas) }
         draw(&canvas)
         if clipsToBounds, drawsWithinOutline, !children.isEmpty { canvas.clip(to: outline) }
         for view in children { view.render(into: &canvas, values: which) }

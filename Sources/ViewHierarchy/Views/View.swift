@@ -38,6 +38,8 @@ open class View: Responder {
     /// Which corners `cornerRadius` rounds.
     public var maskedCorners: RectCorner = .allCorners { didSet { if maskedCorners != oldValue { setNeedsDisplay() } } }
     public var contentMode: ContentMode = .scaleToFill { didSet { if contentMode != oldValue { setNeedsDisplay() } } }
+    /// A picture under what the view draws itself, by the layer's name for it.
+    var layerContents: Image? { didSet { if layerContents != oldValue { setNeedsDisplay() } } }
     var modelShadowPath: Path? { didSet { if modelShadowPath != oldValue { setNeedsDisplay() } } }
     /// A view whose drawn alpha cuts this one; its frame is in this view's coordinates and animates like any other. It
     /// belongs to no superview.

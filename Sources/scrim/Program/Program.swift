@@ -20,6 +20,7 @@ enum Program {
     static func fonts(_ log: Logger) throws(RasterizerError) -> FontLibrary {
         let fonts = try FontLibrary()
         TextSystem.measuring = FontTextMeasuring(fonts: fonts) { log.warning("\($0)") }
+        ImageSystem.reading = PictureReader()
         return fonts
     }
 }

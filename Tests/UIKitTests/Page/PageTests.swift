@@ -34,7 +34,7 @@ struct PageTests {
             switch block.title {
             case "Here:": #expect(right.contains(block.code), "\(block.code)")
             case "Wrong, and it compiles:": #expect(wrong.contains(block.code), "\(block.code)")
-            case "On iOS:", "Wrong, and it does not compile:", "In the package:": break
+            case "On iOS:", "Wrong, and it does not compile:", "In the package:", "In the program:": break
             default: Issue.record("a block of code follows the line \(block.title)")
             }
         }
@@ -93,6 +93,17 @@ struct PageTests {
         stage.act { note.endPulse() }
         stage.pass(4)
         #expect(abs(note.titleLabel.alpha - 0.6) < 1e-9 && stage.errors.isEmpty)
+    }
+
+    @Test("the spring of the page runs thirty sixtieths of a second")
+    func spring() {
+        let stage = Stage()
+        let spring = NoteSpring()
+        stage.act { spring.start() }
+        stage.go(to: 0.49)
+        #expect(spring.steps == 29 && stage.timeline.isMoving)
+        stage.go(to: 3)
+        #expect(spring.steps == 30 && !stage.timeline.isMoving)
     }
 
     @Test("views of the page draw, round themselves and tell directions")

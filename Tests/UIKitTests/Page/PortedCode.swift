@@ -67,6 +67,24 @@ final class NotePulse: NSObject {
     isolated deinit { animator?.stopAnimation(true) }
 }
 
+#if swift(>=6)
+    @MainActor
+#endif
+final class NoteSpring: NSObject {
+    private(set) var steps = 0
+    private var link: CADisplayLink?
+
+    func start() {
+        link = CADisplayLink(target: self, selector: NoteSpring.step(_:))
+        link?.add(to: .main, forMode: .common)
+    }
+
+    private func step(_ link: CADisplayLink) {
+        steps += 1
+        if steps == 30 { link.invalidate() }
+    }
+}
+
 @MainActor
 final class NoteTransition: NSObject {
     let interactor = UIPercentDrivenInteractiveTransition()
@@ -120,7 +138,7 @@ class HorizontalPan: UIPanGestureRecognizer {
 }
 
 class BadgeView: UIView {
-    override func draw(_ canvas: inout Canvas) {
+    override func draw(_ canvas: inout UICanvas) {
         canvas.fill(.path(UIBezierPath(ovalIn: bounds).cgPath), .red)
     }
 }

@@ -16,8 +16,8 @@ public final class FadeTransition: NSObject, UIViewControllerAnimatedTransitioni
         view.frame.origin.x = Gallery.inset
         view.layer.cornerRadius = Drawing.radius
         transitionContext.containerView.addSubview(view)
-        UIView.animate(withDuration: Timing.seconds, animations: { view.alpha = 1 }) { finished in
-            transitionContext.completeTransition(finished)
-        }
+        UIView.animate(
+            withDuration: Timing.seconds, animations: { view.alpha = 1 },
+            completion: { finished in transitionContext.completeTransition(finished) })
     }
 }

@@ -1,0 +1,39 @@
+public import Drawing
+import Foundation
+public import Transitions
+
+// Known names of storyboards, nibs and of the app around, which are not there: the compiler says what to write instead.
+
+@available(*, unavailable, message: "there are no storyboards: make the controller in code, by its initializer")
+public final class UIStoryboard {}
+
+@available(*, unavailable, message: "there are no storyboards: call present or pushViewController")
+public final class UIStoryboardSegue {}
+
+@available(*, unavailable, message: "there are no nibs: make the view in code")
+public final class UINib {}
+
+@available(*, unavailable, message: "there is no app object: the program has the window and sets its root controller")
+public final class UIApplication {}
+
+@available(*, unavailable, message: "there are no scenes of an app: the program has the window")
+public class UIWindowScene {}
+
+@available(*, unavailable, message: "there is no device: go by the size of the view")
+public final class UIDevice {}
+
+@available(*, unavailable, message: "there are no haptics: leave it out")
+public final class UIImpactFeedbackGenerator {}
+
+extension ViewController {
+    @available(*, unavailable, message: "there are no storyboards: make the controller in code, by its initializer")
+    public var storyboard: Any? { nil }
+
+    @available(*, unavailable, message: "there are no segues: call present or pushViewController")
+    public func performSegue(withIdentifier identifier: String, sender: Any?) {}
+}
+
+extension Image {
+    @available(*, unavailable, message: "there are no system symbols: use UIImage(named:) with a picture of your own")
+    public convenience init?(systemName: String) { return nil }
+}

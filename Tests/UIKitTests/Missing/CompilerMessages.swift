@@ -1,0 +1,36 @@
+import Foundation
+import Testing
+
+/// What the compiler says of code that imports UIKit, by line, checked against the modules that these tests are built
+/// with.
+struct CompilerMessages {
+    /// The messages of each line of the code, lines counted from 1.
+    let byLine: [Int: [String]]
+
+    init(of code: String) throws {
+        let modules = try #require(Bundle.main.executableURL).deletingLastPathComponent().appendingPathComponent(
+            "Modules")
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("snippet-\(UUID().uuidString).swift")
+        try Data(code.utf8).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let compiler = Process()
+        let output = Pipe()
+        compiler.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        compiler.arguments = [
+            "swiftc", "-typecheck", "-swift-version", "5", "-diagnostic-style", "llvm", "-I", modules.path, file.path,
+        ]
+        compiler.standardError = output
+        try compiler.run()
+        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        compiler.waitUntilExit()
+        var byLine: [Int: [String]] = [:]
+        for line in text.split(separator: "\n") {
+            let parts = line.components(separatedBy: ": error: ")
+            guard parts.count == 2 else { continue }
+            let place = parts[0].split(separator: ":")
+            guard place.count == 3, let number = Int(place[1]) else { continue }
+            byLine[number, default: []].append(parts[1])
+        }
+        self.byLine = byLine
+    }
+}

@@ -1,0 +1,48 @@
+import Testing
+
+@Suite("what is known and left out: the compiler says what to write instead")
+struct UnavailableTests {
+    /// Lines of code, each with words that the one error about it has.
+    private static let lines: [(code: String, says: String)] = [
+        ("let a = view.topAnchor.constraint(equalTo: view.bottomAnchor)", "there is no Auto Layout: set 'frame'"),
+        ("view.translatesAutoresizingMaskIntoConstraints = false", "set 'frame' or 'autoresizingMask'"),
+        ("let c: [NSLayoutConstraint] = []", "there is no Auto Layout"),
+        ("let d = view.safeAreaLayoutGuide", "inset 'bounds' by 'safeAreaInsets'"),
+        ("let e = UIStackView()", "place the subviews in layoutSubviews()"),
+        ("let f: UITableView? = nil", "place rows in a UIScrollView"),
+        ("let g: UICollectionView? = nil", "place tiles in a UIScrollView"),
+        ("let h: UICollectionViewFlowLayout? = nil", "place tiles in layoutSubviews()"),
+        ("let i = UIStoryboard.self", "make the controller in code"),
+        ("let j = controller.storyboard", "make the controller in code"),
+        ("controller.performSegue(withIdentifier: \"a\", sender: nil)", "call present or pushViewController"),
+        ("let l = UINib.self", "make the view in code"),
+        ("let m = UIImage(systemName: \"star\")", "use UIImage(named:) with a picture of your own"),
+        ("let n: UITextField? = nil", "show text in a UILabel"),
+        ("let o = UIApplication.self", "the program has the window"),
+    ]
+
+    @Test("each such line gets an error with the words, and the lines that are there get none")
+    func messages() throws {
+        let head = ["import UIKit", "func f(view: UIView, controller: UIViewController) {"]
+        let tail = ["let z = UIImage(named: \"a\"); let y = IndexPath(row: 1, section: 2).row", "}"]
+        let code = head + Self.lines.map(\.code) + tail
+        let messages = try CompilerMessages(of: code.joined(separator: "\n") + "\n").byLine
+        for (index, line) in Self.lines.enumerated() {
+            let said = messages[index + head.count + 1] ?? []
+            #expect(said.contains { $0.contains("unavailable") && $0.contains(line.says) }, "\(line.code): \(said)")
+        }
+        #expect(Set(messages.keys).subtracting(3..<3 + Self.lines.count).isEmpty, "\(messages)")
+    }
+
+    @Test("no short name of the modules beneath comes with the import")
+    func names() throws {
+        let names = ["View", "ViewController", "Label", "Canvas", "Timeline", "PropertyAnimator", "Spring", "Path"]
+        let code = ["import UIKit"] + names.map { "let a\($0): \($0)? = nil" } + ["let b: UIView? = nil"]
+        let messages = try CompilerMessages(of: code.joined(separator: "\n") + "\n").byLine
+        for (index, name) in names.enumerated() {
+            #expect(
+                messages[index + 2]?.contains { $0.contains("cannot find type '\(name)' in scope") } == true, "\(name)")
+        }
+        #expect(messages.count == names.count)
+    }
+}
