@@ -154,11 +154,11 @@ let package = Package(
             name: "TransitionsTests",
             dependencies: ["RandomSupport", "Transitions", "Animator", "ViewHierarchy", "Drawing", "Timing"],
             swiftSettings: strict),
-        // The same sources twice, as code that was written for iOS comes in either language mode; what names no actor
-        // at all compiles in Swift 5 mode alone.
         // Builds a package of its own, Tests/AliasedApp, against this one.
         .testTarget(name: "PackageTests", swiftSettings: strict),
         .target(name: "SampleApp", dependencies: ["UIKit"], path: "Tests/SampleApp", swiftSettings: strict),
+        // The same sources twice, as code that was written for iOS comes in either language mode; what names no actor
+        // at all compiles in Swift 5 mode alone.
         .testTarget(
             name: "UIKitTests",
             dependencies: [
