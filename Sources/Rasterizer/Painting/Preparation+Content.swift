@@ -68,7 +68,9 @@ extension Preparation {
                 x: shape.bounds.minX - half, y: shape.bounds.minY - half, width: shape.bounds.width + width,
                 height: shape.bounds.height + width)
             let box = PixelRect(around: reach.applying(transform)).insetBy(-1).intersection(frame)
-            guard box.intersects(limit), !ink.isInvisible else {
+            // A pen far wider than any surface has no outline that cairo could follow.
+            let widest = width * max(abs(transform.a) + abs(transform.c), abs(transform.b) + abs(transform.d))
+            guard box.intersects(limit), !ink.isInvisible, widest < FixedPoint.pathLimit else {
                 return PreparedItem(content: .nothing, bounds: .empty, last: position)
             }
             let sprite = Sprite(
@@ -165,7 +167,7 @@ extension Preparation {
         if transform.isScaleAndTranslation, let patches = patches(shape, blur: blur, transform: transform) {
             return patches
         }
-        let mask = try caches.shadows.whole(shape, blur: blur)
+        guard let mask = try caches.shadows.whole(shape, blur: blur) else { return [] }
         let placed = CGAffineTransform(
             a: 1 / mask.scale, b: 0, c: 0, d: 1 / mask.scale, tx: mask.origin.x, ty: mask.origin.y
         ).concatenating(transform)
@@ -192,8 +194,8 @@ extension Preparation {
         let reachX = Gaussian.reach * blur * transform.a
         let reachY = Gaussian.reach * blur * transform.d
         let outer = PixelRect(around: placed.insetBy(dx: -reachX, dy: -reachY))
-        let middleX = Int(placed.midX.rounded())
-        let middleY = Int(placed.midY.rounded())
+        let middleX = PixelRect.whole(placed.midX.rounded())
+        let middleY = PixelRect.whole(placed.midY.rounded())
         let perX = ShadowCache.density / (blur * transform.a)
         let perY = ShadowCache.density / (blur * transform.d)
         var sprites: [Sprite] = []

@@ -37,7 +37,13 @@ struct Preparation {
         var cut = Cut(limit: frame)
         var next: ClipChain? = chain
         while let clip = next {
-            let path = DevicePath(clip.shape, transform: device(clip.transform))
+            let transform = device(clip.transform)
+            // What is cut to nowhere is not seen.
+            guard transform.isFinite, clip.shape.isFinite else {
+                cut.limit = .empty
+                break
+            }
+            let path = DevicePath(clip.shape, transform: transform)
             cut.limit = cut.limit.intersection(path.bounds)
             if let rect = path.alignedRect {
                 cut.scissor = cut.scissor?.intersection(rect) ?? rect
@@ -100,7 +106,9 @@ struct Preparation {
             return PreparedItem(
                 content: .beginGroup(opacity: Ink.unit(opacity), mask: prepared), bounds: .empty, last: position)
         }
-        guard item.alpha > 0, transform.determinant != 0 else { return nothing }
+        guard item.alpha > 0, transform.isFinite, transform.determinant != 0, item.command.isFinite else {
+            return nothing
+        }
         let cut = cut(by: item.clip)
         var scissor = cut.scissor
         if cut.limit.isEmpty { return nothing }

@@ -78,12 +78,14 @@ struct ShadowCache {
         }
     }
 
-    /// A whole shape's shadow; `origin` of the result is where its top left corner lies in the shape's coordinates.
-    mutating func whole(_ shape: Shape, blur: Double) throws(RasterizerError) -> ShadowMask {
+    /// A whole shape's shadow; `origin` of the result is where its top left corner lies in the shape's coordinates. Nil
+    /// where numbers do not suffice for its extent.
+    mutating func whole(_ shape: Shape, blur: Double) throws(RasterizerError) -> ShadowMask? {
         let bounds = shape.bounds
         let reach = Gaussian.reach * blur
         let longest = max(bounds.width, bounds.height) + 2 * reach
         let scale = min(Self.density / blur, Self.largestMask / longest)
+        guard blur > 0, longest.isFinite, scale.isFinite, scale > 0 else { return nil }
         let origin = CGPoint(x: bounds.minX - reach, y: bounds.minY - reach)
         let atZero = Self.moved(shape, by: bounds.origin)
         let key = Key.shape(atZero, blur: blur)

@@ -38,7 +38,8 @@ public struct PixelRect: Hashable, Sendable {
     /// Far beyond any surface, yet exact in cairo's 24.8 fixed point.
     private static let limit = 4_000_000.0
 
-    private static func whole(_ value: Double) -> Int {
+    /// A whole number of pixels; far outside of any surface it stops growing, and what is no number counts as 0.
+    static func whole(_ value: Double) -> Int {
         value.isNaN ? 0 : Int(min(max(value, -limit), limit))
     }
 
