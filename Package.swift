@@ -35,6 +35,8 @@ let package = Package(
         .systemLibrary(name: "CCairo"),
         .systemLibrary(name: "CVips"),
         .systemLibrary(name: "CDeflate"),
+        .systemLibrary(name: "CHarfBuzz"),
+        .systemLibrary(name: "CFriBidi"),
 
         .target(name: "Timing", swiftSettings: strict),
         .target(name: "Dialects", dependencies: ["Timing"], swiftSettings: strict),
@@ -57,7 +59,8 @@ let package = Package(
             dependencies: ["Staging", "Transitions", "Animator", "ViewHierarchy", "Drawing", "Timing"],
             packageAccess: false, swiftSettings: strict),
         .target(
-            name: "Rasterizer", dependencies: ["Drawing", "CCairo", "CSDL2", "CVips"], swiftSettings: pixels),
+            name: "Rasterizer", dependencies: ["Drawing", "CCairo", "CSDL2", "CVips", "CHarfBuzz", "CFriBidi"],
+            swiftSettings: pixels),
         .target(
             name: "Recorder", dependencies: ["Rasterizer", "Staging", "Drawing", "Timing", "CDeflate"],
             swiftSettings: pixels),
@@ -73,7 +76,8 @@ let package = Package(
             dependencies: [
                 "Visualizer", "Desktop", "Recorder", "Rasterizer", "Gallery", "Staging", "Plotting", "Dialects",
                 "Drawing", "Timing",
-                "CCairo", "CVips", "CDeflate", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "CCairo", "CVips", "CDeflate", "CHarfBuzz", "CFriBidi",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict),

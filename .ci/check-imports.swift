@@ -6,7 +6,7 @@ import Foundation
 /// The arrows: a target may depend on those it names and on every Swift target that is below those.
 /// Modules over C libraries are not reached through others: who uses one names it.
 let arrows: [String: [String]] = [
-    "CSDL2": [], "CCairo": [], "CVips": [], "CDeflate": [],
+    "CSDL2": [], "CCairo": [], "CVips": [], "CDeflate": [], "CHarfBuzz": [], "CFriBidi": [],
     "Timing": [],
     "Dialects": ["Timing"],
     "Drawing": [],
@@ -16,7 +16,7 @@ let arrows: [String: [String]] = [
     "Transitions": ["Animator"],
     "Staging": ["Transitions", "Animator"],
     "Gallery": ["Staging"],
-    "Rasterizer": ["Drawing", "CCairo", "CSDL2", "CVips"],
+    "Rasterizer": ["Drawing", "CCairo", "CSDL2", "CVips", "CHarfBuzz", "CFriBidi"],
     "Recorder": ["Rasterizer", "Staging", "CDeflate"],
     "Desktop": ["Rasterizer", "Staging", "CSDL2"],
     "Visualizer": ["Gallery", "Dialects"],

@@ -5,6 +5,41 @@ public protocol TextMeasuring {
     func width(of text: String, font: Font) -> Double
 
     func metrics(of font: Font) -> FontMetrics
+
+    /// Whether a paragraph runs from right to left: by its first strong character (UAX #9, rules P2 and P3).
+    func isRightToLeft(_ text: String) -> Bool
+
+    /// Where each character (grapheme) of a single line lies, in the order of the text.
+    func spans(of text: String, font: Font) -> [TextSpan]
+}
+
+extension TextMeasuring {
+    /// No.
+    public func isRightToLeft(_ text: String) -> Bool { false }
+
+    public func spans(of text: String, font: Font) -> [TextSpan] { prefixSpans(of: text, font: font) }
+
+    /// Spans of a line that runs from left to right: each character ends where the text up to it does.
+    package func prefixSpans(of text: String, font: Font) -> [TextSpan] {
+        var start = 0.0
+        return text.indices.map { index in
+            let end = width(of: String(text[...index]), font: font)
+            defer { start = end }
+            return TextSpan(leading: start, trailing: end)
+        }
+    }
+}
+
+/// Where a character of a line lies, in points from the line's left edge.
+public struct TextSpan: Hashable, Sendable {
+    /// The edge at which reading it begins: the right one where it runs from right to left.
+    public var leading: Double
+    public var trailing: Double
+
+    public init(leading: Double, trailing: Double) {
+        self.leading = leading
+        self.trailing = trailing
+    }
 }
 
 /// Heights of a font in points, each positive.

@@ -9,6 +9,12 @@ final class DrawingCaches {
         var size: Int
     }
 
+    /// Of text that has colours of its own beside the ink's.
+    struct PictureKey: Hashable {
+        var text: TextKey
+        var ink: Ink
+    }
+
     struct StrokeKey: Hashable {
         var path: Path
         var width: Double
@@ -24,11 +30,12 @@ final class DrawingCaches {
         }
     }
 
-    let fonts: FontLibrary
+    let typesetter: Typesetter
     var levels = LevelCache(limit: 64 << 20)
     var shadows = ShadowCache(limit: 8 << 20)
     var texts = ByteCache<TextKey, TextMask>(limit: 16 << 20)
+    var pictures = ByteCache<PictureKey, PixelBuffer>(limit: 8 << 20)
     var strokes = ByteCache<StrokeKey, AlphaBuffer>(limit: 8 << 20)
 
-    init(fonts: FontLibrary) { self.fonts = fonts }
+    init(fonts: FontLibrary) { typesetter = Typesetter(fonts) }
 }

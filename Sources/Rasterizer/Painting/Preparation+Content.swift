@@ -27,8 +27,7 @@ extension Preparation {
                 opaque: image.isOpaque && item.alpha >= 1 ? path.interiors : [], last: position)
         case .text(let run):
             let ink = Ink(run.color, alpha: item.alpha)
-            guard !ink.isInvisible, let sprite = try sprite(for: run, transform: transform) else { return nothing }
-            return PreparedItem(content: .sprites([sprite], ink), bounds: sprite.box, last: position)
+            return ink.isInvisible ? nothing : try text(run, ink, transform: transform, position) ?? nothing
         case .shadow(let shape, let color, let blur, let offset):
             let ink = Ink(color, alpha: item.alpha)
             if ink.isInvisible { return nothing }
@@ -120,38 +119,8 @@ extension Preparation {
         return FixedPoint.pattern(map, anchor: anchor).map { ImageSource(pixels: pixels, matrix: $0) }
     }
 
-    private func sprite(for run: TextRun, transform: CGAffineTransform) throws(RasterizerError) -> Sprite? {
-        let upright = transform.isScaleAndTranslation && abs(transform.a - transform.d) < 1e-6 * transform.a
-        let zoom = abs(transform.determinant).squareRoot()
-        let size = max(1, run.font.size) * zoom
-        guard size.isFinite else { return nil }
-        let key = DrawingCaches.TextKey(
-            text: run.text, weight: run.font.weight, size: Int((min(size, 1e6) * 72).rounded()))
-        let mask: TextMask
-        if let known = caches.texts.value(for: key) {
-            mask = known
-        } else {
-            mask = try caches.fonts.mask(of: run.text, weight: run.font.weight, size: size)
-            caches.texts.insert(mask, for: key, bytes: (mask.coverage?.byteCount ?? 0) + 64)
-        }
-        guard let coverage = mask.coverage else { return nil }
-        let origin = run.origin.applying(transform)
-        if upright {
-            let x = origin.x.rounded() - Double(mask.left)
-            let y = origin.y.rounded() - Double(mask.baseline)
-            let box = CGRect(x: x, y: y, width: Double(coverage.width), height: Double(coverage.height))
-            return Sprite(
-                coverage: coverage, matrix: CGAffineTransform(translationX: -x, y: -y), box: PixelRect(around: box))
-        }
-        let placed = CGAffineTransform(
-            a: 1 / zoom, b: 0, c: 0, d: 1 / zoom, tx: run.origin.x - Double(mask.left) / zoom,
-            ty: run.origin.y - Double(mask.baseline) / zoom
-        ).concatenating(transform)
-        return sprite(coverage, placed: placed)
-    }
-
     /// A mask under any transform (from mask pixels to device pixels), smoothly interpolated.
-    private func sprite(_ coverage: AlphaBuffer, placed: CGAffineTransform) -> Sprite? {
+    func sprite(_ coverage: AlphaBuffer, placed: CGAffineTransform) -> Sprite? {
         let extent = CGRect(x: -1, y: -1, width: Double(coverage.width) + 2, height: Double(coverage.height) + 2)
         let box = PixelRect(around: extent.applying(placed))
         let center = extent.center.applying(placed)

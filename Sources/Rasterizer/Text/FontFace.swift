@@ -1,37 +1,69 @@
 import CSDL2
+import Drawing
+import Foundation
 
-/// An open font at one size. Used under the font library's lock only.
+/// An open font at one size. Used by one thread at a time, but different faces by different threads at once.
 ///
-/// Owns its SDL2_ttf handle and closes it when released, which must be before `TTF_Quit`.
+/// FreeType, below SDL2_ttf, opens and closes faces of one library one at a time: only that happens under a lock, never
+/// measuring or drawing, so that nobody waits for another's text. Owns its SDL2_ttf handle and closes it when released;
+/// holds on to SDL2_ttf's session until then.
 final class FontFace {
     private let handle: OpaquePointer
     /// Must outlive the handle, which reads from it.
     private let bytes: MappedFile
+    private let session: GlyphSession
     /// Heights in pixels of the face at its size.
-    let ascent: Int
-    let height: Int
+    private(set) var ascent = 0
+    private(set) var height = 0
 
     /// `size` is the em square in 1/72 pixels: SDL2_ttf takes whole points only, so one point is opened at that many
     /// dots to the inch. `bytes` is the font's file. Calls `TTF_OpenFontIndexDPIRW`.
-    init(_ file: FontFile, bytes: MappedFile, size: Int) throws(RasterizerError) {
+    init(
+        _ file: FontFile, bytes: MappedFile, size: Int, style: RunStyle = .plain, session: GlyphSession
+    ) throws(RasterizerError) {
+        GlyphSession.lock.lock()
         // Read from memory: from a file, SDL2_ttf seeks and reads for every glyph.
         let stream = SDL_RWFromConstMem(bytes.base, Int32(bytes.count))
-        guard let handle = TTF_OpenFontIndexDPIRW(stream, 1, 1, file.index, UInt32(size), UInt32(size)) else {
+        let opened = TTF_OpenFontIndexDPIRW(stream, 1, 1, file.index, UInt32(size), UInt32(size))
+        GlyphSession.lock.unlock()
+        guard let handle = opened else {
             try check(.sdl(succeeded: false), "opening the font \(file.path)")
             preconditionFailure("a failed check throws")
         }
         self.bytes = bytes
         self.handle = handle
+        self.session = session
         // Light hinting moves outlines up and down only and leaves the advances as designed, so that text is as wide at
         // every scale as it was measured.
         TTF_SetFontHinting(handle, TTF_HINTING_LIGHT_SUBPIXEL)
+        // Without either, SDL2_ttf shapes from left to right by the font's default rules.
+        if style.isRightToLeft {
+            try check(
+                .sdl(succeeded: TTF_SetFontDirection(handle, TTF_DIRECTION_RTL) == 0), "setting text's direction")
+        }
+        if let script = style.script {
+            try check(.sdl(succeeded: TTF_SetFontScriptName(handle, script) == 0), "setting text's script")
+        }
+        readHeights()
+    }
+
+    deinit {
+        GlyphSession.lock.lock()
+        TTF_CloseFont(handle)
+        GlyphSession.lock.unlock()
+    }
+
+    /// Changes the size to `size` 1/72 pixels, as if opened with it. Calls `TTF_SetFontSizeDPI`.
+    func resize(to size: Int) throws(RasterizerError) {
+        try check(
+            .sdl(succeeded: TTF_SetFontSizeDPI(handle, 1, UInt32(size), UInt32(size)) == 0), "resizing a font")
+        readHeights()
+    }
+
+    private func readHeights() {
         ascent = Int(TTF_FontAscent(handle))
         height = Int(TTF_FontHeight(handle))
     }
-
-    deinit { TTF_CloseFont(handle) }
-
-    func has(_ scalar: Unicode.Scalar) -> Bool { TTF_GlyphIsProvided32(handle, scalar.value) != 0 }
 
     /// From one baseline to the next, in pixels.
     var lineSkip: Int { Int(TTF_FontLineSkip(handle)) }
@@ -43,8 +75,8 @@ final class FontFace {
         return Int(width)
     }
 
-    /// How far the ink of `text` may reach left of its origin and above the ascent, in pixels: SDL2_ttf moves the
-    /// picture by as much.
+    /// How far the ink of `text`, of the plain style, may reach left of its origin and above the ascent, in pixels:
+    /// SDL2_ttf moves the picture by as much.
     func overhang(of text: String) -> (left: Int, top: Int) {
         var left: Int32 = 0
         var top: Int32 = 0
@@ -60,6 +92,40 @@ final class FontFace {
 
     /// The coverage of a line of text; nil when it has no width. Calls `TTF_RenderUTF8_Blended`.
     func coverage(of text: String) throws(RasterizerError) -> AlphaBuffer? {
+        try drawn(text) { pixels, pitch, columns, rows in
+            AlphaBuffer(width: columns, height: rows) { base, bytesPerRow in
+                for row in 0..<rows {
+                    let line = (pixels + row * pitch).assumingMemoryBound(to: UInt32.self)
+                    for column in 0..<columns { base[row * bytesPerRow + column] = UInt8(line[column] >> 24) }
+                }
+            }
+        }
+    }
+
+    /// A line of text in the font's own colours, and in white what it has none for; nil when it has no width. Calls
+    /// `TTF_RenderUTF8_Blended`.
+    func picture(of text: String) throws(RasterizerError) -> PixelBuffer? {
+        try drawn(text) { pixels, pitch, columns, rows in
+            PixelBuffer(width: columns, height: rows, isOpaque: false) { target in
+                for row in 0..<rows {
+                    let line = (pixels + row * pitch).assumingMemoryBound(to: UInt32.self)
+                    for column in 0..<columns {
+                        // SDL2_ttf leaves coloured glyphs premultiplied, as FreeType makes them; others are plain white.
+                        let pixel = line[column]
+                        let alpha = pixel >> 24
+                        let red = min(pixel >> 16 & 0xFF, alpha)
+                        let green = min(pixel >> 8 & 0xFF, alpha)
+                        let blue = min(pixel & 0xFF, alpha)
+                        target[row * columns + column] = alpha << 24 | red << 16 | green << 8 | blue
+                    }
+                }
+            }
+        }
+    }
+
+    private func drawn<Result>(
+        _ text: String, _ read: (UnsafeMutableRawPointer, _ pitch: Int, _ columns: Int, _ rows: Int) -> Result
+    ) throws(RasterizerError) -> Result? {
         let white = SDL_Color(r: 255, g: 255, b: 255, a: 255)
         guard let surface = TTF_RenderUTF8_Blended(handle, text, white) else {
             // Text of no width is refused too.
@@ -67,15 +133,29 @@ final class FontFace {
             return nil
         }
         defer { SDL_FreeSurface(surface) }
-        let pitch = Int(surface.pointee.pitch)
         guard let pixels = surface.pointee.pixels else { return nil }
-        let columns = Int(surface.pointee.w)
-        let rows = Int(surface.pointee.h)
-        return AlphaBuffer(width: columns, height: rows) { base, bytesPerRow in
-            for row in 0..<rows {
-                let line = (pixels + row * pitch).assumingMemoryBound(to: UInt32.self)
-                for column in 0..<columns { base[row * bytesPerRow + column] = UInt8(line[column] >> 24) }
-            }
-        }
+        return read(pixels, Int(surface.pointee.pitch), Int(surface.pointee.w), Int(surface.pointee.h))
+    }
+}
+
+/// SDL2_ttf in use: ended by `TTF_Quit`, which takes back this session's `TTF_Init` (SDL2_ttf counts them), when the
+/// library and every face that hold it are gone.
+final class GlyphSession: Sendable {
+    /// Guards what SDL2_ttf and FreeType share between faces: held while a face is opened or closed, and never while
+    /// text is measured or drawn.
+    static let lock = NSLock()
+
+    /// Calls `TTF_Init`.
+    init() throws(RasterizerError) {
+        Self.lock.lock()
+        let result = TTF_Init()
+        Self.lock.unlock()
+        try check(.sdl(succeeded: result == 0), "starting SDL2_ttf")
+    }
+
+    deinit {
+        Self.lock.lock()
+        TTF_Quit()
+        Self.lock.unlock()
     }
 }

@@ -2,10 +2,10 @@ import CCairo
 import Drawing
 import Foundation
 
-/// Asks fontconfig for fonts. Used under the font library's lock only.
+/// Asks fontconfig for fonts, from any thread: fontconfig only reads a configuration that is in use.
 ///
 /// Owns its fontconfig configuration and destroys it when released.
-final class FontMatcher {
+final class FontMatcher: @unchecked Sendable {
     /// Which fonts there are.
     enum Fonts {
         /// Those that the machine's configuration names.
@@ -31,23 +31,28 @@ final class FontMatcher {
 
     deinit { FcConfigDestroy(configuration) }
 
-    /// The file for the interface's typeface in a weight; with `scalar`, of the fonts that have that character the one
-    /// nearest to it. Nil if there is none.
-    func file(weight: Font.Weight, holding scalar: Unicode.Scalar? = nil) throws(RasterizerError) -> FontFile? {
+    /// The file for the interface's typeface in a weight; with `scalars`, of the fonts that have the first of them the
+    /// one that has most and is nearest to it. Nil if there is none.
+    /// - Parameter isColored: Whether the font is to have coloured glyphs; by default none that has is taken.
+    func file(
+        weight: Font.Weight, holding scalars: [Unicode.Scalar] = [], isColored: Bool = false
+    ) throws(RasterizerError) -> FontFile? {
         let pattern = FcPatternCreate()
         defer { FcPatternDestroy(pattern) }
-        var complete = FcPatternAddString(pattern, FC_FAMILY, "Inter") != 0
-        complete = FcPatternAddString(pattern, FC_FAMILY, "sans-serif") != 0 && complete
+        var complete = true
+        for family in isColored ? ["emoji"] : ["Inter", "sans-serif"] {
+            complete = FcPatternAddString(pattern, FC_FAMILY, family) != 0 && complete
+        }
         complete =
             FcPatternAddDouble(pattern, FC_WEIGHT, FcWeightFromOpenTypeDouble(Double(weight.rawValue))) != 0 && complete
         complete = FcPatternAddInteger(pattern, FC_SLANT, FC_SLANT_ROMAN) != 0 && complete
         complete = FcPatternAddInteger(pattern, FC_WIDTH, FC_WIDTH_NORMAL) != 0 && complete
         complete = FcPatternAddBool(pattern, FC_SCALABLE, FcBool(1)) != 0 && complete
-        complete = FcPatternAddBool(pattern, FC_COLOR, FcBool(0)) != 0 && complete
-        if let scalar {
+        complete = FcPatternAddBool(pattern, FC_COLOR, FcBool(isColored ? 1 : 0)) != 0 && complete
+        if !scalars.isEmpty {
             let characters = FcCharSetCreate()
             defer { FcCharSetDestroy(characters) }
-            complete = FcCharSetAddChar(characters, scalar.value) != 0 && complete
+            for scalar in scalars { complete = FcCharSetAddChar(characters, scalar.value) != 0 && complete }
             complete = FcPatternAddCharSet(pattern, FC_CHARSET, characters) != 0 && complete
         }
         complete = FcConfigSubstitute(configuration, pattern, FcMatchPattern) != 0 && complete
@@ -60,10 +65,12 @@ final class FontMatcher {
         guard FcPatternGetString(match, FC_FILE, 0, &path) == FcResultMatch, let path else { return nil }
         var index: Int32 = 0
         if FcPatternGetInteger(match, FC_INDEX, 0, &index) != FcResultMatch { index = 0 }
-        if let scalar {
+        var hasColors: FcBool = 0
+        if isColored, FcPatternGetBool(match, FC_COLOR, 0, &hasColors) != FcResultMatch || hasColors == 0 { return nil }
+        if let first = scalars.first {
             var characters: OpaquePointer?
             guard FcPatternGetCharSet(match, FC_CHARSET, 0, &characters) == FcResultMatch,
-                FcCharSetHasChar(characters, scalar.value) != 0
+                FcCharSetHasChar(characters, first.value) != 0
             else { return nil }
         }
         return FontFile(path: String(cString: path), index: Int(index))

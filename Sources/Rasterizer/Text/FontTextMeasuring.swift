@@ -3,20 +3,20 @@ public import Drawing
 /// Measures text with the fonts that draw it.
 @MainActor
 public final class FontTextMeasuring: TextMeasuring {
-    private let fonts: FontLibrary
+    private let typesetter: Typesetter
     private let onFailure: (RasterizerError) -> Void
     private var told: Set<RasterizerError> = []
 
     /// - Parameter onFailure: Told, once for each error, that a font could not be read while measuring; its texts are
     ///   then measured by their size alone.
     public init(fonts: FontLibrary, onFailure: @escaping (RasterizerError) -> Void) {
-        self.fonts = fonts
+        typesetter = Typesetter(fonts)
         self.onFailure = onFailure
     }
 
     public func width(of text: String, font: Font) -> Double {
         do throws(RasterizerError) {
-            return try fonts.width(of: text, font: font)
+            return try typesetter.width(of: text, font: font)
         } catch {
             tell(error)
             return NominalTextMeasuring().width(of: text, font: font)
@@ -25,10 +25,21 @@ public final class FontTextMeasuring: TextMeasuring {
 
     public func metrics(of font: Font) -> FontMetrics {
         do throws(RasterizerError) {
-            return try fonts.metrics(of: font)
+            return try typesetter.metrics(of: font)
         } catch {
             tell(error)
             return NominalTextMeasuring().metrics(of: font)
+        }
+    }
+
+    public func isRightToLeft(_ text: String) -> Bool { BidirectionalLine.isRightToLeft(text) }
+
+    public func spans(of text: String, font: Font) -> [TextSpan] {
+        do throws(RasterizerError) {
+            return try typesetter.spans(of: text, font: font) ?? prefixSpans(of: text, font: font)
+        } catch {
+            tell(error)
+            return prefixSpans(of: text, font: font)
         }
     }
 

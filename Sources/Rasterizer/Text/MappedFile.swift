@@ -3,8 +3,9 @@ import Glibc
 
 /// A file's bytes in memory, read by the system as they are touched.
 ///
-/// Owns the mapping and takes it back when released: whoever reads from it must keep it.
-final class MappedFile {
+/// Owns the mapping and takes it back when released: whoever reads from it must keep it. It is only ever read, from any
+/// thread.
+final class MappedFile: @unchecked Sendable {
     let base: UnsafeMutableRawPointer
     let count: Int
 

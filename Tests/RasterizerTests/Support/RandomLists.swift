@@ -81,7 +81,7 @@ struct RandomLists {
             let outline = Shape(rect: destination, cornerRadius: noise.pick([0, noise.number(0...30)]))
             return .image(noise.pick(images), crop: crop, destination: destination, shape: outline)
         case 7:
-            let text = noise.pick(["Photographs", "写真 2024", "fjord", "A"])
+            let text = noise.pick(["Photographs", "写真 2024", "fjord", "A", "\u{5D0}\u{5D1} 2 \u{2764}\u{FE0F}"])
             let font = Font.systemFont(ofSize: noise.pick([11, 15, 17.5, 24]), weight: noise.pick([.regular, .bold]))
             return .text(TextRun(text: text, font: font, color: color(), origin: point(), width: 100))
         default:

@@ -30,7 +30,7 @@ struct TextTests {
     func place(scale: Double) throws {
         let text = "Himmelblau HHH"
         let box = ink(try frame(text, scale: scale))
-        let width = try Frames.fonts.get().width(of: text, font: .systemFont(ofSize: 20))
+        let width = try Typesetter(Frames.fonts.get()).width(of: text, font: .systemFont(ofSize: 20))
         #expect(abs(Double(box.maxY) - 40 * scale) <= 1)
         #expect(abs(Double(box.minX) - 20 * scale) <= 3 * scale)
         #expect(abs(Double(box.maxX) - (20 + width) * scale) <= 3 * scale)
@@ -40,7 +40,7 @@ struct TextTests {
 
     @Test("widths grow with the size exactly, and with the text")
     func widths() throws {
-        let fonts = try Frames.fonts.get()
+        let fonts = Typesetter(try Frames.fonts.get())
         let small = try fonts.width(of: "Photograph", font: .systemFont(ofSize: 10))
         let large = try fonts.width(of: "Photograph", font: .systemFont(ofSize: 30))
         #expect(abs(large - 3 * small) < 1e-9)
@@ -69,7 +69,7 @@ struct TextTests {
     func fallback() throws {
         let matcher = try FontMatcher(.installed)
         let own = try #require(try matcher.file(weight: .regular))
-        guard let other = try matcher.file(weight: .regular, holding: "写"), other != own else { return }
+        guard let other = try matcher.file(weight: .regular, holding: ["写"]), other != own else { return }
         let box = try frame("\u{10FFFD}")
         let kanji = try frame("写")
         let second = try frame("真")
@@ -123,7 +123,8 @@ struct TextTests {
         arguments: ["/no/such/font.otf", #filePath])
     func unreadable(path: String) {
         do throws(RasterizerError) {
-            _ = try FontFace(FontFile(path: path, index: 0), bytes: MappedFile(path: path), size: 720)
+            _ = try FontFace(
+                FontFile(path: path, index: 0), bytes: MappedFile(path: path), size: 720, session: GlyphSession())
             Issue.record("\(path) was opened")
         } catch {
             #expect(error.operation.contains(path))
@@ -133,7 +134,7 @@ struct TextTests {
 
     @Test("metrics are positive and grow with the size")
     func metrics() throws {
-        let fonts = try Frames.fonts.get()
+        let fonts = Typesetter(try Frames.fonts.get())
         let metrics = try fonts.metrics(of: .systemFont(ofSize: 20))
         #expect(metrics.ascent > 10 && metrics.descent > 1)
         #expect(metrics.lineHeight >= metrics.ascent + metrics.descent - 1)

@@ -1,0 +1,93 @@
+import Drawing
+import Foundation
+import Synchronization
+import Testing
+
+@testable import Rasterizer
+
+@Suite("typesetters")
+struct TypesetterTests {
+    private static let texts = [
+        "Photograph", "\u{C5}ngstr\u{F6}m", "\u{5D0}\u{5D1} abc", "\u{633}\u{644}\u{627}\u{645}",
+        "\u{915}\u{94D}\u{937}",
+        "\u{2764}\u{FE0F}",
+    ]
+
+    private static func bytes(_ mask: TextMask) -> [UInt8] {
+        var bytes = mask.coverage.map { Array(UnsafeBufferPointer(start: $0.base, count: $0.byteCount)) } ?? []
+        mask.colors?.withPixels { pixels in for pixel in pixels { bytes.append(UInt8(pixel >> 16 & 0xFF)) } }
+        return bytes + [UInt8(truncatingIfNeeded: mask.left), UInt8(truncatingIfNeeded: mask.baseline)]
+    }
+
+    /// The lock is that of a thread of low priority which opens a face just now and gets no time to end.
+    @Test("text is measured and drawn while another thread holds the fonts' lock", .timeLimit(.minutes(5)))
+    func lockFree() throws {
+        let fonts = try Frames.fonts.get()
+        let typesetter = Typesetter(fonts)
+        // Faces are opened under the lock, so they are here before.
+        let before = try Self.texts.map { try typesetter.mask(of: $0, weight: .regular, size: 17) }
+        for text in Self.texts { _ = try typesetter.width(of: text, font: .systemFont(ofSize: 17)) }
+        let box = UncheckedBox(typesetter)
+        let done = DispatchSemaphore(value: 0)
+        let result = Mutex<[[UInt8]]>([])
+        GlyphSession.lock.lock()
+        Thread.detachNewThread {
+            for text in Self.texts {
+                // New text of known sizes, and what is known already.
+                _ = try? box.value.width(of: text + text, font: .systemFont(ofSize: 17))
+                _ = try? box.value.mask(of: text + text, weight: .regular, size: 17)
+                if let mask = try? box.value.mask(of: text, weight: .regular, size: 17) {
+                    result.withLock { $0.append(Self.bytes(mask)) }
+                }
+            }
+            done.signal()
+        }
+        // The limit ends a test that fails; one that passes does not wait for it.
+        let end = done.wait(timeout: .now() + 60)
+        GlyphSession.lock.unlock()
+        #expect(end == .success)
+        #expect(result.withLock { $0 } == before.map(Self.bytes))
+    }
+
+    private final class UncheckedBox: @unchecked Sendable {
+        let value: Typesetter
+        init(_ value: Typesetter) { self.value = value }
+    }
+
+    @Test("threads that draw the same texts at once, each with its own faces, draw the same as one alone")
+    func concurrency() async throws {
+        let fonts = try Frames.fonts.get()
+        @Sendable func all(_ reversed: Bool) throws -> [[UInt8]] {
+            let typesetter = Typesetter(fonts)
+            let sizes = (8..<40).map(Double.init)
+            let drawn = try (reversed ? sizes.reversed() : sizes).map { size in
+                try Self.texts.flatMap { Self.bytes(try typesetter.mask(of: $0, weight: .regular, size: size)) }
+            }
+            return reversed ? drawn.reversed() : drawn
+        }
+        let alone = try all(false)
+        try await withThrowingTaskGroup(of: [[UInt8]].self) { group in
+            for number in 0..<4 { group.addTask { try all(number % 2 == 1) } }
+            for try await other in group { #expect(other == alone) }
+        }
+    }
+
+    @Test("a face that changes its size draws as one opened at that size")
+    func resizing() throws {
+        let fonts = try Frames.fonts.get()
+        let file = try fonts.file(for: .regular)
+        let resized = try FontFace(file, bytes: fonts.bytes(of: file), size: 72 * 30, session: fonts.session)
+        _ = try resized.coverage(of: "Resized")
+        for size in [72 * 12, 72 * 15 + 31, 72 * 200, 72 * 30] {
+            try resized.resize(to: size)
+            let opened = try FontFace(file, bytes: fonts.bytes(of: file), size: size, session: fonts.session)
+            #expect(resized.ascent == opened.ascent && resized.height == opened.height)
+            #expect(resized.lineSkip == opened.lineSkip)
+            #expect(try resized.width(of: "Resized") == opened.width(of: "Resized"))
+            let (one, other) = (try resized.coverage(of: "Resized"), try opened.coverage(of: "Resized"))
+            #expect(
+                Self.bytes(TextMask(coverage: one, left: 0, baseline: 0))
+                    == Self.bytes(TextMask(coverage: other, left: 0, baseline: 0)))
+        }
+    }
+}
