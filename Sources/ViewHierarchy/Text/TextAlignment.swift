@@ -3,6 +3,9 @@ public enum TextAlignment: Hashable, Sendable {
     case left
     case center
     case right
+    /// At the edge at which reading begins: the right one for text whose first letter is of a script that runs from
+    /// right to left, else the left one.
+    case natural
 }
 
 /// What happens to text that is too long for its view.

@@ -7,6 +7,8 @@ struct TextLayout {
     struct Line: Hashable {
         var text: String
         var width: Double
+        /// Whether its paragraph runs from right to left.
+        var isRightToLeft: Bool
     }
 
     let lines: [Line]
@@ -22,18 +24,30 @@ struct TextLayout {
     init(_ text: String, font: Font, width: Double, limit: Int, mode: LineBreakMode) {
         metrics = TextSystem.measuring.metrics(of: font)
         let width = width + TextLayout.slack
-        var lines: [String] = []
+        var lines: [(text: String, isRightToLeft: Bool)] = []
         for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
-            lines += limit == 1 ? [String(paragraph)] : TextLayout.wrap(String(paragraph), font, width)
+            let isRightToLeft = TextSystem.measuring.isRightToLeft(String(paragraph))
+            let wrapped = limit == 1 ? [String(paragraph)] : TextLayout.wrap(String(paragraph), font, width)
+            lines += wrapped.map { ($0, isRightToLeft) }
         }
         if limit > 0, lines.count > limit {
-            let rest = lines[(limit - 1)...].joined(separator: " ")
-            lines = Array(lines[..<(limit - 1)]) + [rest]
+            let rest = lines[(limit - 1)...].map(\.text).joined(separator: " ")
+            lines = Array(lines[..<(limit - 1)]) + [(rest, lines[limit - 1].isRightToLeft)]
         }
         self.lines = lines.map { line in
-            let fitted = TextLayout.fit(line, font, width, mode)
-            return Line(text: fitted, width: TextSystem.measuring.width(of: fitted, font: font))
+            let fitted = TextLayout.directed(
+                TextLayout.fit(line.text, font, width, mode), isRightToLeft: line.isRightToLeft)
+            return Line(
+                text: fitted, width: TextSystem.measuring.width(of: fitted, font: font),
+                isRightToLeft: line.isRightToLeft)
         }
+    }
+
+    /// A line runs as its paragraph does: where its own first letter would have it otherwise, an invisible mark of the
+    /// paragraph's direction comes before it.
+    private static func directed(_ line: String, isRightToLeft: Bool) -> String {
+        guard !line.isEmpty, TextSystem.measuring.isRightToLeft(line) != isRightToLeft else { return line }
+        return (isRightToLeft ? "\u{200F}" : "\u{200E}") + line
     }
 
     var size: CGSize {

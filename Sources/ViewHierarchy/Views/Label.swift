@@ -18,7 +18,8 @@ open class Label: View {
     private static let defaultFont = Font.systemFont(ofSize: 17)
     private var ownFont = Label.defaultFont
     public var textColor: Color = .black { didSet { if textColor != oldValue { setNeedsDisplay() } } }
-    public var textAlignment: TextAlignment = .left { didSet { if textAlignment != oldValue { setNeedsDisplay() } } }
+    /// `.natural` by default, as in UIKit.
+    public var textAlignment: TextAlignment = .natural { didSet { if textAlignment != oldValue { setNeedsDisplay() } } }
     /// The most lines that are shown; 0 is as many as fit the text, 1 the default.
     public var numberOfLines = 1 { didSet { if numberOfLines != oldValue { change() } } }
     public var lineBreakMode: LineBreakMode = .byTruncatingTail { didSet { if lineBreakMode != oldValue { change() } } }
@@ -61,6 +62,7 @@ open class Label: View {
                 case .left: 0.0
                 case .center: room / 2
                 case .right: room
+                case .natural: line.isRightToLeft ? room : 0
                 }
             if !line.text.isEmpty {
                 let origin = CGPoint(x: bounds.minX + inset, y: baseline)

@@ -55,6 +55,56 @@ struct LabelTests {
         #expect(lines() == ["the quick", "brown fox\u{2026}"])
     }
 
+    /// The nominal widths, and Hebrew from right to left.
+    private struct BothDirections: TextMeasuring {
+        func width(of text: String, font: Font) -> Double {
+            NominalTextMeasuring().width(of: text.filter { $0 != "\u{200F}" && $0 != "\u{200E}" }, font: font)
+        }
+        func metrics(of font: Font) -> FontMetrics { NominalTextMeasuring().metrics(of: font) }
+        func isRightToLeft(_ text: String) -> Bool {
+            for scalar in text.unicodeScalars {
+                if scalar == "\u{200F}" || (0x590..<0x600).contains(scalar.value) { return true }
+                if scalar == "\u{200E}" || scalar.properties.isAlphabetic { return false }
+            }
+            return false
+        }
+    }
+
+    @Test("naturally aligned text begins at the edge where its paragraph does, whatever its lines begin with")
+    func naturalAlignment() throws {
+        let before = TextSystem.measuring
+        TextSystem.measuring = BothDirections()
+        defer { TextSystem.measuring = before }
+        #expect(label.textAlignment == .natural)
+        label.frame = CGRect(x: 0, y: 0, width: 55, height: 96)
+        label.numberOfLines = 0
+        label.text = "abcd\n\u{5D0}\u{5D1}\u{5D2} abcdefg\nabcdefg \u{5D0}\u{5D1}\u{5D2}"
+        let window = Window(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        window.addSubview(label)
+        let lines = runs(window)
+        #expect(
+            lines.map(\.text)
+                == [
+                    "abcd", "\u{5D0}\u{5D1}\u{5D2}", "\u{200F}abcdefg", "abcdefg",
+                    "\u{200E}\u{5D0}\u{5D1}\u{5D2}",
+                ])
+        let edges = [0.0, 55 - 16.5, 55 - 38.5, 0, 0]
+        for (line, edge) in zip(lines, edges) { #expect(abs(line.origin.x - edge) < 1e-9) }
+    }
+
+    @Test("lines are cut and shortened between what the reader sees as characters, in the order of the text")
+    func graphemes() {
+        let family = "\u{1F468}\u{200D}\u{1F469}\u{200D}\u{1F467}"
+        label.text = String(repeating: family, count: 12)
+        #expect(lines() == [String(repeating: family, count: 9) + "\u{2026}"])
+        label.numberOfLines = 0
+        #expect(lines() == [String(repeating: family, count: 10), String(repeating: family, count: 2)])
+        label.numberOfLines = 1
+        label.lineBreakMode = .byTruncatingMiddle
+        label.text = "\u{915}\u{94D}\u{937}bcdefghijklmn\u{303}"
+        #expect(lines() == ["\u{915}\u{94D}\u{937}bcde\u{2026}klmn\u{303}"])
+    }
+
     @Test("lines stand in the middle of the height and are aligned in the width")
     func alignment() throws {
         let window = Window(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
