@@ -130,6 +130,9 @@ struct EventTranslatorTests {
         #expect(translator.translate(.key(Int(SDLK_r.rawValue), isRepeat: true)) == [])
         #expect(translator.translate(.key(Int(SDLK_ESCAPE.rawValue), isRepeat: true)) == [])
         #expect(translator.translate(.key(Int(SDLK_RIGHT.rawValue), isRepeat: true)) == [.key(KeyPress("right"))])
+        for (code, name) in [(SDLK_BACKSPACE, "backspace"), (SDLK_DELETE, "delete")] {
+            #expect(translator.translate(.key(Int(code.rawValue), isRepeat: true)) == [.key(KeyPress(name))])
+        }
     }
 
     @Test("what is typed is told as text, wherever its keys lie")

@@ -12,7 +12,7 @@ enum KeyName {
     ]
 
     /// Keys that go on acting while they are held.
-    static let repeating: Set<String> = ["left", "right", "up", "down", "page-up", "page-down", "backspace"]
+    static let repeating: Set<String> = ["left", "right", "up", "down", "page-up", "page-down", "backspace", "delete"]
 
     /// The name of a key code: a word, or the letter or digit it types without Shift; nil for others.
     static func name(ofKeyCode code: SDL_Keycode) -> String? {
