@@ -56,6 +56,65 @@ struct EditableTextTests {
         #expect(text.text.isEmpty)
     }
 
+    @Test(
+        "a mark that is typed after its letter becomes a part of it, as it is drawn",
+        arguments: [
+            ["n", "\u{303}"], ["e", "\u{302}", "\u{301}"], ["\u{E01}", "\u{E34}", "\u{E48}"],
+            ["\u{915}", "\u{94D}", "\u{937}"], ["\u{1F468}", "\u{200D}", "\u{1F469}"],
+        ])
+    func marks(scalars: [String]) {
+        var text = EditableText("")
+        text.insert("a")
+        text.insert("z")
+        press(&text, "left")
+        for (count, scalar) in scalars.enumerated() {
+            text.insert(scalar)
+            let whole = "a" + scalars[...count].joined() + "z"
+            #expect(text.text == whole)
+            #expect(text.caret == whole.count - 1)
+            #expect(TextRow(text.text, Lettering.body, isTabular: false).edges.indices.contains(text.caret))
+        }
+        #expect(text.text.count == 3)
+        press(&text, "backspace")
+        #expect(text.text == "az" && text.caret == 1)
+    }
+
+    @Test("what comes together by removing what lay between is one character")
+    func joining() {
+        var text = EditableText("ab\u{200B}\u{301}c")
+        press(&text, "home", "right", "right", "delete")
+        #expect(text.text == "ab\u{301}c")
+        #expect(text.text.count == 3 && text.caret == 2)
+        press(&text, "end")
+        #expect(text.caret == 3)
+    }
+
+    @Test("a field takes a letter and then its mark, and shows the caret behind them")
+    func markInField() throws {
+        let hand = EditorHand(.photos, ["curve": "ease"])
+        try hand.tap("curve text")
+        let field = try hand.field("curve text")
+        for scalar in ["\u{E01}", "\u{E34}", "\u{E48}", "n", "\u{303}"] {
+            hand.type(scalar)
+            _ = hand.window.displayList()
+        }
+        #expect(field.shownText == "\u{E01}\u{E34}\u{E48}n\u{303}")
+        hand.key("backspace")
+        #expect(field.shownText == "\u{E01}\u{E34}\u{E48}")
+    }
+
+    @Test("in text that runs from right to left the arrows go where they point")
+    func rightToLeft() {
+        var text = EditableText("\u{5D0}\u{5D1}\u{5D2}")
+        text.move(to: 0)
+        _ = text.press(KeyPress("left"), isRightToLeft: true)
+        #expect(text.caret == 1)
+        _ = text.press(KeyPress("left", hasShift: true), isRightToLeft: true)
+        #expect(text.selectedText == "\u{5D1}")
+        _ = text.press(KeyPress("right"), isRightToLeft: true)
+        #expect(text.caret == 1 && text.selection.isEmpty)
+    }
+
     @Test("a touch in a field puts the caret where it is nearest, and a drag selects")
     func touches() throws {
         let hand = EditorHand(.photos, ["curve": "ease-in-out"])

@@ -2,6 +2,9 @@ import Foundation
 import Staging
 
 /// A line of text under the keys: what is typed, where the caret is and what is selected.
+///
+/// All is counted in what the reader sees as characters (graphemes) of the whole text: a mark that is typed after its
+/// letter becomes a part of it.
 struct EditableText: Hashable, Sendable {
     private var characters: [Character]
     /// Before which character the next one comes, counted from 0.
@@ -22,12 +25,21 @@ struct EditableText: Hashable, Sendable {
 
     var selectedText: String { String(characters[selection]) }
 
-    /// Puts text in the place of what is selected; what ends a line becomes a space.
+    /// Puts text in the place of what is selected; what ends a line becomes a space. The caret comes behind it, and
+    /// behind what it became a part of.
     mutating func insert(_ text: String) {
-        let line = text.map { $0.isNewline || $0 == "\t" ? " " : $0 }
         let place = selection
-        characters.replaceSubrange(place, with: line)
-        move(to: place.lowerBound + line.count)
+        var whole = String(characters[..<place.lowerBound])
+        whole += String(text.map { $0.isNewline || $0 == "\t" ? " " : $0 })
+        let end = whole.utf8.count
+        whole += String(characters[place.upperBound...])
+        characters = Array(whole)
+        var bytes = 0
+        let before = characters.prefix { character in
+            defer { bytes += character.utf8.count }
+            return bytes < end
+        }
+        move(to: before.count)
     }
 
     /// Puts the caret before a character, and selects what lies between if asked.
@@ -37,7 +49,8 @@ struct EditableText: Hashable, Sendable {
     }
 
     /// Takes a key that moves the caret or removes something; whether it was one.
-    mutating func press(_ key: KeyPress) -> Bool {
+    /// - Parameter isRightToLeft: Whether the text runs from right to left: the arrows point at what is seen.
+    mutating func press(_ key: KeyPress, isRightToLeft: Bool = false) -> Bool {
         if key.hasControl {
             guard key.name == "a" else { return false }
             anchor = 0
@@ -45,8 +58,8 @@ struct EditableText: Hashable, Sendable {
             return true
         }
         switch key.name {
-        case "left": step(-1, key.hasShift)
-        case "right": step(1, key.hasShift)
+        case "left": step(isRightToLeft ? 1 : -1, key.hasShift)
+        case "right": step(isRightToLeft ? -1 : 1, key.hasShift)
         case "home": move(to: 0, selecting: key.hasShift)
         case "end": move(to: characters.count, selecting: key.hasShift)
         case "backspace": remove(-1)

@@ -127,7 +127,7 @@ class EntryField: Control, KeyTaking, Hoverable, Themed {
 
     func press(_ key: KeyPress) -> Bool {
         guard case .editing(var text, let isRefused) = activity else { return false }
-        if text.press(key) {
+        if text.press(key, isRightToLeft: TextSystem.measuring.isRightToLeft(text.text)) {
             let isTyped = text.text != shownText
             change(to: .editing(text, isRefused: isRefused && !isTyped), fault: nil, keepsFault: !isTyped)
             return true
@@ -273,12 +273,12 @@ class EntryField: Control, KeyTaking, Hoverable, Themed {
         canvas.save()
         canvas.clip(to: .rect(room.insetBy(dx: -2, dy: 0)))
         let selection = text.selection
-        if !selection.isEmpty {
-            let from = left + row.edges[selection.lowerBound]
-            let to = left + row.edges[selection.upperBound]
+        for part in row.parts(of: selection) {
+            let width = part.upperBound - part.lowerBound
             canvas.fill(
                 Shape(
-                    rect: CGRect(x: from - 1, y: 5, width: to - from + 2, height: bounds.height - 10), cornerRadius: 2),
+                    rect: CGRect(x: left + part.lowerBound - 1, y: 5, width: width + 2, height: bounds.height - 10),
+                    cornerRadius: 2),
                 theme.selection)
         }
         row.draw(color, x: left, in: room, &canvas)
