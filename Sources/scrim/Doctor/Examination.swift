@@ -1,5 +1,7 @@
 import CCairo
 import CDeflate
+import CFriBidi
+import CHarfBuzz
 import CVips
 import Desktop
 import Foundation
@@ -14,9 +16,13 @@ enum Examination {
             Finding(name: "SDL2_ttf", verdict: .present, detail: DisplaySystem.glyphVersion),
             Finding(name: "cairo", verdict: .present, detail: String(cString: cairo_version_string())),
             Finding(name: "fontconfig", verdict: .present, detail: Fonts.version),
+            Finding(name: "HarfBuzz", verdict: .present, detail: String(cString: hb_version_string())),
+            Finding(name: "FriBidi", verdict: .present, detail: FRIBIDI_VERSION),
             Finding(name: "libvips", verdict: .present, detail: String(cString: vips_version_string())),
             Finding(name: "libdeflate", verdict: .present, detail: LIBDEFLATE_VERSION_STRING),
-            font, kanji, photos,
+            font,
+        ] + scripts(has: { Fonts.fallback(for: $0.sample) != nil }) + [
+            emoji, photos,
             display(environment),
             Finding(
                 name: "processor", verdict: .present,
@@ -34,13 +40,29 @@ enum Examination {
         return Finding(name: "font", verdict: .present, detail: "\(font.family) (\(font.file))")
     }
 
-    private static var kanji: Finding {
-        guard let font = Fonts.fallback(for: "字") else {
-            return Finding(
-                name: "font for kanji", verdict: .optionalMissing,
-                detail: "file names in kanji show boxes; apt-get install fonts-noto-cjk")
+    /// One line for all scripts that have a font, and one for each that has none.
+    static func scripts(has: (WritingSystem) -> Bool) -> [Finding] {
+        let (present, missing) = WritingSystem.all.reduce(into: ([WritingSystem](), [WritingSystem]())) {
+            lists, script in
+            if has(script) { lists.0.append(script) } else { lists.1.append(script) }
         }
-        return Finding(name: "font for kanji", verdict: .present, detail: "\(font.family) (\(font.file))")
+        let names = present.map(\.name).joined(separator: ", ")
+        return (present.isEmpty ? [] : [Finding(name: "scripts", verdict: .present, detail: names)])
+            + missing.map { script in
+                Finding(
+                    name: script.name, verdict: .optionalMissing,
+                    detail: "its letters show as boxes; apt-get install \(script.package)")
+            }
+    }
+
+    private static var emoji: Finding {
+        let emoji = WritingSystem.emoji
+        if let font = Fonts.colored(for: emoji.sample) {
+            return Finding(name: emoji.name, verdict: .present, detail: "\(font.family) (\(font.file))")
+        }
+        let without = Fonts.fallback(for: emoji.sample) == nil ? "they show as boxes" : "they are not in colour"
+        return Finding(
+            name: emoji.name, verdict: .optionalMissing, detail: "\(without); apt-get install \(emoji.package)")
     }
 
     private static var photos: Finding {

@@ -13,6 +13,11 @@ enum Fonts {
     /// The font for a character that the interface's lacks, or nil where none has it.
     static func fallback(for scalar: Unicode.Scalar) -> Match? { match(family: "sans-serif", holding: scalar) }
 
+    /// The font that has a character in colour, or nil where none has.
+    static func colored(for scalar: Unicode.Scalar) -> Match? {
+        match(family: "emoji", holding: scalar, isColored: true)
+    }
+
     /// The version of fontconfig that runs. Calls `FcGetVersion`.
     static var version: String {
         let number = FcGetVersion()
@@ -20,11 +25,14 @@ enum Fonts {
     }
 
     /// Calls `FcFontMatch`.
-    private static func match(family: String, holding scalar: Unicode.Scalar?) -> Match? {
+    private static func match(
+        family: String, holding scalar: Unicode.Scalar?, isColored: Bool = false
+    ) -> Match? {
         let pattern = FcPatternCreate()
         defer { FcPatternDestroy(pattern) }
         FcPatternAddString(pattern, FC_FAMILY, family)
         FcPatternAddBool(pattern, FC_SCALABLE, FcBool(1))
+        FcPatternAddBool(pattern, FC_COLOR, FcBool(isColored ? 1 : 0))
         let characters = FcCharSetCreate()
         defer { FcCharSetDestroy(characters) }
         if let scalar {
@@ -37,6 +45,8 @@ enum Fonts {
         guard let match = FcFontMatch(nil, pattern, &result) else { return nil }
         defer { FcPatternDestroy(match) }
         guard let file = text(match, FC_FILE), let family = text(match, FC_FAMILY) else { return nil }
+        var hasColors: FcBool = 0
+        if isColored, FcPatternGetBool(match, FC_COLOR, 0, &hasColors) != FcResultMatch || hasColors == 0 { return nil }
         if let scalar {
             var held: OpaquePointer?
             guard FcPatternGetCharSet(match, FC_CHARSET, 0, &held) == FcResultMatch,

@@ -59,12 +59,34 @@ struct RequestTests {
     func doctor() throws {
         let run = try ProgramRun(["doctor"])
         #expect(run.status == 0)
-        for name in ["SDL2", "SDL2_ttf", "cairo", "fontconfig", "libvips", "libdeflate", "font", "processor"] {
+        let names = [
+            "SDL2", "SDL2_ttf", "cairo", "fontconfig", "HarfBuzz", "FriBidi", "libvips", "libdeflate", "font",
+            "scripts",
+            "processor",
+        ]
+        for name in names {
             let line = run.output.split(separator: "\n").first { $0.hasPrefix("ok       \(name) ") }
             #expect(line != nil, "\(name)")
         }
         #expect(run.output.contains("display"))
         #expect(run.output.contains("ffmpeg"))
+    }
+
+    @Test("the doctor names every script that has a font, and for each other one the package to install")
+    func scripts() throws {
+        let run = try ProgramRun(["doctor"])
+        let lines = run.output.split(separator: "\n").map(String.init)
+        let present = try #require(lines.first { $0.hasPrefix("ok       scripts ") })
+            .dropFirst("ok       scripts".count).split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+        // Fonts for these come with the packages of `.ci/install-packages test`.
+        for name in ["Latin", "Greek", "Cyrillic", "Hebrew", "Arabic", "Devanagari", "Thai"] {
+            #expect(present.contains(name))
+        }
+        for script in ["Chinese", "Japanese", "Korean", "Bengali", "Tamil", "Khmer"] where !present.contains(script) {
+            let line = lines.first { $0.hasPrefix("without  \(script) ") }
+            #expect(line?.contains("apt-get install fonts-") == true, "\(script)")
+        }
+        #expect(lines.contains { $0.hasPrefix("ok       emoji ") })
     }
 
     @Test("scenes are listed with parameters and views, for people and as JSON")
