@@ -30,6 +30,15 @@ public typealias UIControl = Control
 /// A control with a title and a picture.
 public typealias UIButton = Button
 
+/// A view that blurs what lies beneath it.
+public typealias UIVisualEffectView = VisualEffectView
+
+/// What a visual effect view does.
+public typealias UIVisualEffect = VisualEffect
+
+/// A blur with a tint.
+public typealias UIBlurEffect = BlurEffect
+
 /// Something to do under a title.
 public typealias UIAction = Action
 

@@ -34,7 +34,8 @@ struct OcclusionTests {
 
     @Test("leaving it out changes no pixel", arguments: 1...2 * DrawingFuzzTests.seeds)
     func leftOut(seed: UInt64) throws {
-        var lists = RandomLists(seed: 7000 + seed, size: CGSize(width: Self.width, height: Self.height))
+        var lists = RandomLists(
+            seed: 7000 + seed, size: CGSize(width: Self.width, height: Self.height), hasBackdrops: false)
         // Opaque cards with shadows, of which each lies over parts of those before, as in a deck.
         var items: [DisplayItem] = []
         for card in 0..<4 {

@@ -85,6 +85,9 @@ public struct Canvas: Sendable {
     }
 
     private func moved(_ command: DrawCommand, _ clips: inout [ObjectIdentifier: ClipChain]) -> DrawCommand {
+        if case .backdrop(let shape, let blur, let within) = command {
+            return .backdrop(shape, blur: blur, within: moved(within, &clips))
+        }
         guard case .beginGroup(let opacity, let mask?) = command else { return command }
         let items = mask.map {
             DisplayItem(

@@ -32,6 +32,12 @@ public enum DrawCommand: Hashable, Sendable {
     /// A Gaussian shadow of a shape, drawn also beneath the shape itself. `blur` is the standard deviation in points,
     /// as Core Animation's `shadowRadius`.
     case shadow(Shape, Color, blur: Double, offset: CGSize)
+    /// All that has been drawn beneath, blurred, within a shape. `blur` is the Gaussian's standard deviation in points.
+    ///
+    /// The blur sees what is in the box of `within`, or in the whole list where that is nil; beyond, the edge goes on. In
+    /// a group it sees what lies beneath the group together with what the group has drawn so far, as if the group were
+    /// none; the group then lies over the former as a whole. In a mask it counts as filled.
+    case backdrop(Shape, blur: Double, within: ClipChain?)
     /// Until the matching `endGroup`, what is drawn is composed by itself, then laid over what was there with
     /// `opacity` 0...1 and, if given, multiplied by the alpha of the `mask` items (whose transforms lead to the list's
     /// points).

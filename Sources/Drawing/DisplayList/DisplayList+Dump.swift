@@ -62,6 +62,8 @@ private enum Dump {
                 + " at (\(number(run.origin.x)) \(number(run.origin.y))) width \(number(run.width))"
         case .shadow(let outline, let paint, let blur, let offset):
             "shadow \(shape(outline)) \(color(paint)) blur \(number(blur)) offset \(size(offset))"
+        case .backdrop(let outline, let blur, let within):
+            "backdrop \(shape(outline)) blur \(number(blur))" + (within.map { " within \(rect($0.bounds))" } ?? "")
         case .beginGroup(let opacity, _): "group opacity \(number(opacity))"
         case .endGroup: "end"
         }

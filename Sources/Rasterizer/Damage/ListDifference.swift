@@ -172,6 +172,9 @@ extension DisplayItem {
         case .shadow(let shape, _, let blur, _):
             mark.add(shape)
             mark.add(blur)
+        case .backdrop(let shape, let blur, _):
+            mark.add(shape)
+            mark.add(blur)
         case .beginGroup(let opacity, _): mark.add(opacity)
         case .endGroup: break
         }

@@ -37,8 +37,23 @@ extension Preparation {
             let sprites = try shadow(shape, blur: blur, transform: moved)
             let bounds = sprites.reduce(PixelRect.empty) { $0.union($1.box) }
             return PreparedItem(content: .sprites(sprites, ink), bounds: bounds, last: position)
+        case .backdrop(let shape, let blur, let within):
+            let backdrop = Backdrop(
+                deviation: min(blur * abs(transform.determinant).squareRoot(), Self.mostBackdropBlur),
+                limit: within.map { PixelRect(around: $0.bounds.applying(device(.identity))).intersection(frame) }
+                    ?? frame)
+            // A blur that is no number is none.
+            guard backdrop.deviation >= Backdrop.leastDeviation else { return nothing }
+            let path = DevicePath(shape, transform: transform)
+            return PreparedItem(
+                content: .image(path, .blank, alpha: Ink.unit(item.alpha)),
+                bounds: path.bounds.intersection(backdrop.limit), backdrop: backdrop,
+                opaque: item.alpha >= 1 ? path.interiors : [], last: position)
         }
     }
+
+    /// Larger standard deviations, in pixels, count as this one.
+    private static let mostBackdropBlur = 512.0
 
     /// Shadows whose standard deviation is less, in pixels, are drawn sharp.
     private static let leastBlur = 0.2

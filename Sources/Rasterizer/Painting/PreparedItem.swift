@@ -13,6 +13,8 @@ struct PreparedItem: Sendable {
     var content: Content
     /// The device pixels that may change; of a group, those of all that is in it.
     var bounds: PixelRect
+    /// Of what shows a blur of what lies beneath, what that needs; its picture is filled in once a frame's items are known.
+    var backdrop: Backdrop?
     /// Pixels that it is cut to, where that is less than its content.
     var scissor: PixelRect?
     /// Outlines that cut it beside the scissor.

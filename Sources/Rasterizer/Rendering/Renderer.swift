@@ -20,6 +20,7 @@ public final class Renderer: @unchecked Sendable {
     private let scratch: [Scratch]
     private var drawn: Drawn?
     private var still: StillLayer?
+    private var backdrops = BackdropPainting()
     private var calm = Calm()
 
     /// What the frames so far tell about items that stay.
@@ -52,14 +53,18 @@ public final class Renderer: @unchecked Sendable {
     public func draw(_ list: DisplayList, scale: Double) throws(RasterizerError) -> DamagedRegion {
         var damage = DamagedRegion(width: surface.width, height: surface.height)
         let preparation = Preparation(scale: scale, frame: surface.bounds, caches: caches)
-        let items: [PreparedItem]
+        var items: [PreparedItem]
+        var changes = BackdropPainting.Changes(origins: Array(repeating: nil, count: list.items.count))
+        var prefix: Int?
         if let last = drawn, last.scale == scale, last.list.background == list.background {
             let difference = ListDifference(from: last.list.items, to: list.items)
-            let changes = difference.changes()
-            items = try prepare(list.items, difference, changes, last, preparation)
-            for range in changes.gone { damage.insert(Self.bounds(of: range, in: last.items)) }
-            for range in changes.come { damage.insert(Self.bounds(of: range, in: items)) }
-            observe(difference.prefix, damage)
+            let found = difference.changes()
+            changes.origins = Self.origins(list.items.count, difference, found, last)
+            items = try prepare(list.items, changes.origins, last, preparation)
+            changes.gone = found.gone.map { ($0.lowerBound, Self.bounds(of: $0, in: last.items)) }
+            changes.come = found.come.map { ($0.lowerBound, Self.bounds(of: $0, in: items)) }
+            for change in changes.gone + changes.come { damage.insert(change.box) }
+            prefix = difference.prefix
         } else {
             items = try preparation.prepare(list.items) { _ in nil }
             damage.insert(surface.bounds)
@@ -68,6 +73,10 @@ public final class Renderer: @unchecked Sendable {
         }
         drawn = nil
         try draw(preparation.pending.drawings)
+        try backdrops.fill(
+            &items, changes, background: list.background, frame: surface.bounds, damage: &damage,
+            painter: { painting throws(RasterizerError) in try self.paint(painting) }, pool: pool)
+        if let prefix { observe(prefix, damage) }
         if !damage.isEmpty { try paint(items, list.background, damage) }
         drawn = Drawn(list: list, scale: scale, items: items)
         return damage
@@ -89,19 +98,23 @@ public final class Renderer: @unchecked Sendable {
         calm = Calm()
     }
 
-    private func prepare(
-        _ items: [DisplayItem], _ difference: ListDifference, _ changes: ListDifference.Changes, _ last: Drawn,
-        _ preparation: Preparation
-    ) throws(RasterizerError) -> [PreparedItem] {
-        let tail = items.count - difference.suffix
-        // Of each item, where it was, if it was there.
-        var origins = [Int?](repeating: nil, count: items.count)
+    /// Of each of `count` items, where it was in the last list, if it was there.
+    private static func origins(
+        _ count: Int, _ difference: ListDifference, _ changes: ListDifference.Changes, _ last: Drawn
+    ) -> [Int?] {
+        var origins = [Int?](repeating: nil, count: count)
         for position in 0..<difference.prefix { origins[position] = position }
-        for position in tail..<items.count { origins[position] = position + last.items.count - items.count }
+        for position in count - difference.suffix..<count { origins[position] = position + last.items.count - count }
         for kept in changes.kept {
             for (step, position) in kept.old.enumerated() { origins[kept.new + step] = position }
         }
-        return try preparation.prepare(items) { position in
+        return origins
+    }
+
+    private func prepare(
+        _ items: [DisplayItem], _ origins: [Int?], _ last: Drawn, _ preparation: Preparation
+    ) throws(RasterizerError) -> [PreparedItem] {
+        try preparation.prepare(items) { position in
             guard let origin = origins[position] else { return nil }
             var item = last.items[origin]
             item.last += position - origin
@@ -129,9 +142,13 @@ public final class Renderer: @unchecked Sendable {
     private func paint(
         _ items: [PreparedItem], _ background: Color, _ damage: DamagedRegion
     ) throws(RasterizerError) {
-        let grid = CellGrid(damage)
-        let painting = FramePainting(
-            items: items, background: background, surface: surface, still: still, grid: grid)
+        try paint(
+            FramePainting(
+                items: items, background: background, surface: surface, still: still, grid: CellGrid(damage)))
+    }
+
+    private func paint(_ painting: FramePainting) throws(RasterizerError) {
+        let grid = painting.grid
         let cells = (0..<grid.count).filter { !grid.damage(in: $0).isEmpty }
         let scratch = Slots(scratch)
         try pool.run(cells.count) { piece, slot throws(RasterizerError) in

@@ -7,8 +7,11 @@ struct RandomLists {
     var noise: SeededRandom
     let size: CGSize
     let images: [Image]
+    /// Whether there are blurs of what lies beneath, which only a renderer makes.
+    let hasBackdrops: Bool
 
-    init(seed: UInt64, size: CGSize) {
+    init(seed: UInt64, size: CGSize, hasBackdrops: Bool = true) {
+        self.hasBackdrops = hasBackdrops
         noise = SeededRandom(seed: seed)
         self.size = size
         images = [Pictures.texture(300, 200), Pictures.texture(61, 93, seed: 2), Pictures.dots(80, 80)]
@@ -69,7 +72,7 @@ struct RandomLists {
     }
 
     private mutating func command() -> DrawCommand {
-        switch Int.random(in: 0...9, using: &noise) {
+        switch Int.random(in: 0...(hasBackdrops ? 10 : 9), using: &noise) {
         case 0: return .fill(.rect(CGRect(x: 0, y: 0, width: size.width, height: size.height)), color())
         case 1, 2: return .fill(shape(), color())
         case 3: return .stroke(shape(), color(), width: noise.number(0.3...9))
@@ -84,6 +87,10 @@ struct RandomLists {
             let text = noise.pick(["Photographs", "写真 2024", "fjord", "A", "\u{5D0}\u{5D1} 2 \u{2764}\u{FE0F}"])
             let font = Font.systemFont(ofSize: noise.pick([11, 15, 17.5, 24]), weight: noise.pick([.regular, .bold]))
             return .text(TextRun(text: text, font: font, color: color(), origin: point(), width: 100))
+        case 10:
+            return .backdrop(
+                shape(), blur: noise.pick([noise.number(0...3), noise.number(3...40)]),
+                within: noise.chance(0.2) ? ClipChain(shape: shape(), transform: .identity, outer: nil) : nil)
         default:
             return .shadow(
                 shape(), color(), blur: noise.number(0...12),

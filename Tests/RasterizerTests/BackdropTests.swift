@@ -1,0 +1,135 @@
+import Drawing
+import Foundation
+import Testing
+
+@testable import Rasterizer
+
+@Suite("what lies beneath, blurred")
+struct BackdropTests {
+    private func fill(_ x: Double, _ y: Double, _ width: Double, _ height: Double, _ color: Color) -> DisplayItem {
+        DisplayItem(.fill(.rect(CGRect(x: x, y: y, width: width, height: height)), color))
+    }
+
+    private func blur(_ rect: CGRect, _ deviation: Double, within: CGRect? = nil) -> DisplayItem {
+        let clip = within.map { ClipChain(shape: .rect($0), transform: .identity, outer: nil) }
+        return DisplayItem(.backdrop(.rect(rect), blur: deviation, within: clip))
+    }
+
+    /// Stripes, boxes and a picture: something at every scale.
+    private func beneath() -> [DisplayItem] {
+        var items = (0..<12).map { fill(Double($0) * 20, 0, 9, 160, Color(red: 1, green: Double($0) / 12, blue: 0.2)) }
+        items.append(fill(30, 40, 90, 70, Color(red: 0, green: 0.4, blue: 1)))
+        items.append(fill(150, 90, 3, 50, .white))
+        return items
+    }
+
+    /// The Gaussian by its definition, over all pixels, in double precision; beyond the limit its edge goes on.
+    private func blurred(_ frame: Frame, _ deviation: Double, _ limit: PixelRect, atX x: Int, y: Int) -> [Double] {
+        let reach = Int((deviation * 5).rounded(.up))
+        let weights = (-reach...reach).map { exp(-0.5 * pow(Double($0) / deviation, 2)) }
+        let total = weights.reduce(0, +)
+        var sums = [0.0, 0, 0]
+        for (row, down) in weights.enumerated() {
+            let sourceY = min(max(y + row - reach, limit.minY), limit.maxY - 1)
+            for (column, across) in weights.enumerated() {
+                let sourceX = min(max(x + column - reach, limit.minX), limit.maxX - 1)
+                let weight = down * across / (total * total)
+                sums[0] += weight * Double(frame.red(sourceX, sourceY))
+                sums[1] += weight * Double(frame.green(sourceX, sourceY))
+                sums[2] += weight * Double(frame.blue(sourceX, sourceY))
+            }
+        }
+        return sums
+    }
+
+    @Test("each pixel is that of a Gaussian by its definition", arguments: [0.7, 2, 5.5, 8, 13, 24])
+    func definition(deviation: Double) throws {
+        let plain = try Frames.draw(Frames.list(240, 160, beneath()))
+        let box = CGRect(x: 20, y: 10, width: 200, height: 140)
+        let frame = try Frames.draw(Frames.list(240, 160, beneath() + [blur(box, deviation)]))
+        let limit = PixelRect(minX: 0, minY: 0, maxX: 240, maxY: 160)
+        var worst = 0.0
+        for y in stride(from: 0, to: 160, by: 7) {
+            for x in stride(from: 0, to: 240, by: 9) {
+                let isInside = box.contains(CGPoint(x: x, y: y))
+                let wanted = isInside ? blurred(plain, deviation, limit, atX: x, y: y) : []
+                let found = [frame.red(x, y), frame.green(x, y), frame.blue(x, y)]
+                if isInside {
+                    for part in 0..<3 { worst = max(worst, abs(Double(found[part]) - wanted[part])) }
+                } else {
+                    #expect(frame[x, y] == plain[x, y])
+                }
+            }
+        }
+        // Half a step is lost to whole bytes, twice where the picture is enlarged; the rest to the curve's cut ends.
+        #expect(worst < (deviation < 8 ? 1.3 : 2.5), "\(worst)")
+    }
+
+    @Test("only what is in the given box is seen; its edge goes on")
+    func within() throws {
+        let items = [fill(0, 0, 100, 100, .white), fill(100, 0, 100, 100, .black)]
+        let box = CGRect(x: 0, y: 0, width: 100, height: 100)
+        let open = try Frames.draw(Frames.list(200, 100, items + [blur(box, 10)]))
+        let closed = try Frames.draw(Frames.list(200, 100, items + [blur(box, 10, within: box)]))
+        #expect(open.red(99, 50) < 140 && open.red(99, 50) > 120)
+        #expect(closed.red(99, 50) == 255 && closed.red(0, 0) == 255)
+    }
+
+    @Test("a small change beneath draws the blur where it reaches, one far away or above does not")
+    func damage() throws {
+        let box = CGRect(x: 100, y: 100, width: 100, height: 100)
+        func items(_ below: Double, _ above: Double) -> [DisplayItem] {
+            [fill(10, below, 10, 10, .white), blur(box, 4), fill(300, above, 10, 10, .white)]
+        }
+        func rows(_ before: [DisplayItem], _ after: [DisplayItem]) throws -> [ClosedRange<Int>] {
+            let renderer = try Frames.renderer(400, 400)
+            try renderer.draw(Frames.list(400, 400, before), scale: 1)
+            let region = try renderer.draw(Frames.list(400, 400, after), scale: 1)
+            #expect(Frame(renderer.surface) == (try Frames.draw(Frames.list(400, 400, after))))
+            return region.rects.map { $0.minY...$0.maxY }
+        }
+        #expect(try rows(items(0, 0), items(300, 0)) == [0...10, 300...310])
+        #expect(try rows(items(300, 0), items(300, 140)) == [0...10, 140...150])
+        let near = [fill(90, 120, 5, 5, .white), blur(box, 4)]
+        let nearer = [fill(91, 120, 5, 5, .white), blur(box, 4)]
+        #expect(try rows(near, nearer) == [100...200])
+    }
+
+    @Test("in a group it sees what lies beneath the group, which then lies over that as a whole")
+    func group() throws {
+        let box = CGRect(x: 20, y: 10, width: 200, height: 140)
+        let plain = try Frames.draw(Frames.list(240, 160, beneath()))
+        let full = try Frames.draw(Frames.list(240, 160, beneath() + [blur(box, 6)]))
+        let half = try Frames.draw(
+            Frames.list(
+                240, 160,
+                beneath() + [DisplayItem(.beginGroup(opacity: 0.5, mask: nil)), blur(box, 6), DisplayItem(.endGroup)]))
+        for (x, y) in [(25, 15), (60, 60), (150, 100), (151, 100), (200, 140)] {
+            let middle = Double(plain.red(x, y) + full.red(x, y)) / 2
+            #expect(abs(Double(half.red(x, y)) - middle) <= 1.5)
+        }
+    }
+
+    @Test("a blur over a blur sees it", arguments: [1, 3])
+    func twice(threads: Int) throws {
+        let box = CGRect(x: 0, y: 0, width: 240, height: 160)
+        let once = try Frames.draw(Frames.list(240, 160, beneath() + [blur(box, 5)]))
+        let twice = try Frames.draw(Frames.list(240, 160, beneath() + [blur(box, 3), blur(box, 4)]), threads: threads)
+        var worst = 0
+        for y in 0..<160 {
+            for x in 0..<240 { worst = max(worst, abs(once.red(x, y) - twice.red(x, y))) }
+        }
+        #expect(worst <= 2)
+    }
+
+    @Test("no blur and one that is no number draw nothing")
+    func none() throws {
+        let box = CGRect(x: 0, y: 0, width: 240, height: 160)
+        let plain = try Frames.draw(Frames.list(240, 160, beneath()))
+        for deviation in [0, -1, Double.nan] {
+            #expect(try Frames.draw(Frames.list(240, 160, beneath() + [blur(box, deviation)])) == plain)
+        }
+        let endless = try Frames.draw(Frames.list(240, 160, beneath() + [blur(box, .infinity)]))
+        #expect(endless.width == 240)
+    }
+}
