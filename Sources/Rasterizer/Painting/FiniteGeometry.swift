@@ -9,6 +9,7 @@ extension DrawCommand {
         switch self {
         case .fill(let shape, _): shape.isFinite
         case .stroke(let shape, _, let width): shape.isFinite && width.isFinite
+        case .backdrop(let shape, let blur, _): shape.isFinite && blur.isFinite
         case .image(_, let crop, let destination, let shape):
             crop.isFinite && destination.isFinite && shape.isFinite
         case .text(let run): run.origin.isFinite && run.font.size.isFinite
