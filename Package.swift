@@ -14,6 +14,9 @@ let strict: [SwiftSetting] = [
 /// and the tests run the debug build of the program end to end.
 let pixels: [SwiftSetting] = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
+/// Paths as bytes, and the system's calls with typed errors.
+let system: Target.Dependency = .product(name: "SystemPackage", package: "swift-system")
+
 let package = Package(
     name: "Scrim",
     products: [
@@ -29,6 +32,7 @@ let package = Package(
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+        .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
     ],
     targets: [
         .systemLibrary(name: "CSDL2"),
@@ -40,7 +44,7 @@ let package = Package(
 
         .target(name: "Timing", swiftSettings: strict),
         .target(name: "Dialects", dependencies: ["Timing"], swiftSettings: strict),
-        .target(name: "Drawing", swiftSettings: strict),
+        .target(name: "Drawing", dependencies: [system], swiftSettings: strict),
         .target(name: "Plotting", dependencies: ["Drawing", "Timing"], swiftSettings: strict),
         .target(name: "ViewHierarchy", dependencies: ["Drawing", "Timing"], swiftSettings: strict),
         .target(name: "Animator", dependencies: ["ViewHierarchy", "Drawing", "Timing"], swiftSettings: strict),
@@ -52,24 +56,24 @@ let package = Package(
             swiftSettings: strict),
         .target(name: "_Testing_UIKit", dependencies: ["UIKit"], swiftSettings: strict),
         .target(
-            name: "Staging", dependencies: ["Transitions", "Animator", "ViewHierarchy", "Drawing", "Timing"],
+            name: "Staging", dependencies: ["Transitions", "Animator", "ViewHierarchy", "Drawing", "Timing", system],
             swiftSettings: strict),
         .target(
             name: "Gallery",
-            dependencies: ["Staging", "Transitions", "Animator", "ViewHierarchy", "Drawing", "Timing"],
+            dependencies: ["Staging", "Transitions", "Animator", "ViewHierarchy", "Drawing", "Timing", system],
             packageAccess: false, swiftSettings: strict),
         .target(
-            name: "Rasterizer", dependencies: ["Drawing", "CCairo", "CSDL2", "CVips", "CHarfBuzz", "CFriBidi"],
+            name: "Rasterizer", dependencies: ["Drawing", "CCairo", "CSDL2", "CVips", "CHarfBuzz", "CFriBidi", system],
             swiftSettings: pixels),
         .target(
-            name: "Recorder", dependencies: ["Rasterizer", "Staging", "Drawing", "Timing", "CDeflate"],
+            name: "Recorder", dependencies: ["Rasterizer", "Staging", "Drawing", "Timing", "CDeflate", system],
             swiftSettings: pixels),
         .target(
-            name: "Desktop", dependencies: ["Rasterizer", "Staging", "Drawing", "Timing", "CSDL2"],
+            name: "Desktop", dependencies: ["Rasterizer", "Staging", "Drawing", "Timing", "CSDL2", system],
             swiftSettings: strict),
         .target(
             name: "Visualizer",
-            dependencies: ["Gallery", "Staging", "ViewHierarchy", "Dialects", "Drawing", "Timing"],
+            dependencies: ["Gallery", "Staging", "ViewHierarchy", "Dialects", "Drawing", "Timing", system],
             swiftSettings: strict),
         .executableTarget(
             name: "scrim",
@@ -78,7 +82,7 @@ let package = Package(
                 "Drawing", "Timing",
                 "CCairo", "CVips", "CDeflate", "CHarfBuzz", "CFriBidi",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
-                .product(name: "Logging", package: "swift-log"),
+                .product(name: "Logging", package: "swift-log"), system,
             ],
             swiftSettings: strict),
 
@@ -86,7 +90,9 @@ let package = Package(
         .target(name: "BenchmarkFigures", path: "Benchmarks/Sources/Figures", swiftSettings: strict),
         .executableTarget(
             name: "Lanes",
-            dependencies: ["BenchmarkFigures", "Visualizer", "Gallery", "Staging", "Rasterizer", "Drawing", "Timing"],
+            dependencies: [
+                "BenchmarkFigures", "Visualizer", "Gallery", "Staging", "Rasterizer", "Drawing", "Timing", system,
+            ],
             path: "Benchmarks/Sources/Lanes", swiftSettings: strict),
 
         .systemLibrary(name: "CX11", path: "Tests/CX11"),
@@ -100,7 +106,7 @@ let package = Package(
         .target(
             name: "StageSupport",
             dependencies: [
-                "RandomSupport", "Gallery", "Staging", "Transitions", "ViewHierarchy", "Drawing", "Timing",
+                "RandomSupport", "Gallery", "Staging", "Transitions", "ViewHierarchy", "Drawing", "Timing", system,
             ],
             path: "Tests/StageSupport", swiftSettings: strict),
         .testTarget(
@@ -108,13 +114,13 @@ let package = Package(
             dependencies: [
                 "RandomSupport", "StageSupport", "Gallery", "Rasterizer", "Staging", "Transitions", "Animator",
                 "ViewHierarchy",
-                "Drawing", "Timing",
+                "Drawing", "Timing", system,
             ],
             swiftSettings: strict),
         .testTarget(
             name: "DesktopTests",
             dependencies: [
-                "Desktop", "Rasterizer", "Staging", "Drawing", "Timing", "CSDL2",
+                "Desktop", "Rasterizer", "Staging", "Drawing", "Timing", "CSDL2", system,
             ],
             swiftSettings: strict),
         .target(
@@ -127,29 +133,31 @@ let package = Package(
             name: "VisualizerTests",
             dependencies: [
                 "RandomSupport", "Visualizer", "ShellSupport", "StageSupport", "Gallery", "Recorder", "Staging",
-                "ViewHierarchy", "Dialects", "Drawing", "Timing",
+                "ViewHierarchy", "Dialects", "Drawing", "Timing", system,
             ],
             swiftSettings: strict),
         .testTarget(
             name: "ScrimTests",
             dependencies: [
                 "scrim", "ShellSupport", "Visualizer", "Gallery", "Staging", "Rasterizer", "ViewHierarchy", "Drawing",
-                "Timing", "CX11",
+                "Timing", "CX11", system,
             ],
             swiftSettings: pixels),
         .testTarget(
-            name: "RecorderTests", dependencies: ["Recorder", "Rasterizer", "Staging", "Drawing", "Timing", "CCairo"],
+            name: "RecorderTests",
+            dependencies: ["Recorder", "Rasterizer", "Staging", "Drawing", "Timing", "CCairo", system],
             swiftSettings: strict),
         .testTarget(
             name: "StagingTests",
             dependencies: [
                 "RandomSupport", "Gallery", "Staging", "StageSupport", "Transitions", "Animator", "ViewHierarchy",
                 "Drawing",
-                "Timing",
+                "Timing", system,
             ],
             swiftSettings: strict),
         .testTarget(
-            name: "RasterizerTests", dependencies: ["RandomSupport", "Rasterizer", "Drawing", "CCairo", "CVips"],
+            name: "RasterizerTests",
+            dependencies: ["RandomSupport", "Rasterizer", "Drawing", "CCairo", "CVips", system],
             exclude: ["Goldens"], swiftSettings: pixels),
         .testTarget(
             name: "AnimatorTests", dependencies: ["RandomSupport", "Animator", "ViewHierarchy", "Drawing", "Timing"],

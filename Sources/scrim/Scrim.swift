@@ -1,8 +1,8 @@
 import ArgumentParser
-import Foundation
 import Glibc
 import Logging
 import Staging
+import SystemPackage
 
 /// The program: its commands, and what its exit codes and messages are.
 @main
@@ -31,7 +31,7 @@ struct Scrim: ParsableCommand {
         Interruption.unblock()
         do {
             try refuseMisspeltCommand()
-            var command = try parseAsRoot()
+            var command = try parseAsRoot(ArgumentText.words)
             try command.run()
         } catch {
             Glibc.exit(report(error))
@@ -41,8 +41,8 @@ struct Scrim: ParsableCommand {
     /// A command with a slip in it would be taken for a photo's name.
     private static func refuseMisspeltCommand() throws(ProgramError) {
         let names = configuration.subcommands.compactMap { $0.configuration.commandName }
-        guard let word = CommandLine.arguments.dropFirst().first, !names.contains(word),
-            !FileManager.default.fileExists(atPath: word), let meant = Suggestion.nearest(to: word, in: names)
+        guard let word = ArgumentText.words.first, !names.contains(word),
+            (try? PathArgument(argument: word).path.stat()) == nil, let meant = Suggestion.nearest(to: word, in: names)
         else { return }
         throw ProgramError(
             .wrongRequest, "\(word): there is no such command, file or folder; did you mean scrim \(meant)?")
@@ -53,22 +53,31 @@ struct Scrim: ParsableCommand {
         switch exitCode(for: error) {
         case .success:
             // Help and the version are what was asked for.
-            print(fullMessage(for: error))
-            return 0
+            do throws(ProgramError) {
+                try StandardOutput.say(fullMessage(for: error))
+                return 0
+            } catch {
+                return tell(error)
+            }
         case .validationFailure:
             let message = message(for: error).replacing("\n", with: " ")
             StandardError.say("\(message.hasSuffix(".") ? String(message.dropLast()) : message); see scrim --help")
             return ProgramError.Fault.wrongRequest.rawValue
         case let code:
             if let code = error as? ExitCode { return code.rawValue }
-            let error = ProgramError(error)
-            // A tape's problems begin with its file and line, where editors look for them.
-            if error.description.contains("\n") {
-                StandardError.write(error.description + "\n")
-            } else {
-                StandardError.say(error.description)
-            }
-            return code == .failure ? error.fault.rawValue : code.rawValue
+            let told = tell(ProgramError(error))
+            return code == .failure ? told : code.rawValue
         }
+    }
+
+    /// Says what went wrong; returns the exit code.
+    private static func tell(_ error: ProgramError) -> Int32 {
+        // A tape's problems begin with its file and line, where editors look for them.
+        if error.description.contains("\n") {
+            StandardError.write(error.description + "\n")
+        } else {
+            StandardError.say(error.description)
+        }
+        return error.fault.rawValue
     }
 }

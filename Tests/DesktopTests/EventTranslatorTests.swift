@@ -2,6 +2,7 @@ import CSDL2
 import Drawing
 import Foundation
 import Staging
+import SystemPackage
 import Testing
 
 @testable import Desktop

@@ -2,6 +2,7 @@ import Drawing
 import Foundation
 import StageSupport
 import Staging
+import SystemPackage
 import Testing
 import Transitions
 import ViewHierarchy
@@ -38,9 +39,9 @@ struct AppearanceTests {
     @Test("what the grid says stands out from it in light and dark", arguments: ["light", "dark"])
     func texts(appearance: String) throws {
         let stage = try StageRun.stage(
-            urls: [URL(fileURLWithPath: "/photos/bad.jpg")], settings: [("appearance", appearance)])
+            paths: ["/photos/bad.jpg"], settings: [("appearance", appearance)])
         stage.finishLoading()
-        for stage in [stage, try StageRun.stage(urls: [], settings: [("appearance", appearance)])] {
+        for stage in [stage, try StageRun.stage(paths: [], settings: [("appearance", appearance)])] {
             let grid = try #require(stage.scene.rootViewController.view.subviews.first as? ScrollView)
             let shown = labels(in: grid).filter { !$0.isHidden }
             #expect(!shown.isEmpty)

@@ -22,7 +22,7 @@ struct NeverStuckFuzz {
         var reached: [ReachCount.Reach: Int] = [:]
         for seed in Self.firstSeed..<(Self.firstSeed + Self.count) {
             let tape = RandomInput.tape(seed: seed)
-            var checks = StageChecks(stage: try StageRun.stage(urls: StageRun.photos(14), settings: tape.parameters))
+            var checks = StageChecks(stage: try StageRun.stage(paths: StageRun.photos(14), settings: tape.parameters))
             reached.merge(try checks.play(tape), uniquingKeysWith: +)
             checks.checkRest("after the input")
             checks.checkCanOpenAndClose()

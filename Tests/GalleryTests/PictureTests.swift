@@ -2,6 +2,7 @@ import Drawing
 import Foundation
 import StageSupport
 import Staging
+import SystemPackage
 import Testing
 import Timing
 import ViewHierarchy
@@ -86,8 +87,8 @@ struct PictureTests {
 
     @Test("a photo that can't be read is a tile that says why, opens nothing, and harms no other")
     func unreadable() throws {
-        let urls = [URL(fileURLWithPath: "/photos/bad.jpg")] + StageRun.photos(3)
-        let stage = try StageRun.stage(urls: urls)
+        let paths = [FilePath("/photos/bad.jpg")] + StageRun.photos(3)
+        let stage = try StageRun.stage(paths: paths)
         stage.finishLoading()
         let tile = try #require(stage.center(ofViewNamed: "tile 1"))
         stage.handle(.pointer(id: 1, phase: .down, location: tile))

@@ -10,7 +10,7 @@ struct OutputPlanTests {
             ("frames/", OutputForm.frames), ("a/b.c/", .frames), ("sheet.png", .contactSheet), ("T.JSON", .traceJSON),
             ("a.b.csv", .traceCSV),
         ])
-    func forms(name: String, form: OutputForm) throws { #expect(try OutputForm(ofPath: name) == form) }
+    func forms(name: String, form: OutputForm) throws { #expect(try OutputForm(of: OutputName(name)) == form) }
 
     @Test(
         "a name of no known form is refused with what to write instead",
@@ -22,7 +22,7 @@ struct OutputPlanTests {
             ("/tmp", "writing /tmp: it is a folder; write /tmp/ to put PNG frames there"),
         ])
     func unknownForms(name: String, message: String) {
-        let error = #expect(throws: RecordingError.self) { try OutputForm(ofPath: name) }
+        let error = #expect(throws: RecordingError.self) { try OutputForm(of: OutputName(name)) }
         #expect(error?.description.hasPrefix(message) == true, "\(error?.description ?? "")")
         #expect(error?.fault == .request)
     }

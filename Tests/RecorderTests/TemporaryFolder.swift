@@ -1,4 +1,5 @@
 import Foundation
+import Recorder
 
 /// A folder for one test, removed at its end.
 final class TemporaryFolder {
@@ -33,4 +34,14 @@ final class TemporaryFolder {
     func link(_ name: String, to target: String) throws {
         try FileManager.default.createSymbolicLink(atPath: self(name), withDestinationPath: target)
     }
+}
+
+extension OutputDestination {
+    /// The place that a name asks for, as the command line has it.
+    init(_ name: String) throws(RecordingError) { try self.init(OutputName(name)) }
+}
+
+extension OutputPlan {
+    /// The outputs of these names, as the command line has them.
+    init(_ names: [String]) throws(RecordingError) { try self.init(names.map { OutputName($0) }) }
 }

@@ -30,7 +30,7 @@ package final class StageHand {
     ) throws {
         self.form = form
         stage = try StageRun.stage(
-            size: size, scale: scale, urls: StageRun.photos(photos, shapes: [form.rawValue]), isDetailed: isDetailed,
+            size: size, scale: scale, paths: StageRun.photos(photos, shapes: [form.rawValue]), isDetailed: isDetailed,
             settings: settings)
         look()
     }
@@ -41,7 +41,7 @@ package final class StageHand {
         settings: [(name: String, value: String)] = []
     ) throws {
         form = .landscape
-        stage = try StageRun.stage(scene, size: size, urls: [], settings: settings)
+        stage = try StageRun.stage(scene, size: size, paths: [], settings: settings)
         look()
     }
 

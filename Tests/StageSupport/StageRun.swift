@@ -1,6 +1,7 @@
 package import Foundation
 import Gallery
 package import Staging
+package import SystemPackage
 import Timing
 
 /// Plays a tape on a stage of its scene and keeps the trace.
@@ -10,20 +11,20 @@ package struct StageRun {
     package let trace: Trace
 
     /// Names of pictures, as many as asked for, of these shapes in turn: widths and heights in pixels.
-    package static func photos(_ count: Int, shapes: [String] = shapes) -> [URL] {
-        (0..<count).map { URL(fileURLWithPath: "/photos/\($0)-\(shapes[$0 % shapes.count]).jpg") }
+    package static func photos(_ count: Int, shapes: [String] = shapes) -> [FilePath] {
+        (0..<count).map { FilePath("/photos/\($0)-\(shapes[$0 % shapes.count]).jpg") }
     }
 
     package static let shapes = ["400x300", "300x400", "400x400", "600x200", "200x600", "1560x1040"]
 
     package static func stage(
         _ description: SceneDescription = .photos, size: CGSize = CGSize(width: 390, height: 844), scale: Double = 2,
-        urls: [URL] = photos(12),
+        paths: [FilePath] = photos(12),
         isDetailed: Bool = false, settings: [(name: String, value: String)] = []
     ) throws -> Stage {
         return Stage(
             description, size: size, scale: scale,
-            parameters: try SceneParameters(description.parameters, settings: settings), photos: urls,
+            parameters: try SceneParameters(description.parameters, settings: settings), photos: paths,
             images: SyntheticImageLoading(isDetailed: isDetailed))
     }
 

@@ -1,5 +1,7 @@
 package import Drawing
 package import Foundation
+import Staging
+package import SystemPackage
 
 /// Pictures made from their names, without any files: `400x300.jpg` is that many pixels, `bad.jpg` can't be read.
 @MainActor
@@ -14,10 +16,10 @@ package final class SyntheticImageLoading: ImageLoading {
 
     package init(isDetailed: Bool = false) { self.isDetailed = isDetailed }
 
-    package func pixelSize(of url: URL) throws(ImageError) -> CGSize {
-        let words = url.deletingPathExtension().lastPathComponent.split(separator: "-").last?.split(separator: "x")
+    package func pixelSize(of path: FilePath) throws(ImageError) -> CGSize {
+        let words = (path.stem ?? "").split(separator: "-").last?.split(separator: "x")
         guard let words, words.count == 2, let width = Double(words[0]), let height = Double(words[1]) else {
-            throw ImageError(url: url, cause: .damaged)
+            throw ImageError(path: path, cause: .damaged)
         }
         return CGSize(width: width, height: height)
     }
@@ -48,12 +50,12 @@ package final class SyntheticImageLoading: ImageLoading {
 
     private func result(_ request: ImageRequest) -> Result<Image, ImageError> {
         do {
-            let size = try pixelSize(of: request.url)
+            let size = try pixelSize(of: request.path)
             let buffer =
                 isDetailed
                 ? pattern(size, request.resolution)
                 : PixelBuffer(width: 4, height: 4, isOpaque: true) { $0.update(repeating: 0xFF80_80A0) }
-            return .success(Image(representations: [buffer], size: size, name: request.url.lastPathComponent))
+            return .success(Image(representations: [buffer], size: size, name: request.path.displayName))
         } catch {
             return .failure(error)
         }

@@ -2,6 +2,7 @@ import Foundation
 import Gallery
 import ShellSupport
 import Staging
+import SystemPackage
 import Testing
 
 @testable import Visualizer

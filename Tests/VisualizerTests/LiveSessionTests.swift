@@ -4,6 +4,7 @@ import Gallery
 import Recorder
 import StageSupport
 import Staging
+import SystemPackage
 import Testing
 import Timing
 
@@ -15,7 +16,7 @@ struct LiveSessionTests {
     private let recorders = Recorders()
 
     private func session(
-        lanes: [String] = [], paths: [String] = []
+        lanes: [String] = [], paths: [FilePath] = []
     ) throws -> LiveSession {
         let settings = LiveSettings(
             size: CGSize(width: 390, height: 844), fps: 60, scale: 2,

@@ -3,6 +3,7 @@ import Foundation
 import Gallery
 import Rasterizer
 import Staging
+import SystemPackage
 import Visualizer
 
 /// What all windows share: photos, decoded pictures, fonts, and the scenes' tapes.
@@ -13,14 +14,14 @@ final class Workshop {
     static let decodingScale = 2.0
     static let threads = 2
 
-    private let photos: [URL]
+    private let photos: [FilePath]
     private let pool = ImagePool(VipsImageLoader())
     private let fonts: FontLibrary
     private let tapes: URL
 
     /// - Parameter tapes: The folder with the scenes' tapes.
     init(paths: [String], tapes: URL) throws {
-        photos = PhotoCollection(paths: paths).photos
+        photos = PhotoCollection(paths: paths.map { FilePath($0) }).photos
         self.tapes = tapes
         fonts = try FontLibrary()
         TextSystem.measuring = FontTextMeasuring(fonts: fonts) { _ in }
@@ -40,7 +41,7 @@ final class Workshop {
     /// The gesture of a scene's own tape.
     func gesture(_ scene: SceneDescription, isCurved: Bool = false) throws -> Gesture {
         let file = tapes.appendingPathComponent("\(scene.name)-complete.tape")
-        let tape = try TapeParser().parse(contentsOf: file).tape
+        let tape = try TapeParser().parse(contentsOf: FilePath(file.path)).tape
         let input = try TapeRehearsal(tape, on: open(SceneChoice(scene: scene))).input()
         return try Gesture(scene, input, isCurved: isCurved)
     }

@@ -2,13 +2,14 @@ import CSDL2
 import Drawing
 import Foundation
 import Staging
+import SystemPackage
 
 /// Turns SDL's events into the program's: here mouse and touch become pointers, and nowhere else.
 struct EventTranslator {
     /// Where the picture lies now.
     var layout: WindowLayout
     private var pointers = PointerRoster()
-    private var dropped: [String] = []
+    private var dropped: [FilePath] = []
 
     /// How far a notch of a wheel moves the content, in points: about three lines of text.
     static let pointsPerNotch = 40.0
@@ -115,11 +116,11 @@ struct EventTranslator {
 
     /// Files that are dropped together are told together.
     private mutating func drop(_ event: SDL_DropEvent) -> [WindowEvent] {
-        let text = event.file.map { String(cString: $0) }
+        let path = event.file.map { FilePath(platformString: $0) }
         if let file = event.file { SDL_free(file) }
         switch SDL_EventType(event.type) {
         case SDL_DROPBEGIN: dropped = []
-        case SDL_DROPFILE: if let text, !text.isEmpty { dropped.append(text) }
+        case SDL_DROPFILE: if let path, !path.isEmpty { dropped.append(path) }
         case SDL_DROPCOMPLETE:
             defer { dropped = [] }
             return [dropped.isEmpty ? .emptyDrop : .drop(dropped)]

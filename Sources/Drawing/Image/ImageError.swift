@@ -1,4 +1,4 @@
-public import Foundation
+public import SystemPackage
 
 /// Why a picture can't be shown.
 public struct ImageError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -12,13 +12,13 @@ public struct ImageError: Error, Hashable, Sendable, CustomStringConvertible {
         case outOfMemory
     }
 
-    public let url: URL
+    public let path: FilePath
     public let cause: Cause
     /// What the decoder said, for the log; may be empty.
     public let detail: String
 
-    public init(url: URL, cause: Cause, detail: String = "") {
-        self.url = url
+    public init(path: FilePath, cause: Cause, detail: String = "") {
+        self.path = path
         self.cause = cause
         self.detail = detail
     }
@@ -37,6 +37,6 @@ public struct ImageError: Error, Hashable, Sendable, CustomStringConvertible {
     }
 
     public var description: String {
-        "\(url.path): \(reason.prefix(1).lowercased() + reason.dropFirst())" + (detail.isEmpty ? "" : " (\(detail))")
+        "\(path): \(reason.prefix(1).lowercased() + reason.dropFirst())" + (detail.isEmpty ? "" : " (\(detail))")
     }
 }

@@ -1,4 +1,5 @@
 public import Foundation
+public import SystemPackage
 
 /// What decodes pictures, off the main thread; the program puts an implementation in place.
 ///
@@ -6,7 +7,7 @@ public import Foundation
 @preconcurrency @MainActor
 public protocol ImageLoading: AnyObject {
     /// The size in pixels of the picture in a file as it is seen, its orientation obeyed. Reads the header only.
-    func pixelSize(of url: URL) throws(ImageError) -> CGSize
+    func pixelSize(of path: FilePath) throws(ImageError) -> CGSize
 
     /// Asks for a picture; `completion` runs in a later `deliver()`, unless the request is cancelled first.
     @discardableResult

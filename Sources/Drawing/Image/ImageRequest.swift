@@ -1,4 +1,4 @@
-public import Foundation
+public import SystemPackage
 
 /// A wish for a picture at a certain resolution.
 public struct ImageRequest: Hashable, Sendable {
@@ -18,13 +18,13 @@ public struct ImageRequest: Hashable, Sendable {
         public static func < (left: Priority, right: Priority) -> Bool { left.rawValue < right.rawValue }
     }
 
-    public var url: URL
+    public var path: FilePath
     /// Pictures smaller than asked are not enlarged.
     public var resolution: Resolution
     public var priority: Priority
 
-    public init(url: URL, resolution: Resolution, priority: Priority = .visible) {
-        self.url = url
+    public init(path: FilePath, resolution: Resolution, priority: Priority = .visible) {
+        self.path = path
         self.resolution = resolution
         self.priority = priority
     }

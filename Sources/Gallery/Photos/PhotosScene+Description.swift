@@ -25,6 +25,7 @@ extension SceneDescription {
             SceneViewName("tile", isNumbered: true, isTraced: false),
         ],
         lead: "photo",
+        showsPhotos: true,
         make: { PhotosScene(environment: $0) })
 }
 

@@ -11,7 +11,7 @@ final class PhotosScene: Scene {
     private let photos: PhotosController
 
     init(environment: SceneEnvironment) {
-        let library = PhotoLibrary(urls: environment.photos, images: environment.images, scale: environment.scale)
+        let library = PhotoLibrary(paths: environment.photos, images: environment.images, scale: environment.scale)
         let report = environment.report
         photos = PhotosController(
             library: library, settings: PhotoDismissalSettings(environment.parameters),

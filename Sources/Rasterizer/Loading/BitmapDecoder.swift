@@ -1,6 +1,7 @@
 import CSDL2
 import Drawing
 import Foundation
+import SystemPackage
 
 /// Decodes BMP, for which libvips has no decoder of its own, through SDL.
 enum BitmapDecoder {
@@ -21,29 +22,29 @@ enum BitmapDecoder {
         let width = isOld ? number(18, 2) : Int(Int32(truncatingIfNeeded: number(18, 4)))
         // Negative when the rows come from the top.
         let height = abs(isOld ? number(20, 2) : Int(Int32(truncatingIfNeeded: number(22, 4))))
-        try PictureLimits.check(width: width, height: height, isDecodedWhole: true, of: file.url)
+        try PictureLimits.check(width: width, height: height, isDecodedWhole: true, of: file.path)
 
         // Compression 0 and 3 (bit fields) are plain rows, padded to 4 bytes: their length is known.
         let compression = isOld ? 0 : bytes.count >= 34 ? number(30, 4) : 0
         let bitsPerPixel = isOld ? number(24, 2) : bytes.count >= 30 ? number(28, 2) : 0
         let rowBytes = (width * bitsPerPixel + 31) / 32 * 4
         guard compression == 1 || compression == 2 || file.stamp.size >= number(10, 4) + rowBytes * height else {
-            throw ImageError(url: file.url, cause: .damaged, detail: "the file ends before the picture")
+            throw ImageError(path: file.path, cause: .damaged, detail: "the file ends before the picture")
         }
         return PictureHeader(bitmapWidth: width, height: height)
     }
 
     /// All pixels, in the picture's own size. Calls `SDL_LoadBMP_RW`.
     static func pixels(of file: borrowing PictureFile) throws(ImageError) -> PixelBuffer {
-        let url = file.url
-        let stream = url.withUnsafeFileSystemRepresentation { path in path.flatMap { SDL_RWFromFile($0, "rb") } }
+        let path = file.path
+        let stream = path.withPlatformString { SDL_RWFromFile($0, "rb") }
         guard let stream, let loaded = SDL_LoadBMP_RW(stream, 1) else {
-            throw ImageError(url: url, cause: .damaged, detail: String(cString: SDL_GetError()))
+            throw ImageError(path: path, cause: .damaged, detail: String(cString: SDL_GetError()))
         }
         defer { SDL_FreeSurface(loaded) }
         let hasAlpha = loaded.pointee.format.pointee.Amask != 0
         guard let surface = SDL_ConvertSurfaceFormat(loaded, SDL_PIXELFORMAT_ARGB8888.rawValue, 0) else {
-            throw ImageError(url: url, cause: .outOfMemory, detail: String(cString: SDL_GetError()))
+            throw ImageError(path: path, cause: .outOfMemory, detail: String(cString: SDL_GetError()))
         }
         defer { SDL_FreeSurface(surface) }
         return PixelPacking.pack(

@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import Glibc
+import SystemPackage
 
 /// What is to be decoded, and the threads that do it: the most pressing first, among those the one asked for last.
 ///
@@ -8,7 +9,7 @@ import Glibc
 final class DecodeQueue: @unchecked Sendable {
     struct Job: Sendable {
         let number: Int
-        let url: URL
+        let path: FilePath
         let resolution: ImageRequest.Resolution
     }
 

@@ -1,6 +1,7 @@
 import CVips
 import Drawing
 import Foundation
+import SystemPackage
 
 /// Decodes one picture on the calling thread.
 enum PictureDecoder {
@@ -14,18 +15,18 @@ enum PictureDecoder {
     /// another's decoding.
     static func header(of file: borrowing PictureFile, waits: Bool) throws(ImageError) -> PictureHeader {
         if let header = try BitmapDecoder.header(of: file) { return header }
-        let (url, descriptor, prefix) = (file.url, file.descriptor, file.prefix(4))
+        let (path, descriptor, prefix) = (file.path, file.descriptor, file.prefix(4))
         return try VipsErrorGate.shared.runBeside(waits: waits) { () throws(ImageError) in
             guard VipsRuntime.isRunning, let source = VipsPictureSource(descriptor: descriptor) else {
-                throw ImageError(url: url, cause: .outOfMemory, detail: "libvips didn't start")
+                throw ImageError(path: path, cause: .outOfMemory, detail: "libvips didn't start")
             }
-            return try PictureHeader(of: url, prefix: prefix, source: source)
+            return try PictureHeader(of: path, prefix: prefix, source: source)
         }
     }
 
     /// The picture as asked: upright, in sRGB, premultiplied, with finer levels when it is large.
-    static func image(url: URL, resolution: ImageRequest.Resolution) throws(ImageError) -> Image {
-        let file = try PictureFile(opening: url)
+    static func image(path: FilePath, resolution: ImageRequest.Resolution) throws(ImageError) -> Image {
+        let file = try PictureFile(opening: path)
         let header = try header(of: file, waits: true)
         let size = resolution.decodedSize(width: header.width, height: header.height)
         let pixels: PixelBuffer
@@ -36,13 +37,13 @@ enum PictureDecoder {
         }
         return Image(
             representations: ImagePyramid.representations(of: pixels),
-            size: CGSize(width: header.width, height: header.height), name: url.lastPathComponent)
+            size: CGSize(width: header.width, height: header.height), name: path.lastComponent?.string ?? path.string)
     }
 
     private static func decode(
         _ file: borrowing PictureFile, header: PictureHeader, width: Int, height: Int
     ) throws(ImageError) -> PixelBuffer {
-        let (url, descriptor) = (file.url, file.descriptor)
+        let (path, descriptor) = (file.path, file.descriptor)
         func attempt(sensitivity: DecoderSensitivity) -> Result<PixelBuffer, VipsMessage> {
             VipsErrorGate.shared.run {
                 thumbnail(
@@ -59,7 +60,7 @@ enum PictureDecoder {
             return pixels
         case .failure(let message):
             throw ImageError(
-                url: url, cause: message.isOutOfMemory ? .outOfMemory : .damaged, detail: message.text)
+                path: path, cause: message.isOutOfMemory ? .outOfMemory : .damaged, detail: message.text)
         }
     }
 

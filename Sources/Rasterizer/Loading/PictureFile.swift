@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import Glibc
+import SystemPackage
 
 /// An open file that may hold a picture: it can be read, is a regular file and isn't empty.
 struct PictureFile: ~Copyable {
@@ -13,27 +14,23 @@ struct PictureFile: ~Copyable {
         let nanoseconds: Int
     }
 
-    let url: URL
+    let path: FilePath
     let descriptor: Int32
     let stamp: Stamp
 
-    init(opening url: URL) throws(ImageError) {
-        let descriptor = url.withUnsafeFileSystemRepresentation { path -> Int32? in
-            guard let path else { return nil }
-            // Without O_NONBLOCK opening a named pipe would wait for a writer, perhaps for ever.
-            return Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-        }
-        guard let descriptor else { throw ImageError(url: url, cause: .missing) }
-        guard descriptor >= 0 else { throw Self.error(opening: url, errno: errno) }
+    init(opening path: FilePath) throws(ImageError) {
+        // Without O_NONBLOCK opening a named pipe would wait for a writer, perhaps for ever.
+        let descriptor = path.withPlatformString { Glibc.open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
+        guard descriptor >= 0 else { throw Self.error(opening: path, errno: errno) }
 
         var status = stat()
         let failure: ImageError? =
             if fstat(descriptor, &status) != 0 {
-                Self.error(opening: url, errno: errno)
+                Self.error(opening: path, errno: errno)
             } else if status.st_mode & S_IFMT != S_IFREG {
-                ImageError(url: url, cause: .notAPicture, detail: "not a regular file")
+                ImageError(path: path, cause: .notAPicture, detail: "not a regular file")
             } else if status.st_size == 0 {
-                ImageError(url: url, cause: .empty)
+                ImageError(path: path, cause: .empty)
             } else {
                 nil
             }
@@ -41,7 +38,7 @@ struct PictureFile: ~Copyable {
             close(descriptor)
             throw failure
         }
-        self.url = url
+        self.path = path
         self.descriptor = descriptor
         stamp = Stamp(
             device: UInt(status.st_dev), number: UInt(status.st_ino), size: Int(status.st_size),
@@ -58,7 +55,7 @@ struct PictureFile: ~Copyable {
     }
 
     /// What it means that a file can't be opened, by the number that the system gives.
-    static func error(opening url: URL, errno code: Int32) -> ImageError {
+    static func error(opening path: FilePath, errno code: Int32) -> ImageError {
         let cause: ImageError.Cause =
             switch code {
             case ENOENT, ENOTDIR, ENAMETOOLONG, ELOOP: .missing
@@ -67,6 +64,6 @@ struct PictureFile: ~Copyable {
             case EISDIR, ENXIO, ENODEV: .notAPicture
             default: .damaged
             }
-        return ImageError(url: url, cause: cause, detail: String(cString: strerror(code)))
+        return ImageError(path: path, cause: cause, detail: String(cString: strerror(code)))
     }
 }

@@ -1,6 +1,7 @@
 import CVips
 import Drawing
 import Foundation
+import SystemPackage
 
 /// What a picture's header says, within the limits.
 struct PictureHeader: Sendable {
@@ -23,20 +24,20 @@ struct PictureHeader: Sendable {
     /// Whether the colours must be taken to sRGB by the embedded profile.
     var isProfiled = false
 
-    /// Reads the header of the file at `url` through `source`; `prefix` is its first 4 bytes.
-    init(of url: URL, prefix: [UInt8], source: VipsPictureSource) throws(ImageError) {
+    /// Reads the header of the file at `path` through `source`; `prefix` is its first 4 bytes.
+    init(of path: FilePath, prefix: [UInt8], source: VipsPictureSource) throws(ImageError) {
         guard let loader = source.loader, let format = Format(loader: loader) else {
             // A TIFF's directory may lie at its end, so one that is cut off is no longer known for what it was.
             let isTIFF = [Array("II*\0".utf8), Array("MM\0*".utf8)].contains(prefix)
-            throw ImageError(url: url, cause: isTIFF ? .damaged : .notAPicture)
+            throw ImageError(path: path, cause: isTIFF ? .damaged : .notAPicture)
         }
         guard let image = scrim_vips_image_from_source(source.pointer) else {
-            throw ImageError(url: url, cause: .damaged, detail: "the header can't be read")
+            throw ImageError(path: path, cause: .damaged, detail: "the header can't be read")
         }
         defer { releaseVipsObject(image) }
         let (width, height) = (Int(vips_image_get_width(image)), Int(vips_image_get_height(image)))
         let isDecodedWhole = format.isDecodedWhole || vips_image_get_typeof(image, "interlaced") != 0
-        try PictureLimits.check(width: width, height: height, isDecodedWhole: isDecodedWhole, of: url)
+        try PictureLimits.check(width: width, height: height, isDecodedWhole: isDecodedWhole, of: path)
 
         let isSwapped = vips_image_get_orientation_swap(image) != 0
         self.format = format

@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import SystemPackage
 
 /// How large a picture may be; checked on its header, before memory is taken for its pixels.
 enum PictureLimits {
@@ -19,10 +20,10 @@ enum PictureLimits {
     static let decodedSide = 8_192
 
     /// Refuses a picture of no or too many pixels.
-    static func check(width: Int, height: Int, isDecodedWhole: Bool, of url: URL) throws(ImageError) {
-        guard width > 0, height > 0 else { throw ImageError(url: url, cause: .damaged, detail: "it has no pixels") }
+    static func check(width: Int, height: Int, isDecodedWhole: Bool, of path: FilePath) throws(ImageError) {
+        guard width > 0, height > 0 else { throw ImageError(path: path, cause: .damaged, detail: "it has no pixels") }
         guard width <= side, height <= side, width * height <= (isDecodedWhole ? wholePixels : pixels) else {
-            throw ImageError(url: url, cause: .tooLarge, detail: "\(width) x \(height) pixels")
+            throw ImageError(path: path, cause: .tooLarge, detail: "\(width) x \(height) pixels")
         }
     }
 }

@@ -1,5 +1,6 @@
 package import Drawing
 package import Foundation
+package import SystemPackage
 
 /// Decodes pictures with libvips on threads of its own, one for each core, at low priority.
 ///
@@ -21,7 +22,7 @@ package final class VipsImageLoader: ImageLoading {
     }
 
     private struct Key: Hashable {
-        let url: URL
+        let path: FilePath
         let resolution: ImageRequest.Resolution
     }
 
@@ -29,7 +30,7 @@ package final class VipsImageLoader: ImageLoading {
     private var waiters: [ImageTicket: Waiter] = [:]
     private var work: [Int: Work] = [:]
     private var jobs: [Key: Int] = [:]
-    private var sizes: [URL: (stamp: PictureFile.Stamp, size: CGSize)] = [:]
+    private var sizes: [FilePath: (stamp: PictureFile.Stamp, size: CGSize)] = [:]
     /// Decoded, and next to be handed over, in the order of asking.
     private var due: [(ticket: ImageTicket, result: Result<Image, ImageError>)] = []
     private var lastNumber = 0
@@ -44,7 +45,7 @@ package final class VipsImageLoader: ImageLoading {
             threads: threads,
             decode: { job in
                 do throws(ImageError) {
-                    return .success(try PictureDecoder.image(url: job.url, resolution: job.resolution))
+                    return .success(try PictureDecoder.image(path: job.path, resolution: job.resolution))
                 } catch {
                     return .failure(error)
                 }
@@ -56,12 +57,12 @@ package final class VipsImageLoader: ImageLoading {
     package var isLoading: Bool { !waiters.isEmpty }
 
     /// Remembered until the file changes.
-    package func pixelSize(of url: URL) throws(ImageError) -> CGSize {
-        let file = try PictureFile(opening: url)
-        if let known = sizes[url], known.stamp == file.stamp { return known.size }
+    package func pixelSize(of path: FilePath) throws(ImageError) -> CGSize {
+        let file = try PictureFile(opening: path)
+        if let known = sizes[path], known.stamp == file.stamp { return known.size }
         let header = try PictureDecoder.header(of: file, waits: false)
         let size = CGSize(width: header.width, height: header.height)
-        sizes[url] = (file.stamp, size)
+        sizes[path] = (file.stamp, size)
         return size
     }
 
@@ -71,7 +72,7 @@ package final class VipsImageLoader: ImageLoading {
     ) -> ImageTicket {
         lastNumber += 1
         let ticket = ImageTicket(number: lastNumber)
-        let key = Key(url: request.url, resolution: request.resolution)
+        let key = Key(path: request.path, resolution: request.resolution)
         let number = jobs[key] ?? lastNumber
         if var shared = work[number] {
             shared.priority = max(shared.priority, request.priority)
@@ -80,7 +81,7 @@ package final class VipsImageLoader: ImageLoading {
             // Asked for anew, it counts as the latest.
             queue.raise(shared.job, priority: shared.priority)
         } else {
-            let job = DecodeQueue.Job(number: number, url: request.url, resolution: request.resolution)
+            let job = DecodeQueue.Job(number: number, path: request.path, resolution: request.resolution)
             jobs[key] = number
             work[number] = Work(job: job, priority: request.priority, tickets: [ticket])
             queue.put(job, priority: request.priority)
@@ -128,6 +129,6 @@ package final class VipsImageLoader: ImageLoading {
 
     private func forget(_ shared: Work) {
         work[shared.job.number] = nil
-        jobs[Key(url: shared.job.url, resolution: shared.job.resolution)] = nil
+        jobs[Key(path: shared.job.path, resolution: shared.job.resolution)] = nil
     }
 }

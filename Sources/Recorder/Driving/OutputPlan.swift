@@ -1,9 +1,12 @@
+import Staging
+package import SystemPackage
+
 /// All outputs of a recording, found fit for each other and for their places before any work is done.
 package struct OutputPlan: Sendable {
     package let destinations: [OutputDestination]
 
     /// - Parameter names: As they were asked for; see ``OutputForm``.
-    package init(_ names: [String]) throws(RecordingError) {
+    package init(_ names: [OutputName]) throws(RecordingError) {
         guard !names.isEmpty else {
             throw RecordingError(
                 .request, operation: "recording", cause: "no output is named", remedy: "write -o DIR/ or -o trace.json")
@@ -28,11 +31,60 @@ package struct OutputPlan: Sendable {
                 remedy: "give each output its own name")
         }
         for (inner, outer) in [(first, second), (second, first)]
-        where outer.form == .frames && inner.path.hasPrefix(outer.path + "/") {
+        where outer.form == .frames && inner.path.starts(with: outer.path) {
             throw RecordingError(
                 .request, operation: "writing \(inner.name)",
                 cause: "it lies in \(outer.name), which is replaced whole",
                 remedy: "put it beside that folder")
+        }
+    }
+
+    /// Refuses outputs that would take the place of what is read: of the same file, by whatever name or link, or of a
+    /// folder around it. Devices and pipes take nothing's place.
+    /// - Parameter inputs: Files and folders; those that are not there are passed over.
+    package func check(inputs: [FilePath]) throws(RecordingError) {
+        var names: [FileIdentity: FilePath] = [:]
+        var around: [FileIdentity: FilePath] = [:]
+        var seen: Set<FilePath> = []
+        for input in inputs {
+            guard let identity = FileIdentity(input) else { continue }
+            names[identity] = names[identity] ?? input
+            // A link lies in one folder, what it leads to perhaps in another.
+            for start in [input.parent.resolved, input.resolved.parent] {
+                var folder = start
+                while seen.insert(folder).inserted, let identity = FileIdentity(folder) {
+                    around[identity] = input
+                    guard folder.lastComponent != nil else { break }
+                    folder = folder.removingLastComponent()
+                }
+            }
+        }
+        for destination in destinations where !destination.isDevice {
+            guard let identity = FileIdentity(destination.path) else { continue }
+            if let input = names[identity] {
+                throw Self.refusal(destination, "it is what is read as \(input)")
+            }
+            if destination.form == .frames, let input = around[identity] {
+                throw Self.refusal(destination, "\(input) lies in it, which is read")
+            }
+        }
+    }
+
+    private static func refusal(_ destination: OutputDestination, _ cause: String) -> RecordingError {
+        RecordingError(
+            .request, operation: "writing \(destination.name)", cause: cause, remedy: "give the output another name")
+    }
+
+    /// What tells a file or a folder from all others, whatever its names are.
+    private struct FileIdentity: Hashable {
+        let device: UInt64
+        let number: UInt64
+
+        /// Links followed; nil where nothing is.
+        init?(_ path: FilePath) {
+            guard let status = try? path.stat() else { return nil }
+            device = UInt64(truncatingIfNeeded: status.deviceID.rawValue)
+            number = UInt64(truncatingIfNeeded: status.inode.rawValue)
         }
     }
 

@@ -3,6 +3,7 @@ import Foundation
 import Glibc
 package import Rasterizer
 package import Staging
+import SystemPackage
 
 /// Writes a live recording into a folder, drawing and encoding on a thread of its own while the window goes on.
 ///
@@ -35,7 +36,7 @@ package final class LiveFolderRecording: @unchecked Sendable {
     package init(
         folder: String, header: TraceHeader, views: [String], fonts: FontLibrary, wake: @escaping @Sendable () -> Void
     ) throws(RecordingError) {
-        output = try PendingOutput(OutputDestination(folder + "/"))
+        output = try PendingOutput(OutputDestination(OutputName(folder + "/")))
         self.folder = folder
         self.header = header
         self.views = views
@@ -131,7 +132,7 @@ package final class LiveFolderRecording: @unchecked Sendable {
     private func write(_ text: String, to name: String) throws(RecordingError) {
         let outcome = Array(text.utf8).withUnsafeBytes { bytes in
             Result { () throws(RecordingError) in
-                try OutputFile.write(bytes, path: "\(output.path)/\(name)", name: "\(folder)/\(name)")
+                try OutputFile.write(bytes, path: output.path.appending(name), name: "\(folder)/\(name)")
             }
         }
         try outcome.get()

@@ -1,34 +1,36 @@
-import Foundation
 import Glibc
+import Staging
+import SystemPackage
 
 /// A place where output is to appear, found fit for it before any work is done.
 package struct OutputDestination: Sendable, Hashable {
     /// What is put there; nil for a single file that is no part of a recording.
     package let form: OutputForm?
     /// As it was asked for.
-    package let name: String
+    package let name: OutputName
     /// With symbolic links followed.
-    let path: String
+    let path: FilePath
     /// Whether it is a device or a pipe, which is written to where it is.
     let isDevice: Bool
 
     /// The place that `name` asks for.
     /// - Throws: Why nothing can be put there.
-    package init(_ name: String) throws(RecordingError) {
-        try self.init(name, form: OutputForm(ofPath: name))
+    package init(_ name: OutputName) throws(RecordingError) {
+        try self.init(name, form: OutputForm(of: name))
     }
 
     /// The place that `name` asks for, for a file that is no part of a recording.
-    package init(file name: String) throws(RecordingError) { try self.init(name, form: nil) }
+    package init(file name: OutputName) throws(RecordingError) { try self.init(name, form: nil) }
 
-    private init(_ name: String, form: OutputForm?) throws(RecordingError) {
+    private init(_ name: OutputName, form: OutputForm?) throws(RecordingError) {
         self.form = form
         self.name = name
-        let bare = name.count > 1 && name.hasSuffix("/") ? String(name.dropLast()) : name
-        path = FilePath.resolved(bare)
-        let kind = FilePath.kind(of: path)
-        isDevice = kind == .device
-        switch (form, kind) {
+        let place = name.path.place
+        path = name.path.resolved
+        isDevice = place == .device
+        switch (form, place) {
+        case (_, .danglingLink):
+            throw refusal("it is a symbolic link to nothing", "make what it leads to, or remove it: rm \(name.path)")
         case (.frames, .folder): try checkFolder()
         case (.frames, .file), (.frames, .device):
             throw refusal("it is not a folder", "choose another name, or remove it")
@@ -42,8 +44,8 @@ package struct OutputDestination: Sendable, Hashable {
     /// A folder is replaced if it holds nothing but an earlier recording's frames.
     func checkFolder() throws(RecordingError) {
         let names: [String]
-        do {
-            names = try FileManager.default.contentsOfDirectory(atPath: path)
+        do throws(Errno) {
+            names = try FolderListing(of: path).names.map(\.string)
         } catch {
             throw refusal("the folder can't be read", "choose another folder")
         }
@@ -54,14 +56,15 @@ package struct OutputDestination: Sendable, Hashable {
     }
 
     private func checkParent() throws(RecordingError) {
-        let parent = FilePath.parent(of: path)
-        switch FilePath.kind(of: parent) {
-        case .nothing:
+        let parent = path.parent
+        switch parent.place {
+        case .nothing, .danglingLink:
             throw refusal("the folder \(parent) does not exist", "make it first: mkdir -p \(parent)")
         case .file, .device: throw refusal("\(parent) is not a folder", "choose a place inside a folder")
         case .folder:
-            guard access(parent, W_OK | X_OK) == 0 else {
-                throw RecordingError(.failure, operation: "writing \(name)", code: errno, path: path)
+            let code = parent.withPlatformString { access($0, W_OK | X_OK) == 0 ? 0 : errno }
+            guard code == 0 else {
+                throw RecordingError(.failure, operation: "writing \(name)", code: code, path: path)
             }
         }
     }

@@ -1,4 +1,5 @@
 import Glibc
+import SystemPackage
 
 /// Writes to an open file piece by piece; every failure of the system is told.
 struct OutputFile {
@@ -24,16 +25,18 @@ struct OutputFile {
     /// Writes what has been gathered.
     mutating func flush() throws(RecordingError) {
         let code = buffer.withUnsafeBytes { Self.write($0, to: descriptor) }
-        guard code == 0 else { throw RecordingError(operation: "writing \(name)", code: code, path: name) }
+        guard code == 0 else { throw RecordingError(operation: "writing \(name)", code: code, path: FilePath(name)) }
         buffer.removeAll(keepingCapacity: true)
     }
 
     /// Makes a file of `bytes` at `path`.
-    static func write(_ bytes: UnsafeRawBufferPointer, path: String, name: String) throws(RecordingError) {
+    static func write(_ bytes: UnsafeRawBufferPointer, path: FilePath, name: String) throws(RecordingError) {
         func check(_ code: Int32) throws(RecordingError) {
-            guard code == 0 else { throw RecordingError(operation: "writing \(name)", code: code, path: name) }
+            guard code == 0 else {
+                throw RecordingError(operation: "writing \(name)", code: code, path: FilePath(name))
+            }
         }
-        let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+        let descriptor = path.withPlatformString { open($0, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666) }
         guard descriptor >= 0 else { return try check(errno) }
         let code = write(bytes, to: descriptor)
         // Some file systems report only here that the space has run out.

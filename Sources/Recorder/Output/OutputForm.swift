@@ -1,4 +1,4 @@
-import Foundation
+import SystemPackage
 
 /// What is written, as the form of its name says.
 package enum OutputForm: Sendable, Hashable {
@@ -14,27 +14,28 @@ package enum OutputForm: Sendable, Hashable {
     /// Film formats that people may ask for.
     private static let films: Set<String> = ["apng", "gif", "mp4", "webm", "mov", "mkv", "avi", "webp"]
 
-    /// The form of `path`.
-    package init(ofPath path: String) throws(RecordingError) {
+    /// The form of what is to be put under `name`.
+    package init(of name: OutputName) throws(RecordingError) {
         func refusal(_ cause: String, _ remedy: String) -> RecordingError {
-            RecordingError(.request, operation: "writing \(path)", cause: cause, remedy: remedy)
+            RecordingError(.request, operation: "writing \(name)", cause: cause, remedy: remedy)
         }
         let forms = "write DIR/ for PNG frames, .png for a contact sheet, .json or .csv for a trace"
+        let path = name.path
         guard !path.isEmpty else { throw refusal("the name is empty", forms) }
-        if path.hasSuffix("/") {
+        if name.isFolder {
             self = .frames
             return
         }
-        let ending = (FilePath.name(of: path) as NSString).pathExtension.lowercased()
+        let ending = path.extension?.lowercased() ?? ""
         switch ending {
         case "png": self = .contactSheet
         case "json": self = .traceJSON
         case "csv": self = .traceCSV
-        case _ where FilePath.kind(of: path) == .folder:
+        case _ where path.place == .folder:
             throw refusal("it is a folder", "write \(path)/ to put PNG frames there")
         case "": throw refusal("the name does not say its form", forms)
         case _ where Self.films.contains(ending):
-            let stem = (path as NSString).deletingPathExtension
+            let stem = path.removingLastComponent().appending(path.stem ?? "")
             throw refusal(
                 ".\(ending) films are not written by this version", "write PNG frames with \(stem)/ and join them")
         default: throw refusal("the form .\(ending) is unknown", forms)

@@ -1,6 +1,7 @@
-import Foundation
 import Glibc
+import Staging
 import Synchronization
+package import SystemPackage
 
 /// Output on its way: made beside its destination under a hidden name, moved there when whole.
 ///
@@ -9,7 +10,7 @@ import Synchronization
 package final class PendingOutput: Sendable {
     let destination: OutputDestination
     /// Where to write meanwhile.
-    package let path: String
+    package let path: FilePath
     /// The file, open for writing; the folder, open to hold its lock.
     let descriptor: Int32
     private let isFolder: Bool
@@ -18,7 +19,7 @@ package final class PendingOutput: Sendable {
     private static let registry = Mutex(Registry())
 
     private struct Registry {
-        var paths: Set<String> = []
+        var paths: Set<FilePath> = []
         /// Set when the program is about to end: nothing is made or delivered any more.
         var isClosed = false
     }
@@ -32,24 +33,22 @@ package final class PendingOutput: Sendable {
         let operation = "writing \(destination.name)"
         if destination.isDevice {
             path = destination.path
-            descriptor = open(path, O_WRONLY | O_CLOEXEC)
+            descriptor = path.withPlatformString { open($0, O_WRONLY | O_CLOEXEC) }
             guard descriptor >= 0 else { throw RecordingError(operation: operation, code: errno, path: path) }
             return
         }
-        let parent = FilePath.parent(of: destination.path)
-        Leftovers.remove(in: parent, keeping: Self.registry.withLock(\.paths))
-        // The prefix keeps the whole within the 255 bytes that file systems allow.
-        let stem = String(decoding: FilePath.name(of: destination.path).utf8.prefix(200), as: UTF8.self)
-        path = "\(parent)/.\(stem).\(getpid())\(Self.ending)"
+        Leftovers.remove(in: destination.path.parent, keeping: Self.registry.withLock(\.paths))
+        path = Self.hiddenPath(of: destination.path)
         let made = Self.registry.withLock { [path, isFolder] registry -> (descriptor: Int32, code: Int32) in
             guard !registry.isClosed else { return (-1, EINTR) }
             if isFolder {
-                guard mkdir(path, 0o777) == 0 else { return (-1, errno) }
+                let code = path.withPlatformString { mkdir($0, 0o777) == 0 ? 0 : errno }
+                guard code == 0 else { return (-1, code) }
                 registry.paths.insert(path)
-                let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+                let descriptor = path.withPlatformString { open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
                 return (descriptor, errno)
             }
-            let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+            let descriptor = path.withPlatformString { open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666) }
             let code = errno
             if descriptor >= 0 { registry.paths.insert(path) }
             return (descriptor, code)
@@ -64,6 +63,18 @@ package final class PendingOutput: Sendable {
 
     deinit { close(descriptor) }
 
+    /// Most bytes of the destination's name in a hidden one, which keeps the whole within the 255 that file systems allow.
+    private static let stemLength = 200
+
+    private static func hiddenPath(of destination: FilePath, suffix: String = "") -> FilePath {
+        let name = destination.lastComponent?.bytes ?? []
+        var length = min(name.count, stemLength)
+        // Not within a character, which some file systems don't take.
+        if length < name.count { while length > 0, name[length] & 0xC0 == 0x80 { length -= 1 } }
+        let hidden = [UInt8(ascii: ".")] + name[..<length] + Array("\(suffix).\(getpid())\(ending)".utf8)
+        return FilePath(bytes: destination.parent.bytes + [UInt8(ascii: "/")] + hidden)
+    }
+
     /// Moves what was made to the destination, taking the place of what is there.
     ///
     /// A file's contents are brought to the disk first, so that an error of the disk is not lost. Frames are not: file
@@ -75,7 +86,7 @@ package final class PendingOutput: Sendable {
         if !isFolder, fsync(descriptor) != 0, errno != EINVAL {
             throw RecordingError(operation: operation, code: errno, path: destination.path)
         }
-        if isFolder, FilePath.kind(of: destination.path) == .folder { try destination.checkFolder() }
+        if isFolder, destination.path.place == .folder { try destination.checkFolder() }
         let code = Self.registry.withLock { registry -> Int32 in
             guard !registry.isClosed else { return EINTR }
             let code = isFolder ? Self.replaceFolder(destination.path, by: path) : Self.move(path, to: destination.path)
@@ -88,15 +99,16 @@ package final class PendingOutput: Sendable {
     }
 
     /// 0, or what the system reported.
-    private static func move(_ path: String, to other: String) -> Int32 { rename(path, other) == 0 ? 0 : errno }
+    private static func move(_ path: FilePath, to other: FilePath) -> Int32 {
+        path.withPlatformString { from in other.withPlatformString { rename(from, $0) == 0 ? 0 : errno } }
+    }
 
     /// Puts a folder in another's place; 0, or what the system reported, with everything as it was before.
-    private static func replaceFolder(_ destination: String, by path: String) -> Int32 {
+    private static func replaceFolder(_ destination: FilePath, by path: FilePath) -> Int32 {
         // The system itself replaces an empty folder.
         let code = move(path, to: destination)
         guard code == ENOTEMPTY || code == EEXIST else { return code }
-        let stem = path.dropLast(ending.count)
-        let earlier = "\(stem.prefix(upTo: stem.lastIndex(of: ".") ?? stem.endIndex))-earlier.\(getpid())\(ending)"
+        let earlier = hiddenPath(of: destination, suffix: "-earlier")
         let aside = move(destination, to: earlier)
         guard aside == 0 else { return aside }
         let failure = move(path, to: destination)
@@ -123,10 +135,8 @@ package final class PendingOutput: Sendable {
         }
     }
 
-    private static func remove(_ path: String) {
+    private static func remove(_ path: FilePath) {
         // Another thread may still be putting frames into a folder while it is emptied.
-        for _ in 0..<10 where FilePath.kind(of: path) != .nothing {
-            try? FileManager.default.removeItem(atPath: path)
-        }
+        for _ in 0..<10 where path.place != .nothing { path.remove() }
     }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import SystemPackage
 
 /// Why something could not be recorded.
 package struct RecordingError: Error, Sendable, Hashable {
@@ -24,18 +25,18 @@ package struct RecordingError: Error, Sendable, Hashable {
     }
 
     /// What the system reported as `code` (an `errno`) about `path`.
-    init(_ fault: Fault = .failure, operation: String, code: Int32, path: String) {
+    init(_ fault: Fault = .failure, operation: String, code: Int32, path: FilePath) {
         let text = String(cString: strerror(code))
         self.init(
             fault, operation: operation, cause: text.prefix(1).lowercased() + text.dropFirst(),
             remedy: Self.remedy(for: code, path: path))
     }
 
-    private static func remedy(for code: Int32, path: String) -> String {
+    private static func remedy(for code: Int32, path: FilePath) -> String {
         switch code {
         case ENOSPC, EDQUOT: "free some space, or write to another disk"
         case EACCES, EPERM, EROFS: "choose a folder that may be written to"
-        case ENOENT: "make the folder first: mkdir -p \(FilePath.parent(of: path))"
+        case ENOENT: "make the folder first: mkdir -p \(path.parent)"
         case ENOTDIR: "choose a place inside a folder"
         case ENAMETOOLONG: "choose a shorter name"
         case EMFILE, ENFILE: "close other programs' files, or raise the limit: ulimit -n 1024"

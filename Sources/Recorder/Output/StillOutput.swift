@@ -6,12 +6,12 @@ package struct StillOutput: Sendable {
 
     /// The place that `name` asks for.
     /// - Throws: Why nothing can be put there; nothing has been begun then.
-    package init(_ name: String) throws(RecordingError) { destination = try OutputDestination(file: name) }
+    package init(_ name: OutputName) throws(RecordingError) { destination = try OutputDestination(file: name) }
 
     /// Writes a text.
     package func write(_ text: String) throws(RecordingError) {
         try deliver { output throws(RecordingError) in
-            var file = OutputFile(output.descriptor, name: destination.name)
+            var file = OutputFile(output.descriptor, name: destination.name.description)
             try file.write(text)
             try file.flush()
         }
@@ -30,7 +30,7 @@ package struct StillOutput: Sendable {
         let encoder = try PNGEncoder(scale: scale)
         try deliver { output throws(RecordingError) in
             try encoder.encode(picture) { bytes throws(RecordingError) in
-                try OutputFile.write(bytes, path: output.path, name: destination.name)
+                try OutputFile.write(bytes, path: output.path, name: destination.name.description)
             }
         }
     }

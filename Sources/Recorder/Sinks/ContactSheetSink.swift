@@ -30,7 +30,7 @@ package final class ContactSheetSink: FrameSink {
         let picture = PNGScanlines()
         picture.fill(from: painted.pixels)
         try PNGEncoder().encode(picture) { bytes throws(RecordingError) in
-            try OutputFile.write(bytes, path: output.path, name: destination.name)
+            try OutputFile.write(bytes, path: output.path, name: destination.name.description)
         }
     }
 

@@ -25,7 +25,7 @@ package final class PNGSequenceSink: FrameSink {
     package func begin(_ info: RecordingInfo) throws(RecordingError) {
         let output = try PendingOutput(destination)
         let workers = PNGWorkers(
-            folder: output.path, name: destination.name, threads: threads, scale: info.header.scale)
+            folder: output.path, name: destination.name.description, threads: threads, scale: info.header.scale)
         state = .writing(output, workers, last: nil)
     }
 

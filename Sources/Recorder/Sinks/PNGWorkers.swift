@@ -1,4 +1,6 @@
 import Foundation
+import Staging
+import SystemPackage
 
 /// Threads that encode frames and write them, a few frames behind whoever draws.
 ///
@@ -16,7 +18,7 @@ final class PNGWorkers: @unchecked Sendable {
     private var failure: (frame: Int, error: RecordingError)?
     private var phase = Phase.open
 
-    private let folder: String
+    private let folder: FilePath
     private let name: String
     private let scale: Double
 
@@ -44,7 +46,7 @@ final class PNGWorkers: @unchecked Sendable {
     ///   - name: What errors call the folder.
     ///   - threads: How many frames are encoded at a time, at least 1.
     ///   - scale: Pixels in a point.
-    init(folder: String, name: String, threads: Int, scale: Double) {
+    init(folder: FilePath, name: String, threads: Int, scale: Double) {
         self.folder = folder
         self.name = name
         self.scale = scale
@@ -173,7 +175,7 @@ final class PNGWorkers: @unchecked Sendable {
 
     private func write(_ bytes: UnsafeRawBufferPointer, frame: Int) throws(RecordingError) {
         let file = OutputDestination.frameName(frame)
-        try OutputFile.write(bytes, path: "\(folder)/\(file)", name: "\(name)\(file)")
+        try OutputFile.write(bytes, path: folder.appending(file), name: "\(name)\(file)")
     }
 
     /// Waits until an earlier frame is on the disk; false if it never will be. That frame was taken out of the queue
@@ -187,9 +189,9 @@ final class PNGWorkers: @unchecked Sendable {
 
     private func copyFile(_ earlier: Int, to frame: Int) throws(RecordingError) {
         let source = OutputDestination.frameName(earlier)
-        let data: Data
-        do {
-            data = try Data(contentsOf: URL(fileURLWithPath: "\(folder)/\(source)"))
+        let data: [UInt8]
+        do throws(Errno) {
+            data = try folder.appending(source).contents()
         } catch {
             throw RecordingError(
                 operation: "reading \(name)\(source)", cause: "it is gone", remedy: "leave the folder alone meanwhile")

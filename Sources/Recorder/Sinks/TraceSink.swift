@@ -32,7 +32,7 @@ package final class TraceSink: FrameSink {
     package func begin(_ info: RecordingInfo) throws(RecordingError) {
         let output = try PendingOutput(destination)
         let writer = makeWriter(info)
-        var file = OutputFile(output.descriptor, name: destination.name)
+        var file = OutputFile(output.descriptor, name: destination.name.description)
         defer { state = .writing(output, file, writer) }
         try file.write(writer.beginning())
     }

@@ -1,5 +1,6 @@
 package import Drawing
 import Foundation
+import SystemPackage
 
 /// A loader's pictures for several lanes: each lane takes over its own in its own time, what is decoded for one is there
 /// for all, and what any of them still shows is there at once for a lane that is opened later.
@@ -11,11 +12,11 @@ package final class ImagePool {
     private var known: [Key: WeakImage] = [:]
 
     fileprivate struct Key: Hashable {
-        let url: URL
+        let path: FilePath
         let resolution: ImageRequest.Resolution
 
         init(_ request: ImageRequest) {
-            url = request.url
+            path = request.path
             resolution = request.resolution
         }
     }
@@ -54,7 +55,7 @@ private final class ImagePoolDoor: ImageLoading {
 
     init(_ pool: ImagePool) { self.pool = pool }
 
-    func pixelSize(of url: URL) throws(ImageError) -> CGSize { try pool.loader.pixelSize(of: url) }
+    func pixelSize(of path: FilePath) throws(ImageError) -> CGSize { try pool.loader.pixelSize(of: path) }
 
     func load(
         _ request: ImageRequest, completion: @escaping @MainActor (Result<Image, ImageError>) -> Void

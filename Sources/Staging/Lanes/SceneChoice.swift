@@ -1,4 +1,5 @@
 package import Foundation
+package import SystemPackage
 
 /// A scene, how it is set, and in how many lanes.
 package struct SceneChoice: Sendable {
@@ -90,7 +91,7 @@ package struct SceneChoice: Sendable {
     ///   - images: What decodes the photos, for all lanes.
     @MainActor
     package func open(
-        size: CGSize, scale: Double, photos: [URL], images: ImagePool
+        size: CGSize, scale: Double, photos: [FilePath], images: ImagePool
     ) throws(SceneParameterError) -> LaneSet {
         let parameters = try parameters()
         return LaneSet(

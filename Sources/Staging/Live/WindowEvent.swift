@@ -1,4 +1,4 @@
-import Foundation
+package import SystemPackage
 
 /// What a window system tells the program that a window shows.
 package enum WindowEvent: Hashable, Sendable {
@@ -8,7 +8,7 @@ package enum WindowEvent: Hashable, Sendable {
     /// What was typed, by whatever keys: letters and signs.
     case text(String)
     /// Files and folders were dropped.
-    case drop([String])
+    case drop([FilePath])
     /// What was dropped gives no file.
     case emptyDrop
     /// The pointer has left the window.

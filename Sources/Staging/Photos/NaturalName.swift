@@ -1,11 +1,13 @@
+import SystemPackage
+
 /// A file name that sorts as people expect: `IMG 2` before `IMG 10`, capitals beside small letters.
 struct NaturalName: Comparable {
-    let name: String
+    let name: FilePath.Component
     private let bytes: [UInt8]
 
-    init(_ name: String) {
+    init(_ name: FilePath.Component) {
         self.name = name
-        bytes = Array(name.utf8)
+        bytes = name.bytes
     }
 
     static func < (left: NaturalName, right: NaturalName) -> Bool {

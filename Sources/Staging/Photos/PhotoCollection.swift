@@ -1,9 +1,9 @@
-public import Foundation
+public import SystemPackage
 
 /// The photos that a user named: files as they are, folders by the pictures in them.
 public struct PhotoCollection: Sendable {
     /// In the order given; the pictures of a folder by name, numbers in names by their value.
-    public private(set) var photos: [URL] = []
+    public private(set) var photos: [FilePath] = []
     /// What could not be taken, in the order given.
     public private(set) var problems: [PhotoProblem] = []
 
@@ -13,33 +13,30 @@ public struct PhotoCollection: Sendable {
     ]
 
     /// Looks at each path. A folder is not searched deeper than its own files, and hidden files are passed over.
-    public init(paths: [String]) {
+    public init(paths: [FilePath]) {
         for path in paths { add(path) }
     }
 
-    private mutating func add(_ path: String) {
-        let manager = FileManager.default
-        let url = URL(fileURLWithPath: path)
-        var isFolder: ObjCBool = false
-        guard manager.fileExists(atPath: path, isDirectory: &isFolder) else {
+    private mutating func add(_ path: FilePath) {
+        guard let status = try? path.stat() else {
             problems.append(
                 PhotoProblem(path: path, cause: "there is no such file or folder", remedy: "check the path"))
             return
         }
-        guard isFolder.boolValue else {
-            photos.append(url)
+        guard status.type == .directory else {
+            photos.append(path)
             return
         }
-        let names: [String]
-        do {
-            names = try manager.contentsOfDirectory(atPath: path)
+        let names: [FilePath.Component]
+        do throws(Errno) {
+            names = try FolderListing(of: path).names
         } catch {
             problems.append(
                 PhotoProblem(
                     path: path, cause: "the folder can't be read", remedy: "check its permissions"))
             return
         }
-        let pictures = names.filter { !$0.hasPrefix(".") && PhotoCollection.isPicture($0) }
+        let pictures = names.filter { !$0.isHidden && PhotoCollection.isPicture($0) }
         guard !pictures.isEmpty else {
             problems.append(
                 PhotoProblem(
@@ -47,24 +44,21 @@ public struct PhotoCollection: Sendable {
                     remedy: "name a folder with JPEG, PNG, WebP, GIF, TIFF, BMP or HEIC files"))
             return
         }
-        photos += pictures.map(NaturalName.init).sorted().map {
-            url.appendingPathComponent($0.name, isDirectory: false)
-        }
+        photos += pictures.map(NaturalName.init).sorted().map { path.appending($0.name) }
     }
 
-    private static func isPicture(_ name: String) -> Bool {
-        guard let dot = name.lastIndex(of: ".") else { return false }
-        return pictureEndings.contains(name[name.index(after: dot)...].lowercased())
+    private static func isPicture(_ name: FilePath.Component) -> Bool {
+        name.extension.map { pictureEndings.contains($0.lowercased()) } ?? false
     }
 }
 
 /// Why a path gives no photos.
 public struct PhotoProblem: Error, Hashable, Sendable, CustomStringConvertible {
-    public let path: String
+    public let path: FilePath
     public let cause: String
     public let remedy: String
 
-    public init(path: String, cause: String, remedy: String) {
+    public init(path: FilePath, cause: String, remedy: String) {
         self.path = path
         self.cause = cause
         self.remedy = remedy

@@ -11,12 +11,15 @@ public struct SceneDescription: Sendable {
     /// The view that the scene's gesture moves, by its name: its curves are plotted unless the user chooses another.
     /// With nil, or while it rests, they are those of the view that moves farthest.
     public var leadView: String?
+    /// Whether it shows the user's photos; only such a scene is given any.
+    public var showsPhotos: Bool
     /// Makes the scene in an environment.
     public var make: @MainActor @Sendable (SceneEnvironment) -> any Scene
 
     public init(
         name: String, title: String, hint: String, parameters: [SceneParameter], views: [SceneViewName],
         lead: String? = nil,
+        showsPhotos: Bool = false,
         make: @escaping @MainActor @Sendable (SceneEnvironment) -> any Scene
     ) {
         self.name = name
@@ -25,6 +28,7 @@ public struct SceneDescription: Sendable {
         self.parameters = parameters
         self.views = views
         leadView = lead
+        self.showsPhotos = showsPhotos
         self.make = make
     }
 }

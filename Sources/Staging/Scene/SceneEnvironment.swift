@@ -1,5 +1,6 @@
 public import Drawing
 public import Foundation
+public import SystemPackage
 
 /// What a scene finds around it when it is made.
 @MainActor
@@ -10,13 +11,13 @@ public struct SceneEnvironment {
     public var scale: Double
     public var parameters: SceneParameters
     /// The user's photos, in the order they are shown.
-    public var photos: [URL]
+    public var photos: [FilePath]
     public var images: any ImageLoading
     /// Writes an event into the trace, with its name and object as the trace format has them.
     public var report: @MainActor (_ name: String, _ object: String) -> Void
 
     public init(
-        size: CGSize, scale: Double, parameters: SceneParameters, photos: [URL], images: any ImageLoading,
+        size: CGSize, scale: Double, parameters: SceneParameters, photos: [FilePath], images: any ImageLoading,
         report: @escaping @MainActor (_ name: String, _ object: String) -> Void
     ) {
         self.size = size

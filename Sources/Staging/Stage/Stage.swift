@@ -1,6 +1,7 @@
 import Animator
 public import Drawing
 public import Foundation
+public import SystemPackage
 public import Timing
 import Transitions
 public import ViewHierarchy
@@ -38,7 +39,7 @@ public final class Stage {
     ///   - photos: What the scene shows.
     ///   - images: What decodes the photos.
     public init(
-        _ description: SceneDescription, size: CGSize, scale: Double, parameters: SceneParameters, photos: [URL],
+        _ description: SceneDescription, size: CGSize, scale: Double, parameters: SceneParameters, photos: [FilePath],
         images: any ImageLoading
     ) {
         self.description = description

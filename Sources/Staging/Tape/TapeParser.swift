@@ -1,4 +1,5 @@
-public import Foundation
+import Foundation
+public import SystemPackage
 
 /// Reads a tape's text, and tells everything that is wrong in it at once.
 public struct TapeParser: Sendable {
@@ -23,31 +24,31 @@ public struct TapeParser: Sendable {
 
     /// Reads a tape from a file.
     /// - Throws: All problems, among them that the file cannot be read or is not UTF-8.
-    public func parse(contentsOf url: URL, named file: String? = nil) throws(TapeErrors) -> TapeDocument {
-        let name = file ?? url.relativePath
+    public func parse(contentsOf path: FilePath, named file: String? = nil) throws(TapeErrors) -> TapeDocument {
+        let name = file ?? path.string
         func failure(_ cause: String, _ remedy: String) -> TapeErrors {
             let position = TapePosition(line: 1, column: 1)
             return TapeErrors([TapeProblem(file: name, position: position, cause: cause, remedy: remedy, source: "")])
         }
-        let data: Data
-        do {
-            // Unlike Data's own reading this also takes a pipe, as a shell makes of <(...).
-            data = try FileHandle(forReadingFrom: url).readToEnd() ?? Data()
+        let bytes: [UInt8]
+        do throws(Errno) {
+            bytes = try path.contents()
         } catch {
-            throw failure("the tape can't be read: \(Self.reason(error, url))", "give a text file that may be read")
+            throw failure("the tape can't be read: \(Self.reason(error))", "give a text file that may be read")
         }
-        guard let text = String(validating: data, as: UTF8.self) else {
+        guard let text = String(validating: bytes, as: UTF8.self) else {
             throw failure("the tape is not UTF-8 text", "save it as UTF-8")
         }
         return try parse(text, file: name)
     }
 
-    private static func reason(_ error: any Error, _ url: URL) -> String {
-        var isFolder: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) else { return "no such file" }
-        if isFolder.boolValue { return "it is a folder" }
-        if !FileManager.default.isReadableFile(atPath: url.path) { return "no permission" }
-        return error.localizedDescription
+    private static func reason(_ error: Errno) -> String {
+        switch error {
+        case .noSuchFileOrDirectory, .notDirectory: "no such file"
+        case .isDirectory: "it is a folder"
+        case .permissionDenied, .notPermitted: "no permission"
+        default: "\(error)"
+        }
     }
 }
 

@@ -1,5 +1,6 @@
 package import Foundation
 package import Staging
+package import SystemPackage
 package import Timing
 
 /// The lanes in their time: input, slow motion, recordings. Knows no clock and no window.
@@ -23,7 +24,7 @@ package final class LiveSession {
     package var onBegin: () -> Void = {}
 
     let settings: LiveSettings
-    var paths: [String]
+    var paths: [FilePath]
     /// The scene's time by the window's.
     var clock = VirtualClock(start: .zero)
     var now = FrameTime.zero
@@ -45,7 +46,7 @@ package final class LiveSession {
     var written: [any LiveRecorder] = []
 
     /// Opens a scene on `paths`.
-    package init(settings: LiveSettings, choice: SceneChoice, paths: [String]) throws {
+    package init(settings: LiveSettings, choice: SceneChoice, paths: [FilePath]) throws {
         self.settings = settings
         self.choice = choice
         self.paths = paths
@@ -102,9 +103,9 @@ package final class LiveSession {
     package func open(_ scene: SceneDescription, at time: FrameTime) { open(choice.opening(scene), paths, at: time) }
 
     /// Opens the scene anew on other photos.
-    package func open(photos paths: [String], at time: FrameTime) { open(choice, paths, at: time) }
+    package func open(photos paths: [FilePath], at time: FrameTime) { open(choice, paths, at: time) }
 
-    func open(_ choice: SceneChoice, _ paths: [String], at time: FrameTime) {
+    func open(_ choice: SceneChoice, _ paths: [FilePath], at time: FrameTime) {
         let size = stageSize
         guard begin(choice, paths) else { return }
         script = []
@@ -114,7 +115,7 @@ package final class LiveSession {
     }
 
     /// Opens a scene at its beginning and in its own size. Where it can't be opened all stays as it is, and that is told.
-    func begin(_ choice: SceneChoice, _ paths: [String]) -> Bool {
+    func begin(_ choice: SceneChoice, _ paths: [FilePath]) -> Bool {
         guard let lanes = opened(choice, paths) else { return false }
         self.choice = choice
         self.paths = paths
@@ -123,7 +124,7 @@ package final class LiveSession {
     }
 
     /// Lanes at their beginning, or nil where they can't be opened, which is told.
-    func opened(_ choice: SceneChoice, _ paths: [String]) -> LaneSet? {
+    func opened(_ choice: SceneChoice, _ paths: [FilePath]) -> LaneSet? {
         do {
             return try settings.open(choice, paths)
         } catch {

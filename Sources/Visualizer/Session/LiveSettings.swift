@@ -1,5 +1,6 @@
 package import Foundation
 package import Staging
+package import SystemPackage
 
 /// What the window shows and how it records, as the program was asked.
 @MainActor
@@ -11,13 +12,13 @@ package struct LiveSettings {
     /// Of live recordings: pixels in a point.
     package var scale: Double
     /// Opens a scene anew, at time zero and in its own size, on photos; fails if there is none among the paths.
-    package var open: @MainActor (_ choice: SceneChoice, _ paths: [String]) throws -> LaneSet
+    package var open: @MainActor (_ choice: SceneChoice, _ paths: [FilePath]) throws -> LaneSet
     /// Begins to write a recording.
     package var record: @MainActor (_ header: TraceHeader, _ views: [String]) throws -> any LiveRecorder
 
     package init(
         size: CGSize, fps: Double, scale: Double,
-        open: @escaping @MainActor (_ choice: SceneChoice, _ paths: [String]) throws -> LaneSet,
+        open: @escaping @MainActor (_ choice: SceneChoice, _ paths: [FilePath]) throws -> LaneSet,
         record: @escaping @MainActor (_ header: TraceHeader, _ views: [String]) throws -> any LiveRecorder
     ) {
         self.size = size

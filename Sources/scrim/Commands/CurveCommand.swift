@@ -45,7 +45,7 @@ struct CurveCommand: ParsableCommand {
     var target: DialectOption?
 
     @Option(name: [.short, .long], help: ArgumentHelp("Draws into a .png or .svg file.", valueName: "PLOT"))
-    var output: [String] = []
+    var output: [PathArgument] = []
 
     static let sampleLimit = 1_000_000
     /// How many samples `--json` has without `--samples`.
@@ -68,19 +68,20 @@ struct CurveCommand: ParsableCommand {
             }
         }
         // Before anything is written: a wrong name leaves nothing behind.
-        let files = try output.map(PlotFile.init)
+        let files = try output.map { try PlotFile($0.output) }
         if !files.isEmpty {
             let plot = CurvePlot(read.map { CurvePlot.Series(name: $0.description, curve: $0) })
             try PlotFile.write(plot, to: files)
         }
         if let dialect = target?.dialect {
             let translations = read.map { TranslationReport(curve: $0, dialect: dialect) }
-            print(json ? TranslationReport.json(translations) : translations.map(\.text).joined(separator: "\n\n"))
+            try StandardOutput.say(
+                json ? TranslationReport.json(translations) : translations.map(\.text).joined(separator: "\n\n"))
         } else if json || samples != nil {
             let sampled = read.map { CurveSamples($0, count: samples ?? Self.defaultSamples) }
-            print(json ? CurveSamples.json(sampled) : sampled.map(\.table).joined(separator: "\n\n"))
+            try StandardOutput.say(json ? CurveSamples.json(sampled) : sampled.map(\.table).joined(separator: "\n\n"))
         } else {
-            print(read.map { CurveSummary(curve: $0).text }.joined(separator: "\n\n"))
+            try StandardOutput.say(read.map { CurveSummary(curve: $0).text }.joined(separator: "\n\n"))
         }
     }
 }

@@ -11,8 +11,7 @@ struct DoctorCommand: ParsableCommand {
         let findings = MainActor.assumeIsolated {
             Examination.findings(environment: ProcessInfo.processInfo.environment)
         }
-        print("scrim \(programVersion)")
-        for finding in findings { print(finding.line) }
+        try StandardOutput.say((["scrim \(programVersion)"] + findings.map(\.line)).joined(separator: "\n"))
         if findings.contains(where: { $0.verdict == .requiredMissing }) { throw ExitCode.failure }
     }
 }

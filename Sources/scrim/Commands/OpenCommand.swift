@@ -5,6 +5,7 @@ import Logging
 import Rasterizer
 import Recorder
 import Staging
+import SystemPackage
 import Visualizer
 
 /// `scrim [PHOTO|FOLDER ...]`: the window.
@@ -20,7 +21,7 @@ struct OpenCommand: ParsableCommand {
     @Option(
         help: ArgumentHelp("Plays a tape in the window, on its scene and with its settings.", valueName: "FILE"),
         completion: .file(extensions: ["tape"]))
-    var tape: String?
+    var tape: PathArgument?
 
     /// The window's size when it opens, in points.
     private static let windowSize = CGSize(width: 1280, height: 800)
@@ -41,14 +42,15 @@ struct OpenCommand: ParsableCommand {
         let file = MemoryFile()
         let memory = file.load { told.append($0) } ?? ShellMemory(size: Self.windowSize)
         for text in told { StandardError.say(text) }
-        let document = try tape.map(TapeDocument.init(named:))
+        let document = try tape.map { try TapeDocument(at: $0.path) }
         let request =
             try document.map { try StageRequest($0.tape, options) }
             ?? StageRequest(scene: scene ?? lastScene(memory), options, lanes: lastLanes(memory))
         let waker = try Waker()
         let images = VipsImageLoader(threads: options.drawingThreads) { waker.wake() }
         // First of all: a wrong path is told on the terminal, with or without a display, and no window flashes up.
-        let first = try PhotoChoice(paths: options.photos, images: images, log: log)
+        let first = try PhotoChoice(
+            paths: options.photoPaths, for: request.choice.scene, images: images, log: log)
         let fonts = try Program.fonts(log)
         let input = try document.map { try $0.input(on: request.open(photos: first.photos, images: ImagePool(images))) }
         let system = try DisplaySystem()
@@ -62,9 +64,10 @@ struct OpenCommand: ParsableCommand {
         let settings = LiveSettings(
             size: request.size, fps: request.fps, scale: request.scale,
             open: { choice, paths in
+                let isFirst =
+                    paths == options.photoPaths && choice.scene.showsPhotos == request.choice.scene.showsPhotos
                 let photos =
-                    try paths == options.photos
-                    ? first : PhotoChoice(paths: paths, images: images, log: log)
+                    try isFirst ? first : PhotoChoice(paths: paths, for: choice.scene, images: images, log: log)
                 return try choice.open(size: request.size, scale: scale, photos: photos.photos, images: pool)
             },
             record: { header, views in
@@ -72,7 +75,7 @@ struct OpenCommand: ParsableCommand {
                     folder: try recordings.next(), header: header, views: views, fonts: fonts
                 ) { waker.wake() }
             })
-        let session = try LiveSession(settings: settings, choice: request.choice, paths: options.photos)
+        let session = try LiveSession(settings: settings, choice: request.choice, paths: options.photoPaths)
         let shell = Shell(session: session, size: window.points, memory: memory)
         if let input { session.play(input) }
         for text in told { shell.say(Message(text, isProblem: true)) }

@@ -4,6 +4,7 @@ import Logging
 import Rasterizer
 import Recorder
 import Staging
+import SystemPackage
 import Visualizer
 
 /// `scrim record`: plays a tape without a display and writes what is seen and what moved.
@@ -17,12 +18,12 @@ struct RecordCommand: ParsableCommand {
             """)
 
     @Argument(help: "The tape.", completion: .file(extensions: ["tape"]))
-    var tape: String
+    var tape: PathArgument
 
     @OptionGroup var options: SceneOptions
 
     @Option(name: [.short, .long], help: ArgumentHelp("Where to write; may be given several times.", valueName: "OUT"))
-    var output: [String] = []
+    var output: [PathArgument] = []
 
     @Option(
         help: ArgumentHelp("The look around several lanes: dark or light.", valueName: "LOOK"),
@@ -47,12 +48,14 @@ struct RecordCommand: ParsableCommand {
     @MainActor
     private func record() throws {
         let log = Program.log(options)
-        let document = try TapeDocument(named: tape)
+        let document = try TapeDocument(at: tape.path)
         let request = try StageRequest(document.tape, options)
-        let plan = try OutputPlan(output)
+        let plan = try OutputPlan(output.map(\.output))
         let fonts = try Program.fonts(log)
         let images = VipsImageLoader(threads: options.drawingThreads)
-        let choice = try PhotoChoice(paths: options.photos, images: images, log: log)
+        let choice = try PhotoChoice(
+            paths: options.photoPaths, for: request.choice.scene, images: images, log: log)
+        try plan.check(inputs: [tape.path] + options.photoPaths + choice.photos)
         let lanes = try request.open(photos: choice.photos, images: ImagePool(images))
         // One lane is recorded as it is; several on a board with their captions and curves.
         let stage: any RecordableStage =

@@ -19,9 +19,9 @@ struct ScenesCommand: ParsableCommand {
                 group.scenes.map { SceneListing($0, group: group.title) }
             }
             let data = try encoder.encode(listings)
-            print(String(decoding: data, as: UTF8.self))
+            try StandardOutput.say(String(decoding: data, as: UTF8.self))
         } else {
-            print(SceneGallery.scenes.map(Self.text).joined(separator: "\n\n"))
+            try StandardOutput.say(SceneGallery.scenes.map(Self.text).joined(separator: "\n\n"))
         }
     }
 

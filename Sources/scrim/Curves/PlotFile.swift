@@ -1,8 +1,8 @@
 import Drawing
-import Foundation
 import Plotting
 import Rasterizer
 import Recorder
+import SystemPackage
 
 /// A picture of curves as a file, of the form that its name says.
 struct PlotFile {
@@ -16,8 +16,8 @@ struct PlotFile {
     /// Pixels in a point of a PNG file.
     private static let scale = 2.0
 
-    init(_ name: String) throws {
-        let ending = (name as NSString).pathExtension.lowercased()
+    init(_ name: OutputName) throws {
+        let ending = name.path.extension?.lowercased() ?? ""
         guard let form = Form(rawValue: ending) else {
             throw ProgramError(
                 .wrongRequest,

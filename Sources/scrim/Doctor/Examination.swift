@@ -5,6 +5,7 @@ import CHarfBuzz
 import CVips
 import Desktop
 import Foundation
+import SystemPackage
 
 /// Looks at the machine.
 @MainActor
@@ -69,9 +70,9 @@ enum Examination {
         guard let path = AssetFolder.path("Photos") else {
             return Finding(
                 name: "own photos", verdict: .optionalMissing,
-                detail: "there is no folder Assets around the program; name your own photos")
+                detail: AssetFolder.absence(of: "Photos"))
         }
-        return Finding(name: "own photos", verdict: .present, detail: path)
+        return Finding(name: "own photos", verdict: .present, detail: path.string)
     }
 
     private static func display(_ environment: [String: String]) -> Finding {

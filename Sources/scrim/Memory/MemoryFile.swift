@@ -1,31 +1,40 @@
 import Foundation
 import Gallery
+import Glibc
+import Recorder
 import Staging
+import SystemPackage
 import Visualizer
 
 /// Where the window's look is kept from one time to the next: `scrim/window.json` in the user's folder for settings, by
 /// the XDG Base Directory Specification `$XDG_CONFIG_HOME`, or else `~/.config`.
 struct MemoryFile {
-    let url: URL
+    let path: FilePath
 
     /// Windows are opened within these bounds, in points, whatever the file says.
     private static let sides = 360.0...16_384.0
     private static let brokenSuffix = ".broken"
 
-    init(environment: [String: String] = ProcessInfo.processInfo.environment) {
+    init() {
         // The specification: a path that is not absolute is ignored.
-        let told = environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-        let folder =
-            told.map { URL(fileURLWithPath: $0) }
-            ?? FileManager.default.homeDirectoryForCurrentUser.appendingPathComponent(".config")
-        url = folder.appendingPathComponent("scrim/window.json")
+        let told = Self.folder("XDG_CONFIG_HOME").flatMap { $0.isAbsolute ? $0 : nil }
+        path = (told ?? Self.home.appending(".config")).pushing("scrim/window.json")
+    }
+
+    private static var home: FilePath {
+        folder("HOME") ?? getpwuid(getuid()).flatMap { $0.pointee.pw_dir.map { FilePath(platformString: $0) } } ?? "/"
+    }
+
+    /// What a variable of the environment names, by its bytes; nil where it is empty.
+    private static func folder(_ variable: String) -> FilePath? {
+        getenv(variable).map { FilePath(platformString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
     }
 
     /// What was kept; nil where there is nothing. A file that can't be understood is set aside, and that is told.
     func load(tell: (String) -> Void) -> ShellMemory? {
-        guard FileManager.default.fileExists(atPath: url.path) else { return nil }
+        guard (try? path.stat()) != nil else { return nil }
         do {
-            let memory = try JSONDecoder().decode(ShellMemory.self, from: Data(contentsOf: url))
+            let memory = try JSONDecoder().decode(ShellMemory.self, from: Data(path.contents()))
             return try Self.checked(memory)
         } catch {
             tell(setAside("\(Self.cause(error))"))
@@ -38,15 +47,23 @@ struct MemoryFile {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
         do {
-            try FileManager.default.createDirectory(
-                at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try encoder.encode(memory).write(to: url, options: .atomic)
+            try Self.makeFolder(path.removingLastComponent())
+            let text = String(decoding: try encoder.encode(memory), as: UTF8.self)
+            try StillOutput(OutputName(path)).write(text)
         } catch {
             throw ProgramError(
                 .failed,
-                "can't keep the window's look in \(url.path): \(Self.cause(error)); make its folder one that can be "
+                "can't keep the window's look in \(path): \(Self.cause(error)); make its folder one that can be "
                     + "written, or name another by XDG_CONFIG_HOME")
         }
+    }
+
+    /// Makes a folder, and those around it that are missing.
+    private static func makeFolder(_ folder: FilePath) throws(Errno) {
+        if (try? folder.stat()) != nil { return }
+        if folder.lastComponent != nil { try makeFolder(folder.removingLastComponent()) }
+        let code = folder.withPlatformString { mkdir($0, 0o700) == 0 ? 0 : errno }
+        guard code == 0 || code == EEXIST else { throw Errno(rawValue: code) }
     }
 
     private struct Unknown: Error, CustomStringConvertible { let description: String }
@@ -66,26 +83,20 @@ struct MemoryFile {
     private static func cause(_ error: any Error) -> String {
         switch error {
         case is DecodingError: "it is no settings of a window"
-        case let error as CocoaError: systemCause(error) ?? error.localizedDescription
+        case let error as RecordingError: error.cause
         default: "\(error)"
         }
     }
 
-    /// What the system said, which Foundation only hints at.
-    private static func systemCause(_ error: CocoaError) -> String? {
-        guard let below = error.underlying as? POSIXError else { return nil }
-        return String(cString: strerror(below.code.rawValue))
-    }
-
     /// Gives the file another name, so that the next one does not overwrite what somebody may want to mend.
     private func setAside(_ cause: String) -> String {
-        let aside = url.path + Self.brokenSuffix
-        do {
-            if FileManager.default.fileExists(atPath: aside) { try FileManager.default.removeItem(atPath: aside) }
-            try FileManager.default.moveItem(atPath: url.path, toPath: aside)
-            return "\(url.path) can't be used (\(cause)); it is set aside as \(aside)"
-        } catch {
-            return "\(url.path) can't be used (\(cause)), nor be set aside: \(Self.cause(error))"
+        let aside = FilePath(bytes: path.bytes + Self.brokenSuffix.utf8)
+        let code = path.withPlatformString { from in
+            aside.withPlatformString { rename(from, $0) == 0 ? 0 : errno }
         }
+        guard code == 0 else {
+            return "\(path) can't be used (\(cause)), nor be set aside: \(Errno(rawValue: code))"
+        }
+        return "\(path) can't be used (\(cause)); it is set aside as \(aside)"
     }
 }

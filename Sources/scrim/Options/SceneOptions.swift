@@ -1,11 +1,12 @@
 import ArgumentParser
 import Foundation
 import Staging
+import SystemPackage
 
 /// What the window and recordings are both told.
 struct SceneOptions: ParsableArguments {
     @Argument(help: "Photos, or folders of photos; by default Scrim's own.", completion: .file())
-    var photos: [String] = []
+    var photos: [PathArgument] = []
 
     @Option(
         name: .customLong("set"),
@@ -40,6 +41,9 @@ struct SceneOptions: ParsableArguments {
     static let defaultSize = CGSize(width: 390, height: 844)
     static let defaultFPS = 60.0
     static let defaultRecordingScale = 2.0
+
+    /// The paths that were named; none for Scrim's own photos.
+    var photoPaths: [FilePath] { photos.map(\.path) }
 
     /// Threads to draw with: as asked, else one for each core.
     var drawingThreads: Int { threads ?? ProcessInfo.processInfo.activeProcessorCount }

@@ -1,23 +1,57 @@
 import Foundation
 import Glibc
+import Staging
+import SystemPackage
 
-/// Where the program's own photos and tapes are: a folder `Assets` beside the program or in a folder around it.
+/// Where the program's own photos and tapes are.
+///
+/// In this order: the folder that the variable `SCRIM_ASSETS` names, and no other then; `../share/scrim` beside the
+/// program's file, as it is installed; a folder `Assets` in one around that file, as it is built; and that of the
+/// checkout that it was built in, for a copy of the program.
 enum AssetFolder {
+    static let variable = "SCRIM_ASSETS"
+
     /// The path of something in the folder, or nil if it is not there.
-    static func path(_ name: String) -> String? {
-        var folder = URL(fileURLWithPath: programPath).deletingLastPathComponent()
-        while true {
-            let path = folder.appendingPathComponent("Assets/\(name)").path
-            if FileManager.default.fileExists(atPath: path) { return path }
-            guard folder.path != "/" else { return nil }
-            folder.deleteLastPathComponent()
+    static func path(_ name: String) -> FilePath? {
+        candidates(
+            variable: getenv(variable).map { FilePath(platformString: $0) }, program: programPath,
+            source: FilePath(#filePath)
+        )
+        .map { $0.appending(name) }.first { $0.leadsToFolder }
+    }
+
+    /// What is wrong where ``path(_:)`` finds nothing, and what to do.
+    static func absence(of name: String) -> String {
+        if let folder = getenv(variable).map({ FilePath(platformString: $0) }), !folder.isEmpty {
+            return "\(variable) names \(folder), which holds no folder \(name); name one that does, or unset it"
         }
+        return "Scrim's own \(name.lowercased()) are not beside the program; name your own,"
+            + " or set \(variable) to the folder Assets of its source"
+    }
+
+    /// The folders to look in, in this order.
+    /// - Parameters:
+    ///   - variable: What the environment names; empty counts as nothing.
+    ///   - program: The program's file, symbolic links followed.
+    ///   - source: This file as the compiler saw it.
+    static func candidates(variable: FilePath?, program: FilePath, source: FilePath) -> [FilePath] {
+        if let variable, !variable.isEmpty { return [variable] }
+        let folder = program.removingLastComponent()
+        var around: [FilePath] = [folder]
+        while let last = around.last, last.lastComponent != nil { around.append(last.removingLastComponent()) }
+        let checkout = (0..<4).reduce(source) { path, _ in path.removingLastComponent() }
+        return [folder.removingLastComponent().pushing("share/scrim")] + around.map { $0.appending("Assets") }
+            + [checkout.appending("Assets")]
     }
 
     /// The running program's file, symbolic links followed.
-    private static var programPath: String {
-        guard let resolved = realpath("/proc/self/exe", nil) else { return CommandLine.arguments[0] }
+    private static var programPath: FilePath {
+        guard let resolved = realpath("/proc/self/exe", nil) else { return FilePath(CommandLine.arguments[0]) }
         defer { free(resolved) }
-        return String(cString: resolved)
+        return FilePath(platformString: resolved)
     }
+}
+
+extension FilePath {
+    fileprivate var leadsToFolder: Bool { (try? stat())?.type == .directory }
 }

@@ -1,28 +1,32 @@
 import Drawing
-import Foundation
 import Logging
 import Staging
+import SystemPackage
 
 /// The photos that a command works on.
 @MainActor
 struct PhotoChoice {
-    let photos: [URL]
+    let photos: [FilePath]
 
-    /// The photos of `paths`, or the program's own where there are none. Paths that give no photo are told in the log.
+    /// The photos of `paths`, or the program's own where there are none; no photos for a scene that shows none, though
+    /// what is named must be there all the same. Paths that give no photo are told in the log.
     /// - Throws: If not a single picture can be read.
-    init(paths: [String], images: any ImageLoading, log: Logger) throws(ProgramError) {
+    init(paths: [FilePath], for scene: SceneDescription, images: any ImageLoading, log: Logger) throws(ProgramError) {
+        guard scene.showsPhotos || !paths.isEmpty else {
+            photos = []
+            return
+        }
         let collection = PhotoCollection(paths: try paths.isEmpty ? [Self.own] : paths)
         let readable = collection.photos.contains { (try? images.pixelSize(of: $0)) != nil }
         guard readable else { throw Self.refusal(collection, images) }
         for problem in collection.problems { log.warning("\(problem)") }
-        photos = collection.photos
+        photos = scene.showsPhotos ? collection.photos : []
     }
 
-    private static var own: String {
+    private static var own: FilePath {
         get throws(ProgramError) {
             guard let folder = AssetFolder.path("Photos") else {
-                throw ProgramError(
-                    .wrongRequest, "there is no folder Assets/Photos around the program; name your own photos")
+                throw ProgramError(.wrongRequest, AssetFolder.absence(of: "Photos"))
             }
             return folder
         }
@@ -36,7 +40,7 @@ struct PhotoChoice {
         }
         do throws(ImageError) {
             _ = try images.pixelSize(of: photo)
-            return ProgramError(.wrongRequest, "\(photo.path): it changed meanwhile; try again")
+            return ProgramError(.wrongRequest, "\(photo): it changed meanwhile; try again")
         } catch {
             return ProgramError(.wrongRequest, "\(error); name a picture that can be read")
         }

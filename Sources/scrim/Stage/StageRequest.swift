@@ -1,6 +1,7 @@
 import Foundation
 import Gallery
 import Staging
+import SystemPackage
 
 /// Which scene is asked for, how it is set up and how it is recorded.
 @MainActor
@@ -64,7 +65,7 @@ struct StageRequest {
     var board: BoardLook { choice.value(of: "appearance", lane: 0) == "light" ? .light : .dark }
 
     /// The scene in all its lanes, opened at time zero.
-    func open(photos: [URL], images: ImagePool) throws -> LaneSet {
+    func open(photos: [FilePath], images: ImagePool) throws -> LaneSet {
         try choice.open(size: size, scale: scale, photos: photos, images: images)
     }
 }

@@ -1,11 +1,11 @@
-import Foundation
 import Staging
+import SystemPackage
 import Visualizer
 
 extension TapeDocument {
     /// Reads a tape for the scenes that there are.
-    init(named file: String) throws {
-        self = try TapeParser(vocabulary: .gallery).parse(contentsOf: URL(fileURLWithPath: file), named: file)
+    init(at path: FilePath) throws {
+        self = try TapeParser(vocabulary: .gallery).parse(contentsOf: path)
     }
 
     /// The tape's input with its times, as it comes to be on a stage that is opened for nothing else.

@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import Synchronization
+import SystemPackage
 import Testing
 
 @testable import Rasterizer
@@ -21,7 +22,7 @@ import Testing
                 } else {
                     order.withLock { $0.append(job.number) }
                 }
-                return .failure(ImageError(url: job.url, cause: .missing))
+                return .failure(ImageError(path: job.path, cause: .missing))
             }, wake: {})
         queue.put(job(0), priority: .urgent)
         started.wait()
@@ -33,7 +34,7 @@ import Testing
     }
 
     private func job(_ number: Int) -> DecodeQueue.Job {
-        DecodeQueue.Job(number: number, url: URL(fileURLWithPath: "/"), resolution: .fit(width: 1, height: 1))
+        DecodeQueue.Job(number: number, path: "/", resolution: .fit(width: 1, height: 1))
     }
 
     @Test("the most pressing come first, among those the ones asked for last")

@@ -1,6 +1,7 @@
 import CVips
 import Drawing
 import Foundation
+import SystemPackage
 import Testing
 
 @testable import Rasterizer
@@ -12,9 +13,9 @@ import Testing
     init() throws { folder = try PictureFolder() }
 
     private func decode(
-        _ url: URL, _ resolution: ImageRequest.Resolution = .fit(width: 10_000, height: 10_000)
+        _ path: FilePath, _ resolution: ImageRequest.Resolution = .fit(width: 10_000, height: 10_000)
     ) throws -> Image {
-        try PictureDecoder.image(url: url, resolution: resolution)
+        try PictureDecoder.image(path: path, resolution: resolution)
     }
 
     /// Red, green, blue and alpha of the pixel at fractions of the width and height.
@@ -60,13 +61,13 @@ import Testing
         let plain = try folder.picture(
             "plain.jpg", width: isTurned ? height : width, height: isTurned ? width : height, options: "[Q=95,strip]",
             pixel: stored)
-        let url = try folder.file(
-            "turned.jpg", PictureBytes.oriented([UInt8](try Data(contentsOf: plain)), orientation))
+        let path = try folder.file(
+            "turned.jpg", PictureBytes.oriented(try folder.bytes(plain), orientation))
 
-        let whole = try decode(url)
+        let whole = try decode(path)
         #expect(whole.size == CGSize(width: width, height: height))
         expectQuarters(whole, within: 8)
-        let tile = try decode(url, .cover(width: 32, height: 32))
+        let tile = try decode(path, .cover(width: 32, height: 32))
         #expect(tile.representations[0].width == 48 && tile.representations[0].height == 32)
         expectQuarters(tile, within: 8)
     }
@@ -79,10 +80,10 @@ import Testing
         ])
     func formats(name: String) throws {
         let parts = name.split(separator: "[", maxSplits: 1).map(String.init)
-        let url = try folder.picture(
+        let path = try folder.picture(
             parts[0], width: 64, height: 48, options: parts.count > 1 ? "[" + parts[1] : ""
         ) { Quarters.pixel($0, $1, width: 64, height: 48) }
-        let image = try decode(url)
+        let image = try decode(path)
         #expect(image.size == CGSize(width: 64, height: 48))
         #expect(image.isOpaque)
         #expect(image.name == parts[0])
@@ -91,21 +92,21 @@ import Testing
 
     @Test("a BMP is decoded, and shrunk like the others")
     func bitmap() throws {
-        let url = try folder.file(
+        let path = try folder.file(
             "a.bmp", PictureBytes.bitmap(width: 61, height: 40) { Quarters.pixel($0, $1, width: 61, height: 40) })
-        expectQuarters(try decode(url), within: 0)
-        let small = try decode(url, .fit(width: 30, height: 30))
+        expectQuarters(try decode(path), within: 0)
+        let small = try decode(path, .fit(width: 30, height: 30))
         #expect(small.representations[0].width == 30 && small.representations[0].height == 20)
         expectQuarters(small, within: 0)
     }
 
     @Test("a CMYK photo keeps its colours")
     func cmyk() throws {
-        let url = try folder.picture(
+        let path = try folder.picture(
             "a.jpg", width: 64, height: 48, options: "[Q=95]", space: Int32(SCRIM_VIPS_INTERPRETATION_CMYK)
         ) { Quarters.pixel($0, $1, width: 64, height: 48) }
         // Printing inks can't show such a blue (it loses a third); read as if it weren't CMYK, all would be inverted.
-        expectQuarters(try decode(url), within: 75)
+        expectQuarters(try decode(path), within: 75)
     }
 
     @Test("an embedded profile is obeyed")
@@ -121,11 +122,11 @@ import Testing
 
     @Test("a grey picture of 8 and of 16 bits is grey", arguments: [Int32(1), 25])
     func grey(space: Int32) throws {
-        let url = try folder.picture("a.png", width: 32, height: 16, bands: 1, space: space == 1 ? nil : space) {
+        let path = try folder.picture("a.png", width: 32, height: 16, bands: 1, space: space == 1 ? nil : space) {
             x, _ in
             [UInt8(x * 8)]
         }
-        let image = try decode(url)
+        let image = try decode(path)
         #expect(image.isOpaque)
         for x in [0, 9, 31] {
             let found = color(image, (Double(x) + 0.5) / 32, 0.5)
@@ -135,10 +136,10 @@ import Testing
 
     @Test("transparent pixels are premultiplied, and the image knows it isn't opaque")
     func alpha() throws {
-        let url = try folder.picture("a.png", width: 20, height: 10, bands: 4) { x, _ in
+        let path = try folder.picture("a.png", width: 20, height: 10, bands: 4) { x, _ in
             x < 10 ? [200, 100, 50, 128] : [255, 255, 255, 0]
         }
-        let image = try decode(url)
+        let image = try decode(path)
         #expect(!image.isOpaque)
         #expect(color(image, 0.2, 0.5) == [100, 50, 25, 128])
         #expect(color(image, 0.8, 0.5) == [0, 0, 0, 0])
@@ -146,27 +147,27 @@ import Testing
 
     @Test("an alpha channel that hides nothing counts as opaque")
     func uselessAlpha() throws {
-        let url = try folder.picture("a.png", width: 8, height: 8, bands: 4) { _, _ in [1, 2, 3, 255] }
-        #expect(try decode(url).isOpaque)
+        let path = try folder.picture("a.png", width: 8, height: 8, bands: 4) { _, _ in [1, 2, 3, 255] }
+        #expect(try decode(path).isOpaque)
     }
 
     @Test("a name with brackets, spaces and kanji is a name like any other")
     func names() throws {
-        let source = try Data(contentsOf: folder.picture("a.png", width: 3, height: 2) { _, _ in [9, 9, 9] })
-        let url = try folder.file("名前 with spaces.png[page=7]", [UInt8](source))
-        #expect(try decode(url).size == CGSize(width: 3, height: 2))
+        let source = try folder.bytes(folder.picture("a.png", width: 3, height: 2) { _, _ in [9, 9, 9] })
+        let path = try folder.file("名前 with spaces.png[page=7]", source)
+        #expect(try decode(path).size == CGSize(width: 3, height: 2))
     }
 
     @Test("a picture is decoded as large as asked, never larger than it is")
     func sizes() throws {
-        let url = try folder.picture("a.jpg", width: 400, height: 300) { x, y in [UInt8(x & 255), UInt8(y & 255), 0] }
+        let path = try folder.picture("a.jpg", width: 400, height: 300) { x, y in [UInt8(x & 255), UInt8(y & 255), 0] }
         let expected: [(ImageRequest.Resolution, Int, Int)] = [
             (.cover(width: 100, height: 100), 133, 100), (.fit(width: 100, height: 100), 100, 75),
             (.cover(width: 401, height: 10), 400, 300), (.fit(width: 4000, height: 4000), 400, 300),
             (.cover(width: 0, height: 0), 1, 1), (.fit(width: -5, height: 9), 1, 1),
         ]
         for (resolution, width, height) in expected {
-            let image = try decode(url, resolution)
+            let image = try decode(path, resolution)
             #expect(image.representations.count == 1)
             #expect(image.representations[0].width == width && image.representations[0].height == height)
             #expect(image.size == CGSize(width: 400, height: 300))
@@ -175,25 +176,25 @@ import Testing
 
     @Test("a strip that would be less than a pixel high is one high")
     func strip() throws {
-        let url = try folder.picture("a.png", width: 3000, height: 4) { _, _ in [10, 200, 30] }
-        let image = try decode(url, .fit(width: 100, height: 100))
+        let path = try folder.picture("a.png", width: 3000, height: 4) { _, _ in [10, 200, 30] }
+        let image = try decode(path, .fit(width: 100, height: 100))
         #expect(image.representations[0].width == 100 && image.representations[0].height == 1)
         #expect(color(image, 0.5, 0) == [10, 200, 30, 255])
     }
 
     @Test("a large picture brings finely stepped levels, a tile only itself")
     func levels() throws {
-        let url = try folder.picture("a.png", width: 900, height: 600) { _, _ in [10, 200, 30] }
-        let widths = try decode(url, .fit(width: 800, height: 800)).representations.map(\.width)
+        let path = try folder.picture("a.png", width: 900, height: 600) { _, _ in [10, 200, 30] }
+        let widths = try decode(path, .fit(width: 800, height: 800)).representations.map(\.width)
         #expect(widths == [800, 673, 566, 476, 400, 336, 283, 238, 200])
-        #expect(try decode(url, .cover(width: 252, height: 252)).representations.count == 1)
+        #expect(try decode(path, .cover(width: 252, height: 252)).representations.count == 1)
     }
 
     @Test("bytes before the end mark, as cameras write them, don't spoil a picture")
     func extraneousBytes() throws {
         var bytes = try folder.busyJPEG("a.jpg")
         bytes.insert(contentsOf: [UInt8](repeating: 0, count: 40), at: bytes.count - 2)
-        let url = try folder.file("b.jpg", bytes)
-        #expect(try decode(url).size == CGSize(width: 320, height: 240))
+        let path = try folder.file("b.jpg", bytes)
+        #expect(try decode(path).size == CGSize(width: 320, height: 240))
     }
 }

@@ -1,6 +1,7 @@
 import CVips
 import Drawing
 import Foundation
+import SystemPackage
 import Testing
 
 @testable import Rasterizer
@@ -16,12 +17,14 @@ final class PictureFolder {
 
     deinit { try? FileManager.default.removeItem(at: url) }
 
-    func path(_ name: String) -> URL { url.appendingPathComponent(name) }
+    func path(_ name: String) -> FilePath { FilePath(url.path).appending(name) }
+
+    func bytes(_ path: FilePath) throws -> [UInt8] { [UInt8](try Data(contentsOf: URL(fileURLWithPath: path.string))) }
 
     /// A file of these bytes.
     @discardableResult
-    func file(_ name: String, _ bytes: [UInt8]) throws -> URL {
-        try Data(bytes).write(to: path(name))
+    func file(_ name: String, _ bytes: [UInt8]) throws -> FilePath {
+        try Data(bytes).write(to: url.appendingPathComponent(name))
         return path(name)
     }
 
@@ -31,13 +34,13 @@ final class PictureFolder {
     func picture(
         _ name: String, width: Int, height: Int, bands: Int = 3, options: String = "", space: Int32? = nil,
         pixel: (Int, Int) -> [UInt8]
-    ) throws -> URL {
+    ) throws -> FilePath {
         try #require(VipsRuntime.isRunning)
         var bytes: [UInt8] = []
         bytes.reserveCapacity(width * height * bands)
         for y in 0..<height { for x in 0..<width { bytes += pixel(x, y) } }
         // Beside the tests that look at messages.
-        let target = path(name).path + options
+        let target = path(name).string + options
         let isWritten = try VipsErrorGate.shared.runBeside(waits: true) { () throws(ImageError) in
             Self.write(bytes, width: width, height: height, bands: bands, space: space, to: target)
         }
@@ -62,10 +65,10 @@ final class PictureFolder {
 
     /// A JPEG with enough going on in it for its middle to be destroyed.
     func busyJPEG(_ name: String, width: Int = 320, height: Int = 240) throws -> [UInt8] {
-        let url = try picture(name, width: width, height: height, options: "[Q=90,strip]") { x, y in
+        let path = try picture(name, width: width, height: height, options: "[Q=90,strip]") { x, y in
             [UInt8((x * 7 + y * y) & 255), UInt8((x * y) & 255), UInt8((x ^ y) & 255)]
         }
-        return [UInt8](try Data(contentsOf: url))
+        return try bytes(path)
     }
 }
 

@@ -2,6 +2,7 @@ import CVips
 import Drawing
 import Foundation
 import Glibc
+import SystemPackage
 import Testing
 
 @testable import Rasterizer
@@ -12,10 +13,10 @@ import Testing
 
     init() throws { folder = try PictureFolder() }
 
-    /// The reason why `url` is refused, the same from the header and from decoding if the header already tells.
-    private func refusal(_ url: URL) -> ImageError? {
+    /// The reason why `path` is refused, the same from the header and from decoding if the header already tells.
+    private func refusal(_ path: FilePath) -> ImageError? {
         do throws(ImageError) {
-            _ = try PictureDecoder.image(url: url, resolution: .fit(width: 100, height: 100))
+            _ = try PictureDecoder.image(path: path, resolution: .fit(width: 100, height: 100))
             return nil
         } catch {
             return error
@@ -26,19 +27,19 @@ import Testing
     func missing() throws {
         #expect(refusal(folder.path("none.jpg"))?.cause == .missing)
         let file = try folder.file("file", [1])
-        #expect(refusal(file.appendingPathComponent("below.jpg"))?.cause == .missing)
+        #expect(refusal(file.appending("below.jpg"))?.cause == .missing)
     }
 
     @Test("what the system says when a file won't open decides the reason")
     func opening() {
-        let url = folder.path("a.jpg")
+        let path = folder.path("a.jpg")
         let expected: [(Int32, ImageError.Cause)] = [
             (ENOENT, .missing), (ENOTDIR, .missing), (ELOOP, .missing), (EACCES, .notPermitted),
             (EPERM, .notPermitted), (EMFILE, .outOfMemory), (ENOMEM, .outOfMemory), (EIO, .damaged),
         ]
         for (code, cause) in expected {
-            let error = PictureFile.error(opening: url, errno: code)
-            #expect(error.cause == cause && error.url == url && !error.detail.isEmpty)
+            let error = PictureFile.error(opening: path, errno: code)
+            #expect(error.cause == cause && error.path == path && !error.detail.isEmpty)
         }
     }
 
@@ -51,9 +52,9 @@ import Testing
         #expect(
             refusal(try folder.file("b.bmp", Array("BMW is a maker of cars and motorcycles".utf8)))?.cause
                 == .notAPicture)
-        #expect(refusal(folder.url)?.cause == .notAPicture)
+        #expect(refusal(FilePath(folder.url.path))?.cause == .notAPicture)
         // Nobody writes to it: opening it to wait would never end.
-        #expect(mkfifo(folder.path("pipe.jpg").path, 0o600) == 0)
+        #expect(mkfifo(folder.path("pipe.jpg").string, 0o600) == 0)
         #expect(refusal(folder.path("pipe.jpg"))?.cause == .notAPicture)
     }
 
@@ -65,16 +66,17 @@ import Testing
 
     @Test("a PNG that claims 100,000 pixels each way is too large, before anything is read")
     func bomb() throws {
-        let url = try folder.file("a.png", PictureBytes.png(width: 100_000, height: 100_000))
-        #expect(refusal(url)?.cause == .tooLarge)
-        #expect(refusal(url)?.detail == "100000 x 100000 pixels")
+        let path = try folder.file("a.png", PictureBytes.png(width: 100_000, height: 100_000))
+        #expect(refusal(path)?.cause == .tooLarge)
+        #expect(refusal(path)?.detail == "100000 x 100000 pixels")
     }
 
     @Test("limits hold for sides and for pixels, the tighter one where the decoder needs it all at once")
     func limits() {
         func cause(_ width: Int, _ height: Int, whole: Bool = false) -> ImageError.Cause? {
             do throws(ImageError) {
-                try PictureLimits.check(width: width, height: height, isDecodedWhole: whole, of: folder.url)
+                try PictureLimits.check(
+                    width: width, height: height, isDecodedWhole: whole, of: FilePath(folder.url.path))
                 return nil
             } catch {
                 return error.cause
@@ -99,8 +101,8 @@ import Testing
     @Test("a JPEG that ends early is damaged, wherever it ends", arguments: [0.3, 0.6, 0.98])
     func truncated(part: Double) throws {
         let bytes = try folder.busyJPEG("whole.jpg")
-        let url = try folder.file("a.jpg", Array(bytes.prefix(Int(Double(bytes.count) * part))))
-        let error = refusal(url)
+        let path = try folder.file("a.jpg", Array(bytes.prefix(Int(Double(bytes.count) * part))))
+        let error = refusal(path)
         #expect(error?.cause == .damaged)
         #expect(error?.detail.contains("Premature end") == true, "\(error?.detail ?? "")")
     }
@@ -110,9 +112,9 @@ import Testing
         let whole = try folder.picture("whole.\(format)", width: 160, height: 120) { x, y in
             [UInt8((x * 7 + y * y) & 255), UInt8((x * y) & 255), UInt8((x ^ y) & 255)]
         }
-        let bytes = [UInt8](try Data(contentsOf: whole))
-        let url = try folder.file("a.\(format)", Array(bytes.prefix(bytes.count / 2)))
-        #expect(refusal(url)?.cause == .damaged)
+        let bytes = try folder.bytes(whole)
+        let path = try folder.file("a.\(format)", Array(bytes.prefix(bytes.count / 2)))
+        #expect(refusal(path)?.cause == .damaged)
     }
 
     @Test("a JPEG whose middle is overwritten is damaged")
@@ -140,17 +142,16 @@ import Testing
     @Test("each of many failing at once is told its own reason")
     @MainActor func messages() throws {
         let jpeg = try folder.busyJPEG("whole.jpg")
-        let png = [UInt8](
-            try Data(
-                contentsOf: folder.picture("whole.png", width: 90, height: 90) { x, y in [UInt8(x), UInt8(y), 7] }))
+        let png = try folder.bytes(
+            folder.picture("whole.png", width: 90, height: 90) { x, y in [UInt8(x), UInt8(y), 7] })
         let loader = VipsImageLoader(threads: 6)
         var messages: [String: String] = [:]
         for index in 0..<12 {
             let isJPEG = index % 2 == 0
             let bytes = isJPEG ? jpeg : png
-            let url = try folder.file("\(index).\(isJPEG ? "jpg" : "png")", Array(bytes.prefix(bytes.count / 2)))
-            loader.load(ImageRequest(url: url, resolution: .fit(width: 50, height: 50))) { result in
-                if case .failure(let error) = result { messages[error.url.lastPathComponent] = error.detail }
+            let path = try folder.file("\(index).\(isJPEG ? "jpg" : "png")", Array(bytes.prefix(bytes.count / 2)))
+            loader.load(ImageRequest(path: path, resolution: .fit(width: 50, height: 50))) { result in
+                if case .failure(let error) = result { messages[error.path.lastComponent?.string ?? ""] = error.detail }
             }
         }
         loader.finishLoading()

@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import SystemPackage
 import Testing
 
 @testable import Rasterizer
@@ -11,7 +12,7 @@ import Testing
 
     init() throws { folder = try PictureFolder() }
 
-    private func picture(_ number: Int) throws -> URL {
+    private func picture(_ number: Int) throws -> FilePath {
         // The first ones are the largest, so that they tend to be ready last.
         try folder.picture("\(number).png", width: 400 / (number + 1) + 2, height: 100) { x, y in
             [UInt8(x * y & 255), UInt8(x & 255), UInt8(y & 255)]
@@ -19,7 +20,7 @@ import Testing
     }
 
     private func request(_ number: Int, side: Int = 50) throws -> ImageRequest {
-        ImageRequest(url: try picture(number), resolution: .cover(width: side, height: side))
+        ImageRequest(path: try picture(number), resolution: .cover(width: side, height: side))
     }
 
     @Test("nothing arrives before it is delivered, then in the order of asking")
@@ -117,24 +118,24 @@ import Testing
     @Test("a failure is delivered like a picture")
     func failing() throws {
         var error: ImageError?
-        loader.load(ImageRequest(url: folder.path("none.jpg"), resolution: .fit(width: 9, height: 9))) {
+        loader.load(ImageRequest(path: folder.path("none.jpg"), resolution: .fit(width: 9, height: 9))) {
             if case .failure(let failure) = $0 { error = failure }
         }
         loader.finishLoading()
         #expect(error?.cause == .missing)
-        #expect(error?.url == folder.path("none.jpg"))
+        #expect(error?.path == folder.path("none.jpg"))
     }
 
     @Test("the size in pixels is told without decoding, and told anew when the file changes")
     func pixelSize() throws {
         let bytes = try folder.busyJPEG("a.jpg")
         // The pixels are gone; the header is all there is.
-        let url = try folder.file("a.jpg", Array(bytes.prefix(1000)))
-        #expect(try loader.pixelSize(of: url) == CGSize(width: 320, height: 240))
-        #expect(try loader.pixelSize(of: url) == CGSize(width: 320, height: 240))
+        let path = try folder.file("a.jpg", Array(bytes.prefix(1000)))
+        #expect(try loader.pixelSize(of: path) == CGSize(width: 320, height: 240))
+        #expect(try loader.pixelSize(of: path) == CGSize(width: 320, height: 240))
         try folder.file("a.jpg", PictureBytes.oriented(bytes, 6))
-        #expect(try loader.pixelSize(of: url) == CGSize(width: 240, height: 320))
-        try FileManager.default.removeItem(at: url)
-        #expect(throws: ImageError.self) { try loader.pixelSize(of: url) }
+        #expect(try loader.pixelSize(of: path) == CGSize(width: 240, height: 320))
+        try FileManager.default.removeItem(atPath: path.string)
+        #expect(throws: ImageError.self) { try loader.pixelSize(of: path) }
     }
 }

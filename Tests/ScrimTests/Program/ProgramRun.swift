@@ -12,8 +12,13 @@ struct ProgramRun {
         .appendingPathComponent("scrim")
 
     /// Runs the program without a display.
-    init(_ arguments: [String], in folder: URL? = nil) throws {
-        let process = try Self.start(arguments, in: folder)
+    /// - Parameters:
+    ///   - program: The program's file; a copy of it, or a shell that starts it.
+    ///   - variables: What the environment has besides.
+    init(
+        _ arguments: [String], in folder: URL? = nil, program: URL = Self.program, variables: [String: String] = [:]
+    ) throws {
+        let process = try Self.start(arguments, in: folder, program: program, variables: variables)
         // Read to the end while it runs: a full pipe would stop it.
         let errors = process.errors
         let reader = Thread { errors.readToEnd() }
@@ -44,7 +49,11 @@ struct ProgramRun {
     }
 
     /// Starts the program; its display is `display`, or none.
-    static func start(_ arguments: [String], in folder: URL? = nil, display: String? = nil) throws -> Running {
+    /// - Parameter output: Where its standard output goes, if not into a pipe that is read.
+    static func start(
+        _ arguments: [String], in folder: URL? = nil, display: String? = nil, program: URL = Self.program,
+        variables: [String: String] = [:], output: FileHandle? = nil
+    ) throws -> Running {
         let process = Process()
         process.executableURL = program
         process.arguments = arguments
@@ -56,10 +65,10 @@ struct ProgramRun {
         environment["XDG_CONFIG_HOME"] =
             (folder ?? FileManager.default.temporaryDirectory)
             .appendingPathComponent("config").path
-        process.environment = environment
+        process.environment = environment.merging(variables) { $1 }
         let outputs = Pipe()
         let errors = Pipe()
-        process.standardOutput = outputs
+        if let output { process.standardOutput = output } else { process.standardOutput = outputs }
         process.standardError = errors
         let running = Running(process: process, outputs: PipeText(outputs), errors: PipeText(errors))
         process.terminationHandler = { [ended = running.ended] _ in ended.signal() }

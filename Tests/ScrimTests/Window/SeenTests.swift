@@ -2,6 +2,7 @@ import Drawing
 import Foundation
 import Gallery
 import Staging
+import SystemPackage
 import Testing
 import ViewHierarchy
 
@@ -50,7 +51,7 @@ extension EveryControlTests {
     @Test("photos are dropped on the window, and what is none is told")
     func drop() throws {
         try WindowHand.open(.photos) { hand in
-            let own = try #require(AssetFolder.path("Photos"))
+            let own = try #require(AssetFolder.path("Photos")).string
             let names = try FileManager.default.contentsOfDirectory(atPath: own).filter { $0.hasSuffix(".jpg") }
                 .sorted()
             #expect(names.count > 2)

@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import Staging
+import SystemPackage
 import Testing
 import Timing
 
@@ -200,7 +201,7 @@ struct TapeParserTests {
         try Data("Scene photos".utf8).write(to: good)
         func cause(_ url: URL) -> String? {
             do throws(TapeErrors) {
-                _ = try TapeParser().parse(contentsOf: url, named: "x.tape")
+                _ = try TapeParser().parse(contentsOf: FilePath(url.path), named: "x.tape")
                 return nil
             } catch {
                 return error.problems.first?.headline

@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import SystemPackage
 import ViewHierarchy
 
 /// A square of the grid: the photo, a grey square while it loads, or why it can't be shown.
@@ -41,7 +42,7 @@ final class PhotoTile: ImageView {
         image = photo.thumbnail ?? photo.full
         backgroundColor = image == nil ? palette.placeholder : nil
         reason.text = photo.failure?.reason
-        name.text = photo.failure == nil ? nil : photo.url.lastPathComponent
+        name.text = photo.failure == nil ? nil : photo.path.lastComponent?.string
         reason.isHidden = photo.failure == nil
         name.isHidden = photo.failure == nil
         setNeedsLayout()

@@ -1,10 +1,11 @@
 import Drawing
 import Foundation
+import SystemPackage
 
 /// One photo of the library, and what of it is in memory.
 @MainActor
 final class Photo {
-    let url: URL
+    let path: FilePath
     /// The picture at the size of a tile; nil until it has arrived, and again when memory was needed.
     var thumbnail: Image? { didSet { compose() } }
     /// The picture at the size of the stage; kept for the open photo and its neighbours.
@@ -23,7 +24,7 @@ final class Photo {
     /// The seen size in pixels, once known.
     private(set) var size: CGSize?
 
-    init(url: URL) { self.url = url }
+    init(path: FilePath) { self.path = path }
 
     func learnSize(_ size: CGSize) { self.size = size }
 

@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import Staging
+import SystemPackage
 
 /// The photos of the scene: asks for pictures when they are needed and lets them go when memory is short.
 @MainActor
@@ -19,8 +20,8 @@ final class PhotoLibrary {
     /// Zooming shows the picture twice as large as the stage, and sharp.
     static let zoomReserve = 2.0
 
-    init(urls: [URL], images: any ImageLoading, scale: Double) {
-        photos = urls.map(Photo.init)
+    init(paths: [FilePath], images: any ImageLoading, scale: Double) {
+        photos = paths.map(Photo.init)
         self.images = images
         self.scale = scale
     }
@@ -36,7 +37,7 @@ final class PhotoLibrary {
     func learnSize(of photo: Photo) -> Bool {
         if photo.size != nil { return true }
         do {
-            photo.learnSize(try images.pixelSize(of: photo.url))
+            photo.learnSize(try images.pixelSize(of: photo.path))
             return true
         } catch {
             fail(photo, error)
@@ -77,7 +78,7 @@ final class PhotoLibrary {
         if let ticket = photo.thumbnailTicket { images.cancel(ticket) }
         photo.thumbnailPixels = pixels
         let request = ImageRequest(
-            url: photo.url, resolution: .cover(width: pixels, height: pixels), priority: priority)
+            path: photo.path, resolution: .cover(width: pixels, height: pixels), priority: priority)
         photo.thumbnailTicket = images.load(request) { [weak self, weak photo] result in
             guard let self, let photo else { return }
             photo.thumbnailTicket = nil
@@ -100,7 +101,8 @@ final class PhotoLibrary {
         if let ticket = photo.fullTicket { images.cancel(ticket) }
         photo.fullPixels = pixels
         let request = ImageRequest(
-            url: photo.url, resolution: .fit(width: Int(pixels.width), height: Int(pixels.height)), priority: priority)
+            path: photo.path, resolution: .fit(width: Int(pixels.width), height: Int(pixels.height)), priority: priority
+        )
         photo.fullTicket = images.load(request) { [weak self, weak photo] result in
             guard let self, let photo else { return }
             photo.fullTicket = nil

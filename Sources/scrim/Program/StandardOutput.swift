@@ -1,0 +1,44 @@
+import Glibc
+
+/// The channel for what was asked for; messages go to standard error.
+enum StandardOutput {
+    /// Writes a text and the end of its line.
+    ///
+    /// Where the reader of a pipe has gone (`| head -1`), the program ends at once and without a word, as by SIGPIPE.
+    /// - Throws: That it could not be written.
+    static func say(_ text: String) throws(ProgramError) {
+        var rest = Array((ArgumentText.shown(text) + "\n").utf8)[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+            if count >= 0 {
+                rest = rest.dropFirst(count)
+                continue
+            }
+            switch errno {
+            case EINTR: continue
+            case EPIPE: endByBrokenPipe()
+            case let code: throw failure(code)
+            }
+        }
+    }
+
+    /// The system itself ends a program here unless its parent let it ignore the signal.
+    private static func endByBrokenPipe() -> Never {
+        signal(SIGPIPE, SIG_DFL)
+        raise(SIGPIPE)
+        // The number that shells give to a program that the signal has ended.
+        exit(128 + SIGPIPE)
+    }
+
+    private static func failure(_ code: Int32) -> ProgramError {
+        let cause = String(cString: strerror(code))
+        let remedy =
+            switch code {
+            case ENOSPC, EDQUOT: "; free some space, or write to another disk"
+            case EBADF: "; it is closed"
+            default: ""
+            }
+        return ProgramError(
+            .failed, "writing standard output: \(cause.prefix(1).lowercased())\(cause.dropFirst())\(remedy)")
+    }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import SystemPackage
+import Testing
+
+@testable import scrim
+
+@Suite("The program's own photos")
+struct AssetTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    @Test("they are looked for where the environment says, else as installed, as built, and in the checkout")
+    func candidates() {
+        let (program, source): (FilePath, FilePath) = ("/usr/local/bin/scrim", "/home/a/Scrim/Sources/scrim/X/Y.swift")
+        #expect(
+            AssetFolder.candidates(variable: nil, program: program, source: source) == [
+                "/usr/local/share/scrim", "/usr/local/bin/Assets", "/usr/local/Assets", "/usr/Assets", "/Assets",
+                "/home/a/Scrim/Assets",
+            ])
+        #expect(AssetFolder.candidates(variable: "/my/assets", program: program, source: source) == ["/my/assets"])
+        #expect(AssetFolder.candidates(variable: "", program: program, source: source).count == 6)
+    }
+
+    @Test("a copy of the program finds those that are installed beside it")
+    func installed() throws {
+        let manager = FileManager.default
+        let photos = folder.path("share/scrim/Photos")
+        for path in [photos, folder.path("bin")] {
+            try manager.createDirectory(atPath: path, withIntermediateDirectories: true)
+        }
+        try Data(ArgumentTests.picture).write(to: URL(fileURLWithPath: photos + "/one.bmp"))
+        let copy = folder.url.appendingPathComponent("bin/scrim")
+        try manager.copyItem(at: ProgramRun.program, to: copy)
+        let doctor = try ProgramRun(["doctor"], in: folder.url, program: copy)
+        #expect(doctor.output.contains(URL(fileURLWithPath: photos).resolvingSymlinksInPath().path + "\n"))
+        let tape = try folder.write("Scene photos\nTap tile 1\nWait 20ms\n", to: "a.tape")
+        let run = try ProgramRun(["record", tape, "-o", "t.json"], in: folder.url, program: copy)
+        #expect(run.status == 0, "\(run.messages)")
+    }
+
+    @Test("only a scene that shows photos asks for any; where there are none, the message says what to do")
+    func absent() throws {
+        let nowhere = ["SCRIM_ASSETS": folder.path("nowhere")]
+        let cards = try folder.write("Scene cards\nWait 20ms\n", to: "cards.tape")
+        let run = try ProgramRun(["record", cards, "-o", "t.json"], in: folder.url, variables: nowhere)
+        #expect(run.status == 0, "\(run.messages)")
+        let photos = try folder.write("Scene photos\nWait 20ms\n", to: "photos.tape")
+        let refused = try ProgramRun(["record", photos, "-o", "u.json"], in: folder.url, variables: nowhere)
+        #expect(refused.status == 2)
+        #expect(
+            refused.messages.contains("SCRIM_ASSETS names \(folder.path("nowhere")), which holds no folder Photos; "))
+        // What is named must be there all the same.
+        let wrong = try ProgramRun(["record", cards, "/no/such.jpg", "-o", "v.json"], in: folder.url)
+        #expect(wrong.status == 2)
+        let doctor = try ProgramRun(["doctor"], in: folder.url, variables: nowhere)
+        #expect(doctor.output.contains("without  own photos"))
+    }
+}

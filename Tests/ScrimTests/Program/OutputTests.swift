@@ -1,0 +1,99 @@
+import Foundation
+import Glibc
+import Testing
+
+@Suite("Where the program writes")
+struct OutputTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    @Test(
+        "what can't be written to standard output is told, with exit code 1",
+        arguments: [
+            ["scenes"], ["scenes", "--json"], ["curve", "ease"], ["curve", "ease", "--json"],
+            ["curve", "ease", "--to", "css"], ["doctor"], ["--help"], ["record", "--help"], ["--version"],
+        ])
+    func fullDisk(arguments: [String]) throws {
+        let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
+        let running = try ProgramRun.start(arguments, output: full)
+        running.errors.readToEnd()
+        running.end()
+        #expect(running.process.terminationReason == .exit)
+        #expect(running.process.terminationStatus == 1)
+        #expect(running.errors.text.hasPrefix("scrim: writing standard output: no space left on device; "))
+        #expect(running.errors.text.split(separator: "\n").count == 1)
+    }
+
+    @Test("a pipe that nobody reads any more ends the program as other tools end, without a word")
+    func closedPipe() throws {
+        for arguments in [["scenes", "--json"], ["--help"]] {
+            let pipe = Pipe()
+            try pipe.fileHandleForReading.close()
+            let running = try ProgramRun.start(arguments, output: pipe.fileHandleForWriting)
+            running.errors.readToEnd()
+            running.end()
+            #expect(running.errors.text.isEmpty)
+            #expect(running.process.terminationReason == .uncaughtSignal)
+            #expect(running.process.terminationStatus == SIGPIPE)
+        }
+    }
+
+    @Test("messages that can't be written harm nothing")
+    func silentFailure() throws {
+        let script = "\"$0\" record none.tape -o t.json 2> /dev/full"
+        let run = try ProgramRun(
+            ["-c", script, ProgramRun.program.path], in: folder.url, program: URL(fileURLWithPath: "/bin/sh"))
+        #expect(run.status == 2)
+    }
+
+    @Test("an output that is an input, or a folder around one, is refused and both stay as they were")
+    func inputs() throws {
+        let manager = FileManager.default
+        let picture = Data(ArgumentTests.picture)
+        let tape = "Scene photos\nWait 20ms\n"
+        _ = try folder.write(tape, to: "in.json")
+        try manager.createDirectory(atPath: folder.path("frames"), withIntermediateDirectories: true)
+        for name in ["mine.png", "frames/frame-00000.png"] {
+            try picture.write(to: folder.url.appendingPathComponent(name))
+        }
+        try manager.createSymbolicLink(atPath: folder.path("link.png"), withDestinationPath: "mine.png")
+        try manager.linkItem(atPath: folder.path("mine.png"), toPath: folder.path("hard.png"))
+        let before = folder.names
+        for (photo, output) in [
+            ("mine.png", "mine.png"), ("mine.png", "link.png"), ("link.png", "mine.png"), ("mine.png", "hard.png"),
+            ("mine.png", "in.json"), ("mine.png", "./frames/../in.json"), ("frames", "frames/"),
+            ("frames/frame-00000.png", "frames/"), ("frames", "frames/frame-00000.png"),
+        ] {
+            let run = try ProgramRun(["record", "in.json", photo, "-o", output, "-o", "new.csv"], in: folder.url)
+            #expect(run.status == 2, "\(photo) to \(output): \(run.messages)")
+            #expect(run.messages.hasPrefix("scrim: writing \(output): "))
+            #expect(run.messages.contains("; give the output another name"))
+            #expect(folder.names == before)
+            #expect(try Data(contentsOf: folder.url.appendingPathComponent("mine.png")) == picture)
+            #expect(try Data(contentsOf: folder.url.appendingPathComponent("frames/frame-00000.png")) == picture)
+            #expect(try String(contentsOfFile: folder.path("in.json"), encoding: .utf8) == tape)
+        }
+    }
+
+    @Test("a link to a file is followed, a link to nothing refused with what to do")
+    func links() throws {
+        let manager = FileManager.default
+        let tape = try folder.write("Scene cards\nWait 20ms\n", to: "a.tape")
+        _ = try folder.write("old", to: "there.json")
+        for (name, target) in [("link.json", "there.json"), ("gone.json", "none.json"), ("gone", "none")] {
+            try manager.createSymbolicLink(atPath: folder.path(name), withDestinationPath: target)
+        }
+        let followed = try ProgramRun(["record", tape, "-o", "link.json"], in: folder.url)
+        #expect(followed.status == 0, "\(followed.messages)")
+        #expect(try manager.destinationOfSymbolicLink(atPath: folder.path("link.json")) == "there.json")
+        #expect(try String(contentsOfFile: folder.path("there.json"), encoding: .utf8).contains("frames"))
+        for output in ["gone.json", "gone/"] {
+            let refused = try ProgramRun(["record", tape, "-o", output], in: folder.url)
+            #expect(refused.status == 2)
+            #expect(refused.messages.contains("it is a symbolic link to nothing; make what it leads to"))
+        }
+        #expect(try manager.destinationOfSymbolicLink(atPath: folder.path("gone.json")) == "none.json")
+        #expect(!folder.names.contains("none.json") && !folder.names.contains("none"))
+    }
+}
