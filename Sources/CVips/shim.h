@@ -7,6 +7,7 @@
  * warning on every build. The few entry points used here are declared instead; the linker checks their names. */
 typedef struct _VipsImage VipsImage;
 typedef struct _VipsSource VipsSource;
+typedef struct _VipsSourceCustom VipsSourceCustom;
 
 int vips_init(const char *argv0);
 const char *vips_version_string(void);
@@ -26,6 +27,9 @@ unsigned int g_log_set_handler(
     const char *domain, int levels, void (*handler)(const char *, int, const char *, void *), void *data);
 
 VipsSource *vips_source_new_from_descriptor(int descriptor);
+VipsSourceCustom *vips_source_custom_new(void);
+unsigned long g_signal_connect_data(void *instance, const char *signal, void (*handler)(void), void *data,
+    void (*destroy)(void *data, void *closure), int flags);
 const char *vips_foreign_find_load_source(VipsSource *source);
 
 int vips_image_get_width(const VipsImage *image);
@@ -42,6 +46,7 @@ VipsImage *vips_image_new_from_memory_copy(const void *data, size_t size, int wi
 /* Variadic functions are out of Swift's reach: each gets a wrapper with fixed arguments. */
 VipsImage *vips_image_new_from_source(VipsSource *source, const char *options, ...);
 int vips_image_write_to_file(VipsImage *image, const char *name, ...);
+int vips_thumbnail_image(VipsImage *in, VipsImage **out, int width, ...);
 int vips_thumbnail_source(VipsSource *source, VipsImage **out, int width, ...);
 int vips_colourspace(VipsImage *in, VipsImage **out, int space, ...);
 
@@ -51,11 +56,29 @@ enum {
     SCRIM_VIPS_INTERPRETATION_CMYK = 15,
     SCRIM_VIPS_INTERPRETATION_SRGB = 22,
     SCRIM_VIPS_SIZE_FORCE = 3,
+    SCRIM_VIPS_ACCESS_SEQUENTIAL = 1,
 };
 
 /* Reads the header; the pixels are read when they are asked for. NULL on error. */
-static inline VipsImage *scrim_vips_image_from_source(VipsSource *source) {
-    return vips_image_new_from_source(source, "", (void *)0);
+static inline VipsImage *scrim_vips_image_from_source(VipsSource *source, const char *options) {
+    return vips_image_new_from_source(source, options, (void *)0);
+}
+
+/* A source whose bytes come from callbacks; NULL when there is no memory left. `destroy` is called with `data` twice,
+ * once for each callback, when the source goes. */
+static inline VipsSource *scrim_vips_source_custom(
+    long long (*read)(VipsSourceCustom *source, void *buffer, long long length, void *data),
+    long long (*seek)(VipsSourceCustom *source, long long offset, int whence, void *data),
+    void (*destroy)(void *data, void *closure), void *data) {
+    VipsSourceCustom *source = vips_source_custom_new();
+    if (!source) {
+        destroy(data, (void *)0);
+        destroy(data, (void *)0);
+        return (VipsSource *)0;
+    }
+    g_signal_connect_data(source, "read", (void (*)(void))read, data, destroy, 0);
+    g_signal_connect_data(source, "seek", (void (*)(void))seek, data, destroy, 0);
+    return (VipsSource *)source;
 }
 
 /* Upright, of exactly this size; colours taken to sRGB by the embedded profile if `profiled`. `options` are the
@@ -68,6 +91,20 @@ static inline int scrim_vips_thumbnail(
             "option_string", options, "export_profile", "srgb", (void *)0);
     return vips_thumbnail_source(source, out, width, "height", height, "size", SCRIM_VIPS_SIZE_FORCE, "option_string",
         options, (void *)0);
+}
+
+/* The same of a picture that is loaded as `options` say, with no other page of the file looked at. */
+static inline int scrim_vips_page_thumbnail(
+    VipsSource *source, VipsImage **out, int width, int height, const char *options, int profiled) {
+    VipsImage *page = vips_image_new_from_source(source, options, "access", SCRIM_VIPS_ACCESS_SEQUENTIAL, (void *)0);
+    if (!page)
+        return -1;
+    int code = profiled
+        ? vips_thumbnail_image(page, out, width, "height", height, "size", SCRIM_VIPS_SIZE_FORCE,
+            "export_profile", "srgb", (void *)0)
+        : vips_thumbnail_image(page, out, width, "height", height, "size", SCRIM_VIPS_SIZE_FORCE, (void *)0);
+    g_object_unref(page);
+    return code;
 }
 
 static inline int scrim_vips_colourspace(VipsImage *in, VipsImage **out, int space) {

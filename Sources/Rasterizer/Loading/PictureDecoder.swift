@@ -15,12 +15,14 @@ enum PictureDecoder {
     /// another's decoding.
     static func header(of file: borrowing PictureFile, waits: Bool) throws(ImageError) -> PictureHeader {
         if let header = try BitmapDecoder.header(of: file) { return header }
+        let layout = try PictureLayout(of: file)
         let (path, descriptor, prefix) = (file.path, file.descriptor, file.prefix(4))
         return try VipsErrorGate.shared.runBeside(waits: waits) { () throws(ImageError) in
-            guard VipsRuntime.isRunning, let source = VipsPictureSource(descriptor: descriptor) else {
+            guard VipsRuntime.isRunning, let source = VipsPictureSource(descriptor: descriptor, parts: layout.parts)
+            else {
                 throw ImageError(path: path, cause: .outOfMemory, detail: "libvips didn't start")
             }
-            return try PictureHeader(of: path, prefix: prefix, source: source)
+            return try PictureHeader(of: path, prefix: prefix, layout: layout, source: source)
         }
     }
 
@@ -40,15 +42,17 @@ enum PictureDecoder {
             size: CGSize(width: header.width, height: header.height), name: path.lastComponent?.string ?? path.string)
     }
 
+    /// - Parameters:
+    ///   - width, height: As seen.
     private static func decode(
         _ file: borrowing PictureFile, header: PictureHeader, width: Int, height: Int
     ) throws(ImageError) -> PixelBuffer {
+        let isSwapped = header.layout.orientation.isSwapped
+        let (width, height) = isSwapped ? (height, width) : (width, height)
         let (path, descriptor) = (file.path, file.descriptor)
         func attempt(sensitivity: DecoderSensitivity) -> Result<PixelBuffer, VipsMessage> {
             VipsErrorGate.shared.run {
-                thumbnail(
-                    descriptor: descriptor, width: width, height: height, sensitivity: sensitivity,
-                    isProfiled: header.isProfiled)
+                thumbnail(descriptor: descriptor, header: header, width: width, height: height, sensitivity)
             }
         }
         var result = attempt(sensitivity: header.format.sensitivity)
@@ -57,7 +61,7 @@ enum PictureDecoder {
         }
         switch result {
         case .success(let pixels):
-            return pixels
+            return header.layout.orientation.upright(pixels)
         case .failure(let message):
             throw ImageError(
                 path: path, cause: message.isOutOfMemory ? .outOfMemory : .damaged, detail: message.text)
@@ -67,16 +71,20 @@ enum PictureDecoder {
     /// The pixels, or nil with a message in libvips' buffer. Calls `vips_thumbnail_source`, which lets the decoder
     /// shrink as far as it can: of a photo of 12 megapixels that becomes a tile, no more is ever in memory than rows.
     private static func thumbnail(
-        descriptor: Int32, width: Int, height: Int, sensitivity: DecoderSensitivity, isProfiled: Bool
+        descriptor: Int32, header: PictureHeader, width: Int, height: Int, _ sensitivity: DecoderSensitivity
     ) -> PixelBuffer? {
-        guard let source = VipsPictureSource(descriptor: descriptor) else { return nil }
+        guard let source = VipsPictureSource(descriptor: descriptor, parts: header.layout.parts) else { return nil }
         var output: OpaquePointer?
-        guard
-            scrim_vips_thumbnail(
-                source.pointer, &output, Int32(width), Int32(height), sensitivity.rawValue,
-                isProfiled ? 1 : 0) == 0,
-            var image = output
-        else { return nil }
+        let isProfiled: Int32 = header.isProfiled ? 1 : 0
+        // Of a TIFF, the thumbnail's own source would take another page for a smaller version of the first by its size.
+        let code =
+            header.format == .tiff
+            ? scrim_vips_page_thumbnail(
+                source.pointer, &output, Int32(width), Int32(height),
+                "[fail_on=\(sensitivity.rawValue),page=\(header.layout.page)]", isProfiled)
+            : scrim_vips_thumbnail(
+                source.pointer, &output, Int32(width), Int32(height), "[fail_on=\(sensitivity.rawValue)]", isProfiled)
+        guard code == 0, var image = output else { return nil }
         defer { releaseVipsObject(image) }
 
         if vips_image_get_format(image) != Int32(SCRIM_VIPS_FORMAT_UCHAR)

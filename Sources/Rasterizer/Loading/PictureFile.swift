@@ -48,9 +48,14 @@ struct PictureFile: ~Copyable {
     deinit { close(descriptor) }
 
     /// The first bytes of the file, at most `count`.
-    func prefix(_ count: Int) -> [UInt8] {
-        [UInt8](unsafeUninitializedCapacity: count) { buffer, length in
-            length = max(0, pread(descriptor, buffer.baseAddress, count, 0))
+    func prefix(_ count: Int) -> [UInt8] { bytes(at: 0, count: count) }
+
+    /// Bytes of the file, fewer at its end. No more memory is taken than the file has bytes.
+    func bytes(at offset: Int, count: Int) -> [UInt8] {
+        let count = min(count, stamp.size - offset)
+        guard offset >= 0, count > 0 else { return [] }
+        return [UInt8](unsafeUninitializedCapacity: count) { buffer, length in
+            length = max(0, pread(descriptor, buffer.baseAddress, count, off_t(offset)))
         }
     }
 

@@ -24,14 +24,20 @@ struct PictureHeader: Sendable {
     /// Whether the colours must be taken to sRGB by the embedded profile.
     var isProfiled = false
 
+    /// What of the file is decoded.
+    var layout: PictureLayout
+
     /// Reads the header of the file at `path` through `source`; `prefix` is its first 4 bytes.
-    init(of path: FilePath, prefix: [UInt8], source: VipsPictureSource) throws(ImageError) {
+    init(
+        of path: FilePath, prefix: [UInt8], layout: PictureLayout, source: VipsPictureSource
+    ) throws(ImageError) {
         guard let loader = source.loader, let format = Format(loader: loader) else {
             // A TIFF's directory may lie at its end, so one that is cut off is no longer known for what it was.
             let isTIFF = [Array("II*\0".utf8), Array("MM\0*".utf8)].contains(prefix)
             throw ImageError(path: path, cause: isTIFF ? .damaged : .notAPicture)
         }
-        guard let image = scrim_vips_image_from_source(source.pointer) else {
+        guard let image = scrim_vips_image_from_source(source.pointer, format == .tiff ? "[page=\(layout.page)]" : "")
+        else {
             throw ImageError(path: path, cause: .damaged, detail: "the header can't be read")
         }
         defer { releaseVipsObject(image) }
@@ -39,8 +45,9 @@ struct PictureHeader: Sendable {
         let isDecodedWhole = format.isDecodedWhole || vips_image_get_typeof(image, "interlaced") != 0
         try PictureLimits.check(width: width, height: height, isDecodedWhole: isDecodedWhole, of: path)
 
-        let isSwapped = vips_image_get_orientation_swap(image) != 0
+        let isSwapped = vips_image_get_orientation_swap(image) != 0 || layout.orientation.isSwapped
         self.format = format
+        self.layout = layout
         self.width = isSwapped ? height : width
         self.height = isSwapped ? width : height
         isProfiled =
@@ -50,7 +57,7 @@ struct PictureHeader: Sendable {
 
     /// The header of a BMP.
     init(bitmapWidth width: Int, height: Int) {
-        (format, self.width, self.height) = (.bitmap, width, height)
+        (format, self.width, self.height, layout) = (.bitmap, width, height, PictureLayout())
     }
 
     /// Whether a profile other than plain sRGB is embedded. Going from sRGB to sRGB would leave the pixels as they are
@@ -91,10 +98,10 @@ extension PictureHeader.Format {
     var sensitivity: DecoderSensitivity { self == .jpeg ? .warnings : .errors }
 }
 
-/// What a decoder shall fail on: options of libvips' loaders.
+/// What a decoder shall fail on: the option `fail_on` of libvips' loaders.
 enum DecoderSensitivity: String, Sendable {
-    case errors = "[fail_on=error]"
-    case warnings = "[fail_on=warning]"
+    case errors = "error"
+    case warnings = "warning"
 }
 
 extension UnsafeRawBufferPointer {

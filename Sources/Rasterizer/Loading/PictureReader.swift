@@ -1,5 +1,6 @@
 public import Drawing
 public import Foundation
+import SystemPackage
 
 /// Reads pictures with libvips on the thread that asks, in their own resolution: what `ImageSystem.reading` is to be
 /// where pictures are asked for by their names.
@@ -10,6 +11,6 @@ public struct PictureReader: ImageReading {
     public init() {}
 
     public func image(at url: URL) throws(ImageError) -> Image {
-        try PictureDecoder.image(url: url, resolution: .fit(width: Self.longestSide, height: Self.longestSide))
+        try PictureDecoder.image(path: FilePath(url.path), resolution: .fit(width: Self.longestSide, height: Self.longestSide))
     }
 }

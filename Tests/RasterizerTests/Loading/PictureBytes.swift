@@ -33,7 +33,7 @@ enum PictureBytes {
             + littleEndian(0) + littleEndian(0)
     }
 
-    private static func chunk(_ kind: String, _ body: [UInt8]) -> [UInt8] {
+    static func chunk(_ kind: String, _ body: [UInt8]) -> [UInt8] {
         let checked = Array(kind.utf8) + body
         return bigEndian(UInt32(body.count)) + checked + bigEndian(checksum(checked))
     }

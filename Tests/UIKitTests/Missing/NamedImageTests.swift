@@ -17,10 +17,10 @@ struct NamedImageTests {
     private struct NameReading: ImageReading {
         func image(at url: URL) throws(ImageError) -> UIImage {
             guard let text = try? String(contentsOf: url, encoding: .utf8) else {
-                throw ImageError(url: url, cause: .missing)
+                throw ImageError(path: .init(url.path), cause: .missing)
             }
             let parts = text.split(separator: "x").compactMap { Int($0) }
-            guard parts.count == 2 else { throw ImageError(url: url, cause: .damaged) }
+            guard parts.count == 2 else { throw ImageError(path: .init(url.path), cause: .damaged) }
             return PixelImage.make(width: parts[0], height: parts[1])
         }
     }

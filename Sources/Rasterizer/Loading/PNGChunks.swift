@@ -1,0 +1,46 @@
+import Drawing
+
+/// The chunks of a PNG file (PNG Specification, third edition, section 5).
+enum PNGChunks {
+    static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
+    /// Most chunks that are walked through; with writers' usual 8 KB in each that is 4 GB of picture.
+    private static let countLimit = 500_000
+    /// Most bytes of a packed colour profile. What unpacks grows a thousandfold at most: 64 MB.
+    private static let profileLimit = 1 << 16
+    /// Length, name and checksum, without the data.
+    private static let frame = 12
+
+    /// The parts of which the picture is made, and how it is to be turned. Texts, times, thumbnails and whatever else
+    /// has a name in small letters is left out, but for transparency and the profile.
+    static func layout(
+        of file: borrowing PictureFile
+    ) throws(ImageError) -> (parts: PictureParts, orientation: PictureOrientation) {
+        var parts = PictureParts()
+        var orientation = PictureOrientation.upright
+        parts.append(0..<signature.count)
+        var offset = signature.count
+        for _ in 0..<countLimit {
+            let head = file.bytes(at: offset, count: 8)
+            guard head.count == 8 else { return (parts, orientation) }
+            let length = head.bigEndian(at: 0, bytes: 4)
+            let name = Array(head[4...])
+            let end = offset + frame + length
+            let isWhole = end <= file.stamp.size
+            let isCritical = name[0] & 0x20 == 0
+            switch name {
+            case Array("tRNS".utf8) where isWhole && length <= 256,
+                Array("iCCP".utf8) where isWhole && length <= profileLimit:
+                parts.append(offset..<end)
+            case Array("eXIf".utf8) where isWhole && length <= PictureOrientation.dataLimit:
+                orientation = PictureOrientation(exif: file.bytes(at: offset + 8, count: length)) ?? orientation
+            case _ where isCritical:
+                parts.append(offset..<min(end, file.stamp.size))
+            default: break
+            }
+            offset = end
+            if !isWhole || name == Array("IEND".utf8) { return (parts, orientation) }
+        }
+        throw ImageError(path: file.path, cause: .damaged, detail: "more than \(countLimit) chunks")
+    }
+}

@@ -1,0 +1,98 @@
+import Testing
+
+/// BMP files as old programs wrote them: of four colours, a quarter each, as ``Quarters`` has them.
+struct OldBitmap: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    /// Bytes of the header after the file's own.
+    var header = 40
+    /// Bytes of a colour.
+    var entry = 4
+    /// What the header says of the number of colours.
+    var declaredColours = 4
+    /// Where the header says that the pixels are; nil for where they are.
+    var declaredStart: Int?
+    var bits = 8
+    /// Whether rows of equal pixels are written as runs.
+    var isInRuns = false
+    var isFromTop = false
+    /// Bytes that the file lacks at its end.
+    var missing = 0
+
+    init(_ name: String, _ change: (inout OldBitmap) -> Void) {
+        testDescription = name
+        change(&self)
+    }
+
+    static let size = (width: 30, height: 20)
+
+    private static let colours = [Quarters.red, Quarters.green, Quarters.blue, Quarters.grey]
+
+    var bytes: [UInt8] {
+        let (width, height) = Self.size
+        let palette = Self.colours.flatMap { $0.reversed() + [UInt8](repeating: 0, count: entry - 3) }
+        let start = 14 + header + palette.count
+        var info = number(header, 4)
+        if header == 12 {
+            info += number(width, 2) + number(height, 2) + number(1, 2) + number(bits, 2)
+        } else {
+            info += number(width, 4) + number(isFromTop ? -height : height, 4) + number(1, 2) + number(bits, 2)
+            if header > 16 {
+                info += number(isInRuns ? (bits == 8 ? 1 : 2) : 0, 4) + number(0, 12) + number(declaredColours, 4)
+            }
+            info += [UInt8](repeating: 0, count: header - info.count)
+        }
+        let file = Array("BM".utf8) + number(0, 8) + number(declaredStart ?? start, 4) + info + palette
+        let rows = (0..<height).map { isFromTop ? $0 : height - 1 - $0 }.map(row)
+        return Array((file + rows.flatMap { $0 } + (isInRuns ? [0, 1] : [])).dropLast(missing))
+    }
+
+    private func row(_ y: Int) -> [UInt8] {
+        let indices = (0..<Self.size.width).map { x in
+            UInt8((x < Self.size.width / 2 ? 0 : 1) + (y < Self.size.height / 2 ? 0 : 2))
+        }
+        if isInRuns {
+            let half = UInt8(Self.size.width / 2)
+            func code(_ index: UInt8) -> UInt8 { bits == 8 ? index : index << 4 | index }
+            return [half, code(indices[0]), half, code(indices[Self.size.width - 1]), 0, 0]
+        }
+        var bytes: [UInt8]
+        switch bits {
+        case 8: bytes = indices
+        case 4: bytes = stride(from: 0, to: indices.count, by: 2).map { indices[$0] << 4 | indices[$0 + 1] }
+        default: bytes = []
+        }
+        while bytes.count % 4 != 0 { bytes.append(0) }
+        return bytes
+    }
+
+    private func number(_ number: Int, _ count: Int) -> [UInt8] {
+        (0..<count).map { $0 < 8 ? UInt8(truncatingIfNeeded: number >> (8 * $0)) : 0 }
+    }
+
+    static let all = [
+        OldBitmap("Windows 3") { _ in },
+        OldBitmap("four bits a pixel") { $0.bits = 4 },
+        OldBitmap("OS/2 1") {
+            $0.header = 12
+            $0.entry = 3
+        },
+        OldBitmap("OS/2 1 with colours of four bytes") { $0.header = 12 },
+        OldBitmap("OS/2 2, cut off after 16 bytes") {
+            $0.header = 16
+            $0.bits = 4
+        },
+        OldBitmap("OS/2 2, whole") { $0.header = 64 },
+        OldBitmap("Windows 4") { $0.header = 108 },
+        OldBitmap("pixels said to be at 0") { $0.declaredStart = 0 },
+        OldBitmap("pixels said to be after 256 colours") { $0.declaredStart = 14 + 40 + 1024 },
+        OldBitmap("no number of colours") { $0.declaredColours = 0 },
+        OldBitmap("more colours said than there is room for") { $0.declaredColours = 200 },
+        OldBitmap("runs of eight bits") { $0.isInRuns = true },
+        OldBitmap("runs of four bits") {
+            $0.isInRuns = true
+            $0.bits = 4
+        },
+        OldBitmap("the last row without its padding") { $0.missing = 2 },
+        OldBitmap("rows from the top") { $0.isFromTop = true },
+    ]
+}
