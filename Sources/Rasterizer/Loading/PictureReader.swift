@@ -11,6 +11,7 @@ public struct PictureReader: ImageReading {
     public init() {}
 
     public func image(at url: URL) throws(ImageError) -> Image {
-        try PictureDecoder.image(path: FilePath(url.path), resolution: .fit(width: Self.longestSide, height: Self.longestSide))
+        try PictureDecoder.image(
+            path: FilePath(url.path), resolution: .fit(width: Self.longestSide, height: Self.longestSide))
     }
 }
