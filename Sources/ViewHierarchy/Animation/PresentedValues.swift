@@ -52,19 +52,23 @@ package final class PresentedValues {
 
     /// Where a property of one or two numbers lies; nil for one of more. Good for as long as these values are.
     package func place(of property: AnimatableProperty) -> PresentedPlace? {
-        switch property {
-        case .center: place(of: &contents.pointee.values.center, isPair: true)
-        case .shadowOffset: place(of: &contents.pointee.values.shadowOffset, isPair: true)
-        case .alpha: place(of: &contents.pointee.values.alpha)
-        case .cornerRadius: place(of: &contents.pointee.values.cornerRadius)
-        case .borderWidth: place(of: &contents.pointee.values.borderWidth)
-        case .shadowOpacity: place(of: &contents.pointee.values.shadowOpacity)
-        case .shadowRadius: place(of: &contents.pointee.values.shadowRadius)
-        case .bounds, .transform, .backgroundColor, .borderColor, .shadowColor, .shadowPath: nil
-        }
+        guard let offset = Self.offsets[property.rawValue] else { return nil }
+        let isPair = property == .center || property == .shadowOffset
+        return PresentedPlace(
+            numbers: UnsafeMutableRawPointer(contents) + offset, contents: contents, isPair: isPair)
     }
 
-    private func place(of numbers: UnsafeMutableRawPointer, isPair: Bool = false) -> PresentedPlace {
-        PresentedPlace(numbers: numbers, contents: contents, isPair: isPair)
+    /// How far from the contents' first byte the properties of one or two numbers lie, by the properties' raw values.
+    private static let offsets: [Int?] = AnimatableProperty.allCases.map { property in
+        switch property {
+        case .center: MemoryLayout<Contents>.offset(of: \.values.center)
+        case .shadowOffset: MemoryLayout<Contents>.offset(of: \.values.shadowOffset)
+        case .alpha: MemoryLayout<Contents>.offset(of: \.values.alpha)
+        case .cornerRadius: MemoryLayout<Contents>.offset(of: \.values.cornerRadius)
+        case .borderWidth: MemoryLayout<Contents>.offset(of: \.values.borderWidth)
+        case .shadowOpacity: MemoryLayout<Contents>.offset(of: \.values.shadowOpacity)
+        case .shadowRadius: MemoryLayout<Contents>.offset(of: \.values.shadowRadius)
+        case .bounds, .transform, .backgroundColor, .borderColor, .shadowColor, .shadowPath: nil
+        }
     }
 }
