@@ -114,6 +114,7 @@ extension PropertyAnimator {
         }
         _ = show(at: now)
         phase = .paused
+        scrubbing.reset()
         driver.halt(self)
     }
 

@@ -115,6 +115,7 @@ extension PropertyAnimator {
                 scrubsLinearly ? groups[index].fraction : from + (to - from) * groups[index].position
             groups[index].anchor = (before, local)
         }
+        scrubbing.note(fraction, at: driver?.now ?? .zero)
         walk(to: fraction)
         present()
         if goesOn { continueAnimation() }

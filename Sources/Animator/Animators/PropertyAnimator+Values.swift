@@ -31,7 +31,7 @@ extension PropertyAnimator {
         return value(of: index, along: group.path, at: group.position, blend: group.blend)
     }
 
-    private func value(
+    func value(
         of index: Int, along path: MotionPath, at position: Double, blend: Double
     ) -> AnimationVector {
         let track = tracks[index]
@@ -57,20 +57,24 @@ extension PropertyAnimator {
     /// The path of a track that moves a shadow's path, where its group's playhead is.
     func shadowPath(_ index: Int) -> Path? { shadowPaths[index]?.path(at: ownValue(index)[0]) }
 
-    /// How fast the property of a track moves, in its vector's units per second.
+    /// How fast the property of a track moves by time, in its vector's units per second.
     func velocity(ofTrack index: Int, at now: FrameTime) -> AnimationVector {
         guard case .running(let since, let until) = phase, now < until, case .live = tracks[index].life else {
             return .zero
         }
         let (time, isBack) = cycle.time(now - since, leg: pace.seconds)
-        return ownVelocity(index, after: time) * (isBack ? -1 : 1)
+        return ownVelocity(index) { ($0.playhead.position(after: time), $0.playhead.rate(after: time)) }
+            * (isBack ? -1 : 1)
     }
 
-    private func ownVelocity(_ index: Int, after time: Double) -> AnimationVector {
+    /// How fast the property of a track moves where the groups' playheads move.
+    /// - Parameter course: Where a group's playhead is, and how fast it goes, per second.
+    func ownVelocity(
+        _ index: Int, _ course: (MotionGroup) -> (position: Double, rate: Double)
+    ) -> AnimationVector {
         let track = tracks[index]
         let group = groups[track.group]
-        let rate = group.playhead.rate(after: time)
-        let position = group.playhead.position(after: time)
+        let (position, rate) = course(group)
         let slope = group.path.slope(at: position, rate: rate)
         var velocity = track.velocity(slope)
         if let shape = track.keyframes {
@@ -84,7 +88,7 @@ extension PropertyAnimator {
         // Where the way back just sets in, it counts as well: what is asked for is how things move on.
         let isBlending = position < group.blend || position == group.blend && rate < 0
         if let previous = track.previous, track.property != .shadowPath, isBlending {
-            velocity += ownVelocity(previous, after: time) * (1 - position / group.blend)
+            velocity += ownVelocity(previous, course) * (1 - position / group.blend)
             velocity -= (ownValue(previous) - track.start) * (rate / group.blend)
         }
         return velocity

@@ -64,6 +64,8 @@ public final class PropertyAnimator: AnimationCapture {
     var movesPresentationOnly = false
     /// The animator's place in its driver's list, while that moves it.
     var slot: Int?
+    /// How fast `fractionComplete` is led while the animator is paused.
+    var scrubbing = LedRate()
     /// Velocities that something other than an animation has given to properties.
     var handedVelocities: [(view: View, property: AnimatableProperty, velocity: AnimationVector)] = []
 

@@ -30,6 +30,8 @@ public final class AnimationGroup {
     private var stop: (moment: FrameTime, time: FrameTime)?
     private weak var driver: AnimationDriver?
     private var memberships: [WeakMembership] = []
+    /// How fast the time goes that is put from place to place while the speed is 0.
+    private var led = Led.byHand(LedRate())
     /// How many members run, as the driver counts them.
     var runningCount = 0
     /// How many bodies and completions are being run.
@@ -38,6 +40,13 @@ public final class AnimationGroup {
     private var wasActive = false
     /// Counts the calls that set the time, so that one inside another's completions wins.
     private var seeks = 0
+
+    private enum Led {
+        /// By calls that say no more than where: the estimate from them.
+        case byHand(LedRate)
+        /// By someone who knows how fast, in seconds per second, at a moment of the timeline.
+        case known(rate: Double, at: FrameTime)
+    }
 
     private struct WeakMembership {
         weak var membership: GroupMembership?
@@ -112,7 +121,22 @@ public final class AnimationGroup {
     /// not finite changes nothing.
     public var speed: Double {
         get { clock.speed }
-        set { if newValue.isFinite { setClock(time: now, speed: newValue) } }
+        set {
+            guard newValue.isFinite else { return }
+            setClock(time: now, speed: newValue)
+            led = .byHand(LedRate())
+        }
+    }
+
+    /// Seconds of the group's time in a second of the timeline's as it is seen now: by its speed, or where that is 0 by
+    /// what leads it from place to place (rule I 1).
+    var seenRate: Double {
+        guard clock.speed == 0 else { return standsStill ? 0 : clock.speed }
+        let moment = driver?.now ?? clock.moment
+        switch led {
+        case .byHand(let estimate): return estimate.rate(at: moment)
+        case .known(let rate, let known): return known == moment ? rate : 0
+        }
     }
 
     /// Whether the group's time does not move: where nothing is asked of it, it stays.
@@ -152,6 +176,10 @@ public final class AnimationGroup {
     /// - Parameter seconds: 0 or more; what is below counts as 0, and what is not a number changes nothing.
     public func seek(to seconds: Double) {
         guard hasStarted, !seconds.isNaN else { return }
+        if case .byHand(var estimate) = led {
+            estimate.note(seconds, at: driver?.now ?? clock.moment)
+            led = .byHand(estimate)
+        }
         let target = FrameTime(seconds: min(max(seconds, 0), Pace.longest))
         seeks += 1
         let own = seeks
@@ -179,6 +207,11 @@ public final class AnimationGroup {
         if isBack { goBack(to: target) }
         show()
     }
+
+    /// Says how fast the time goes at this moment that is put from place to place on a known way: until it is said again
+    /// for another moment it stands still there.
+    /// - Parameter rate: Seconds of the group's time per second of the timeline's.
+    package func lead(at rate: Double) { led = .known(rate: rate, at: driver?.now ?? clock.moment) }
 
     private func show() {
         for animator in running { _ = animator.show(at: now) }

@@ -75,6 +75,21 @@ struct MotionGroup {
         return anchor.local * part(of: place, from: anchor.place > begin ? begin : 0, to: anchor.place)
     }
 
+    /// How fast the part of the group's own time passes as the animator's place moves on, per unit of that.
+    /// - Parameter falling: Whether the place moves down: at a corner that is another slope than upwards.
+    func localSlope(_ place: Double, falling: Bool) -> Double {
+        func slope(from start: Double, to end: Double) -> Double {
+            let isInside = falling ? place > start && place <= end : place >= start && place < end
+            return end > start && isInside ? 1 / (end - start) : 0
+        }
+        guard let anchor else { return slope(from: begin, to: 1) }
+        if anchor.local <= 0 { return slope(from: max(begin, anchor.place), to: 1) }
+        if falling ? place > anchor.place : place >= anchor.place {
+            return (1 - anchor.local) * slope(from: anchor.place, to: 1)
+        }
+        return anchor.local * slope(from: anchor.place > begin ? begin : 0, to: anchor.place)
+    }
+
     /// Sets the playhead going from where it is.
     /// - Parameters:
     ///   - place: Where the animator is on its own way.

@@ -40,11 +40,9 @@ struct MotionPath {
         case .through(let pivot):
             let slope = pace.slope(at: moment)
             let progress = (slope.progress + pace.plainVelocity * slope.response) * rate * pace.seconds
-            let isBefore = position < pivot || position == pivot && rate < 0 && pivot > 0
-            let side = isBefore ? 1 / pivot : pivot < 1 ? -1 / (1 - pivot) : 0
-            return Pace.Sample(progress: progress, response: rate * side)
-        case .scrubbed:
-            return Pace.Sample(progress: 0, response: 0)
+            return Pace.Sample(progress: progress, response: Self.hatSlope(position, pivot: pivot, rate: rate))
+        case .scrubbed(let pivot):
+            return Pace.Sample(progress: rate, response: Self.hatSlope(position, pivot: pivot, rate: rate))
         }
     }
 
@@ -66,5 +64,12 @@ struct MotionPath {
         if pivot > 1 { return min(max((place - 1) / (pivot - 1), 0), 1) }
         if place < pivot { return pivot > 0 ? max(0, place / pivot) : 0 }
         return pivot < 1 ? max(0, (1 - place) / (1 - pivot)) : 0
+    }
+
+    /// How fast `hat` changes for a place that moves at `rate` per second.
+    private static func hatSlope(_ place: Double, pivot: Double, rate: Double) -> Double {
+        let isBefore = place < pivot || place == pivot && rate < 0 && pivot > 0
+        if pivot > 1 { return place > 1 ? rate / (pivot - 1) : 0 }
+        return rate * (isBefore ? 1 / pivot : pivot < 1 ? -1 / (1 - pivot) : 0)
     }
 }

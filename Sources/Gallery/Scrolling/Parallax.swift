@@ -79,7 +79,10 @@ private final class Walkthrough: ViewController {
         for hour in hours { landscape.addSubview(hour) }
         top.addSubview(landscape)
         bottom.addSubview(words)
-        for scrollView in [top, bottom] { scrollView.isScrollEnabled = false }
+        for scrollView in [top, bottom] {
+            scrollView.isScrollEnabled = false
+            scrollView.motionSource = self
+        }
         for scrollView in [outer, top, bottom] { scrollView.showsHorizontalScrollIndicator = false }
         plate.backgroundColor = style.palette.tint
         plate.cornerRadius = Self.plateRadius
@@ -215,6 +218,16 @@ private final class Walkthrough: ViewController {
         scrollView.frame = frame
         scrollView.contentSize = CGSize(width: frame.width * 2, height: frame.height)
         content.frame = CGRect(origin: .zero, size: scrollView.contentSize)
+    }
+}
+
+extension Walkthrough: MotionSource {
+    /// The rule of `show(_:)`, by time.
+    func motion(of view: View) -> ViewMotion {
+        let rate: Double = outer.contentOffsetVelocity.dx / max(outer.bounds.width, 1) * view.bounds.width
+        var motion = ViewMotion()
+        motion.origin.dx = view === top ? -rate : rate
+        return motion
     }
 }
 

@@ -1,4 +1,3 @@
-import Animator
 public import Drawing
 import Foundation
 public import Timing
@@ -39,9 +38,10 @@ extension Stage: RecordableStage {
             window.layOut()
             let progress = scene.progress
             var views: [String: TraceView] = [:]
+            let ride = progress.lead.flatMap { lead in scene.view(named: lead.view).map { Ride($0, lead.velocity) } }
             for name in tracedViews {
                 guard let view = scene.view(named: name), view.window === window else { continue }
-                views[name] = trace(view, velocity: progress.lead?.view == name ? progress.lead?.velocity : nil)
+                views[name] = trace(view, ride)
             }
             return [
                 TraceFrame(
@@ -56,9 +56,36 @@ extension Stage: RecordableStage {
         return events.map { TraceEvent(time: $0.time - origin, lane: 0, name: $0.name, object: $0.object) }
     }
 
+    /// A view under a finger, and what the finger's velocity has over that of the view's animations.
+    private struct Ride {
+        let view: View
+        let velocity: CGVector
+        let surplus: CGVector
+
+        @MainActor
+        init(_ view: View, _ velocity: CGVector) {
+            let own = view.velocityOnStage
+            self.view = view
+            self.velocity = velocity
+            surplus = CGVector(dx: velocity.dx - own.dx, dy: velocity.dy - own.dy)
+        }
+
+        /// How fast a view moves that lies in the led one, or is it; nil for others.
+        @MainActor
+        func velocity(of inner: View) -> CGVector? {
+            guard inner !== view else { return velocity }
+            guard inner.isDescendant(of: view) else { return nil }
+            let own = inner.velocityOnStage
+            return CGVector(dx: own.dx + surplus.dx, dy: own.dy + surplus.dy)
+        }
+    }
+
     /// What is on screen of a view, in the window's points.
-    /// - Parameter velocity: The finger's, where it leads the view; nil takes the animation's.
-    private func trace(_ view: View, velocity: CGVector?) -> TraceView {
+    ///
+    /// Its velocity is that of its centre by all that moves it. What a finger leads has the recognizer's estimate, and
+    /// all that lies in it moves along (rule I 1).
+    /// - Parameter ride: What the finger leads, if one does.
+    private func trace(_ view: View, _ ride: Ride?) -> TraceView {
         let bounds = view.presentation.bounds
         let map = view.map(to: nil, presented: true)
         let radius = view.presentation.cornerRadius * abs(map.determinant).squareRoot()
@@ -66,7 +93,7 @@ extension Stage: RecordableStage {
         return TraceView(
             frame: frame, alpha: alphaOnScreen(of: view),
             cornerRadius: max(0, min(radius, min(frame.width, frame.height) / 2)),
-            velocity: velocity ?? velocityOnScreen(of: view))
+            velocity: ride?.velocity(of: view) ?? view.velocityOnStage)
     }
 
     /// The view's alpha with those of all it lies in; 0 where any of them is hidden.
@@ -78,17 +105,5 @@ extension Stage: RecordableStage {
             current = seen.superview
         }
         return alpha
-    }
-
-    private func velocityOnScreen(of view: View) -> CGVector {
-        let center = view.presentedVelocity(of: .center)
-        // A transform acts about the centre, so that only its translation moves that.
-        let transform = view.presentedVelocity(of: .transform)
-        let own = CGSize(width: center[0] + transform[0], height: center[1] + transform[1])
-        guard let map = view.superview?.map(to: nil, presented: true) else {
-            return CGVector(dx: own.width, dy: own.height)
-        }
-        let moved = own.applying(map)
-        return CGVector(dx: moved.width, dy: moved.height)
     }
 }

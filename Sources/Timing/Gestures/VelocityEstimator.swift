@@ -24,8 +24,15 @@ public struct VelocityEstimator: Sendable {
     /// The samples that can still matter, oldest first.
     private var samples: [Sample] = []
 
+    /// How far off its line a sample may lie before the motion counts as uneven.
+    private let evenness: Double
+
     /// An estimator that has seen nothing.
-    public init() {}
+    public init() { evenness = Self.evenness }
+
+    /// An estimator of something that is measured in other units than points.
+    /// - Parameter evenness: How far off its line a sample may lie before the motion counts as uneven, in that unit.
+    package init(evenness: Double) { self.evenness = evenness }
 
     /// Forgets everything, as at a new touch.
     public mutating func reset() {
@@ -53,13 +60,13 @@ public struct VelocityEstimator: Sendable {
         let moved = recentMotion(at: time.seconds)
         guard let last = moved.last else { return (0, 0) }
         let whole = Line(through: moved[...])
-        guard whole.unevenness > Self.evenness else { return (whole.dx, whole.dy) }
+        guard whole.unevenness > evenness else { return (whole.dx, whole.dy) }
         // The longest even stretch up to now, but no shorter than the shortest window.
         var stretch = moved.dropFirst()
         var line = whole
         while let first = stretch.first, last.time - first.time >= Self.shortestWindow - 1e-9 {
             line = Line(through: stretch)
-            if line.unevenness <= Self.evenness { break }
+            if line.unevenness <= evenness { break }
             stretch = stretch.dropFirst()
         }
         return line.squaredSpeed > whole.squaredSpeed ? (line.dx, line.dy) : (whole.dx, whole.dy)

@@ -36,6 +36,7 @@ final class PageMover {
     private var placed: CGSize?
     /// The directions in which there was no page when the finger asked, so that it does not ask at each step.
     private var ends: Set<PageViewController.NavigationDirection> = []
+    private weak var pan: PanGestureRecognizer?
 
     /// A release of at least this speed, in points per second, turns the page or back; that of scroll views that page.
     static let flickSpeed = 200.0
@@ -49,6 +50,8 @@ final class PageMover {
         let pan = PagePanGestureRecognizer { [weak self] in self?.drag($0) }
         pan.mover = self
         container.addGestureRecognizer(pan)
+        self.pan = pan
+        track.motionSource = self
     }
 
     // MARK: What is asked
@@ -299,5 +302,21 @@ extension PageMover: LedTransitionMover {
         }
         if let page = controller?.page { place(page, at: 0) }
         if !isHeld { move(to: 0) }
+    }
+}
+
+extension PageMover: MotionSource {
+    /// Under a finger the track moves by the recognizer's estimate (rule I 1).
+    func motion(of view: View) -> ViewMotion {
+        var motion = ViewMotion()
+        guard case .held(let raw) = state, let pan else { return motion }
+        let finger = pan.velocity(in: nil)
+        let slope = turn == nil ? band.slope(at: raw) : 1
+        if isVertical {
+            motion.center.dy = Double(finger.y) * slope
+        } else {
+            motion.center.dx = Double(finger.x) * slope
+        }
+        return motion
     }
 }

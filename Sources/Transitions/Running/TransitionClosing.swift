@@ -47,6 +47,7 @@ final class TransitionClosing {
         self.seconds = seconds
         self.end = end
         animations.speed = 0
+        if seconds > 0 { lead(after: 0) }
     }
 
     var deadline: FrameTime { start + seconds }
@@ -56,5 +57,13 @@ final class TransitionClosing {
         if case .curved(let curve, let from, let to) = course {
             animations.seek(to: max(0, from + (to - from) * curve.value(at: time - start, duration: seconds)))
         }
+        lead(after: time - start)
+    }
+
+    /// Says how fast the animations' time goes along the curve.
+    private func lead(after elapsed: Double) {
+        guard case .curved(let curve, let from, let to) = course else { return }
+        let time = from + (to - from) * curve.value(at: elapsed, duration: seconds)
+        animations.lead(at: time > 0 ? (to - from) * curve.velocity(at: elapsed, duration: seconds) : 0)
     }
 }

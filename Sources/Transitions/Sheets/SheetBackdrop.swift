@@ -4,29 +4,40 @@ import ViewHierarchy
 
 /// The presenter as it is seen behind a sheet, and as it was before.
 @MainActor
-final class SheetBackdrop {
+final class SheetBackdrop: MotionSource {
     private let view: View
+    private weak var mover: SheetMover?
+    /// What else moves the view.
+    private weak var otherSource: (any MotionSource)?
     private let transform: CGAffineTransform
     private let cornerRadius: Double
     private let clipsToBounds: Bool
     /// What is shown, 0...1.
     private var shown = 0.0
+    /// How far the presenter moves on the whole way, in points.
+    private var lift = 0.0
 
-    /// - Parameter view: The presenter's view, or what moves it if that is a sheet itself.
-    init(_ view: View) {
+    /// - Parameters:
+    ///   - view: The presenter's view, or what moves it if that is a sheet itself.
+    ///   - mover: What moves the sheet before it.
+    init(_ view: View, of mover: SheetMover) {
         self.view = view
+        self.mover = mover
+        otherSource = view.motionSource
         transform = view.transform
         cornerRadius = view.cornerRadius
         clipsToBounds = view.clipsToBounds
+        view.motionSource = self
     }
 
     /// Shrinks the presenter by a part of the whole way.
     func show(_ fraction: Double, in container: View) {
         guard fraction > 0 else { return restore() }
         shown = fraction
+        lift = lift(in: container)
         let scale = 1 - (1 - SheetLayout.presenterScale) * fraction
         let map = CGAffineTransform(scaleX: scale, y: scale)
-            .concatenating(CGAffineTransform(translationX: 0, y: lift(in: container) * fraction))
+            .concatenating(CGAffineTransform(translationX: 0, y: lift * fraction))
         view.transform = transform.concatenating(map)
         view.cornerRadius = cornerRadius + (max(SheetLayout.presenterRadius, cornerRadius) - cornerRadius) * fraction
         view.clipsToBounds = true
@@ -48,5 +59,22 @@ final class SheetBackdrop {
         view.transform = transform
         view.cornerRadius = cornerRadius
         view.clipsToBounds = clipsToBounds
+    }
+
+    /// Gives the presenter its looks back, and lets it go.
+    func leave() {
+        restore()
+        if view.motionSource === self { view.motionSource = otherSource }
+    }
+
+    func motion(of view: View) -> ViewMotion {
+        var motion = otherSource?.motion(of: view) ?? .still
+        guard let mover, shown > 0 else { return motion }
+        let rate = mover.shrinkingVelocity
+        let scale = (SheetLayout.presenterScale - 1) * rate
+        // Scale and lift come after the transform that the presenter had.
+        motion.transform = transform.concatenating(
+            CGAffineTransform(a: scale, b: 0, c: 0, d: scale, tx: 0, ty: lift * rate))
+        return motion
     }
 }

@@ -1,3 +1,4 @@
+import Timing
 import ViewHierarchy
 
 /// A sheet in a finger's hold.
@@ -21,6 +22,9 @@ struct SheetGrip {
     var heir: ObjectIdentifier?
     /// Whether the sheet may be pulled away; nil until it is pulled below its smallest detent.
     var mayLeave: Bool?
+
+    /// How fast the finger leads the sheet, from where it has had it.
+    var finger = VelocityEstimator()
 
     /// Whether the sheet resists below its smallest detent.
     var resists: Bool { mayLeave == false }

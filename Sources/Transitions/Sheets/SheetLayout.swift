@@ -80,6 +80,13 @@ struct SheetLayout: Hashable {
         return Self.fraction(of: top, from: stops.count > 1 ? self.top(of: stops[stops.count - 2]) : away, to: highest)
     }
 
+    /// How fast the presenter shrinks with the top edge, per point.
+    func shrinkingSlope(top: Double) -> Double {
+        guard shrinksPresenter else { return 0 }
+        let start = stops.count > 1 ? self.top(of: stops[stops.count - 2]) : away
+        return start != highest && top >= highest && top < start ? 1 / (highest - start) : 0
+    }
+
     private static func fraction(of value: Double, from start: Double, to end: Double) -> Double {
         guard start != end else { return value <= end ? 1 : 0 }
         return min(max((value - start) / (end - start), 0), 1)

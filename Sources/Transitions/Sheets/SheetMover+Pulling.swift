@@ -1,5 +1,6 @@
 import Animator
 import Foundation
+import Timing
 import ViewHierarchy
 
 extension SheetMover {
@@ -72,6 +73,7 @@ extension SheetMover {
         guard let layout else { return }
         var grip = old
         grip.raw += step
+        grip.finger.add(Timeline.current.now, x: 0, y: grip.raw)
         state = .held(grip)
         if grip.raw > layout.lowest + Self.atRest, grip.mayLeave == nil {
             // Whoever is asked may dismiss the sheet; then the finger has lost it.

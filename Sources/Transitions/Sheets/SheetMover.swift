@@ -77,7 +77,8 @@ final class SheetMover {
         dimming.frame = container.bounds
         dimming.alpha = 0
         container.insertSubview(dimming, at: 0)
-        backdrop = presenter.map(SheetBackdrop.init)
+        card.motionSource = self
+        backdrop = presenter.map { SheetBackdrop($0, of: self) }
         follower = follower ?? SheetFollower(self)
     }
 
@@ -88,7 +89,7 @@ final class SheetMover {
         transition = nil
         follower?.leave()
         follower = nil
-        backdrop?.restore()
+        backdrop?.leave()
         backdrop = nil
         dimming.removeFromSuperview()
         card.alpha = 1

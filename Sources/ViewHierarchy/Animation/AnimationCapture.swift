@@ -25,12 +25,16 @@ package protocol AnimationOwner: AnyObject {
 
     /// Told when a view that it moves has left its window.
     func viewDidLeaveWindow(_ view: View)
+
+    /// What the property does on screen at the timeline's moment; nil where it does not move it.
+    func motion(of property: AnimatableProperty, in view: View) -> PropertyMotion?
 }
 
 extension AnimationOwner {
     package func blocksTouches(on view: View) -> Bool { false }
     package func hitsModel(of view: View) -> Bool { false }
     package func viewDidLeaveWindow(_ view: View) {}
+    package func motion(of property: AnimatableProperty, in view: View) -> PropertyMotion? { nil }
 }
 
 /// Where views find the animation block that runs now.
@@ -49,5 +53,18 @@ package enum AnimationScope {
         innermost = capture
         defer { innermost = outer }
         try body()
+    }
+}
+
+/// A property's value on screen and how fast it changes.
+package struct PropertyMotion: Hashable, Sendable {
+    /// The value, in the property's vector.
+    package var value: AnimationVector
+    /// The change of each number per second.
+    package var velocity: AnimationVector
+
+    package init(value: AnimationVector, velocity: AnimationVector) {
+        self.value = value
+        self.velocity = velocity
     }
 }

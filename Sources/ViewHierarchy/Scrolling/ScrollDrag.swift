@@ -25,6 +25,10 @@ struct ScrollDrag: Hashable {
     var shared = 0.0
     /// How much of the finger's way up or down the partner has taken, in points.
     var taken = 0.0
+    /// Whether the content has rested in the finger's last step: the partner has taken all of it, or someone else has put
+    /// the content elsewhere.
+    var restsHorizontally = false
+    var restsVertically = false
 
     var movesHorizontally: Bool { lock != .vertical }
     var movesVertically: Bool { lock != .horizontal }

@@ -38,6 +38,8 @@ extension ScrollView {
         guard step != 0, drag.movesVertically, let dragPartner else { return }
         let raw = drag.start.y - (finger - step - drag.taken)
         let room = raw - limits.y.lowerBound
-        drag.taken += dragPartner.scrollView(self, takesOf: step, room: room < ScrollLimits.tolerance ? 0 : room)
+        let part = dragPartner.scrollView(self, takesOf: step, room: room < ScrollLimits.tolerance ? 0 : room)
+        drag.taken += part
+        drag.restsVertically = part == step
     }
 }

@@ -115,6 +115,8 @@ extension ScrollView {
         guard case .dragging(var drag) = activity else { return }
         let moved = pan.translation(in: self)
         drag.decide(by: moved)
+        drag.restsHorizontally = false
+        drag.restsVertically = false
         share(&drag, at: moved.y)
         activity = .dragging(drag)
         var offset = bounds.origin

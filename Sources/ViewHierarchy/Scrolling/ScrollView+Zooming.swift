@@ -166,6 +166,7 @@ extension ScrollView {
         }
         let base = base(of: view)
         let changes = zoom.scale != scale
+        view.motionSource = self
         AnimationScope.run(capturing: nil) {
             scale = zoom.scale
             view.transform = CGAffineTransform(scaleX: scale, y: scale)

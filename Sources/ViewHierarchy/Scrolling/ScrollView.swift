@@ -131,6 +131,8 @@ open class ScrollView: View {
             let raw = raw(offset)
             let translation = panGestureRecognizer.translation(in: self)
             drag.start = CGPoint(x: raw.x + translation.x, y: raw.y + translation.y - drag.taken)
+            drag.restsHorizontally = offset.x != bounds.minX
+            drag.restsVertically = offset.y != bounds.minY
             activity = .dragging(drag)
             bounds.origin = offset
             return
@@ -173,6 +175,12 @@ open class ScrollView: View {
 
     open override func wheelTurned(by delta: CGVector) -> Bool {
         isScrollEnabled && turn(by: delta) || super.wheelTurned(by: delta)
+    }
+
+    override var ownMotion: ViewMotion {
+        var motion = ViewMotion()
+        motion.origin = contentOffsetVelocity
+        return motion
     }
 
     override func boundsDidChange(from old: CGRect) {

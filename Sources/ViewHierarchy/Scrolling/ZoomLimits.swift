@@ -33,6 +33,13 @@ struct ZoomLimits: Hashable {
         return raw == edge ? raw : edge * exp(RubberBand(dimension: Self.reach).offset(for: log(raw / edge)))
     }
 
+    /// How much the scale grows for the next bit of the fingers'.
+    func slope(_ raw: Double) -> Double {
+        let edge = clamp(raw)
+        if raw == edge { return 1 }
+        return banded(raw) / raw * RubberBand(dimension: Self.reach).slope(at: log(raw / edge))
+    }
+
     /// The inverse of `banded`.
     func raw(_ scale: Double) -> Double {
         let edge = clamp(scale)

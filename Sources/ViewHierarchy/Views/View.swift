@@ -16,6 +16,8 @@ open class View: Responder {
     package internal(set) var animated: AnimatablePropertySet = []
     /// What moves the properties in `animated`.
     package internal(set) var animationOwner: (any AnimationOwner)?
+    /// What moves the view outside of animations and knows how fast: only its velocity in traces depends on that.
+    public weak var motionSource: (any MotionSource)?
 
     public internal(set) weak var superview: View?
     /// What is drawn on the view, from the back to the front: subviews, and the views of sublayers.
@@ -163,6 +165,9 @@ open class View: Responder {
 
     /// Whether a recognizer of this view that has seen its gesture may begin; asked beside the recognizer's delegate.
     open func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool { true }
+
+    /// How fast the view changes its own geometry outside of animations.
+    var ownMotion: ViewMotion { .still }
 
     /// Told when the model's bounds have changed: a new size moves the subviews along and asks for a layout of this view
     /// and of its superview.

@@ -11,6 +11,8 @@ final class PhotoPager: View {
     private var pages: [ObjectIdentifier: PhotoPage] = [:]
     private var turn: PropertyAnimator?
     private var originAtStart = 0.0
+    /// How fast the finger moves the origin.
+    private var finger = VelocityEstimator()
 
     private(set) var photo: Photo
     /// Told when another photo has become the open one.
@@ -29,6 +31,7 @@ final class PhotoPager: View {
         super.init(frame: frame)
         autoresizingMask = [.flexibleWidth, .flexibleHeight]
         isUserInteractionEnabled = false
+        motionSource = self
     }
 
     required init?(coder: NSCoder) { nil }
@@ -55,6 +58,7 @@ final class PhotoPager: View {
     func beginDrag() {
         stop()
         originAtStart = bounds.minX
+        finger.reset()
     }
 
     /// Follows the finger; past the first and last photo with resistance.
@@ -62,10 +66,12 @@ final class PhotoPager: View {
         let wanted = originAtStart - x
         let inside = min(max(wanted, 0), Double(max(0, library.photos.count - 1)) * pitch)
         bounds.origin.x = inside + RubberBand(dimension: bounds.width).offset(for: wanted - inside)
+        finger.add(Timeline.current.now, x: bounds.minX, y: 0)
         layoutIfNeeded()
     }
 
     func endDrag(velocity: Double) {
+        finger.reset()
         let here = bounds.minX / pitch
         var index = Int(here.rounded())
         if velocity < -PhotoPager.turnSpeed { index = Int(here.rounded(.up)) }
@@ -146,5 +152,13 @@ final class PhotoPager: View {
         pages[ObjectIdentifier(photo)] = page
         addSubview(page)
         return page
+    }
+}
+
+extension PhotoPager: MotionSource {
+    func motion(of view: View) -> ViewMotion {
+        var motion = ViewMotion()
+        motion.origin.dx = finger.velocity(at: Timeline.current.now).dx
+        return motion
     }
 }

@@ -1,0 +1,94 @@
+import Drawing
+import Foundation
+import Testing
+import Timing
+
+@testable import ViewHierarchy
+
+/// What lies in a scroll view moves on the stage as its offset and its zoom do (rule I 1).
+@MainActor
+@Suite("Velocity of scrolled content")
+struct ScrollVelocityTests {
+    private let stage = ScriptedStage()
+    private let scroll = ScrollView(frame: CGRect(x: 0, y: 0, width: 400, height: 800))
+    private let content = View(frame: CGRect(x: 0, y: 0, width: 400, height: 1600))
+    private let leaf = View(frame: CGRect(x: 30, y: 200, width: 50, height: 20))
+    private let log = ScrollLog()
+
+    init() {
+        scroll.contentSize = CGSize(width: 400, height: 1600)
+        scroll.addSubview(content)
+        content.addSubview(leaf)
+        scroll.maximumZoomScale = 4
+        log.zoomed = content
+        scroll.delegate = log
+        // The window does not count; a turned and scaled view around does.
+        let around = View(frame: CGRect(x: 0, y: 0, width: 400, height: 800))
+        around.transform = CGAffineTransform(rotationAngle: 0.2).scaledBy(x: 0.9, y: 0.8)
+        around.addSubview(scroll)
+        stage.window.addSubview(around)
+    }
+
+    private var said: CGVector { stage.run { leaf.velocityOnStage } }
+
+    private var place: CGPoint { leaf.convertPresented(leaf.bounds.center, to: nil) }
+
+    /// Compares what the view says at moments with the slope of its place around them.
+    private func expectAgreement(_ moments: [Double], atLeast speed: Double) {
+        var fastest = 0.0
+        for moment in moments {
+            let step = 1e-5
+            stage.advance(to: moment - step)
+            let before = place
+            stage.advance(to: moment)
+            let said = said
+            stage.advance(to: moment + step)
+            let after = place
+            let slope = CGVector(dx: (after.x - before.x) / step / 2, dy: (after.y - before.y) / step / 2)
+            let off = hypot(said.dx - slope.dx, said.dy - slope.dy)
+            #expect(off <= 0.01 + 1e-4 * hypot(slope.dx, slope.dy), "at \(moment): \(said), not \(slope)")
+            fastest = max(fastest, hypot(said.dx, said.dy))
+        }
+        #expect(fastest > speed)
+    }
+
+    @Test("a glide, a bounce and an animated offset are exact")
+    func byItself() {
+        stage.drag(from: 200, 700, by: 0, -300)
+        #expect(scroll.isDecelerating)
+        expectAgreement([0.15, 0.2, 0.26, 0.35, 0.5, 0.7, 0.8], atLeast: 500)
+        stage.advance(to: 10)
+        #expect(said == .zero)
+        stage.run { scroll.setContentOffset(CGPoint(x: 0, y: 100), animated: true) }
+        expectAgreement([10.05, 10.1, 10.15, 10.22, 10.27], atLeast: 500)
+    }
+
+    @Test("an animated zoom is exact, scale, centre and offset together")
+    func zooms() {
+        stage.run { scroll.zoom(to: CGRect(x: 20, y: 150, width: 100, height: 200), animated: true) }
+        expectAgreement([0.04, 0.1, 0.15, 0.21, 0.28], atLeast: 300)
+    }
+
+    @Test("under a finger it is the recognizer's estimate, by the rubber band, and zero once the finger rests (I 2)")
+    func underAFinger() {
+        stage.down(200, 100, at: 0)
+        for step in 1...30 { stage.move(200, 100 + 10 * Double(step), at: Double(step) / 100) }
+        let before = place
+        stage.move(200, 410, at: 0.31)
+        let slope = CGVector(dx: (place.x - before.x) * 100, dy: (place.y - before.y) * 100)
+        #expect(hypot(slope.dx, slope.dy) > 150, "pulled past the top")
+        #expect(hypot(said.dx - slope.dx, said.dy - slope.dy) < 0.03 * hypot(slope.dx, slope.dy))
+        stage.advance(to: 0.31 + VelocityEstimator.window + 0.001)
+        #expect(said == .zero)
+    }
+
+    @Test("content that someone else keeps in its place under a finger does not move")
+    func keptInPlace() {
+        stage.down(200, 700, at: 0)
+        for step in 1...20 {
+            stage.move(200, 700 - 10 * Double(step), at: Double(step) / 100)
+            stage.run { scroll.contentOffset = .zero }
+        }
+        #expect(scroll.isDragging && said == .zero)
+    }
+}
