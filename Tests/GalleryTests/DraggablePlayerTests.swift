@@ -28,6 +28,21 @@ struct DraggablePlayerTests {
         hand.wait(0.2)
     }
 
+    @Test("led to its end and taken from the finger, it is back in twice the duration, not for ever (rule D 1)")
+    func cancelledAtTheEnd() throws {
+        let hand = try hand([("duration", "1")])
+        hand.tap(view: "bar")
+        pull(hand, by: 1)
+        #expect(hand.now.fraction > 0.999)
+        let place = CGPoint(x: player(hand).midX, y: 800)
+        hand.stage.handle(.pointer(id: 1, phase: .cancel, location: place))
+        hand.wait(1.5)
+        #expect(hand.now.phase == .animating)
+        hand.wait(0.7)
+        #expect(hand.now.phase == .idle)
+        #expect(player(hand) == CGRect(x: 0, y: 0, width: 390, height: 844))
+    }
+
     @Test("the bar is 50 high at the bottom, the player fills the stage in its presenter's place (rule B 2)")
     func rests() throws {
         let hand = try hand()

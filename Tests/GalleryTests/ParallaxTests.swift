@@ -37,6 +37,39 @@ struct ParallaxTests {
         hand.wait(0.2)
     }
 
+    @Test("two fingers that pull the first page out and flick it back leave it at a page, not between two")
+    func twoFingers() throws {
+        let hand = try hand([("duration", "0.48")])
+        for (time, id, phase, x, y) in [
+            (0.0, 1, PointerPhase.down, 3.1, 487.1), (0.016666, 1, .move, 18.7, 487.1), (0.141661, 2, .down, 80, 561),
+            (0.174993, 1, .up, 60.7, 487.1), (4.957783, 1, .down, 174, 408), (4.973783, 1, .move, 133.6, 461.5),
+            (4.973783, 1, .up, 133.6, 461.5), (4.973783, 2, .up, 80, 561),
+        ] {
+            hand.stage.advance(to: FrameTime(seconds: time))
+            hand.stage.handle(.pointer(id: id, phase: phase, location: CGPoint(x: x, y: y)))
+        }
+        #expect(hand.settle())
+        #expect(position(hand) == 0 || position(hand) == 1)
+        #expect(hand.now.phase == .idle)
+    }
+
+    @Test("a finger that only rests on the pages while the stage gets another size does not keep them between two")
+    func resizedUnderAFinger() throws {
+        let hand = try hand([("curve", "ease-in")])
+        let next = try #require(hand.stage.center(ofViewNamed: "next"))
+        for phase in [PointerPhase.down, .up] { hand.stage.handle(.pointer(id: 1, phase: phase, location: next)) }
+        hand.wait(0.3)
+        let between = position(hand)
+        #expect(between > 0 && between < 1)
+        hand.stage.handle(.pointer(id: 1, phase: .down, location: CGPoint(x: 150, y: 184)))
+        hand.stage.handle(.resize(CGSize(width: 300, height: 500)))
+        hand.wait(0.05)
+        hand.stage.handle(.pointer(id: 1, phase: .up, location: CGPoint(x: 150, y: 184)))
+        #expect(hand.settle())
+        #expect(position(hand) == 1)
+        #expect(hand.now.phase == .idle)
+    }
+
     @Test("the landscape goes by (1 - p) d and the words by p d, under the finger, beyond the ends and in flight")
     func rule() throws {
         let hand = try hand()

@@ -86,9 +86,21 @@ private final class FilmController: ViewController {
 
 /// Ends the more slowly, the further the transition has been led.
 private final class FilmInteractor: PercentDrivenInteractiveTransition {
+    /// Whether the transition is being sent back to where it began.
+    private var isReturning = false
+    /// The slowest way back, so that one from the far end, as after a gesture that the system has cancelled, takes twice
+    /// the duration and not for ever.
+    private static let leastReturnSpeed = 0.5
+
     override var completionSpeed: CGFloat {
-        get { 1 - percentComplete }
+        get { max(1 - percentComplete, isReturning ? Self.leastReturnSpeed : 0) }
         set {}
+    }
+
+    override func cancel() {
+        isReturning = true
+        super.cancel()
+        isReturning = false
     }
 }
 

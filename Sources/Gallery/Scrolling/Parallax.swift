@@ -134,7 +134,11 @@ private final class Walkthrough: ViewController {
     // MARK: Turning without a finger
 
     private func turn(to page: Int) {
-        guard case .free = state, !outer.isTracking, position != Double(page) else { return }
+        if !outer.isTracking { go(to: page) }
+    }
+
+    private func go(to page: Int) {
+        guard case .free = state, position != Double(page) else { return }
         goal = page
         let place = CGPoint(x: Double(page) * outer.bounds.width, y: 0)
         if Accessibility.isReduceMotionEnabled, let veil = view.snapshotView(afterScreenUpdates: false) {
@@ -211,7 +215,8 @@ private final class Walkthrough: ViewController {
         state = .free
         outer.contentOffset = CGPoint(x: kept * size.width, y: 0)
         show(kept)
-        if kept != Double(goal), !outer.isTracking { turn(to: goal) }
+        // A finger that only rests on the pages lets them go on; one that drags them sees to it itself.
+        if !outer.isDragging { go(to: goal) }
     }
 
     private func place(_ scrollView: ScrollView, _ content: View, _ frame: CGRect) {
@@ -252,7 +257,7 @@ extension Walkthrough: ScrollViewDelegate {
     }
 
     func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate decelerate: Bool) {
-        if style.curve != nil { turn(to: goal) } else if !decelerate { arrive() }
+        if style.curve != nil { go(to: goal) } else if !decelerate { arrive() }
     }
 
     /// Where a finger has stopped the pages, they go on to the nearest, not to the goal.

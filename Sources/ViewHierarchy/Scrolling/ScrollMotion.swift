@@ -62,9 +62,11 @@ struct ScrollMotion: Hashable {
                 let start = Spring.State(displacement: position - edge, velocity: velocity)
                 legs.append(
                     Leg(start: duration, origin: position, law: .spring(Self.spring, around: edge, from: start)))
-                guard let crossing = Self.crossing(from: start) else {
+                let settling = Self.spring.settlingDuration(from: start, tolerance: Self.tolerance)
+                // What creeps up to the limit and would pass it long after it is seen there stays there.
+                guard let crossing = Self.crossing(from: start), crossing < settling else {
                     rest = edge
-                    duration += Self.spring.settlingDuration(from: start, tolerance: Self.tolerance)
+                    duration += settling
                     return
                 }
                 duration += crossing

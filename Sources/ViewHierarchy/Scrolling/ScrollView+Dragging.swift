@@ -193,10 +193,14 @@ extension ScrollView {
         _ offset: Double, _ velocity: Double, _ limits: ClosedRange<Double>, page: Double, from origin: Double
     ) -> ScrollMotion {
         let slack = ScrollLimits.tolerance
-        guard isPagingEnabled, offset > limits.lowerBound - slack, offset < limits.upperBound + slack else {
-            return freeMotion(offset, velocity, limits)
+        guard isPagingEnabled else { return freeMotion(offset, velocity, limits) }
+        let edge = min(max(offset, limits.lowerBound), limits.upperBound)
+        if abs(offset - edge) >= slack {
+            // Content beyond its ends springs back to them; only where it would glide on inwards it goes to a page.
+            let free = freeMotion(offset, velocity, limits)
+            if abs(free.rest - edge) < slack { return free }
         }
-        let target = ScrollPaging.target(offset, velocity: velocity, origin: origin, size: page, limits: limits)
+        let target = ScrollPaging.target(edge, velocity: velocity, origin: origin, size: page, limits: limits)
         let isLeaving =
             (target > limits.upperBound - slack && velocity > 0) || (target < limits.lowerBound + slack && velocity < 0)
         return ScrollMotion(

@@ -43,6 +43,22 @@ struct ScrollMotionTests {
         }
     }
 
+    @Test(
+        "a motion that would pass its limit long after it is seen there stays there: x0 + (v + w x0) t with v = -w x0")
+    func creeping() {
+        let frequency = ScrollMotion.spring.angularFrequency
+        for start in [-80.0, -3, 90] {
+            let edge = start < 0 ? 0.0 : 1000
+            for rest in [0, 1e-12, 1e-6, 1e-3, 0.01, 0.1] {
+                // Inwards, by so much faster than what only just arrives.
+                let velocity = -frequency * start * (1 + rest)
+                let motion = Self.motion(from: edge + start, velocity)
+                #expect(motion.duration < 3, "\(start) \(rest): \(motion.duration) s")
+                #expect(abs(motion.rest - edge) < abs(start) * 0.2)
+            }
+        }
+    }
+
     @Test("the velocity at the edge, from energy lost along the way, is what the bounce starts with")
     func handover() {
         // A glide loses velocity in proportion to its way: v = v0 - way / T.

@@ -35,6 +35,28 @@ struct ScrollPagingTests {
         #expect(scroll.contentOffset.x == 800)
     }
 
+    @Test("content pulled past its end and flicked back inwards comes to rest at a page, as from anywhere else")
+    func beyondTheEnd() {
+        var time = 0.0
+        for (pull, back) in [(40.0, 60.0), (120, 60), (120, 200), (30, 12), (200, 90), (60, 140)] {
+            stage.touch(.began, 200, 400, at: time)
+            for step in 1...10 {
+                stage.touch(.moved, 200 + pull * Double(step) / 10, 400, at: time + Double(step) * 0.02)
+            }
+            #expect(scroll.contentOffset.x < 0)
+            for step in 1...4 {
+                stage.touch(.moved, 200 + pull - back * Double(step) / 4, 400, at: time + 0.2 + Double(step) * 0.01)
+            }
+            stage.touch(.ended, 200 + pull - back, 400, at: time + 0.24)
+            time += 5
+            stage.advance(to: time)
+            let pages = scroll.contentOffset.x / 400
+            #expect(pages == 0 || pages == 1, "pulled by \(pull), flicked back by \(back): \(scroll.contentOffset.x)")
+            #expect(!scroll.isDecelerating)
+            stage.run { scroll.contentOffset = .zero }
+        }
+    }
+
     @Test("a page that runs is caught, and flicked on from where it is")
     func caught() {
         stage.drag(from: 300, 400, by: -60, 0, in: 0.05)
