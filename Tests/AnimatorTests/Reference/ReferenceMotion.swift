@@ -17,6 +17,8 @@ final class ReferenceMotion {
     var way: (Double) -> [Double]
     /// The velocity that was let in when it began.
     var velocityIn: [Double]?
+    /// Whether it began with its curve's own velocity.
+    private var hasCurveVelocity = false
 
     init(
         _ animator: ReferenceAnimator, _ block: ReferenceBlock, _ property: Int, _ start: [Double], _ end: [Double]
@@ -66,7 +68,9 @@ final class ReferenceMotion {
         let change = end - start
         velocityIn = nil
         var push = change * 0
-        if curve.velocity != (0, 0), !animator.isReversed {
+        // What only leads elsewhere keeps the velocity that it began with, also while it goes back.
+        hasCurveVelocity = curve.velocity != (0, 0) && (keeping ? hasCurveVelocity : !animator.isReversed)
+        if hasCurveVelocity {
             push = property == 0 ? change * [curve.velocity.0, curve.velocity.1] : change * curve.plainVelocity
         } else if let velocity, curve.seconds > 0, keeping || !animator.isReversed && isSeen(velocity) {
             velocityIn = velocity
