@@ -3,6 +3,7 @@ import Timing
 /// CSS: easing functions, for `transition` and `animation`.
 struct CSSWriter: CurveWriting {
     let curve: TimingCurve
+    let duration: Double?
 
     var draft: Draft {
         if let bezier = curve.exactBezier {
@@ -11,13 +12,19 @@ struct CSSWriter: CurveWriting {
             let isKnown = ["ease", "ease-in", "ease-out", "ease-in-out"].contains(name)
             let numbers = [bezier.x1, bezier.y1, bezier.x2, bezier.y2].map(text).joined(separator: ", ")
             let expression = curve == .linear ? "linear" : isKnown ? name : "cubic-bezier(\(numbers))"
-            return Draft(expression) { bezier.value(at: $0) }
+            return Draft(expression, notes: durationNotes(expression)) { bezier.value(at: $0) }
         }
         switch curve {
-        case .steps(let steps): return Draft(steps.description) { steps.value(at: $0) }
-        case .lines(let lines): return Draft(lines.description) { lines.value(at: $0) }
+        case .steps(let steps):
+            return Draft(steps.description, notes: durationNotes(steps.description)) { steps.value(at: $0) }
+        case .lines(let lines):
+            return Draft(lines.description, notes: durationNotes("linear(...)")) { lines.value(at: $0) }
         case .linear, .bezier, .spring, .easing, .chain: return fitted
         }
+    }
+
+    private func durationNotes(_ expression: String) -> [String] {
+        givenDurationNotes { "transition: transform \(CurveNumber.text($0 * 1000, digits: 1))ms \(expression)" }
     }
 
     private var fitted: Draft {
@@ -31,7 +38,7 @@ struct CSSWriter: CurveWriting {
         let expression = "linear(\(words.joined(separator: ", ")))"
         guard case .spring(let spring) = curve else {
             let note = linesNote(fit.stops.count, why: "CSS has no such function")
-            return Draft(expression, notes: [note], value: following(fit.curve))
+            return Draft(expression, notes: [note] + durationNotes("linear(...)"), value: following(fit.curve))
         }
         var notes = [linesNote(fit.stops.count, why: "CSS has no springs")]
         let milliseconds = CurveNumber.text(spring.duration * 1000, digits: 1)

@@ -3,16 +3,29 @@ import Timing
 /// Jetpack Compose: animation specs and easings, in single precision.
 struct ComposeWriter: CurveWriting {
     let curve: TimingCurve
+    let duration: Double?
 
     var draft: Draft {
         if case .spring(let spring) = curve { return self.spring(spring) }
         if let bezier = curve.exactBezier {
-            if curve == .linear { return Draft("LinearEasing") { $0 } }
+            if curve == .linear { return Draft("LinearEasing", notes: durationNotes) { $0 } }
             let single = BezierSolvers.single(bezier)
             let numbers = [bezier.x1, bezier.y1, bezier.x2, bezier.y2].map { "\(text($0))f" }
-            return Draft("CubicBezierEasing(\(numbers.joined(separator: ", ")))") { single.value(at: $0) }
+            var draft = Draft(
+                "CubicBezierEasing(\(numbers.joined(separator: ", ")))",
+                notes: durationNotes + ["Compose solves Bezier curves in single precision"]
+            ) { single.value(at: $0) }
+            draft.leastError = Self.singlePrecision
+            return draft
         }
         return easing
+    }
+
+    /// What solving a Bezier curve in 32 bits may be off by, as a fraction of the travel.
+    private static let singlePrecision = 1e-6
+
+    private var durationNotes: [String] {
+        givenDurationNotes { "tween(durationMillis = \(text(($0 * 1000).rounded())), easing = ...)" }
     }
 
     private func spring(_ curve: SpringCurve) -> Draft {
@@ -58,6 +71,6 @@ struct ComposeWriter: CurveWriting {
             """
         let note = linesNote(fit.stops.count, why: "Compose has no such easing")
         let lines = following(fit.singlePrecisionCurve)
-        return Draft(code: code, notes: [note] + durationNotes) { lines(Double(Float($0))) }
+        return Draft(code: code, notes: [note] + exampleNotes) { lines(Double(Float($0))) }
     }
 }

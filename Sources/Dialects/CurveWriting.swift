@@ -3,19 +3,23 @@ import Timing
 /// What the writers for several systems have in common.
 protocol CurveWriting {
     var curve: TimingCurve { get }
+    /// The seconds that were given with a curve that has none of its own.
+    var duration: Double? { get }
 }
 
 extension CurveWriting {
     func text(_ number: Double) -> String { CurveNumber.text(number) }
 
-    /// Seconds for code that must have a duration: the spring's own, else an example.
-    var seconds: Double { curve.duration.map { CurveNumber.rounded($0, digits: 4) } ?? Self.exampleDuration }
+    /// Seconds for code that must have a duration: the spring's own, else those that were given, else an example.
+    var seconds: Double {
+        (curve.duration ?? duration).map { CurveNumber.rounded($0, digits: 4) } ?? Self.exampleDuration
+    }
 
     static var exampleDuration: Double { 0.5 }
 
     /// The note for code with a duration that the curve does not have.
-    var durationNotes: [String] {
-        curve.duration == nil
+    var exampleNotes: [String] {
+        curve.duration == nil && duration == nil
             ? ["the curve takes any duration; \(text(Self.exampleDuration)) s stands in the code as an example"] : []
     }
 
@@ -28,6 +32,11 @@ extension CurveWriting {
     /// The note for what has become straight lines.
     func linesNote(_ count: Int, why: String) -> String {
         curve.exactLines != nil ? why : "\(why): \(count) points with straight lines between them"
+    }
+
+    /// The note for code that has no place for the duration that was given.
+    func givenDurationNotes(_ place: (Double) -> String) -> [String] {
+        curve.duration == nil ? duration.map { ["its duration is not part of it: \(place($0))"] } ?? [] : []
     }
 
     func velocityNote(_ velocity: Double) -> String {
@@ -48,6 +57,9 @@ extension SpringCurve {
     }
 
     var isOverDamped: Bool { spring.dampingRatio > 1 + 1e-9 }
+
+    /// Whether the duration asked for is Motion's visual one.
+    var isVisual: Bool { if case .visual = parameters { true } else { false } }
 
     /// Whether the duration asked for is SwiftUI's perceptual one.
     var isPerceptual: Bool { if case .perceptual = parameters { true } else { false } }

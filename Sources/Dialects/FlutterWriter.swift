@@ -3,19 +3,22 @@ import Timing
 /// Flutter: spring descriptions and curves.
 struct FlutterWriter: CurveWriting {
     let curve: TimingCurve
+    let duration: Double?
 
     private static let solverNote =
         "Flutter's Cubic stops at a horizontal error of 0.001; what that makes of the curve is in the error"
 
     var draft: Draft {
         if case .spring(let spring) = curve { return self.spring(spring) }
-        if curve == .linear { return Draft("Curves.linear") { $0 } }
+        if curve == .linear { return Draft("Curves.linear", notes: durationNotes) { $0 } }
         if let bezier = curve.exactBezier {
             let numbers = [bezier.x1, bezier.y1, bezier.x2, bezier.y2].map(text).joined(separator: ", ")
-            return Draft("Cubic(\(numbers))", notes: [Self.solverNote]) { BezierSolvers.flutter(bezier, $0) }
+            return Draft("Cubic(\(numbers))", notes: durationNotes + [Self.solverNote]) {
+                BezierSolvers.flutter(bezier, $0)
+            }
         }
         if case .chain(let chain) = curve {
-            return Draft("Curves.easeInOutCubicEmphasized", notes: [Self.solverNote]) { place in
+            return Draft("Curves.easeInOutCubicEmphasized", notes: durationNotes + [Self.solverNote]) { place in
                 guard let piece = chain.pieces.last(where: { $0.start.input <= place }) else { return 0 }
                 let run = piece.end.input - piece.start.input
                 let rise = piece.end.output - piece.start.output
@@ -24,6 +27,10 @@ struct FlutterWriter: CurveWriting {
             }
         }
         return custom
+    }
+
+    private var durationNotes: [String] {
+        givenDurationNotes { "Duration(milliseconds: \(text(($0 * 1000).rounded())))" }
     }
 
     private func spring(_ curve: SpringCurve) -> Draft {
@@ -61,7 +68,7 @@ struct FlutterWriter: CurveWriting {
               }
             }
             """
-        var notes = [linesNote(fit.stops.count, why: "Flutter has no such curve")]
+        var notes = [linesNote(fit.stops.count, why: "Flutter has no such curve")] + durationNotes
         // Curve.transform itself answers at 0 and 1.
         if let first = fit.outputs.first, first != 0 { notes.append("Flutter's curves are 0 at 0 whatever they say") }
         let lines = following(fit.curve)

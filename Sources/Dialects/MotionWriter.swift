@@ -3,42 +3,41 @@ import Timing
 /// Motion, the animation library for the web: transition objects.
 struct MotionWriter: CurveWriting {
     let curve: TimingCurve
+    let duration: Double?
 
     var draft: Draft {
         if case .spring(let spring) = curve { return self.spring(spring) }
         if curve == .linear {
-            return Draft(#"{ duration: \#(text(seconds)), ease: "linear" }"#, notes: durationNotes) { $0 }
+            return Draft(#"{ duration: \#(text(seconds)), ease: "linear" }"#, notes: exampleNotes) { $0 }
         }
         if let bezier = curve.exactBezier {
             let numbers = [bezier.x1, bezier.y1, bezier.x2, bezier.y2].map(text).joined(separator: ", ")
             return Draft(
                 "{ duration: \(text(seconds)), ease: [\(numbers)] }",
-                notes: durationNotes + ["Motion halves an interval twelve times; what that makes of it is in the error"]
+                notes: exampleNotes + ["Motion halves an interval twelve times; what that makes of it is in the error"]
             ) { BezierSolvers.motion(bezier, $0) }
         }
         return custom
     }
 
     private func spring(_ curve: SpringCurve) -> Draft {
-        let velocity = curve.initialVelocity == 0 ? "" : ", velocity: \(text(curve.initialVelocity))"
-        var notes = curve.initialVelocity == 0 ? [] : [velocityNote(curve.initialVelocity)]
-        let visual: (duration: Double, bounce: Double)? =
-            switch curve.parameters {
-            case .visual(let duration, let bounce): (duration, bounce)
-            case .perceptual(let duration, let bounce)
-            where bounce >= 0 && bounce <= 1 - Spring.leastVisualRatio:
-                (CurveNumber.rounded(duration / Spring.visualFactor, digits: 9), bounce)
-            default: nil
-            }
-        if let visual {
+        var notes: [String] = []
+        if let visual = visual(curve) {
             if curve.isPerceptual {
                 notes.append("Motion's visualDuration is SwiftUI's duration divided by \(text(Spring.visualFactor))")
             }
             return Draft(
                 """
-                { type: "spring", visualDuration: \(text(visual.duration)), bounce: \(text(visual.bounce))\(velocity) }
+                { type: "spring", visualDuration: \(text(visual.duration)), bounce: \(text(visual.bounce)) }
                 """, notes: notes,
                 value: curve.moving(Spring(visualDuration: visual.duration, bounce: visual.bounce)))
+        }
+        let velocity = curve.initialVelocity == 0 ? "" : ", velocity: \(text(curve.initialVelocity)) * distance"
+        if curve.initialVelocity != 0 {
+            notes.append("the velocity is in the value's unit per second: distance is its end minus its start")
+            if curve.isPerceptual || curve.isVisual {
+                notes.append("Motion ignores the velocity of springs by time, so this one is written by its numbers")
+            }
         }
         let (mass, stiffness, damping) = curve.coefficients
         notes.append("it ends by restSpeed and restDelta, not after a time")
@@ -46,6 +45,17 @@ struct MotionWriter: CurveWriting {
             """
             { type: "spring", stiffness: \(text(stiffness)), damping: \(text(damping)), mass: \(text(mass))\(velocity) }
             """, notes: notes, value: curve.moving(curve.spring))
+    }
+
+    /// The spring by time, where Motion has it; it would ignore a velocity.
+    private func visual(_ curve: SpringCurve) -> (duration: Double, bounce: Double)? {
+        guard curve.initialVelocity == 0 else { return nil }
+        switch curve.parameters {
+        case .visual(let duration, let bounce): return (duration, bounce)
+        case .perceptual(let duration, let bounce) where bounce >= 0 && bounce <= 1 - Spring.leastVisualRatio:
+            return (CurveNumber.rounded(duration / Spring.visualFactor, digits: 9), bounce)
+        default: return nil
+        }
     }
 
     private var custom: Draft {
@@ -66,6 +76,34 @@ struct MotionWriter: CurveWriting {
             // { duration: \(text(seconds)), ease }
             """
         let note = linesNote(fit.stops.count, why: "Motion has no such easing")
-        return Draft(code: code, notes: [note] + durationNotes, value: following(fit.curve))
+        return Draft(
+            code: code, notes: [note] + exampleNotes + samplingNotes(fit.curve), value: following(fit.curve))
+    }
+
+    /// How far apart Motion takes a function's values for what it leaves to the browser, in seconds.
+    private static let samplingInterval = 0.01
+    /// What that may be off by without a note, as a fraction of the travel.
+    private static let silentError = 0.005
+    /// Between how many moments the largest error is looked for.
+    private static let moments = 4000
+
+    /// The note for jumps and corners, which sampling blurs where Motion leaves an animation to the browser.
+    private func samplingNotes(_ lines: LinearCurve) -> [String] {
+        let count = max(2, Int((seconds / Self.samplingInterval).rounded()))
+        let samples = (0..<count).map { lines.value(at: Double($0) / Double(count - 1)) }
+        var worst = 0.0
+        for moment in 0...Self.moments {
+            let place = Double(moment) / Double(Self.moments)
+            let index = min(Int(place * Double(count - 1)), count - 2)
+            let part = place * Double(count - 1) - Double(index)
+            let shown = samples[index] + (samples[index + 1] - samples[index]) * part
+            worst = max(worst, abs(shown - lines.value(at: place)))
+        }
+        guard worst > Self.silentError else { return [] }
+        let percent = CurveNumber.text(worst * 100, digits: 1)
+        return [
+            "where Motion leaves it to the browser (transform, opacity ...) it takes the function every 10 ms: jumps and"
+                + " corners are up to \(percent) % of the travel off"
+        ]
     }
 }

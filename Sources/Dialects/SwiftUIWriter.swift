@@ -3,15 +3,16 @@ import Timing
 /// SwiftUI: animations, and a `CustomAnimation` where there is none.
 struct SwiftUIWriter: CurveWriting {
     let curve: TimingCurve
+    let duration: Double?
 
     var draft: Draft {
         if case .spring(let spring) = curve { return self.spring(spring) }
         if let bezier = curve.exactBezier {
             if curve == .linear {
-                return Draft(".linear(duration: \(text(seconds)))", notes: durationNotes) { $0 }
+                return Draft(".linear(duration: \(text(seconds)))", notes: exampleNotes) { $0 }
             }
             let numbers = [bezier.x1, bezier.y1, bezier.x2, bezier.y2].map(text).joined(separator: ", ")
-            return Draft(".timingCurve(\(numbers), duration: \(text(seconds)))", notes: durationNotes) {
+            return Draft(".timingCurve(\(numbers), duration: \(text(seconds)))", notes: exampleNotes) {
                 bezier.value(at: $0)
             }
         }
@@ -72,6 +73,6 @@ struct SwiftUIWriter: CurveWriting {
             // Animation(Lines(duration: \(text(seconds))))
             """
         let note = linesNote(fit.stops.count, why: "SwiftUI has no such animation")
-        return Draft(code: code, notes: [note, "needs iOS 17"] + durationNotes, value: following(fit.curve))
+        return Draft(code: code, notes: [note, "needs iOS 17"] + exampleNotes, value: following(fit.curve))
     }
 }

@@ -23,6 +23,8 @@ struct Draft {
     var notes: [String] = []
     /// What the system makes of the code; see ``Translation/value``.
     var value: @Sendable (Double) -> Double
+    /// The least error that is claimed, as a fraction of the travel: that of reckoning there.
+    var leastError = 0.0
 
     /// Code that reads back.
     init(_ expression: String, notes: [String] = [], value: @escaping @Sendable (Double) -> Double) {
@@ -42,19 +44,21 @@ struct Draft {
 
 extension TimingCurve {
     /// The curve in the words of another system, judged by what that system does with them.
-    package func translation(to dialect: Dialect) -> Translation {
+    /// - Parameter duration: The seconds that were given with a curve that has none of its own.
+    package func translation(to dialect: Dialect, lasting duration: Double? = nil) -> Translation {
         let draft =
             switch dialect {
-            case .css: CSSWriter(curve: self).draft
-            case .uikit: UIKitWriter(curve: self).draft
-            case .swiftui: SwiftUIWriter(curve: self).draft
-            case .compose: ComposeWriter(curve: self).draft
-            case .flutter: FlutterWriter(curve: self).draft
-            case .motion: MotionWriter(curve: self).draft
+            case .css: CSSWriter(curve: self, duration: duration).draft
+            case .uikit: UIKitWriter(curve: self, duration: duration).draft
+            case .swiftui: SwiftUIWriter(curve: self, duration: duration).draft
+            case .compose: ComposeWriter(curve: self, duration: duration).draft
+            case .flutter: FlutterWriter(curve: self, duration: duration).draft
+            case .motion: MotionWriter(curve: self, duration: duration).draft
             }
         let (error, place) = largestError(of: draft.value)
         return Translation(
-            code: draft.code, expression: draft.expression, maximumError: error, errorPlace: place,
+            code: draft.code, expression: draft.expression, maximumError: max(error, draft.leastError),
+            errorPlace: place,
             notes: draft.notes, value: draft.value)
     }
 

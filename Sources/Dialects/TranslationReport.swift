@@ -7,10 +7,11 @@ package struct TranslationReport {
     package let dialect: Dialect
     private let translation: Translation
 
-    package init(curve: TimingCurve, dialect: Dialect) {
+    /// - Parameter duration: The seconds that were given with a curve that has none of its own.
+    package init(curve: TimingCurve, dialect: Dialect, duration: Double? = nil) {
         self.curve = curve
         self.dialect = dialect
-        translation = curve.translation(to: dialect)
+        translation = curve.translation(to: dialect, lasting: duration)
     }
 
     /// The code, and below it in comments of its language the error and the notes: so all of it can be pasted.

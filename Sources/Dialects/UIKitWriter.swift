@@ -3,21 +3,26 @@ import Timing
 /// UIKit: timing parameters for `UIViewPropertyAnimator`, and keyframes where there are none.
 struct UIKitWriter: CurveWriting {
     let curve: TimingCurve
+    let duration: Double?
 
     var draft: Draft {
         if case .spring(let spring) = curve { return self.spring(spring) }
         if let bezier = curve.exactBezier {
             if curve == .linear {
-                return Draft("UICubicTimingParameters(animationCurve: .linear)") { $0 }
+                return Draft("UICubicTimingParameters(animationCurve: .linear)", notes: durationOfAnimator) { $0 }
             }
             let single = BezierSolvers.single(bezier)
             return Draft(
                 """
                 UICubicTimingParameters(controlPoint1: CGPoint(x: \(text(bezier.x1)), y: \(text(bezier.y1))), \
                 controlPoint2: CGPoint(x: \(text(bezier.x2)), y: \(text(bezier.y2))))
-                """, value: { single.value(at: $0) })
+                """, notes: durationOfAnimator, value: { single.value(at: $0) })
         }
         return keyframes
+    }
+
+    private var durationOfAnimator: [String] {
+        givenDurationNotes { "UIViewPropertyAnimator(duration: \(text($0)), timingParameters: ...)" }
     }
 
     private func spring(_ curve: SpringCurve) -> Draft {
@@ -63,6 +68,6 @@ struct UIKitWriter: CurveWriting {
             animation.duration = \(text(seconds))
             """
         let note = linesNote(fit.stops.count, why: "UIKit's timing parameters are springs and single Bezier curves")
-        return Draft(code: code, notes: [note] + durationNotes, value: following(fit.curve))
+        return Draft(code: code, notes: [note] + exampleNotes, value: following(fit.curve))
     }
 }

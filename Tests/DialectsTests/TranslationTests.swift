@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import Timing
 
@@ -76,7 +77,76 @@ struct TranslationTests {
         // 0.001 to the side of an ease that is twice as steep.
         let flutter = TimingCurve.easeInOut.translation(to: .flutter)
         #expect(flutter.maximumError > 1e-4 && flutter.maximumError < 2e-3)
-        #expect(TimingCurve.easeInOut.translation(to: .compose).maximumError < 1e-6)
+        // Compose solves in 32 bits: what is claimed is what that may be off by.
+        #expect(TimingCurve.easeInOut.translation(to: .compose).maximumError == 1e-6)
+        #expect(TimingCurve.linear.translation(to: .compose).maximumError == 0)
+    }
+
+    @Test("Motion ignores the velocity of springs by time, and takes one in the value's unit: both are written so")
+    func motionVelocity() throws {
+        for text in [
+            "motion.spring(visualDuration: 0.5, bounce: 0.2, velocity: 8)",
+            "spring(duration: 0.6, bounce: 0.2, velocity: 8)",
+        ] {
+            let curve = try TimingCurve(parsing: text)
+            let translation = curve.translation(to: .motion)
+            #expect(!translation.code.contains("visualDuration"))
+            #expect(translation.code.hasPrefix(#"{ type: "spring", stiffness: "#))
+            #expect(translation.code.hasSuffix("velocity: 8 * distance }"))
+            #expect(translation.notes.contains { $0.contains("the value's unit per second") })
+            #expect(translation.notes.contains { $0.contains("ignores the velocity") })
+            #expect(translation.maximumError < 1e-9)
+            // As Motion reckons it, from the numbers that are written, for a way of 300 points.
+            guard case .spring(let back) = try TimingCurve(parsing: translation.code) else { throw Missing() }
+            let (mass, stiffness, damping) = (back.spring.mass, back.spring.stiffness, back.spring.damping)
+            let distance = 300.0
+            let ratio = damping / (2 * (stiffness * mass).squareRoot())
+            let frequency = (stiffness / mass).squareRoot()
+            let damped = frequency * (1 - ratio * ratio).squareRoot()
+            for step in 1...40 {
+                let time = Double(step) / 40
+                let sine = (-8 * distance + ratio * frequency * distance) / damped * sin(damped * time)
+                let place = distance - exp(-ratio * frequency * time) * (sine + distance * cos(damped * time))
+                guard case .spring(let spring) = curve else { throw Missing() }
+                let meant = spring.spring.value(at: time, initialVelocity: 8)
+                #expect(abs(place / distance - meant) < 1e-9, "\(text) at \(time)")
+            }
+        }
+        #expect(
+            try TimingCurve(parsing: "spring(duration: 0.6, bounce: 0.2)").translation(to: .motion).notes.count == 1)
+    }
+
+    private struct Missing: Error {}
+
+    @Test("what Motion samples every 10 ms is said where it shows: jumps and corners, not smooth curves")
+    func motionSampling() throws {
+        func note(_ text: String) throws -> String? {
+            try TimingCurve(parsing: text).translation(to: .motion).notes.first { $0.contains("every 10 ms") }
+        }
+        for text in ["steps(4)", "ease-out-bounce", "linear(0, 0.3 50%, 0.7 50%, 1)"] {
+            #expect(try note(text) != nil, "\(text)")
+        }
+        for text in [
+            "ease-out-sine", "ease-in-expo", "ease-in-out", "spring(duration: 0.5, bounce: 0.2)",
+        ] {
+            #expect(try note(text) == nil, "\(text)")
+        }
+        // A jump of a quarter may fall anywhere between two samples.
+        #expect(try #require(try note("steps(4)")).contains("up to 2"))
+    }
+
+    @Test("a duration that was given beside a curve is in the code, or in a note where the code has no place for it")
+    func givenDurations() {
+        let inCode: [Dialect] = [.swiftui, .motion]
+        for curve in [TimingCurve.linear, .easeOut, .easing(Easing(.bounce, .easeOut)), .steps(.start)] {
+            for dialect in Dialect.allCases {
+                let given = curve.translation(to: dialect, lasting: 0.35)
+                let text = given.code + given.notes.joined()
+                #expect(text.contains("0.35") || text.contains("350"), "\(curve) \(dialect)")
+                #expect(!text.contains("as an example"), "\(curve) \(dialect)")
+                if inCode.contains(dialect) { #expect(given.code.contains("0.35"), "\(curve) \(dialect)") }
+            }
+        }
     }
 
     @Test("springs become few straight lines in CSS")
