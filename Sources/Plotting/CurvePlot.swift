@@ -8,10 +8,14 @@ package struct CurvePlot: Sendable {
     package struct Series: Sendable {
         package let name: String
         package let curve: TimingCurve
+        /// Seconds, where the curve has them or they were given; else nil.
+        package let duration: Double?
 
-        package init(name: String, curve: TimingCurve) {
+        /// - Parameter duration: The seconds that were given with a curve that has none of its own.
+        package init(name: String, curve: TimingCurve, duration: Double? = nil) {
             self.name = name
             self.curve = curve
+            self.duration = curve.duration ?? duration
         }
     }
 
@@ -32,18 +36,19 @@ package struct CurvePlot: Sendable {
     }
 
     /// Whether time is in seconds: as soon as one curve has a duration of its own.
-    package var isTimed: Bool { series.contains { $0.curve.duration != nil } }
+    package var isTimed: Bool { series.contains { $0.duration != nil } }
 
     /// How long a curve takes, in the plot's time.
-    func duration(_ curve: TimingCurve) -> Double { curve.duration ?? (isTimed ? Self.sharedDuration : 1) }
+    func duration(_ series: Series) -> Double { series.duration ?? (isTimed ? Self.sharedDuration : 1) }
 
     /// What the legend says of a curve beside its name.
-    func facts(_ curve: TimingCurve) -> String {
+    func facts(_ series: Series) -> String {
+        let curve = series.curve
         var facts: [String] = []
         if let duration = curve.duration {
             facts.append("settles in \(PlotNumber.brief(duration)) s")
         } else if isTimed {
-            facts.append("over \(PlotNumber.brief(Self.sharedDuration)) s")
+            facts.append("over \(PlotNumber.brief(duration(series))) s")
         }
         let overshoot = curve.overshoot
         facts.append(
@@ -63,5 +68,5 @@ package struct CurvePlot: Sendable {
     @MainActor
     package func svg() -> String { PlotSVG.text(marks(), size: size, style: style, title: title) }
 
-    private var title: String { series.map { "\($0.name) (\(facts($0.curve)))" }.joined(separator: "; ") }
+    private var title: String { series.map { "\($0.name) (\(facts($0)))" }.joined(separator: "; ") }
 }

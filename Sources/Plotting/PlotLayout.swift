@@ -34,15 +34,15 @@ struct PlotLayout {
     init(_ plot: CurvePlot) {
         self.plot = plot
         style = plot.style
-        let longest = plot.series.map { plot.duration($0.curve) }.max() ?? 1
+        let longest = plot.series.map { plot.duration($0) }.max() ?? 1
         let limit = plot.isTimed ? longest * (1 + Self.afterglow) : 1
-        traces = plot.series.map { PlotTrace($0.curve, duration: plot.duration($0.curve), limit: limit) }
+        traces = plot.series.map { PlotTrace($0.curve, duration: plot.duration($0), limit: limit) }
         time = PlotScale(0...limit, ticks: 8)
         let heights: [Double] = traces.flatMap { $0.value.joined().map { Double($0.y) } } + [0, 1]
         values = PlotScale(Self.padded(heights, by: 0.04), ticks: 6)
         var speeds: [Double] = [0]
         for (series, trace) in zip(plot.series, traces) {
-            let largest = series.curve.isSpring ? .infinity : Self.steepest / plot.duration(series.curve)
+            let largest = series.curve.isSpring ? .infinity : Self.steepest / plot.duration(series)
             speeds += trace.velocity.joined().map { min(max(Double($0.y), -largest), largest) }
         }
         velocities = PlotScale(Self.padded(speeds, by: 0.06), ticks: 5)
@@ -87,7 +87,7 @@ struct PlotLayout {
                 .line(
                     CGPoint(x: left, y: middle), CGPoint(x: left + Self.swatch, y: middle), color(index),
                     width: 3, isDashed: false))
-            let facts = plot.facts(series.curve)
+            let facts = plot.facts(series)
             let start = left + Self.swatch + 10
             let room = plot.size.width - Self.margin - start - 16 - width(facts)
             let name = shortened(series.name, to: room)

@@ -3,6 +3,7 @@ import Glibc
 import Logging
 import Staging
 import SystemPackage
+import Timing
 
 /// The program: its commands, and what its exit codes and messages are.
 @main

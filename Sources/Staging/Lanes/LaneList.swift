@@ -40,15 +40,15 @@ public enum LaneList {
         }.joined(separator: ", ")
     }
 
-    /// The text parted at a sign, apart from what is in parentheses.
+    /// The text parted at a sign, apart from what is in parentheses, brackets and braces.
     private static func parts(of text: String, at sign: Character) -> [String] {
         var parts: [Substring] = []
         var depth = 0
         var start = text.startIndex
         for index in text.indices {
             switch text[index] {
-            case "(": depth += 1
-            case ")": depth -= 1
+            case "(", "[", "{": depth += 1
+            case ")", "]", "}": depth -= 1
             case sign where depth <= 0:
                 parts.append(text[start..<index])
                 start = text.index(after: index)

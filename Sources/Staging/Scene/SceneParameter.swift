@@ -62,6 +62,15 @@ public struct SceneParameter: Hashable, Sendable {
         }
     }
 
+    /// What a scene's parameter for the seconds of its transitions is called.
+    package static let durationName = "duration"
+
+    /// The seconds that stand beside a curve in its text; nil for none and for what is no curve.
+    func duration(of text: String) -> Double? {
+        guard kind == .curve, text != "none" else { return nil }
+        return (try? CurveReading(parsing: text))?.duration
+    }
+
     private func rangeText(_ range: ClosedRange<Double>) -> String {
         "\(text(range.lowerBound))...\(text(range.upperBound))" + (unit.isEmpty ? "" : " \(unit)")
     }

@@ -16,7 +16,21 @@ public struct SceneParameters: Hashable, Sendable {
                     remedy: Suggestion.remedy(for: setting.name, in: declared.map(\.name)))
             }
             values[setting.name] = try parameter.read(setting.value)
+            if let seconds = parameter.duration(of: setting.value) {
+                try set(duration: seconds, by: parameter, declared)
+            }
         }
+    }
+
+    /// Takes over the duration that a curve was written with, unless a later setting has another.
+    private mutating func set(
+        duration seconds: Double, by curve: SceneParameter, _ declared: [SceneParameter]
+    ) throws(SceneParameterError) {
+        guard let duration = declared.first(where: { $0.name == SceneParameter.durationName }) else {
+            throw SceneParameterError(
+                "\(curve.name) has a duration, and the scene none to be set", remedy: "leave the duration out")
+        }
+        values[duration.name] = try duration.read(CurveNumber.text(seconds))
     }
 
     /// The value of a declared parameter that is a number; 0 for any other.

@@ -1,3 +1,5 @@
+import Timing
+
 /// A tape on its way from text: what has been read, and what is wrong so far.
 struct TapeReading {
     let file: String

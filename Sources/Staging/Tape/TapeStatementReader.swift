@@ -87,11 +87,18 @@ struct TapeStatementReader {
         guard !words.isEmpty else { return nil }
         let text = words.map(\.text).joined(separator: " ")
         line.skip(words.count)
+        let reading: CurveReading
         do {
-            return try TimingCurve(parsing: text)
+            reading = try CurveReading(parsing: text)
         } catch {
             throw line.problem(at: words, error.cause, error.remedy)
         }
+        if let seconds = reading.duration {
+            throw line.problem(
+                at: words, "the curve has a duration of its own, \(CurveNumber.text(seconds)) s",
+                "leave it out: the time stands after \"in\"")
+        }
+        return reading.curve
     }
 
     private func wheel(_ line: inout TapeLine) throws(TapeProblem) -> TapeStatement {

@@ -64,7 +64,7 @@ struct CurveReader {
         var position = StepCurve.Position.jumpEnd
         if list.items.count == 2 {
             let item = list.items[1]
-            let word = item.value.word ?? ""
+            let word = item.value.word?.lowercased() ?? ""
             guard let known = word == "end" ? .jumpEnd : StepCurve.Position(rawValue: word) else {
                 throw error(
                     item.column, "\(item.value.shown) is no place to jump",
@@ -97,6 +97,21 @@ struct CurveReader {
             throw error(labelled.column, "\(text.name) takes no labels", remedy)
         }
         return try bezier(items, column: list.column, remedy: remedy)
+    }
+
+    /// Android's `PathInterpolator(x1, y1, x2, y2)`, or with one control point a quadratic curve.
+    func pathInterpolator() throws(CurveError) -> CubicBezier {
+        guard let items = text.arguments?.items, items.count == 2, items.allSatisfy({ $0.label == nil }) else {
+            return try bezier()
+        }
+        let point = items.compactMap { $0.terms.count == 1 ? $0.value.number(units: ["f", "F"]) : nil }
+        guard point.count == 2, (0...1).contains(point[0]), abs(point[1]) <= CubicBezier.largestHeight else {
+            throw error(
+                items[0].column, "the control point is outside", "give an x from 0 to 1 and a y from -1e9 to 1e9")
+        }
+        // Two thirds from both ends to the one control point make the same curve of the third degree.
+        return CubicBezier(
+            nearestTo: point[0] * 2 / 3, point[1] * 2 / 3, (1 + 2 * point[0]) / 3, (1 + 2 * point[1]) / 3)
     }
 
     private func bezier(
@@ -132,7 +147,7 @@ struct CurveReader {
     func labelledBezier() throws(CurveError) -> TimingCurve {
         let remedy = "give two control points, each with x: and y:"
         guard let list = text.arguments else { throw text.error("\(text.name) needs control points", remedy) }
-        if list.items.count == 1, list.items[0].label == "animationCurve" {
+        if list.items.count == 1, ["animationCurve", "name"].contains(list.items[0].label) {
             guard let word = list.items[0].value.word, let curve = TimingCurve.synonyms[word] else {
                 throw error(list.items[0].value.column, "no curve has that name", "write .easeInOut, for example")
             }
@@ -183,12 +198,22 @@ struct CurveReader {
         return .spring(SpringCurve(spring.parameters, initialVelocity: velocity))
     }
 
-    /// Motion's `[x1, y1, x2, y2]`, `{ type: "spring", ... }` and `{ duration: 0.5, ease: ... }`.
+    /// Motion's `[x1, y1, x2, y2]`, `{ type: "spring", ... }` and `{ duration: 0.5, ease: ... }`, and react-spring's
+    /// `{ tension: 170, friction: 26 }`.
     func literal() throws(CurveError) -> TimingCurve {
         guard let list = text.arguments else { throw text.error("there is no curve", "write for example ease-out") }
         let remedy = "write for example { type: \"spring\", stiffness: 100, damping: 10 } or [0.42, 0, 0.58, 1]"
         if list.items.contains(where: { $0.label == "type" && $0.value.word == "spring" }) {
             return .spring(try SpringReader(text, .motion).spring())
+        }
+        if list.items.contains(where: { ["tension", "friction"].contains($0.label) }) {
+            return .spring(try SpringReader(text, .reactSpring).spring())
+        }
+        if let other = list.items.first(where: { $0.label.map { !["duration", "ease", "type"].contains($0) } ?? false }
+        ),
+            list.items.contains(where: { $0.label == "ease" })
+        {
+            throw error(other.column, "\(other.label ?? "it") is no part of a curve", "leave it out")
         }
         guard let ease = list.items.first(where: { $0.label == "ease" }) else {
             if list.items.contains(where: { $0.label != nil }) { throw text.error("there is no curve in it", remedy) }
@@ -197,7 +222,9 @@ struct CurveReader {
         if case .list("", let items, let column) = ease.value.content {
             return .bezier(try bezier(items, column: column, remedy: remedy))
         }
-        guard let word = ease.value.word, let curve = TimingCurve.synonyms[".\(word)"] else {
+        guard let word = ease.value.word,
+            let curve = TimingCurve.synonyms[".\(word)"] ?? TimingCurve.named.first(where: { $0.name == word })?.curve
+        else {
             throw error(ease.value.column, "\(ease.value.shown) is no easing", "write \"easeInOut\" or four numbers")
         }
         return curve

@@ -6,7 +6,30 @@ struct CurveScanner {
 
     init(_ text: String) {
         self.text = text
-        characters = Array(text)
+        characters = Self.withoutComments(Array(text))
+    }
+
+    /// The text with blanks in the place of comments, those of CSS and those to a line's end, so that columns stay.
+    private static func withoutComments(_ text: [Character]) -> [Character] {
+        var characters = text
+        var index = 0
+        while index + 1 < text.count {
+            let isLine = text[index + 1] == "/"
+            guard text[index] == "/", isLine || text[index + 1] == "*" else {
+                index += 1
+                continue
+            }
+            let start = index
+            index += 2
+            while index < text.count,
+                isLine ? !text[index].isNewline : text[index - 1] != "*" || text[index] != "/" || index < start + 3
+            {
+                index += 1
+            }
+            if !isLine { index = min(index + 1, text.count) }
+            for place in start..<index { characters[place] = " " }
+        }
+        return characters
     }
 
     /// The place, counted in characters from 1.

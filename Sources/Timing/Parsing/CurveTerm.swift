@@ -19,6 +19,19 @@ struct CurveTerm {
         return read(number, unit)
     }
 
+    /// Whether it is a time with its unit, as in CSS.
+    var isTime: Bool { seconds != nil }
+
+    /// The seconds of a time with its unit.
+    var seconds: Double? {
+        guard case .number(let number, let unit) = content else { return nil }
+        return switch unit.lowercased() {
+        case "s": number
+        case "ms": number / 1000
+        default: nil
+        }
+    }
+
     /// The word, if it is one.
     var word: String? { if case .word(let word) = content { word } else { nil } }
 

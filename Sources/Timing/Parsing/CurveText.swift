@@ -8,6 +8,8 @@ struct CurveText {
     let nameColumn: Int
     /// What the list holds and where it opens; nil if there is none.
     let arguments: (items: [CurveArgument], column: Int)?
+    /// Times that stand beside the curve, as in `500ms ease-out`.
+    private(set) var times: [CurveTerm] = []
 
     /// The deepest that lists may lie in each other.
     private static let deepest = 8
@@ -15,8 +17,47 @@ struct CurveText {
     init(parsing text: String) throws(CurveError) {
         var scanner = CurveScanner(text)
         scanner.skipSpace()
-        let term = try Self.term(&scanner, depth: 0)
+        var times: [CurveTerm] = []
+        var term = try Self.term(&scanner, depth: 0)
+        while term.isTime {
+            times.append(term)
+            scanner.skipSpace()
+            term = try Self.term(&scanner, depth: 0)
+        }
+        if term.word == "new" {
+            scanner.skipSpace()
+            term = try Self.term(&scanner, depth: 0)
+        }
+        self.init(text, term)
+        if case .number = term.content {
+            throw scanner.error(
+                "a curve begins with a name, not with \(term.shown)",
+                "write for example ease-out or spring(duration: 0.5, bounce: 0.2)", column: term.column)
+        }
+        scanner.skipSpace()
+        while scanner.character().map({ $0.isNumber || "+-.".contains($0) }) ?? false {
+            var next = scanner
+            let time = try Self.term(&next, depth: 0)
+            guard time.isTime else { break }
+            times.append(time)
+            scanner = next
+            scanner.skipSpace()
+        }
+        self.times = times
+        // Code ends in a semicolon in some languages.
+        _ = scanner.take(";")
+        scanner.skipSpace()
+        if !scanner.isAtEnd {
+            throw scanner.error(
+                "\(scanner.shown) follows the curve",
+                arguments == nil ? "put the numbers in parentheses" : "end the text after the parenthesis")
+        }
+    }
+
+    /// A piece of a text, with the times beside it.
+    init(_ text: String, _ term: CurveTerm, times: [CurveTerm] = []) {
         self.text = text
+        self.times = times
         nameColumn = term.column
         switch term.content {
         case .word(let word):
@@ -26,18 +67,8 @@ struct CurveText {
             self.name = name
             arguments = (items, column)
         case .number:
-            throw scanner.error(
-                "a curve begins with a name, not with \(term.shown)",
-                "write for example ease-out or spring(duration: 0.5, bounce: 0.2)", column: term.column)
-        }
-        // Code ends in a semicolon in some languages.
-        scanner.skipSpace()
-        _ = scanner.take(";")
-        scanner.skipSpace()
-        if !scanner.isAtEnd {
-            throw scanner.error(
-                "\(scanner.shown) follows the curve",
-                arguments == nil ? "put the numbers in parentheses" : "end the text after the parenthesis")
+            name = ""
+            arguments = nil
         }
     }
 
@@ -49,11 +80,20 @@ struct CurveText {
         arguments = (items, column)
     }
 
+    /// The same under another name.
+    init(_ whole: CurveText, name: String) {
+        text = whole.text
+        self.name = name
+        nameColumn = whole.nameColumn
+        arguments = whole.arguments
+        times = whole.times
+    }
+
     private static func isNamePart(_ character: Character) -> Bool {
         character.isLetter || character.isNumber || "-._$".contains(character)
     }
 
-    private static func term(_ scanner: inout CurveScanner, depth: Int) throws(CurveError) -> CurveTerm {
+    static func term(_ scanner: inout CurveScanner, depth: Int) throws(CurveError) -> CurveTerm {
         let column = scanner.column
         if let digits = scanner.takeNumber() {
             let unit = scanner.take("%") ? "%" : scanner.take { $0.isLetter }
@@ -64,6 +104,13 @@ struct CurveText {
                 throw scanner.error("\(digits) is too large", "write a smaller number", column: column)
             }
             let isShifted = unit == "%" && digits.lowercased().contains("e")
+            // A velocity in the value's own unit, as Motion's code has it: so many distances.
+            var factor = scanner
+            factor.skipSpace()
+            if unit.isEmpty, factor.take("*") {
+                factor.skipSpace()
+                if factor.take(while: isNamePart) == "distance" { scanner = factor }
+            }
             return CurveTerm(content: .number(isShifted ? number / 100 : number, unit: unit), column: column)
         }
         if let quote = scanner.character(), "\"'".contains(quote) {

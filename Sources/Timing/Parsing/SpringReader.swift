@@ -2,7 +2,7 @@
 struct SpringReader {
     /// Whose words they are.
     enum Dialect {
-        case scrim, uikit, swiftui, compose, flutter, motion
+        case scrim, uikit, swiftui, compose, flutter, motion, reactSpring
     }
 
     private let text: CurveText
@@ -34,6 +34,7 @@ struct SpringReader {
         case .compose: "give dampingRatio: and stiffness: (and velocity:)"
         case .flutter: "give mass:, stiffness:, damping: (and velocity:)"
         case .motion: "give stiffness:, damping:, mass: or visualDuration:, bounce: (and velocity:)"
+        case .reactSpring: "give tension:, friction: and mass:"
         }
     }
 
@@ -50,6 +51,11 @@ struct SpringReader {
         }
         var limits = Self.limits
         if dialect == .motion { limits["bounce"] = .bounceUpwards }
+        if dialect == .reactSpring {
+            limits = ["tension": .coefficient, "friction": .coefficient, "mass": .coefficient]
+            // Its velocity is one of the value, per millisecond, of which a curve knows nothing.
+            limits["velocity"] = CurveNumbers.Limits(range: 0...0)
+        }
         let numbers = try CurveNumbers(
             text, of: "a spring", limits: limits, ignoring: ["type", "blendDuration", "visibilityThreshold"],
             remedy: remedy)
@@ -61,6 +67,7 @@ struct SpringReader {
             case .compose: try compose(numbers)
             case .flutter: try flutter(numbers)
             case .motion: try motion(numbers)
+            case .reactSpring: reactSpring(numbers)
             }
         return SpringCurve(parameters, initialVelocity: numbers["velocity"] ?? 0)
     }
@@ -133,6 +140,12 @@ struct SpringReader {
         // Motion's defaults.
         return .physical(
             mass: numbers["mass"] ?? 1, stiffness: numbers["stiffness"] ?? 100, damping: numbers["damping"] ?? 10)
+    }
+
+    /// The defaults are react-spring's.
+    private func reactSpring(_ numbers: CurveNumbers) -> Parameters {
+        .physical(
+            mass: numbers["mass"] ?? 1, stiffness: numbers["tension"] ?? 170, damping: numbers["friction"] ?? 26)
     }
 
     // MARK: The ways to ask

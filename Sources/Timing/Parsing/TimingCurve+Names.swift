@@ -13,6 +13,14 @@ extension TimingCurve {
         "motion.spring",
     ]
 
+    /// The functions of other systems' code.
+    static let foreignFunctions = [
+        "CubicBezierEasing", "Cubic", ".timingCurve", "PathInterpolator", "PathInterpolatorCompat.create",
+        "CAMediaTimingFunction", "UICubicTimingParameters", ".bezier", "UISpringTimingParameters", "swiftui.spring",
+        ".spring", ".interpolatingSpring", "Spring", "SpringDescription", "SpringDescription.withDampingRatio",
+        "SpringSimulation",
+    ]
+
     /// What other systems, and shorter habits, call them.
     static let synonyms: [String: TimingCurve] = {
         var names: [String: TimingCurve] = [
@@ -29,6 +37,9 @@ extension TimingCurve {
             // SwiftUI's springs.
             ".smooth": .spring(.smooth), ".snappy": .spring(.snappy), ".bouncy": .spring(.bouncy),
             ".interactiveSpring": .spring(.interactive),
+            ".default": .spring(response: 0.55, dampingFraction: 1),
+            // UIKit's for layers.
+            ".easeInEaseOut": .easeInOut,
         ]
         for (name, curve) in [
             ("linear", .linear), ("ease", .ease), ("easeIn", .easeIn), ("easeOut", .easeOut),
@@ -37,6 +48,13 @@ extension TimingCurve {
             // SwiftUI's and UIKit's, Flutter's.
             names[".\(name)"] = curve
             names["Curves.\(name)"] = curve
+        }
+        // react-spring's.
+        for (name, tension, friction) in [
+            ("default", 170, 26), ("gentle", 120, 14), ("wobbly", 180, 12), ("stiff", 210, 20), ("slow", 280, 60),
+            ("molasses", 280, 120),
+        ] as [(String, Double, Double)] {
+            names["config.\(name)"] = .spring(mass: 1, stiffness: tension, damping: friction)
         }
         return names
     }()

@@ -10,10 +10,17 @@ extension TimingCurve {
     ///   `swiftui.spring(...)`, `compose.spring(dampingRatio:, stiffness:)`, `flutter.spring(mass:, stiffness:, damping:)`,
     ///   `motion.spring(stiffness:, damping:, mass:)`, `motion.spring(visualDuration:, bounce:)`;
     /// - and these systems' own code, such as `UISpringTimingParameters(...)`, `.timingCurve(...)`,
-    ///   `CubicBezierEasing(0.42f, ...)`, `SpringDescription(...)`, `Cubic(...)` or `{ type: "spring", ... }`.
+    ///   `Animation.easeInOut(duration: 0.3)`, `CubicBezierEasing(0.42f, ...)`, `PathInterpolator(0.42f, ...)`,
+    ///   `SpringDescription(...)`, `Cubic(...)`, `{ type: "spring", ... }` or `{ tension: 170, friction: 26 }`;
+    /// - CSS's declarations, `transition: opacity 500ms ease-out;`, with comments and in capitals.
+    ///
+    /// A curve that has no duration of its own is read without the one that stands beside it: ``CurveReading`` has both.
     /// - Throws: A ``CurveError`` with the column of the fault.
-    public init(parsing text: String) throws(CurveError) {
-        let text = try CurveText(parsing: text)
+    public init(parsing text: String) throws(CurveError) { self = try CurveReading(parsing: text).curve }
+
+    /// The curve of a text that is taken apart.
+    init(_ given: CurveText) throws(CurveError) {
+        let text = CurveText(given, name: Self.canonicalName(of: given.name) ?? given.name)
         if let curve = try Self.function(text) {
             self = curve
             return
@@ -37,16 +44,13 @@ extension TimingCurve {
         let reader = CurveReader(text)
         switch text.name {
         case "linear" where text.arguments != nil: return .lines(try reader.lines())
-        case "cubic-bezier", "CubicBezierEasing", "Cubic", ".timingCurve", "Animation.timingCurve":
-            return .bezier(try reader.bezier())
-        case "CAMediaTimingFunction", "UICubicTimingParameters", "UnitCurve.bezier", ".bezier":
-            return try reader.labelledBezier()
+        case "cubic-bezier", "CubicBezierEasing", "Cubic", ".timingCurve": return .bezier(try reader.bezier())
+        case "PathInterpolator", "PathInterpolatorCompat.create": return .bezier(try reader.pathInterpolator())
+        case "CAMediaTimingFunction", "UICubicTimingParameters", ".bezier": return try reader.labelledBezier()
         case "steps": return .steps(try reader.steps())
         case "spring": return try spring(.scrim)
         case "uikit.spring", "UISpringTimingParameters": return try spring(.uikit)
-        case "swiftui.spring", ".spring", "Animation.spring", ".interpolatingSpring", "Animation.interpolatingSpring",
-            "Spring":
-            return try spring(.swiftui)
+        case "swiftui.spring", ".spring", ".interpolatingSpring", "Spring": return try spring(.swiftui)
         case ".smooth", ".snappy", ".bouncy", ".interactiveSpring": return try reader.preset()
         case "compose.spring": return try spring(.compose)
         case "flutter.spring", "SpringDescription", "SpringDescription.withDampingRatio": return try spring(.flutter)
@@ -57,12 +61,33 @@ extension TimingCurve {
         }
     }
 
+    /// The name under which a name is known: in CSS capitals do not count, and SwiftUI's type may stand before a member.
+    static func canonicalName(of name: String) -> String? {
+        let name = member(name)
+        if knownNames.contains(name) { return name }
+        let small = name.lowercased()
+        return knownNames.first { $0.lowercased() == small }
+    }
+
+    /// The name without the type that SwiftUI's code may have before it: `.easeInOut` of `Animation.easeInOut`.
+    private static func member(_ name: String) -> String {
+        for type in ["Animation", "UnitCurve"] where name.hasPrefix("\(type).") {
+            return String(name.dropFirst(type.count))
+        }
+        return name
+    }
+
+    /// Every name that is read.
+    private static let knownNames: [String] =
+        named.map(\.name) + functions.map { $0.hasSuffix("()") ? String($0.dropLast(2)) : $0 } + foreignFunctions
+        + synonyms.keys.sorted()
+
     private static func unknown(_ text: CurveText) -> CurveError {
-        let names = named.map(\.name) + functions.map { $0.hasSuffix("()") ? String($0.dropLast(2)) : $0 }
         func simple(_ name: String) -> String { name.lowercased().filter { $0 != "-" && $0 != "_" && $0 != "." } }
-        let near = names.first { simple($0) == simple(text.name) }
+        let near = knownNames.first { simple($0) == simple(text.name) }
         let remedy =
             near.map { "write \($0)" }
+            ?? Suggestion.nearest(to: member(text.name), in: knownNames).map { "did you mean \($0)?" }
             ?? "known are linear, ease, ease-in, ease-out, ease-in-out, \(functions.joined(separator: ", ")) and the"
             + " names that scrim curve --help lists"
         return text.error(at: text.nameColumn, "no curve is named \"\(text.name)\"", remedy)

@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import Staging
+import Timing
 import ViewHierarchy
 
 /// The editor of a lane: its curve, the scene's other parameters, and the curve's code for other systems.
@@ -60,6 +61,7 @@ final class LaneEditor: View {
         addSubview(scroll)
         addSubview(title)
         curvePanel.onChange = { [weak self] in self?.change(Self.curveName, to: $0) }
+        curvePanel.onDuration = { [weak self] in self?.takeOver(duration: $0) }
         curvePanel.onMenu = { [weak self] in self?.open($0, "preset", chosen: $1, at: $2, $3) }
         parameterPanel.onChange = { [weak self] in self?.change($0, to: $1) }
         parameterPanel.onMenu = { [weak self] in self?.open($0, "choice", chosen: $1, at: $2, $3) }
@@ -138,6 +140,21 @@ final class LaneEditor: View {
         changed = name
         refresh()
         onChange(name, value)
+    }
+
+    /// Sets the scene's duration to that of a curve that was written with one.
+    private func takeOver(duration seconds: Double) {
+        let text = CurveNumber.text(seconds)
+        guard let parameter = parameters.first(where: { $0.name == Self.durationName }) else {
+            return onMessage(
+                Message("This scene has no duration: the \(text) s of the curve are left out", isProblem: true))
+        }
+        do {
+            _ = try parameter.read(text)
+            change(Self.durationName, to: text)
+        } catch {
+            onMessage(Message("\(error)", isProblem: true))
+        }
     }
 
     private func applyTheme() {

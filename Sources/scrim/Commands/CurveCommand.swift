@@ -24,7 +24,9 @@ struct CurveCommand: ParsableCommand {
               flutter.spring(mass:, stiffness:, damping:)
               motion.spring(stiffness:, damping:, mass:) or (visualDuration:, bounce:)
 
-            Springs take velocity: as well; 1 is the whole way in a second. Also read is what --to writes.
+            Springs take velocity: as well; 1 is the whole way in a second. Also read is what --to writes, and
+            transition: opacity 500ms ease-out, PathInterpolator(0.2f, 0f, 0f, 1f), .easeInOut(duration: 0.3),
+            { tension: 170, friction: 26 }. A duration beside a curve is taken over.
 
             Names: \(CurveNames.wrapped(width: 78))
             """)
@@ -63,25 +65,31 @@ struct CurveCommand: ParsableCommand {
     @MainActor
     private func tell() throws {
         let read = try curves.map { text in
-            do throws(CurveError) { return try TimingCurve(parsing: text) } catch {
+            do throws(CurveError) { return try CurveReading(parsing: text) } catch {
                 throw ProgramError(.wrongRequest, CurveFault(error, text: text).description)
             }
         }
         // Before anything is written: a wrong name leaves nothing behind.
         let files = try output.map { try PlotFile($0.output) }
         if !files.isEmpty {
-            let plot = CurvePlot(read.map { CurvePlot.Series(name: $0.description, curve: $0) })
+            let plot = CurvePlot(
+                read.map { CurvePlot.Series(name: $0.curve.description, curve: $0.curve, duration: $0.duration) })
             try PlotFile.write(plot, to: files)
         }
         if let dialect = target?.dialect {
-            let translations = read.map { TranslationReport(curve: $0, dialect: dialect) }
+            let translations = read.map {
+                TranslationReport(curve: $0.curve, dialect: dialect, duration: $0.duration)
+            }
             try StandardOutput.say(
                 json ? TranslationReport.json(translations) : translations.map(\.text).joined(separator: "\n\n"))
         } else if json || samples != nil {
-            let sampled = read.map { CurveSamples($0, count: samples ?? Self.defaultSamples) }
+            let sampled = read.map {
+                CurveSamples($0.curve, lasting: $0.duration, count: samples ?? Self.defaultSamples)
+            }
             try StandardOutput.say(json ? CurveSamples.json(sampled) : sampled.map(\.table).joined(separator: "\n\n"))
         } else {
-            try StandardOutput.say(read.map { CurveSummary(curve: $0).text }.joined(separator: "\n\n"))
+            try StandardOutput.say(
+                read.map { CurveSummary(curve: $0.curve, given: $0.duration).text }.joined(separator: "\n\n"))
         }
     }
 }

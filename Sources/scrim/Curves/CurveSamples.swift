@@ -3,20 +3,24 @@ import Timing
 /// A curve at evenly spaced moments.
 struct CurveSamples {
     struct Sample {
-        /// A fraction of the duration, or seconds for springs.
+        /// Seconds where there is a duration, else a fraction of it.
         let time: Double
         let value: Double
-        /// In ways a duration, or a second for springs.
+        /// In distances per second where there is a duration, else per duration.
         let velocity: Double
     }
 
     let curve: TimingCurve
+    /// Seconds, where the curve has them or they were given; else nil.
+    let duration: Double?
     let samples: [Sample]
 
     /// `count` + 1 moments from the start to the end; for springs, to where they have settled.
-    init(_ curve: TimingCurve, count: Int) {
+    /// - Parameter given: The seconds that were given with a curve that has none of its own.
+    init(_ curve: TimingCurve, lasting given: Double? = nil, count: Int) {
         self.curve = curve
-        let span = curve.duration ?? 1
+        duration = curve.duration ?? given
+        let span = duration ?? 1
         samples = (0...count).map { index in
             let place = Double(index) / Double(count)
             return Sample(
@@ -41,7 +45,7 @@ struct CurveSamples {
             "{\"t\": \(text($0.time)), \"value\": \(text($0.value)), \"velocity\": \(text($0.velocity))}"
         }
         return """
-            {"curve": "\(curve)", "duration": \(curve.duration.map(text) ?? "null"), \
+            {"curve": "\(curve)", "duration": \(duration.map(text) ?? "null"), \
             "overshoot": \(text(curve.overshoot)), "samples": [
             \(lines.joined(separator: ",\n"))
             ]}

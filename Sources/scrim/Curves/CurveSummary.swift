@@ -5,6 +5,8 @@ import Timing
 /// A curve in words.
 struct CurveSummary {
     let curve: TimingCurve
+    /// The seconds that were given with a curve that has none of its own.
+    var given: Double?
 
     /// Between how many moments the highest velocity is looked for.
     private static let moments = 4000
@@ -16,10 +18,12 @@ struct CurveSummary {
         }
         if let duration = curve.duration {
             add("duration", "\(number(duration, 4)) s, when it has settled to 0.1 %")
+        } else if let given {
+            add("duration", "\(number(given, 4)) s, as given")
         } else {
             add("duration", "any; moments below are parts of it")
         }
-        let unit = curve.duration == nil ? "" : " s"
+        let unit = duration == nil ? "" : " s"
         let overshoot = curve.overshoot
         let peaks = extremes
         add(
@@ -32,7 +36,7 @@ struct CurveSummary {
             "velocity",
             """
             \(number(curve.slope(atFraction: 0) / span, 3)) at the start, at most \(number(peaks.speed, 3)) at \
-            \(number(peaks.speedPlace, 3))\(unit), in distances per \(curve.duration == nil ? "duration" : "second")
+            \(number(peaks.speedPlace, 3))\(unit), in distances per \(duration == nil ? "duration" : "second")
             """)
         if case .spring(let spring) = curve {
             let motion = spring.spring
@@ -53,7 +57,9 @@ struct CurveSummary {
         return lines.joined(separator: "\n")
     }
 
-    private var span: Double { curve.duration ?? 1 }
+    private var duration: Double? { curve.duration ?? given }
+
+    private var span: Double { duration ?? 1 }
 
     private var extremes: (highest: Double, dip: Double, dipPlace: Double, speed: Double, speedPlace: Double) {
         var found = (highest: 0.0, dip: 0.0, dipPlace: 0.0, speed: 0.0, speedPlace: 0.0)

@@ -7,6 +7,8 @@ import ViewHierarchy
 final class CurvePanel: PartStack {
     /// Told of the text of the curve that is wanted, one that can be read; `none` is the scene's own.
     var onChange: (String) -> Void = { _ in }
+    /// Called with the seconds that a typed curve was written with, before `onChange`.
+    var onDuration: (Double) -> Void = { _ in }
     /// Told to let one choose from a list.
     var onMenu:
         (_ groups: [MenuGroup], _ chosen: String, _ anchor: View, _ choose: @escaping (String) -> Void) -> Void =
@@ -155,7 +157,9 @@ final class CurvePanel: PartStack {
         let text = text.trimmingCharacters(in: .whitespaces)
         guard !text.isEmpty, text != Self.own else { return onChange(Self.own) }
         do throws(CurveError) {
-            onChange(try TimingCurve(parsing: text).description)
+            let reading = try CurveReading(parsing: text)
+            if let seconds = reading.duration { onDuration(seconds) }
+            onChange(reading.curve.description)
         } catch {
             throw EntryField.Refusal(message: "\(error.cause); \(error.remedy)", column: error.column)
         }

@@ -13,7 +13,7 @@ package enum Suggestion {
     }
 
     /// `did you mean "word"?`, or all the words if none is near.
-    static func remedy(for written: String, in words: [String]) -> String {
+    package static func remedy(for written: String, in words: [String]) -> String {
         if let word = nearest(to: written, in: words) { return "did you mean \(word)?" }
         return words.isEmpty ? "" : "there are \(words.joined(separator: ", "))"
     }
