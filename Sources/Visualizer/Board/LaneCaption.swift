@@ -14,7 +14,15 @@ final class LaneCaption: Control, Hoverable {
     }
 
     var theme: Theme { didSet { if theme != oldValue { setNeedsDisplay() } } }
-    var content = Content() { didSet { if content != oldValue { setNeedsDisplay() } } }
+    var content = Content() {
+        didSet {
+            guard content != oldValue else { return }
+            if content.title != oldValue.title { titles = Self.titles(content.title) }
+            setNeedsDisplay()
+        }
+    }
+    /// The title and its shorter forms, the longest first.
+    private var titles = [""]
     var isHovered = false { didSet { if isHovered != oldValue { setNeedsDisplay() } } }
     var tooltip: String? { content.title }
 
@@ -48,12 +56,16 @@ final class LaneCaption: Control, Hoverable {
             theme.secondaryText, in: text.offsetBy(dx: 0, dy: 17), .left, &canvas)
     }
 
-    /// The title, or where it is too long, without the names of its numbers, `spring(0.7, 0.5)`, and at last without
-    /// numbers: whole it is in the tooltip.
     private func title(in width: Double) -> String {
-        let shorter = ["[A-Za-z]+: ", "[,(].*"].reduce(into: [content.title]) { titles, pattern in
-            titles.append(titles[0].replacingOccurrences(of: pattern, with: "", options: .regularExpression))
-        }
-        return shorter.first { Lettering.width($0, Lettering.small) <= width } ?? shorter[2]
+        titles.first { Lettering.width($0, Lettering.small) <= width } ?? titles[titles.count - 1]
     }
+
+    /// The title, then without the names of its numbers, `spring(0.7, 0.5)`, and at last without numbers: whole it is in
+    /// the tooltip.
+    static func titles(_ title: String) -> [String] {
+        [title, title.replacing(names, with: ""), title.replacing(numbers, with: "")]
+    }
+
+    private static let names = #/[A-Za-z]+: /#
+    private static let numbers = #/[,(].*/#
 }
