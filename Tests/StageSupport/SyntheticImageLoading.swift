@@ -46,6 +46,9 @@ package final class SyntheticImageLoading: ImageLoading {
 
     package var isLoading: Bool { !pending.isEmpty }
 
+    /// How many pictures are asked for and not delivered.
+    package var waiting: Int { pending.count }
+
     package func finishLoading() { while isLoading { deliver() } }
 
     private func result(_ request: ImageRequest) -> Result<Image, ImageError> {

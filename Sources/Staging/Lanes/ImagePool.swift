@@ -55,6 +55,11 @@ private final class ImagePoolDoor: ImageLoading {
 
     init(_ pool: ImagePool) { self.pool = pool }
 
+    /// A lane that is closed waits for nothing any longer: what it has asked for is not decoded in vain.
+    isolated deinit {
+        for case let loading? in waiting.values { pool.loader.cancel(loading) }
+    }
+
     func pixelSize(of path: FilePath) throws(ImageError) -> CGSize { try pool.loader.pixelSize(of: path) }
 
     func load(

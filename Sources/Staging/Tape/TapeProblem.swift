@@ -48,5 +48,15 @@ public struct TapeErrors: Error, Sendable, Hashable, CustomStringConvertible {
         self.problems = problems
     }
 
-    public var description: String { problems.map(\.description).joined(separator: "\n") }
+    /// The most problems that are listed; those after them are counted.
+    public static let longestList = 50
+
+    /// The problems with their lines, and how many more there are where they are too many to be read.
+    public var description: String {
+        // A file that can't be read has no line to show.
+        var parts = problems.prefix(Self.longestList).map { $0.source.isEmpty ? $0.headline : $0.description }
+        let rest = problems.count - parts.count
+        if rest > 0 { parts.append("\(problems[0].file): and \(rest) more") }
+        return parts.joined(separator: "\n")
+    }
 }

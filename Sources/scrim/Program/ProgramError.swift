@@ -27,10 +27,7 @@ struct ProgramError: Error, CustomStringConvertible {
         case let error as ProgramError: self = error
         case let error as RecordingError:
             self.init(error.fault == .request ? .wrongRequest : .failed, error.description)
-        case let error as TapeErrors:
-            // A file that can't be read has no line to show.
-            let problems = error.problems.map { $0.source.isEmpty ? $0.headline : $0.description }
-            self.init(.wrongRequest, problems.joined(separator: "\n"))
+        case let error as TapeErrors: self.init(.wrongRequest, error.description)
         case let error as TapeProblem: self.init(.wrongRequest, error.description)
         case let error as SceneParameterError: self.init(.wrongRequest, error.description)
         case let error as PhotoProblem: self.init(.wrongRequest, error.description)

@@ -88,6 +88,19 @@ struct LaneSetTests {
         #expect(pictures(later) == 12 && pictures(first) == 24)
     }
 
+    @Test("lanes that are closed cancel what they wait for, and take nothing from the lanes that stay")
+    func closing() throws {
+        let loader = SyntheticImageLoading(isDetailed: false)
+        let pool = ImagePool(loader)
+        let kept = try lanes("linear", pool: pool)
+        var closed: LaneSet? = try lanes("linear, ease-out, ease-in", pool: pool)
+        #expect(closed?.stages.count == 3 && loader.waiting == 48)
+        closed = nil
+        #expect(loader.waiting == 12)
+        kept.deliverImages()
+        #expect(!loader.isLoading && pictures(kept) == 12)
+    }
+
     private func pictures(_ lanes: LaneSet) -> Int {
         lanes.displayList().items.count { if case .image = $0.command { true } else { false } }
     }

@@ -13,6 +13,49 @@ struct TapeErrorTests {
         }
     }
 
+    @Test(
+        "a curve that brings a duration is refused where the move has its own, and sets the scene's where that is set")
+    func durationsOfCurves() throws {
+        let found = problems("Press photo\nMove by 40 260 in 350ms .easeOut(duration: 0.2)\nRelease\n")
+        #expect(found.count == 1 && found[0].cause.contains("duration of its own, 0.2 s"))
+        let declared = [
+            SceneParameter("curve", .curve, default: "none"),
+            SceneParameter("duration", unit: "s", .number(0.01...10), default: "0.5"),
+        ]
+        func duration(_ settings: [(name: String, value: String)]) throws -> Double {
+            try SceneParameters(declared, settings: settings).number("duration")
+        }
+        #expect(try duration([("curve", "ease-out")]) == 0.5)
+        #expect(try duration([("curve", ".easeOut(duration: 0.2)")]) == 0.2)
+        #expect(try duration([("duration", "3"), ("curve", "transition: all 250ms ease-out")]) == 0.25)
+        #expect(try duration([("curve", "ease-out 250ms"), ("duration", "3")]) == 3)
+        #expect(throws: SceneParameterError.self) { try duration([("curve", "ease-out 20s")]) }
+        #expect(throws: SceneParameterError.self) {
+            try SceneParameters([declared[0]], settings: [("curve", "ease-out 250ms")])
+        }
+        #expect(
+            try LaneList.lanes(parsing: "{ tension: 170, friction: 26 }, [0.2, 0, 0, 1]; duration=2").map {
+                $0[0].value
+            }
+                == ["{ tension: 170, friction: 26 }", "[0.2, 0, 0, 1]"])
+    }
+
+    @Test("errors are listed up to fifty, and those after them are counted")
+    func counted() {
+        let faulty = { (count: Int) in
+            let text = "Scene photos\n" + (1...count).map { "Tab tile \($0)\n" }.joined()
+            return #expect(throws: TapeErrors.self) { try Tape(parsing: text, file: "demo.tape") }
+        }
+        let all = faulty(50)
+        #expect(all?.problems.count == 50)
+        #expect(all?.description.contains("demo.tape:51:1: ") == true && all?.description.contains("more") == false)
+        let many = faulty(62)
+        #expect(many?.problems.count == 62)
+        #expect(many?.description.contains("demo.tape:51:1: ") == true)
+        #expect(many?.description.contains("demo.tape:52:1: ") == false)
+        #expect(many?.description.hasSuffix("\ndemo.tape: and 12 more") == true)
+    }
+
     @Test("all errors are told at once, each with its line and a caret")
     func allAtOnce() {
         let text = """
