@@ -1,3 +1,5 @@
+import Drawing
+import Foundation
 package import Staging
 import Timing
 
@@ -94,6 +96,23 @@ package struct Recording {
     private var expectedFrames: Int {
         let last = max(0, player.expectedEnd - origin) * fps
         return last < 1e9 ? Int(last.rounded(.up)) + 1 : 0
+    }
+
+    /// How much the recording will write; asked before it runs.
+    /// - Parameter plan: What its sinks write.
+    package func extent(of plan: OutputPlan) -> RecordingExtent {
+        let frames = (max(0, player.expectedEnd - origin) * fps).rounded(.up) + 1
+        let size = stage.displayList().size
+        let lanes = stage.traceHeader(fps: fps, scale: scale).lanes.count
+        let line = RecordingExtent.bytesPerLane + RecordingExtent.bytesPerView * Double(stage.tracedViews.count)
+        let bytes = plan.destinations.reduce(0.0) { bytes, destination in
+            switch destination.form {
+            case .frames: bytes + size.width * size.height * scale * scale * RecordingExtent.bytesPerPixel
+            case .traceJSON, .traceCSV: bytes + line * Double(max(1, lanes))
+            case .contactSheet, nil: bytes
+            }
+        }
+        return RecordingExtent(frames: frames, bytes: frames * bytes)
     }
 
     private func play(until time: FrameTime) throws(RecordingFailure) {

@@ -36,12 +36,15 @@ struct RecordCommand: ParsableCommand {
     @Flag(inversion: .prefixedNo, help: "Whether each of several lanes shows the outlines of the others.")
     var outlines: Bool?
 
+    @Flag(help: "Records more than \(Int(RecordingExtent.mostFrames)) frames without a question.")
+    var yes = false
+
     func validate() throws {
         if output.isEmpty { throw ValidationError("no output is named: write -o DIR/ or -o trace.json") }
     }
 
     func run() throws {
-        Interruption.watch()
+        Interruption.watch(Interruption.stopRecording)
         try MainActor.assumeIsolated { try record() }
     }
 
@@ -67,6 +70,7 @@ struct RecordCommand: ParsableCommand {
         let recording = Recording(
             tape: document.tape, stage: stage, fps: request.fps, scale: request.scale, painter: painter,
             sinks: plan.sinks(threads: options.drawingThreads, painter: painter))
+        try announce(recording.extent(of: plan))
         let progress = ProgressLine()
         defer { progress.clear() }
         do throws(RecordingFailure) {
@@ -77,5 +81,16 @@ struct RecordCommand: ParsableCommand {
             case .output(let error): throw error
             }
         }
+    }
+
+    /// Says how much a large recording writes, and refuses a very large one that was not asked for twice.
+    private func announce(_ extent: RecordingExtent) throws(ProgramError) {
+        guard extent.isLarge else { return }
+        guard yes || !extent.needsConsent else {
+            throw ProgramError(
+                .wrongRequest,
+                "the recording has \(extent.text); write --yes to record it, or a lower --fps or shorter waits")
+        }
+        StandardError.say("the recording has \(extent.text)")
     }
 }

@@ -37,6 +37,14 @@ struct ProgramRun {
         let errors: PipeText
         fileprivate let ended = DispatchSemaphore(value: 0)
 
+        /// Lets no file of the program grow beyond so many bytes from here on: what a full disk is for everybody, for
+        /// this program alone.
+        func limitFileSize(to bytes: Int) throws {
+            var limit = rlimit(rlim_cur: UInt(bytes), rlim_max: UInt(bytes))
+            let status = prlimit(process.processIdentifier, RLIMIT_FSIZE, &limit, nil)
+            if status != 0 { throw CocoaError(.fileWriteUnknown) }
+        }
+
         /// Waits until the program has ended, so many seconds at most; whether it has.
         ///
         /// `Process.waitUntilExit` would let other work of the main thread in between.

@@ -135,9 +135,41 @@ struct RecordTests {
         #expect(folder.names == ["a.tape", "f"])
     }
 
+    @Test("a very large recording is refused with its number of frames and its size, unless it is asked for")
+    func extent() throws {
+        let tape = try folder.write("Scene photos\nWait 86400s\n", to: "day.tape")
+        let refused = try ProgramRun(["record", tape, "-o", "f/", "--fps", "1000"], in: folder.url)
+        #expect(refused.status == 2)
+        #expect(refused.messages.contains("86,400,001 frames, up to 113.8 TB; write --yes"), "\(refused.messages)")
+        #expect(folder.names == ["day.tape"])
+        // A large one says so.
+        let large = try ProgramRun(["record", tape, "-o", "t.csv", "--fps", "0.12"], in: folder.url)
+        #expect(large.status == 0 && large.messages.contains("has 10,369 frames, up to "), "\(large.messages)")
+        // As many as this may be asked for.
+        let asked = try ProgramRun.start(["record", tape, "-o", "f/", "--fps", "2", "--yes"], in: folder.url)
+        while asked.process.isRunning, !folder.names.contains(where: { $0.hasSuffix(".scrim-part") }) { sched_yield() }
+        kill(asked.process.processIdentifier, SIGTERM)
+        asked.errors.readToEnd()
+        asked.process.waitUntilExit()
+        #expect(asked.errors.text.contains("172,801 frames"), "\(asked.errors.text)")
+        #expect(asked.process.terminationStatus == 128 + SIGTERM)
+    }
+
+    @Test("a file that may not grow fails the recording as a full disk does, and nothing stays")
+    func fileSizeLimit() throws {
+        let tape = try folder.write(Self.tape, to: "a.tape")
+        let running = try ProgramRun.start(["record", tape, "-o", "f/", "--scale", "4"], in: folder.url)
+        try running.limitFileSize(to: 1024)
+        running.errors.readToEnd()
+        running.end()
+        #expect(running.process.terminationReason == .exit && running.process.terminationStatus == 1)
+        #expect(running.errors.text.contains("writing f/frame-00000.png: file too large"), "\(running.errors.text)")
+        #expect(folder.names == ["a.tape"])
+    }
+
     @Test("a recording that is ended by a signal leaves nothing behind", arguments: [SIGINT, SIGTERM])
     func interruption(signal: Int32) throws {
-        let tape = try folder.write("Scene photos\nWait 3600s\n", to: "long.tape")
+        let tape = try folder.write("Scene photos\nWait 1000s\n", to: "long.tape")
         let running = try ProgramRun.start(["record", tape, "-o", "f/", "-o", "t.json"], in: folder.url)
         // It has begun when its hidden outputs are there.
         while running.process.isRunning, folder.names.filter({ $0.hasSuffix(".scrim-part") }).count < 2 {
