@@ -1,5 +1,6 @@
 # make run [PHOTOS=file or folder]   builds Scrim and opens the photos
 # make test, lint, fuzz, bench       checks; .ci/run does what must pass before a delivery
+# make soak   drives the window at random for MINUTES=10, with recordings and broken pictures
 # make docs   the documentation, into .build/docs
 # make build, clean
 
@@ -8,10 +9,13 @@ SOURCES := $(wildcard Package.swift Sources Tests Benchmarks .ci/check-imports.s
 # How many random sequences `make fuzz` plays.
 SEQUENCES ?= 20000
 
+# How long `make soak` drives the window.
+MINUTES ?= 10
+
 export PHOTOS
 export SEQUENCES
 
-.PHONY: run build test lint fuzz bench docs clean
+.PHONY: run build test lint fuzz soak bench docs clean
 
 run: build
 	@.ci/start
@@ -32,6 +36,11 @@ fuzz:
 	@.ci/install-packages test
 	SCRIM_FUZZ=$(SEQUENCES) swift test -c release -Xswiftc -enable-testing --scratch-path .build-fuzz \
 		--disable-xctest --filter Fuzz
+
+soak:
+	@.ci/install-packages test
+	swift build -c release --product scrim
+	Tests/Soak/soak .build/release/scrim $(MINUTES)
 
 docs:
 	@.ci/install-packages test
