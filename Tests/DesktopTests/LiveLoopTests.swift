@@ -83,6 +83,42 @@ struct LiveLoopTests {
         #expect(content.times == content.times.sorted())
     }
 
+    @Test(
+        "a request from another thread ends the loop, as the window's button does or at once, and writing is waited for",
+        arguments: [(urgently: false, times: 1, ending: "end"), (true, 1, "cut"), (false, 2, "cut")])
+    func request(urgently: Bool, times: Int, ending: String) throws {
+        let content = Told()
+        content.writings = 3
+        let window = try DesktopWindow(
+            system: system, title: "test", size: CGSize(width: 390, height: 844), scale: 1)
+        let request = EndRequest()
+        let loop = try LiveLoop(
+            window: window, content: content, waker: waker, fonts: try FontLibrary(), threads: 1, ending: request)
+        var writing = 0
+        loop.onWriting = { writing += 1 }
+        Thread { [waker] in
+            for _ in 0..<times { request.ask(urgently: urgently) }
+            waker.wake()
+        }.start()
+        try loop.run()
+        #expect(content.endings == [ending])
+        #expect(content.writings < 0)
+        #expect(writing == (ending == "end" ? 1 : 0))
+    }
+
+    @Test("without a display what is recorded is cut and written, and nothing is asked of the display")
+    func lostDisplay() throws {
+        let content = Told()
+        let window = try DesktopWindow(
+            system: system, title: "test", size: CGSize(width: 390, height: 844), scale: 1)
+        let loop = try LiveLoop(
+            window: window, content: content, waker: waker, fonts: try FontLibrary(), threads: 1)
+        content.writings = 2
+        loop.finishWithoutDisplay()
+        #expect(content.endings == ["cut"] && content.writings < 0)
+        #expect(content.events.contains(.woken))
+    }
+
     @Test("a wake from another thread ends the sleep")
     func wake() throws {
         let pump = EventPump(
@@ -119,7 +155,10 @@ private final class Told: WindowContent {
 
     /// A picture is wanted until there was one; the end waits for it.
     var isMoving: Bool { pictures == 0 }
-    var isWriting: Bool { false }
+    var isWriting: Bool {
+        writings -= 1
+        return writings >= 0
+    }
     var nextDeadline: FrameTime? { nil }
 
     func resize(to size: CGSize, at time: FrameTime) { self.size = size }
@@ -136,7 +175,12 @@ private final class Told: WindowContent {
         return DisplayList(size: size, background: .white)
     }
 
-    func endRecording() {}
+    /// How recordings were ended, and how often they are still being written afterwards.
+    private(set) var endings: [String] = []
+    var writings = 0
+
+    func endRecording() { endings.append("end") }
+    func cutRecording() { endings.append("cut") }
 }
 
 extension SDL_Event {

@@ -9,6 +9,8 @@ final class KeptRecording: LiveRecorder, Sendable {
     private struct Kept {
         var pictures: [DisplayList] = []
         var frames: [TraceFrame] = []
+        var hasFailed = false
+        var isFull = false
         var ending: (events: [TraceEvent], tape: Tape)?
         var outcome: Result<String, any Error & Sendable>?
     }
@@ -18,7 +20,8 @@ final class KeptRecording: LiveRecorder, Sendable {
 
     init(header: TraceHeader) { self.header = header }
 
-    var backlog: Int { 0 }
+    var hasFailed: Bool { kept.withLock(\.hasFailed) }
+    var isFull: Bool { kept.withLock(\.isFull) }
     var pictures: [DisplayList] { kept.withLock(\.pictures) }
     var frames: [TraceFrame] { kept.withLock(\.frames) }
     var ending: (events: [TraceEvent], tape: Tape)? { kept.withLock(\.ending) }
@@ -32,6 +35,12 @@ final class KeptRecording: LiveRecorder, Sendable {
     }
 
     func finish(events: [TraceEvent], tape: Tape) { kept.withLock { $0.ending = (events, tape) } }
+
+    /// It can't be written any more.
+    func fail() { kept.withLock { $0.hasFailed = true } }
+
+    /// Too much waits to be written.
+    func fill() { kept.withLock { $0.isFull = true } }
 
     func end(_ outcome: Result<String, any Error & Sendable>) { kept.withLock { $0.outcome = outcome } }
 }

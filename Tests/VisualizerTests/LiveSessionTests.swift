@@ -334,6 +334,63 @@ struct LiveSessionTests {
         #expect(messages.all == [Message("nothing there", isProblem: true)])
     }
 
+    @Test("a recording under way that can't be written any more ends at once, and says why")
+    func failureUnderWay() throws {
+        let session = try session()
+        let messages = Messages(session)
+        session.toggleRecording(at: FrameTime(seconds: 1))
+        session.advance(to: FrameTime(seconds: 1.5))
+        let live = try #require(recorders.all.first)
+        live.fail()
+        // No input and no frame: the recorder's wake.
+        session.wake()
+        #expect(session.recordedSeconds == nil)
+        #expect(live.ending?.tape.scene == "photos")
+        live.end(.failure(Refusal()))
+        session.wake()
+        #expect(messages.all == [Message("nothing there", isProblem: true)])
+        #expect(!session.isWriting)
+        // The next one is its own.
+        session.toggleRecording(at: FrameTime(seconds: 2))
+        session.advance(to: FrameTime(seconds: 3))
+        #expect(recorders.all.count == 2 && session.recordedSeconds != nil)
+    }
+
+    @Test("a recording ends with a message where too much waits to be written, and what was recorded stays")
+    func fullRecorder() throws {
+        let session = try session()
+        let messages = Messages(session)
+        session.toggleRecording(at: FrameTime(seconds: 1))
+        session.advance(to: FrameTime(seconds: 2))
+        let live = try #require(recorders.all.first)
+        let taken = live.frames.count
+        live.fill()
+        session.advance(to: FrameTime(seconds: 3))
+        #expect(session.recordedSeconds == nil)
+        #expect(live.frames.count == taken + 1 && live.ending != nil)
+        #expect(messages.all.map(\.isProblem) == [true] && messages.all[0].text.hasPrefix("Recording stopped"))
+    }
+
+    @Test("a recording that is cut ends with its last frame, whatever moves, and has one at least")
+    func cut() throws {
+        for seconds in [0, 0.2] {
+            let recorders = recorders.all.count
+            let session = try session()
+            openPhoto(session, at: 0.5)
+            session.send(pointer(.down, 195, 420), at: FrameTime(seconds: 4))
+            session.send(pointer(.move, 195, 600), at: FrameTime(seconds: 4.05))
+            session.toggleRecording(at: FrameTime(seconds: 4.1))
+            session.send(pointer(.up, 195, 620), at: FrameTime(seconds: 4.1))
+            session.advance(to: FrameTime(seconds: 4.1 + seconds))
+            #expect(session.lanes.isMoving)
+            session.cutRecording()
+            let live = try #require(self.recorders.all.dropFirst(recorders).first)
+            #expect(session.recordedSeconds == nil && live.ending != nil)
+            let expected = Int(seconds * 60) + 1
+            #expect((expected...expected + 1).contains(live.frames.count), "\(live.frames.count)")
+        }
+    }
+
     @Test("another scene keeps the photos, the look and the pace, and what was set of the scene before goes")
     func otherScene() throws {
         let session = try session()

@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import Glibc
 package import Rasterizer
 package import Staging
 import Timing
@@ -16,6 +17,7 @@ package final class LiveLoop {
     private let pump: EventPump
     private let painter: WindowPainter
     private let clock = LiveClock()
+    private let ending: EndRequest
     private var layout: WindowLayout
     /// When the last frame was due.
     private var lastFrame = -Double.infinity
@@ -32,11 +34,20 @@ package final class LiveLoop {
     static let waitGrain = 0.001
     /// Seconds for which the program waits at its end until a recording is written; the rest is given up.
     static let longestWriting = 600.0
+    /// The same where the program must end at once.
+    static let longestUrgentWriting = 1.2
+    /// Seconds between two looks at whether it is written.
+    static let writingGrain = 0.05
 
+    /// - Parameters:
+    ///   - threads: How many threads draw at once.
+    ///   - ending: Asked whether the program is to end.
     package init(
-        window: DesktopWindow, content: any WindowContent, waker: Waker, fonts: FontLibrary, threads: Int
+        window: DesktopWindow, content: any WindowContent, waker: Waker, fonts: FontLibrary, threads: Int,
+        ending: EndRequest = EndRequest()
     ) throws {
         self.window = window
+        self.ending = ending
         self.content = content
         painter = WindowPainter(fonts: fonts, threads: threads)
         layout = WindowLayout(
@@ -52,7 +63,7 @@ package final class LiveLoop {
 
     /// Runs until the window is closed and what was recorded is written.
     package func run() throws {
-        while !content.wantsToQuit {
+        while !content.wantsToQuit, !ending.isAsked {
             let events = try pump.wait(seconds: secondsUntilNextFrame)
             for event in events { deliver(event) }
             if let text = content.takeClipboard() { try window.copy(text) }
@@ -123,15 +134,33 @@ package final class LiveLoop {
 
     /// Lets what was recorded be written before the program ends; the window is gone by then.
     private func finishWriting() throws {
-        content.endRecording()
+        if ending.isUrgent { content.cutRecording() } else { content.endRecording() }
         guard content.isWriting else { return }
         window.hide()
-        onWriting?()
-        let limit = clock.now + Self.longestWriting
-        while content.isWriting, clock.now < limit {
-            for event in try pump.wait(seconds: 0.1) where event.event == .woken {
+        if !ending.isUrgent { onWriting?() }
+        try write { seconds in
+            for event in try pump.wait(seconds: seconds) where event.event == .woken {
                 content.handle(.woken, at: clock.now)
             }
+        }
+    }
+
+    /// Lets what was recorded be written where the display is lost: nothing is asked of it any more.
+    package func finishWithoutDisplay() {
+        content.cutRecording()
+        write { seconds in
+            usleep(UInt32(seconds * 1e6))
+            content.handle(.woken, at: clock.now)
+        }
+    }
+
+    private func write(waiting: (_ seconds: Double) throws -> Void) rethrows {
+        let begin = clock.now
+        var urgentBegin: FrameTime?
+        while content.isWriting, clock.now - begin < Self.longestWriting {
+            if ending.isUrgent { urgentBegin = urgentBegin ?? clock.now }
+            if let urgentBegin, clock.now - urgentBegin > Self.longestUrgentWriting { return }
+            try waiting(Self.writingGrain)
         }
     }
 }

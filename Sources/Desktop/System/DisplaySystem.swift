@@ -18,6 +18,8 @@ package final class DisplaySystem {
         SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0")
         SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1")
         SDL_SetHint(SDL_HINT_APP_NAME, "Scrim")
+        // Signals are the program's own matter.
+        SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1")
         // Where there is no display, SDL would take a driver that shows nothing to anybody: a window there would be of
         // no use, unless that driver was asked for by name.
         let environment = ProcessInfo.processInfo.environment
@@ -33,6 +35,12 @@ package final class DisplaySystem {
     private static let remedy = "without a display, scrim record makes the same pictures"
 
     isolated deinit { SDL_Quit() }
+
+    /// Lets `handler` end the program when the X server is gone: it is called on the main thread, from within any call
+    /// of SDL, and may not call SDL. Calls `XSetIOErrorHandler`.
+    package func onLoss(_ handler: @escaping @MainActor () -> Never) {
+        if driver == "x11" { DisplayLoss.watch(handler) }
+    }
 
     /// The name of the video driver in use, such as `x11`. Calls `SDL_GetCurrentVideoDriver`.
     package var driver: String { SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? "none" }

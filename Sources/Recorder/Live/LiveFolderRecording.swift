@@ -1,140 +1,158 @@
 package import Drawing
 import Foundation
-import Glibc
-package import Rasterizer
 package import Staging
 import SystemPackage
 
-/// Writes a live recording into a folder, drawing and encoding on a thread of its own while the window goes on.
+/// A live recording on its way into a folder, drawn and encoded by a ``RecordingCrew`` while the window goes on.
 ///
-/// The folder holds the frames, `trace.json` and `drag.tape`; it appears under its name when it is whole. The thread
-/// gives way to everything else: it runs at the lowest priority.
+/// The folder holds the frames, `trace.json` and `drag.tape`; it appears under its name when it is whole. Of one that
+/// fails nothing appears there, and its tape is written beside it, under its name and `.tape`.
 package final class LiveFolderRecording: @unchecked Sendable {
-    // The lock of `condition` guards all variables but those that only the thread uses.
-    private let condition = NSCondition()
-    private var waiting: [(picture: DisplayList, trace: [TraceFrame])] = []
-    private var ending: (events: [TraceEvent], tape: Tape)?
-    private var result: Result<String, any Error & Sendable>?
+    /// A frame that is not drawn yet.
+    struct WaitingFrame {
+        let index: Int
+        /// Nil for what the frame before shows.
+        let picture: DisplayList?
+        let trace: [TraceFrame]
+        let weight: FrameWeight
+    }
 
+    // What the crew's lock guards.
+
+    /// In their order.
+    var waiting: [WaitingFrame] = []
+    /// How many threads are at a frame.
+    var busy = 0
+    /// Frames whose files are being written.
+    var unwritten: Set<Int> = []
+    var ending: (events: [TraceEvent], tape: Tape)?
+    /// The first thing that went wrong.
+    var failure: RecordingError?
+    /// Whether a thread makes it whole, or removes it.
+    var isEnding = false
+    /// Whether nothing of it is on the disk any more.
+    var isRemoved = false
+    var result: Result<String, any Error & Sendable>?
+
+    // What belongs to the thread that draws.
+
+    private let trace: LiveTrace
+    /// The last frame with a picture of its own.
+    var lastChanged: Int?
+
+    // What belongs to the thread that records.
+
+    private var lastPicture: DisplayList?
+
+    let frames: FrameFolder
+    let scale: Double
     private let output: PendingOutput
     private let folder: String
-    private let header: TraceHeader
-    private let views: [String]
-    private let fonts: FontLibrary
-    private let wake: @Sendable () -> Void
+    private let crew: RecordingCrew
 
     package static let traceName = "trace.json"
     package static let tapeName = "drag.tape"
-    /// The lowest priority there is, as `nice` counts.
-    private static let niceness: Int32 = 19
 
-    /// Makes the hidden folder and starts the thread.
-    /// - Parameters:
-    ///   - folder: Where everything is to appear; nothing is there yet.
-    ///   - views: The scene's views in the order in which the trace shows them.
-    ///   - wake: Called on the thread when there is an outcome.
-    package init(
-        folder: String, header: TraceHeader, views: [String], fonts: FontLibrary, wake: @escaping @Sendable () -> Void
-    ) throws(RecordingError) {
+    /// Makes the hidden folder.
+    init(folder: String, header: TraceHeader, views: [String], crew: RecordingCrew) throws(RecordingError) {
         output = try PendingOutput(OutputDestination(OutputName(folder + "/")))
         self.folder = folder
-        self.header = header
-        self.views = views
-        self.fonts = fonts
-        self.wake = wake
-        let thread = Thread { [self] in work() }
-        thread.name = "live recording"
-        thread.start()
+        self.crew = crew
+        scale = header.scale
+        frames = FrameFolder(path: output.path, name: folder + "/")
+        do throws(RecordingError) {
+            trace = try LiveTrace(
+                path: output.path.appending(Self.traceName), name: "\(folder)/\(Self.traceName)", header: header,
+                views: views)
+        } catch {
+            output.discard()
+            throw error
+        }
     }
 
-    /// Frames that were given and are not yet written.
-    package var backlog: Int { condition.withLock { waiting.count } }
+    /// Whether it can't be written any more; why, its outcome says as soon as it is finished.
+    package var hasFailed: Bool { crew.condition.withLock { failure != nil } }
+
+    /// Whether so much waits to be written that no more should be given.
+    package var isFull: Bool { crew.isFull }
 
     /// Where everything was written, or why not; nil while it is being written.
-    package var outcome: Result<String, any Error & Sendable>? { condition.withLock { result } }
+    package var outcome: Result<String, any Error & Sendable>? { crew.condition.withLock { result } }
 
     /// Takes the next frame; returns at once.
     package func add(_ picture: DisplayList, _ trace: [TraceFrame]) {
-        condition.withLock {
-            // After a failure nothing is kept: the outcome tells of it.
-            if result == nil { waiting.append((picture, trace)) }
-            condition.signal()
-        }
+        // What rests takes no memory.
+        let changed = picture == lastPicture ? nil : picture
+        lastPicture = picture
+        let frame = WaitingFrame(
+            index: trace.first?.frame ?? 0, picture: changed, trace: trace, weight: FrameWeight(changed, trace))
+        crew.add(frame, to: self, size: picture.size)
     }
 
-    /// Takes what stands at the end and writes the rest; returns at once.
+    /// Takes what there is at the end and writes the rest; returns at once.
     package func finish(events: [TraceEvent], tape: Tape) {
-        condition.withLock {
+        lastPicture = nil
+        crew.condition.withLock {
             ending = (events, tape)
-            condition.signal()
+            crew.condition.broadcast()
         }
     }
 
-    // MARK: On the thread
+    // MARK: On the crew's threads
 
-    private func work() {
-        // On Linux this is the thread's own priority, which the threads that it starts take over.
-        _ = setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, Self.niceness)
-        let result: Result<String, any Error & Sendable>
-        do throws(RecordingError) {
-            try record()
-            try output.deliver()
-            result = .success(folder)
-        } catch {
-            output.discard()
-            result = .failure(error)
-        }
-        condition.withLock {
-            waiting = []
-            self.result = result
-        }
-        wake()
-    }
+    /// Writes a frame's line of the trace; in the frames' order.
+    func note(_ frame: WaitingFrame) throws(RecordingError) { try trace.take(frame.trace) }
 
-    private func record() throws(RecordingError) {
-        let workers = PNGWorkers(folder: output.path, name: folder + "/", threads: 1, scale: header.scale)
-        var trace = Trace(header: header)
-        var canvas = FrameCanvas(fonts: fonts, threads: 1)
-        var lastChanged: Int?
-        do throws(RecordingError) {
-            while let (picture, frames) = next() {
-                let index = frames.first?.frame ?? 0
-                let painted = try canvas.draw(picture, scale: header.scale)
-                if painted.isUnchanged, let earlier = lastChanged {
-                    try workers.copy(earlier, frame: index)
-                } else {
-                    let scanlines = try workers.picture()
-                    scanlines.fill(from: painted.pixels)
-                    workers.write(scanlines, frame: index)
-                    lastChanged = index
-                }
-                trace.frames += frames
-            }
-            try workers.finish()
-        } catch {
-            workers.stop()
-            throw error
-        }
-        guard let ending = condition.withLock({ ending }) else { return }
-        trace.events = ending.events
-        try write(TraceJSONWriter.text(of: trace, views: views), to: Self.traceName)
-        try write(ending.tape.description, to: Self.tapeName)
-    }
-
-    /// The next frame, as soon as there is one; nil at the end.
-    private func next() -> (picture: DisplayList, trace: [TraceFrame])? {
-        condition.lock()
-        defer { condition.unlock() }
-        while waiting.isEmpty, ending == nil { condition.wait() }
-        return waiting.isEmpty ? nil : waiting.removeFirst()
-    }
-
-    private func write(_ text: String, to name: String) throws(RecordingError) {
-        let outcome = Array(text.utf8).withUnsafeBytes { bytes in
+    /// Makes the folder whole and moves it to its name.
+    func deliver() throws(RecordingError) -> String {
+        guard let ending = crew.condition.withLock({ ending }) else { return folder }
+        try trace.finish(ending.events)
+        let outcome = Array(ending.tape.description.utf8).withUnsafeBytes { bytes in
             Result { () throws(RecordingError) in
-                try OutputFile.write(bytes, path: output.path.appending(name), name: "\(folder)/\(name)")
+                try OutputFile.write(
+                    bytes, path: output.path.appending(Self.tapeName), name: "\(folder)/\(Self.tapeName)")
             }
         }
         try outcome.get()
+        try output.deliver()
+        return folder
+    }
+
+    /// Removes what was written.
+    func remove() { output.discard() }
+
+    /// Writes what can be kept of one that failed, and says what it is.
+    func keepTape(_ cause: RecordingError) -> LostRecording {
+        var lost = LostRecording(folder: folder, cause: cause)
+        guard let tape = crew.condition.withLock({ ending?.tape }) else { return lost }
+        let name = folder + ".tape"
+        do throws(RecordingError) {
+            let pending = try PendingOutput(OutputDestination(file: OutputName(name)))
+            defer { pending.discard() }
+            var file = OutputFile(pending.descriptor, name: name)
+            try file.write(tape.description)
+            try file.flush()
+            try pending.deliver()
+            lost.tape = name
+        } catch {
+            // The recording's own failure is what is to be known; this one has the same cause.
+        }
+        return lost
+    }
+}
+
+/// Why a live recording was not written, and what of it is kept.
+package struct LostRecording: Error, Sendable, Hashable {
+    /// Where it was to appear.
+    package var folder: String
+    package var cause: RecordingError
+    /// The file with the gesture, from which the same frames can be recorded; nil if that could not be written either.
+    package var tape: String?
+}
+
+extension LostRecording: CustomStringConvertible {
+    /// The whole message in one line.
+    package var description: String {
+        cause.description + (tape.map { "; its gesture is kept: scrim record \($0) -o \(folder)/" } ?? "")
     }
 }

@@ -25,7 +25,8 @@ package final class PNGSequenceSink: FrameSink {
     package func begin(_ info: RecordingInfo) throws(RecordingError) {
         let output = try PendingOutput(destination)
         let workers = PNGWorkers(
-            folder: output.path, name: destination.name.description, threads: threads, scale: info.header.scale)
+            folder: FrameFolder(path: output.path, name: destination.name.description), threads: threads,
+            scale: info.header.scale)
         state = .writing(output, workers, last: nil)
     }
 

@@ -1,6 +1,4 @@
 import Foundation
-import Staging
-import SystemPackage
 
 /// Threads that encode frames and write them, a few frames behind whoever draws.
 ///
@@ -18,8 +16,7 @@ final class PNGWorkers: @unchecked Sendable {
     private var failure: (frame: Int, error: RecordingError)?
     private var phase = Phase.open
 
-    private let folder: FilePath
-    private let name: String
+    private let folder: FrameFolder
     private let scale: Double
 
     private enum Phase {
@@ -43,12 +40,10 @@ final class PNGWorkers: @unchecked Sendable {
 
     /// - Parameters:
     ///   - folder: Where the frames go.
-    ///   - name: What errors call the folder.
     ///   - threads: How many frames are encoded at a time, at least 1.
     ///   - scale: Pixels in a point.
-    init(folder: FilePath, name: String, threads: Int, scale: Double) {
+    init(folder: FrameFolder, threads: Int, scale: Double) {
         self.folder = folder
-        self.name = name
         self.scale = scale
         let count = max(1, threads)
         running = count
@@ -143,12 +138,12 @@ final class PNGWorkers: @unchecked Sendable {
             switch job.work {
             case .encode(let picture):
                 try encoder.encode(picture) { bytes throws(RecordingError) in
-                    try write(bytes, frame: job.frame)
+                    try folder.write(bytes, frame: job.frame)
                 }
                 giveBack(picture)
             case .copy(let earlier):
                 guard isWritten(earlier) else { return }
-                try copyFile(earlier, to: job.frame)
+                try folder.copy(earlier, to: job.frame)
             }
             condition.lock()
             written.insert(job.frame)
@@ -173,11 +168,6 @@ final class PNGWorkers: @unchecked Sendable {
         condition.broadcast()
     }
 
-    private func write(_ bytes: UnsafeRawBufferPointer, frame: Int) throws(RecordingError) {
-        let file = OutputDestination.frameName(frame)
-        try OutputFile.write(bytes, path: folder.appending(file), name: "\(name)\(file)")
-    }
-
     /// Waits until an earlier frame is on the disk; false if it never will be. That frame was taken out of the queue
     /// before, so that some other thread is at it.
     private func isWritten(_ frame: Int) -> Bool {
@@ -185,21 +175,6 @@ final class PNGWorkers: @unchecked Sendable {
         defer { condition.unlock() }
         while !written.contains(frame), failure == nil, phase != .stopped { condition.wait() }
         return written.contains(frame)
-    }
-
-    private func copyFile(_ earlier: Int, to frame: Int) throws(RecordingError) {
-        let source = OutputDestination.frameName(earlier)
-        let data: [UInt8]
-        do throws(Errno) {
-            data = try folder.appending(source).contents()
-        } catch {
-            throw RecordingError(
-                operation: "reading \(name)\(source)", cause: "it is gone", remedy: "leave the folder alone meanwhile")
-        }
-        let outcome = data.withUnsafeBytes { bytes in
-            Result { () throws(RecordingError) in try write(bytes, frame: frame) }
-        }
-        try outcome.get()
     }
 
     private func fail(frame: Int, _ error: RecordingError) {

@@ -39,8 +39,11 @@ package protocol WindowContent: AnyObject {
     /// What is seen, if it may have changed since it was last asked for.
     func picture() -> DisplayList?
 
-    /// The window is gone: what is being recorded ends now.
+    /// The window is gone: what is being recorded ends with what still moves.
     func endRecording()
+
+    /// The program must end: what is being recorded ends with its last frame.
+    func cutRecording()
 }
 
 /// What a pointer looks like over a thing.

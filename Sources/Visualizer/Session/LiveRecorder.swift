@@ -3,8 +3,11 @@ package import Staging
 
 /// What writes a live recording, on threads of its own, while the window goes on; the program puts one in place.
 package protocol LiveRecorder: AnyObject, Sendable {
-    /// Frames that were given and are not yet written.
-    var backlog: Int { get }
+    /// Whether it can't be written any more; the outcome says why, once it is finished.
+    var hasFailed: Bool { get }
+
+    /// Whether so much waits to be written that no more should be given.
+    var isFull: Bool { get }
 
     /// Takes the next frame; returns at once.
     func add(_ picture: DisplayList, _ trace: [TraceFrame])

@@ -27,9 +27,6 @@ struct LiveRecording {
 
     /// The longest that what moves is waited for, in seconds of the lanes.
     static let longestEnding = 10.0
-    /// The most frames that may wait to be written, one minute at 60 a second: the lists are small, but a disk that
-    /// never keeps up must not fill the memory.
-    static let longestBacklog = 3600
 
     init(recorder: any LiveRecorder, of choice: SceneChoice, start: FrameTime, fps: Double, board: LaneBoard?) {
         self.recorder = recorder

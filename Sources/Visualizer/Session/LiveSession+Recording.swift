@@ -17,6 +17,13 @@ extension LiveSession {
         while let time = recording?.nextTime { advanceLanes(before: time.nextMicrosecond) }
     }
 
+    /// Ends a recording now, without what still moves: the program must end.
+    package func cutRecording() {
+        // A recording shows something.
+        if let recording, recording.next == 0 { advanceLanes(before: recording.nextTime.nextMicrosecond) }
+        finishRecording()
+    }
+
     /// Begins a recording, or ends it.
     package func toggleRecording(at time: FrameTime) {
         if let recording {
@@ -66,10 +73,10 @@ extension LiveSession {
             if lanes.needsDisplay { isStale = true }
             recording?.takeFrame(of: played)
             guard let recording else { return }
-            if recording.isOver(lanes) {
+            if recording.isOver(lanes) || recording.recorder.hasFailed {
                 finishRecording()
-            } else if recording.recorder.backlog > LiveRecording.longestBacklog {
-                say("Recording stopped: writing can't keep up", isProblem: true)
+            } else if recording.recorder.isFull {
+                say("Recording stopped: writing can't keep up; what was recorded is being saved", isProblem: true)
                 finishRecording()
             }
         }
@@ -105,14 +112,13 @@ extension LiveSession {
         return tape
     }
 
+    /// Says what became of recordings: at once where one under way can't be written any more.
     func reportWritten() {
-        for recorder in written {
-            switch recorder.outcome {
-            case .success(let place): say("Saved to \(place)")
-            case .failure(let error): say("\(error)", isProblem: true)
-            case nil: continue
-            }
-        }
-        written.removeAll { $0.outcome != nil }
+        if recording?.recorder.hasFailed == true { finishRecording() }
+        let outcomes = written.map(\.outcome)
+        written = zip(written, outcomes).compactMap { $1 == nil ? $0 : nil }
+        // Only the last message is seen: a failure's.
+        for case .success(let folder)? in outcomes { say("Saved to \(folder)") }
+        for case .failure(let error)? in outcomes { say("\(error)", isProblem: true) }
     }
 }

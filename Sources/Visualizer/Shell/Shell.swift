@@ -133,6 +133,8 @@ package final class Shell: WindowContent {
 
     package func endRecording() { session.endRecording() }
 
+    package func cutRecording() { session.cutRecording() }
+
     package func picture() -> DisplayList? {
         session.continueChange()
         if lanesAreNew { layOut() }

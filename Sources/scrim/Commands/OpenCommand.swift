@@ -32,10 +32,14 @@ struct OpenCommand: ParsableCommand {
         if tape != nil, scene != nil { throw ValidationError("the tape names its scene; leave out --scene") }
     }
 
-    func run() throws { try MainActor.assumeIsolated { try open() } }
+    func run() throws {
+        let end = WindowEnd()
+        end.watch()
+        try MainActor.assumeIsolated { try open(end) }
+    }
 
     @MainActor
-    private func open() throws {
+    private func open(_ end: WindowEnd) throws {
         let log = Program.log(options)
         // Told in the window too, once there is one.
         var told: [String] = []
@@ -61,6 +65,9 @@ struct OpenCommand: ParsableCommand {
         log.debug("pictures are decoded for \(scale) pixels in a point")
         let pool = ImagePool(images) { waker.wake() }
         let recordings = RecordingsFolder()
+        let crew = RecordingCrew(
+            threads: options.drawingThreads, fonts: fonts, onChange: { waker.wake() }, onLoss: { end.report($0) })
+        end.guardRecordings(of: crew) { waker.wake() }
         let settings = LiveSettings(
             size: request.size, fps: request.fps, scale: request.scale,
             open: { choice, paths in
@@ -71,16 +78,22 @@ struct OpenCommand: ParsableCommand {
                 return try choice.open(size: request.size, scale: scale, photos: photos.photos, images: pool)
             },
             record: { header, views in
-                try LiveFolderRecording(
-                    folder: try recordings.next(), header: header, views: views, fonts: fonts
-                ) { waker.wake() }
+                do {
+                    return try crew.begin(folder: try recordings.next(), header: header, views: views)
+                } catch {
+                    // What only has to wait is no failure.
+                    if (error as? RecordingError)?.fault != .request { end.report(error) }
+                    throw error
+                }
             })
         let session = try LiveSession(settings: settings, choice: request.choice, paths: options.photoPaths)
         let shell = Shell(session: session, size: window.points, memory: memory)
         if let input { session.play(input) }
         for text in told { shell.say(Message(text, isProblem: true)) }
         let loop = try LiveLoop(
-            window: window, content: shell, waker: waker, fonts: fonts, threads: options.drawingThreads)
+            window: window, content: shell, waker: waker, fonts: fonts, threads: options.drawingThreads,
+            ending: end.request)
+        system.onLoss { end.endWithoutDisplay(loop) }
         loop.onFirstFrame = {
             if let age = ProcessAge.seconds {
                 log.debug("the first frame was shown \(Int(age * 1000)) ms after the start")
@@ -88,12 +101,14 @@ struct OpenCommand: ParsableCommand {
         }
         loop.onWriting = { StandardError.say("the window is closed; the recording is still being written") }
         try loop.run()
+        end.abandonRecordings()
         // What was asked for has been done; that the next window begins as the first did is no failure of it.
         do throws(ProgramError) {
             try file.save(shell.memory)
         } catch {
             StandardError.say(error.description)
         }
+        guard end.exitCode == 0 else { throw ExitCode(end.exitCode) }
     }
 
     /// Photos that are named are to be seen; else it goes on where it was left.

@@ -2,8 +2,7 @@ import Foundation
 import Glibc
 import Recorder
 
-/// What happens when the user or the system ends a recording: nothing half-written stays, and the exit code tells of
-/// the signal as shells do (128 and its number).
+/// What happens when the user or the system ends the program: nothing half-written stays.
 enum Interruption {
     private static let signals = [SIGINT, SIGTERM, SIGHUP]
 
@@ -14,11 +13,14 @@ enum Interruption {
         sigemptyset(&set)
         for number in signals { sigaddset(&set, number) }
         pthread_sigmask(SIG_UNBLOCK, &set, nil)
+        // A file that may not grow is an error of writing as any other.
+        signal(SIGXFSZ, SIG_IGN)
     }
 
     /// Handles the signals from here on, on a thread of its own; called before any other thread is made, so that none
     /// of them takes the signals.
-    static func watch() {
+    /// - Parameter take: Called on that thread with each signal's number.
+    static func watch(_ take: @escaping @Sendable (Int32) -> Void) {
         var set = sigset_t()
         sigemptyset(&set)
         // A shell lets its background jobs ignore the keyboard's signals; that stays so.
@@ -28,14 +30,18 @@ enum Interruption {
         let thread = Thread {
             var set = watched
             var number: Int32 = 0
-            while sigwait(&set, &number) != 0 {}
-            if StandardError.isTerminal { StandardError.write("\n") }
-            PendingOutput.discardAll()
-            StandardError.say("stopped by a signal; nothing was written")
-            _exit(128 + number)
+            while true { if sigwait(&set, &number) == 0 { take(number) } }
         }
         thread.name = "signals"
         thread.start()
+    }
+
+    /// Ends a program that records, with the exit code that shells give for a signal: 128 and its number.
+    static func stopRecording(_ number: Int32) {
+        if StandardError.isTerminal { StandardError.write("\n") }
+        PendingOutput.discardAll()
+        StandardError.say("stopped by a signal; nothing was written")
+        _exit(128 + number)
     }
 
     private static func isIgnored(_ number: Int32) -> Bool {

@@ -23,7 +23,10 @@ final class RecordingsFolder {
         let stem = "\(name)/\(formatter.string(from: date))"
         var path = stem
         var number = 2
-        while given.contains(path) || FileManager.default.fileExists(atPath: path) {
+        // The second name is that of the tape of one that failed.
+        while given.contains(path)
+            || [path, path + ".tape"].contains(where: { FileManager.default.fileExists(atPath: $0) })
+        {
             path = "\(stem)-\(number)"
             number += 1
         }

@@ -38,12 +38,18 @@ final class VirtualDisplay {
     /// The server is killed: a child of a thread that blocks signals, as the tests' threads do, takes no other signal.
     /// Its lock and its socket then stay behind and are removed here.
     deinit {
-        for process in [hand, server] {
+        for process in [hand, server] where process.isRunning {
             kill(process.processIdentifier, SIGKILL)
             process.waitUntilExit()
         }
         let number = name.dropFirst()
         for path in ["/tmp/.X\(number)-lock", "/tmp/.X11-unix/X\(number)"] { unlink(path) }
+    }
+
+    /// Ends the server as a crash does.
+    func killServer() {
+        kill(server.processIdentifier, SIGKILL)
+        server.waitUntilExit()
     }
 
     struct Failure: Error, CustomStringConvertible { let description: String }

@@ -71,6 +71,66 @@ struct WindowTests {
         }
     }
 
+    @Test("SIGTERM ends the program with every recording whole or reported, its tape kept")
+    func urgentTermination() throws {
+        try WindowHand.open(.miniPlayer, lanes: ["linear", "ease-out", "ease-in", "ease"]) { hand in
+            try hand.toggle()
+            try hand.drag(inLane: 1, from: CGPoint(x: 195, y: 800), by: CGVector(dx: 0, dy: -500))
+            hand.running.process.terminate()
+            #expect(hand.running.end(within: VirtualDisplay.longestWait))
+            hand.running.errors.readToEnd()
+            let errors = hand.running.errors.text
+            let lost = errors.split(separator: "\n").count { $0.contains("; its gesture is kept: ") }
+            #expect(hand.running.process.terminationReason == .exit)
+            #expect(hand.running.process.terminationStatus == (lost > 0 ? 1 : 0), "\(errors)")
+            let names = try FileManager.default.contentsOfDirectory(atPath: hand.folder.path("recordings"))
+            #expect(names.count { $0.hasSuffix(".tape") } == lost)
+            #expect(names.count == 1 && !names.contains { $0.hasPrefix(".") }, "\(names) \(errors)")
+        }
+    }
+
+    @Test("a recording that can't be written is reported in the window and on the terminal, with exit code 1")
+    func failedRecording() throws {
+        try WindowHand.open(.miniPlayer, recordingRate: 15) { hand in
+            let still = try hand.mirrored(hand.frame(of: .named("button record")))
+            try hand.toggle()
+            try hand.running.limitFileSize(to: 1024)
+            try hand.drag(from: CGPoint(x: 195, y: 800), by: CGVector(dx: 0, dy: -500))
+            // The red dot goes without R.
+            let ends = try hand.display.wait { try hand.picture(.named("button record")) == still }
+            #expect(ends, "the recording goes on")
+            try hand.display.act(["key", "q"])
+            #expect(hand.running.end(within: VirtualDisplay.longestWait))
+            hand.running.errors.readToEnd()
+            #expect(hand.running.process.terminationReason == .exit && hand.running.process.terminationStatus == 1)
+            let errors = hand.running.errors.text
+            #expect(errors.contains("file too large; ") || errors.contains("file too large\n"), "\(errors)")
+            #expect(errors.split(separator: "\n").count == 1, "\(errors)")
+            let names = try FileManager.default.contentsOfDirectory(atPath: hand.folder.path("recordings"))
+            #expect(names.allSatisfy { $0.hasSuffix(".tape") }, "\(names)")
+        }
+    }
+
+    @Test("what was recorded when the X server is killed is written, and the program ends with code 1")
+    func lostDisplay() throws {
+        try WindowHand.open(.miniPlayer, recordingRate: 15) { hand in
+            try hand.toggle()
+            try hand.drag(from: CGPoint(x: 195, y: 800), by: CGVector(dx: 0, dy: -500))
+            hand.display.killServer()
+            #expect(hand.running.end(within: VirtualDisplay.longestWait))
+            hand.running.errors.readToEnd()
+            #expect(hand.running.process.terminationReason == .exit && hand.running.process.terminationStatus == 1)
+            #expect(hand.running.errors.text.contains("the display is gone"), "\(hand.running.errors.text)")
+            let name = try #require(hand.recordings.first)
+            let data = try Data(contentsOf: URL(fileURLWithPath: hand.folder.path("recordings/\(name)/trace.json")))
+            let trace = try Trace(json: data)
+            #expect(trace.frames.contains { $0.phase != .idle })
+            let files = try FileManager.default.contentsOfDirectory(atPath: hand.folder.path("recordings/\(name)"))
+            #expect(files.count { $0.hasSuffix(".png") } == trace.frames.count)
+            #expect(files.contains("drag.tape") && hand.recordings.count == 1)
+        }
+    }
+
     @Test("a wrong path is told before a window appears")
     func wrongPath() throws {
         let folder = try TemporaryFolder()
