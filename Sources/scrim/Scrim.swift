@@ -35,6 +35,7 @@ struct Scrim: ParsableCommand {
             var command = try parseAsRoot(ArgumentText.words)
             try command.run()
         } catch {
+            Interruption.waitIfStopping()
             Glibc.exit(report(error))
         }
     }

@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import Recorder
+import Synchronization
 
 /// What happens when the user or the system ends the program: nothing half-written stays.
 enum Interruption {
@@ -38,10 +39,18 @@ enum Interruption {
 
     /// Ends a program that records, with the exit code that shells give for a signal: 128 and its number.
     static func stopRecording(_ number: Int32) {
+        isStopping.store(true, ordering: .releasing)
         if StandardError.isTerminal { StandardError.write("\n") }
         PendingOutput.discardAll()
         StandardError.say("stopped by a signal; nothing was written")
         _exit(128 + number)
+    }
+
+    private static let isStopping = Atomic(false)
+
+    /// Waits for the end where a signal ends the program: what fails then, as outputs are removed, is no error.
+    static func waitIfStopping() {
+        while isStopping.load(ordering: .acquiring) { pause() }
     }
 
     private static func isIgnored(_ number: Int32) -> Bool {

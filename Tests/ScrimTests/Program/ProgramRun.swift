@@ -40,9 +40,14 @@ struct ProgramRun {
         /// Lets no file of the program grow beyond so many bytes from here on: what a full disk is for everybody, for
         /// this program alone.
         func limitFileSize(to bytes: Int) throws {
-            var limit = rlimit(rlim_cur: UInt(bytes), rlim_max: UInt(bytes))
-            let status = prlimit(process.processIdentifier, RLIMIT_FSIZE, &limit, nil)
-            if status != 0 { throw CocoaError(.fileWriteUnknown) }
+            let tool = Process()
+            tool.executableURL = URL(fileURLWithPath: "/usr/bin/prlimit")
+            tool.arguments = ["--pid", "\(process.processIdentifier)", "--fsize=\(bytes)"]
+            let output = Pipe()
+            tool.standardOutput = output
+            try tool.run()
+            // Its output ends with it.
+            _ = output.fileHandleForReading.readDataToEndOfFile()
         }
 
         /// Waits until the program has ended, so many seconds at most; whether it has.
