@@ -78,9 +78,7 @@ final class RandomCalls {
         for property in 0..<3 {
             for part in 0..<2 {
                 let wanted = world.seen(property)[part]
-                // Of a value of millions, as a taken-over velocity makes on a long way, not all digits are left.
-                let room = Self.tolerance * 5 * max(1, abs(wanted) * 1e-5)
-                if !(abs(seen[property][part] - wanted) * scales[property] < room) {
+                if !(abs(seen[property][part] - wanted) * scales[property] < Self.tolerance * 5) {
                     fail("\(when): property \(property) shows \(seen[property][part]), not \(wanted)")
                 }
                 if !(abs(model[property][part] - world.model[property][part]) * scales[property] < Self.tolerance * 5) {

@@ -116,8 +116,6 @@ struct ReferenceCurve {
             if abs(after) < best.distance { best = (abs(after), Double(step) / Double(steps)) }
             before = after
         }
-        // A spring's last moment takes it from where it has settled to its goal: what lies between is reached there.
-        if (plainEnd(1) - progress) * (1 - progress) <= 0 { return 1 }
         // The summit is near the best of the steps.
         var (low, high) = (max(0, best.part - 1 / Double(steps)), min(1, best.part + 1 / Double(steps)))
         for _ in 0..<90 {

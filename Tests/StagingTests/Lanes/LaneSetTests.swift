@@ -92,8 +92,12 @@ struct LaneSetTests {
     func closing() throws {
         let loader = SyntheticImageLoading(isDetailed: false)
         let pool = ImagePool(loader)
-        let kept = try lanes("linear", pool: pool)
-        var closed: LaneSet? = try lanes("linear, ease-out, ease-in", pool: pool)
+        func opened(_ text: String) throws -> LaneSet {
+            try SceneChoice(scene: .photos, lanes: try LaneList.lanes(parsing: text))
+                .open(size: size, scale: 2, photos: StageRun.photos(12), images: pool)
+        }
+        let kept = try opened("linear")
+        var closed: LaneSet? = try opened("linear, ease-out, ease-in")
         #expect(closed?.stages.count == 3 && loader.waiting == 48)
         closed = nil
         #expect(loader.waiting == 12)
