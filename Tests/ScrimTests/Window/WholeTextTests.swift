@@ -69,7 +69,8 @@ struct WholeTextTests {
                 #expect(cut(hand) == [])
             }
             // In a narrow lane in the fewest words.
-            #expect(hand.texts.contains { $0.hasPrefix("opened in 0.") || count == 4 && $0 == "0.40 s" })
+            #expect(
+                hand.texts.contains { $0.hasPrefix("opened in 0.") || count == 4 && $0 == "0.40 s" }, "\(hand.texts)")
         }
     }
 

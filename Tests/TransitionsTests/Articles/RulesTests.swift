@@ -26,7 +26,7 @@ struct RulesTests {
     /// The rules that a text cites: "rule D 2", "rules A 2 and A 4", "rules G 1-3", "rule I.1".
     static func citations(in text: String) -> Set<String> {
         var found: Set<String> = []
-        for list in text.matches(of: #/[Rr]ules? [A-Z][ .]?\d+(?:(?:-|, | and |, and )(?:[A-Z][ .]?)?\d+)*/#) {
+        for list in text.matches(of: #/[Rr]ules? [A-Z][ .]\d+(?:(?:-|, | and |, and )(?:[A-Z][ .]?)?\d+)*/#) {
             var letter = ""
             for part in list.0.matches(of: #/(-)?(?:([A-Z])[ .]?)?(\d+)/#) {
                 guard let number = Int(part.3) else { continue }

@@ -8,8 +8,10 @@ struct CompilerMessages {
     let byLine: [Int: [String]]
 
     init(of code: String) throws {
-        let modules = try #require(Bundle.main.executableURL).deletingLastPathComponent().appendingPathComponent(
-            "Modules")
+        let products = try #require(Bundle.main.executableURL).resolvingSymlinksInPath().deletingLastPathComponent()
+        let modules = products.appendingPathComponent("Modules")
+        // Clang finds the C module of swift-system by its map alone.
+        let system = products.appendingPathComponent("../../checkouts/swift-system/Sources/CSystem/include")
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("snippet-\(UUID().uuidString).swift")
         try Data(code.utf8).write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
@@ -17,7 +19,8 @@ struct CompilerMessages {
         let output = Pipe()
         compiler.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         compiler.arguments = [
-            "swiftc", "-typecheck", "-swift-version", "5", "-diagnostic-style", "llvm", "-I", modules.path, file.path,
+            "swiftc", "-typecheck", "-swift-version", "5", "-diagnostic-style", "llvm", "-I", modules.path,
+            "-I", system.standardizedFileURL.path, file.path,
         ]
         compiler.standardError = output
         try compiler.run()
