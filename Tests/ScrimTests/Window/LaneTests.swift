@@ -72,6 +72,10 @@ extension EveryControlTests {
                 #expect(hand.shell.session.choice.plot == view)
                 try hand.see(.window)
             }
+            try hand.click("plot title")
+            try hand.click("plot menu")
+            #expect(hand.menuRows.isEmpty && hand.shell.session.choice.plot == "player")
+            try hand.see(.window)
             try hand.key("v", "Down", "Return")
             #expect(hand.shell.session.choice.plot == "cover")
             try hand.see(.window)
