@@ -123,6 +123,9 @@ let places: [String: (column: Double, row: Double)] = [
     "Animator": (2, 4), "Plotting": (0.6, 5), "ViewHierarchy": (2, 5), "Timing": (1.4, 6), "Drawing": (2.6, 6),
 ]
 
+/// C libraries and products of other packages have no box of their own: the boxes of their users name them.
+func isForeign(_ name: String) -> Bool { isCModule(name) || arrows[name] == [] && places[name] == nil }
+
 func svg(isDark: Bool) -> String {
     let (width, height, columns, rows, margin) = (124.0, 46.0, 146.0, 82.0, 12.0)
     let (box, line, text, small) =
@@ -133,12 +136,12 @@ func svg(isDark: Bool) -> String {
     }
     var lines: [String] = []
     var boxes: [String] = []
-    for (name, targets) in arrows.sorted(by: { $0.key < $1.key }) where !isCModule(name) {
+    for (name, targets) in arrows.sorted(by: { $0.key < $1.key }) where !isForeign(name) {
         guard let (x, y) = center(name) else {
             problems.append(".ci/check-imports.swift: the target \(name) has no place in the picture")
             continue
         }
-        for target in targets where !isCModule(target) {
+        for target in targets where !isForeign(target) {
             guard let (toX, toY) = center(target) else { continue }
             let (startY, endY) = (y + height / 2, toY - height / 2 - 7)
             let bend = (endY - startY) / 2
@@ -149,7 +152,7 @@ func svg(isDark: Bool) -> String {
                     + "\(number(endY - bend)) \(number(toX)) \(number(endY))"
             lines.append("<path d=\"\(path)\" marker-end=\"url(#arrow)\"/>")
         }
-        let libraries = targets.filter(isCModule)
+        let libraries = targets.filter(isForeign)
         boxes.append(
             "<rect x=\"\(number(x - width / 2))\" y=\"\(number(y - height / 2))\" width=\"\(number(width))\" "
                 + "height=\"\(number(height))\" rx=\"8\"/>")
