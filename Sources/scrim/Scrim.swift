@@ -59,7 +59,7 @@ struct Scrim: ParsableCommand {
                 try StandardOutput.say(fullMessage(for: error))
                 return 0
             } catch {
-                return tell(error)
+                return say(error)
             }
         case .validationFailure:
             let message = message(for: error).replacing("\n", with: " ")
@@ -67,13 +67,13 @@ struct Scrim: ParsableCommand {
             return ProgramError.Fault.wrongRequest.rawValue
         case let code:
             if let code = error as? ExitCode { return code.rawValue }
-            let told = tell(ProgramError(error))
-            return code == .failure ? told : code.rawValue
+            let fault = say(ProgramError(error))
+            return code == .failure ? fault : code.rawValue
         }
     }
 
     /// Says what went wrong; returns the exit code.
-    private static func tell(_ error: ProgramError) -> Int32 {
+    private static func say(_ error: ProgramError) -> Int32 {
         // A tape's problems begin with its file and line, where editors look for them.
         if error.description.contains("\n") {
             StandardError.write(error.description + "\n")

@@ -1,7 +1,7 @@
 import Timing
 package import ViewHierarchy
 
-/// What tracks do on screen, whoever moves them: time, a finger that scrubs, or a group's own time.
+/// What tracks do on screen, moved by time, by a finger that scrubs, or by a group's own time.
 extension PropertyAnimator {
     /// The value and the velocity of a track that moves its property, in units per second of the timeline.
     ///

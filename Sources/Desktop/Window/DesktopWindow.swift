@@ -63,7 +63,7 @@ package final class DesktopWindow {
 
     /// How large a window opens that is asked to have `size` points, and the least that it can be made, both in the
     /// window's units: no larger than fits the display, the aspect kept.
-    /// - Parameter room: The display's usable size; nil where it does not tell, and is taken to be large enough.
+    /// - Parameter room: The display's usable size; nil where it is unknown, and is taken to be large enough.
     static func sizes(_ size: CGSize, scale: Double, room: CGSize?) -> (size: CGSize, least: CGSize) {
         let asked = CGSize(width: size.width * scale, height: size.height * scale)
         let part = room.map {

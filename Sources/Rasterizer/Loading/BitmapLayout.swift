@@ -12,7 +12,7 @@ struct BitmapLayout {
     private(set) var isFromTop = false
     private var bitsPerPixel = 0
     private var compression = Compression.none
-    /// The bits of red, green, blue and alpha in a pixel, where the file tells them.
+    /// The bits of red, green, blue and alpha in a pixel, where the file states them.
     private var masks: [Int] = []
     /// Where the palette begins, its entries, and the bytes of each: blue, green, red, perhaps one more.
     private var palette = (start: 0, count: 0, entry: 4)

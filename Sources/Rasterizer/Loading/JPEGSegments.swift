@@ -31,7 +31,7 @@ enum JPEGSegments {
         var components: UInt8 = 0
         for _ in 0..<countLimit {
             let head = file.bytes(at: offset, count: 16)
-            // The decoder tells of a file that ends here.
+            // The decoder reports a file that ends here.
             guard head.count >= 4 else { return parts }
             guard head[0] == 0xFF else {
                 throw ImageError(path: file.path, cause: .damaged, detail: "the header is corrupt")

@@ -5,9 +5,9 @@ public import Drawing
 public final class FontTextMeasuring: TextMeasuring {
     private let typesetter: Typesetter
     private let onFailure: (RasterizerError) -> Void
-    private var told: Set<RasterizerError> = []
+    private var reported: Set<RasterizerError> = []
 
-    /// - Parameter onFailure: Told, once for each error, that a font could not be read while measuring; its texts are
+    /// - Parameter onFailure: Called once for each error, where a font could not be read while measuring; its texts are
     ///   then measured by their size alone.
     public init(fonts: FontLibrary, onFailure: @escaping (RasterizerError) -> Void) {
         typesetter = Typesetter(fonts)
@@ -15,35 +15,41 @@ public final class FontTextMeasuring: TextMeasuring {
     }
 
     public func width(of text: String, font: Font) -> Double {
-        do throws(RasterizerError) {
-            return try typesetter.width(of: text, font: font)
-        } catch {
-            tell(error)
-            return NominalTextMeasuring().width(of: text, font: font)
+        measured { () throws(RasterizerError) in
+            try typesetter.width(of: text, font: font)
+        } otherwise: {
+            NominalTextMeasuring().width(of: text, font: font)
         }
     }
 
     public func metrics(of font: Font) -> FontMetrics {
-        do throws(RasterizerError) {
-            return try typesetter.metrics(of: font)
-        } catch {
-            tell(error)
-            return NominalTextMeasuring().metrics(of: font)
+        measured { () throws(RasterizerError) in
+            try typesetter.metrics(of: font)
+        } otherwise: {
+            NominalTextMeasuring().metrics(of: font)
         }
     }
 
     public func isRightToLeft(_ text: String) -> Bool { BidirectionalLine.isRightToLeft(text) }
 
     public func spans(of text: String, font: Font) -> [TextSpan] {
-        do throws(RasterizerError) {
-            return try typesetter.spans(of: text, font: font) ?? prefixSpans(of: text, font: font)
-        } catch {
-            tell(error)
-            return prefixSpans(of: text, font: font)
+        let spans = measured { () throws(RasterizerError) in
+            try typesetter.spans(of: text, font: font)
+        } otherwise: {
+            nil
         }
+        return spans ?? prefixSpans(of: text, font: font)
     }
 
-    private func tell(_ error: RasterizerError) {
-        if told.insert(error).inserted { onFailure(error) }
+    /// What a measure gives; where a font can't be read, that is reported once and the stand-in is taken.
+    private func measured<Result>(
+        _ measure: () throws(RasterizerError) -> Result, otherwise standIn: () -> Result
+    ) -> Result {
+        do throws(RasterizerError) {
+            return try measure()
+        } catch {
+            if reported.insert(error).inserted { onFailure(error) }
+            return standIn()
+        }
     }
 }

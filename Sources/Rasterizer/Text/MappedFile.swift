@@ -3,7 +3,7 @@ import Glibc
 
 /// A file's bytes in memory, read by the system as they are touched.
 ///
-/// Owns the mapping and takes it back when released: whoever reads from it must keep it. It is only ever read, from any
+/// Owns the mapping and takes it back when released: a reader must keep it. It is only ever read, from any
 /// thread.
 final class MappedFile: @unchecked Sendable {
     let base: UnsafeMutableRawPointer

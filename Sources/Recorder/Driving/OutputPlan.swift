@@ -75,7 +75,7 @@ package struct OutputPlan: Sendable {
             .request, operation: "writing \(destination.name)", cause: cause, remedy: "give the output another name")
     }
 
-    /// What tells a file or a folder from all others, whatever its names are.
+    /// What identifies a file or a folder, whatever its names are.
     private struct FileIdentity: Hashable {
         let device: UInt64
         let number: UInt64

@@ -24,7 +24,7 @@ package final class RecordingCrew: @unchecked Sendable {
     private var canvas: FrameCanvas?
     /// The recording whose frame the canvas shows.
     private var shown: ObjectIdentifier?
-    /// Held by whoever gives up what is left.
+    /// Held while what is left is given up.
     private let abandonment = NSLock()
 
     private let threads: Int

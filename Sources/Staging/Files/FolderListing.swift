@@ -12,7 +12,7 @@ package struct FolderListing {
         guard let stream = folder.withPlatformString({ opendir($0) }) else { throw Errno(rawValue: errno) }
         defer { closedir(stream) }
         while true {
-            // Zero from here on tells the end from a failure.
+            // Zero from here on distinguishes the end from a failure.
             errno = 0
             guard let entry = readdir(stream) else { break }
             let name = withUnsafePointer(to: &entry.pointee.d_name.0) { FilePath.Component(platformString: $0) }

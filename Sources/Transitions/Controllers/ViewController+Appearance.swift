@@ -50,7 +50,7 @@ extension ViewController {
     }
 
     /// Tells a controller that is about to be seen that its view is in the window, once.
-    /// - Parameter isLast: Whether it is told now even if the view is in none, as `viewDidAppear` follows.
+    /// - Parameter isLast: Whether it is called now even if the view is in none, as `viewDidAppear` follows.
     func callViewIsAppearing(isLast: Bool = false) {
         guard isAppearingIsDue, case .appearing(let animated) = appearance, isLast || viewIfLoaded?.window != nil else {
             return

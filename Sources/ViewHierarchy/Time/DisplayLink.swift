@@ -9,7 +9,7 @@ public import Timing
 /// stage.
 @preconcurrency @MainActor
 public final class DisplayLink {
-    /// How often a link calls back in a second unless it is told otherwise.
+    /// How often a link calls back in a second by default.
     public static let standardRate = 60
     /// The most often that a link calls back in a second.
     public static let highestRate = 240

@@ -36,7 +36,7 @@ struct Theme: Hashable, Sendable {
     /// Lines of diagrams, and the one at zero.
     let plotGrid: Color
     let plotBase: Color
-    /// By which lanes are told apart, from the left to the right: at least 3:1 on all that they lie on.
+    /// The colours of the lanes, from the left to the right: at least 3:1 on all that they lie on.
     let lanes: [Color]
     /// Around stages, so that one of the board's colour has an edge.
     let stageEdge: Color

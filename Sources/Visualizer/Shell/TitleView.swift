@@ -3,7 +3,7 @@ import Foundation
 import Staging
 import ViewHierarchy
 
-/// The scene's title, and beneath it what to try, in two lines at most; what needs more is told in a tooltip.
+/// The scene's title, and beneath it what to try, in two lines at most; what needs more is in a tooltip.
 final class TitleView: View, Hoverable {
     var theme: Theme { didSet { if theme != oldValue { setNeedsDisplay() } } }
     var isHovered = false

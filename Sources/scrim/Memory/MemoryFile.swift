@@ -17,8 +17,8 @@ struct MemoryFile {
 
     init() {
         // The specification: a path that is not absolute is ignored.
-        let told = Self.folder("XDG_CONFIG_HOME").flatMap { $0.isAbsolute ? $0 : nil }
-        path = (told ?? Self.home.appending(".config")).pushing("scrim/window.json")
+        let given = Self.folder("XDG_CONFIG_HOME").flatMap { $0.isAbsolute ? $0 : nil }
+        path = (given ?? Self.home.appending(".config")).pushing("scrim/window.json")
     }
 
     private static var home: FilePath {

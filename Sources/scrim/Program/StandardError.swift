@@ -5,7 +5,7 @@ enum StandardError {
     /// Whether somebody watches.
     static let isTerminal = isatty(STDERR_FILENO) == 1
 
-    /// Where nothing can be written, there is nobody to be told of it.
+    /// A failure to write here has nowhere to be reported.
     static func write(_ text: String) {
         var rest = Array(ArgumentText.shown(text).utf8)[...]
         while !rest.isEmpty {

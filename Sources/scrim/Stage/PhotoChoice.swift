@@ -9,7 +9,7 @@ struct PhotoChoice {
     let photos: [FilePath]
 
     /// The photos of `paths`, or the program's own where there are none; no photos for a scene that shows none, though
-    /// what is named must be there all the same. Paths that give no photo are told in the log.
+    /// what is named must be there all the same. Paths that give no photo are in the log.
     /// - Throws: If not a single picture can be read.
     init(paths: [FilePath], for scene: SceneDescription, images: any ImageLoading, log: Logger) throws(ProgramError) {
         guard scene.showsPhotos || !paths.isEmpty else {
