@@ -88,11 +88,11 @@ struct OcclusionTests {
         let area = PixelRect(minX: 0, minY: 0, maxX: 10, maxY: 10)
         let upper = PixelRect(minX: 0, minY: 0, maxX: 10, maxY: 4)
         let middle = PixelRect(minX: 2, minY: 4, maxX: 9, maxY: 10)
-        let sight = try #require(Painter.Sight(area, under: [upper, middle]))
+        let sight = try #require(Painter.VisibleParts(area, under: [upper, middle]))
         #expect(sight.area == PixelRect(minX: 0, minY: 4, maxX: 10, maxY: 10))
         #expect(sight.isCut)
         #expect(sight.parts.reduce(0) { $0 + $1.area } == 18)
-        #expect(Painter.Sight(area, under: [area]) == nil)
-        #expect(Painter.Sight(area, under: [])?.isCut == false)
+        #expect(Painter.VisibleParts(area, under: [area]) == nil)
+        #expect(Painter.VisibleParts(area, under: [])?.isCut == false)
     }
 }

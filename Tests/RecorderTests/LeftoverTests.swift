@@ -17,7 +17,7 @@ struct LeftoverTests {
         sink.abandon()
     }
 
-    @Test("a pipe, a link or a folder with folders in it stays, and nothing waits for it", .timeLimit(.minutes(1)))
+    @Test("a pipe, a link or a folder with folders in it stays, and nothing waits for it", .timeLimit(.minutes(10)))
     func foreignKinds() throws {
         let folder = try TemporaryFolder()
         let number = Self.noProcess

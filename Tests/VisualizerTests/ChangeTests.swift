@@ -94,15 +94,15 @@ struct ChangeTests {
     }
 
     /// What a user may do while a change is under way.
-    enum Deed: CaseIterable { case replay, record, plus, minus, restart, otherScene, drop }
+    enum Action: CaseIterable { case replay, record, plus, minus, restart, otherScene, drop }
 
-    @Test("that is under way is not lost, nor in the way of what is done next", arguments: Deed.allCases)
-    func amidst(deed: Deed) throws {
+    @Test("that is under way is not lost, nor in the way of what is done next", arguments: Action.allCases)
+    func amidst(action: Action) throws {
         let hand = try hand(after: 125, lanes: ["linear", "ease-out"])
         set(hand, "0.3")
         hand.wait(1.0 / 60)
         #expect(hand.shell.session.isChanging)
-        switch deed {
+        switch action {
         case .replay: hand.key("space")
         case .record: hand.key("r")
         case .plus: hand.type("+")
@@ -115,13 +115,13 @@ struct ChangeTests {
         }
         hand.wait(0.5)
         #expect(!hand.shell.session.isChanging)
-        switch deed {
+        switch action {
         case .replay, .record, .restart, .drop: #expect(durations(hand) == [0.3, 0.5])
         case .plus: #expect(durations(hand) == [0.3, 0.5, 0.5])
         case .minus: #expect(durations(hand) == [0.3])
         case .otherScene: #expect(hand.shell.session.choice.scene.name != SceneDescription.photos.name)
         }
         // The captions tell what the lanes are.
-        if deed != .otherScene { #expect(hand.texts.contains("linear, 0.3 s")) }
+        if action != .otherScene { #expect(hand.texts.contains("linear, 0.3 s")) }
     }
 }

@@ -6,7 +6,7 @@ import Visualizer
 /// What is done in a scene for as long as it is measured, and what leads up to it.
 struct Gesture {
     /// What follows the lead, over and over.
-    enum Course {
+    enum Trajectory {
         /// The pointer that is down goes on a curve of which no two frames are alike.
         case curve
         /// It goes to and fro on the first part of a tape's way.
@@ -20,7 +20,7 @@ struct Gesture {
     let scene: SceneDescription
     /// From the scene's beginning to the press, the press among it; empty before taps.
     let lead: [InputEvent]
-    let course: Course
+    let course: Trajectory
 
     /// Samples of the pointer in a second.
     static let samples = 120.0

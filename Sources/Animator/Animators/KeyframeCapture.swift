@@ -5,7 +5,7 @@ import ViewHierarchy
 @MainActor
 final class KeyframeCapture: AnimationCapture {
     /// What a property goes through.
-    private struct Course {
+    private struct Trajectory {
         let view: View
         let property: AnimatableProperty
         let track: Int
@@ -16,7 +16,7 @@ final class KeyframeCapture: AnimationCapture {
 
     unowned let animator: PropertyAnimator
     private let mode: KeyframeShape.Mode
-    private var courses: [Course] = []
+    private var courses: [Trajectory] = []
     /// The stretch of the whole that the running block is for; blocks outside of any keyframe are for the whole.
     private var stretch = 0.0...1.0
     private var block = 0
@@ -56,7 +56,7 @@ final class KeyframeCapture: AnimationCapture {
     private func course(_ property: AnimatableProperty, of view: View, target: AnimationVector) -> Int? {
         if let known = courses.firstIndex(where: { $0.view === view && $0.property == property }) { return known }
         guard let track = animator.add(property, of: view, target: target, always: true) else { return nil }
-        courses.append(Course(view: view, property: property, track: track))
+        courses.append(Trajectory(view: view, property: property, track: track))
         return courses.count - 1
     }
 

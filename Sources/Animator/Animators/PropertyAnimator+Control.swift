@@ -10,7 +10,7 @@ extension PropertyAnimator {
     public func startAnimation(afterDelay delay: Double) {
         switch phase {
         case .inactive:
-            let delay = Pace.usable(delay)
+            let delay = MotionTiming.usable(delay)
             guard delay > 0 else {
                 activate(isMoving: true)
                 if case .paused = phase, driver != nil {
@@ -58,7 +58,7 @@ extension PropertyAnimator {
             misuse("continueAnimation", "it is stopped", "finish it first")
             return
         }
-        let product = Pace.usable(durationFactor * duration)
+        let product = MotionTiming.usable(durationFactor * duration)
         let asked = product > 0 ? product : nil
         guard driver != nil else { return }
         if let parameters {
@@ -121,12 +121,12 @@ extension PropertyAnimator {
     /// Runs the other way, at the speed of the present run.
     func turnRound() {
         guard case .running = phase, driver != nil, let group = groups.first else { return }
-        let haste = group.playhead.span > 0 ? abs(group.playhead.goal - group.playhead.origin) / group.playhead.span : 0
+        let speed = group.playhead.span > 0 ? abs(group.playhead.goal - group.playhead.origin) / group.playhead.span : 0
         let paceSeconds = group.path.pace.seconds
         halt()
         resume()
         let usual = remainingAtOriginalPace
-        run(for: haste > 0 && paceSeconds > 0 ? usual / (haste * paceSeconds) : usual, from: now)
+        run(for: speed > 0 && paceSeconds > 0 ? usual / (speed * paceSeconds) : usual, from: now)
     }
 
     func allows(_ operation: String) -> Bool {

@@ -40,7 +40,7 @@ public final class PropertyAnimator: AnimationCapture {
     public var isManualHitTestingEnabled = false
 
     let motion: UnsafeMutablePointer<MotionState>
-    var pace: Pace
+    var pace: MotionTiming
     /// The shapes of those tracks that have keyframes.
     var keyframes: ContiguousArray<KeyframeShape> = []
     /// The paths of those tracks that move a shadow's path, with those of the model before and after.

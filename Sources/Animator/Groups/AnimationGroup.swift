@@ -180,7 +180,7 @@ public final class AnimationGroup {
             estimate.note(seconds, at: driver?.now ?? clock.moment)
             led = .byHand(estimate)
         }
-        let target = FrameTime(seconds: min(max(seconds, 0), Pace.longest))
+        let target = FrameTime(seconds: min(max(seconds, 0), MotionTiming.longest))
         seeks += 1
         let own = seeks
         var repeats = 0

@@ -41,7 +41,7 @@ public final class BasicAnimation: LayerAnimation {
         byValue = other.byValue
     }
 
-    override func course(on layer: Layer) -> LayerCourse? {
+    override func course(on layer: Layer) -> LayerTrajectory? {
         guard let path = LayerKeyPath(keyPath ?? "", on: layer) else { return nil }
         return path.course(of: layer.view, from: fromValue, to: toValue, by: byValue)
     }

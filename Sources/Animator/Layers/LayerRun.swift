@@ -15,14 +15,14 @@ final class LayerRun: LayerMotion {
     let key: String?
     let property: AnimatableProperty
     private let animation: LayerAnimation
-    private let course: LayerCourse
+    private let course: LayerTrajectory
     private let transaction: TransactionLevel
     private weak var layer: Layer?
     /// Kept by its driver, and keeps this run.
     private weak var animator: PropertyAnimator?
     private var stage = Stage.over
 
-    init(_ animation: LayerAnimation, _ course: LayerCourse, key: String?, on layer: Layer) {
+    init(_ animation: LayerAnimation, _ course: LayerTrajectory, key: String?, on layer: Layer) {
         self.key = key
         self.animation = animation
         self.course = course
@@ -112,7 +112,7 @@ final class LayerRun: LayerMotion {
 
 extension PropertyAnimator {
     /// Moves a property of a view along a course; for the running block.
-    fileprivate func move(_ view: View, along course: LayerCourse) {
+    fileprivate func move(_ view: View, along course: LayerTrajectory) {
         switch course {
         case .values(let property, let from, let to):
             guard let index = add(property, of: view, target: to, always: true) else { return }

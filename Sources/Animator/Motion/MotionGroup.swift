@@ -27,7 +27,7 @@ struct MotionGroup {
     /// The latest position that counts as the begin: a begin between two frames may be missed by a rounding.
     static let atBegin = 1e-9
 
-    init(begin: Double, firstTrack: Int, pace: Pace) {
+    init(begin: Double, firstTrack: Int, pace: MotionTiming) {
         self.begin = begin
         tracks = firstTrack..<firstTrack
         path = MotionPath(kind: .paced, pace: pace)

@@ -10,39 +10,39 @@ struct MotionPath {
     }
 
     var kind: Kind
-    var pace: Pace
+    var pace: MotionTiming
     /// The progress from the group's start values to its end values where this path begins and where it leads.
     var fractions = (from: 0.0, to: 1.0)
 
     /// Whether the path runs from the group's start values to its end values, and can be gone back on.
     var isWhole: Bool { fractions == (0, 1) }
 
-    func sample(at position: Double) -> Pace.Sample {
+    func sample(at position: Double) -> MotionTiming.Sample {
         switch kind {
         case .paced: return pace.sample(at: position)
         case .through(let pivot):
             let progress = position >= 1 ? 1 : pace.plainProgress(at: position)
-            return Pace.Sample(progress: progress, response: Self.hat(position, pivot: pivot))
+            return MotionTiming.Sample(progress: progress, response: Self.hat(position, pivot: pivot))
         case .scrubbed(let pivot):
-            return Pace.Sample(progress: position, response: Self.hat(position, pivot: pivot))
+            return MotionTiming.Sample(progress: position, response: Self.hat(position, pivot: pivot))
         }
     }
 
     /// The slopes of the sample for a playhead that moves at `rate` per second: those of what comes next, where a
     /// motion sets out back from its end as well.
-    func slope(at position: Double, rate: Double) -> Pace.Sample {
+    func slope(at position: Double, rate: Double) -> MotionTiming.Sample {
         let moment = rate < 0 ? min(position, 1.0.nextDown) : position
         switch kind {
         case .paced:
             let slope = pace.slope(at: moment)
             let scale = rate * pace.seconds
-            return Pace.Sample(progress: slope.progress * scale, response: slope.response * scale)
+            return MotionTiming.Sample(progress: slope.progress * scale, response: slope.response * scale)
         case .through(let pivot):
             let slope = pace.slope(at: moment)
             let progress = (slope.progress + pace.plainVelocity * slope.response) * rate * pace.seconds
-            return Pace.Sample(progress: progress, response: Self.hatSlope(position, pivot: pivot, rate: rate))
+            return MotionTiming.Sample(progress: progress, response: Self.hatSlope(position, pivot: pivot, rate: rate))
         case .scrubbed(let pivot):
-            return Pace.Sample(progress: rate, response: Self.hatSlope(position, pivot: pivot, rate: rate))
+            return MotionTiming.Sample(progress: rate, response: Self.hatSlope(position, pivot: pivot, rate: rate))
         }
     }
 

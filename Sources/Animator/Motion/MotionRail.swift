@@ -37,7 +37,7 @@ struct MotionRail {
     private var until = FrameTime.zero
     private var playhead = Playhead()
     private var seconds = 0.0
-    private var haste = 1.0
+    private var speed = 1.0
     /// The spring of a plain run; nil takes the samples from the group.
     private var spring: Spring?
     private var group = 0
@@ -85,9 +85,9 @@ struct MotionRail {
     private var isEmpty: Bool { pairs.isEmpty && singles.isEmpty && wides.isEmpty }
 
     @inline(__always)
-    private func sample(at position: Double) -> Pace.Sample {
+    private func sample(at position: Double) -> MotionTiming.Sample {
         guard let spring else { return motion.pointee.groups[group].path.sample(at: position) }
-        return Pace.sample(of: spring, at: position, seconds: seconds, haste: haste)
+        return MotionTiming.sample(of: spring, at: position, seconds: seconds, speed: speed)
     }
 
     private mutating func lay() {
@@ -112,7 +112,7 @@ struct MotionRail {
         for index in only.tracks where state.tracks[index].isSpecial && state.tracks[index].life == .live { return }
         playhead = only.playhead
         seconds = only.path.pace.seconds
-        haste = only.path.pace.haste
+        speed = only.path.pace.speed
         spring = nil
         if case .spring(let spring) = only.path.pace.shape, case .paced = only.path.kind { self.spring = spring }
         for index in only.tracks where state.tracks[index].life == .live { lay(state.tracks[index], index) }

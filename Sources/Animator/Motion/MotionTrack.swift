@@ -18,7 +18,7 @@ struct MotionTrack {
     var from: AnimationVector
     /// From there to where the stretch leads.
     var change: AnimationVector
-    /// What lets a velocity in, or keeps a scrubbed motion where it was seen; see `Pace` and `MotionPath`.
+    /// What lets a velocity in, or keeps a scrubbed motion where it was seen; see `MotionTiming` and `MotionPath`.
     var push: AnimationVector
 
     let view: View
@@ -59,17 +59,17 @@ struct MotionTrack {
 
     /// Shows the value where the path is.
     @inline(__always)
-    func write(_ sample: Pace.Sample) { seen?.write(property, value(sample)) }
+    func write(_ sample: MotionTiming.Sample) { seen?.write(property, value(sample)) }
 
     /// The value where the path is.
     @inline(__always)
-    func value(_ sample: Pace.Sample) -> AnimationVector {
+    func value(_ sample: MotionTiming.Sample) -> AnimationVector {
         (change * sample.progress + from) + push * sample.response
     }
 
     /// The velocity, by the slopes of the path.
     @inline(__always)
-    func velocity(_ slope: Pace.Sample) -> AnimationVector {
+    func velocity(_ slope: MotionTiming.Sample) -> AnimationVector {
         change * slope.progress + push * slope.response
     }
 

@@ -82,10 +82,10 @@ public struct SpringTimingParameters: TimingCurveProvider, Hashable {
             spring.settlingDuration(initialVelocity: initialVelocity.dy))
     }
 
-    func pace(for duration: Double) -> Pace {
+    func pace(for duration: Double) -> MotionTiming {
         switch motion {
         case .spring(let spring):
-            return Pace(
+            return MotionTiming(
                 shape: .spring(spring), seconds: settlingDuration ?? duration, hasOwnDuration: true,
                 velocity: initialVelocity)
         case .settling(let dampingRatio):
@@ -93,7 +93,7 @@ public struct SpringTimingParameters: TimingCurveProvider, Hashable {
                 Spring(dampingRatio: dampingRatio, settlingDuration: duration, initialVelocity: $0)
             }
             let spring = candidates[0].stiffness > candidates[1].stiffness ? candidates[0] : candidates[1]
-            return Pace(shape: .spring(spring), seconds: duration, velocity: initialVelocity)
+            return MotionTiming(shape: .spring(spring), seconds: duration, velocity: initialVelocity)
         }
     }
 }

@@ -4,7 +4,7 @@ import Drawing
 extension Painter {
     /// Draws the item's coverage by itself, multiplies it by its clips, then lays its paint through it.
     func paintMasked(
-        _ item: PreparedItem, _ seen: Sight, to target: CairoTarget
+        _ item: PreparedItem, _ seen: VisibleParts, to target: CairoTarget
     ) throws(RasterizerError) {
         guard let sight = fillInside(item, seen, to: target) else { return }
         let area = sight.area
@@ -49,13 +49,13 @@ extension Painter {
     }
 
     /// Fills what an opaque item covers whole, where a mask would let all through, and returns what is left to be drawn.
-    private func fillInside(_ item: PreparedItem, _ sight: Sight, to target: CairoTarget) -> Sight? {
+    private func fillInside(_ item: PreparedItem, _ sight: VisibleParts, to target: CairoTarget) -> VisibleParts? {
         guard case .fill(_, let ink) = item.content else { return sight }
         let inside = item.opaque.map { $0.intersection(sight.area) }.filter { $0.area >= Self.leastInside }
         if inside.isEmpty { return sight }
         ink.set(on: target.context)
         for box in inside { fill(sight.parts.map { $0.intersection(box) }.filter { !$0.isEmpty }, on: target) }
-        return Sight(sight.area, under: sight.holes + inside)
+        return VisibleParts(sight.area, under: sight.holes + inside)
     }
 
     /// So many pixels are masked in less time than it takes to leave them out.

@@ -10,7 +10,7 @@ struct Painter {
     let scratch: Scratch
 
     /// What is drawn of an item.
-    struct Sight {
+    struct VisibleParts {
         /// The rows in which something of it is seen; as wide as the item, as only between rows outlines are cut exactly.
         var area: PixelRect
         /// What is seen of these.
@@ -42,7 +42,8 @@ struct Painter {
             let next = max(items[position].last, position) + 1
             let area = items[position].bounds.intersection(target.box)
             // What is in a group does not cover the group itself.
-            guard !area.isEmpty, let sight = Sight(area, under: occlusion.holes(in: area, below: next - 1)) else {
+            guard !area.isEmpty, let sight = VisibleParts(area, under: occlusion.holes(in: area, below: next - 1))
+            else {
                 position = next
                 continue
             }
@@ -62,7 +63,7 @@ struct Painter {
         }
     }
 
-    private func paint(_ item: PreparedItem, _ sight: Sight, to target: CairoTarget) throws(RasterizerError) {
+    private func paint(_ item: PreparedItem, _ sight: VisibleParts, to target: CairoTarget) throws(RasterizerError) {
         let context = target.context
         if !item.clips.isEmpty { return try paintMasked(item, sight, to: target) }
         switch item.content {
@@ -92,7 +93,7 @@ struct Painter {
     }
 
     private func paintGroup(
-        _ items: [PreparedItem], _ range: Range<Int>, opacity: Double, mask: [PreparedItem]?, _ sight: Sight,
+        _ items: [PreparedItem], _ range: Range<Int>, opacity: Double, mask: [PreparedItem]?, _ sight: VisibleParts,
         to target: CairoTarget
     ) throws(RasterizerError) {
         let area = sight.area
@@ -154,7 +155,7 @@ struct Painter {
     /// Copies the rows of a picture that are covered whole, pixel by pixel, if there are any, and returns what is left
     /// to be drawn. It is left in whole rows: cut at the sides, outlines would come out otherwise.
     private func copy(
-        _ path: DevicePath, _ source: ImageSource, _ sight: Sight, to target: CairoTarget
+        _ path: DevicePath, _ source: ImageSource, _ sight: VisibleParts, to target: CairoTarget
     ) -> [PixelRect] {
         let area = sight.area
         guard source.pixels.isOpaque, let copied = source.copied else { return [area] }
@@ -183,7 +184,7 @@ struct Painter {
         }
     }
 
-    private func scissor(_ item: PreparedItem, _ sight: Sight, _ target: CairoTarget, _ draw: () -> Void) {
+    private func scissor(_ item: PreparedItem, _ sight: VisibleParts, _ target: CairoTarget, _ draw: () -> Void) {
         if sight.isCut { return clip(to: sight.area, target, draw) }
         guard let scissor = item.scissor else { return draw() }
         clip(to: scissor.intersection(target.box), target, draw)

@@ -37,7 +37,7 @@ package struct Recording {
         self.scale = scale
         self.painter = painter
         self.sinks = sinks
-        player = TapePlayer(tape: tape, target: PunctualStage(stage))
+        player = TapePlayer(tape: tape, target: ImageAwaitingStage(stage))
         origin = tape.recordingStart
     }
 

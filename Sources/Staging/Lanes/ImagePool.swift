@@ -34,7 +34,7 @@ package final class ImagePool {
     }
 
     /// A loader for one lane.
-    package func door() -> any ImageLoading { ImagePoolDoor(self) }
+    package func door() -> any ImageLoading { LaneImageLoader(self) }
 
     fileprivate func image(_ key: Key) -> Image? { known[key]?.image }
 
@@ -46,7 +46,7 @@ package final class ImagePool {
 
 /// What one lane sees of a pool.
 @MainActor
-private final class ImagePoolDoor: ImageLoading {
+private final class LaneImageLoader: ImageLoading {
     private let pool: ImagePool
     /// Of each picture that is waited for, the loader's ticket; nil where the pool had it.
     private var waiting: [ImageTicket: ImageTicket?] = [:]

@@ -3,7 +3,7 @@ public import Timing
 /// How a scene moves by itself, where no curve is set.
 public struct SceneMotion: Hashable, Sendable {
     /// What a motion goes by.
-    public enum Course: Hashable, Sendable {
+    public enum Trajectory: Hashable, Sendable {
         case curve(TimingCurve)
         /// A spring of three of the scene's own parameters, by their names.
         case spring(mass: String, stiffness: String, damping: String)
@@ -13,9 +13,9 @@ public struct SceneMotion: Hashable, Sendable {
     public struct Part: Hashable, Sendable {
         /// Such as `Closing`.
         public let occasion: String
-        public let course: Course
+        public let course: Trajectory
 
-        public init(_ occasion: String, _ course: Course) {
+        public init(_ occasion: String, _ course: Trajectory) {
             self.occasion = occasion
             self.course = course
         }
@@ -33,7 +33,7 @@ public struct SceneMotion: Hashable, Sendable {
 
     /// The curve of a part.
     /// - Parameter number: A number of the scene's parameters by its name; nil for one that is none.
-    package static func curve(_ course: Course, _ number: (String) -> Double?) -> TimingCurve? {
+    package static func curve(_ course: Trajectory, _ number: (String) -> Double?) -> TimingCurve? {
         switch course {
         case .curve(let curve): return curve
         case .spring(let mass, let stiffness, let damping):

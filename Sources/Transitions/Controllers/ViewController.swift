@@ -36,7 +36,7 @@ open class ViewController: Responder {
     }
 
     /// What the controller shows in the bars around, and how much of its view they cover.
-    let furniture = ControllerFurniture()
+    let furniture = BarItems()
 
     // MARK: Containment
 

@@ -67,7 +67,7 @@ extension NavigationController {
         // The delegate may have gone on by itself meanwhile.
         guard count == changeCount else { return }
         let slide = NavigationSlide(operation) { [weak self] in self?.moveAlong() }
-        var ended: NavigationJourney?
+        var ended: NavigationChange?
         let change = ChildChange(
             kind: operation == .pop ? .pop : .push, from: from, to: pages.last, isAnimated: takesTime,
             animator: own ?? slide, interactor: interactor,
@@ -80,7 +80,7 @@ extension NavigationController {
                 didEnd(journey, completed)
             })
         guard let run = stage.makeRun(change) else { return }
-        journey = NavigationJourney(
+        journey = NavigationChange(
             run: run, operation: operation, from: from, to: pages.last, before: before,
             wasBarHidden: isNavigationBarHidden)
         pending?.run.withdraw(for: run)
@@ -137,7 +137,7 @@ extension NavigationController {
         tabBarController?.placeBar()
     }
 
-    private func isEnding(_ completed: Bool) -> NavigationJourney? {
+    private func isEnding(_ completed: Bool) -> NavigationChange? {
         guard let journey else { return nil }
         self.journey = nil
         if !completed { stack = journey.before }
@@ -148,7 +148,7 @@ extension NavigationController {
         return journey
     }
 
-    private func didEnd(_ journey: NavigationJourney, _ completed: Bool) {
+    private func didEnd(_ journey: NavigationChange, _ completed: Bool) {
         if completed {
             for page in leaving(journey) where !stack.contains(where: { $0 === page }) {
                 page.parentMove = .none
@@ -168,7 +168,7 @@ extension NavigationController {
     }
 
     /// The pages that a transition takes from the stack.
-    private func leaving(_ journey: NavigationJourney) -> [ViewController] {
+    private func leaving(_ journey: NavigationChange) -> [ViewController] {
         journey.before.filter { page in !stack.contains { $0 === page } }
     }
 

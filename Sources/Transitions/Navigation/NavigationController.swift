@@ -38,12 +38,12 @@ open class NavigationController: ViewController {
     /// for any pop; an animator that it has then is led by the finger, unless the delegate has an interaction controller.
     public var interactivePopGestureRecognizer: ScreenEdgePanGestureRecognizer? { popGesture.recognizer }
 
-    private(set) lazy var stage = ChildStage(of: self)
+    private(set) lazy var stage = ChildContainer(of: self)
     var stack: [ViewController] = []
     /// Those that have come into the stack and not been told yet that they are in.
     var newcomers: [ViewController] = []
     /// The transition that is asked for or runs.
-    var journey: NavigationJourney?
+    var journey: NavigationChange?
     /// How many changes of the stack there have been.
     var changeCount = 0
     /// Whether the delegate had an animator when it was asked last.

@@ -274,10 +274,10 @@ final class PageMover {
     }
 }
 
-extension PageMover: LedTransitionMover {
+extension PageMover: DrivenTransitionMover {
     var usualDuration: Double { SpringTimingParameters.system.settlingDuration ?? 0 }
 
-    func progress(of transition: LedTransition) -> Double {
+    func progress(of transition: DrivenTransition) -> Double {
         guard let turn, turn === transition, pitch > 0 else { return 0 }
         return min(max(turn.sign * seen / pitch, 0), 1)
     }
@@ -285,7 +285,7 @@ extension PageMover: LedTransitionMover {
     /// Takes note of a turn that is about to begin.
     func expect(_ turn: PageTurn) { self.turn = turn }
 
-    func begin(_ transition: LedTransition) {
+    func begin(_ transition: DrivenTransition) {
         guard let turn, turn === transition, let view = turn.to.view else { return }
         track.addSubview(view)
         place(turn.to, at: turn.sign * pitch)
@@ -293,7 +293,7 @@ extension PageMover: LedTransitionMover {
         if !isHeld { fly(to: .on) }
     }
 
-    func didEnd(_ transition: LedTransition) {
+    func didEnd(_ transition: DrivenTransition) {
         guard turn === transition else { return }
         turn = nil
         if !isHeld {

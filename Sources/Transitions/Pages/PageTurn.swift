@@ -1,5 +1,5 @@
 /// A turn from one page to the next or the one before.
-final class PageTurn: LedTransition {
+final class PageTurn: DrivenTransition {
     let from: ViewController
     let to: ViewController
     let direction: PageViewController.NavigationDirection

@@ -24,7 +24,7 @@ final class Presentation {
     /// Which of the two controllers were seen, or about to be, before the transition.
     private var seenBefore: Set<ObjectIdentifier> = []
     /// The presentations over this one, while they go with it.
-    private var riders: [PresentationRider] = []
+    private var riders: [CarriedPresentation] = []
 
     init(presenter: ViewController, presented: ViewController, controller: PresentationController) {
         self.presenter = presenter
@@ -200,12 +200,12 @@ final class Presentation {
     }
 
     /// What is presented over the presented controller goes with its view, and is gone when that is.
-    private func ridersAbove(_ animated: Bool) -> [PresentationRider] {
-        var riders: [PresentationRider] = []
+    private func ridersAbove(_ animated: Bool) -> [CarriedPresentation] {
+        var riders: [CarriedPresentation] = []
         var next = presented.presentation
         while let above = next {
             if let view = controller.presentedView {
-                riders.append(PresentationRider(above, on: view, animated: animated))
+                riders.append(CarriedPresentation(above, on: view, animated: animated))
             }
             next = above.presented.presentation
         }

@@ -6,7 +6,7 @@ import ViewHierarchy
 @MainActor
 final class TransitionClosing {
     /// How the animations' own time goes.
-    private enum Course {
+    private enum Trajectory {
         /// At the speed that they have.
         case steady
         /// Along a curve between two of their times, in seconds.
@@ -14,7 +14,7 @@ final class TransitionClosing {
     }
 
     private let animations: AnimationGroup
-    private let course: Course
+    private let course: Trajectory
     private let start: FrameTime
     private let seconds: Double
     private let end: () -> Void

@@ -2,19 +2,19 @@ import Animator
 import Foundation
 import ViewHierarchy
 
-extension SheetMover: LedTransitionMover {
+extension SheetMover: DrivenTransitionMover {
     var usualDuration: Double {
         fades ? Self.fadeDuration : SpringTimingParameters.system.settlingDuration ?? Self.fadeDuration
     }
 
-    func progress(of transition: LedTransition) -> Double {
+    func progress(of transition: DrivenTransition) -> Double {
         guard let layout else { return 0 }
         let rest = layout.top(of: selected(layout))
         let gone = min(max((card.presentedTop - rest) / max(layout.away - rest, 1), 0), 1)
         return (transition as? SheetTransition)?.isPresenting == true ? 1 - gone : gone
     }
 
-    func begin(_ transition: LedTransition) {
+    func begin(_ transition: DrivenTransition) {
         guard let transition = transition as? SheetTransition else { return }
         self.transition = transition
         guard let layout, let container = sheet?.containerView else { return }
@@ -31,7 +31,7 @@ extension SheetMover: LedTransitionMover {
         }
     }
 
-    func didEnd(_ transition: LedTransition) {
+    func didEnd(_ transition: DrivenTransition) {
         guard self.transition === transition else { return }
         self.transition = nil
         halt()

@@ -1,5 +1,5 @@
 /// A sheet's coming or going.
-final class SheetTransition: LedTransition {
+final class SheetTransition: DrivenTransition {
     /// Who has asked for it.
     enum Cause {
         /// The program.

@@ -14,7 +14,7 @@ open class TabBarController: ViewController {
     /// The bar at the bottom.
     public let tabBar = TabBar(frame: .zero)
 
-    private(set) lazy var stage = ChildStage(of: self)
+    private(set) lazy var stage = ChildContainer(of: self)
     var tabs: [ViewController] = []
     var selected: ViewController?
     /// The transition that is asked for or runs, with what was selected before it.

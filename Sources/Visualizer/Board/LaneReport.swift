@@ -3,7 +3,7 @@ import Staging
 /// What a lane is doing, and what its last gesture came to.
 struct LaneReport: Hashable {
     /// Something that was decided or that began by itself.
-    private struct Deed {
+    private struct Outcome {
         /// The scene's word for what it decided at the release or, where no finger leads, the transition's.
         var word: String
         /// In seconds of the scene's time.
@@ -22,7 +22,7 @@ struct LaneReport: Hashable {
     private var phase = TracePhase.idle
     /// In whole percent.
     private var percent = 0
-    private var deed: Deed?
+    private var outcome: Outcome?
 
     static func == (left: LaneReport, right: LaneReport) -> Bool { left.text == right.text }
 
@@ -38,34 +38,34 @@ struct LaneReport: Hashable {
     mutating func take(_ frame: TraceFrame, at time: Double) {
         show(frame)
         switch phase {
-        case .interactive: deed = nil
-        case .animating: deed?.hasFlown = true
+        case .interactive: outcome = nil
+        case .animating: outcome?.hasFlown = true
         case .idle:
             // What no transition tells the end of is over when it is seen at rest.
-            if let begun = deed, begun.hasFlown, begun.settled == nil { deed?.settled = time - begun.start }
+            if let begun = outcome, begun.hasFlown, begun.settled == nil { outcome?.settled = time - begun.start }
         }
     }
 
     mutating func take(_ event: TraceEvent) {
         switch event.name {
         case "verdict":
-            if let deed, deed.end == event.time {
-                self.deed?.word = event.object
+            if let outcome, outcome.end == event.time {
+                self.outcome?.word = event.object
             } else {
-                deed = Deed(word: event.object, start: event.time, isVerdict: true)
+                outcome = Outcome(word: event.object, start: event.time, isVerdict: true)
             }
         case "transitionBegan":
             // What a release has decided says more than the transition that comes of it.
-            if deed == nil || deed?.settled != nil {
-                deed = Deed(word: event.object, start: event.time, isVerdict: false)
+            if outcome == nil || outcome?.settled != nil {
+                outcome = Outcome(word: event.object, start: event.time, isVerdict: false)
             }
         case "transitionContinued":
-            if deed == nil { deed = Deed(word: event.object, start: event.time, isVerdict: false) }
+            if outcome == nil { outcome = Outcome(word: event.object, start: event.time, isVerdict: false) }
         case "transitionCompleted":
-            guard let ended = deed, !ended.isTold else { return }
-            deed?.settled = event.time - ended.start
-            deed?.isTold = true
-            if event.object == "cancelled", !ended.isVerdict { deed?.word = "return" }
+            guard let ended = outcome, !ended.isTold else { return }
+            outcome?.settled = event.time - ended.start
+            outcome?.isTold = true
+            if event.object == "cancelled", !ended.isVerdict { outcome?.word = "return" }
         default: break
         }
     }
@@ -83,9 +83,9 @@ struct LaneReport: Hashable {
         case .interactive: return "held at \(percent) %"
         case .animating: return "in flight, \(percent) %"
         case .idle:
-            guard let deed else { return "" }
-            let word = Self.participles[deed.word] ?? deed.word
-            guard let settled = deed.settled else { return word }
+            guard let outcome else { return "" }
+            let word = Self.participles[outcome.word] ?? outcome.word
+            guard let settled = outcome.settled else { return word }
             return "\(word) in \(Self.text(settled))"
         }
     }
@@ -94,7 +94,7 @@ struct LaneReport: Hashable {
     var brief: String {
         switch phase {
         case .interactive, .animating: "\(percent) %"
-        case .idle: deed?.settled.map(Self.text) ?? text
+        case .idle: outcome?.settled.map(Self.text) ?? text
         }
     }
 

@@ -2,9 +2,9 @@ import Foundation
 import ViewHierarchy
 
 // The keys go through the controls one after the other, and stay where they are while the controls change.
-extension LaneEditor: StopHosting {
+extension LaneEditor: FocusHost {
     /// What has the keys, if that is in the editor.
-    var ownTaker: (any KeyTaking)? { keys?.keyTaker.flatMap { $0.isDescendant(of: self) ? $0 : nil } }
+    var ownTaker: (any Focusable)? { keys?.keyTaker.flatMap { $0.isDescendant(of: self) ? $0 : nil } }
 
     /// The keys come to the control that had them last, or else to the first.
     func takeKeys() {
@@ -20,12 +20,12 @@ extension LaneEditor: StopHosting {
         if let stop = fromEnd ? stops.last : stops.first { focus(stop) }
     }
 
-    func focus(_ stop: any KeyTaking) {
+    func focus(_ stop: any Focusable) {
         keys?.lendKeys(to: stop)
         reveal(stop)
     }
 
-    func leave(_ stop: any KeyTaking, isBackwards: Bool) {
+    func leave(_ stop: any Focusable, isBackwards: Bool) {
         layoutIfNeeded()
         let stops = column.keyStops
         guard let index = stops.firstIndex(where: { $0 === stop }) else { return }
@@ -35,7 +35,7 @@ extension LaneEditor: StopHosting {
 
     func giveKeysBack() { keys?.lendKeys(to: nil) }
 
-    func reveal(_ stop: any KeyTaking) {
+    func reveal(_ stop: any Focusable) {
         lastStop = stop.accessibilityIdentifier
         layoutIfNeeded()
         let place = stop.convert(stop.bounds, to: column)
@@ -49,7 +49,7 @@ extension LaneEditor: StopHosting {
     /// Something was touched: what was typed elsewhere is committed, and what was taken hold of has the keys, so that
     /// arrow keys go on where the pointer ends.
     func touched(_ view: View) {
-        if let held = view as? any KeyTaking & DragTaking {
+        if let held = view as? any Focusable & DragTaking {
             lastStop = held.accessibilityIdentifier
             keys?.lendKeys(to: held)
         } else if let taker = ownTaker, !view.isDescendant(of: taker) {

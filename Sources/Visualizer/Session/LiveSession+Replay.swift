@@ -9,7 +9,7 @@ extension LiveSession {
     package func change(to choice: SceneChoice, inPieces: Bool = false) {
         guard let lanes = opened(choice, paths) else { return }
         self.choice = choice
-        let fresh = Retake(lanes)
+        let fresh = LaneRebuild(lanes)
         retake = fresh
         if inPieces, recording == nil { continueChange() } else { finishChange() }
     }
@@ -18,12 +18,12 @@ extension LiveSession {
     package var isChanging: Bool { retake != nil }
 
     /// Goes on with a change in pieces; to be called once in each frame.
-    package func continueChange() { playRetake(atMost: inputInFrame) }
+    package func continueChange() { playRebuild(atMost: inputInFrame) }
 
     /// Brings a change in pieces to its end at once.
-    func finishChange() { playRetake(atMost: nil) }
+    func finishChange() { playRebuild(atMost: nil) }
 
-    private func playRetake(atMost count: Int?) {
+    private func playRebuild(atMost count: Int?) {
         guard let retake, retake.play(log.events, until: lanes.now, atMost: count) else { return }
         show(retake.played)
     }
@@ -63,7 +63,7 @@ extension LiveSession {
     /// Opens the scene anew, and plays input on it in no time; leaves all as it is where it can't be opened.
     private func rebuild(playing events: [InputEvent], until end: FrameTime) -> Bool {
         guard let lanes = opened(choice, paths) else { return false }
-        let fresh = Retake(lanes)
+        let fresh = LaneRebuild(lanes)
         _ = fresh.play(events, until: end)
         show(fresh.played)
         return true

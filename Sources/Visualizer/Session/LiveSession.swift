@@ -31,7 +31,7 @@ package final class LiveSession {
     var played: PlayedLanes
     var log: InputLog { played.log }
     /// A change that the lanes do not show yet.
-    var retake: Retake?
+    var retake: LaneRebuild?
     /// The most input of all lanes that a change plays anew in one frame; each takes 30 µs.
     var inputInFrame = 400
     /// What is still to come of a gesture that is played again.

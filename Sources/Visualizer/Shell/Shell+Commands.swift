@@ -25,7 +25,7 @@ extension Shell {
         }
     }
 
-    func lend(_ view: (any KeyTaking)?) { timeline.asCurrent { keys.lendKeys(to: view) } }
+    func lend(_ view: (any Focusable)?) { timeline.asCurrent { keys.lendKeys(to: view) } }
 
     // MARK: Commands
 

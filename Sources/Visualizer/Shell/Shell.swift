@@ -21,7 +21,7 @@ package final class Shell: WindowContent {
     var now = FrameTime.zero
     var fillsRoom = false
     var showsSidebar = true
-    let keys: KeyDesk
+    let keys: KeyFocus
     /// Of each pointer that is down on a stage, the lane that it is down on.
     var lanesOfPointers: [Int: Int] = [:]
     var hovered: (any Hoverable)?
@@ -44,7 +44,7 @@ package final class Shell: WindowContent {
     package init(session: LiveSession, size: CGSize, memory: ShellMemory? = nil) {
         self.session = session
         window = Window(frame: CGRect(origin: .zero, size: size))
-        let keys = KeyDesk()
+        let keys = KeyFocus()
         root = timeline.asCurrent {
             ShellView(
                 SceneGallery.groups, open: session.choice.scene, theme: memory?.isDark == false ? .light : .dark,

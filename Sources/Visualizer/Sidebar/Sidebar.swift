@@ -5,7 +5,7 @@ import Staging
 import ViewHierarchy
 
 /// The list of scenes in their groups, with a field that finds them.
-final class Sidebar: View, KeyTaking {
+final class Sidebar: View, Focusable {
     var theme: Theme { didSet { if theme != oldValue { applyTheme() } } }
     /// Whether the keys come here.
     var isFocused = false { didSet { if isFocused != oldValue { showState() } } }

@@ -9,7 +9,7 @@ struct DoctorCommand: ParsableCommand {
 
     func run() throws {
         let findings = MainActor.assumeIsolated {
-            Examination.findings(environment: ProcessInfo.processInfo.environment)
+            SystemCheck.findings(environment: ProcessInfo.processInfo.environment)
         }
         try StandardOutput.say((["scrim \(programVersion)"] + findings.map(\.line)).joined(separator: "\n"))
         if findings.contains(where: { $0.verdict == .requiredMissing }) { throw ExitCode.failure }

@@ -196,14 +196,14 @@ extension ReferenceAnimator {
     func turnRound() {
         isReversed.toggle()
         guard case .running = phase, let block = blocks.first else { return }
-        let haste = block.span > 0 ? abs((block.isWhole ? block.run(.infinity) : 1) - block.run(0)) / block.span : 0
+        let speed = block.span > 0 ? abs((block.isWhole ? block.run(.infinity) : 1) - block.run(0)) / block.span : 0
         let seconds = block.curve.seconds
         isReversed.toggle()
         halt()
         isReversed.toggle()
         guard phase == .paused else { return }
         resume()
-        run(for: haste > 0 && seconds > 0 ? remaining / (haste * seconds) : remaining)
+        run(for: speed > 0 && seconds > 0 ? remaining / (speed * seconds) : remaining)
     }
 
     // MARK: Time and ends

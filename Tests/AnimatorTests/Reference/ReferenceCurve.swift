@@ -18,12 +18,12 @@ struct ReferenceCurve {
     /// Relative velocity at the start, x and y.
     var velocity: (Double, Double) = (0, 0)
     /// Seconds of the spring in a second.
-    var haste = 1.0
+    var speed = 1.0
 
     func lasting(_ seconds: Double) -> ReferenceCurve {
         var other = self
         other.seconds = seconds
-        if seconds > 0, self.seconds > 0 { other.haste = haste * self.seconds / seconds } else { other.haste = 1 }
+        if seconds > 0, self.seconds > 0 { other.speed = speed * self.seconds / seconds } else { other.speed = 1 }
         return other
     }
 
@@ -47,8 +47,8 @@ struct ReferenceCurve {
             }
             return (height((low + high) / 2, y1, y2), part * seconds * (1 - part) * (1 - part))
         case .spring(let stiffness, let damping):
-            let solution = Self.exponential(stiffness, damping, part * seconds * haste)
-            return (1 - solution[0], solution[1] / haste)
+            let solution = Self.exponential(stiffness, damping, part * seconds * speed)
+            return (1 - solution[0], solution[1] / speed)
         }
     }
 

@@ -177,7 +177,7 @@ struct NavigationDelegateTests {
         world.push(world.first)
         stage.settle()
         #expect(stage.takeErrors().map(\.culprit) == ["FadeAnimator"])
-        #expect(world.first.view.superview is ChildStage)
+        #expect(world.first.view.superview is ChildContainer)
         world.pop(animated: false)
         #expect(world.pages == ["Root"])
     }

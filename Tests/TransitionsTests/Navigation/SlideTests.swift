@@ -41,7 +41,7 @@ struct SlideTests {
             #expect(abs(dimming - 0.1 * progress) < 0.001)
         }
         stage.pass(0.5059 - stage.timeline.now.seconds)
-        #expect(world.first.view.superview is ChildStage)
+        #expect(world.first.view.superview is ChildContainer)
         #expect(world.root.view.transform.isIdentity)
     }
 

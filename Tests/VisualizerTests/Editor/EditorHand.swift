@@ -14,7 +14,7 @@ final class EditorHand: KeyLending {
     let editor: LaneEditor
     let window: Window
     let scene: SceneDescription
-    private(set) weak var keyTaker: (any KeyTaking)?
+    private(set) weak var keyTaker: (any Focusable)?
     private(set) var changes: [(name: String, value: String)] = []
     private(set) var copies: [(text: String, what: String)] = []
     private(set) var messages: [Message] = []
@@ -47,8 +47,8 @@ final class EditorHand: KeyLending {
     /// Stands for the hand while that is being made.
     private final class Lender: KeyLending {
         weak var hand: EditorHand?
-        var keyTaker: (any KeyTaking)? { hand?.keyTaker }
-        func lendKeys(to view: (any KeyTaking)?) { hand?.lendKeys(to: view) }
+        var keyTaker: (any Focusable)? { hand?.keyTaker }
+        func lendKeys(to view: (any Focusable)?) { hand?.lendKeys(to: view) }
     }
     private let lender: Lender
 
@@ -59,7 +59,7 @@ final class EditorHand: KeyLending {
         }
     }
 
-    func lendKeys(to view: (any KeyTaking)?) {
+    func lendKeys(to view: (any Focusable)?) {
         guard view !== keyTaker else { return }
         keyTaker?.isFocused = false
         view?.isFocused = true

@@ -17,7 +17,7 @@ struct EditorInWindowTests {
         hand.shell.session.choice.value(of: "curve", lane: lane)
     }
 
-    private func stop(_ hand: ShellHand, _ name: String) throws -> any KeyTaking {
+    private func stop(_ hand: ShellHand, _ name: String) throws -> any Focusable {
         try #require(hand.shell.root.editor.column.keyStops.first { $0.accessibilityIdentifier == name })
     }
 

@@ -12,7 +12,7 @@ import ViewHierarchy
 @MainActor
 struct EditorKeysTests {
     private func focus(_ hand: EditorHand, _ name: String) throws {
-        hand.lendKeys(to: try #require(try hand.view(name) as? any KeyTaking))
+        hand.lendKeys(to: try #require(try hand.view(name) as? any Focusable))
     }
 
     @Test("arrow keys move a handle by a hundredth, with Shift by a tenth, and not beyond where it can be drawn to")
@@ -266,7 +266,7 @@ struct EditorKeysTests {
         let hand = EditorHand(.photos, ["curve": "ease"])
         for name in ["curve kind", "curve handle 1", "preset ease", "mass slider", "reduced-motion switch", "copy css"]
         {
-            let stop = try #require(try hand.view(name) as? any KeyTaking)
+            let stop = try #require(try hand.view(name) as? any Focusable)
             for key in ["space", "p", "1", "page-down"] { #expect(!stop.press(KeyPress(key))) }
             #expect(!stop.press(KeyPress("q", hasControl: true)) && !stop.type("?"))
         }

@@ -4,7 +4,7 @@ import Staging
 import ViewHierarchy
 
 /// A small button with a word.
-final class Chip: Control, KeyStop, Hoverable, Themed {
+final class Chip: Control, FocusStop, Hoverable, Themed {
     var title: String { didSet { if title != oldValue { setNeedsDisplay() } } }
     var theme: Theme { didSet { if theme != oldValue { setNeedsDisplay() } } }
     var isHovered = false { didSet { if isHovered != oldValue { setNeedsDisplay() } } }

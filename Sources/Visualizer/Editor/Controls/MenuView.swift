@@ -4,7 +4,7 @@ import Staging
 import ViewHierarchy
 
 /// A list to choose from over the column; a touch beside it closes it.
-final class MenuView: Control, KeyTaking, Themed {
+final class MenuView: Control, Focusable, Themed {
     var theme: Theme {
         didSet {
             spread(theme)
@@ -12,7 +12,7 @@ final class MenuView: Control, KeyTaking, Themed {
         }
     }
     /// What has the keys again when something is chosen, or nothing.
-    weak var opener: (any KeyTaking)?
+    weak var opener: (any Focusable)?
     /// Told that it has gone, and what was chosen.
     var onEnd: (_ chosen: String?) -> Void = { _ in }
     var isFocused = false {

@@ -4,7 +4,7 @@ import Staging
 import ViewHierarchy
 
 /// Sets something to what it was at first; hidden while it is that.
-final class ResetArrow: Control, KeyStop, Hoverable, Themed {
+final class ResetArrow: Control, FocusStop, Hoverable, Themed {
     var theme: Theme { didSet { if theme != oldValue { setNeedsDisplay() } } }
     var isHovered = false { didSet { if isHovered != oldValue { setNeedsDisplay() } } }
     var isFocused = false { didSet { if isFocused != oldValue { setNeedsDisplay() } } }

@@ -4,7 +4,7 @@ import Staging
 import ViewHierarchy
 
 /// A few words beside each other, one of which may be chosen.
-final class SegmentedControl: View, KeyStop, Themed {
+final class SegmentedControl: View, FocusStop, Themed {
     var theme: Theme {
         didSet {
             spread(theme)

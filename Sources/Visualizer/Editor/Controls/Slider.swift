@@ -4,7 +4,7 @@ import Staging
 import ViewHierarchy
 
 /// A number to be drawn to the left and the right, from the pointer's first movement and wherever it goes.
-final class Slider: Control, KeyStop, Hoverable, Themed, DragTaking {
+final class Slider: Control, FocusStop, Hoverable, Themed, DragTaking {
     var theme: Theme { didSet { if theme != oldValue { setNeedsDisplay() } } }
     var scale: SliderScale { didSet { if scale != oldValue { setNeedsDisplay() } } }
     /// The number shown; one beyond the scale is shown at its end.

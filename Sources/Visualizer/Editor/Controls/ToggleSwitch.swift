@@ -4,7 +4,7 @@ import Staging
 import ViewHierarchy
 
 /// Something that is on or off.
-final class ToggleSwitch: Control, KeyStop, Hoverable, Themed {
+final class ToggleSwitch: Control, FocusStop, Hoverable, Themed {
     var theme: Theme { didSet { if theme != oldValue { setNeedsDisplay() } } }
     /// Shown as chosen; told of what it is to be.
     var onChange: (Bool) -> Void = { _ in }

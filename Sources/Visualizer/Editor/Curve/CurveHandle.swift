@@ -4,7 +4,7 @@ import Staging
 import ViewHierarchy
 
 /// A control point of a Bezier curve, to be drawn anywhere.
-final class CurveHandle: Control, KeyStop, Hoverable, Themed, DragTaking {
+final class CurveHandle: Control, FocusStop, Hoverable, Themed, DragTaking {
     var theme: Theme { didSet { if theme != oldValue { setNeedsDisplay() } } }
     var color: Color { didSet { if color != oldValue { setNeedsDisplay() } } }
     /// Told where its middle is wanted, in its superview's coordinates.

@@ -6,7 +6,7 @@ import ViewHierarchy
 /// A field to type into.
 ///
 /// Return, Tab and losing the keys commit, Escape reverts. What can't be taken stays, in red, until it is mended.
-class EntryField: Control, KeyTaking, Hoverable, Themed {
+class EntryField: Control, Focusable, Hoverable, Themed {
     /// Why a text is refused.
     struct Refusal: Error, Hashable {
         var message: String

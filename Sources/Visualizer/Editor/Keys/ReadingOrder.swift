@@ -8,9 +8,9 @@ protocol ReadingOrder: View {
 
 extension View {
     /// What the keys can go to in here, in the order of reading.
-    var keyStops: [any KeyTaking] {
+    var keyStops: [any Focusable] {
         if isHidden { return [] }
-        if let stop = self as? any KeyTaking { return (stop as? Control)?.isEnabled == false ? [] : [stop] }
+        if let stop = self as? any Focusable { return (stop as? Control)?.isEnabled == false ? [] : [stop] }
         return ((self as? any ReadingOrder)?.partsInOrder ?? subviews).flatMap(\.keyStops)
     }
 }

@@ -5,7 +5,7 @@ import ViewHierarchy
 ///
 /// A child's view gets there when the stage gets into a window or is laid out. During a transition both views are in its
 /// container (rule B 2), which is gone afterwards. Children are told of their appearing here only (rules G).
-final class ChildStage: View {
+final class ChildContainer: View {
     /// Each with what only it needs.
     private enum State {
         case resting

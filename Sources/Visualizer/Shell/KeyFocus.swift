@@ -2,13 +2,13 @@ import ViewHierarchy
 
 /// Knows which view has the keys.
 @MainActor
-final class KeyDesk: KeyLending {
-    private weak var holder: (any KeyTaking)?
+final class KeyFocus: KeyLending {
+    private weak var holder: (any Focusable)?
     /// Whether a view can have the keys now.
-    var mayLend: (any KeyTaking) -> Bool = { _ in true }
+    var mayLend: (any Focusable) -> Bool = { _ in true }
 
     /// A view that is not seen has lost the keys.
-    var keyTaker: (any KeyTaking)? {
+    var keyTaker: (any Focusable)? {
         guard let holder, holder.window != nil else { return nil }
         var view: View? = holder
         while let current = view {
@@ -18,7 +18,7 @@ final class KeyDesk: KeyLending {
         return holder
     }
 
-    func lendKeys(to view: (any KeyTaking)?) {
+    func lendKeys(to view: (any Focusable)?) {
         let view = view.flatMap { mayLend($0) ? $0 : nil }
         guard view !== holder else { return }
         holder?.isFocused = false

@@ -3,7 +3,7 @@ import ViewHierarchy
 
 /// A view to which the keys can go.
 @MainActor
-protocol KeyTaking: View {
+protocol Focusable: View {
     /// Whether the keys come here now; it shows so.
     var isFocused: Bool { get set }
 
@@ -18,8 +18,8 @@ protocol KeyTaking: View {
 @MainActor
 protocol KeyLending: AnyObject {
     /// The view that has the keys, if they don't go to the scene.
-    var keyTaker: (any KeyTaking)? { get }
+    var keyTaker: (any Focusable)? { get }
 
     /// Lets the keys go to a view, or with nil to the scene again.
-    func lendKeys(to view: (any KeyTaking)?)
+    func lendKeys(to view: (any Focusable)?)
 }

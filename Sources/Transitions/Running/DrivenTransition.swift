@@ -4,18 +4,18 @@ import ViewHierarchy
 
 /// What moves the views of a led transition.
 @MainActor
-protocol LedTransitionMover: AnyObject {
+protocol DrivenTransitionMover: AnyObject {
     /// Seconds of a transition that nobody touches.
     var usualDuration: Double { get }
 
     /// How far the transition has come by what is seen, 0...1.
-    func progress(of transition: LedTransition) -> Double
+    func progress(of transition: DrivenTransition) -> Double
 
     /// The transition begins: sends its views on their way, or leaves them to the finger.
-    func begin(_ transition: LedTransition)
+    func begin(_ transition: DrivenTransition)
 
     /// The transition is over, in whatever way.
-    func didEnd(_ transition: LedTransition)
+    func didEnd(_ transition: DrivenTransition)
 }
 
 /// A transition whose views one object moves, by springs and under a finger: its animator and what leads it at once, so
@@ -24,11 +24,11 @@ protocol LedTransitionMover: AnyObject {
 /// The mover's own animators belong to no group of the transition's: that holds what others animate alongside, which is
 /// shown by the mover's progress.
 @MainActor
-class LedTransition {
-    private weak var mover: (any LedTransitionMover)?
+class DrivenTransition {
+    private weak var mover: (any DrivenTransitionMover)?
     private(set) var context: (any ViewControllerContextTransitioning)?
 
-    init(_ mover: any LedTransitionMover) { self.mover = mover }
+    init(_ mover: any DrivenTransitionMover) { self.mover = mover }
 
     /// Whether it begins under a finger.
     var wantsInteractiveStart: Bool { false }
@@ -75,7 +75,7 @@ class LedTransition {
     }
 }
 
-extension LedTransition: ViewControllerAnimatedTransitioning {
+extension DrivenTransition: ViewControllerAnimatedTransitioning {
     func transitionDuration(using transitionContext: (any ViewControllerContextTransitioning)?) -> Double {
         mover?.usualDuration ?? 0
     }
@@ -91,7 +91,7 @@ extension LedTransition: ViewControllerAnimatedTransitioning {
     }
 }
 
-extension LedTransition: ViewControllerInteractiveTransitioning {
+extension DrivenTransition: ViewControllerInteractiveTransitioning {
     func startInteractiveTransition(_ transitionContext: any ViewControllerContextTransitioning) {
         context = transitionContext
         if transitionContext.isInteractive { run?.animations.speed = 0 }
@@ -99,6 +99,6 @@ extension LedTransition: ViewControllerInteractiveTransitioning {
     }
 }
 
-extension LedTransition: TransitionMeasuring {
+extension DrivenTransition: TransitionMeasuring {
     var fraction: Double { mover?.progress(of: self) ?? 0 }
 }

@@ -2,7 +2,7 @@ import ViewHierarchy
 
 /// A push or a pop of a navigation controller, from the call until its end.
 @MainActor
-struct NavigationJourney {
+struct NavigationChange {
     let run: TransitionRun
     let operation: NavigationController.Operation
     let from: ViewController?

@@ -9,7 +9,7 @@ import SystemPackage
 
 /// Looks at the machine.
 @MainActor
-enum Examination {
+enum SystemCheck {
     /// Everything that was looked at, in the order of the report.
     static func findings(environment: [String: String]) -> [Finding] {
         [

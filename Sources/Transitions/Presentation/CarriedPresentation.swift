@@ -3,7 +3,7 @@ import ViewHierarchy
 
 /// A presentation over one that is being dismissed: it goes with it, on its view, and comes back if that does.
 @MainActor
-final class PresentationRider {
+final class CarriedPresentation {
     private let presentation: Presentation
     private let place: ViewPlace?
     private let isAnimated: Bool

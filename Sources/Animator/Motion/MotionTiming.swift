@@ -7,7 +7,7 @@ import ViewHierarchy
 /// With the place in time as a fraction of the whole, a property's value is `from + change * progress + push * response`.
 /// Progress goes from 0 to 1. The response lets a velocity in at the start: its slope is 1 there, its value 0 at both
 /// ends; for a spring it is the spring's own answer to a push, for other curves t (1 - t/T)^2.
-struct Pace: Hashable {
+struct MotionTiming: Hashable {
     enum Shape: Hashable {
         /// Any curve but a spring.
         case curve(TimingCurve)
@@ -22,16 +22,16 @@ struct Pace: Hashable {
     /// The velocity at the start of a spring; 1 is the whole change in one second.
     let velocity: CGVector
     /// How much of the spring's time passes in a second.
-    let haste: Double
+    let speed: Double
 
     init(
-        shape: Shape, seconds: Double, hasOwnDuration: Bool = false, velocity: CGVector = .zero, haste: Double = 1
+        shape: Shape, seconds: Double, hasOwnDuration: Bool = false, velocity: CGVector = .zero, speed: Double = 1
     ) {
         self.shape = shape
         self.seconds = Self.usable(seconds)
         self.hasOwnDuration = hasOwnDuration
         self.velocity = CGVector(dx: Self.usable(velocity: velocity.dx), dy: Self.usable(velocity: velocity.dy))
-        self.haste = haste
+        self.speed = speed
     }
 
     /// The shortest time that is one, in seconds; less is none at all.
@@ -51,15 +51,17 @@ struct Pace: Hashable {
     }
 
     /// The same motion, slower or faster; a velocity at the start stays what it is per second.
-    func stretched(to seconds: Double) -> Pace {
-        guard seconds > 0, self.seconds > 0 else { return Pace(shape: shape, seconds: seconds, velocity: velocity) }
-        return Pace(
-            shape: shape, seconds: seconds, velocity: velocity, haste: haste * self.seconds / seconds)
+    func stretched(to seconds: Double) -> MotionTiming {
+        guard seconds > 0, self.seconds > 0 else {
+            return MotionTiming(shape: shape, seconds: seconds, velocity: velocity)
+        }
+        return MotionTiming(
+            shape: shape, seconds: seconds, velocity: velocity, speed: speed * self.seconds / seconds)
     }
 
     /// The same motion, given more time to settle in.
-    func lasting(_ seconds: Double) -> Pace {
-        Pace(shape: shape, seconds: seconds, hasOwnDuration: hasOwnDuration, velocity: velocity, haste: haste)
+    func lasting(_ seconds: Double) -> MotionTiming {
+        MotionTiming(shape: shape, seconds: seconds, hasOwnDuration: hasOwnDuration, velocity: velocity, speed: speed)
     }
 
     /// The velocity at the start of what is no point (rule E 6).
@@ -82,18 +84,18 @@ struct Pace: Hashable {
             let rest = 1 - max(0, fraction)
             return Sample(progress: curve.value(atFraction: fraction), response: time * rest * rest)
         case .spring(let spring):
-            return Self.sample(of: spring, at: fraction, seconds: seconds, haste: haste)
+            return Self.sample(of: spring, at: fraction, seconds: seconds, speed: speed)
         }
     }
 
     /// The functions of a spring.
     @inline(__always)
-    static func sample(of spring: Spring, at fraction: Double, seconds: Double, haste: Double) -> Sample {
+    static func sample(of spring: Spring, at fraction: Double, seconds: Double, speed: Double) -> Sample {
         if fraction >= 1 { return Sample(progress: 1, response: 0) }
         guard fraction > 0, seconds > 0 else { return Sample(progress: 0, response: 0) }
         // Both motions, from (-1, 0) and from (0, 1), are sums of the same two solutions.
-        let (even, odd) = spring.envelope(at: fraction * seconds * haste)
-        return Sample(progress: 1 + (-even - spring.decayRate * odd), response: odd / haste)
+        let (even, odd) = spring.envelope(at: fraction * seconds * speed)
+        return Sample(progress: 1 + (-even - spring.decayRate * odd), response: odd / speed)
     }
 
     /// The slopes of the functions, per second of a motion that takes `seconds`; zero from the end on.
@@ -107,8 +109,8 @@ struct Pace: Hashable {
         case .spring(let spring):
             let push = Spring.State(displacement: 0, velocity: 1)
             return Sample(
-                progress: spring.velocity(at: time * haste) * haste,
-                response: spring.state(from: push, at: time * haste).velocity)
+                progress: spring.velocity(at: time * speed) * speed,
+                response: spring.state(from: push, at: time * speed).velocity)
         }
     }
 
@@ -126,8 +128,8 @@ struct Pace: Hashable {
         switch shape {
         case .curve(let curve): return curve.inverse(progress)
         case .spring(let spring):
-            let start = Spring.State(displacement: -1, velocity: plainVelocity / haste)
-            let limit = seconds * haste
+            let start = Spring.State(displacement: -1, velocity: plainVelocity / speed)
+            let limit = seconds * speed
             return spring.firstMoment(at: progress - 1, from: start, limit: limit) / limit
         }
     }

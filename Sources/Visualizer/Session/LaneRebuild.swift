@@ -3,7 +3,7 @@ import Timing
 
 /// What has been done so far, done anew on lanes that are set otherwise, in as many pieces as it takes.
 @MainActor
-final class Retake {
+final class LaneRebuild {
     let played: PlayedLanes
     /// The input that comes next. A log only grows, but that a mouse's last place may be overtaken by the next one: where
     /// the older one was played, it is the newer one that does nothing.

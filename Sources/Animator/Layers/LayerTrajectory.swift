@@ -2,7 +2,7 @@ import Drawing
 import ViewHierarchy
 
 /// What an animation of a layer moves, and from where to where.
-enum LayerCourse {
+enum LayerTrajectory {
     case values(AnimatableProperty, from: AnimationVector, to: AnimationVector)
     /// The outline of a shape, or of a shadow.
     case path(from: Path, to: Path)

@@ -4,12 +4,12 @@ import ViewHierarchy
 /// A control that the keys reach by Tab and leave by Tab or Escape. Letters go on to be commands meanwhile, and Space
 /// plays the gesture again: so one tunes by keys and looks.
 @MainActor
-protocol KeyStop: KeyTaking {
+protocol FocusStop: Focusable {
     /// Takes a key other than Tab and Escape; whether it was of use.
     func pressOwn(_ key: KeyPress) -> Bool
 }
 
-extension KeyStop {
+extension FocusStop {
     func press(_ key: KeyPress) -> Bool {
         if key.hasControl { return false }
         switch key.name {

@@ -4,7 +4,7 @@ import ViewHierarchy
 
 /// What a controller shows in the bars around it, and how much of its view they cover.
 @MainActor
-final class ControllerFurniture {
+final class BarItems {
     /// Made when it is first asked for.
     var navigationItem: NavigationItem?
     /// Made when it is first asked for.

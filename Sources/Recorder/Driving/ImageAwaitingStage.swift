@@ -7,7 +7,7 @@ import Timing
 /// A picture that input asks for is waited for at once, not at the next frame: so what follows from its arrival is the
 /// same at every frame rate.
 @MainActor
-final class PunctualStage: TapeTarget {
+final class ImageAwaitingStage: TapeTarget {
     private let stage: any RecordableStage
 
     init(_ stage: any RecordableStage) { self.stage = stage }
