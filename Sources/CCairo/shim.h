@@ -3,6 +3,8 @@
 
 #include <cairo/cairo.h>
 #include <fontconfig/fontconfig.h>
+/* For mallopt, which Swift's module of the C library leaves out. */
+#include <malloc.h>
 
 /* Asks for memory that will be read, or written, soon: a compiler built-in that Swift does not import. */
 static inline void scrim_prefetch(const void *address) { __builtin_prefetch(address, 0); }

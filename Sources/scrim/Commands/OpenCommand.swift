@@ -40,7 +40,7 @@ struct OpenCommand: ParsableCommand {
 
     @MainActor
     private func open(_ end: WindowEnd) throws {
-        let log = Program.log(options)
+        let log = Program.start(options)
         // Told in the window too, once there is one.
         var told: [String] = []
         let file = MemoryFile()

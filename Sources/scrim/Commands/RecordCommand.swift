@@ -50,7 +50,7 @@ struct RecordCommand: ParsableCommand {
 
     @MainActor
     private func record() throws {
-        let log = Program.log(options)
+        let log = Program.start(options)
         let document = try TapeDocument(at: tape.path)
         let request = try StageRequest(document.tape, options)
         let plan = try OutputPlan(output.map(\.output))
