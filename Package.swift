@@ -86,14 +86,35 @@ let package = Package(
             ],
             swiftSettings: strict),
 
-        // What a benchmark of the window needs is no product: it is built here, and its figures a second time.
-        .target(name: "BenchmarkFigures", path: "Benchmarks/Sources/Figures", swiftSettings: strict),
+        // Benchmarks are no products. Those of the library reach its public API only, as another package must.
+        .target(name: "Figures", path: "Benchmarks/Figures", swiftSettings: strict),
+        .target(name: "AllocationCount", path: "Benchmarks/AllocationCount"),
+        .target(name: "CurveTwins", path: "Benchmarks/CurveTwins", cxxSettings: [.unsafeFlags(["-O3"])]),
+        .target(
+            name: "PlainCairo", path: "Benchmarks/PlainCairo", cSettings: [.unsafeFlags(["-O2"])],
+            linkerSettings: [.linkedLibrary("cairo")]),
+        .target(
+            name: "PlainDeflate", path: "Benchmarks/PlainDeflate", cSettings: [.unsafeFlags(["-O2"])],
+            linkerSettings: [.linkedLibrary("deflate")]),
+        .executableTarget(
+            name: "Curves", dependencies: ["Figures", "CurveTwins", "Timing"], path: "Benchmarks/Curves",
+            packageAccess: false, swiftSettings: strict),
+        .executableTarget(
+            name: "Animations",
+            dependencies: ["Figures", "AllocationCount", "Animator", "ViewHierarchy", "Drawing", "Timing"],
+            path: "Benchmarks/Animations", packageAccess: false, swiftSettings: strict),
+        .executableTarget(
+            name: "Frames", dependencies: ["Figures", "PlainCairo", "Rasterizer", "Drawing"],
+            path: "Benchmarks/Frames", packageAccess: false, swiftSettings: strict),
+        .executableTarget(
+            name: "Recordings", dependencies: ["Figures", "PlainDeflate"], path: "Benchmarks/Recordings",
+            swiftSettings: strict),
         .executableTarget(
             name: "Lanes",
             dependencies: [
-                "BenchmarkFigures", "Visualizer", "Gallery", "Staging", "Rasterizer", "Drawing", "Timing", system,
+                "Figures", "Visualizer", "Gallery", "Staging", "Rasterizer", "Drawing", "Timing", system,
             ],
-            path: "Benchmarks/Sources/Lanes", swiftSettings: strict),
+            path: "Benchmarks/Lanes", swiftSettings: strict),
 
         .systemLibrary(name: "CX11", path: "Tests/CX11"),
         .target(name: "RandomSupport", path: "Tests/RandomSupport", swiftSettings: strict),

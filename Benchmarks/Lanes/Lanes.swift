@@ -1,4 +1,4 @@
-import BenchmarkFigures
+import Figures
 import Foundation
 import Gallery
 import Staging

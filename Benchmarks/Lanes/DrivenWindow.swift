@@ -1,4 +1,4 @@
-import BenchmarkFigures
+import Figures
 import Drawing
 import Foundation
 import Rasterizer
