@@ -1,5 +1,6 @@
 # make run [PHOTOS=file or folder]   builds Scrim and opens the photos
-# make test, lint, fuzz, bench       checks; .ci/run does what must pass before a delivery
+# make test [FILTER=pattern]         builds everything and runs the tests, or those whose names match
+# make lint, fuzz, bench             other checks; .ci/run does what must pass before a delivery
 # make soak   drives the window at random for MINUTES=10, with recordings and broken pictures
 # make docs   the documentation, into .build/docs
 # make build, clean
@@ -12,8 +13,13 @@ SEQUENCES ?= 20000
 # How long `make soak` drives the window.
 MINUTES ?= 10
 
+# Flags of the debug build that the tests and the documentation share. The tests have an entry point of their own
+# (Tests/XCTMain.swift): no index is needed to find them.
+DEBUG_BUILD := --disable-index-store --disable-xctest $(BUILD_FLAGS)
+
 export PHOTOS
-export SEQUENCES
+export FILTER
+export DEBUG_BUILD
 
 .PHONY: run build test lint fuzz soak bench docs clean
 
@@ -26,7 +32,8 @@ build:
 
 test:
 	@.ci/install-packages test
-	swift test --disable-xctest
+	swift build --build-tests $(DEBUG_BUILD)
+	@.ci/test
 
 lint:
 	swift format lint --strict -r $(SOURCES)
@@ -35,7 +42,7 @@ lint:
 fuzz:
 	@.ci/install-packages test
 	SCRIM_FUZZ=$(SEQUENCES) swift test -c release -Xswiftc -enable-testing --scratch-path .build-fuzz \
-		--disable-xctest --filter Fuzz
+		--disable-index-store --disable-xctest --filter Fuzz
 
 soak:
 	@.ci/install-packages test
@@ -48,13 +55,13 @@ docs:
 
 bench:
 	@.ci/install-packages run
-	swift run --package-path Benchmarks -c release Curves
-	swift run --package-path Benchmarks -c release Frames
-	swift run --package-path Benchmarks -c release Animations
+	swift run -c release Curves
+	swift run -c release Frames
+	swift run -c release Animations
 	swift run -c release Lanes Assets/Photos
 	swift build -c release --product scrim
-	swift run --package-path Benchmarks -c release Recordings .build/release/scrim Assets/Photos
+	swift run -c release Recordings .build/release/scrim Assets/Photos
 
 clean:
 	swift package clean
-	rm -rf .build .build-fuzz Benchmarks/.build recordings
+	rm -rf .build .build-fuzz recordings
