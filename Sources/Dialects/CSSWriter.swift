@@ -24,7 +24,7 @@ struct CSSWriter: CurveWriting {
     }
 
     private func durationNotes(_ expression: String) -> [String] {
-        givenDurationNotes { "transition: transform \(CurveNumber.text($0 * 1000, digits: 1))ms \(expression)" }
+        givenDurationNotes { "transition: transform \(DecimalText.text($0 * 1000, digits: 1))ms \(expression)" }
     }
 
     private var fitted: Draft {
@@ -32,7 +32,7 @@ struct CSSWriter: CurveWriting {
         var words: [String] = []
         for (index, stop) in fit.stops.enumerated() {
             let isEnd = index == 0 || index == fit.stops.count - 1
-            let place = CurveNumber.text(stop.input * 100, digits: 7)
+            let place = DecimalText.text(stop.input * 100, digits: 7)
             words.append(text(stop.output) + (isEnd ? "" : " \(place)%"))
         }
         let expression = "linear(\(words.joined(separator: ", ")))"
@@ -41,7 +41,7 @@ struct CSSWriter: CurveWriting {
             return Draft(expression, notes: [note] + durationNotes("linear(...)"), value: following(fit.curve))
         }
         var notes = [linesNote(fit.stops.count, why: "CSS has no springs")]
-        let milliseconds = CurveNumber.text(spring.duration * 1000, digits: 1)
+        let milliseconds = DecimalText.text(spring.duration * 1000, digits: 1)
         notes.append(
             "give it the duration \(milliseconds)ms, as in: transition: transform \(milliseconds)ms linear(...)")
         if spring.initialVelocity != 0 { notes.append("the velocity at the start is part of the shape") }

@@ -43,7 +43,7 @@ struct ComposeWriter: CurveWriting {
         }
         notes.append("it ends when it is within visibilityThreshold, not after a time")
         // Seven digits are what a Float holds.
-        let written = (ratio: CurveNumber.rounded(ratio, digits: 7), stiffness: Double(Float(stiffness / mass)))
+        let written = (ratio: DecimalText.rounded(ratio, digits: 7), stiffness: Double(Float(stiffness / mass)))
         let single = Spring(dampingRatio: Double(Float(written.ratio)), stiffness: written.stiffness)
         return Draft(
             "spring(dampingRatio = \(text(written.ratio))f, stiffness = \(Float(stiffness / mass))f)", notes: notes,

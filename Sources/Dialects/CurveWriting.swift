@@ -8,11 +8,11 @@ protocol CurveWriting {
 }
 
 extension CurveWriting {
-    func text(_ number: Double) -> String { CurveNumber.text(number) }
+    func text(_ number: Double) -> String { DecimalText.text(number) }
 
     /// Seconds for code that must have a duration: the spring's own, else those that were given, else an example.
     var seconds: Double {
-        (curve.duration ?? duration).map { CurveNumber.rounded($0, digits: 4) } ?? Self.exampleDuration
+        (curve.duration ?? duration).map { DecimalText.rounded($0, digits: 4) } ?? Self.exampleDuration
     }
 
     static var exampleDuration: Double { 0.5 }

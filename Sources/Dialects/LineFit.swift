@@ -64,11 +64,11 @@ struct LineFit {
             let neighbours = [index - 1, index + 1].filter(points.indices.contains).map { points[$0] }
             let slope = neighbours.map { abs(($0.output - point.output) / ($0.input - point.input)) }.max() ?? 0
             let input =
-                inputDigits.lazy.map { CurveNumber.rounded(point.input, digits: $0) }.first { input in
+                inputDigits.lazy.map { DecimalText.rounded(point.input, digits: $0) }.first { input in
                     abs(input - point.input) * slope <= bound * rounding / 2 && input > stops.last?.input ?? -1
                 } ?? point.input
             stops.append(
-                LinearCurve.Stop(input: input, output: CurveNumber.rounded(point.output, digits: outputDigits)))
+                LinearCurve.Stop(input: input, output: DecimalText.rounded(point.output, digits: outputDigits)))
         }
         return stops
     }
@@ -119,7 +119,7 @@ struct LineFit {
         let margin = String(repeating: " ", count: indent)
         var lines = [margin]
         for (index, number) in numbers.enumerated() {
-            let text = CurveNumber.text(number) + suffix + (index < numbers.count - 1 ? "," : "")
+            let text = DecimalText.text(number) + suffix + (index < numbers.count - 1 ? "," : "")
             if lines[lines.count - 1].count + text.count > 96 { lines.append(margin) }
             let isFirst = lines[lines.count - 1].count == indent
             lines[lines.count - 1] += (isFirst ? "" : " ") + text

@@ -53,7 +53,7 @@ struct MotionWriter: CurveWriting {
         switch curve.parameters {
         case .visual(let duration, let bounce): return (duration, bounce)
         case .perceptual(let duration, let bounce) where bounce >= 0 && bounce <= 1 - Spring.leastVisualRatio:
-            return (CurveNumber.rounded(duration / Spring.visualFactor, digits: 9), bounce)
+            return (DecimalText.rounded(duration / Spring.visualFactor, digits: 9), bounce)
         default: return nil
         }
     }
@@ -100,7 +100,7 @@ struct MotionWriter: CurveWriting {
             worst = max(worst, abs(shown - lines.value(at: place)))
         }
         guard worst > Self.silentError else { return [] }
-        let percent = CurveNumber.text(worst * 100, digits: 1)
+        let percent = DecimalText.text(worst * 100, digits: 1)
         return [
             "where Motion leaves it to the browser (transform, opacity ...) it takes the function every 10 ms: jumps and"
                 + " corners are up to \(percent) % of the travel off"

@@ -32,14 +32,9 @@ package struct TranslationReport {
         let error = translation.maximumError
         if isExact { return "maximum error 0 % of the travel" }
         let digits = error < 1e-5 ? 7 : error < 1e-3 ? 4 : 2
-        let place = Self.fixed(translation.errorPlace, digits: 3)
-        return "maximum error \(Self.fixed(error * 100, digits: digits)) % of the travel, at \(place)"
+        let place = DecimalText.fixed(translation.errorPlace, digits: 3)
+        return "maximum error \(DecimalText.fixed(error * 100, digits: digits)) % of the travel, at \(place)"
             + (curve.duration == nil ? " of the duration" : " s")
-    }
-
-    /// With exactly so many digits behind the point.
-    private static func fixed(_ number: Double, digits: Int) -> String {
-        String(format: "%.\(digits)f", locale: Locale(identifier: "en_US_POSIX"), number)
     }
 
     private struct Entry: Encodable {

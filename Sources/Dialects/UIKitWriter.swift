@@ -41,7 +41,7 @@ struct UIKitWriter: CurveWriting {
         if curve.isOverDamped {
             notes.append(
                 """
-                UIKit brings damping over critical down to it (here \(CurveNumber.text(curve.spring.dampingRatio, digits: 3)) \
+                UIKit brings damping over critical down to it (here \(DecimalText.text(curve.spring.dampingRatio, digits: 3)) \
                 times critical): the motion is another; on a layer, iOS 17's CASpringAnimation.allowsOverdamping keeps it
                 """)
         }

@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import Timing
 
 /// Writes a plot's marks as SVG.
 enum PlotSVG {
@@ -70,10 +71,7 @@ enum PlotSVG {
     }
 
     /// To a hundredth of a point.
-    private static func number(_ number: Double) -> String {
-        let rounded = (number * 100).rounded() / 100
-        return rounded == rounded.rounded() && abs(rounded) < 1e15 ? String(Int(rounded)) : String(rounded)
-    }
+    private static func number(_ number: Double) -> String { DecimalText.text(number, digits: 2) }
 
     private static func color(_ color: Color) -> String {
         let parts = [color.red, color.green, color.blue].map { UInt8((min(max($0, 0), 1) * 255).rounded()) }

@@ -1,4 +1,5 @@
 package import Foundation
+import Timing
 
 /// Where the picture lies in the window: whole, undistorted, centred on the backdrop, at the scale that fits.
 package struct WindowLayout: Hashable, Sendable {
@@ -51,7 +52,7 @@ package struct WindowLayout: Hashable, Sendable {
         point(CGPoint(x: fractionX * windowSize.width, y: fractionY * windowSize.height))
     }
 
-    static func thousandths(_ value: Double) -> Double { (value * 1000).rounded() / 1000 + 0 }
+    static func thousandths(_ value: Double) -> Double { DecimalText.rounded(value, digits: 3) }
 
     private static func atLeastOne(_ size: CGSize) -> CGSize {
         CGSize(width: max(1, size.width), height: max(1, size.height))

@@ -1,3 +1,5 @@
+import Timing
+
 /// Makes a line for people out of a recording's progress.
 package struct ProgressMeter: Sendable {
     /// Seconds between two lines: often enough to look alive, seldom enough to be read.
@@ -22,9 +24,8 @@ package struct ProgressMeter: Sendable {
         let count = "\(progress.frames) \(progress.frames == 1 ? "frame" : "frames")"
         guard elapsed > 0, progress.frames > 0 else { return count }
         let rate = Double(progress.frames) / elapsed
-        let tenths = Int((rate * 10).rounded())
         let left = Int((Double(progress.expectedFrames - progress.frames) / rate).rounded(.up))
         let duration = left < 60 ? "\(left) s" : "\(left / 60) min \(left % 60) s"
-        return "\(count), \(tenths / 10).\(tenths % 10) frames/s" + (left > 0 ? ", about \(duration) left" : "")
+        return "\(count), \(DecimalText.fixed(rate, digits: 1)) frames/s" + (left > 0 ? ", about \(duration) left" : "")
     }
 }

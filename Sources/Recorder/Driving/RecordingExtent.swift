@@ -1,4 +1,5 @@
 import Foundation
+import Timing
 
 /// How much a recording will write, as far as can be said beforehand.
 package struct RecordingExtent: Sendable, Hashable {
@@ -36,18 +37,7 @@ package struct RecordingExtent: Sendable, Hashable {
             size /= 1000
             unit += 1
         }
-        let tenths = Int((size * 10).rounded())
-        return "\(grouped(frames)) frames, up to \(tenths / 10).\(tenths % 10) \(Self.units[unit])"
-    }
-
-    /// A whole number with a comma after each three digits.
-    private func grouped(_ number: Double) -> String {
-        var digits = String(Int(min(number, 1e18).rounded()))
-        var groups: [String] = []
-        while digits.count > 3 {
-            groups.insert(String(digits.suffix(3)), at: 0)
-            digits.removeLast(3)
-        }
-        return ([digits] + groups).joined(separator: ",")
+        let count = frames.formatted(.number.precision(.fractionLength(0)).locale(Locale(identifier: "en_US")))
+        return "\(count) frames, up to \(DecimalText.fixed(size, digits: 1)) \(Self.units[unit])"
     }
 }

@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import Timing
 
 /// Lays some frames out side by side, each with its time below it.
 struct ContactSheet {
@@ -84,8 +85,6 @@ struct ContactSheet {
 
     /// The time in seconds to a hundredth, such as `1.35 s`.
     static func caption(_ time: Double) -> String {
-        let hundredths = Int((time * 100).rounded())
-        let fraction = hundredths % 100
-        return "\(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction) s"
+        "\(DecimalText.fixed(time, digits: 2)) s"
     }
 }

@@ -72,11 +72,8 @@ public struct SceneParameter: Hashable, Sendable {
     }
 
     private func rangeText(_ range: ClosedRange<Double>) -> String {
-        "\(text(range.lowerBound))...\(text(range.upperBound))" + (unit.isEmpty ? "" : " \(unit)")
-    }
-
-    private func text(_ value: Double) -> String {
-        value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : String(value)
+        "\(DecimalText.text(range.lowerBound))...\(DecimalText.text(range.upperBound))"
+            + (unit.isEmpty ? "" : " \(unit)")
     }
 }
 

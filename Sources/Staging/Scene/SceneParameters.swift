@@ -30,7 +30,7 @@ public struct SceneParameters: Hashable, Sendable {
             throw SceneParameterError(
                 "\(curve.name) has a duration, and the scene none to be set", remedy: "leave the duration out")
         }
-        values[duration.name] = try duration.read(CurveNumber.text(seconds))
+        values[duration.name] = try duration.read(DecimalText.text(seconds))
     }
 
     /// The value of a declared parameter that is a number; 0 for any other.

@@ -48,14 +48,14 @@ public struct BezierChain: Hashable, Sendable {
 
     /// The way covered at a fraction of the duration; outside 0...1 the end tangents go on.
     public func value(at fraction: Double) -> Double {
-        let (piece, place) = piece(at: CurveNumber.place(fraction))
+        let (piece, place) = piece(at: fraction.bounded)
         if place == 1 { return piece.end.output }
         return piece.start.output + (piece.end.output - piece.start.output) * piece.curve.value(at: place)
     }
 
     /// The slope of ``value(at:)``, at most ``CubicBezier/steepestSlope`` in size.
     public func derivative(at fraction: Double) -> Double {
-        let (piece, place) = piece(at: CurveNumber.place(fraction))
+        let (piece, place) = piece(at: fraction.bounded)
         let slope =
             piece.curve.derivative(at: place) * (piece.end.output - piece.start.output)
             / (piece.end.input - piece.start.input)

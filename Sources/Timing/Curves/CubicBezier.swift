@@ -24,12 +24,12 @@ public struct CubicBezier: Hashable, Sendable {
     public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) throws(CurveError) {
         for (name, x) in [("x1", x1), ("x2", x2)] where !(x >= 0 && x <= 1) {
             throw CurveError(
-                operation: "making a Bezier curve", cause: "\(name) is \(CurveNumber.text(x)), outside 0...1",
+                operation: "making a Bezier curve", cause: "\(name) is \(DecimalText.text(x)), outside 0...1",
                 remedy: "give a number from 0 to 1")
         }
         for (name, y) in [("y1", y1), ("y2", y2)] where !(abs(y) <= Self.largestHeight) {
             throw CurveError(
-                operation: "making a Bezier curve", cause: "\(name) is \(CurveNumber.text(y))",
+                operation: "making a Bezier curve", cause: "\(name) is \(DecimalText.text(y))",
                 remedy: "give a number from -1e9 to 1e9")
         }
         self.init(known: x1, y1, x2, y2)
@@ -84,7 +84,7 @@ public struct CubicBezier: Hashable, Sendable {
 
     @usableFromInline
     func valueOutside(_ x: Double) -> Double {
-        let x = CurveNumber.place(x)
+        let x = x.bounded
         return x <= 0 ? x == 0 ? 0 : x * startSlope : x == 1 ? 1 : 1 + (x - 1) * endSlope
     }
 

@@ -50,7 +50,7 @@ public struct LinearCurve: Hashable, Sendable {
         let numbers = arguments.flatMap { [$0.output] + $0.inputs }
         if let wrong = numbers.first(where: { !(abs($0) <= Self.largestNumber) }) {
             throw CurveError(
-                operation: "making a linear() curve", cause: "a number is \(CurveNumber.text(wrong))",
+                operation: "making a linear() curve", cause: "a number is \(DecimalText.text(wrong))",
                 remedy: "give numbers from -1e9 to 1e9")
         }
         var points: [(input: Double?, output: Double)] = []
@@ -84,7 +84,7 @@ public struct LinearCurve: Hashable, Sendable {
             for between in last.index + 1..<max(index, last.index + 1) {
                 let part = Double(between - last.index) / width
                 // Without the digits of rounding, which would show in the text.
-                let place = CurveNumber.rounded(
+                let place = DecimalText.rounded(
                     last.input + (input - last.input) * part, digits: Self.evenDigits)
                 stops.append(Stop(input: min(max(place, last.input), input), output: points[between].output))
             }
@@ -99,7 +99,7 @@ public struct LinearCurve: Hashable, Sendable {
     /// At an input that several stops share it is the last one's output. Before the first stop and after the last the
     /// first and last line go on; where that is a jump, the value stays.
     public func value(at fraction: Double) -> Double {
-        let fraction = CurveNumber.place(fraction)
+        let fraction = fraction.bounded
         let passed = stopsPassed(at: fraction)
         if passed > 0, stops[passed - 1].input == fraction { return stops[passed - 1].output }
         let (start, end) = line(after: passed)
@@ -170,7 +170,7 @@ public struct LinearCurve: Hashable, Sendable {
 extension LinearCurve: CustomStringConvertible {
     /// CSS's computed value: every stop with its input, as `linear(0 0%, 0.5 25%, 1 100%)`.
     public var description: String {
-        let stops = stops.map { "\(CurveNumber.text($0.output)) \(CurveNumber.percent($0.input))" }
+        let stops = stops.map { "\(DecimalText.text($0.output)) \(DecimalText.percent($0.input))" }
         return "linear(\(stops.joined(separator: ", ")))"
     }
 }

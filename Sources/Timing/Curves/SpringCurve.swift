@@ -102,6 +102,6 @@ extension SpringCurve: CustomStringConvertible {
             arguments = [("visualDuration", duration), ("bounce", bounce)]
         }
         if initialVelocity != 0 { arguments.append(("velocity", initialVelocity)) }
-        return "\(name)(\(arguments.map { "\($0): \(CurveNumber.text($1))" }.joined(separator: ", ")))"
+        return "\(name)(\(arguments.map { "\($0): \(DecimalText.text($1))" }.joined(separator: ", ")))"
     }
 }

@@ -66,7 +66,7 @@ public struct StepCurve: Hashable, Sendable {
     /// A fraction that misses a jump by no more than its rounding is taken as on it, so that frames of any rate that
     /// meet a jump see it.
     public func value(at fraction: Double) -> Double {
-        let fraction = CurveNumber.place(fraction)
+        let fraction = fraction.bounded
         let place = fraction * Double(count)
         let nearest = place.rounded()
         var step = abs(place - nearest) <= 4 * nearest.ulp ? nearest : place.rounded(.down)

@@ -5,7 +5,7 @@ extension TimingCurve: CustomStringConvertible {
         case .linear: return "linear"
         case .bezier(let curve):
             if let preset = CubicBezier.named.first(where: { $0.curve == curve }) { return preset.name }
-            let numbers = [curve.x1, curve.y1, curve.x2, curve.y2].map(CurveNumber.text)
+            let numbers = [curve.x1, curve.y1, curve.x2, curve.y2].map(DecimalText.text)
             return "cubic-bezier(\(numbers.joined(separator: ", ")))"
         case .spring(let curve): return curve.description
         case .easing(let curve): return curve.name

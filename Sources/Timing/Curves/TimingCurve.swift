@@ -72,7 +72,7 @@ public enum TimingCurve: Hashable, Sendable {
     @usableFromInline
     func otherValue(atFraction fraction: Double) -> Double {
         switch self {
-        case .linear: CurveNumber.place(fraction)
+        case .linear: fraction.bounded
         case .bezier(let curve): curve.value(at: fraction)
         case .spring(let curve):
             curve.spring.value(at: fraction * curve.duration, initialVelocity: curve.initialVelocity)
@@ -148,5 +148,16 @@ public enum TimingCurve: Hashable, Sendable {
         case .lines(let curve): max(curve.peak - 1, 0)
         case .steps, .chain: 0
         }
+    }
+}
+
+extension Double {
+    /// The largest fraction of a duration that curves are asked for, in size.
+    private static let farthest = 1e9
+
+    /// A fraction of a duration that curves can compute with: within 1e9 in size, and 0 for what is no number.
+    @inline(__always)
+    var bounded: Double {
+        abs(self) <= Self.farthest ? self : isNaN ? 0 : self < 0 ? -Self.farthest : Self.farthest
     }
 }

@@ -11,7 +11,7 @@ struct CurveNumbers {
         }
 
         var text: String {
-            "from \(CurveNumber.text(range.lowerBound)) to \(CurveNumber.text(range.upperBound))"
+            "from \(DecimalText.text(range.lowerBound)) to \(DecimalText.text(range.upperBound))"
                 + (isOpen ? ", both excluded" : "")
         }
 
@@ -82,7 +82,7 @@ struct CurveNumbers {
             let number = try Self.number(item, in: text)
             guard limits.allows(number) else {
                 throw text.error(
-                    at: item.value.column, "\(given) is \(CurveNumber.text(number))",
+                    at: item.value.column, "\(given) is \(DecimalText.text(number))",
                     "give a number \(limits.text)")
             }
             entries[label] = Entry(number: number, column: item.column, valueColumn: item.value.column)

@@ -132,12 +132,12 @@ struct CurveReader {
         }
         for (index, name) in [(0, "x1"), (2, "x2")] where !(0...1).contains(numbers[index]) {
             throw error(
-                items[index].value.column, "\(name) is \(CurveNumber.text(numbers[index])), outside 0...1",
+                items[index].value.column, "\(name) is \(DecimalText.text(numbers[index])), outside 0...1",
                 "give a number from 0 to 1: at one time a curve has one value")
         }
         for (index, name) in [(1, "y1"), (3, "y2")] where abs(numbers[index]) > CubicBezier.largestHeight {
             throw error(
-                items[index].value.column, "\(name) is \(CurveNumber.text(numbers[index]))",
+                items[index].value.column, "\(name) is \(DecimalText.text(numbers[index]))",
                 "give a number from -1e9 to 1e9")
         }
         return CubicBezier(known: numbers[0], numbers[1], numbers[2], numbers[3])
@@ -177,7 +177,7 @@ struct CurveReader {
             text, of: text.name, limits: ["duration": .seconds, "bounce": .bounce], remedy: remedy)
         let bounce = (bounces[text.name] ?? 0) + (numbers["bounce"] ?? 0)
         guard CurveNumbers.Limits.bounce.allows(bounce) else {
-            throw text.error("the bounce is \(CurveNumber.text(bounce)) in all", "give an extraBounce nearer to 0")
+            throw text.error("the bounce is \(DecimalText.text(bounce)) in all", "give an extraBounce nearer to 0")
         }
         return .spring(duration: numbers["duration"] ?? SpringReader.defaultDuration, bounce: bounce)
     }
@@ -191,7 +191,7 @@ struct CurveReader {
             let end = items[2].value.number(), end == 1, let velocity = items[3].value.number()
         else { throw text.error("the simulation does not go from 0 to 1 on a description", remedy) }
         guard CurveNumbers.Limits.velocity.allows(velocity) else {
-            throw error(items[3].column, "the velocity is \(CurveNumber.text(velocity))", "give a smaller number")
+            throw error(items[3].column, "the velocity is \(DecimalText.text(velocity))", "give a smaller number")
         }
         let description = CurveText(text, name: name, items: numbers, column: column)
         let spring = try SpringReader(description, .flutter).spring()

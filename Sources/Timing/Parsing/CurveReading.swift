@@ -47,7 +47,7 @@ public struct CurveReading: Hashable, Sendable {
             // CSS has no springs: beside one only its own time says nothing else.
             guard abs(own - seconds) < 5e-4 else {
                 throw text.error(
-                    at: term.column, "the spring takes \(CurveNumber.text(own, digits: 3)) s, not \(term.shown)",
+                    at: term.column, "the spring takes \(DecimalText.text(own, digits: 3)) s, not \(term.shown)",
                     "leave the time out, or write spring(dampingRatio:, duration:)")
             }
             duration = nil

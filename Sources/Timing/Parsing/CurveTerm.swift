@@ -38,8 +38,8 @@ struct CurveTerm {
     /// For messages.
     var shown: String {
         switch content {
-        case .number(let number, "%"): "\"\(CurveNumber.percent(number))\""
-        case .number(let number, let unit): "\"\(CurveNumber.text(number))\(unit)\""
+        case .number(let number, "%"): "\"\(DecimalText.percent(number))\""
+        case .number(let number, let unit): "\"\(DecimalText.text(number))\(unit)\""
         case .word(let word): "\"\(word)\""
         case .list(let name, _, _): name.isEmpty ? "a list" : "\"\(name)\""
         }

@@ -184,7 +184,7 @@ struct SpringReader {
         if damping < least {
             throw text.error(
                 at: numbers.entries["damping"]?.valueColumn ?? text.nameColumn,
-                "this damping hardly brings the spring to rest", "give \(CurveNumber.text(least)) or more")
+                "this damping hardly brings the spring to rest", "give \(DecimalText.text(least)) or more")
         }
         return (mass, stiffness, damping)
     }

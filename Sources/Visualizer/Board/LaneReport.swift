@@ -1,4 +1,5 @@
 import Staging
+import Timing
 
 /// What a lane is doing, and what its last gesture came to.
 struct LaneReport: Hashable {
@@ -98,8 +99,5 @@ struct LaneReport: Hashable {
         }
     }
 
-    private static func text(_ seconds: Double) -> String {
-        let hundredths = Int((seconds * 100).rounded())
-        return "\(hundredths / 100).\(hundredths % 100 < 10 ? "0" : "")\(hundredths % 100) s"
-    }
+    private static func text(_ seconds: Double) -> String { "\(DecimalText.fixed(seconds, digits: 2)) s" }
 }

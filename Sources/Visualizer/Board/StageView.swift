@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import Timing
 import ViewHierarchy
 
 /// Shows a stage's picture whole, at the scale that fills the view.
@@ -35,7 +36,7 @@ final class StageView: View {
     /// A place in the view in points of the stage, rounded to thousandths, so that a tape keeps it exactly.
     func stagePoint(_ point: CGPoint, stageSize: CGSize) -> CGPoint {
         let scale = stageSize.width > 0 ? bounds.width / stageSize.width : 1
-        func thousandths(_ value: Double) -> Double { (value / scale * 1000).rounded() / 1000 + 0 }
+        func thousandths(_ value: Double) -> Double { DecimalText.rounded(value / scale, digits: 3) }
         return CGPoint(x: thousandths(point.x), y: thousandths(point.y))
     }
 

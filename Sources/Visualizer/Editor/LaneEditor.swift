@@ -144,7 +144,7 @@ final class LaneEditor: View {
 
     /// Sets the scene's duration to that of a curve that was written with one.
     private func takeOver(duration seconds: Double) {
-        let text = CurveNumber.text(seconds)
+        let text = DecimalText.text(seconds)
         guard let parameter = parameters.first(where: { $0.name == Self.durationName }) else {
             return onMessage(
                 Message("This scene has no duration: the \(text) s of the curve are left out", isProblem: true))

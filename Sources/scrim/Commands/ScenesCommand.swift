@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Gallery
 import Staging
+import Timing
 
 /// `scrim scenes`: what there is to try.
 struct ScenesCommand: ParsableCommand {
@@ -30,7 +31,8 @@ struct ScenesCommand: ParsableCommand {
             let unit = parameter.unit.isEmpty ? "" : " \(parameter.unit)"
             let values =
                 switch parameter.kind {
-                case .number(let range): "\(number(range.lowerBound))...\(number(range.upperBound))\(unit)"
+                case .number(let range):
+                    "\(DecimalText.text(range.lowerBound))...\(DecimalText.text(range.upperBound))\(unit)"
                 case .choice(let words): words.joined(separator: ", ")
                 case .curve: "none, or a curve such as ease-out"
                 }
@@ -45,9 +47,5 @@ struct ScenesCommand: ParsableCommand {
 
     private static func padded(_ text: String, _ width: Int) -> String {
         text + String(repeating: " ", count: max(0, width - text.count))
-    }
-
-    private static func number(_ value: Double) -> String {
-        value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : String(value)
     }
 }

@@ -53,5 +53,5 @@ struct CurveSamples {
     }
 
     /// The shortest text that reads back as the number; nothing here is infinite.
-    private func text(_ number: Double) -> String { CurveNumber.text(number) }
+    private func text(_ number: Double) -> String { DecimalText.text(number) }
 }

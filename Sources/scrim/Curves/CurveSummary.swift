@@ -1,5 +1,4 @@
 import Foundation
-import Plotting
 import Timing
 
 /// A curve in words.
@@ -77,6 +76,6 @@ struct CurveSummary {
 
     /// With at most so many digits behind the point.
     private func number(_ number: Double, _ digits: Int) -> String {
-        PlotNumber.trimmed(PlotNumber.fixed(number, digits: digits)).replacing("\u{2212}", with: "-")
+        DecimalText.text(number, digits: digits)
     }
 }

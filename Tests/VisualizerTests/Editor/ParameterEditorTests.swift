@@ -221,7 +221,7 @@ struct ParameterEditorTests {
         let value = try #require(hand.values(of: "share").last)
         // An echo that comes late.
         hand.show(["share": "0.25", "flick-speed": "700"])
-        #expect(CurveNumber.text(slider.number) == value)
+        #expect(DecimalText.text(slider.number) == value)
         #expect(try hand.field("share field").shownText == value)
         #expect(try hand.field("flick-speed field").shownText == "700")
         hand.moveBy(1, 0)

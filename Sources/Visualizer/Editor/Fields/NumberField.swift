@@ -40,7 +40,7 @@ final class NumberField: EntryField {
         if unit == "s", text.hasSuffix("ms"),
             let number = Double(text.dropLast(2).trimmingCharacters(in: .whitespaces))
         {
-            return CurveNumber.text(number / 1000)
+            return DecimalText.text(number / 1000)
         }
         if !unit.isEmpty, text.hasSuffix(unit) {
             text = String(text.dropLast(unit.count)).trimmingCharacters(in: .whitespaces)
@@ -73,7 +73,7 @@ final class NumberField: EntryField {
         let way = (key.name == "up" ? step : -step) * key.reach
         let next = min(max(SliderScale.clean(now + way, step: step), range.lowerBound), range.upperBound)
         do {
-            let text = CurveNumber.text(next)
+            let text = DecimalText.text(next)
             try accept(text)
             retype(text)
         } catch {

@@ -41,7 +41,7 @@ struct SliderScale: Hashable, Sendable {
     /// A number without the digits that reckoning with a step has left behind it.
     static func clean(_ number: Double, step: Double) -> Double {
         let digits = max(0, Int((-log10(step)).rounded(.up)) + 1)
-        return CurveNumber.rounded(number, digits: min(digits, 12))
+        return DecimalText.rounded(number, digits: min(digits, 12))
     }
 
     /// Where a number lies: 0 at the lower end, 1 at the upper; numbers beyond lie at the end.

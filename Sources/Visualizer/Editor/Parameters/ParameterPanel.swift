@@ -40,7 +40,7 @@ final class ParameterPanel: PartStack {
         switch value {
         case .number(let number):
             let row = numberRows[parameter.name]
-            row?.show(number, CurveNumber.text(number))
+            row?.show(number, DecimalText.text(number))
             row?.isChanged = value != usual
         case .word(let word):
             let row = choiceRows[parameter.name]
@@ -84,12 +84,12 @@ final class ParameterPanel: PartStack {
             scale: SliderScale(range, around: usual), keys: keys, theme
         ) { [weak self] in self?.onChange(parameter.name, parameter.defaultValue) }
         row.field.range = range
-        row.slider.onChange = { [weak self] in self?.onChange(parameter.name, CurveNumber.text($0)) }
+        row.slider.onChange = { [weak self] in self?.onChange(parameter.name, DecimalText.text($0)) }
         row.field.accept = { [weak self, weak row] (text: String) throws(EntryField.Refusal) in
             let bare = row?.field.bareText(text) ?? text
             do throws(SceneParameterError) {
                 guard case .number(let number) = try parameter.read(bare) else { return }
-                self?.onChange(parameter.name, CurveNumber.text(number))
+                self?.onChange(parameter.name, DecimalText.text(number))
             } catch {
                 throw EntryField.Refusal(message: error.description)
             }
