@@ -291,9 +291,9 @@ struct LiveSessionTests {
 
     @Test(
         "the tape of several lanes asks for the look that the window had, that of one does not",
-        arguments: BoardLook.allCases)
-    func recordedLook(look: BoardLook) throws {
-        for (lanes, board) in [(["linear", "ease-out"], look as BoardLook?), (["linear"], nil)] {
+        arguments: BoardAppearance.allCases)
+    func recordedLook(look: BoardAppearance) throws {
+        for (lanes, board) in [(["linear", "ease-out"], look as BoardAppearance?), (["linear"], nil)] {
             let session = try session(lanes: lanes)
             session.look = look
             session.showsOutlines = true

@@ -103,7 +103,7 @@ struct RecordedLanesTests {
 
     @Test("the board has the look that is asked for")
     func look() throws {
-        let backs = try BoardLook.allCases.map { look in
+        let backs = try BoardAppearance.allCases.map { look in
             let recorded = RecordedLanes(try lanes("linear, ease-out"), look: look)
             return recorded.displayList().items.first
         }

@@ -1,5 +1,6 @@
 public import Drawing
 public import Foundation
+package import ViewHierarchy
 
 /// What a user did, in points of the stage from its top left corner.
 public enum InputAction: Sendable, Hashable {
@@ -24,4 +25,14 @@ public enum PointerPhase: String, Sendable, Hashable, CaseIterable {
     case up
     /// The press has been taken away: it is to leave no effect.
     case cancel
+
+    /// The same as windows take it.
+    package var touchPhase: TouchPhase {
+        switch self {
+        case .down: .began
+        case .move: .moved
+        case .up: .ended
+        case .cancel: .cancelled
+        }
+    }
 }

@@ -1,3 +1,4 @@
+import Foundation
 public import SystemPackage
 
 /// The photos that a user named: files as they are, folders by the pictures in them.
@@ -7,7 +8,7 @@ public struct PhotoCollection: Sendable {
     /// What could not be taken, in the order given.
     public private(set) var problems: [PhotoProblem] = []
 
-    /// The endings, without regard to case, by which a folder's pictures are told from its other files.
+    /// The endings, without regard to case, that a folder's pictures have.
     public static let pictureEndings: Set<String> = [
         "jpg", "jpeg", "jpe", "jfif", "png", "webp", "gif", "tif", "tiff", "bmp", "heic", "heif", "avif",
     ]
@@ -44,7 +45,16 @@ public struct PhotoCollection: Sendable {
                     remedy: "name a folder with JPEG, PNG, WebP, GIF, TIFF, BMP or HEIC files"))
             return
         }
-        photos += pictures.map(NaturalName.init).sorted().map { path.appending($0.name) }
+        photos += pictures.sorted(by: PhotoCollection.isBefore).map { path.appending($0) }
+    }
+
+    /// Numbers in names by their value, capitals beside small letters; equal names by their bytes.
+    private static func isBefore(_ left: FilePath.Component, _ right: FilePath.Component) -> Bool {
+        switch left.string.compare(right.string, options: [.numeric, .caseInsensitive]) {
+        case .orderedAscending: true
+        case .orderedDescending: false
+        case .orderedSame: left.bytes.lexicographicallyPrecedes(right.bytes)
+        }
     }
 
     private static func isPicture(_ name: FilePath.Component) -> Bool {

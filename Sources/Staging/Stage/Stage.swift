@@ -154,19 +154,18 @@ extension Stage: TapeTarget {
     }
 
     private func handlePointer(_ id: Int, _ phase: PointerPhase, _ location: CGPoint) {
+        let wasDown = pointersDown.contains(id)
         switch phase {
         case .down:
-            guard pointersDown.insert(id).inserted else { return }
-            window.sendTouch(id: id, phase: .began, at: location, time: now)
-        case .move:
-            if pointersDown.contains(id) { window.sendTouch(id: id, phase: .moved, at: location, time: now) }
-        case .up:
-            guard pointersDown.remove(id) != nil else { return }
-            window.sendTouch(id: id, phase: .ended, at: location, time: now)
-        case .cancel:
-            guard pointersDown.remove(id) != nil else { return }
-            window.sendTouch(id: id, phase: .cancelled, at: location, time: now)
+            guard !wasDown else { return }
+            pointersDown.insert(id)
+        case .move: break
+        case .up, .cancel:
+            guard wasDown else { return }
+            pointersDown.remove(id)
         }
+        // A mouse that passes over is no touch.
+        if wasDown || phase == .down { window.sendTouch(id: id, phase: phase.touchPhase, at: location, time: now) }
         if id == 1 { pointer = TracePointer(location: location, isDown: pointersDown.contains(1)) }
     }
 }

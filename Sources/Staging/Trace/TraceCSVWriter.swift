@@ -43,7 +43,7 @@ public struct TraceCSVWriter: TraceWriter {
 
     public func end(events: [TraceEvent]) -> String { "" }
 
-    private func number(_ value: Double) -> String { TraceNumber.text(value) ?? "" }
+    private func number(_ value: Double) -> String { text(value) ?? "" }
 
     private func field(_ text: String) -> String {
         let needsQuotes = text.unicodeScalars.contains { [",", "\"", "\n", "\r"].contains($0) }

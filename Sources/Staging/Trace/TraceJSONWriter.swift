@@ -71,7 +71,7 @@ public struct TraceJSONWriter: TraceWriter {
             + "\"velocity\": [\(number(view.velocity.dx)), \(number(view.velocity.dy))]}"
     }
 
-    private func number(_ value: Double) -> String { TraceNumber.text(value) ?? "null" }
+    private func number(_ value: Double) -> String { text(value) ?? "null" }
 
     private func string(_ text: String) -> String {
         var result = "\""

@@ -7,7 +7,7 @@ import ViewHierarchy
 /// curves at the right, in the window's look.
 @MainActor
 final class LaneBoard {
-    let look: BoardLook
+    let look: BoardAppearance
     let showsOutlines: Bool
     /// Whose curves are plotted.
     private let choice: PlotChoice
@@ -26,7 +26,7 @@ final class LaneBoard {
     ///   - look: Which of the window's two looks it has.
     ///   - outlines: Whether each lane shows the outlines of the others.
     ///   - plot: Whose curves are plotted.
-    init(_ lanes: [TraceLane], look: BoardLook, outlines: Bool, plot choice: PlotChoice) {
+    init(_ lanes: [TraceLane], look: BoardAppearance, outlines: Bool, plot choice: PlotChoice) {
         self.look = look
         self.choice = choice
         showsOutlines = outlines

@@ -17,7 +17,7 @@ package final class RecordedLanes {
     ///   - look: Which of the window's two looks the board has.
     ///   - outlines: Whether each lane shows the outlines of the others.
     ///   - plot: The view whose curves are plotted, by the scene's name for it; nil for the one that the scene leads.
-    package init(_ lanes: LaneSet, look: BoardLook, outlines: Bool = false, plot: String? = nil) {
+    package init(_ lanes: LaneSet, look: BoardAppearance, outlines: Bool = false, plot: String? = nil) {
         played = PlayedLanes(lanes)
         board = LaneBoard(
             lanes.traceHeader(fps: 0, scale: 1).lanes, look: look, outlines: outlines,

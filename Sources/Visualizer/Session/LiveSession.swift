@@ -15,7 +15,7 @@ package final class LiveSession {
     /// The stages' present size in points.
     package internal(set) var stageSize: CGSize
     /// Which look the window has, for recordings of several lanes.
-    package var look = BoardLook.dark
+    package var look = BoardAppearance.dark
     /// Whether each lane shows the outlines of the others, in recordings too.
     package var showsOutlines = false
     /// Told what the user is to know.

@@ -33,17 +33,15 @@ extension Shell {
                 at: now)
             return
         }
-        switch phase {
-        case .down:
-            leaveKeys(at: location)
-            window.sendTouch(id: id, phase: .began, at: location, time: now)
-        case .move:
-            if window.hasTouches { window.sendTouch(id: id, phase: .moved, at: location, time: now) }
-            passOver(id, location)
-        case .up: window.sendTouch(id: id, phase: .ended, at: location, time: now)
-        case .cancel: window.sendTouch(id: id, phase: .cancelled, at: location, time: now)
+        if phase == .down { leaveKeys(at: location) }
+        if phase != .move || window.hasTouches {
+            window.sendTouch(id: id, phase: phase.touchPhase, at: location, time: now)
         }
-        if phase == .down { hover(nil) }
+        switch phase {
+        case .down: hover(nil)
+        case .move: passOver(id, location)
+        case .up, .cancel: break
+        }
     }
 
     /// A press beside the part of the window that has the keys takes them from there: what is typed in a field is

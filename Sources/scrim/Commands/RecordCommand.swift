@@ -28,10 +28,10 @@ struct RecordCommand: ParsableCommand {
     @Option(
         help: ArgumentHelp("The look around several lanes: dark or light.", valueName: "LOOK"),
         transform: { word in
-            guard let look = BoardLook(rawValue: word) else { throw ValidationError("write dark or light") }
+            guard let look = BoardAppearance(rawValue: word) else { throw ValidationError("write dark or light") }
             return look
         })
-    var board: BoardLook?
+    var board: BoardAppearance?
 
     @Flag(inversion: .prefixedNo, help: "Whether each of several lanes shows the outlines of the others.")
     var outlines: Bool?

@@ -62,7 +62,7 @@ struct StageRequest {
 
     /// What is around several lanes where nothing is said of it: as the window is at first, unless the scene is asked to
     /// be light.
-    var board: BoardLook { choice.value(of: "appearance", lane: 0) == "light" ? .light : .dark }
+    var board: BoardAppearance { choice.value(of: "appearance", lane: 0) == "light" ? .light : .dark }
 
     /// The scene in all its lanes, opened at time zero.
     func open(photos: [FilePath], images: ImagePool) throws -> LaneSet {

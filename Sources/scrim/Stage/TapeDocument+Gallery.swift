@@ -1,3 +1,4 @@
+import Gallery
 import Staging
 import SystemPackage
 import Visualizer
@@ -5,7 +6,7 @@ import Visualizer
 extension TapeDocument {
     /// Reads a tape for the scenes that there are.
     init(at path: FilePath) throws {
-        self = try TapeParser(vocabulary: .gallery).parse(contentsOf: path)
+        self = try TapeParser(scenes: SceneGallery.scenes).parse(contentsOf: path)
     }
 
     /// The tape's input with its times, as it comes to be on a stage that is opened for nothing else.

@@ -141,11 +141,11 @@ struct LaneSetTests {
         #expect(try Tape(parsing: tape.description) == tape)
         let odd = Tape(scene: "photos", settings: [.plot("a  \"b\" #")])
         #expect(try Tape(parsing: odd.description) == odd)
-        let vocabulary = TapeVocabulary(isViewName: { $1 == "photo" }, viewNames: { _ in ["photo"] })
+        let parser = TapeParser(scenes: [.named("photos", views: [SceneViewName("photo")])])
         #expect(throws: TapeErrors.self) {
-            try TapeParser(vocabulary: vocabulary).parse("Scene photos\nSet plot phota\n")
+            try parser.parse("Scene photos\nSet plot phota\n")
         }
-        #expect(try TapeParser(vocabulary: vocabulary).parse("Scene photos\nSet plot photo\n").tape.plot == "photo")
+        #expect(try parser.parse("Scene photos\nSet plot photo\n").tape.plot == "photo")
         #expect(throws: TapeErrors.self) { try Tape(parsing: "Scene photos\nSet plot\n") }
     }
 

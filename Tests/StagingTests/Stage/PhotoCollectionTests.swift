@@ -18,7 +18,8 @@ struct PhotoCollectionTests {
         defer { try? FileManager.default.removeItem(at: url) }
         let folder = FilePath(url.path)
         let names: [[UInt8]] = [
-            Array("IMG 2.jpg".utf8), Array("IMG 10.JPG".utf8), Array("inv".utf8) + [0xFF, 0xFE] + Array(".jpg".utf8),
+            Array("IMG 2.jpg".utf8), Array("IMG 3.jpg".utf8), Array("img 03.jpg".utf8), Array("IMG 10.JPG".utf8),
+            Array("inv".utf8) + [0xFF, 0xFE] + Array(".jpg".utf8),
             Array("名前.png".utf8),
         ]
         for name in names.reversed() + [Array("notes.txt".utf8), Array(".hidden.jpg".utf8), Array("jpg".utf8)] {
@@ -27,6 +28,6 @@ struct PhotoCollectionTests {
         let collection = PhotoCollection(paths: [folder, folder.appending("none.jpg")])
         #expect(collection.photos.map { $0.lastComponent?.bytes } == names)
         #expect(collection.problems.map(\.path) == [folder.appending("none.jpg")])
-        #expect(PhotoCollection(paths: [FilePath(bytes: folder.bytes + [0x2F] + names[2])]).photos.count == 1)
+        #expect(PhotoCollection(paths: [FilePath(bytes: folder.bytes + [0x2F] + names[4])]).photos.count == 1)
     }
 }

@@ -3,7 +3,7 @@ import Foundation
 import Staging
 import Timing
 
-/// A stage that notes what it is told, and whose motions end at times of their own.
+/// A stage that notes what it is given, and whose motions end at times of their own.
 @MainActor
 final class FakeStage: TapeTarget {
     private(set) var now = FrameTime.zero
@@ -48,6 +48,17 @@ final class FakeStage: TapeTarget {
         events.compactMap { event in
             guard case .pointer(_, .move, let point) = event.action else { return nil }
             return (event.time.seconds, point)
+        }
+    }
+}
+
+extension SceneDescription {
+    /// The names of a scene that is never opened.
+    static func named(
+        _ name: String, parameters: [SceneParameter] = [], views: [SceneViewName] = []
+    ) -> SceneDescription {
+        SceneDescription(name: name, title: name, hint: "", parameters: parameters, views: views) { _ in
+            fatalError("\(name) is never opened")
         }
     }
 }

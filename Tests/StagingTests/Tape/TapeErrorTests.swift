@@ -56,7 +56,7 @@ struct TapeErrorTests {
         #expect(many?.description.hasSuffix("\ndemo.tape: and 12 more") == true)
     }
 
-    @Test("all errors are told at once, each with its line and a caret")
+    @Test("all errors are reported at once, each with its line and a caret")
     func allAtOnce() {
         let text = """
             # a tape with a slip in each line
@@ -71,19 +71,19 @@ struct TapeErrorTests {
         let errors = #expect(throws: TapeErrors.self) { try Tape(parsing: text, file: "demo.tape") }
         #expect(
             errors?.description == """
-                demo.tape:3:1: "Tab" is no word that a line begins with; did you mean Tap?
+                demo.tape:3:1: "Tab" is not a statement; did you mean Tap?
                 Tab tile 3
                 ^~~
                 demo.tape:4:6: the time is 500 without a unit; write 500ms or 500s
                 Wait 500
                      ^~~
-                demo.tape:6:12: DY is "in", which is no number; write Move by 40 260 in 350ms, or Move to tile 3 in 350ms ease-out
+                demo.tape:6:12: DY is "in", which is not a number; write Move by 40 260 in 350ms, or Move to tile 3 in 350ms ease-out
                 Move by 40 in 350ms
                            ^~
                 demo.tape:7:25: no curve is named "ease-ot"; \(curveRemedy)
                 Move by 40 260 in 350ms ease-ot
                                         ^~~~~~~
-                demo.tape:8:9: the pointer is "now", which is no whole number; write Release, or Release 2
+                demo.tape:8:9: the pointer is "now", which is not a whole number; write Release, or Release 2
                 Release now
                         ^~~
                 """)
@@ -95,45 +95,45 @@ struct TapeErrorTests {
     }
 
     private static let slips: [(String, Int, String)] = [
-        ("tap tile 3", 1, "\"tap\" is no word that a line begins with; did you mean Tap?"),
-        ("\"Tap\" tile 3", 1, "\"Tap\" is no word that a line begins with"),
+        ("tap tile 3", 1, "\"tap\" is not a statement; did you mean Tap?"),
+        ("\"Tap\" tile 3", 1, "\"Tap\" is not a statement"),
         ("Tap", 5, "the place is missing"),
         ("Tap 3", 7, "Y is missing"),
         ("Tap 0 photo", 5, "the pointer is 0, outside 1 to 100"),
-        ("Tap 1.5 photo", 5, "the pointer is \"1.5\", which is no whole number"),
+        ("Tap 1.5 photo", 5, "the pointer is \"1.5\", which is not a whole number"),
         ("Tap 1 2 3 4", 11, "\"4\" is one word too many"),
         ("Tap nan 3", 0, ""),
         ("Tap 1e400 3", 5, "X is 1e400, outside -1000000 to 1000000"),
-        ("Tap 3d 4", 5, "X is \"3d\", which is no number"),
+        ("Tap 3d 4", 5, "X is \"3d\", which is not a number"),
         ("Wait", 6, "the time is missing"),
         ("Wait -5ms", 6, "the time is -5ms, below 0"),
-        ("Wait infs", 6, "the time is \"infs\", which is no time"),
-        ("Wait nans", 6, "the time is \"nans\", which is no time"),
+        ("Wait infs", 6, "the time is \"infs\", which is not a time"),
+        ("Wait nans", 6, "the time is \"nans\", which is not a time"),
         ("Wait 1e9s", 6, "the time is 1e9s, longer than a day"),
-        ("Wait 5m", 6, "the time is \"5m\", which is no time"),
-        ("Wait setled", 6, "the time is \"setled\", which is no time"),
+        ("Wait 5m", 6, "the time is \"5m\", which is not a time"),
+        ("Wait setled", 6, "the time is \"setled\", which is not a time"),
         ("Wait settled now", 14, "\"now\" is one word too many"),
         ("Key", 5, "the key's name is missing"),
         ("Key a b", 7, "\"b\" is one word too many"),
-        ("Resize 800", 8, "the size is \"800\", which is no size"),
+        ("Resize 800", 8, "the size is \"800\", which is not a size"),
         ("Resize 0x5", 8, "the width of the size is 0x5, outside 1 to 16384"),
-        ("Remove tile 3", 8, "\"tile\" stands where photo is expected"),
+        ("Remove tile 3", 8, "photo is expected here, not \"tile\""),
         ("Remove photo 0", 14, "the photo's number is 0, outside 1 to 1000000"),
         ("Wheel by 0 1", 7, "the place is missing"),
         ("Wheel tile 3 by 0", 19, "DY is missing"),
         ("Wheel tile 3 by 0 1 alt", 21, "\"alt\" is one word too many"),
         ("Move by 1 1 and by 2 2 in 1s", 17, "pointer 1 moves twice at the same time"),
         ("Move 2 by 1 1 and 2 by 2 2 in 1s", 19, "pointer 2 moves twice at the same time"),
-        ("Move by 1 1 and 2 in 1s", 19, "\"in\" stands where by or to is expected"),
+        ("Move by 1 1 and 2 in 1s", 19, "by or to is expected here, not \"in\""),
         ("Move to tile 3 and", 20, "by or to is missing"),
         ("Pinch", 7, "by is missing"),
         ("Pinch 1 by 2 in 1s", 9, "the second pointer is missing"),
         ("Pinch 1 1 by 2 in 1s", 9, "pointer 1 moves twice at the same time"),
         ("Pinch by 0 in 1s", 10, "the scale is 0, outside 0.001 to 1000"),
-        ("Pinch by 2 and in 1s", 16, "the turn is \"in\", which is no number"),
+        ("Pinch by 2 and in 1s", 16, "the turn is \"in\", which is not a number"),
         ("Pinch by 2", 12, "in and the time are missing"),
         ("Rotate by 1e9 in 1s", 11, "the turn is 1e9, outside -360000 to 360000"),
-        ("Rotate photo by 3", 8, "\"photo\" stands where by is expected"),
+        ("Rotate photo by 3", 8, "by is expected here, not \"photo\""),
         ("Set", 5, "what to set is missing"),
         ("Set fps", 9, "fps is missing"),
         ("Set fps 0", 9, "fps is 0, outside 0.001 to 1000"),
@@ -143,12 +143,12 @@ struct TapeErrorTests {
         ("Key \"a", 5, "the quotation mark is not closed"),
         ("Key \"a\"b", 8, "a blank is missing after the quotation mark"),
         ("Key \"\\x\"", 6, "\\x has no meaning"),
-        ("@ key a", 1, "the time is \"\", which is no time"),
+        ("@ key a", 1, "the time is \"\", which is not a time"),
         ("@1 key a", 1, "the time is 1 without a unit"),
         ("@-1s key a", 1, "the time is -1s, below 0"),
         ("@1s", 5, "what happens is missing"),
-        ("@1s dwon 1 2", 5, "\"dwon\" is no input; did you mean down?"),
-        ("@1s pointer 2 wheel 1 2", 15, "\"wheel\" is no input; there are down, move, up, cancel"),
+        ("@1s dwon 1 2", 5, "\"dwon\" is not an input; did you mean down?"),
+        ("@1s pointer 2 wheel 1 2", 15, "\"wheel\" is not an input; there are down, move, up, cancel"),
         ("@1s down 1", 12, "Y is missing"),
     ]
 
@@ -205,7 +205,7 @@ struct TapeErrorTests {
         #expect(problems("Pres photo\nMove by 1 1 in 1s\nRelease").count == 1)
     }
 
-    @Test("a tape that does not begin with its scene is told so once")
+    @Test("a tape that does not begin with its scene has one error for that")
     func sceneFirst() {
         func headlines(_ text: String) -> [String] {
             do throws(TapeErrors) {

@@ -146,14 +146,17 @@ struct TapeParserTests {
         #expect(late.statements.last == .start(FrameTime(seconds: 2)))
     }
 
-    @Test("names of scenes, parameters, values and views are checked against the vocabulary")
-    func vocabulary() throws {
-        let vocabulary = TapeVocabulary(
-            scenes: ["photos", "card-sheet"], parameters: { $0 == "photos" ? ["curve", "duration"] : nil },
-            complaint: { _, name, value in name == "duration" && Double(value) == nil ? "no number" : nil },
-            isViewName: { _, name in name.hasPrefix("tile ") || name == "photo" },
-            viewNames: { _ in ["photo", "tile 1"] })
-        let parser = TapeParser(vocabulary: vocabulary)
+    @Test("names of scenes, parameters, values and views are checked against the scenes that there are")
+    func namesOfScenes() throws {
+        let parser = TapeParser(scenes: [
+            .named(
+                "photos",
+                parameters: [
+                    SceneParameter("curve", .curve, default: "none"),
+                    SceneParameter("duration", unit: "s", .number(0.01...10), default: "0.5"),
+                ], views: [SceneViewName("photo"), SceneViewName("tile", isNumbered: true)]),
+            .named("card-sheet"),
+        ])
         #expect(throws: Never.self) { try parser.parse("Scene photos\nSet duration 1\nTap tile 3") }
         let text = """
             Scene photos
@@ -167,7 +170,7 @@ struct TapeParserTests {
                 a.tape:2:5: photos has no parameter "duratoin"; did you mean duration?
                 Set duratoin 1
                     ^~~~~~~~
-                a.tape:3:14: no number
+                a.tape:3:14: duration takes a number, not "long ago"; it lies in 0.01...10 s
                 Set duration long ago
                              ^~~~~~~~
                 a.tape:4:5: photos has no view "phto"; did you mean photo?
@@ -190,7 +193,7 @@ struct TapeParserTests {
         #expect(document.problem(withScene: "gone", remedy: "stay").headline == "b.tape:1:7: gone; stay")
     }
 
-    @Test("files that are no tapes are told from bad tapes")
+    @Test("a file that is not a tape has an error of its own")
     func files() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "tape-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

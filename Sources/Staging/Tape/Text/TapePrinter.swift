@@ -7,7 +7,7 @@ public enum TapePrinter {
     /// The tape's text, line by line.
     ///
     /// Numbers are written so that they read back as the same number; names that would be taken for something else
-    /// stand in quotation marks. A tape with values outside ``TapeLimits`` or in an impossible order is written all
+    /// are in quotation marks. A tape with values outside ``TapeLimits`` or in an impossible order is written all
     /// the same, but not read again.
     public static func text(of tape: Tape) -> String {
         let lines = ["Scene \(name(tape.scene))"] + tape.settings.map(line) + tape.statements.map(line)
@@ -19,11 +19,11 @@ public enum TapePrinter {
         switch statement {
         case .tap(let spot, let finger): "Tap \(pointer(finger))\(place(spot))"
         case .waitUntilSettled: "Wait settled"
-        case .wait(let seconds): "Wait \(TapeNumber.duration(seconds))"
+        case .wait(let seconds): "Wait \(duration(seconds))"
         case .press(let spot, let finger): "Press \(pointer(finger))\(place(spot))"
         case .move(let move): line(move)
         case .pinch(let pinch): line(pinch)
-        case .hold(let seconds): "Hold \(TapeNumber.duration(seconds))"
+        case .hold(let seconds): "Hold \(duration(seconds))"
         case .release(let pointer): pointer == 1 ? "Release" : "Release \(pointer)"
         case .cancel(let pointer): pointer == 1 ? "Cancel" : "Cancel \(pointer)"
         case .key(let key): "Key \(word(key))"
@@ -31,18 +31,18 @@ public enum TapePrinter {
             "Wheel \(place(spot)) by \(vector(delta))\(zooms ? " \(TapeStatementReader.control)" : "")"
         case .resize(let size): "Resize \(text(size))"
         case .removePhoto(let index): "Remove photo \(index)"
-        case .event(let event): "@\(TapeNumber.text(event.time.seconds))s \(raw(event.action))"
-        case .start(let time): "@\(TapeNumber.text(time.seconds))s start"
+        case .event(let event): "@\(DecimalText.text(event.time.seconds))s \(raw(event.action))"
+        case .start(let time): "@\(DecimalText.text(time.seconds))s start"
         }
     }
 
     private static func line(_ setting: TapeSetting) -> String {
         switch setting {
         case .fps(let value), .scale(let value), .pointerRate(let value):
-            "Set \(setting.key) \(TapeNumber.text(value))"
+            "Set \(setting.key) \(DecimalText.text(value))"
         case .size(let value): "Set size \(text(value))"
         case .lanes(let value): "Set lanes \(isPlain(value) ? value : quoted(value))"
-        case .board(let look): "Set board \(look.rawValue)"
+        case .board(let appearance): "Set board \(appearance.rawValue)"
         case .outlines(let isOn): "Set outlines \(isOn ? "on" : "off")"
         case .plot(let view): "Set plot \(isPlain(view) ? view : quoted(view))"
         case .parameter(let key, let value): "Set \(word(key)) \(isPlain(value) ? value : quoted(value))"
@@ -58,22 +58,22 @@ public enum TapePrinter {
                 }
             return "\(pointer(part.pointer))\(destination)"
         }
-        return "Move \(parts.joined(separator: " and ")) \(way(move.duration, move.curve))"
+        return "Move \(parts.joined(separator: " and ")) \(timing(move.duration, move.curve))"
     }
 
     private static func line(_ pinch: TapePinch) -> String {
         let pointers =
             pinch.pointers == TapeStatementReader.pinching
             ? "" : pinch.pointers.map { "\($0) " }.joined()
-        let end = way(pinch.duration, pinch.curve)
-        if pinch.degrees == 0 { return "Pinch \(pointers)by \(TapeNumber.text(pinch.scale)) \(end)" }
-        let turn = TapeNumber.text(pinch.degrees)
+        let end = timing(pinch.duration, pinch.curve)
+        if pinch.degrees == 0 { return "Pinch \(pointers)by \(DecimalText.text(pinch.scale)) \(end)" }
+        let turn = DecimalText.text(pinch.degrees)
         if pinch.scale == 1 { return "Rotate \(pointers)by \(turn) \(end)" }
-        return "Pinch \(pointers)by \(TapeNumber.text(pinch.scale)) and \(turn) \(end)"
+        return "Pinch \(pointers)by \(DecimalText.text(pinch.scale)) and \(turn) \(end)"
     }
 
-    private static func way(_ duration: Double, _ curve: TimingCurve?) -> String {
-        "in \(TapeNumber.duration(duration))" + (curve.map { " \($0)" } ?? "")
+    private static func timing(_ seconds: Double, _ curve: TimingCurve?) -> String {
+        "in \(duration(seconds))" + (curve.map { " \($0)" } ?? "")
     }
 
     private static func raw(_ action: InputAction) -> String {
@@ -90,6 +90,15 @@ public enum TapePrinter {
 
     // MARK: Parts
 
+    /// Seconds with their unit: in milliseconds below a second where that reads back as the same number.
+    static func duration(_ seconds: Double) -> String {
+        let milliseconds = (seconds * 1000).rounded()
+        if milliseconds > 0, milliseconds < 1000, milliseconds / 1000 == seconds {
+            return "\(DecimalText.text(milliseconds))ms"
+        }
+        return "\(DecimalText.text(seconds))s"
+    }
+
     private static func pointer(_ id: Int) -> String { id == 1 ? "" : "\(id) " }
 
     private static func place(_ place: TapePlace) -> String {
@@ -100,15 +109,15 @@ public enum TapePrinter {
     }
 
     private static func point(_ point: CGPoint) -> String {
-        "\(TapeNumber.text(point.x)) \(TapeNumber.text(point.y))"
+        "\(DecimalText.text(point.x)) \(DecimalText.text(point.y))"
     }
 
     private static func vector(_ vector: CGVector) -> String {
-        "\(TapeNumber.text(vector.dx)) \(TapeNumber.text(vector.dy))"
+        "\(DecimalText.text(vector.dx)) \(DecimalText.text(vector.dy))"
     }
 
     private static func text(_ size: CGSize) -> String {
-        "\(TapeNumber.text(size.width))x\(TapeNumber.text(size.height))"
+        "\(DecimalText.text(size.width))x\(DecimalText.text(size.height))"
     }
 
     /// One or more words that name a view or a scene.

@@ -1,7 +1,7 @@
 /// A tape together with the text that it was read from, so that what is found later can still be shown in its line.
 public struct TapeDocument: Sendable {
     public let tape: Tape
-    /// The tape's file as it was named by whoever asked for it.
+    /// The tape's file by the name that it was asked for.
     public let file: String
     let lines: [String]
     let scenePosition: TapePosition

@@ -1,6 +1,6 @@
 /// Cuts a line of a tape into words.
 ///
-/// Blanks part words, `#` starts a comment, and quotation marks make one word of anything; in them `\"`, `\\`, `\n`,
+/// Blanks separate words, `#` starts a comment, and quotation marks make one word of anything; in them `\"`, `\\`, `\n`,
 /// `\r` and `\t` stand for the character.
 struct TapeLexer {
     private let scalars: [Unicode.Scalar]
@@ -10,8 +10,7 @@ struct TapeLexer {
     struct Fault: Error {
         var column: Int
         var length: Int
-        var cause: String
-        var remedy: String
+        var message: TapeMessage
     }
 
     private init(_ line: String) { scalars = Array(line.unicodeScalars) }
@@ -41,9 +40,7 @@ struct TapeLexer {
                 index += 1
                 guard index < scalars.count else { break }
                 guard let escaped = Self.escapes[scalars[index]] else {
-                    throw Fault(
-                        column: column(of: index - 1), length: 2, cause: "\\\(scalars[index]) has no meaning",
-                        remedy: "write \\\\ for a backslash, \\\" for a quotation mark, \\n, \\r or \\t")
+                    throw Fault(column: column(of: index - 1), length: 2, message: .unknownEscape(scalars[index]))
                 }
                 text.append(escaped)
             } else {
@@ -54,13 +51,11 @@ struct TapeLexer {
         guard index < scalars.count else {
             throw Fault(
                 column: column(of: start), length: column(of: scalars.count) - column(of: start),
-                cause: "the quotation mark is not closed", remedy: "write a second one where the name ends")
+                message: .openQuotation)
         }
         index += 1
         if index < scalars.count, !scalars[index].properties.isWhitespace, scalars[index] != "#" {
-            throw Fault(
-                column: column(of: index), length: 1, cause: "a blank is missing after the quotation mark",
-                remedy: "write one, or \\\" for a quotation mark within a name")
+            throw Fault(column: column(of: index), length: 1, message: .noBlankAfterQuotation)
         }
         return word(String(text), isQuoted: true, from: start)
     }
@@ -80,4 +75,45 @@ struct TapeLexer {
 
     /// What the letter after a backslash stands for.
     static let escapes: [Unicode.Scalar: Unicode.Scalar] = ["\"": "\"", "\\": "\\", "n": "\n", "r": "\r", "t": "\t"]
+}
+
+/// A word of a tape's line, with its position.
+struct TapeWord: Hashable {
+    var text: String
+    /// Whether it was written in quotation marks: such a word is a name, never a keyword or a number.
+    var isQuoted: Bool
+    /// Counted from 1, in characters of the line.
+    var column: Int
+    /// In characters of the line, quotation marks included.
+    var length: Int
+
+    /// Whether the word is this keyword.
+    func isKeyword(_ keyword: String) -> Bool { !isQuoted && text == keyword }
+
+    /// Whether the word was meant as a number or a duration, well written or not.
+    var isNumeric: Bool {
+        guard !isQuoted, let first = text.unicodeScalars.first else { return false }
+        let rest = text.unicodeScalars.dropFirst()
+        switch first {
+        case "0"..."9": return true
+        case "+", "-", ".":
+            guard let second = rest.first else { return false }
+            return second == "." || ("0"..."9").contains(second)
+        default: return false
+        }
+    }
+
+    /// The number that the word is; nil if it is none. Too great a number is infinite.
+    var number: Double? { isQuoted ? nil : Self.number(text) }
+
+    /// The number that a text is, in decimal digits with an optional sign, point and exponent.
+    static func number(_ text: String) -> Double? {
+        let allowed = text.unicodeScalars.allSatisfy { scalar in
+            switch scalar {
+            case "0"..."9", "+", "-", ".", "e", "E": true
+            default: false
+            }
+        }
+        return allowed ? Double(text) : nil
+    }
 }

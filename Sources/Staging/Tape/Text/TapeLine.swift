@@ -32,7 +32,7 @@ struct TapeLine {
 
     /// Takes a word that must be there; `expected` says what is missing otherwise.
     mutating func word(_ expected: String, example: String) throws(TapeProblem) -> TapeWord {
-        guard let next else { throw problem("\(expected) is missing", "write \(example)") }
+        guard let next else { throw problem(.missing(expected, example)) }
         index += 1
         return next
     }
@@ -43,7 +43,7 @@ struct TapeLine {
     /// Complains about words that nothing takes.
     func end() throws(TapeProblem) {
         guard let next else { return }
-        throw problem(at: next, "\"\(next.text)\" is one word too many", "end the line before it")
+        throw problem(at: next, .surplus(next))
     }
 
     // MARK: Numbers
@@ -53,29 +53,15 @@ struct TapeLine {
         _ name: String, in range: ClosedRange<Double>, example: String
     ) throws(TapeProblem) -> Double {
         let word = try word(name, example: example)
-        return try number(word, name, in: range, example: example)
+        guard let value = word.number else { throw problem(at: word, .notANumber(name, word, example)) }
+        return try check(value, word, name, in: range)
     }
 
     /// A whole number within `range`.
     mutating func integer(_ name: String, in range: ClosedRange<Int>, example: String) throws(TapeProblem) -> Int {
         let word = try word(name, example: example)
-        return try integer(word, name, in: range, example: example)
-    }
-
-    func number(
-        _ word: TapeWord, _ name: String, in range: ClosedRange<Double>, example: String
-    ) throws(TapeProblem) -> Double {
-        guard let value = TapeNumber.value(of: word) else {
-            throw problem(at: word, "\(name) is \"\(word.text)\", which is no number", "write \(example)")
-        }
-        return try check(value, word, name, in: range)
-    }
-
-    func integer(
-        _ word: TapeWord, _ name: String, in range: ClosedRange<Int>, example: String
-    ) throws(TapeProblem) -> Int {
-        guard let value = TapeNumber.value(of: word), value == value.rounded() || !value.isFinite else {
-            throw problem(at: word, "\(name) is \"\(word.text)\", which is no whole number", "write \(example)")
+        guard let value = word.number, value == value.rounded() || !value.isFinite else {
+            throw problem(at: word, .notAWholeNumber(name, word, example))
         }
         return Int(try check(value, word, name, in: Double(range.lowerBound)...Double(range.upperBound)))
     }
@@ -83,11 +69,7 @@ struct TapeLine {
     private func check(
         _ value: Double, _ word: TapeWord, _ name: String, in range: ClosedRange<Double>
     ) throws(TapeProblem) -> Double {
-        guard range.contains(value) else {
-            let least = TapeNumber.text(range.lowerBound)
-            throw problem(
-                at: word, "\(name) is \(word.text), outside \(least) to \(TapeNumber.text(range.upperBound))")
-        }
+        guard range.contains(value) else { throw problem(at: word, .outside(range, name, word)) }
         return value
     }
 
@@ -98,18 +80,13 @@ struct TapeLine {
 
     func seconds(_ word: TapeWord, _ name: String, example: String) throws(TapeProblem) -> Double {
         let unit = word.isQuoted ? nil : ["ms", "s"].first { word.text.hasSuffix($0) }
-        guard let unit, let value = TapeNumber.value(of: String(word.text.dropLast(unit.count))) else {
-            let cause =
-                TapeNumber.value(of: word) == nil
-                ? "\(name) is \"\(word.text)\", which is no time" : "\(name) is \(word.text) without a unit"
-            let remedy = TapeNumber.value(of: word).map { _ in "write \(word.text)ms or \(word.text)s" }
-            throw problem(at: word, cause, remedy ?? "write \(example)")
+        guard let unit, let value = TapeWord.number(String(word.text.dropLast(unit.count))) else {
+            throw problem(
+                at: word, word.number == nil ? .notATime(name, word, example) : .unitMissing(name, word))
         }
         let seconds = unit == "ms" ? value / 1000 : value
-        guard seconds >= 0 else { throw problem(at: word, "\(name) is \(word.text), below 0") }
-        guard seconds <= TapeLimits.longestTime else {
-            throw problem(at: word, "\(name) is \(word.text), longer than a day")
-        }
+        guard seconds >= 0 else { throw problem(at: word, .negativeTime(name, word)) }
+        guard seconds <= TapeLimits.longestTime else { throw problem(at: word, .tooLong(name, word)) }
         return seconds
     }
 
@@ -134,9 +111,9 @@ struct TapeLine {
     mutating func size(_ name: String, example: String) throws(TapeProblem) -> CGSize {
         let word = try word(name, example: example)
         let parts = word.text.split(separator: "x", omittingEmptySubsequences: false).map(String.init)
-        guard !word.isQuoted, parts.count == 2, let width = TapeNumber.value(of: parts[0]),
-            let height = TapeNumber.value(of: parts[1])
-        else { throw problem(at: word, "\(name) is \"\(word.text)\", which is no size", "write \(example)") }
+        guard !word.isQuoted, parts.count == 2, let width = TapeWord.number(parts[0]),
+            let height = TapeWord.number(parts[1])
+        else { throw problem(at: word, .notASize(name, word, example)) }
         return CGSize(
             width: try check(width, word, "the width of \(name)", in: TapeLimits.side),
             height: try check(height, word, "the height of \(name)", in: TapeLimits.side))
@@ -145,24 +122,30 @@ struct TapeLine {
     // MARK: Problems
 
     /// A problem with a word.
-    func problem(at word: TapeWord, _ cause: String, _ remedy: String = "") -> TapeProblem {
-        problem(TapePosition(line: number, column: word.column, length: word.length), cause, remedy)
+    func problem(at word: TapeWord, _ message: TapeMessage) -> TapeProblem {
+        problem(TapePosition(line: number, column: word.column, length: word.length), message)
     }
 
     /// A problem with several words.
-    func problem(at words: ArraySlice<TapeWord>, _ cause: String, _ remedy: String = "") -> TapeProblem {
-        guard let first = words.first, let last = words.last else { return problem(cause, remedy) }
-        let length = last.column + last.length - first.column
-        return problem(TapePosition(line: number, column: first.column, length: length), cause, remedy)
+    func problem(at words: ArraySlice<TapeWord>, _ message: TapeMessage) -> TapeProblem {
+        problem(position(of: words), message)
     }
 
-    /// A problem with what is missing behind the last word.
-    func problem(_ cause: String, _ remedy: String = "") -> TapeProblem {
-        let column = words.last.map { $0.column + $0.length + 1 } ?? 1
-        return problem(TapePosition(line: number, column: column), cause, remedy)
+    /// A problem with what is missing: with the next word, or behind the last one.
+    func problem(_ message: TapeMessage) -> TapeProblem {
+        if let next { return problem(at: next, message) }
+        return problem(position(of: []), message)
     }
 
-    func problem(_ position: TapePosition, _ cause: String, _ remedy: String = "") -> TapeProblem {
-        TapeProblem(file: file, position: position, cause: cause, remedy: remedy, source: source)
+    /// Where words are; behind the last word of the line where there are none.
+    func position(of words: ArraySlice<TapeWord>) -> TapePosition {
+        guard let first = words.first, let last = words.last else {
+            return TapePosition(line: number, column: self.words.last.map { $0.column + $0.length + 1 } ?? 1)
+        }
+        return TapePosition(line: number, column: first.column, length: last.column + last.length - first.column)
+    }
+
+    private func problem(_ position: TapePosition, _ message: TapeMessage) -> TapeProblem {
+        TapeProblem(file: file, position: position, message, source: source)
     }
 }

@@ -1,7 +1,7 @@
 public import Foundation
 public import Timing
 
-/// A script of pointer gestures with times, which plays the same way at every frame rate.
+/// A script of pointer gestures with times, which plays alike at every frame rate.
 ///
 /// As text it is read by ``TapeParser`` and written by ``TapePrinter``; what was written reads back as an equal tape.
 public struct Tape: Sendable, Hashable {
@@ -66,8 +66,8 @@ public struct Tape: Sendable, Hashable {
         return nil
     }
 
-    /// The look around several lanes that the tape asks for.
-    public var board: BoardLook? {
+    /// The appearance around several lanes that the tape asks for.
+    public var board: BoardAppearance? {
         for case .board(let value) in settings { return value }
         return nil
     }

@@ -1,12 +1,13 @@
 import Foundation
 public import SystemPackage
 
-/// Reads a tape's text, and tells everything that is wrong in it at once.
+/// Reads a tape's text, and reports everything that is wrong in it at once.
 public struct TapeParser: Sendable {
-    public var vocabulary: TapeVocabulary
+    /// The scenes whose names, parameters and views a tape may use; nil takes every name.
+    public var scenes: [SceneDescription]?
 
-    /// A parser that knows these names.
-    public init(vocabulary: TapeVocabulary = .any) { self.vocabulary = vocabulary }
+    /// - Parameter scenes: The scenes that there are. With nil, names that do not exist are found when the tape plays.
+    public init(scenes: [SceneDescription]? = nil) { self.scenes = scenes }
 
     /// Reads a tape.
     /// - Parameters:
@@ -14,7 +15,7 @@ public struct TapeParser: Sendable {
     ///   - file: What problems call the text.
     /// - Throws: All problems, in the order of the lines.
     public func parse(_ text: String, file: String = "tape") throws(TapeErrors) -> TapeDocument {
-        var reading = TapeReading(file: file, vocabulary: vocabulary)
+        var reading = TapeReading(file: file, scenes: scenes)
         let text = text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
         // A line's end with a carriage return is one character in Swift.
         let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }.map(String.init)
@@ -26,18 +27,17 @@ public struct TapeParser: Sendable {
     /// - Throws: All problems, among them that the file cannot be read or is not UTF-8.
     public func parse(contentsOf path: FilePath, named file: String? = nil) throws(TapeErrors) -> TapeDocument {
         let name = file ?? path.string
-        func failure(_ cause: String, _ remedy: String) -> TapeErrors {
-            let position = TapePosition(line: 1, column: 1)
-            return TapeErrors([TapeProblem(file: name, position: position, cause: cause, remedy: remedy, source: "")])
+        func failure(_ message: TapeMessage) -> TapeErrors {
+            TapeErrors([TapeProblem(file: name, position: TapePosition(line: 1, column: 1), message, source: "")])
         }
         let bytes: [UInt8]
         do throws(Errno) {
             bytes = try path.contents()
         } catch {
-            throw failure("the tape can't be read: \(Self.reason(error))", "give a text file that may be read")
+            throw failure(.unreadable(Self.reason(error)))
         }
         guard let text = String(validating: bytes, as: UTF8.self) else {
-            throw failure("the tape is not UTF-8 text", "save it as UTF-8")
+            throw failure(.notUTF8)
         }
         return try parse(text, file: name)
     }

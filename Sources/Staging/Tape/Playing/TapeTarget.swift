@@ -1,7 +1,7 @@
 public import Foundation
 public import Timing
 
-/// What a tape plays on: a stage, told the time and what the user does.
+/// What a tape plays on: a stage that is given the time and the user's input.
 @MainActor
 public protocol TapeTarget: AnyObject {
     /// The moment to which it has been advanced.

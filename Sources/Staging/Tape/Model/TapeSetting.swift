@@ -12,8 +12,8 @@ public enum TapeSetting: Sendable, Hashable {
     case pointerRate(Double)
     /// The lanes, as ``LaneList`` writes them.
     case lanes(String)
-    /// Which look a recording of several lanes has around its stages; for one lane it means nothing.
-    case board(BoardLook)
+    /// The appearance of a recording of several lanes around its stages; for one lane it means nothing.
+    case board(BoardAppearance)
     /// Whether a recording of several lanes shows in each the outlines of the others; for one lane it means nothing.
     case outlines(Bool)
     /// The view whose curves a recording of several lanes plots, by the scene's name for it; for one lane it means
@@ -39,4 +39,9 @@ public enum TapeSetting: Sendable, Hashable {
 
     /// The keys that are not a scene's.
     static let ownKeys = ["fps", "scale", "size", "pointer-rate", "lanes", "board", "outlines", "plot"]
+}
+
+/// The appearance of what is around the stages of several lanes.
+public enum BoardAppearance: String, Sendable, Hashable, CaseIterable {
+    case dark, light
 }

@@ -10,7 +10,7 @@ public struct TapePinch: Sendable, Hashable {
     public var degrees: Double
     /// In seconds; 0 is a single sample.
     public var duration: Double
-    /// What shapes the way, stretched to the duration; nil is constant speed.
+    /// The timing of the movement, stretched to the duration; nil is constant speed.
     public var curve: TimingCurve?
 
     /// - Parameters:
@@ -19,7 +19,7 @@ public struct TapePinch: Sendable, Hashable {
     ///   - scale: By how much their distance grows, positive.
     ///   - degrees: How far they turn, clockwise.
     ///   - duration: In seconds, 0 or more.
-    ///   - curve: What shapes the way; nil is constant speed.
+    ///   - curve: The timing of the movement; nil is constant speed.
     public init(
         _ first: Int = 1, _ second: Int = 2, scale: Double = 1, degrees: Double = 0, duration: Double,
         curve: TimingCurve? = nil

@@ -14,92 +14,80 @@ struct TapeOrder {
     mutating func lose() { isCertain = false }
 
     /// Follows a statement; what is wrong with it there, or nil.
-    mutating func follow(_ statement: TapeStatement, line: Int) -> (cause: String, remedy: String)? {
+    mutating func follow(_ statement: TapeStatement, line: Int) -> TapeMessage? {
         switch statement {
         case .tap(_, let pointer):
-            if let complaint = alreadyDown(pointer) { return complaint }
+            if let message = alreadyDown(pointer) { return message }
             reached += TapePlayer.tapDuration
         case .press(_, let pointer):
-            if let complaint = alreadyDown(pointer) { return complaint }
+            if let message = alreadyDown(pointer) { return message }
             down[pointer] = line
         case .move(let move):
             for part in move.parts {
-                if let complaint = notDown(part.pointer, "Move") { return complaint }
+                if let message = notDown(part.pointer, "Move") { return message }
             }
             reached += move.duration
         case .pinch(let pinch):
             for pointer in pinch.pointers {
-                if let complaint = notDown(pointer, pinch.degrees == 0 ? "Pinch" : "Rotate") { return complaint }
+                if let message = notDown(pointer, pinch.degrees == 0 ? "Pinch" : "Rotate") { return message }
             }
             reached += pinch.duration
         case .hold(let seconds):
             if down.isEmpty, isCertain {
-                return ("Hold with nothing down", "Press first, or write Wait \(TapeNumber.duration(seconds))")
+                return .holdWithNothingDown(seconds)
             }
             reached += seconds
         case .wait(let seconds): reached += seconds
         case .waitUntilSettled:
             if isCertain, let held = down.min(by: { $0.key < $1.key }) {
-                return (
-                    "Wait settled would never end: pointer \(held.key) is down since line \(held.value)",
-                    "Release it first, or write Hold 500ms"
-                )
+                return .endlessWait(pointer: held.key, sinceLine: held.value)
             }
         case .release(let pointer):
-            if let complaint = notDown(pointer, "Release") { return complaint }
+            if let message = notDown(pointer, "Release") { return message }
             down[pointer] = nil
         case .cancel(let pointer):
-            if let complaint = notDown(pointer, "Cancel") { return complaint }
+            if let message = notDown(pointer, "Cancel") { return message }
             down[pointer] = nil
         case .key, .wheel, .resize, .removePhoto: break
         case .event(let event): return follow(event, line: line)
         case .start(let time):
-            if let complaint = backwards(time) { return complaint }
-            if let startLine { return ("start is already in line \(startLine)", "a recording begins once") }
+            if let message = backwards(time) { return message }
+            if let startLine { return .secondStart(firstLine: startLine) }
             startLine = line
         }
         return nil
     }
 
-    private mutating func follow(_ event: InputEvent, line: Int) -> (cause: String, remedy: String)? {
-        if let complaint = backwards(event.time) { return complaint }
+    private mutating func follow(_ event: InputEvent, line: Int) -> TapeMessage? {
+        if let message = backwards(event.time) { return message }
         guard case .pointer(let id, let phase, _) = event.action else { return nil }
         switch phase {
         case .down:
-            if let complaint = alreadyDown(id) { return complaint }
+            if let message = alreadyDown(id) { return message }
             down[id] = line
         case .move: break
         case .up, .cancel:
-            if let complaint = notDown(id, phase.rawValue) { return complaint }
+            if let message = notDown(id, phase.rawValue) { return message }
             down[id] = nil
         }
         return nil
     }
 
-    private mutating func backwards(_ time: FrameTime) -> (cause: String, remedy: String)? {
+    private mutating func backwards(_ time: FrameTime) -> TapeMessage? {
         guard time.seconds < reached else {
             reached = time.seconds
             return nil
         }
-        return (
-            "the time goes back: the tape has already come to \(TapeNumber.text(reached))s",
-            "times are counted from the opening of the scene and may not go back"
-        )
+        return .timeGoesBack(from: reached)
     }
 
-    private func alreadyDown(_ pointer: Int) -> (cause: String, remedy: String)? {
+    private func alreadyDown(_ pointer: Int) -> TapeMessage? {
         guard isCertain, let line = down[pointer] else { return nil }
-        return (
-            "pointer \(pointer) is already down since line \(line)",
-            "Release it first, or use another finger: \(pointer + 1)"
-        )
+        return .alreadyDown(pointer, sinceLine: line)
     }
 
-    private func notDown(_ pointer: Int, _ word: String) -> (cause: String, remedy: String)? {
+    private func notDown(_ pointer: Int, _ word: String) -> TapeMessage? {
         guard isCertain, down[pointer] == nil else { return nil }
-        return (
-            "\(word) with \(down.isEmpty ? "nothing" : "pointer \(pointer) not") down",
-            pointer == 1 ? "Press first" : "Press \(pointer) first"
-        )
+        return .notDown(pointer, word, isAnotherDown: !down.isEmpty)
     }
 }

@@ -4,12 +4,12 @@ import Timing
 /// The statements in which pointers move.
 extension TapeStatementReader {
     func move(_ line: inout TapeLine) throws(TapeProblem) -> TapeMove {
-        let example = "Move by 40 260 in 350ms, or Move to tile 3 in 350ms ease-out"
+        let example = TapeExample.move
         var parts: [TapeMove.Part] = []
         repeat {
             var pointer = 1
             if let next = line.next, next.isNumeric {
-                pointer = try self.pointer(&line, example: "Move 2 by 40 260 in 350ms")
+                pointer = try self.pointer(&line, example: TapeExample.moveOfPointer)
                 try refuse(pointer, next, among: parts.map(\.pointer), line)
             } else if let next = line.next {
                 try refuse(pointer, next, among: parts.map(\.pointer), line)
@@ -27,11 +27,11 @@ extension TapeStatementReader {
             return .to(try place(&line, words, example: example))
         }
         let word = try line.word("by or to", example: example)
-        throw line.problem(at: word, "\"\(word.text)\" stands where by or to is expected", "write \(example)")
+        throw line.problem(at: word, .unexpected(word, insteadOf: "by or to", example))
     }
 
     func pinch(_ line: inout TapeLine) throws(TapeProblem) -> TapePinch {
-        let example = "Pinch by 2 in 300ms, or Pinch by 0.5 and 90 in 300ms ease-out"
+        let example = TapeExample.pinch
         let (first, second) = try pointers(&line, example: example)
         let scale = try line.number("the scale", in: TapeLimits.pinch, example: example)
         let degrees =
@@ -41,7 +41,7 @@ extension TapeStatementReader {
     }
 
     func rotation(_ line: inout TapeLine) throws(TapeProblem) -> TapePinch {
-        let example = "Rotate by 90 in 300ms"
+        let example = TapeExample.rotation
         let (first, second) = try pointers(&line, example: example)
         let degrees = try line.number("the turn", in: TapeLimits.turn, example: example)
         let duration = try duration(&line, example: example)
@@ -56,28 +56,22 @@ extension TapeStatementReader {
             try refuse(pointer, word, among: pointers, line)
             pointers.append(pointer)
         }
-        guard pointers.count != 1 else {
-            guard let word = line.next else { throw line.problem("the second pointer is missing", "write \(example)") }
-            throw line.problem(at: word, "the second pointer is missing", "write \(example)")
-        }
+        guard pointers.count != 1 else { throw line.problem(.missing("the second pointer", example)) }
         guard line.take(keyword: "by") else {
             let word = try line.word("by", example: example)
-            throw line.problem(at: word, "\"\(word.text)\" stands where by is expected", "write \(example)")
+            throw line.problem(at: word, .unexpected(word, insteadOf: "by", example))
         }
         return pointers.isEmpty ? (Self.pinching[0], Self.pinching[1]) : (pointers[0], pointers[1])
     }
 
     private func refuse(_ pointer: Int, _ word: TapeWord, among others: [Int], _ line: TapeLine) throws(TapeProblem) {
-        if others.contains(pointer) {
-            throw line.problem(
-                at: word, "pointer \(pointer) moves twice at the same time", "name another pointer, or write two lines")
-        }
+        if others.contains(pointer) { throw line.problem(at: word, .movesTwice(pointer)) }
     }
 
     private func duration(_ line: inout TapeLine, example: String) throws(TapeProblem) -> Double {
         guard line.take(keyword: "in") else {
-            guard let word = line.next else { throw line.problem("in and the time are missing", "write \(example)") }
-            throw line.problem(at: word, "\"\(word.text)\" stands where in is expected", "write \(example)")
+            guard let word = line.next else { throw line.problem(.timeMissing(example)) }
+            throw line.problem(at: word, .unexpected(word, insteadOf: "in", example))
         }
         return try line.seconds("the time", example: example)
     }

@@ -4,8 +4,8 @@ public import Timing
 
 /// Plays a tape on a stage, each input at its own exact time.
 ///
-/// Whoever draws frames calls ``play(until:)`` with the time of the next frame: input that lies between two frames
-/// acts there, so that the same tape gives the same motion at every frame rate.
+/// Call ``play(until:)`` with the time of the next frame: input between two frames acts at its own time, so that the
+/// same tape gives the same motion at every frame rate.
 @MainActor
 public final class TapePlayer {
     /// Seconds from the down to the up of a `Tap`: a quick tap of a finger, far below any long press.
@@ -19,14 +19,14 @@ public final class TapePlayer {
 
     public let tape: Tape
     private let target: any TapeTarget
-    private let pointerRate: Double
+    let pointerRate: Double
     private var phase = Phase.between
     /// The statement that plays or comes next.
     private var index = 0
     /// When the statement that comes next begins, or the one that plays has begun.
-    private var cursor: FrameTime
+    private(set) var cursor: FrameTime
     private var locations: [Int: CGPoint] = [:]
-    /// How long the tape takes from each statement's beginning to its end, as far as can be told.
+    /// How long the tape takes from each statement's beginning to its end, as far as is known.
     private let expectedTimes: [Double]
     /// When the statement that plays has begun.
     private var begun: FrameTime
@@ -52,7 +52,7 @@ public final class TapePlayer {
         expectedTimes = TapeEstimate.remainingTimes(of: tape)
     }
 
-    /// The moment at which the tape will end, as far as can be told: how long things take to settle is estimated.
+    /// The moment at which the tape will end, as far as is known: how long things take to settle is estimated.
     public var expectedEnd: FrameTime {
         if isFinished { return cursor }
         if case .between = phase {
@@ -85,7 +85,7 @@ public final class TapePlayer {
         target.advance(to: limit)
     }
 
-    /// Does the next thing if it is due by `limit`; tells whether it did.
+    /// Does the next thing if it is due by `limit`; whether it did.
     private func step(until limit: FrameTime) throws(TapePlaybackError) -> Bool {
         switch phase {
         case .finished: return false
@@ -98,9 +98,7 @@ public final class TapePlayer {
             let time = tape.statements[index].ownTime ?? cursor
             guard time <= limit else { return false }
             guard time >= cursor else {
-                throw failure(
-                    "the time goes back: the tape has come to \(TapeNumber.text(cursor.seconds))s here",
-                    "give a later time, or less to do before it")
+                throw failure(.lateStatement(reached: cursor.seconds))
             }
             cursor = time
             try begin(tape.statements[index])
@@ -112,8 +110,8 @@ public final class TapePlayer {
             let time = glide.time(ofSample: sample)
             guard time <= limit else { return false }
             cursor = time
-            for (pointer, way) in glide.ways {
-                send(.pointer(id: pointer, phase: .move, location: glide.location(of: way, atSample: sample)))
+            for (pointer, trajectory) in glide.trajectories {
+                send(.pointer(id: pointer, phase: .move, location: glide.location(on: trajectory, atSample: sample)))
             }
             if sample == glide.lastSample { next() } else { phase = .moving(glide, sample: sample + 1) }
         case .settling(let start): return try settle(until: limit, since: start)
@@ -171,14 +169,10 @@ public final class TapePlayer {
             return true
         }
         guard let deadline = target.nextDeadline, deadline > target.now else {
-            throw failure(
-                "Wait settled never ends: something is under way that has no end",
-                "Release what is down, or write Wait 500ms")
+            throw failure(.neverSettles)
         }
         guard deadline - start <= Self.longestSettling else {
-            throw failure(
-                "Wait settled never ends: things still move after \(TapeNumber.text(Self.longestSettling))s",
-                "write Wait 500ms")
+            throw failure(.movesStill(after: Self.longestSettling))
         }
         guard deadline <= limit else { return false }
         target.advance(to: deadline)
@@ -188,51 +182,21 @@ public final class TapePlayer {
 
     // MARK: Places
 
-    private func glide(_ move: TapeMove) throws(TapePlaybackError) -> TapeGlide {
-        var ways: [(pointer: Int, way: TapeGlide.Way)] = []
-        for part in move.parts {
-            let from = try location(ofPointer: part.pointer)
-            let to =
-                switch part.destination {
-                case .by(let distance): CGPoint(x: from.x + distance.dx, y: from.y + distance.dy)
-                case .to(let place): try location(of: place)
-                }
-            ways.append((part.pointer, .line(from: from, to: to)))
-        }
-        return TapeGlide(ways, start: cursor, duration: move.duration, curve: move.curve, rate: pointerRate)
-    }
-
-    private func glide(_ pinch: TapePinch) throws(TapePlaybackError) -> TapeGlide {
-        var places: [(pointer: Int, place: CGPoint)] = []
-        for pointer in pinch.pointers { places.append((pointer, try location(ofPointer: pointer))) }
-        let count = Double(max(places.count, 1))
-        let center = CGPoint(
-            x: places.reduce(0) { $0 + $1.place.x } / count, y: places.reduce(0) { $0 + $1.place.y } / count)
-        let ways = places.map { pointer, place in
-            let arm = CGVector(dx: place.x - center.x, dy: place.y - center.y)
-            return (
-                pointer,
-                TapeGlide.Way.spiral(center: center, arm: arm, scale: pinch.scale, turn: pinch.degrees * .pi / 180)
-            )
-        }
-        return TapeGlide(ways, start: cursor, duration: pinch.duration, curve: pinch.curve, rate: pointerRate)
-    }
-
-    private func location(of place: TapePlace) throws(TapePlaybackError) -> CGPoint {
+    func location(of place: TapePlace) throws(TapePlaybackError) -> CGPoint {
         switch place {
         case .point(let point): return point
         case .view(let name):
             if let center = target.center(ofViewNamed: name) { return center }
             if target.isKnownViewName(name) {
-                throw failure("\"\(name)\" is not on the stage now", "wait until it is, or give X Y")
+                throw failure(.viewNotOnStage(name))
             }
-            throw failure("\(tape.scene) has no view \"\(name)\"", "see scrim scenes for the names of its views")
+            throw failure(.viewUnknownToStage(name, of: tape.scene))
         }
     }
 
-    private func location(ofPointer pointer: Int) throws(TapePlaybackError) -> CGPoint {
+    func location(ofPointer pointer: Int) throws(TapePlaybackError) -> CGPoint {
         guard let location = locations[pointer] else {
-            throw failure("pointer \(pointer) is not down", "Press first")
+            throw failure(.pointerNotDown(pointer))
         }
         return location
     }
@@ -249,18 +213,48 @@ public final class TapePlayer {
         target.handle(action)
     }
 
-    private func failure(_ cause: String, _ remedy: String) -> TapePlaybackError {
-        TapePlaybackError(statement: index, time: cursor, cause: cause, remedy: remedy)
+    private func failure(_ message: TapeMessage) -> TapePlaybackError {
+        TapePlaybackError(statement: index, time: cursor, cause: message.cause, remedy: message.remedy)
     }
 }
 
 extension TapeStatement {
-    /// The time that the statement says itself, if it does.
+    /// The time that the statement itself states, if it does.
     var ownTime: FrameTime? {
         switch self {
         case .event(let event): event.time
         case .start(let time): time
         default: nil
+        }
+    }
+}
+
+/// How long tapes take, as far as their text says.
+private enum TapeEstimate {
+    /// What `Wait settled` is taken to last, in seconds: a flight of the photo's spring.
+    private static let settling = 0.6
+
+    /// For each statement the seconds from its beginning to the tape's end; then 0 for the end itself.
+    static func remainingTimes(of tape: Tape) -> [Double] {
+        var time = 0.0
+        var beginnings: [Double] = []
+        for statement in tape.statements {
+            if let own = statement.ownTime { time = max(time, own.seconds) }
+            beginnings.append(time)
+            time += duration(of: statement)
+        }
+        // A raw statement begins at its own time, the ones before it end earlier: each is seen from its own beginning.
+        return beginnings.map { time - $0 } + [0]
+    }
+
+    private static func duration(of statement: TapeStatement) -> Double {
+        switch statement {
+        case .tap: TapePlayer.tapDuration
+        case .waitUntilSettled: settling
+        case .wait(let seconds), .hold(let seconds): seconds
+        case .move(let move): move.duration
+        case .pinch(let pinch): pinch.duration
+        default: 0
         }
     }
 }

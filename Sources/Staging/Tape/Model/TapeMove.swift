@@ -25,13 +25,13 @@ public struct TapeMove: Sendable, Hashable {
     public var parts: [Part]
     /// In seconds; 0 is a single sample.
     public var duration: Double
-    /// What shapes the way, stretched to the duration; nil is constant speed.
+    /// The timing of the movement, stretched to the duration; nil is constant speed.
     public var curve: TimingCurve?
 
     /// - Parameters:
     ///   - parts: At least one.
     ///   - duration: In seconds, 0 or more.
-    ///   - curve: What shapes the way; nil is constant speed.
+    ///   - curve: The timing of the movement; nil is constant speed.
     public init(_ parts: [Part], duration: Double, curve: TimingCurve? = nil) {
         self.parts = parts
         self.duration = duration

@@ -1,0 +1,92 @@
+import Drawing
+import Foundation
+import Timing
+
+extension TapePlayer {
+    func glide(_ move: TapeMove) throws(TapePlaybackError) -> TapeGlide {
+        var trajectories: [(pointer: Int, trajectory: TapeGlide.Trajectory)] = []
+        for part in move.parts {
+            let from = try location(ofPointer: part.pointer)
+            let to =
+                switch part.destination {
+                case .by(let distance): CGPoint(x: from.x + distance.dx, y: from.y + distance.dy)
+                case .to(let place): try location(of: place)
+                }
+            trajectories.append((part.pointer, .line(from: from, to: to)))
+        }
+        return TapeGlide(trajectories, start: cursor, duration: move.duration, curve: move.curve, rate: pointerRate)
+    }
+
+    func glide(_ pinch: TapePinch) throws(TapePlaybackError) -> TapeGlide {
+        var places: [(pointer: Int, place: CGPoint)] = []
+        for pointer in pinch.pointers { places.append((pointer, try location(ofPointer: pointer))) }
+        let count = Double(max(places.count, 1))
+        let center = CGPoint(
+            x: places.reduce(0) { $0 + $1.place.x } / count, y: places.reduce(0) { $0 + $1.place.y } / count)
+        let trajectories = places.map { pointer, place in
+            let arm = CGVector(dx: place.x - center.x, dy: place.y - center.y)
+            return (
+                pointer,
+                TapeGlide.Trajectory.spiral(
+                    center: center, arm: arm, scale: pinch.scale, turn: pinch.degrees * .pi / 180)
+            )
+        }
+        return TapeGlide(trajectories, start: cursor, duration: pinch.duration, curve: pinch.curve, rate: pointerRate)
+    }
+}
+
+/// A `Move`, `Pinch` or `Rotate` that plays: the times and the locations of its samples.
+struct TapeGlide {
+    /// How a pointer moves.
+    enum Trajectory {
+        case line(from: CGPoint, to: CGPoint)
+        /// About a centre, from a point that is `arm` away from it; `turn` in radians.
+        case spiral(center: CGPoint, arm: CGVector, scale: Double, turn: Double)
+
+        /// Where the pointer is after a part of the movement; 1 is the end.
+        func point(at part: Double) -> CGPoint {
+            switch self {
+            case .line(let from, let to):
+                return part == 1 ? to : CGPoint(x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part)
+            case .spiral(let center, let arm, let scale, let turn):
+                let size = 1 + (scale - 1) * part
+                let sine = sin(turn * part) * size
+                let cosine = cos(turn * part) * size
+                return CGPoint(
+                    x: center.x + arm.dx * cosine - arm.dy * sine, y: center.y + arm.dx * sine + arm.dy * cosine)
+            }
+        }
+    }
+
+    /// The pointers in the order in which they move at the same time.
+    let trajectories: [(pointer: Int, trajectory: Trajectory)]
+    let start: FrameTime
+    let duration: Double
+    let curve: TimingCurve
+    /// Samples in a second.
+    let rate: Double
+    /// Samples count from 1.
+    let lastSample: Int
+
+    init(
+        _ trajectories: [(pointer: Int, trajectory: Trajectory)], start: FrameTime, duration: Double,
+        curve: TimingCurve?, rate: Double
+    ) {
+        self.trajectories = trajectories
+        self.start = start
+        self.duration = duration
+        self.curve = curve ?? .linear
+        self.rate = rate
+        lastSample = max(1, Int(((duration - TapePlayer.sampleTolerance) * rate).rounded(.down)) + 1)
+    }
+
+    /// `number / rate` after the start; the last one is exactly at the end.
+    func time(ofSample number: Int) -> FrameTime {
+        start + (number >= lastSample ? duration : Double(number) / rate)
+    }
+
+    /// Where the curve has brought a pointer; the last sample is exactly at the destination.
+    func location(on trajectory: Trajectory, atSample number: Int) -> CGPoint {
+        trajectory.point(at: number < lastSample ? curve.value(at: Double(number) / rate, duration: duration) : 1)
+    }
+}

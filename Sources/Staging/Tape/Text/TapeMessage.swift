@@ -1,0 +1,227 @@
+import Timing
+
+/// What is wrong in a tape, and what to write instead: every message that the author of a tape reads.
+struct TapeMessage: Hashable {
+    let cause: String
+    /// Empty where the cause says it all.
+    let remedy: String
+
+    init(_ cause: String, _ remedy: String = "") {
+        self.cause = cause
+        self.remedy = remedy
+    }
+
+    private static func writing(_ cause: String, _ example: String) -> TapeMessage {
+        TapeMessage(cause, "write \(example)")
+    }
+
+    // MARK: Words
+
+    static func unknownEscape(_ scalar: Unicode.Scalar) -> TapeMessage {
+        writing("\\\(scalar) has no meaning", "\\\\ for a backslash, \\\" for a quotation mark, \\n, \\r or \\t")
+    }
+
+    static let openQuotation = writing("the quotation mark is not closed", "a second one where the name ends")
+
+    static let noBlankAfterQuotation = writing(
+        "a blank is missing after the quotation mark", "one, or \\\" for a quotation mark within a name")
+
+    static func missing(_ what: String, _ example: String) -> TapeMessage { writing("\(what) is missing", example) }
+
+    static func timeMissing(_ example: String) -> TapeMessage { writing("in and the time are missing", example) }
+
+    static func unexpected(_ word: TapeWord, insteadOf expected: String, _ example: String) -> TapeMessage {
+        writing("\(expected) is expected here, not \"\(word.text)\"", example)
+    }
+
+    static func surplus(_ word: TapeWord) -> TapeMessage {
+        TapeMessage("\"\(word.text)\" is one word too many", "end the line before it")
+    }
+
+    // MARK: Numbers
+
+    static func notANumber(_ name: String, _ word: TapeWord, _ example: String) -> TapeMessage {
+        writing("\(name) is \"\(word.text)\", which is not a number", example)
+    }
+
+    static func notAWholeNumber(_ name: String, _ word: TapeWord, _ example: String) -> TapeMessage {
+        writing("\(name) is \"\(word.text)\", which is not a whole number", example)
+    }
+
+    static func notATime(_ name: String, _ word: TapeWord, _ example: String) -> TapeMessage {
+        writing("\(name) is \"\(word.text)\", which is not a time", example)
+    }
+
+    static func notASize(_ name: String, _ word: TapeWord, _ example: String) -> TapeMessage {
+        writing("\(name) is \"\(word.text)\", which is not a size", example)
+    }
+
+    static func unitMissing(_ name: String, _ word: TapeWord) -> TapeMessage {
+        writing("\(name) is \(word.text) without a unit", "\(word.text)ms or \(word.text)s")
+    }
+
+    static func outside(_ range: ClosedRange<Double>, _ name: String, _ word: TapeWord) -> TapeMessage {
+        let (least, most) = (DecimalText.text(range.lowerBound), DecimalText.text(range.upperBound))
+        return TapeMessage("\(name) is \(word.text), outside \(least) to \(most)")
+    }
+
+    static func negativeTime(_ name: String, _ word: TapeWord) -> TapeMessage {
+        TapeMessage("\(name) is \(word.text), below 0")
+    }
+
+    static func tooLong(_ name: String, _ word: TapeWord) -> TapeMessage {
+        TapeMessage("\(name) is \(word.text), longer than a day")
+    }
+
+    // MARK: The scene and its settings
+
+    static let empty = writing("the tape is empty", "Scene photos first")
+    static let sceneNotFirst = writing("a tape begins with its scene", "Scene photos in the line before")
+
+    static func secondScene(firstLine: Int) -> TapeMessage {
+        TapeMessage("the scene is already chosen in line \(firstLine)", "remove one")
+    }
+
+    static func unknownScene(_ name: String, _ known: [String]) -> TapeMessage {
+        TapeMessage("no scene is called \"\(name)\"", Suggestion.remedy(for: name, in: known))
+    }
+
+    static let lateSetting = TapeMessage("Set comes too late: the tape has begun", "move it up below Scene")
+
+    static func secondSetting(_ key: String, firstLine: Int) -> TapeMessage {
+        TapeMessage("\(key) is already set in line \(firstLine)", "remove one of the two")
+    }
+
+    static func unknownParameter(_ name: String, of scene: String, _ known: [String]) -> TapeMessage {
+        TapeMessage("\(scene) has no parameter \"\(name)\"", Suggestion.remedy(for: name, in: known))
+    }
+
+    static func unknownView(_ name: String, of scene: String, _ known: [String]) -> TapeMessage {
+        TapeMessage("\(scene) has no view \"\(name)\"", Suggestion.remedy(for: name, in: known))
+    }
+
+    static func notOneOf(_ words: [String], _ name: String, _ word: TapeWord) -> TapeMessage {
+        TapeMessage("\(name) can't be \"\(word.text)\"", Suggestion.remedy(for: word.text, in: words))
+    }
+
+    // MARK: Statements
+
+    static func unknownStatement(_ word: TapeWord, _ known: [String]) -> TapeMessage {
+        TapeMessage("\"\(word.text)\" is not a statement", Suggestion.remedy(for: word.text, in: known))
+    }
+
+    static func unknownInput(_ word: TapeWord, _ known: [String]) -> TapeMessage {
+        TapeMessage("\"\(word.text)\" is not an input", Suggestion.remedy(for: word.text, in: known))
+    }
+
+    static func curveWithDuration(_ seconds: Double) -> TapeMessage {
+        TapeMessage(
+            "the curve has a duration of its own, \(DecimalText.text(seconds)) s",
+            "leave it out: the time is the one after \"in\"")
+    }
+
+    static func movesTwice(_ pointer: Int) -> TapeMessage {
+        TapeMessage("pointer \(pointer) moves twice at the same time", "name another pointer, or write two lines")
+    }
+
+    // MARK: The order of statements
+
+    static func alreadyDown(_ pointer: Int, sinceLine line: Int) -> TapeMessage {
+        TapeMessage(
+            "pointer \(pointer) is already down since line \(line)",
+            "Release it first, or use another finger: \(pointer + 1)")
+    }
+
+    static func notDown(_ pointer: Int, _ statement: String, isAnotherDown: Bool) -> TapeMessage {
+        TapeMessage(
+            "\(statement) with \(isAnotherDown ? "pointer \(pointer) not" : "nothing") down",
+            pointer == 1 ? "Press first" : "Press \(pointer) first")
+    }
+
+    static func holdWithNothingDown(_ seconds: Double) -> TapeMessage {
+        TapeMessage("Hold with nothing down", "Press first, or write Wait \(TapePrinter.duration(seconds))")
+    }
+
+    static func endlessWait(pointer: Int, sinceLine line: Int) -> TapeMessage {
+        TapeMessage(
+            "Wait settled would never end: pointer \(pointer) is down since line \(line)",
+            "Release it first, or write Hold 500ms")
+    }
+
+    static func timeGoesBack(from reached: Double) -> TapeMessage {
+        TapeMessage(
+            "the time goes back: the tape has already come to \(DecimalText.text(reached))s",
+            "times are counted from the opening of the scene and may not go back")
+    }
+
+    static func secondStart(firstLine: Int) -> TapeMessage {
+        TapeMessage("start is already in line \(firstLine)", "a recording begins once")
+    }
+
+    // MARK: The file
+
+    static func unreadable(_ cause: String) -> TapeMessage {
+        TapeMessage("the tape can't be read: \(cause)", "give a text file that may be read")
+    }
+
+    static let notUTF8 = TapeMessage("the tape is not UTF-8 text", "save it as UTF-8")
+
+    // MARK: Playing
+
+    static func lateStatement(reached: Double) -> TapeMessage {
+        TapeMessage(
+            "the time goes back: the tape has come to \(DecimalText.text(reached))s here",
+            "give a later time, or less to do before it")
+    }
+
+    static let neverSettles = TapeMessage(
+        "Wait settled never ends: something is under way that has no end", "Release what is down, or write Wait 500ms")
+
+    static func movesStill(after seconds: Double) -> TapeMessage {
+        writing("Wait settled never ends: things still move after \(DecimalText.text(seconds))s", "Wait 500ms")
+    }
+
+    static func viewNotOnStage(_ name: String) -> TapeMessage {
+        TapeMessage("\"\(name)\" is not on the stage now", "wait until it is, or give X Y")
+    }
+
+    static func viewUnknownToStage(_ name: String, of scene: String) -> TapeMessage {
+        TapeMessage("\(scene) has no view \"\(name)\"", "see scrim scenes for the names of its views")
+    }
+
+    static func pointerNotDown(_ pointer: Int) -> TapeMessage {
+        TapeMessage("pointer \(pointer) is not down", "Press first")
+    }
+}
+
+/// How each part of a tape is written, for messages.
+enum TapeExample {
+    static let scene = "Scene photos"
+    static let setting = "Set fps 60"
+    static let scale = "Set scale 2"
+    static let size = "Set size 390x844"
+    static let pointerRate = "Set pointer-rate 120"
+    static let board = "Set board light"
+    static let outlines = "Set outlines on"
+    static let tap = "Tap tile 3, or Tap 195 430"
+    static let press = "Press photo, or Press 195 430"
+    static let pressOfPointer = "Press 2 photo"
+    static let wait = "Wait settled, Wait 500ms or Wait 1.5s"
+    static let hold = "Hold 200ms"
+    static let move = "Move by 40 260 in 350ms, or Move to tile 3 in 350ms ease-out"
+    static let moveOfPointer = "Move 2 by 40 260 in 350ms"
+    static let pinch = "Pinch by 2 in 300ms, or Pinch by 0.5 and 90 in 300ms ease-out"
+    static let rotation = "Rotate by 90 in 300ms"
+    static let release = "Release, or Release 2"
+    static let cancel = "Cancel, or Cancel 2"
+    static let key = "Key escape"
+    static let wheel = "Wheel tile 3 by 0 -40"
+    static let resize = "Resize 800x600"
+    static let removal = "Remove photo 3"
+    static let event = "@1.016s move 195 430.5"
+    static let eventOfPointer = "@1.016s pointer 2 move 195 430.5"
+    static let wheelEvent = "@1.1s wheel 195 430 0 -40"
+    static let keyEvent = "@1.1s key escape"
+    static let resizeEvent = "@1.1s resize 800x600"
+    static let removalEvent = "@1.1s remove photo 3"
+}

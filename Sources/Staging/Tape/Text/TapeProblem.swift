@@ -1,0 +1,130 @@
+public import Timing
+
+/// One thing that is wrong in a tape, where it is, and what to write instead.
+public struct TapeProblem: Error, Sendable, Hashable {
+    /// The tape's file by the name that it was asked for.
+    public var file: String
+    public var position: TapePosition
+    public var cause: String
+    /// Empty when the cause says it all.
+    public var remedy: String
+    /// The line of the tape, as written.
+    public var source: String
+
+    public init(file: String, position: TapePosition, cause: String, remedy: String = "", source: String) {
+        self.file = file
+        self.position = position
+        self.cause = cause
+        self.remedy = remedy
+        self.source = source
+    }
+
+    init(file: String, position: TapePosition, _ message: TapeMessage, source: String) {
+        self.init(file: file, position: position, cause: message.cause, remedy: message.remedy, source: source)
+    }
+
+    /// `file:line:column: cause; remedy`, without the line itself.
+    public var headline: String {
+        "\(file):\(position.line):\(position.column): \(cause)" + (remedy.isEmpty ? "" : "; \(remedy)")
+    }
+
+    /// Blanks up to the fault, then a caret and as many tildes as the fault is wide.
+    ///
+    /// Tabs stay tabs and wide characters take two columns, so that the caret is below the fault in a terminal.
+    public var caret: String {
+        let before = source.prefix(position.column - 1)
+        let meant = source.dropFirst(position.column - 1).prefix(position.length)
+        let margin = before.map { $0 == "\t" ? "\t" : String(repeating: " ", count: TerminalWidth.of($0)) }.joined()
+        let width = meant.reduce(0) { $0 + TerminalWidth.of($1) }
+        return margin + "^" + String(repeating: "~", count: max(0, width - 1))
+    }
+}
+
+extension TapeProblem: CustomStringConvertible {
+    /// The headline, the line of the tape and the caret.
+    public var description: String { "\(headline)\n\(source)\n\(caret)" }
+}
+
+/// A place in a tape's text.
+public struct TapePosition: Sendable, Hashable {
+    /// Counts from 1.
+    public var line: Int
+    /// The first character that is meant, counted from 1 in characters as a reader sees them.
+    public var column: Int
+    /// How many characters are meant, at least 1.
+    public var length: Int
+
+    public init(line: Int, column: Int, length: Int = 1) {
+        self.line = line
+        self.column = column
+        self.length = max(1, length)
+    }
+}
+
+/// Everything that is wrong in a tape, in the order of its lines; never empty.
+public struct TapeErrors: Error, Sendable, Hashable, CustomStringConvertible {
+    public let problems: [TapeProblem]
+
+    public init(_ problems: [TapeProblem]) {
+        precondition(!problems.isEmpty, "errors hold at least one problem")
+        self.problems = problems
+    }
+
+    /// The most problems that are listed; those after them are counted.
+    public static let longestList = 50
+
+    /// The problems with their lines, and how many more there are where they are too many to be read.
+    public var description: String {
+        // A file that can't be read has no line to show.
+        var parts = problems.prefix(Self.longestList).map { $0.source.isEmpty ? $0.headline : $0.description }
+        let rest = problems.count - parts.count
+        if rest > 0 { parts.append("\(problems[0].file): and \(rest) more") }
+        return parts.joined(separator: "\n")
+    }
+}
+
+/// Why a tape that was read could not be played on.
+public struct TapePlaybackError: Error, Sendable, Hashable {
+    /// The statement's index in the tape, from 0.
+    public var statement: Int
+    /// The moment on the stage's time line.
+    public var time: FrameTime
+    public var cause: String
+    public var remedy: String
+
+    public init(statement: Int, time: FrameTime, cause: String, remedy: String) {
+        self.statement = statement
+        self.time = time
+        self.cause = cause
+        self.remedy = remedy
+    }
+}
+
+extension TapePlaybackError: CustomStringConvertible {
+    /// The whole message in one line; ``TapeDocument/problem(_:)`` shows it in the tape's text.
+    public var description: String {
+        "statement \(statement + 1), at \(DecimalText.text(time.seconds))s: \(cause)"
+            + (remedy.isEmpty ? "" : "; \(remedy)")
+    }
+}
+
+/// How many columns of a terminal a character takes.
+private enum TerminalWidth {
+    /// 0 for marks without a column of their own, 2 for East Asian wide characters and emoji, else 1.
+    static func of(_ character: Character) -> Int {
+        guard let scalar = character.unicodeScalars.first else { return 0 }
+        if scalar.properties.isEmojiPresentation { return 2 }
+        if character.unicodeScalars.contains("\u{FE0F}") { return 2 }
+        switch scalar.properties.generalCategory {
+        case .nonspacingMark, .enclosingMark, .format, .control: return 0
+        default: return wide.contains { $0.contains(scalar.value) } ? 2 : 1
+        }
+    }
+
+    /// The blocks of wide characters in Unicode's East Asian Width annex that carry text.
+    private static let wide: [ClosedRange<UInt32>] = [
+        0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xA000...0xA4CF,
+        0xA960...0xA97C, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF01...0xFF60, 0xFFE0...0xFFE6,
+        0x1F300...0x1F64F, 0x1F900...0x1F9FF, 0x20000...0x3FFFD,
+    ]
+}
