@@ -58,7 +58,7 @@ private struct OddItems {
         shapes.flatMap { odd -> [DrawCommand] in
             [
                 .fill(odd, .white), .stroke(odd, .white, width: 2), image(whole, box, odd),
-                .shadow(odd, .white, blur: 4, offset: .zero),
+                .shadow(odd, .white, blur: 4, offset: .zero), .backdrop(odd, blur: 4, within: nil),
             ]
         } + rects.flatMap { [image(whole, $0, shape), image($0, box, shape)] }
             + [.stroke(.path(shape.path), .white, width: value), .stroke(shape, .white, width: value)]
@@ -66,6 +66,7 @@ private struct OddItems {
             + [shape, .rect(box), .path(shape.path)].flatMap { outline -> [DrawCommand] in
                 [
                     .shadow(outline, .white, blur: value, offset: .zero),
+                    .backdrop(outline, blur: value, within: nil),
                     .shadow(outline, .white, blur: 3, offset: CGSize(width: value, height: 2)),
                     .shadow(outline, .white, blur: 3, offset: CGSize(width: 2, height: value)),
                 ]
@@ -77,7 +78,7 @@ private struct OddItems {
         [
             .fill(shape, .white), .stroke(shape, .white, width: 2), .stroke(.path(shape.path), .white, width: 2),
             text(20, 20, 40), image(whole, box, shape), .shadow(shape, .white, blur: 4, offset: .zero),
-            .shadow(.path(shape.path), .white, blur: 4, offset: .zero),
+            .shadow(.path(shape.path), .white, blur: 4, offset: .zero), .backdrop(shape, blur: 4, within: nil),
         ]
     }
 
