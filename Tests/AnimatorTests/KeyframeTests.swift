@@ -182,4 +182,34 @@ struct KeyframeTests {
         scene.act { View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 1) { view.center.x = 7 } }
         #expect(scene.x == 7)
     }
+
+    @Test("keyframes that replace a target keep the curve's own velocity, also while the animator goes back (E6)")
+    func replacedTarget() {
+        let values = [false, true].map { hasKeyframes in
+            let scene = Scene()
+            let view = scene.view
+            let animator = scene.mover(
+                SpringTimingParameters(
+                    mass: 1, stiffness: 200, damping: 16, initialVelocity: CGVector(dx: 2, dy: 2)))
+            animator.pausesOnCompletion = true
+            animator.scrubsLinearly = false
+            scene.act { animator.startAnimation() }
+            scene.go(to: 0.1)
+            scene.act { animator.isReversed = true }
+            scene.go(to: 5)
+            let target = { view.center.x = 250 }
+            scene.act {
+                animator.addAnimations {
+                    guard hasKeyframes else { return target() }
+                    View.animateKeyframes(withDuration: 1) {
+                        View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 1, animations: target)
+                    }
+                }
+                animator.fractionComplete = 0.1
+            }
+            defer { scene.act { animator.stopAnimation(true) } }
+            return scene.x
+        }
+        #expect(values[0] > 60 && isNear(values[0], values[1]))
+    }
 }

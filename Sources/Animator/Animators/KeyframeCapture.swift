@@ -89,6 +89,6 @@ extension PropertyAnimator {
         keyframes.append(shape)
         tracks[index].end = shape.value(at: 1)
         tracks[index].lead(from: tracks[index].start)
-        if hadPush { aimNew(index, velocity: velocity) }
+        if hadPush { keepVelocity(velocity, of: index) }
     }
 }

@@ -40,7 +40,9 @@ extension PropertyAnimator {
         let begin = min(begin, MotionGroup.latestBegin)
         let last = groups.last
         if !(place == 0 && last?.begin == begin && last?.position == 0 && last?.path.isWhole == true) {
-            let seconds = (1 - begin) * (isMoving ? remainingSeconds / max(1 - place, 1e-9) : pace.seconds)
+            // What begins now takes all of the time that is left, also where next to nothing of the distance is.
+            let part = begin > place ? (1 - begin) / (1 - place) : 1
+            let seconds = isMoving ? remainingSeconds * part : pace.seconds * (1 - begin)
             var group = MotionGroup(begin: begin, firstTrack: tracks.count, pace: pace.stretched(to: seconds))
             // What is added to a running animation is at its own begin, also if that goes on at the end of the way.
             if case .paused = phase { group.position = group.local(place) }
@@ -154,14 +156,17 @@ extension PropertyAnimator {
             tracks[index].from = tracks[index].start
         }
         tracks[index].change = target - tracks[index].from
-        guard case .live = tracks[index].life, case .paced = groups[tracks[index].group].path.kind,
-            any(tracks[index].push .!= .zero)
-        else { return }
-        // The velocity that was let in stays what it was, also if it was none.
+        if any(tracks[index].push .!= .zero) { keepVelocity(velocity, of: index) }
+    }
+
+    /// Lets a track that leads elsewhere keep the velocity that was let in at its start, also while it goes back.
+    func keepVelocity(_ velocity: AnimationVector, of index: Int) {
+        let path = groups[tracks[index].group].path
+        guard case .live = tracks[index].life, case .paced = path.kind else { return }
         tracks[index].push =
-            pace.velocity != .zero
-            ? pace.push(for: tracks[index].property, change: tracks[index].change)
-            : pace.push(for: slopeAtStart(index), takingOver: velocity)
+            path.pace.velocity != .zero
+            ? path.pace.push(for: tracks[index].property, change: tracks[index].change)
+            : path.pace.push(for: slopeAtStart(index), takingOver: velocity)
     }
 
     /// Gives a track that begins now its push.

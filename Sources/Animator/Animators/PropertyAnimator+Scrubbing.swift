@@ -28,7 +28,7 @@ extension PropertyAnimator {
         guard case .scrubbed = group.path.kind else { return }
         let position = group.path.pace.fraction(of: group.position)
         // The curve may not reach this progress: what is missing fades on the way, like what lies beside it.
-        let reached = position >= 1 ? 1 : group.path.pace.plainProgress(at: position)
+        let reached = group.path.reached(at: position)
         for track in group.tracks { tracks[track].push = ownValue(track) - wholeValue(track, at: reached) }
         groups[index].path.kind = .through(pivot: position)
         groups[index].position = position
@@ -43,7 +43,7 @@ extension PropertyAnimator {
         if case .scrubbed = group.path.kind {
             reached = group.position
         } else {
-            reached = group.position >= 1 ? 1 : group.path.pace.plainProgress(at: group.position)
+            reached = group.path.reached(at: group.position)
         }
         for track in group.tracks {
             let seen = ownValue(track)

@@ -18,7 +18,7 @@ extension PropertyAnimator {
             seen = owner.animator.ownValue(owner.index)
             if let path = owner.animator.shadowPath(owner.index) { shadowPaths[index]?.from = path }
             if isRunning { speed = velocity(toTakeOver: owner) }
-            if owner.animator.isHolding(owner.index, against: self) {
+            if owner.animator.isHolding(owner.index, against: address) {
                 owner.animator.waitAgain(owner.index)
             } else {
                 supersede(owner, by: index)
@@ -53,12 +53,12 @@ extension PropertyAnimator {
 
     /// Lets the tracks of a group that begins now take over.
     func takeOver(group: Int) {
-        if groups[group].position == 0 { beginAnew(group: group) }
+        if groups[group].position <= MotionGroup.atBegin { restart(group: group) }
         for index in groups[group].tracks { takeOver(index) }
     }
 
     /// Takes back what pausing and scrubbing have made of a group that is at its begin again.
-    private func beginAnew(group: Int) {
+    private func restart(group: Int) {
         groups[group].blend = 0
         switch groups[group].path.kind {
         case .paced: return
@@ -106,7 +106,7 @@ extension PropertyAnimator {
     /// Lets the animator go to a place at once, every group taking over at its begin.
     func walk(to place: Double) {
         let passed = groups.indices.filter { groups[$0].local(place) > 0 }
-        for index in passed.sorted(by: { groups[$0].scrubbedBegin < groups[$1].scrubbedBegin })
+        for index in passed.sorted(by: { (groups[$0].scrubbedBegin, $0) < (groups[$1].scrubbedBegin, $1) })
         where groups[index].hasWaiting {
             let begin = groups[index].scrubbedBegin
             for other in groups.indices { groups[other].position = groups[other].local(begin) }
@@ -127,12 +127,23 @@ extension PropertyAnimator {
         }
     }
 
-    /// Whether a track only keeps its property in place, because its own motion has yet to begin.
-    /// - Parameter other: What wants the property; a delay that is over for it is over for the animator itself.
-    func isHolding(_ index: Int, against other: PropertyAnimator) -> Bool {
+    /// Whether a track only keeps its property in place, because its own motion begins after that of another track.
+    ///
+    /// Of two blocks of one animator that begin at the same moment, the block that was added last begins last.
+    /// - Parameter other: The track that takes the property over now.
+    func isHolding(_ index: Int, against other: TrackAddress) -> Bool {
         if tracks[index].previous != nil { return false }
-        if case .delayed = phase, other !== self { return true }
-        return groups[tracks[index].group].isAhead(of: place)
+        let group = tracks[index].group
+        if other.animator === self {
+            let next = tracks[other.index].group
+            let order = (groups[group].scrubbedBegin, group) > (groups[next].scrubbedBegin, next)
+            return order && !groups[group].hasBegun
+        }
+        if case .delayed = phase { return true }
+        guard groups[group].isAhead(of: place) else { return false }
+        // The place is the time rounded: a begin that is due now is not ahead.
+        if case .running(let since, _) = phase, !runsBack { return now < since + groups[group].playhead.wait }
+        return true
     }
 
     /// Lets a track that held its property wait until its group begins: one that was asked for before begins earlier.

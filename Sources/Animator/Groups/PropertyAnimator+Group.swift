@@ -134,7 +134,7 @@ extension PropertyAnimator {
     /// Remembers that a track takes a property from another member of the animator's group.
     func borrow(_ index: Int, from owner: TrackAddress) {
         guard let membership, let lender = owner.animator.membership, lender.group === membership.group,
-            !owner.animator.isHolding(owner.index, against: self)
+            !owner.animator.isHolding(owner.index, against: TrackAddress(self, index))
         else { return }
         membership.loans[index] = GroupMembership.Loan(lender: lender, track: owner.index)
     }

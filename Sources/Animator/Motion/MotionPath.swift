@@ -21,7 +21,7 @@ struct MotionPath {
         switch kind {
         case .paced: return pace.sample(at: position)
         case .through(let pivot):
-            let progress = position >= 1 ? 1 : pace.plainProgress(at: position)
+            let progress = position < 1 || pivot >= 1 ? reached(at: position) : 1
             return MotionTiming.Sample(progress: progress, response: Self.hat(position, pivot: pivot))
         case .scrubbed(let pivot):
             return MotionTiming.Sample(progress: position, response: Self.hat(position, pivot: pivot))
@@ -45,6 +45,12 @@ struct MotionPath {
             return MotionTiming.Sample(progress: rate, response: Self.hatSlope(position, pivot: pivot, rate: rate))
         }
     }
+
+    /// The progress at the pivot of a joined motion.
+    ///
+    /// At the end it is the progress just before, which a spring's is not quite 1: what turns back there continues
+    /// from it without a jump.
+    func reached(at position: Double) -> Double { pace.plainProgress(at: min(position, 1.0.nextDown)) }
 
     /// The progress from start values to end values.
     func fraction(at position: Double) -> Double {

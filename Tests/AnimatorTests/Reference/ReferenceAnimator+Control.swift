@@ -71,9 +71,9 @@ extension ReferenceAnimator {
         guard block.mode == .scrubbed else { return }
         let curve = block.curve
         let position = curve.part(of: block.position)
-        let reached = position >= 1 ? 1 : curve.plain(position)
+        let progress = curve.joined(at: position)
         for motion in block.motions {
-            motion.join(progress: reached, at: position, motion.value) { $0 >= 1 ? 1 : curve.plain($0) }
+            motion.join(progress: progress(position), at: position, motion.value, map: progress)
         }
         block.mode = .joined
         block.move(to: position)
@@ -175,7 +175,8 @@ extension ReferenceAnimator {
         let beside = keeps ? seen - motion.whole(fraction) : [0, 0]
         let change = goal - seen
         var push = [0.0, 0]
-        if curve.velocity != (0, 0) {
+        motion.hasCurveVelocity = curve.velocity != (0, 0)
+        if motion.hasCurveVelocity {
             push = motion.property == 0 ? change * [curve.velocity.0, curve.velocity.1] : change * curve.plainVelocity
         } else if let speed, curve.seconds > 0 {
             motion.velocityIn = speed

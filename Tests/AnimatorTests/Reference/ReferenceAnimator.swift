@@ -56,7 +56,8 @@ final class ReferenceAnimator {
         if !(place == 0 && last?.begin == begin && last?.position == 0 && last?.isWhole == true) {
             var rest = curve.seconds * (1 - place)
             if case .running(_, let until) = phase { rest = max(0, until - now) }
-            let seconds = (1 - begin) * (moving ? rest / max(1 - place, 1e-9) : curve.seconds)
+            let part = begin > place ? (1 - begin) / (1 - place) : 1
+            let seconds = moving ? rest * part : curve.seconds * (1 - begin)
             blocks.append(ReferenceBlock(begin: begin, curve: curve.lasting(seconds)))
         }
         let block = blocks[blocks.count - 1]
@@ -137,7 +138,7 @@ final class ReferenceAnimator {
         let block = motion.block
         guard block.isWhole, block.position > 1e-9 else { return begin(motion, velocity: velocity) }
         let map: (Double) -> Double =
-            block.mode == .scrubbed ? { $0 } : { [curve = block.curve] in $0 >= 1 ? 1 : curve.plain($0) }
+            block.mode == .scrubbed ? { $0 } : block.curve.joined(at: block.position)
         let values = block.motions.map { $0 === motion ? motion.start : $0.value }
         for (other, value) in zip(block.motions, values) {
             other.join(progress: map(block.position), at: block.position, value, map: map)
@@ -181,15 +182,7 @@ final class ReferenceAnimator {
         if let owner = world.owner[property], owner !== motion {
             seen = owner.value
             if isRunning { velocity = world.velocity(property) }
-            let isHolding: Bool =
-                if owner.previous != nil {
-                    false
-                } else if case .delayed = owner.animator.phase, owner.animator !== self {
-                    true
-                } else {
-                    owner.block.begin > owner.animator.place && !owner.block.hasBegun
-                }
-            if isHolding {
+            if owner.previous == nil, owner.animator.isHolding(owner.block, against: motion.block) {
                 owner.life = .waiting
                 world.next[property] = owner
             } else {
@@ -202,12 +195,28 @@ final class ReferenceAnimator {
         world.own(motion)
     }
 
+    /// Whether a block has yet to begin when another one begins: by the order of begins and of adding within one
+    /// animator, else by the moment.
+    private func isHolding(_ block: ReferenceBlock, against other: ReferenceBlock) -> Bool {
+        if let index = blocks.firstIndex(where: { $0 === block }), let next = blocks.firstIndex(where: { $0 === other })
+        {
+            return (begin(block), index) > (begin(other), next) && !block.hasBegun
+        }
+        switch phase {
+        case .delayed: return true
+        case .running(let since, _) where !isReversed && now >= since + block.wait: return false
+        default: return block.begin > place && !block.hasBegun
+        }
+    }
+
+    private func begin(_ block: ReferenceBlock) -> Double { max(block.begin, block.anchor?.place ?? 0) }
+
     func takeOver(_ block: ReferenceBlock) {
-        if block.position == 0, block.mode != .time {
+        if block.position <= 1e-9, block.mode != .time {
             block.blend = 0
             if block.mode == .joined { block.mode = .time }
             for motion in block.motions { begin(motion, velocity: nil) }
-        } else if block.position == 0 {
+        } else if block.position <= 1e-9 {
             block.blend = 0
         }
         for motion in block.motions { takeOver(motion) }
@@ -215,7 +224,8 @@ final class ReferenceAnimator {
 
     func giveBack() {
         let ended = blocks.filter { $0.position == 0 }.sorted { $0.begin > $1.begin }
-        for block in ended + ended {
+        // What is given back may be given back as well, as often as blocks have taken over from each other.
+        for block in ended.flatMap({ _ in ended }) {
             for motion in block.motions {
                 guard let previous = motion.previous, motion.life == .live else { continue }
                 motion.previous = nil
@@ -229,9 +239,9 @@ final class ReferenceAnimator {
     }
 
     func walk(to place: Double) {
-        func begin(_ block: ReferenceBlock) -> Double { max(block.begin, block.anchor?.place ?? 0) }
         let passed = blocks.filter { $0.local(place) > 0 }
-        for block in passed.sorted(by: { begin($0) < begin($1) }) where block.hasWaiting {
+        let order = passed.enumerated().sorted { (begin($0.element), $0.offset) < (begin($1.element), $1.offset) }
+        for (_, block) in order where block.hasWaiting {
             for other in blocks { other.move(to: other.local(begin(block))) }
             block.move(to: 0)
             takeOver(block)

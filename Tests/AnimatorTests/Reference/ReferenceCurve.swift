@@ -86,6 +86,12 @@ struct ReferenceCurve {
         return sample.progress + plainVelocity * sample.response
     }
 
+    /// The plain progress of what is joined at a part of the time: at the end itself a spring's is not quite 1, so that
+    /// nothing jumps on the way back.
+    func joined(at pivot: Double) -> (Double) -> Double {
+        { [self] part in pivot >= 1 ? plain(min(part, 1.0.nextDown)) : part >= 1 ? 1 : plain(part) }
+    }
+
     /// The slope at the start, per second.
     var startSlope: Double {
         switch kind {

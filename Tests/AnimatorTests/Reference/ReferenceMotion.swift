@@ -18,7 +18,7 @@ final class ReferenceMotion {
     /// The velocity that was let in when it began.
     var velocityIn: [Double]?
     /// Whether it began with its curve's own velocity.
-    private var hasCurveVelocity = false
+    var hasCurveVelocity = false
 
     init(
         _ animator: ReferenceAnimator, _ block: ReferenceBlock, _ property: Int, _ start: [Double], _ end: [Double]
