@@ -2,6 +2,7 @@ import Animator
 import Drawing
 import Foundation
 import Staging
+import Transitions
 import ViewHierarchy
 
 /// Lets a finger throw one card up, out of its deck.

@@ -25,25 +25,19 @@ extension SceneDescription {
         })
 }
 
-/// A list over a bar with the invitations that wait. It presents the deck of them, and leads that both ways by pans; the
-/// interaction controller is always there, and begins under a finger only where one asks for it.
-final class OutingsController: ViewController, ViewControllerTransitioningDelegate, GestureRecognizerDelegate {
+/// A list over a bar with the invitations that wait. It presents the deck of them.
+final class OutingsController: ViewController {
     private let style: SceneStyle
     private lazy var outings = OutingsView(Invitation.waiting, style.palette)
-    private let interactor = PercentDrivenInteractiveTransition()
-    /// Where a finger leads: how far the transition was when that took it, 0...1, and whether it was on its way back.
-    private var caught: (percent: Double, isReturning: Bool)?
-
-    /// How fast the rest is.
-    private static let completionSpeed = 0.6
-    /// The deck's distance from the top, in points.
-    private static let topInset = 70.0
-    private static let dimmingAlpha = 0.6
+    private let transition: DeckTransition
 
     init(_ style: SceneStyle) {
         self.style = style
+        transition = DeckTransition(style)
         super.init(nibName: nil, bundle: nil)
-        interactor.completionSpeed = Self.completionSpeed
+        transition.distance = { [weak self] _ in
+            CGFloat(DeckTransition.travel(in: Double(self?.view.bounds.height ?? 0)))
+        }
     }
 
     required init?(coder: NSCoder) { nil }
@@ -52,17 +46,40 @@ final class OutingsController: ViewController, ViewControllerTransitioningDelega
 
     override func loadView() {
         outings.bar.addGestureRecognizer(TapGestureRecognizer { [weak self] _ in self?.open() })
-        outings.bar.addGestureRecognizer(pan())
+        outings.bar.addGestureRecognizer(
+            transition.follow(CatchingPanGestureRecognizer(), presents: true) { [weak self] in self?.open() })
         view = outings
     }
 
     private func open() {
         guard presentedViewController == nil else { return }
         let deck = DeckController(outings.bar, style)
-        deck.deck.content.addGestureRecognizer(pan())
+        deck.deck.content.addGestureRecognizer(
+            transition.follow(CatchingPanGestureRecognizer()) { [weak deck] in deck?.dismiss(animated: true) })
         deck.modalPresentationStyle = .custom
-        deck.transitioningDelegate = self
+        deck.transitioningDelegate = transition
         present(deck, animated: true)
+    }
+}
+
+/// Drives the deck in both directions: up from the bar, down from its place. A drag that crosses the threshold needs no
+/// release.
+private final class DeckTransition: PanInteractionController, ViewControllerTransitioningDelegate {
+    private let style: SceneStyle
+    private weak var deck: DeckController?
+
+    /// The deck's distance from the top, in points.
+    private static let topInset = 70.0
+    private static let dimmingAlpha = 0.6
+
+    init(_ style: SceneStyle) {
+        self.style = style
+        super.init(direction: .down)
+        // More than the threshold.
+        threshold = style.parameters.number("threshold").nextUp
+        finishesAtThreshold = true
+        completionSpeed = 0.6
+        onVerdict = { style.report(verdict: $0 == .presented ? "open" : "close") }
     }
 
     func animationController(
@@ -75,82 +92,26 @@ final class OutingsController: ViewController, ViewControllerTransitioningDelega
 
     func interactionControllerForPresentation(
         using animator: any ViewControllerAnimatedTransitioning
-    ) -> (any ViewControllerInteractiveTransitioning)? { leader }
+    ) -> (any ViewControllerInteractiveTransitioning)? { self }
 
     func interactionControllerForDismissal(
         using animator: any ViewControllerAnimatedTransitioning
-    ) -> (any ViewControllerInteractiveTransitioning)? { leader }
-
-    private var leader: PercentDrivenInteractiveTransition {
-        interactor.wantsInteractiveStart = caught != nil
-        return interactor
-    }
+    ) -> (any ViewControllerInteractiveTransitioning)? { self }
 
     func presentationController(
         forPresented presented: ViewController, presenting: ViewController?, source: ViewController
     ) -> PresentationController? {
-        DimmedPresentation(
+        deck = presented as? DeckController
+        return DimmedPresentation(
             presented, presenting, topInset: Self.topInset, dimmingAlpha: Self.dimmingAlpha, palette: style.palette)
     }
 
-    // MARK: The pull
-
-    /// A pan that leads the deck: up from the bar, down from its place.
-    private func pan() -> PanGestureRecognizer {
-        let pan = CatchingPanGestureRecognizer { [weak self] in self?.pull($0) }
-        pan.delegate = self
-        pan.isCatching = { [weak self] in self?.deck?.isInTransition ?? false }
-        return pan
-    }
-
-    private func pull(_ pan: CatchingPanGestureRecognizer) {
-        switch pan.state {
-        case .began:
-            pan.setTranslation(.zero, in: nil)
-            caught = (0, deck?.transitionCoordinator?.isCancelled ?? false)
-            guard let deck else { return open() }
-            guard deck.isInTransition else { return deck.dismiss(animated: true) }
-            interactor.pause()
-            caught?.percent = Double(interactor.percentComplete)
-        case .changed:
-            guard let caught else { return }
-            let percent = percent(pan, from: caught.percent)
-            interactor.update(CGFloat(percent))
-            // Once past the threshold it needs no finger any more; caught beyond it, it waits for the release.
-            if caught.percent <= threshold, percent > threshold { decide(finishes: true) }
-        case .ended, .cancelled, .failed:
-            guard let caught else { return }
-            let isSentOn = pan.hasMoved ? percent(pan, from: caught.percent) > threshold : !caught.isReturning
-            decide(finishes: pan.state == .ended && isSentOn)
-        case .possible:
-            break
-        }
-    }
-
-    private func decide(finishes: Bool) {
-        caught = nil
-        style.report(verdict: finishes == deck?.isBeingPresented ? "open" : "close")
-        if finishes { interactor.finish() } else { interactor.cancel() }
-    }
-
-    private var threshold: Double { style.parameters.number("threshold") }
-
-    /// The way in parts of what is between the bar and the deck's place; the wrong way counts as zero.
-    private func percent(_ pan: PanGestureRecognizer, from caught: Double) -> Double {
-        let way = Self.way(in: Double(view.bounds.height))
-        return min(max(caught + (deck?.isBeingPresented == true ? -1 : 1) * pan.translation(in: nil).y / way, 0), 1)
-    }
-
     /// From the bar to the deck's place, in points.
-    static func way(in height: Double) -> Double { max(1, height - topInset - InvitationBar.height) }
+    static func travel(in height: Double) -> Double { max(1, height - topInset - InvitationBar.height) }
 
-    /// Pulls are upright; at rest only away from where the deck is, and not while a card moves.
-    func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool {
-        guard let pan = gestureRecognizer as? PanGestureRecognizer else { return false }
-        let way = pan.translation(in: nil)
-        let isUpright = abs(way.y) > abs(way.x)
-        guard let deck else { return isUpright && way.y < 0 }
-        return deck.isInTransition || isUpright && way.y > 0 && !deck.cards.isMoving
+    /// No pull begins while a card moves.
+    override func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool {
+        super.gestureRecognizerShouldBegin(gestureRecognizer) && (isTransitioning || deck?.cards.isMoving != true)
     }
 }
 
@@ -196,7 +157,7 @@ private final class DeckAnimator: ViewControllerAnimatedTransitioning {
     private let isPresenting: Bool
     private var animator: PropertyAnimator?
 
-    /// The false bar's alpha at the top: below clear, so that it is gone in the middle of the way.
+    /// The false bar's alpha at the top: below clear, so that it is gone halfway.
     private static let goneHalfway = -1.0
 
     init(_ style: SceneStyle, isPresenting: Bool) {
@@ -225,12 +186,12 @@ private final class DeckAnimator: ViewControllerAnimatedTransitioning {
             deck.layoutIfNeeded()
         }
         let fades = Accessibility.isReduceMotionEnabled && !context.isInteractive
-        let way = OutingsController.way(in: context.containerView.bounds.height)
+        let distance = DeckTransition.travel(in: context.containerView.bounds.height)
         let show = { (isUp: Bool) in
             if fades {
                 deck.alpha = isUp ? 1 : 0
             } else {
-                deck.offset = isUp ? 0 : way
+                deck.offset = isUp ? 0 : distance
                 deck.falseBar.alpha = isUp ? Self.goneHalfway : 1
             }
         }

@@ -73,25 +73,22 @@ private final class TimerController: ViewController {
     private func close() { if !isBeingPresented, !isBeingDismissed { dismiss(animated: true) } }
 }
 
-/// Lets a screen grow out of a button, and leads it back by a finger: at rest by a drag downwards, in flight from the
-/// moment the finger lands.
-private final class Diffusion: ViewControllerTransitioningDelegate, GestureRecognizerDelegate {
+/// Makes a screen grow out of a button. A drag down sends it back, and a finger that lands in flight catches it.
+private final class Diffusion: PanInteractionController, ViewControllerTransitioningDelegate {
     weak var timer: TimerController?
     let pan = CatchingPanGestureRecognizer()
     private weak var button: View?
     private let style: SceneStyle
-    private let interactor = PercentDrivenInteractiveTransition()
-    /// How far the screen was away when the finger took it, 0...1.
-    private var caught = 0.0
-    /// Whether the transition was on its way back then.
-    private var wasCancelled = false
 
     init(_ style: SceneStyle, button: View) {
         self.style = style
         self.button = button
-        pan.delegate = self
-        pan.isCatching = { [weak self] in self?.isUnderway ?? false }
-        pan.addTarget(self, action: Diffusion.dragged)
+        super.init(direction: .down)
+        // More than the threshold.
+        threshold = style.parameters.number("threshold").nextUp
+        thresholdReference = .presented
+        onVerdict = { style.report(verdict: $0 == .dismissed ? "dismiss" : "return") }
+        follow(pan) { [weak self] in self?.timer?.dismiss(animated: true) }
     }
 
     func animationController(
@@ -104,16 +101,11 @@ private final class Diffusion: ViewControllerTransitioningDelegate, GestureRecog
 
     func interactionControllerForPresentation(
         using animator: any ViewControllerAnimatedTransitioning
-    ) -> (any ViewControllerInteractiveTransitioning)? { leader }
+    ) -> (any ViewControllerInteractiveTransitioning)? { self }
 
     func interactionControllerForDismissal(
         using animator: any ViewControllerAnimatedTransitioning
-    ) -> (any ViewControllerInteractiveTransitioning)? { leader }
-
-    private var leader: PercentDrivenInteractiveTransition {
-        interactor.wantsInteractiveStart = pan.state == .began
-        return interactor
-    }
+    ) -> (any ViewControllerInteractiveTransitioning)? { self }
 
     func presentationController(
         forPresented presented: ViewController, presenting: ViewController?, source: ViewController
@@ -125,48 +117,6 @@ private final class Diffusion: ViewControllerTransitioningDelegate, GestureRecog
         circle.place(
             around: place ?? container.bounds.center, radius: Double(button?.bounds.width ?? 0) / 2,
             covering: container.bounds)
-    }
-
-    // MARK: The finger
-
-    private var isComing: Bool { timer?.isBeingPresented ?? false }
-
-    private var isUnderway: Bool { isComing || timer?.isBeingDismissed == true }
-
-    func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool {
-        let way = pan.translation(in: nil)
-        return isUnderway || way.y > abs(way.x)
-    }
-
-    private func dragged(_ pan: CatchingPanGestureRecognizer) {
-        switch pan.state {
-        case .began:
-            pan.setTranslation(.zero, in: nil)
-            wasCancelled = timer?.transitionCoordinator?.isCancelled ?? false
-            if isUnderway {
-                interactor.pause()
-                caught = isComing ? 1 - Double(interactor.percentComplete) : Double(interactor.percentComplete)
-            } else {
-                caught = 0
-                timer?.dismiss(animated: true)
-            }
-        case .changed:
-            interactor.update(CGFloat(isComing ? 1 - away(pan) : away(pan)))
-        case .ended:
-            let leaves = away(pan) > style.parameters.number("threshold")
-            let finishes = pan.hasMoved ? leaves != isComing : !wasCancelled
-            style.report(verdict: finishes != isComing ? "dismiss" : "return")
-            if finishes { interactor.finish() } else { interactor.cancel() }
-        case .cancelled, .failed:
-            if isComing { interactor.finish() } else { interactor.cancel() }
-        case .possible:
-            break
-        }
-    }
-
-    /// How far the screen is away: downwards in parts of the height.
-    private func away(_ pan: PanGestureRecognizer) -> Double {
-        min(max(caught + pan.translation(in: nil).y / max(Double(pan.view?.bounds.height ?? 0), 1), 0), 1)
     }
 }
 

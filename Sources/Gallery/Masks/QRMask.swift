@@ -101,27 +101,20 @@ private final class ScannerController: ViewController, ScannerMaskDelegate {
     private func close() { if !isBeingPresented, !isBeingDismissed { dismiss(animated: true) } }
 }
 
-/// Hands out the interaction controller only to a finger.
-private final class ScannerTransition: ViewControllerTransitioningDelegate, GestureRecognizerDelegate {
+/// Provides the animators and the presentation, and is the interaction controller where a finger requests the dismissal.
+private final class ScannerTransition: PanInteractionController, ViewControllerTransitioningDelegate {
     weak var scanner: ScannerController?
-    /// Leads the scanner, and catches it as it goes on after a release.
     private let pan = CatchingPanGestureRecognizer()
     private let style: SceneStyle
-    private let interactor = PercentDrivenInteractiveTransition()
-    /// Whether a finger has asked for the dismissal.
-    private var isDragged = false
-    /// How far the transition was when a finger took it, 0...1.
-    private var caught = 0.0
-    /// Whether the transition was on its way back then.
-    private var wasCancelled = false
 
     private static let dimmingAlpha = 0.5
 
     init(_ style: SceneStyle) {
         self.style = style
-        pan.delegate = self
-        pan.isCatching = { [weak self] in self?.isLeaving ?? false }
-        pan.addTarget(self, action: ScannerTransition.dragged)
+        super.init(direction: .down)
+        threshold = style.parameters.number("threshold")
+        onVerdict = { style.report(verdict: $0 == .dismissed ? "dismiss" : "return") }
+        follow(pan) { [weak self] in self?.scanner?.dismiss(animated: true) }
     }
 
     func animationController(
@@ -134,7 +127,7 @@ private final class ScannerTransition: ViewControllerTransitioningDelegate, Gest
 
     func interactionControllerForDismissal(
         using animator: any ViewControllerAnimatedTransitioning
-    ) -> (any ViewControllerInteractiveTransitioning)? { isDragged ? interactor : nil }
+    ) -> (any ViewControllerInteractiveTransitioning)? { isTracking ? self : nil }
 
     func presentationController(
         forPresented presented: ViewController, presenting: ViewController?, source: ViewController
@@ -142,47 +135,6 @@ private final class ScannerTransition: ViewControllerTransitioningDelegate, Gest
         DimmedPresentation(
             presented, presenting, topInset: 0, dimmingAlpha: Self.dimmingAlpha, palette: style.palette,
             recognizers: [pan])
-    }
-
-    // MARK: The finger
-
-    private var isLeaving: Bool { scanner?.isBeingDismissed == true }
-
-    func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool {
-        let way = pan.translation(in: nil)
-        return isLeaving || way.y > abs(way.x)
-    }
-
-    private func dragged(_ pan: CatchingPanGestureRecognizer) {
-        switch pan.state {
-        case .began:
-            pan.setTranslation(.zero, in: nil)
-            wasCancelled = scanner?.transitionCoordinator?.isCancelled ?? false
-            if isLeaving {
-                interactor.pause()
-                caught = Double(interactor.percentComplete)
-            } else {
-                caught = 0
-                isDragged = true
-                scanner?.dismiss(animated: true)
-                isDragged = false
-            }
-        case .changed:
-            interactor.update(CGFloat(percent(pan)))
-        case .ended:
-            let leaves = pan.hasMoved ? percent(pan) >= style.parameters.number("threshold") : !wasCancelled
-            style.report(verdict: leaves ? "dismiss" : "return")
-            if leaves { interactor.finish() } else { interactor.cancel() }
-        case .cancelled, .failed:
-            interactor.cancel()
-        case .possible:
-            break
-        }
-    }
-
-    /// The way down in parts of the height; upwards counts as zero.
-    private func percent(_ pan: PanGestureRecognizer) -> Double {
-        max(0, caught + pan.translation(in: nil).y / max(Double(pan.view?.bounds.height ?? 0), 1))
     }
 }
 

@@ -41,7 +41,7 @@ private final class HopNavigation: NavigationController {
 
     override func viewDidLoad() {
         navigationBar.wear(palette)
-        transition.lead(self)
+        transition.attach(to: self)
     }
 
     override func viewWillTransition(to size: CGSize, with coordinator: any ViewControllerTransitionCoordinator) {
@@ -94,27 +94,33 @@ private final class RecordController: Page {
     }
 }
 
-/// Hands out an animator for both ways, and the interaction controller only to a finger and for an animator of its own.
-private final class HopTransition: NavigationControllerDelegate, GestureRecognizerDelegate {
+/// Provides the animators, and is the interaction controller where a finger requests the pop.
+private final class HopTransition: PanInteractionController, NavigationControllerDelegate {
     private let style: SceneStyle
-    private let interactor = PercentDrivenInteractiveTransition()
     private weak var navigation: HopNavigation?
     /// The latest animator.
     private var flying: HopAnimator?
-    /// Whether a finger asks for the pop.
-    private var isSwiped = false
-    /// How far the pop was when the finger took it, 0...1.
-    private var caught = 0.0
 
-    init(_ style: SceneStyle) { self.style = style }
+    init(_ style: SceneStyle) {
+        self.style = style
+        super.init(direction: .right)
+        // More than the threshold.
+        threshold = style.parameters.number("threshold").nextUp
+        onVerdict = { style.report(verdict: $0 == .dismissed ? "pop" : "return") }
+    }
 
-    /// Lets drags from the left edge lead the pops.
-    func lead(_ navigation: HopNavigation) {
+    /// Makes drags from the left edge drive the pops.
+    func attach(to navigation: HopNavigation) {
         self.navigation = navigation
-        let pan = ScreenEdgePanGestureRecognizer(target: self, action: HopTransition.swiped)
+        let pan = ScreenEdgePanGestureRecognizer()
         pan.edges = .left
-        pan.delegate = self
-        navigation.view.addGestureRecognizer(pan)
+        navigation.view.addGestureRecognizer(
+            follow(pan) { [weak navigation] in navigation?.popViewController(animated: true) })
+    }
+
+    /// A swipe needs a page to return to, or a pop to catch.
+    override func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool {
+        isTransitioning || navigation?.viewControllers.count ?? 0 > 1
     }
 
     func navigationController(
@@ -130,49 +136,11 @@ private final class HopTransition: NavigationControllerDelegate, GestureRecogniz
         _ navigationController: NavigationController,
         interactionControllerFor animationController: any ViewControllerAnimatedTransitioning
     ) -> (any ViewControllerInteractiveTransitioning)? {
-        animationController is HopAnimator && isSwiped ? interactor : nil
+        animationController is HopAnimator && isTracking ? self : nil
     }
 
     /// The places that a cover in flight comes from and goes to are about to change.
     func land() { flying?.land() }
-
-    // MARK: The swipe
-
-    private func swiped(_ pan: ScreenEdgePanGestureRecognizer) {
-        guard let navigation else { return }
-        switch pan.state {
-        case .began:
-            pan.setTranslation(.zero, in: nil)
-            if navigation.transitionCoordinator != nil {
-                interactor.pause()
-                caught = Double(interactor.percentComplete)
-            } else {
-                caught = 0
-                isSwiped = true
-                navigation.popViewController(animated: true)
-                isSwiped = false
-            }
-        case .changed: interactor.update(CGFloat(percent(pan, navigation)))
-        case .ended:
-            let finishes = percent(pan, navigation) > style.parameters.number("threshold")
-            style.report(verdict: finishes ? "pop" : "return")
-            if finishes { interactor.finish() } else { interactor.cancel() }
-        case .cancelled, .failed:
-            interactor.cancel()
-        case .possible:
-            break
-        }
-    }
-
-    /// The way to the right in parts of the width, 0...1.
-    private func percent(_ pan: ScreenEdgePanGestureRecognizer, _ navigation: HopNavigation) -> Double {
-        min(max(caught + pan.translation(in: nil).x / max(navigation.view.bounds.width, 1), 0), 1)
-    }
-
-    /// There has to be a page to go back to, or on its way.
-    func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool {
-        navigation.map { $0.viewControllers.count > 1 || $0.transitionCoordinator != nil } ?? false
-    }
 }
 
 /// Fades the page over the shelf, while the cover hops from the one to the other; under reduced motion, where no finger

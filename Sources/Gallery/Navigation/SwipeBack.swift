@@ -41,7 +41,7 @@ private final class StoryNavigation: NavigationController {
 
     required init?(coder: NSCoder) { nil }
 
-    override func viewDidLoad() { transition.lead(self) }
+    override func viewDidLoad() { transition.attach(to: self) }
 }
 
 /// One story.
@@ -65,27 +65,32 @@ private final class StoryPage: Page {
     }
 }
 
-/// Hands out an animator for both ways, and always the interaction controller, which begins under a finger only where it
-/// is told so: what a button has begun can be caught as well.
-private final class SwipeTransition: NavigationControllerDelegate, GestureRecognizerDelegate {
+/// Provides the animators, and is always the interaction controller: what a button has begun can be caught as well.
+private final class SwipeTransition: PanInteractionController, NavigationControllerDelegate {
     private let style: SceneStyle
-    private let interactor = PercentDrivenInteractiveTransition()
     private weak var navigation: NavigationController?
-    /// Whether a finger asks for the pop.
-    private var isSwiped = false
-    /// Whether the latest transition is a push.
-    private var isPush = false
-    /// How far the page was away when the finger took it, 0...1.
-    private var caught = 0.0
 
-    init(_ style: SceneStyle) { self.style = style }
+    init(_ style: SceneStyle) {
+        self.style = style
+        super.init(direction: .right)
+        threshold = style.parameters.number("threshold")
+        thresholdReference = .presented
+        onVerdict = { style.report(verdict: $0 == .dismissed ? "pop" : "return") }
+    }
 
-    /// Lets drags to the right lead the pops.
-    func lead(_ navigation: NavigationController) {
+    /// Makes drags to the right drive the pops.
+    func attach(to navigation: NavigationController) {
         self.navigation = navigation
-        let pan = PanGestureRecognizer(target: self, action: SwipeTransition.swiped)
-        pan.delegate = self
-        navigation.view.addGestureRecognizer(pan)
+        navigation.view.addGestureRecognizer(
+            follow(PanGestureRecognizer()) { [weak navigation] in navigation?.popViewController(animated: true) })
+    }
+
+    /// A swipe is mainly sideways, and to the right where it begins a pop.
+    override func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool {
+        guard let pan = gestureRecognizer as? PanGestureRecognizer else { return false }
+        let translation = pan.translation(in: nil)
+        guard abs(translation.x) > abs(translation.y) else { return false }
+        return isTransitioning || translation.x > 0 && navigation?.viewControllers.count ?? 0 > 1
     }
 
     func navigationController(
@@ -93,60 +98,14 @@ private final class SwipeTransition: NavigationControllerDelegate, GestureRecogn
         animationControllerFor operation: NavigationController.Operation, from fromVC: ViewController,
         to toVC: ViewController
     ) -> (any ViewControllerAnimatedTransitioning)? {
-        isPush = operation == .push
-        return SwipeAnimator(style, isPush: isPush)
+        SwipeAnimator(style, isPush: operation == .push)
     }
 
     func navigationController(
         _ navigationController: NavigationController,
         interactionControllerFor animationController: any ViewControllerAnimatedTransitioning
     ) -> (any ViewControllerInteractiveTransitioning)? {
-        guard animationController is SwipeAnimator else { return nil }
-        interactor.wantsInteractiveStart = isSwiped
-        return interactor
-    }
-
-    // MARK: The swipe
-
-    private func swiped(_ pan: PanGestureRecognizer) {
-        guard let navigation else { return }
-        switch pan.state {
-        case .began:
-            pan.setTranslation(.zero, in: nil)
-            if navigation.transitionCoordinator != nil {
-                interactor.pause()
-                caught = isPush ? 1 - Double(interactor.percentComplete) : Double(interactor.percentComplete)
-            } else {
-                caught = 0
-                isSwiped = true
-                navigation.popViewController(animated: true)
-                isSwiped = false
-            }
-        case .changed:
-            let away = away(pan, navigation)
-            interactor.update(CGFloat(isPush ? 1 - away : away))
-        case .ended:
-            let leaves = away(pan, navigation) >= style.parameters.number("threshold")
-            style.report(verdict: leaves ? "pop" : "return")
-            if leaves != isPush { interactor.finish() } else { interactor.cancel() }
-        case .cancelled, .failed:
-            if isPush { interactor.finish() } else { interactor.cancel() }
-        case .possible:
-            break
-        }
-    }
-
-    /// How far the page is away to the right in parts of its width; leftwards counts as zero.
-    private func away(_ pan: PanGestureRecognizer, _ navigation: NavigationController) -> Double {
-        min(max(caught + pan.translation(in: nil).x / max(navigation.view.bounds.width, 1), 0), 1)
-    }
-
-    /// A swipe begins mainly to the right, where there is a page to go back to; in flight it catches the page either way.
-    func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool {
-        guard let navigation, let pan = gestureRecognizer as? PanGestureRecognizer else { return false }
-        let way = pan.translation(in: nil)
-        guard abs(way.x) > abs(way.y) else { return false }
-        return navigation.transitionCoordinator != nil || way.x > 0 && navigation.viewControllers.count > 1
+        animationController is SwipeAnimator ? self : nil
     }
 }
 

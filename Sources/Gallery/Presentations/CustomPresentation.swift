@@ -38,19 +38,15 @@ private final class RecordsController: ViewController {
     }
 }
 
-/// What there is to know of a record; dragged down it leaves.
+/// The details of a record. A drag down dismisses them.
 private final class DetailsController: ViewController {
     private let record: Record
-    private let style: SceneStyle
+    private let palette: Palette
     private let transition: DetailsTransition
-    /// How far the transition was when a finger took it, 0...1.
-    private var caught = 0.0
-    /// Whether the transition was on its way back then.
-    private var wasCancelled = false
 
     init(_ record: Record, _ style: SceneStyle) {
         self.record = record
-        self.style = style
+        palette = style.palette
         transition = DetailsTransition(style)
         super.init(nibName: nil, bundle: nil)
         modalPresentationStyle = .custom
@@ -60,11 +56,10 @@ private final class DetailsController: ViewController {
     required init?(coder: NSCoder) { nil }
 
     override func loadView() {
-        view = DetailsView(record, style.palette) { [weak self] in self?.close() }
+        view = DetailsView(record, palette) { [weak self] in self?.close() }
         view.accessibilityIdentifier = "card"
-        let pan = CatchingPanGestureRecognizer(target: self, action: DetailsController.dragged)
-        pan.isCatching = { [weak self] in self?.isBeingDismissed ?? false }
-        view.addGestureRecognizer(pan)
+        view.addGestureRecognizer(
+            transition.follow(CatchingPanGestureRecognizer()) { [weak self] in self?.dismiss(animated: true) })
     }
 
     override func keyPressed(_ key: String) -> Bool {
@@ -77,49 +72,21 @@ private final class DetailsController: ViewController {
     fileprivate func close() {
         if !isBeingPresented, !isBeingDismissed { dismiss(animated: true) }
     }
-
-    private func dragged(_ pan: CatchingPanGestureRecognizer) {
-        let interactor = transition.interactor
-        switch pan.state {
-        case .began:
-            pan.setTranslation(.zero, in: nil)
-            wasCancelled = transitionCoordinator?.isCancelled ?? false
-            if isBeingDismissed {
-                interactor.pause()
-                caught = Double(interactor.percentComplete)
-            } else {
-                caught = 0
-                transition.isDragged = true
-                dismiss(animated: true)
-                transition.isDragged = false
-            }
-        case .changed:
-            interactor.update(CGFloat(percent(pan)))
-        case .ended:
-            let finishes = pan.hasMoved ? percent(pan) >= style.parameters.number("threshold") : !wasCancelled
-            style.report(verdict: finishes ? "dismiss" : "return")
-            if finishes { interactor.finish() } else { interactor.cancel() }
-        case .cancelled, .failed:
-            interactor.cancel()
-        case .possible:
-            break
-        }
-    }
-
-    /// The way down in parts of the card's height; upwards counts as zero.
-    private func percent(_ pan: PanGestureRecognizer) -> Double {
-        max(0, caught + pan.translation(in: nil).y / max(view.bounds.height, 1))
-    }
 }
 
-/// Hands out an animator for both ways, and the interaction controller only to a finger.
-private final class DetailsTransition: ViewControllerTransitioningDelegate {
-    let interactor = PercentDrivenInteractiveTransition()
-    /// Whether a finger asks for the dismissal.
-    var isDragged = false
+/// Provides the animators, and is the interaction controller where a finger requests the dismissal.
+private final class DetailsTransition: PanInteractionController, ViewControllerTransitioningDelegate {
     private let style: SceneStyle
 
-    init(_ style: SceneStyle) { self.style = style }
+    init(_ style: SceneStyle) {
+        self.style = style
+        super.init(direction: .down)
+        threshold = style.parameters.number("threshold")
+        onVerdict = { style.report(verdict: $0 == .dismissed ? "dismiss" : "return") }
+    }
+
+    /// A drag in any direction takes the card; upwards it stays in its place.
+    override func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool { true }
 
     func animationController(
         forPresented presented: ViewController, presenting: ViewController, source: ViewController
@@ -131,7 +98,7 @@ private final class DetailsTransition: ViewControllerTransitioningDelegate {
 
     func interactionControllerForDismissal(
         using animator: any ViewControllerAnimatedTransitioning
-    ) -> (any ViewControllerInteractiveTransitioning)? { isDragged ? interactor : nil }
+    ) -> (any ViewControllerInteractiveTransitioning)? { isTracking ? self : nil }
 
     func presentationController(
         forPresented presented: ViewController, presenting: ViewController?, source: ViewController

@@ -27,7 +27,7 @@ private final class WatchController: ViewController {
     private let transition: FilmTransition
     private lazy var watch: WatchView = {
         let tap = TapGestureRecognizer { [weak self] _ in self?.open() }
-        let pan = transition.pan { [weak self] in self?.open() }
+        let pan = transition.follow(CatchingPanGestureRecognizer(), presents: true) { [weak self] in self?.open() }
         return WatchView(Film.programme[0], style.palette, gestures: [tap, pan]) { [weak self] in self?.play($0) }
     }()
 
@@ -72,7 +72,8 @@ private final class FilmController: ViewController {
     override func loadView() {
         view = FilmView(film, next: Film.programme(after: film), palette) { [weak self] in self?.close() }
         view.accessibilityIdentifier = "player"
-        view.addGestureRecognizer(transition.pan())
+        view.addGestureRecognizer(
+            transition.follow(CatchingPanGestureRecognizer()) { [weak self] in self?.dismiss(animated: true) })
     }
 
     override func keyPressed(_ key: String) -> Bool {
@@ -84,13 +85,26 @@ private final class FilmController: ViewController {
     private func close() { if !isBeingPresented, !isBeingDismissed { dismiss(animated: true) } }
 }
 
-/// Ends the more slowly, the further the transition has been led.
-private final class FilmInteractor: PercentDrivenInteractiveTransition {
+/// Provides the animators, and is the interaction controller where a finger requests the transition. The longer the drag,
+/// the slower the rest.
+private final class FilmTransition: PanInteractionController, ViewControllerTransitioningDelegate {
+    private let style: SceneStyle
     /// Whether the transition is being sent back to where it began.
     private var isReturning = false
-    /// The slowest way back, so that one from the far end, as after a gesture that the system has cancelled, takes twice
-    /// the duration and not for ever.
+
+    /// The slowest return, so that one from the far end, as after a gesture that the system has cancelled, takes twice the
+    /// duration and not for ever.
     private static let leastReturnSpeed = 0.5
+
+    init(_ style: SceneStyle) {
+        self.style = style
+        super.init(direction: .down)
+        // The view that is dragged: the bar, whose window has the player's height, or the player itself.
+        distance = { CGFloat(FilmAnimator.travel(in: Double($0.window?.bounds.height ?? 0))) }
+        // More than the threshold.
+        threshold = style.parameters.number("threshold").nextUp
+        onVerdict = { style.report(verdict: $0 == .presented ? "open" : "close") }
+    }
 
     override var completionSpeed: CGFloat {
         get { max(1 - percentComplete, isReturning ? Self.leastReturnSpeed : 0) }
@@ -102,29 +116,10 @@ private final class FilmInteractor: PercentDrivenInteractiveTransition {
         super.cancel()
         isReturning = false
     }
-}
-
-/// Hands out an animator for both ways, and the interaction controller only while a finger asks for one.
-private final class FilmTransition: ViewControllerTransitioningDelegate, GestureRecognizerDelegate {
-    private let style: SceneStyle
-    private let interactor = FilmInteractor()
-    /// Whether a finger asks for the transition.
-    private var isDragged = false
-    /// The player that comes, is there, or goes.
-    private weak var player: ViewController?
-    /// How far the transition was when the finger took it, 0...1.
-    private var caught = 0.0
-    /// Whether the transition was on its way back then.
-    private var wasCancelled = false
-
-    init(_ style: SceneStyle) { self.style = style }
 
     func animationController(
         forPresented presented: ViewController, presenting: ViewController, source: ViewController
-    ) -> (any ViewControllerAnimatedTransitioning)? {
-        player = presented
-        return FilmAnimator(style, isPresenting: true)
-    }
+    ) -> (any ViewControllerAnimatedTransitioning)? { FilmAnimator(style, isPresenting: true) }
 
     func animationController(forDismissed dismissed: ViewController) -> (any ViewControllerAnimatedTransitioning)? {
         FilmAnimator(style, isPresenting: false)
@@ -132,69 +127,11 @@ private final class FilmTransition: ViewControllerTransitioningDelegate, Gesture
 
     func interactionControllerForPresentation(
         using animator: any ViewControllerAnimatedTransitioning
-    ) -> (any ViewControllerInteractiveTransitioning)? { isDragged ? interactor : nil }
+    ) -> (any ViewControllerInteractiveTransitioning)? { isTracking ? self : nil }
 
     func interactionControllerForDismissal(
         using animator: any ViewControllerAnimatedTransitioning
-    ) -> (any ViewControllerInteractiveTransitioning)? { isDragged ? interactor : nil }
-
-    // MARK: The pull
-
-    /// A pan that leads the player: down, or up where it is told how that is presented.
-    func pan(present: @escaping () -> Void = {}) -> PanGestureRecognizer {
-        let pan = CatchingPanGestureRecognizer { [weak self] in self?.drag($0, present) }
-        pan.delegate = self
-        pan.isCatching = { [weak self] in self?.isUnderway ?? false }
-        return pan
-    }
-
-    private func drag(_ pan: CatchingPanGestureRecognizer, _ present: () -> Void) {
-        switch pan.state {
-        case .began:
-            pan.setTranslation(.zero, in: nil)
-            begin(present)
-        case .changed:
-            interactor.update(CGFloat(percent(pan)))
-        case .ended, .cancelled, .failed:
-            let isSentOn = pan.hasMoved ? percent(pan) > style.parameters.number("threshold") : !wasCancelled
-            let finishes = pan.state == .ended && isSentOn
-            if pan.state == .ended { style.report(verdict: finishes == isOpening ? "open" : "close") }
-            if finishes { interactor.finish() } else { interactor.cancel() }
-        case .possible:
-            break
-        }
-    }
-
-    private func begin(_ present: () -> Void) {
-        wasCancelled = player?.transitionCoordinator?.isCancelled ?? false
-        if isUnderway {
-            interactor.pause()
-            caught = Double(interactor.percentComplete)
-            return
-        }
-        caught = 0
-        isDragged = true
-        if let player, player.presentingViewController != nil { player.dismiss(animated: true) } else { present() }
-        isDragged = false
-    }
-
-    private var isOpening: Bool { player?.isBeingPresented ?? false }
-
-    private var isUnderway: Bool { isOpening || player?.isBeingDismissed == true }
-
-    /// The way in parts of what is between the bar and the top; the wrong way counts as zero.
-    private func percent(_ pan: PanGestureRecognizer) -> Double {
-        let way = FilmAnimator.way(in: Double(player?.view.bounds.height ?? 0))
-        return min(max(caught + (isOpening ? -1 : 1) * pan.translation(in: nil).y / way, 0), 1)
-    }
-
-    /// Pulls are upright; at rest only away from where the player is.
-    func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool {
-        guard let pan = gestureRecognizer as? PanGestureRecognizer else { return true }
-        if isUnderway { return true }
-        let way = pan.translation(in: nil)
-        return abs(way.y) > abs(way.x) && (player?.presentingViewController == nil ? way.y < 0 : way.y > 0)
-    }
+    ) -> (any ViewControllerInteractiveTransitioning)? { isTracking ? self : nil }
 }
 
 /// Slides the player between its place and the bar, for which it passes at the bottom; under reduced motion, where no
@@ -209,11 +146,11 @@ private final class FilmAnimator: ViewControllerAnimatedTransitioning {
         self.isPresenting = isPresenting
     }
 
-    /// The false bar's alpha at the top: below clear, so that it is gone in the middle of the way.
+    /// The false bar's alpha at the top: below clear, so that it is gone halfway.
     private static let goneHalfway = -1.0
 
     /// From the bar to the top, in points.
-    static func way(in height: Double) -> Double { max(1, height - FilmBar.height) }
+    static func travel(in height: Double) -> Double { max(1, height - FilmBar.height) }
 
     func transitionDuration(using transitionContext: (any ViewControllerContextTransitioning)?) -> TimeInterval {
         style.duration
@@ -240,12 +177,12 @@ private final class FilmAnimator: ViewControllerAnimatedTransitioning {
         container.addSubview(player)
         player.layoutIfNeeded()
         let fades = Accessibility.isReduceMotionEnabled && !context.isInteractive
-        let way = Self.way(in: container.bounds.height)
+        let distance = Self.travel(in: container.bounds.height)
         let show = { (isUp: Bool) in
             if fades {
                 player.alpha = isUp ? 1 : 0
             } else {
-                player.transform = isUp ? .identity : CGAffineTransform(translationX: 0, y: way)
+                player.transform = isUp ? .identity : CGAffineTransform(translationX: 0, y: distance)
                 player.falseBar.alpha = isUp ? Self.goneHalfway : 1
             }
         }

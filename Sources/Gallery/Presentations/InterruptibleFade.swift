@@ -52,7 +52,6 @@ private final class PrintController: ViewController {
         super.init(nibName: nil, bundle: nil)
         modalPresentationStyle = .fullScreen
         transitioningDelegate = fade
-        fade.page = self
     }
 
     required init?(coder: NSCoder) { nil }
@@ -71,27 +70,24 @@ private final class PrintController: ViewController {
     private func close() { if !isBeingPresented, !isBeingDismissed { dismiss(animated: true) } }
 }
 
-/// Hands out an animator for each way, and what a finger takes it over by; neither transition begins under a finger.
-private final class Fade: ViewControllerTransitioningDelegate, GestureRecognizerDelegate {
-    weak var page: PrintController?
+/// Provides the animators, and drives what a finger catches: no transition begins under a finger.
+private final class Fade: PanInteractionController, ViewControllerTransitioningDelegate {
     private let style: SceneStyle
-    private let interactor = PercentDrivenInteractiveTransition()
     private let touch = CatchingPanGestureRecognizer()
-    /// How much of the page was seen when the finger took it, 0...1.
-    private var caught = 0.0
-    /// Whether the transition was on its way back then.
-    private var wasCancelled = false
 
     /// The drag that fades from one end to the other, in parts of the container's height.
-    private static let wayPart = 0.5
-    /// In points per second: a release as fast as this decides by its direction alone.
-    private static let flickSpeed = 1200.0
+    private static let distancePart = 0.5
 
     init(_ style: SceneStyle) {
         self.style = style
-        interactor.wantsInteractiveStart = false
-        touch.delegate = self
-        touch.addTarget(self, action: Fade.touched)
+        super.init(direction: .down)
+        distance = { $0.bounds.height * Self.distancePart }
+        // The parameter is the part of the page that shows; a page that shows as much or more stays.
+        threshold = (1 - style.parameters.number("threshold")).nextUp
+        thresholdReference = .presented
+        flickSpeed = 1200
+        onVerdict = { style.report(verdict: $0 == .presented ? "show" : "dismiss") }
+        follow(touch)
     }
 
     func animationController(
@@ -104,54 +100,20 @@ private final class Fade: ViewControllerTransitioningDelegate, GestureRecognizer
 
     func interactionControllerForPresentation(
         using animator: any ViewControllerAnimatedTransitioning
-    ) -> (any ViewControllerInteractiveTransitioning)? { interactor }
+    ) -> (any ViewControllerInteractiveTransitioning)? { self }
 
     func interactionControllerForDismissal(
         using animator: any ViewControllerAnimatedTransitioning
-    ) -> (any ViewControllerInteractiveTransitioning)? { interactor }
-
-    // MARK: The finger
-
-    private var isComing: Bool { page?.isBeingPresented ?? false }
+    ) -> (any ViewControllerInteractiveTransitioning)? { self }
 
     /// Only a fade takes touches away from what they land on.
-    func gestureRecognizer(_ gestureRecognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
-        isComing || page?.isBeingDismissed == true
+    override func gestureRecognizer(_ gestureRecognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
+        isTransitioning
     }
 
-    private func touched(_ touch: CatchingPanGestureRecognizer) {
-        switch touch.state {
-        case .began:
-            wasCancelled = page?.transitionCoordinator?.isCancelled ?? false
-            interactor.pause()
-            let percent = Double(interactor.percentComplete)
-            caught = isComing ? percent : 1 - percent
-        case .changed:
-            interactor.update(CGFloat(isComing ? seen : 1 - seen))
-        case .ended:
-            let finishes = touch.hasMoved ? isSentOn(-touch.velocity(in: nil).y) : !wasCancelled
-            style.report(verdict: finishes == isComing ? "show" : "dismiss")
-            end(finishes: finishes)
-        case .cancelled, .failed:
-            end(finishes: true)
-        case .possible:
-            break
-        }
-    }
-
-    /// Whether a release lets the transition go on: by the direction of a flick, else by what is seen.
-    /// - Parameter speed: Upwards, in points per second.
-    private func isSentOn(_ speed: Double) -> Bool {
-        let shows = abs(speed) > Self.flickSpeed ? speed > 0 : seen >= style.parameters.number("threshold")
-        return shows == isComing
-    }
-
-    private func end(finishes: Bool) { if finishes { interactor.finish() } else { interactor.cancel() } }
-
-    /// How much of the page the finger lets be seen: more upwards, less downwards.
-    private var seen: Double {
-        let way = Double(touch.view?.bounds.height ?? 0) * Self.wayPart
-        return min(max(caught - touch.translation(in: nil).y / max(way, 1), 0), 1)
+    /// A fade whose gesture is cancelled continues to its end.
+    override func shouldFinish(after pan: PanGestureRecognizer) -> Bool {
+        pan.state != .ended || super.shouldFinish(after: pan)
     }
 }
 

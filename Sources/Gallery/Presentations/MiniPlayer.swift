@@ -32,8 +32,9 @@ private final class LibraryController: ViewController {
         transition = PlayerTransition(style)
         player = PlayerController(record, transition, style.palette)
         super.init(nibName: nil, bundle: nil)
-        transition.library = self
-        transition.player = player
+        transition.distance = { [weak self] _ in
+            CGFloat(PlayerPresentation.travel(in: Double(self?.view.bounds.height ?? 0)))
+        }
     }
 
     required init?(coder: NSCoder) { nil }
@@ -45,13 +46,12 @@ private final class LibraryController: ViewController {
         bar.accessibilityIdentifier = "bar"
         bar.backgroundColor = style.palette.surface
         bar.addGestureRecognizer(TapGestureRecognizer { [weak self] _ in self?.open() })
-        let pan = PanGestureRecognizer { [transition] in transition.pull($0) }
-        pan.delegate = transition
-        bar.addGestureRecognizer(pan)
+        bar.addGestureRecognizer(
+            transition.follow(PanGestureRecognizer(), presents: true) { [weak self] in self?.open() })
         view = LibraryView(list, bar, style.palette)
     }
 
-    func open() { if presentedViewController == nil { present(player, animated: true) } }
+    private func open() { if presentedViewController == nil { present(player, animated: true) } }
 }
 
 /// The player, which is pulled down by any part of it.
@@ -74,10 +74,8 @@ private final class PlayerController: ViewController {
     override func loadView() {
         view = PlayerView(record, palette, cornerRadius: PlayerPresentation.cornerRadius)
         view.accessibilityIdentifier = "player"
-        let pan = CatchingPanGestureRecognizer { [transition] in transition.pull($0) }
-        pan.delegate = transition
-        pan.isCatching = { [transition] in transition.isUnderway }
-        view.addGestureRecognizer(pan)
+        view.addGestureRecognizer(
+            transition.follow(CatchingPanGestureRecognizer()) { [weak self] in self?.dismiss(animated: true) })
     }
 
     override func keyPressed(_ key: String) -> Bool {
@@ -87,20 +85,16 @@ private final class PlayerController: ViewController {
     }
 }
 
-/// Leads the player both ways; it stays the same for all presentations.
-private final class PlayerTransition: ViewControllerTransitioningDelegate, GestureRecognizerDelegate {
-    weak var library: LibraryController?
-    weak var player: PlayerController?
+/// Drives the player in both directions; it remains the same for all presentations.
+private final class PlayerTransition: PanInteractionController, ViewControllerTransitioningDelegate {
     private let style: SceneStyle
-    private let interactor = PercentDrivenInteractiveTransition()
-    /// Whether a finger leads the player.
-    private var isPulled = false
-    /// How far the player was up when the finger took it, 0...1.
-    private var caught = 0.0
-    /// Whether the transition was on its way back then.
-    private var wasCancelled = false
 
-    init(_ style: SceneStyle) { self.style = style }
+    init(_ style: SceneStyle) {
+        self.style = style
+        super.init(direction: .down)
+        threshold = style.parameters.number("threshold")
+        onVerdict = { style.report(verdict: $0 == .presented ? "open" : "close") }
+    }
 
     func animationController(
         forPresented presented: ViewController, presenting: ViewController, source: ViewController
@@ -112,74 +106,15 @@ private final class PlayerTransition: ViewControllerTransitioningDelegate, Gestu
 
     func interactionControllerForPresentation(
         using animator: any ViewControllerAnimatedTransitioning
-    ) -> (any ViewControllerInteractiveTransitioning)? { leader }
+    ) -> (any ViewControllerInteractiveTransitioning)? { self }
 
     func interactionControllerForDismissal(
         using animator: any ViewControllerAnimatedTransitioning
-    ) -> (any ViewControllerInteractiveTransitioning)? { leader }
-
-    private var leader: PercentDrivenInteractiveTransition {
-        interactor.wantsInteractiveStart = isPulled
-        return interactor
-    }
+    ) -> (any ViewControllerInteractiveTransitioning)? { self }
 
     func presentationController(
         forPresented presented: ViewController, presenting: ViewController?, source: ViewController
     ) -> PresentationController? { PlayerPresentation(presented, presenting, palette: style.palette) }
-
-    // MARK: The pull
-
-    var isUnderway: Bool { isOpening || player?.isBeingDismissed == true }
-
-    func pull(_ pan: PanGestureRecognizer) {
-        guard let library, let player else { return }
-        switch pan.state {
-        case .began:
-            pan.setTranslation(.zero, in: nil)
-            isPulled = true
-            wasCancelled = player.transitionCoordinator?.isCancelled ?? false
-            if isUnderway {
-                interactor.pause()
-                let percent = Double(interactor.percentComplete)
-                caught = player.isBeingPresented ? percent : 1 - percent
-            } else if player.presentingViewController != nil {
-                caught = 1
-                player.dismiss(animated: true)
-            } else {
-                caught = 0
-                library.open()
-            }
-        case .changed:
-            interactor.update(CGFloat(percent(pan)))
-        case .ended, .cancelled, .failed:
-            let hasMoved = (pan as? CatchingPanGestureRecognizer)?.hasMoved ?? true
-            let isSentOn = hasMoved ? percent(pan) >= style.parameters.number("threshold") : !wasCancelled
-            let finishes = pan.state == .ended && isSentOn
-            if pan.state == .ended { style.report(verdict: finishes == isOpening ? "open" : "close") }
-            if finishes { interactor.finish() } else { interactor.cancel() }
-            isPulled = false
-        case .possible:
-            break
-        }
-    }
-
-    private var isOpening: Bool { player?.isBeingPresented ?? false }
-
-    /// How far the transition is when the player's top edge is where the finger has it.
-    private func percent(_ pan: PanGestureRecognizer) -> Double {
-        let way = PlayerPresentation.way(in: Double(library?.view.bounds.height ?? 0))
-        let up = min(max(caught - pan.translation(in: nil).y / way, 0), 1)
-        return isOpening ? up : 1 - up
-    }
-
-    /// Pulls are upright; at rest only away from where the player is.
-    func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool {
-        guard let pan = gestureRecognizer as? PanGestureRecognizer, let player else { return false }
-        if isUnderway { return true }
-        let way = pan.translation(in: nil)
-        guard abs(way.y) > abs(way.x) else { return false }
-        return player.presentingViewController == nil ? way.y < 0 : way.y > 0
-    }
 }
 
 /// Moves the player between its place and the bar by plain animations, so that under a finger the percentage is a
@@ -203,7 +138,7 @@ private final class PlayerAnimator: ViewControllerAnimatedTransitioning {
             return context.completeTransition(false)
         }
         let rest = context.finalFrame(for: controller)
-        let way = PlayerPresentation.way(in: context.containerView.bounds.height)
+        let distance = PlayerPresentation.travel(in: context.containerView.bounds.height)
         if isPresenting { context.containerView.addSubview(player) }
         let show = { (isUp: Bool) in
             player.isCollapsed = !isUp
@@ -211,7 +146,7 @@ private final class PlayerAnimator: ViewControllerAnimatedTransitioning {
                 player.frame = rest
                 player.alpha = isUp ? 1 : 0
             } else {
-                player.frame = isUp ? rest : rest.offsetBy(dx: 0, dy: way)
+                player.frame = isUp ? rest : rest.offsetBy(dx: 0, dy: distance)
                 player.alpha = 1
             }
             player.layoutIfNeeded()
@@ -241,5 +176,5 @@ private final class PlayerPresentation: DimmedPresentation {
     }
 
     /// From the bar to the player's place, in points.
-    static func way(in height: Double) -> Double { max(1, height - topInset - MiniPlayerBar.height) }
+    static func travel(in height: Double) -> Double { max(1, height - topInset - MiniPlayerBar.height) }
 }

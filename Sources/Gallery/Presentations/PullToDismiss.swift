@@ -36,8 +36,7 @@ private final class StoriesController: ViewController {
     private func show(_ story: Story) { present(StoryController(story, style), animated: true) }
 }
 
-/// A story in a card. Its transitioning delegate always hands out the interaction controller, which begins under a finger
-/// only where it is told so.
+/// A story in a card.
 private final class StoryController: ViewController {
     private let story: Story
     private let palette: Palette
@@ -74,27 +73,27 @@ private final class StoryController: ViewController {
 extension StoryController: ScrollViewDelegate {
     /// While the card is pulled its text stays at its top.
     func scrollViewDidScroll(_ scrollView: ScrollView) {
-        if transition.isPulled, scrollView.contentOffset.y != 0 { scrollView.contentOffset = .zero }
+        if transition.isTracking, scrollView.contentOffset.y != 0 { scrollView.contentOffset = .zero }
     }
 }
 
-/// Hands out everything that a story's presentation needs, and leads it by a pan, which lies on the container, as the
-/// card is hidden while its snapshot slides.
-private final class StoryTransition: ViewControllerTransitioningDelegate, GestureRecognizerDelegate {
+/// Provides everything that a story's presentation needs. Its pan is on the container, as the card is hidden while its
+/// snapshot slides.
+private final class StoryTransition: PanInteractionController, ViewControllerTransitioningDelegate {
     private let style: SceneStyle
-    private let interactor = PercentDrivenInteractiveTransition()
     private weak var story: StoryController?
-    /// Whether a finger leads the card.
-    private(set) var isPulled = false
-    /// How far the card was away when the finger took it, 0...1.
-    private var caught = 0.0
-    /// Whether the transition was on its way back then.
-    private var wasCancelled = false
 
     private static let topInset = 50.0
     private static let dimmingAlpha = 0.7
 
-    init(_ style: SceneStyle) { self.style = style }
+    init(_ style: SceneStyle) {
+        self.style = style
+        super.init(direction: .down)
+        distance = { [weak self] _ in self?.story?.view.bounds.height ?? 0 }
+        threshold = style.parameters.number("threshold")
+        thresholdReference = .presented
+        onVerdict = { style.report(verdict: $0 == .dismissed ? "dismiss" : "return") }
+    }
 
     func animationController(
         forPresented presented: ViewController, presenting: ViewController, source: ViewController
@@ -106,87 +105,35 @@ private final class StoryTransition: ViewControllerTransitioningDelegate, Gestur
 
     func interactionControllerForPresentation(
         using animator: any ViewControllerAnimatedTransitioning
-    ) -> (any ViewControllerInteractiveTransitioning)? { leader }
+    ) -> (any ViewControllerInteractiveTransitioning)? { self }
 
     func interactionControllerForDismissal(
         using animator: any ViewControllerAnimatedTransitioning
-    ) -> (any ViewControllerInteractiveTransitioning)? { leader }
-
-    private var leader: PercentDrivenInteractiveTransition {
-        interactor.wantsInteractiveStart = isPulled
-        return interactor
-    }
+    ) -> (any ViewControllerInteractiveTransitioning)? { self }
 
     func presentationController(
         forPresented presented: ViewController, presenting: ViewController?, source: ViewController
     ) -> PresentationController? {
         story = presented as? StoryController
-        let pan = CatchingPanGestureRecognizer(target: self, action: StoryTransition.pulled)
-        pan.delegate = self
-        pan.isCatching = { [weak self] in self?.isUnderway ?? false }
+        let pan = follow(CatchingPanGestureRecognizer()) { [weak self] in self?.story?.dismiss(animated: true) }
         return DimmedPresentation(
             presented, presenting, topInset: Self.topInset, dimmingAlpha: Self.dimmingAlpha, palette: style.palette,
             recognizers: [pan])
     }
 
-    // MARK: The pull
-
-    private var isUnderway: Bool { story?.isBeingPresented == true || story?.isBeingDismissed == true }
-
-    private func pulled(_ pan: CatchingPanGestureRecognizer) {
-        guard let story else { return }
-        let isComing = story.isBeingPresented
-        switch pan.state {
-        case .began:
-            pan.setTranslation(.zero, in: nil)
-            isPulled = true
-            wasCancelled = story.transitionCoordinator?.isCancelled ?? false
-            if isUnderway {
-                interactor.pause()
-                caught = isComing ? 1 - Double(interactor.percentComplete) : Double(interactor.percentComplete)
-            } else {
-                caught = 0
-                story.dismiss(animated: true)
-            }
-        case .changed:
-            interactor.update(CGFloat(isComing ? 1 - away(pan, story) : away(pan, story)))
-        case .ended:
-            isPulled = false
-            let leaves = away(pan, story) >= style.parameters.number("threshold")
-            let finishes = pan.hasMoved ? leaves != isComing : !wasCancelled
-            style.report(verdict: finishes != isComing ? "dismiss" : "return")
-            if finishes { interactor.finish() } else { interactor.cancel() }
-        case .cancelled, .failed:
-            isPulled = false
-            if isComing { interactor.finish() } else { interactor.cancel() }
-        case .possible:
-            break
-        }
-    }
-
-    /// How far the card is away in parts of its height; upwards counts as zero.
-    private func away(_ pan: PanGestureRecognizer, _ story: StoryController) -> Double {
-        max(0, caught + pan.translation(in: nil).y / max(story.view.bounds.height, 1))
-    }
-
-    /// A pull begins downwards, and where the text is at its top (rule F 5); in flight the card is caught in any case.
-    func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool {
-        guard let pan = gestureRecognizer as? PanGestureRecognizer, let story else { return false }
-        if isUnderway { return true }
-        let way = pan.translation(in: nil)
-        return way.y > abs(way.x) && (story.text.contentOffset.y <= 0 || !isOnText(pan, story))
+    /// A pull begins only where the text is at its top (rule F 5).
+    override func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool {
+        guard super.gestureRecognizerShouldBegin(gestureRecognizer), let text = story?.text else { return false }
+        return isTransitioning || text.contentOffset.y <= 0
+            || !text.bounds.contains(gestureRecognizer.location(in: text))
     }
 
     /// In flight only the card itself is caught.
-    func gestureRecognizer(_ gestureRecognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
-        !isUnderway || !(touch.view is DimmingView)
+    override func gestureRecognizer(_ gestureRecognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
+        !isTransitioning || !(touch.view is DimmingView)
     }
 
-    private func isOnText(_ pan: PanGestureRecognizer, _ story: StoryController) -> Bool {
-        story.text.bounds.contains(pan.location(in: story.text))
-    }
-
-    func gestureRecognizer(
+    override func gestureRecognizer(
         _ gestureRecognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
     ) -> Bool { other === story?.text.panGestureRecognizer && (story?.text.contentOffset.y ?? 0) <= 0 }
 }

@@ -7,8 +7,9 @@ public import Foundation
 /// `fractionComplete`; with any other the percentage is a fraction of time, so that the curves of its animations show
 /// and what is under the finger stays there only where they are linear (rule D 2).
 ///
-/// What it is told between the call that asks for the transition and its beginning is remembered (rule A 7); what it is
-/// told while it leads none is ignored. Only the first `finish()` or `cancel()` counts, until `pause()` (rule D 3).
+/// Updates between the call that requests the transition and its beginning are kept (rule A 7); without a transition they
+/// have no effect. Only the first `finish()` or `cancel()` counts, until `pause()` (rule D 3). A
+/// ``PanInteractionController`` makes these calls for a pan.
 open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransitioning {
     /// Each with what only it needs.
     enum State {
@@ -175,15 +176,15 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
             run.closing = TransitionClosing(animations, speed: -speed, seconds: seconds, end: end)
         }
     }
-}
 
-extension PercentDrivenInteractiveTransition: RunFollowing {
+    /// The transition that it is to drive is requested. What it receives until the beginning is kept (rule A 7).
     func willFollow(_ run: TransitionRun) {
         state = .waiting(run, verdict: nil)
         percentComplete = 0
         duration = 0
     }
 
+    /// A transition is over.
     func didFollow(_ run: TransitionRun) {
         switch state {
         case .waiting(let own, _), .leading(let own, _): if own === run { state = .idle }

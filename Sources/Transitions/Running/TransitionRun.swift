@@ -55,7 +55,7 @@ final class TransitionRun {
     /// Lets the transition take its course: at once where it takes no time, else with the timeline's next step.
     func start() {
         director.add(self)
-        (plan.interactor as? any RunFollowing)?.willFollow(self)
+        (plan.interactor as? PercentDrivenInteractiveTransition)?.willFollow(self)
         if !plan.isAnimated { begin() }
     }
 
@@ -74,7 +74,7 @@ final class TransitionRun {
         guard isPending else { return }
         state = .over
         director.remove(self)
-        (plan.interactor as? any RunFollowing)?.didFollow(self)
+        (plan.interactor as? PercentDrivenInteractiveTransition)?.didFollow(self)
         if let other { coordinator.handOver(to: other.coordinator) } else { coordinator.end() }
     }
 
@@ -256,7 +256,7 @@ final class TransitionRun {
         plan.animator.animationEnded(didComplete)
         tell(didComplete ? .completed : .cancelled)
         coordinator.end()
-        (plan.interactor as? any RunFollowing)?.didFollow(self)
+        (plan.interactor as? PercentDrivenInteractiveTransition)?.didFollow(self)
         plan.completion(didComplete)
     }
 
