@@ -1,11 +1,12 @@
 import Drawing
 import Foundation
+import ViewHierarchy
 
 /// An icon as outlines in a square of 24 points.
 struct Glyph: Hashable, Sendable {
-    /// What is filled.
+    /// The filled outlines.
     var fills = Path()
-    /// What is lined.
+    /// The outlines that are drawn as lines.
     var lines = Path()
     /// The line's width in points of the square.
     static let lineWidth = 2.0
@@ -44,7 +45,6 @@ struct Glyph: Hashable, Sendable {
         lines: joined([
             Path(ellipseIn: CGRect(x: 3.5, y: 3.5, width: 17, height: 17)), stroke([(12, 7.5), (12, 12), (15, 14)]),
         ]))
-    static let pin = Glyph(lines: joined([pinOutline, Path(ellipseIn: CGRect(x: 9.5, y: 7.5, width: 5, height: 5))]))
     static let heart = Glyph(lines: heartOutline)
 
     private static var heartOutline: Path {
@@ -54,17 +54,6 @@ struct Glyph: Hashable, Sendable {
         path.addCurve(to: CGPoint(x: 12, y: 7.2), control1: CGPoint(x: 3, y: 3.4), control2: CGPoint(x: 10, y: 3))
         path.addCurve(to: CGPoint(x: 21, y: 9), control1: CGPoint(x: 14, y: 3), control2: CGPoint(x: 21, y: 3.4))
         path.addCurve(to: CGPoint(x: 12, y: 20), control1: CGPoint(x: 21, y: 13.5), control2: CGPoint(x: 17, y: 16.5))
-        path.close()
-        return path
-    }
-
-    private static var pinOutline: Path {
-        var path = Path()
-        path.move(to: CGPoint(x: 12, y: 21))
-        path.addCurve(to: CGPoint(x: 5, y: 10), control1: CGPoint(x: 8, y: 17), control2: CGPoint(x: 5, y: 13.5))
-        path.addCurve(to: CGPoint(x: 12, y: 3), control1: CGPoint(x: 5, y: 6), control2: CGPoint(x: 8, y: 3))
-        path.addCurve(to: CGPoint(x: 19, y: 10), control1: CGPoint(x: 16, y: 3), control2: CGPoint(x: 19, y: 6))
-        path.addCurve(to: CGPoint(x: 12, y: 21), control1: CGPoint(x: 19, y: 13.5), control2: CGPoint(x: 16, y: 17))
         path.close()
         return path
     }
@@ -111,5 +100,54 @@ struct Glyph: Hashable, Sendable {
 
     private static func dot(_ x: Double, _ y: Double, _ radius: Double) -> Path {
         Path(ellipseIn: CGRect(x: x - radius, y: y - radius, width: radius * 2, height: radius * 2))
+    }
+}
+
+/// An icon in the middle of its view, as large as fits.
+final class GlyphView: View {
+    var glyph: Glyph { didSet { if glyph != oldValue { setNeedsDisplay() } } }
+    var color: Color { didSet { if color != oldValue { setNeedsDisplay() } } }
+
+    init(_ glyph: Glyph, color: Color) {
+        self.glyph = glyph
+        self.color = color
+        super.init(frame: CGRect(x: 0, y: 0, width: Glyph.side, height: Glyph.side))
+        isUserInteractionEnabled = false
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func draw(_ canvas: inout Canvas) { canvas.draw(glyph, color, in: drawnValues.bounds) }
+}
+
+extension Canvas {
+    /// Draws an icon in the middle of a rectangle, as large as fits.
+    mutating func draw(_ glyph: Glyph, _ color: Color, in rect: CGRect) {
+        let side = min(rect.width, rect.height)
+        save()
+        concatenate(CGAffineTransform(translationX: rect.midX - side / 2, y: rect.midY - side / 2))
+        concatenate(CGAffineTransform(scaleX: side / Glyph.side, y: side / Glyph.side))
+        if !glyph.fills.isEmpty { fill(.path(glyph.fills), color) }
+        if !glyph.lines.isEmpty { draw(.stroke(.path(glyph.lines), color, width: Glyph.lineWidth)) }
+        restore()
+    }
+}
+
+/// A round mark with the first letter of a name.
+final class InitialDisc: View {
+    private let letter: Label
+
+    init(_ name: String, ground: Color, ink: Color) {
+        letter = Label(String(name.prefix(1)), .barTitle, ink, .center)
+        super.init(frame: .zero)
+        backgroundColor = ground
+        addSubview(letter)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func layoutSubviews() {
+        cornerRadius = bounds.height / 2
+        letter.frame = bounds
     }
 }

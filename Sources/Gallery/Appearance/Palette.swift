@@ -1,6 +1,8 @@
 import Drawing
+import Transitions
+import ViewHierarchy
 
-/// The colours of the scenes, by what they are for.
+/// The colours of the scenes, by their use.
 struct Palette: Hashable, Sendable {
     /// Behind everything.
     let background: Color
@@ -10,9 +12,9 @@ struct Palette: Hashable, Sendable {
     let surface: Color
     /// Cards that lie on each other.
     let card: Color
-    /// What lies on a surface: rows of a form, buttons.
+    /// On a surface: rows of a form, buttons.
     let elevated: Color
-    /// What waits for its content.
+    /// Tiles that wait for their content.
     let placeholder: Color
     /// A thin fill behind icons and tracks.
     let fill: Color
@@ -22,7 +24,7 @@ struct Palette: Hashable, Sendable {
     let tertiaryText: Color
     /// Lines between contents.
     let separator: Color
-    /// What may be pressed.
+    /// Icons and words that can be pressed.
     let tint: Color
     /// Text and icons on the tint.
     let onTint: Color
@@ -30,7 +32,7 @@ struct Palette: Hashable, Sendable {
     let onPicture: Color
     let destructive: Color
     let warning: Color
-    /// What marks a place on a picture.
+    /// Marks of a place on a picture.
     let marker: Color
     /// Behind pictures that hang.
     let wall: Color
@@ -38,12 +40,10 @@ struct Palette: Hashable, Sendable {
     let paper: Color
     /// The frame around a mount.
     let frame: Color
-    /// What darkens all beneath a modal view, by its alpha.
+    /// Over everything beneath a modal view, by its alpha.
     let dimming: Color
-    /// What cards cast, by its opacity.
+    /// The shadow of cards, by its opacity.
     let shadow: Color
-    /// Marks of categories, told apart by hue.
-    let accents: [Color]
 
     static let light = Palette(
         background: Color(hex: 0xFFFFFF), grouped: Color(hex: 0xF2F3F7), surface: Color(hex: 0xFFFFFF),
@@ -54,11 +54,7 @@ struct Palette: Hashable, Sendable {
         destructive: Color(hex: 0xD63A3A), warning: Color(hex: 0xA86A00),
         marker: Color(hex: 0x3D8BFF), wall: Color(hex: 0xE6E4DF),
         paper: Color(hex: 0xFBFAF6), frame: Color(hex: 0x24211F), dimming: .black,
-        shadow: .black,
-        accents: [
-            Color(hex: 0x4C57D6), Color(hex: 0x1F9D8A), Color(hex: 0xE0653A), Color(hex: 0xC2418F),
-            Color(hex: 0xD79A16),
-        ])
+        shadow: .black)
 
     static let dark = Palette(
         background: Color(hex: 0x101114), grouped: Color(hex: 0x101114), surface: Color(hex: 0x1B1D22),
@@ -69,9 +65,30 @@ struct Palette: Hashable, Sendable {
         destructive: Color(hex: 0xFF7B74), warning: Color(hex: 0xE8B04A),
         marker: Color(hex: 0x3D8BFF), wall: Color(hex: 0x1D1C1B),
         paper: Color(hex: 0xDEDBD3), frame: Color(hex: 0x4B433B), dimming: .black,
-        shadow: .black,
-        accents: [
-            Color(hex: 0x98A2FF), Color(hex: 0x4FCBB6), Color(hex: 0xFF9470), Color(hex: 0xEC7FC0),
-            Color(hex: 0xEDBE55),
-        ])
+        shadow: .black)
+}
+
+extension Palette {
+    /// A palette of a cover's inks, pale on deep: for screens in the colours of their cover.
+    func printed(with inks: Inks) -> Palette {
+        let ground = inks.deep
+        return Palette(
+            background: ground, grouped: ground, surface: ground, card: ground,
+            elevated: inks.pale.withAlphaComponent(0.09),
+            placeholder: inks.pale.withAlphaComponent(0.12), fill: inks.pale.withAlphaComponent(0.22), text: inks.pale,
+            secondaryText: inks.pale.withAlphaComponent(0.74), tertiaryText: inks.pale.withAlphaComponent(0.5),
+            separator: inks.pale.withAlphaComponent(0.16), tint: inks.pale, onTint: ground, onPicture: onPicture,
+            destructive: destructive, warning: warning, marker: marker, wall: ground, paper: paper, frame: frame,
+            dimming: dimming, shadow: shadow)
+    }
+}
+
+extension NavigationBar {
+    /// Applies the colours of a palette.
+    func wear(_ palette: Palette) {
+        barTintColor = palette.background
+        hairlineColor = palette.separator
+        titleColor = palette.text
+        tintColor = palette.tint
+    }
 }

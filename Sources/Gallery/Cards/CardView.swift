@@ -2,13 +2,13 @@ import Drawing
 import Foundation
 import ViewHierarchy
 
-/// A card that stands at the bottom of the screen with its top corners rounded.
+/// A card at the bottom of the screen, its top corners rounded.
 ///
-/// Beneath its lower edge it goes on, so that a curve that overshoots shows no gap.
+/// It continues beneath its lower edge, so that a curve that overshoots shows no gap.
 final class CardView: View {
     private let skirt = View(frame: .zero)
 
-    /// How far it goes on beneath its lower edge, in points.
+    /// How far it continues beneath its lower edge, in points.
     private static let skirtHeight = 240.0
 
     init(palette: Palette, cornerRadius: Double) {
@@ -29,5 +29,60 @@ final class CardView: View {
 
     override func layoutSubviews() {
         skirt.frame = CGRect(x: 0, y: bounds.height, width: bounds.width, height: Self.skirtHeight)
+    }
+}
+
+/// A small bar at the top of what a finger can pull.
+final class Grabber: View {
+    init(_ palette: Palette) {
+        super.init(frame: .zero)
+        backgroundColor = palette.tertiaryText
+        cornerRadius = 2.5
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    /// Places it in the middle of a width.
+    func place(in bounds: CGRect, y: Double) { frame = CGRect(x: (bounds.width - 36) / 2, y: y, width: 36, height: 5) }
+}
+
+/// The top of a card: a grabber, a title in the middle and buttons at both ends.
+final class CardHeader: View {
+    private let grabber: Grabber
+    private let title: Label
+    private let leading: View?
+    private let trailing: View?
+    private let line: Hairline
+
+    /// In points.
+    static let height = 60.0
+
+    init(title: String, palette: Palette, leading: View? = nil, trailing: View? = nil, hasLine: Bool = true) {
+        self.leading = leading
+        self.trailing = trailing
+        self.title = Label(title, .barTitle, palette.text, .center)
+        grabber = Grabber(palette)
+        line = Hairline(palette.separator)
+        super.init(frame: .zero)
+        line.isHidden = !hasLine
+        for view in [grabber, self.title, leading, trailing, line] { if let view { addSubview(view) } }
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func layoutSubviews() {
+        grabber.place(in: bounds, y: 6)
+        let side = 100.0
+        title.frame = CGRect(x: side, y: 16, width: max(0, bounds.width - side * 2), height: 36)
+        if let leading { place(leading, left: true) }
+        if let trailing { place(trailing, left: false) }
+        line.frame = CGRect(x: 0, y: bounds.height - 1, width: bounds.width, height: 1)
+    }
+
+    /// Icons keep their size; words take what they need.
+    private func place(_ view: View, left: Bool) {
+        let size = view is Button ? view.sizeThatFits(bounds.size) : view.bounds.size
+        let x = left ? 0 : bounds.width - size.width - (view is Button ? 0 : Space.small)
+        view.frame = CGRect(x: x, y: 34 - size.height / 2, width: size.width, height: size.height)
     }
 }

@@ -16,11 +16,11 @@ final class CardThrow: GestureRecognizerDelegate {
         case flying(PropertyAnimator?, isLeaving: Bool)
     }
 
-    let card: InvitationCard
+    let card: StoryCard
     private unowned let cards: ThrownCards
     private var motion = Motion.resting
 
-    init(_ card: InvitationCard, _ cards: ThrownCards) {
+    init(_ card: StoryCard, _ cards: ThrownCards) {
         self.card = card
         self.cards = cards
         let pan = CatchingPanGestureRecognizer(target: self, action: CardThrow.drag)

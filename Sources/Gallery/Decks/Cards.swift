@@ -25,10 +25,10 @@ extension SceneDescription {
         })
 }
 
-/// A list over a bar with the invitations that wait. It presents the deck of them.
+/// A list over a bar with a few of its stories. It presents the deck of them.
 final class OutingsController: ViewController {
     private let style: SceneStyle
-    private lazy var outings = OutingsView(Invitation.waiting, style.palette)
+    private lazy var bar = StoryBar(Story.deck, style.palette)
     private let transition: DeckTransition
 
     init(_ style: SceneStyle) {
@@ -45,15 +45,17 @@ final class OutingsController: ViewController {
     var deck: DeckController? { presentedViewController as? DeckController }
 
     override func loadView() {
-        outings.bar.addGestureRecognizer(TapGestureRecognizer { [weak self] _ in self?.open() })
-        outings.bar.addGestureRecognizer(
+        bar.accessibilityIdentifier = "bar"
+        bar.addGestureRecognizer(TapGestureRecognizer { [weak self] _ in self?.open() })
+        bar.addGestureRecognizer(
             transition.follow(CatchingPanGestureRecognizer(), presents: true) { [weak self] in self?.open() })
-        view = outings
+        let list = ListView.stories(style.palette, kicker: "Weekend reading", title: "Outings") { _ in }
+        view = ListOverBar(list, bar, height: StoryBar.height)
     }
 
     private func open() {
         guard presentedViewController == nil else { return }
-        let deck = DeckController(outings.bar, style)
+        let deck = DeckController(bar, style)
         deck.deck.content.addGestureRecognizer(
             transition.follow(CatchingPanGestureRecognizer()) { [weak deck] in deck?.dismiss(animated: true) })
         deck.modalPresentationStyle = .custom
@@ -107,7 +109,7 @@ private final class DeckTransition: PanInteractionController, ViewControllerTran
     }
 
     /// From the bar to the deck's place, in points.
-    static func travel(in height: Double) -> Double { max(1, height - topInset - InvitationBar.height) }
+    static func travel(in height: Double) -> Double { max(1, height - topInset - StoryBar.height) }
 
     /// No pull begins while a card moves.
     override func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool {
@@ -115,15 +117,15 @@ private final class DeckTransition: PanInteractionController, ViewControllerTran
     }
 }
 
-/// A deck of invitations, of which the front one can be thrown up. The last one gone, it leaves.
+/// A deck of stories, of which the front one can be thrown up. The last one gone, it leaves.
 final class DeckController: ViewController {
     let deck: DeckView
     let cards: ThrownCards
 
     private static let rules = ThrownCards.Rules(border: 0.2, smallestButtons: 0.75)
 
-    init(_ bar: InvitationBar, _ style: SceneStyle) {
-        deck = DeckView(bar.invitations.isEmpty ? Invitation.waiting : bar.invitations, for: bar, style.palette)
+    init(_ bar: StoryBar, _ style: SceneStyle) {
+        deck = DeckView(bar.stories.isEmpty ? Story.deck : bar.stories, for: bar, style.palette)
         cards = ThrownCards(of: deck, style, Self.rules)
         super.init(nibName: nil, bundle: nil)
         cards.isAllowed = { [unowned self] in !isInTransition }

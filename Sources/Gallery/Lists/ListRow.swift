@@ -2,27 +2,27 @@ import Drawing
 import Foundation
 import ViewHierarchy
 
-/// A row of a list: a picture, two lines of text, and what stands at its end.
+/// A row of a list: a picture, two lines of text, and an accessory at its end.
 final class ListRow: Control {
     private let palette: Palette
     private let picture: View?
-    private let title = Label()
-    private let subtitle = Label()
+    private let title: Label
+    private let subtitle: Label
     private let line: Hairline
-    private let accessory: View?
+    private let accessory: View
+    private let pictureSide: Double
 
     /// In points.
     static let height = 72.0
-    private let pictureSide: Double
 
     /// - Parameters:
-    ///   - picture: What stands in a square at the left; nil for none.
+    ///   - picture: A square at the left; nil for none.
     ///   - pictureSide: The square's side, in points.
     ///   - title: The first line.
     ///   - subtitle: The second line.
-    ///   - accessory: What stands at the right, in its own size; a chevron where it is nil.
+    ///   - accessory: The view at the right, in its own size; a chevron where it is nil.
     ///   - palette: The colours.
-    ///   - action: What a tap does.
+    ///   - action: Runs when the row is tapped.
     init(
         picture: View? = nil, pictureSide: Double = 48, title: String, subtitle: String, accessory: View? = nil,
         palette: Palette, _ action: @escaping @MainActor () -> Void
@@ -30,17 +30,13 @@ final class ListRow: Control {
         self.palette = palette
         self.picture = picture
         self.pictureSide = pictureSide
+        self.title = Label(title, .rowTitle, palette.text)
+        self.subtitle = Label(subtitle, .detail, palette.secondaryText)
         self.accessory = accessory ?? Self.chevron(palette)
         line = Hairline(palette.separator)
         super.init(frame: .zero)
         // Two fingers do not open two things at once.
         isExclusiveTouch = true
-        self.title.text = title
-        self.title.font = .rowTitle
-        self.title.textColor = palette.text
-        self.subtitle.text = subtitle
-        self.subtitle.font = .detail
-        self.subtitle.textColor = palette.secondaryText
         for view in [picture, self.title, self.subtitle, self.accessory, line] { if let view { addSubview(view) } }
         addAction(for: .touchUpInside) { _ in action() }
     }
@@ -59,8 +55,8 @@ final class ListRow: Control {
         let room = bounds.readable.insetBy(dx: Space.medium, dy: 0)
         let side = pictureSide
         picture?.frame = CGRect(x: room.minX, y: (bounds.height - side) / 2, width: side, height: side)
-        let size = accessory?.bounds.size ?? .zero
-        accessory?.frame = CGRect(
+        let size = accessory.bounds.size
+        accessory.frame = CGRect(
             x: room.maxX - size.width, y: (bounds.height - size.height) / 2, width: size.width, height: size.height)
         let x = room.minX + (picture == nil ? 0 : side + Space.medium)
         let width = max(0, room.maxX - size.width - Space.small - x)
@@ -68,5 +64,26 @@ final class ListRow: Control {
         title.frame = CGRect(x: x, y: top, width: width, height: 20)
         subtitle.frame = CGRect(x: x, y: top + 22, width: width, height: 18)
         line.frame = CGRect(x: x, y: bounds.height - 1, width: max(0, bounds.readable.maxX - x), height: 1)
+    }
+}
+
+/// A line as thin as a pixel, at the top or the bottom of its view.
+final class Hairline: View {
+    private let color: Color
+    private let isAtTop: Bool
+
+    init(_ color: Color, isAtTop: Bool = false) {
+        self.color = color
+        self.isAtTop = isAtTop
+        super.init(frame: CGRect(x: 0, y: 0, width: 0, height: 1))
+        isUserInteractionEnabled = false
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func draw(_ canvas: inout Canvas) {
+        let (bounds, width) = (drawnValues.bounds, Space.hairline)
+        let y = isAtTop ? bounds.minY : bounds.maxY - width
+        canvas.fill(.rect(CGRect(x: bounds.minX, y: y, width: bounds.width, height: width)), color)
     }
 }

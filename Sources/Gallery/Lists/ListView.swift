@@ -2,7 +2,7 @@ import Drawing
 import Foundation
 import ViewHierarchy
 
-/// A list that scrolls: a header, and rows of one height under it.
+/// A list that scrolls: a header over rows of one height.
 final class ListView: ScrollView {
     private let header: View
     private let headerHeight: Double
@@ -12,25 +12,43 @@ final class ListView: ScrollView {
     var bottomRoom = Space.large { didSet { setNeedsLayout() } }
 
     /// - Parameters:
-    ///   - header: What stands over the rows.
+    ///   - header: The view over the rows.
     ///   - headerHeight: In points.
     ///   - rows: From the top.
     ///   - rowHeight: In points.
-    init(header: View, headerHeight: Double, rows: [View], rowHeight: Double = ListRow.height) {
+    ///   - background: The colour behind everything.
+    init(header: View, headerHeight: Double, rows: [View], rowHeight: Double = ListRow.height, background: Color) {
         self.header = header
         self.headerHeight = headerHeight
         self.rows = rows
         self.rowHeight = rowHeight
         super.init(frame: .zero)
+        backgroundColor = background
         autoresizingMask = [.flexibleWidth, .flexibleHeight]
         alwaysBounceVertical = true
-        addSubview(header)
-        for row in rows { addSubview(row) }
+        for view in [header] + rows { addSubview(view) }
+    }
+
+    /// A list under a large title.
+    /// - Parameters:
+    ///   - kicker: A line over the title.
+    ///   - title: The name of the screen.
+    ///   - glyph: The icon of a button beside the title; nil for none.
+    ///   - name: The rows' name in tapes, which a number from 1 follows.
+    convenience init(
+        _ kicker: String, _ title: String, glyph: Glyph? = nil, _ palette: Palette, rows: [View], named name: String,
+        rowHeight: Double = ListRow.height
+    ) {
+        for (index, row) in rows.enumerated() { row.accessibilityIdentifier = "\(name) \(index + 1)" }
+        let button = glyph.map { IconButton($0, color: palette.tint) {} }
+        self.init(
+            header: ScreenHeader(kicker, title, palette, button: button), headerHeight: ScreenHeader.height, rows: rows,
+            rowHeight: rowHeight, background: palette.background)
     }
 
     required init?(coder: NSCoder) { nil }
 
-    /// Puts another row before the one at an index, or at the end.
+    /// Inserts a row before the one at an index, or at the end.
     func insert(_ row: View, at index: Int) {
         rows.insert(row, at: min(max(index, 0), rows.count))
         addSubview(row)
@@ -46,5 +64,71 @@ final class ListView: ScrollView {
         }
         contentSize = CGSize(
             width: bounds.width, height: headerHeight + Double(rows.count) * rowHeight + bottomRoom)
+    }
+}
+
+/// The top of a screen: a line over a large title, and a button at its right.
+final class ScreenHeader: View {
+    private let kicker: Label
+    private let title: Label
+    private let button: View?
+
+    /// In points.
+    static let height = 104.0
+
+    init(_ kicker: String, _ title: String, _ palette: Palette, button: View? = nil) {
+        self.kicker = Label(kicker, .detailStrong, palette.tint)
+        self.title = Label(title, .screenTitle, palette.text)
+        self.button = button
+        super.init(frame: .zero)
+        self.title.adjustsFontSizeToFitWidth = true
+        for view in [self.kicker, self.title, button] { if let view { addSubview(view) } }
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func layoutSubviews() {
+        let room = bounds.readable.insetBy(dx: Space.medium, dy: 0)
+        let size = button?.bounds.size ?? .zero
+        let right = room.maxX + Space.small - size.width
+        button?.frame = CGRect(x: right, y: 67 - size.height / 2, width: size.width, height: size.height)
+        kicker.frame = CGRect(x: room.minX, y: 28, width: room.width, height: 18)
+        title.frame = CGRect(x: room.minX, y: 48, width: max(0, right - room.minX - Space.small), height: 40)
+    }
+}
+
+/// A list with a bar over its bottom.
+final class ListOverBar: View {
+    let list: ListView
+    /// Another bar takes the place of the one before.
+    var bar: View {
+        didSet {
+            oldValue.removeFromSuperview()
+            insertSubview(bar, aboveSubview: list)
+            setNeedsLayout()
+        }
+    }
+    private let barHeight: Double
+
+    /// - Parameters:
+    ///   - list: Its last row can scroll above the bar.
+    ///   - bar: The bar.
+    ///   - height: The bar's, in points.
+    ///   - margin: Room between the last row and the bar, in points.
+    init(_ list: ListView, _ bar: View, height: Double, margin: Double = Space.medium) {
+        self.list = list
+        self.bar = bar
+        barHeight = height
+        super.init(frame: .zero)
+        backgroundColor = list.backgroundColor
+        list.bottomRoom = height + margin
+        for view in [list, bar] { addSubview(view) }
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func layoutSubviews() {
+        list.frame = bounds
+        bar.frame = CGRect(x: 0, y: bounds.height - barHeight, width: bounds.width, height: barHeight)
     }
 }

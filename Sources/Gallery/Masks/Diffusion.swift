@@ -20,7 +20,7 @@ extension SceneDescription {
         make: { ControllerScene(TimersController(SceneStyle($0)), lead: "timer") })
 }
 
-/// A list of timers; the button of each opens it.
+/// A list of songs; the button of each opens its player.
 private final class TimersController: ViewController {
     private let style: SceneStyle
 
@@ -32,23 +32,23 @@ private final class TimersController: ViewController {
     required init?(coder: NSCoder) { nil }
 
     override func loadView() {
-        view = ListView.timers(style.palette) { [weak self] in self?.open($0, from: $1) }
+        view = ListView.players(style.palette) { [weak self] in self?.open($0, from: $1) }
         view.accessibilityIdentifier = "list"
     }
 
-    private func open(_ entry: TimerEntry, from button: View) {
-        present(TimerController(entry, style, button: button), animated: true)
+    private func open(_ record: Record, from button: View) {
+        present(TimerController(record, style, button: button), animated: true)
     }
 }
 
-/// One timer, on the whole screen.
+/// A song that plays, on the whole screen.
 private final class TimerController: ViewController {
-    private let entry: TimerEntry
+    private let record: Record
     private let palette: Palette
     private let transition: Diffusion
 
-    init(_ entry: TimerEntry, _ style: SceneStyle, button: View) {
-        self.entry = entry
+    init(_ record: Record, _ style: SceneStyle, button: View) {
+        self.record = record
         palette = style.palette
         transition = Diffusion(style, button: button)
         super.init(nibName: nil, bundle: nil)
@@ -60,7 +60,7 @@ private final class TimerController: ViewController {
     required init?(coder: NSCoder) { nil }
 
     override func loadView() {
-        view = TimerScreen(entry, palette) { [weak self] in self?.close() }
+        view = TimerScreen(record, palette) { [weak self] in self?.close() }
         view.accessibilityIdentifier = "timer"
     }
 

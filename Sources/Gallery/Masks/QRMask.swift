@@ -23,10 +23,10 @@ extension SceneDescription {
         make: { ControllerScene(DoorController(SceneStyle($0)), lead: "scanner") })
 }
 
-/// The list of a concert's guests.
+/// The concerts of an evening.
 private final class DoorController: ViewController {
     private let style: SceneStyle
-    private lazy var door = DoorView(Ticket.all, style.palette) { [weak self] in self?.scan() }
+    private lazy var door = DoorView(style.palette) { [weak self] in self?.scan() }
 
     init(_ style: SceneStyle) {
         self.style = style
@@ -43,13 +43,13 @@ private final class DoorController: ViewController {
 /// A scanner: the mask tells it where its square is, and a tap there reads the code that is seen in it.
 private final class ScannerController: ViewController, ScannerMaskDelegate {
     private let style: SceneStyle
-    private let admit: @MainActor (Ticket) -> Void
+    private let admit: @MainActor (Record) -> Void
     private let transition: ScannerTransition
-    private lazy var scanner = ScannerView(style.palette, seeing: Ticket.onTable) { [weak self] in self?.close() }
+    private lazy var scanner = ScannerView(style.palette) { [weak self] in self?.close() }
     /// Where a code is read.
     private var square = CGRect.null
 
-    init(_ style: SceneStyle, admit: @escaping @MainActor (Ticket) -> Void) {
+    init(_ style: SceneStyle, admit: @escaping @MainActor (Record) -> Void) {
         self.style = style
         self.admit = admit
         transition = ScannerTransition(style)
@@ -90,12 +90,12 @@ private final class ScannerController: ViewController, ScannerMaskDelegate {
 
     private func tapped(_ tap: TapGestureRecognizer) {
         guard square.contains(tap.location(in: scanner.viewfinder)) else { return }
-        guard let ticket = scanner.camera.ticket(in: square) else {
+        guard let record = scanner.camera.record(in: square) else {
             scanner.text = "No code in the square"
             return
         }
-        scanner.text = "\(ticket.guest)  ·  \(ticket.place)"
-        admit(ticket)
+        scanner.text = "\(record.title)  ·  \(record.artist)"
+        admit(record)
     }
 
     private func close() { if !isBeingPresented, !isBeingDismissed { dismiss(animated: true) } }

@@ -21,10 +21,10 @@ extension SceneDescription {
         make: { ControllerScene(DayController(SceneStyle($0)), lead: "sheet") })
 }
 
-/// A day of a calendar. It is told nothing of the sheet over it (rule G 2).
+/// The films of a day. It receives no call about the sheet over it (rule G 2).
 private final class DayController: ViewController {
     private let style: SceneStyle
-    private lazy var day = DayView(Appointment.day, style.palette) { [weak self] in self?.add() }
+    private lazy var day = DayView(Screening.day, style.palette) { [weak self] in self?.add() }
     private lazy var transition = SheetCurve(style)
 
     init(_ style: SceneStyle) {
@@ -49,27 +49,25 @@ private final class DayController: ViewController {
     }
 }
 
-/// A form for a new appointment. As soon as something is changed it can't be pulled away.
+/// A form for a new screening. As soon as something is changed it can't be pulled away.
 private final class EventController: ViewController {
     private let style: SceneStyle
-    private let save: @MainActor (Appointment) -> Void
-    private var draft = Appointment(title: "", place: "No place", start: 900, minutes: 60, accent: 0)
+    private let save: @MainActor (Screening) -> Void
+    private var draft = Screening(film: Film(title: "", channel: "Your own", seconds: 3600), start: 900)
     private let name = Label()
     private let allDay: Toggle
     private let start: Stepper
     private let length: Stepper
-    private let color: Swatches
 
-    init(_ style: SceneStyle, save: @escaping @MainActor (Appointment) -> Void) {
+    init(_ style: SceneStyle, save: @escaping @MainActor (Screening) -> Void) {
         self.style = style
         self.save = save
         let palette = style.palette
         allDay = Toggle(isOn: false, palette: palette)
         start = Stepper(draft.start, in: 0...1425, step: 15, palette: palette) { $0.dayTimeText }
-        length = Stepper(draft.minutes, in: 15...480, step: 15, palette: palette) { "\($0) min" }
-        color = Swatches(palette.accents, choice: 0, check: palette.onTint)
+        length = Stepper(draft.film.seconds / 60, in: 15...480, step: 15, palette: palette) { "\($0) min" }
         super.init(nibName: nil, bundle: nil)
-        for control in [allDay, start, length, color] as [Control] {
+        for control in [allDay, start, length] as [Control] {
             control.addAction(for: .valueChanged) { [weak self] _ in self?.change() }
         }
         name.textAlignment = .right
@@ -89,7 +87,6 @@ private final class EventController: ViewController {
                     FormView.Row(name: "Length", control: length),
                 ],
                 [
-                    FormView.Row(name: "Calendar", control: color),
                     FormView.Row(name: "Repeat", value: "Never", palette),
                     FormView.Row(name: "Alert", value: "15 min before", palette),
                 ],
@@ -110,23 +107,22 @@ private final class EventController: ViewController {
     private func change() {
         draft.isAllDay = allDay.isOn
         draft.start = start.value
-        draft.minutes = length.value
-        draft.accent = color.choice
+        draft.film.seconds = length.value * 60
         isModalInPresentation = true
     }
 
     private func showName() {
-        name.text = draft.title.isEmpty ? "Type a name" : draft.title
+        name.text = draft.film.title.isEmpty ? "Type a name" : draft.film.title
         name.font = .bodyText
-        name.textColor = draft.title.isEmpty ? style.palette.tertiaryText : style.palette.text
+        name.textColor = draft.film.title.isEmpty ? style.palette.tertiaryText : style.palette.text
     }
 
     /// Letters go into the title.
     override func keyPressed(_ key: String) -> Bool {
         switch key {
-        case "backspace": draft.title = String(draft.title.dropLast())
-        case "space": draft.title += " "
-        case _ where key.count == 1: draft.title += draft.title.isEmpty ? key.uppercased() : key
+        case "backspace": draft.film.title = String(draft.film.title.dropLast())
+        case "space": draft.film.title += " "
+        case _ where key.count == 1: draft.film.title += draft.film.title.isEmpty ? key.uppercased() : key
         default: return super.keyPressed(key)
         }
         showName()
@@ -139,7 +135,7 @@ private final class EventController: ViewController {
     private func cancel() { if isModalInPresentation { ask() } else { leave() } }
 
     private func finish() {
-        if draft.title.isEmpty { draft.title = "New event" }
+        if draft.film.title.isEmpty { draft.film.title = "New event" }
         save(draft)
         leave()
     }

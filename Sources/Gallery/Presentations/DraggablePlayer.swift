@@ -25,11 +25,13 @@ extension SceneDescription {
 private final class WatchController: ViewController {
     private let style: SceneStyle
     private let transition: FilmTransition
-    private lazy var watch: WatchView = {
-        let tap = TapGestureRecognizer { [weak self] _ in self?.open() }
-        let pan = transition.follow(CatchingPanGestureRecognizer(), presents: true) { [weak self] in self?.open() }
-        return WatchView(Film.programme[0], style.palette, gestures: [tap, pan]) { [weak self] in self?.play($0) }
-    }()
+    private var film = Film.programme[0]
+    private lazy var list = ListView.films(style.palette) { [weak self] in self?.play($0) }
+    private lazy var watch = ListOverBar(list, bar(), height: FilmBar.height)
+    private lazy var gestures: [GestureRecognizer] = [
+        TapGestureRecognizer { [weak self] _ in self?.open() },
+        transition.follow(CatchingPanGestureRecognizer(), presents: true) { [weak self] in self?.open() },
+    ]
 
     init(_ style: SceneStyle) {
         self.style = style
@@ -41,14 +43,22 @@ private final class WatchController: ViewController {
 
     override func loadView() { view = watch }
 
+    private func bar() -> FilmBar {
+        let bar = FilmBar(film, style.palette)
+        bar.accessibilityIdentifier = "bar"
+        for gesture in gestures { bar.addGestureRecognizer(gesture) }
+        return bar
+    }
+
     private func play(_ film: Film) {
-        watch.film = film
+        self.film = film
+        watch.bar = bar()
         open()
     }
 
     private func open() {
         guard presentedViewController == nil else { return }
-        present(FilmController(watch.film, style, transition), animated: true)
+        present(FilmController(film, style, transition), animated: true)
     }
 }
 

@@ -32,21 +32,21 @@ private final class RoomController: ViewController {
     required init?(coder: NSCoder) { nil }
 
     override func loadView() {
-        view = PrintsView(Print.room, style.palette) { [weak self] in self?.show($0) }
+        view = PrintsView(Record.shelf, style.palette) { [weak self] in self?.show($0) }
         view.accessibilityIdentifier = "room"
     }
 
-    private func show(_ print: Print) { present(PrintController(print, style), animated: true) }
+    private func show(_ record: Record) { present(PrintController(record, style), animated: true) }
 }
 
 /// One print, on the whole screen.
 private final class PrintController: ViewController {
-    private let print: Print
+    private let record: Record
     private let palette: Palette
     private let fade: Fade
 
-    init(_ print: Print, _ style: SceneStyle) {
-        self.print = print
+    init(_ record: Record, _ style: SceneStyle) {
+        self.record = record
         palette = style.palette
         fade = Fade(style)
         super.init(nibName: nil, bundle: nil)
@@ -57,7 +57,7 @@ private final class PrintController: ViewController {
     required init?(coder: NSCoder) { nil }
 
     override func loadView() {
-        view = PrintPage(print, palette) { [weak self] in self?.close() }
+        view = PrintPage(record, palette) { [weak self] in self?.close() }
         view.accessibilityIdentifier = "page"
     }
 

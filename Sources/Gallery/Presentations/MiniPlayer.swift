@@ -41,14 +41,13 @@ private final class LibraryController: ViewController {
 
     override func loadView() {
         let list = ListView.records(style.palette) { [weak self] _ in self?.open() }
-        list.bottomRoom = MiniPlayerBar.height + Space.large
-        let bar = MiniPlayerBar(record, style.palette, hasCover: true)
+        let bar = MiniPlayerBar(record, style.palette, isWhole: true)
         bar.accessibilityIdentifier = "bar"
         bar.backgroundColor = style.palette.surface
         bar.addGestureRecognizer(TapGestureRecognizer { [weak self] _ in self?.open() })
         bar.addGestureRecognizer(
             transition.follow(PanGestureRecognizer(), presents: true) { [weak self] in self?.open() })
-        view = LibraryView(list, bar, style.palette)
+        view = ListOverBar(list, bar, height: MiniPlayerBar.height, margin: Space.large)
     }
 
     private func open() { if presentedViewController == nil { present(player, animated: true) } }

@@ -23,8 +23,8 @@ extension SceneDescription {
         })
 }
 
-/// Two pages that a walkthrough goes through: one scroll view takes the drags and drives two others, which show a
-/// landscape and words; the landscape's goes backwards.
+/// Two films, a page for each: one scroll view takes the drags and drives two others, which show a landscape and words;
+/// the landscape's moves backwards.
 private final class Walkthrough: ViewController {
     private let style: SceneStyle
     private let outer = ScrollView(frame: .zero)
@@ -37,8 +37,8 @@ private final class Walkthrough: ViewController {
     private let dots: PageDots
     /// Beneath the buttons, whose words take turns on it.
     private let plate = View(frame: .zero)
-    private lazy var forth = button("Keep Walking", "next", to: 1)
-    private lazy var again = button("Start Over", "again", to: 0)
+    private lazy var forth = button("Next Film", "next", to: 1)
+    private lazy var again = button("First Film", "again", to: 0)
     /// In pages, from the first.
     private var position = 0.0
     /// The page that was at rest last, and the one that all goes to.
@@ -58,11 +58,7 @@ private final class Walkthrough: ViewController {
 
     init(_ style: SceneStyle) {
         self.style = style
-        words = WordsView(
-            [
-                ("Leave before sunset", "The path is easy in the light. Keep the lighthouse on your right."),
-                ("Stay for the stars", "Pitch the tent out of the wind, light the fire, and let the evening go."),
-            ], style.palette)
+        words = WordsView([Film.programme[0], Film.programme[2]], style.palette)
         dots = PageDots(2, style.palette)
         super.init(nibName: nil, bundle: nil)
     }

@@ -2,11 +2,11 @@ import Drawing
 import Foundation
 import ViewHierarchy
 
-/// A bar with the film that runs: a frame of it, its title and buttons, and how far it is.
+/// A bar with the film that plays: a frame of it, its title and buttons, and how much of it has passed.
 final class FilmBar: View {
     private let picture: CoverArt
-    private let title = Label()
-    private let channel = Label()
+    private let title: Label
+    private let channel: Label
     private let buttons: [IconButton]
     private let track = View(frame: .zero)
     private let passed = View(frame: .zero)
@@ -14,26 +14,21 @@ final class FilmBar: View {
 
     /// In points.
     static let height = 50.0
-    /// How far films are, 0...1.
+    /// The part of a film that has passed, 0...1.
     static let progress = 0.42
 
     init(_ film: Film, _ palette: Palette) {
         picture = CoverArt(film.motif, film.inks)
+        title = Label(film.title, .detailStrong, palette.text)
+        channel = Label(film.channel, .caption, palette.secondaryText)
         buttons = [Glyph.pause, .close].map { IconButton($0, color: palette.text, iconSide: 24) {} }
         line = Hairline(palette.separator, isAtTop: true)
         super.init(frame: .zero)
         backgroundColor = palette.surface
         picture.cornerRadius = 0
-        title.text = film.title
-        title.font = .detailStrong
-        title.textColor = palette.text
-        channel.text = film.channel
-        channel.font = .caption
-        channel.textColor = palette.secondaryText
         track.backgroundColor = palette.fill
         passed.backgroundColor = palette.tint
-        for view in [picture, title, channel, line, track, passed] { addSubview(view) }
-        for button in buttons { addSubview(button) }
+        for view in [picture, title, channel, line, track, passed] + buttons { addSubview(view) }
     }
 
     required init?(coder: NSCoder) { nil }

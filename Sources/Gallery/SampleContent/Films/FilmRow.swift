@@ -2,14 +2,14 @@ import Drawing
 import Foundation
 import ViewHierarchy
 
-/// A film in a list: a frame of it with its length, its title and whose it is.
+/// A film in a list: a frame of it with its length, its title and a line of details.
 final class FilmRow: Control {
-    private let film: Film
     private let palette: Palette
+    private let details: [String]
     private let frameArt: CoverArt
     private let length: LengthTag
-    private let title = Label()
-    private let channel = Label()
+    private let title: Label
+    private let detail: Label
 
     /// In points.
     static let height = 92.0
@@ -17,21 +17,23 @@ final class FilmRow: Control {
     private static let pictureWidth = 128.0
     private static let picturePart = 0.36
 
-    init(_ film: Film, _ palette: Palette, _ action: @escaping @MainActor () -> Void) {
-        self.film = film
+    /// - Parameters:
+    ///   - film: The film.
+    ///   - details: The parts of the line under its title, of which the first alone appears where all have no room; the
+    ///     channel and how often it was seen by default.
+    ///   - palette: The colours.
+    ///   - action: Runs when the row is tapped.
+    init(_ film: Film, details: [String]? = nil, _ palette: Palette, _ action: @escaping @MainActor () -> Void) {
         self.palette = palette
+        self.details = details ?? [film.channel, "\(film.views) views"]
         frameArt = CoverArt(film.motif, film.inks)
         length = LengthTag(film.seconds, palette)
+        title = Label(film.title, .rowTitle, palette.text, lines: 2)
+        detail = Label("", .detail, palette.secondaryText)
         super.init(frame: .zero)
         // Two fingers do not open two things at once.
         isExclusiveTouch = true
-        title.text = film.title
-        title.font = .rowTitle
-        title.textColor = palette.text
-        title.numberOfLines = 2
-        channel.font = .detail
-        channel.textColor = palette.secondaryText
-        for view in [frameArt, length, title, channel] { addSubview(view) }
+        for view in [frameArt, length, title, detail] { addSubview(view) }
         addAction(for: .touchUpInside) { _ in action() }
     }
 
@@ -47,35 +49,32 @@ final class FilmRow: Control {
             x: room.minX, y: (bounds.height - size.height) / 2, width: size.width, height: size.height)
         length.place(in: frameArt.frame)
         let left = frameArt.frame.maxX + 12
-        let column = max(0, room.maxX - left)
-        let height = min(40, title.sizeThatFits(CGSize(width: column, height: .infinity)).height)
+        let column = CGRect(x: left, y: 0, width: max(0, room.maxX - left), height: 0)
+        let height = title.place(in: column, y: 0, atMost: 40)
         let top = ((bounds.height - height - 22) / 2).rounded()
-        title.frame = CGRect(x: left, y: top, width: column, height: height)
-        channel.text = "\(film.channel)  ·  \(film.views) views"
-        if channel.sizeThatFits(CGSize(width: 1000, height: 18)).width > column { channel.text = film.channel }
-        channel.frame = CGRect(x: left, y: top + height + 4, width: column, height: 18)
+        title.frame.origin.y = top
+        detail.text = details.joined(separator: "  ·  ")
+        if detail.sizeThatFits(CGSize(width: 1000, height: 18)).width > column.width { detail.text = details[0] }
+        detail.frame = CGRect(x: left, y: top + height + 4, width: column.width, height: 18)
     }
 }
 
-/// How long a film is, on a dark ground in the corner of a frame of it.
-final class LengthTag: View {
-    private let label = Label()
+/// The length of a film, on a dark ground in the corner of a frame of it.
+private final class LengthTag: View {
+    private let label: Label
 
     init(_ seconds: Int, _ palette: Palette) {
+        label = Label(seconds.clockText, .caption, palette.onPicture, .center)
         super.init(frame: .zero)
         isUserInteractionEnabled = false
         backgroundColor = palette.dimming.withAlphaComponent(0.72)
         cornerRadius = 4
-        label.text = seconds.clockText
-        label.font = .caption
-        label.textColor = palette.onPicture
-        label.textAlignment = .center
         addSubview(label)
     }
 
     required init?(coder: NSCoder) { nil }
 
-    /// Stands in the lower right corner of a picture.
+    /// Places it in the lower right corner of a picture.
     func place(in picture: CGRect) {
         let width = label.sizeThatFits(CGSize(width: 100, height: 18)).width.rounded(.up) + 10
         frame = CGRect(x: picture.maxX - width - 6, y: picture.maxY - 24, width: width, height: 18)

@@ -2,22 +2,22 @@ import Drawing
 import Foundation
 import ViewHierarchy
 
-/// A video player that fills the screen: the picture with its buttons, what it is, and what comes next; and over its top a
-/// bar that it can pass for.
+/// A video player that fills the screen: the picture with its buttons, its names, and the films that follow; and over its
+/// top a bar that looks like the one it comes from.
 final class FilmView: View {
-    /// Looks as the bar that the player shrinks to, and lies over its top where its alpha says so.
+    /// A bar over the player's top, which its alpha shows.
     let falseBar: FilmBar
 
     private let card: CardView
     private let picture: FilmPicture
-    private let title = Label()
-    private let facts = Label()
+    private let title: Label
+    private let facts: Label
     private let disc: InitialDisc
-    private let channel = Label()
-    private let followers = Label()
+    private let channel: Label
+    private let followers: Label
     private let follow: TextButton
     private let line: Hairline
-    private let heading = Label()
+    private let heading: Label
     private let rows: [FilmRow]
 
     /// The picture is at most this part of the height, and of the width where it lies on its side.
@@ -28,6 +28,11 @@ final class FilmView: View {
         falseBar = FilmBar(film, palette)
         card = CardView(palette: palette, cornerRadius: 0)
         picture = FilmPicture(film, palette, close: close)
+        title = Label(film.title, .cardTitle, palette.text, lines: 2)
+        facts = Label("\(film.views) views  ·  \(film.age)", .detail, palette.secondaryText)
+        channel = Label(film.channel, .rowTitle, palette.text)
+        followers = Label("61K followers", .caption, palette.secondaryText)
+        heading = Label("Up next", .barTitle, palette.text)
         disc = InitialDisc(film.channel, ground: film.inks.deep, ink: film.inks.pale)
         follow = TextButton("Follow", .filled(palette.onTint, on: palette.tint), font: .detailStrong) {}
         line = Hairline(palette.separator)
@@ -37,24 +42,12 @@ final class FilmView: View {
         falseBar.accessibilityIdentifier = "false-bar"
         falseBar.alpha = 0
         picture.accessibilityIdentifier = "picture"
-        set(title, film.title, .cardTitle, palette.text)
-        title.numberOfLines = 2
-        set(facts, "\(film.views) views  ·  \(film.age)", .detail, palette.secondaryText)
-        set(channel, film.channel, .rowTitle, palette.text)
-        set(followers, "61K followers", .caption, palette.secondaryText)
-        set(heading, "Up next", .barTitle, palette.text)
         for row in rows { row.isUserInteractionEnabled = false }
         for view in [card, title, facts, disc, channel, followers, follow, line, heading] { addSubview(view) }
         for view in rows + [picture, falseBar] { addSubview(view) }
     }
 
     required init?(coder: NSCoder) { nil }
-
-    private func set(_ label: Label, _ text: String, _ font: Font, _ color: Color) {
-        label.text = text
-        label.font = font
-        label.textColor = color
-    }
 
     override func layoutSubviews() {
         card.frame = CGRect(origin: .zero, size: bounds.size)
@@ -78,11 +71,10 @@ final class FilmView: View {
         }
     }
 
-    /// Returns where they end. What does not fit is not shown.
+    /// Returns their bottom. What does not fit is hidden.
     private func placeWords(in column: CGRect, from y: Double) -> Double {
-        let height = min(56, title.sizeThatFits(CGSize(width: column.width, height: .infinity)).height)
-        title.frame = CGRect(x: column.minX, y: y, width: column.width, height: height)
-        facts.frame = CGRect(x: column.minX, y: y + height + 4, width: column.width, height: 18)
+        let bottom = title.place(in: column, y: y, atMost: 56)
+        facts.frame = CGRect(x: column.minX, y: bottom + 4, width: column.width, height: 18)
         let top = facts.frame.maxY + Space.medium
         disc.frame = CGRect(x: column.minX, y: top, width: 40, height: 40)
         let size = follow.sizeThatFits(column.size)
@@ -106,13 +98,13 @@ final class FilmView: View {
     }
 }
 
-/// The picture of a film that runs, with what it is steered by.
+/// The picture of a film that plays, with its buttons.
 private final class FilmPicture: View {
     private let art: CoverArt
     private let shade = View(frame: .zero)
     private let close: IconButton
     private let steering: [IconButton]
-    private let times = Label()
+    private let times: Label
     private let track = View(frame: .zero)
     private let passed = View(frame: .zero)
 
@@ -122,6 +114,8 @@ private final class FilmPicture: View {
         art = CoverArt(film.motif, film.inks)
         let ink = palette.onPicture
         close = IconButton(.chevronDown, color: ink, action)
+        let now = Int((Double(film.seconds) * FilmBar.progress).rounded())
+        times = Label("\(now.clockText) / \(film.seconds.clockText)", .caption, ink)
         steering = [(Glyph.previous, 28.0), (.pause, 44), (.next, 28)].map { glyph, side in
             IconButton(glyph, color: ink, iconSide: side) {}
         }
@@ -131,10 +125,6 @@ private final class FilmPicture: View {
         shade.backgroundColor = palette.dimming.withAlphaComponent(Self.shadeAlpha)
         shade.isUserInteractionEnabled = false
         close.accessibilityIdentifier = "close"
-        let now = Int((Double(film.seconds) * FilmBar.progress).rounded())
-        times.text = "\(now.clockText) / \(film.seconds.clockText)"
-        times.font = .caption
-        times.textColor = ink
         track.backgroundColor = ink.withAlphaComponent(0.4)
         passed.backgroundColor = palette.destructive
         for view in [art, shade, close, times, track, passed] { addSubview(view) }

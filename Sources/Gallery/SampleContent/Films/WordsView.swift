@@ -2,49 +2,79 @@ import Drawing
 import Foundation
 import ViewHierarchy
 
-/// Pages of words side by side: on each a headline over a few lines.
+/// Pages with the titles of films, side by side.
 final class WordsView: View {
-    private let pages: [(headline: Label, text: Label)]
+    private let titles: [Label]
+    private let details: [Label]
 
     /// The widest column of words, in points.
     private static let columnWidth = 420.0
-    /// From which height on the headlines are larger, in points.
+    /// From which height on the titles are larger, in points.
     private static let roomyHeight = 320.0
 
-    init(_ pages: [(headline: String, text: String)], _ palette: Palette) {
-        self.pages = pages.map { page in
-            let (headline, text) = (Label(), Label())
-            headline.text = page.headline
-            headline.textColor = palette.text
-            text.text = page.text
-            text.font = .bodyText
-            text.textColor = palette.secondaryText
-            return (headline, text)
+    init(_ films: [Film], _ palette: Palette) {
+        titles = films.map { Label($0.title, .screenTitle, palette.text, .center, lines: 0) }
+        details = films.map {
+            Label("\($0.channel)  ·  \($0.seconds / 60) minutes", .bodyText, palette.secondaryText, .center)
         }
         super.init(frame: .zero)
         isUserInteractionEnabled = false
-        for label in self.pages.flatMap({ [$0.headline, $0.text] }) {
-            label.numberOfLines = 0
-            label.textAlignment = .center
-            addSubview(label)
-        }
+        for label in titles + details { addSubview(label) }
     }
 
     required init?(coder: NSCoder) { nil }
 
     override func layoutSubviews() {
-        let pitch = bounds.width / Double(max(pages.count, 1))
-        for (index, page) in pages.enumerated() {
+        let pitch = bounds.width / Double(max(titles.count, 1))
+        for (index, labels) in zip(titles, details).enumerated() {
             let width = max(0, min(pitch - 2 * Space.large, Self.columnWidth))
             let x = (Double(index) * pitch + (pitch - width) / 2).rounded()
-            page.headline.font = bounds.height < Self.roomyHeight ? .headlineTitle : .screenTitle
-            let heights = [page.headline, page.text].map {
-                $0.sizeThatFits(CGSize(width: width, height: .infinity)).height
-            }
-            let top = max(0, ((bounds.height - heights[0] - heights[1] - Space.medium) / 2).rounded())
-            page.headline.frame = CGRect(x: x, y: top, width: width, height: heights[0])
-            page.text.frame = CGRect(
-                x: x, y: top + heights[0] + Space.medium, width: width, height: heights[1])
+            let column = CGRect(x: x, y: 0, width: width, height: 0)
+            labels.0.font = bounds.height < Self.roomyHeight ? .headlineTitle : .screenTitle
+            let height = labels.1.place(in: column, y: labels.0.place(in: column, y: 0) + Space.medium)
+            let top = max(0, ((bounds.height - height) / 2).rounded())
+            for label in [labels.0, labels.1] { label.frame.origin.y += top }
         }
+    }
+}
+
+/// A dot for each page, and one that moves from the one to the other.
+final class PageDots: View {
+    private let dots: [View]
+    private let marker = View(frame: .zero)
+
+    /// A dot's side, the marker's width, and from dot to dot, in points.
+    static let side = 8.0
+    private static let markerWidth = 20.0
+    private static let pitch = 22.0
+
+    init(_ count: Int, _ palette: Palette) {
+        dots = (0..<count).map { _ in View(frame: .zero) }
+        super.init(frame: .zero)
+        isUserInteractionEnabled = false
+        for dot in dots { dot.backgroundColor = palette.separator }
+        marker.backgroundColor = palette.tint
+        for view in dots + [marker] {
+            view.cornerRadius = Self.side / 2
+            addSubview(view)
+        }
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    /// - Parameter position: In pages from the first.
+    func show(_ position: Double) {
+        let place = min(max(position, 0), Double(max(dots.count - 1, 0)))
+        marker.transform = CGAffineTransform(translationX: place * Self.pitch, y: 0)
+    }
+
+    override func layoutSubviews() {
+        let first = bounds.midX - Double(dots.count - 1) * Self.pitch / 2
+        for (index, dot) in dots.enumerated() {
+            dot.bounds = CGRect(x: 0, y: 0, width: Self.side, height: Self.side)
+            dot.center = CGPoint(x: first + Double(index) * Self.pitch, y: bounds.midY)
+        }
+        marker.bounds = CGRect(x: 0, y: 0, width: Self.markerWidth, height: Self.side)
+        marker.center = CGPoint(x: first, y: bounds.midY)
     }
 }

@@ -7,9 +7,9 @@ final class DetailsView: View {
     private let card: CardView
     private let header: CardHeader
     private let cover: CoverArt
-    private let title = Label()
-    private let artist = Label()
-    private let note = Label()
+    private let title: Label
+    private let artist: Label
+    private let note: Label
     private let facts: FactsView
     private let done: TextButton
 
@@ -22,6 +22,9 @@ final class DetailsView: View {
         card = CardView(palette: palette, cornerRadius: 16)
         header = CardHeader(title: "", palette: palette, hasLine: false)
         cover = CoverArt(record.motif, record.inks)
+        title = Label(record.title, .cardTitle, palette.text, .center)
+        artist = Label("\(record.artist)  ·  \(record.year)", .detail, palette.secondaryText, .center)
+        note = Label(record.note, .bodyText, palette.text, .center, lines: 0)
         done = TextButton("Done", .filled(palette.onTint, on: palette.tint), action)
         facts = FactsView(
             [(record.seconds.clockText, "First song"), ("\(record.year)", "Released"), ("\(record.songs)", "Songs")],
@@ -29,21 +32,10 @@ final class DetailsView: View {
         super.init(frame: .zero)
         cover.accessibilityIdentifier = "cover"
         done.accessibilityIdentifier = "done"
-        set(title, record.title, .cardTitle, palette.text)
-        set(artist, "\(record.artist)  ·  \(record.year)", .detail, palette.secondaryText)
-        set(note, record.note, .bodyText, palette.text)
-        note.numberOfLines = 0
         for view in [card, header, cover, title, artist, note, facts, done] { addSubview(view) }
     }
 
     required init?(coder: NSCoder) { nil }
-
-    private func set(_ label: Label, _ text: String, _ font: Font, _ color: Color) {
-        label.text = text
-        label.font = font
-        label.textColor = color
-        label.textAlignment = .center
-    }
 
     override func layoutSubviews() {
         card.frame = bounds
@@ -59,12 +51,42 @@ final class DetailsView: View {
         title.frame = CGRect(x: column.minX, y: cover.frame.maxY + Space.medium, width: column.width, height: 28)
         artist.frame = CGRect(x: column.minX, y: title.frame.maxY + Space.tight, width: column.width, height: 20)
         let top = artist.frame.maxY + Space.medium
-        let height = note.sizeThatFits(CGSize(width: column.width, height: .infinity)).height
-        note.frame = CGRect(x: column.minX, y: top, width: column.width, height: height)
-        note.isHidden = note.frame.maxY > button.minY - Space.small
+        note.isHidden = note.place(in: column, y: top) > button.minY - Space.small
         facts.frame = CGRect(
             x: column.minX, y: note.isHidden ? top : note.frame.maxY + Space.large, width: column.width,
             height: FactsView.height)
         facts.isHidden = facts.frame.maxY > button.minY - Space.small
+    }
+}
+
+/// A few facts side by side, each a value over its name.
+private final class FactsView: View {
+    private let values: [Label]
+    private let names: [Label]
+    private let lines: [View]
+
+    /// In points.
+    static let height = 52.0
+
+    init(_ facts: [(value: String, name: String)], _ palette: Palette) {
+        values = facts.map { Label($0.value, .rowTitle, palette.text, .center) }
+        names = facts.map { Label($0.name, .caption, palette.secondaryText, .center) }
+        lines = facts.dropFirst().map { _ in View(frame: .zero) }
+        super.init(frame: .zero)
+        for line in lines { line.backgroundColor = palette.separator }
+        for view in lines + values + names { addSubview(view) }
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func layoutSubviews() {
+        let pitch = bounds.width / Double(max(values.count, 1))
+        for (index, pair) in zip(values, names).enumerated() {
+            pair.0.frame = CGRect(x: Double(index) * pitch, y: 6, width: pitch, height: 20)
+            pair.1.frame = CGRect(x: Double(index) * pitch, y: 30, width: pitch, height: 16)
+        }
+        for (index, line) in lines.enumerated() {
+            line.frame = CGRect(x: (Double(index + 1) * pitch).rounded(), y: 6, width: Space.hairline, height: 40)
+        }
     }
 }

@@ -5,9 +5,10 @@ import ViewHierarchy
 /// A bar with what plays: its cover, its name and a button.
 final class MiniPlayerBar: View {
     private let cover: CoverArt?
-    private let song = Label()
-    private let artist = Label()
+    private let song: Label
+    private let artist: Label
     private let buttons: [IconButton]
+    private let line: Hairline
     /// How far the names are moved aside, in points.
     var aside = 0.0 { didSet { setNeedsLayout() } }
 
@@ -16,21 +17,20 @@ final class MiniPlayerBar: View {
     /// Where the cover is.
     static let coverFrame = CGRect(x: 16, y: 8, width: 44, height: 44)
 
-    init(_ record: Record, _ palette: Palette, hasCover: Bool) {
-        cover = hasCover ? CoverArt(record.motif, record.inks) : nil
-        buttons = [
-            IconButton(.pause, color: palette.text, iconSide: 28) {},
-            IconButton(.next, color: palette.text, iconSide: 28) {},
-        ]
+    /// - Parameters:
+    ///   - record: Its first song plays.
+    ///   - palette: The colours.
+    ///   - isWhole: Whether it has a cover and a line at its top; else it is the top of a player that has them.
+    init(_ record: Record, _ palette: Palette, isWhole: Bool) {
+        cover = isWhole ? CoverArt(record.motif, record.inks) : nil
+        song = Label(record.song, .rowTitle, palette.text)
+        artist = Label(record.artist, .detail, palette.secondaryText)
+        buttons = [Glyph.pause, .next].map { IconButton($0, color: palette.text, iconSide: 28) {} }
+        line = Hairline(palette.separator, isAtTop: true)
         super.init(frame: .zero)
-        song.text = record.song
-        song.font = .rowTitle
-        song.textColor = palette.text
-        artist.text = record.artist
-        artist.font = .detail
-        artist.textColor = palette.secondaryText
-        for view in [cover, song, artist] { if let view { addSubview(view) } }
-        for button in buttons { addSubview(button) }
+        line.isHidden = !isWhole
+        if let cover { addSubview(cover) }
+        for view in [song, artist] + buttons + [line] { addSubview(view) }
     }
 
     required init?(coder: NSCoder) { nil }
@@ -44,5 +44,6 @@ final class MiniPlayerBar: View {
         for (index, button) in buttons.enumerated() {
             button.frame = CGRect(x: right + Double(index) * 44, y: 8, width: 44, height: 44)
         }
+        line.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 1)
     }
 }

@@ -2,9 +2,9 @@ import Drawing
 import Foundation
 import ViewHierarchy
 
-/// A music screen in the colours of its cover, which can be pushed down; around it there is nothing to be seen.
+/// A music screen in the colours of its cover, which can be pushed down; around it everything is clear.
 final class NowPlayingView: View {
-    /// What is pushed down.
+    /// The part that is pushed down.
     let screen = View(frame: .zero)
     let scrubber: Scrubber
     /// Runs when the button at the top is pressed.
@@ -13,13 +13,13 @@ final class NowPlayingView: View {
     private let card: CardView
     private let close: IconButton
     private let more: IconButton
-    private let source = Label()
-    private let record = Label()
+    private let source: Label
+    private let record: Label
     private let cover: CoverArt
     private let shade = View(frame: .zero)
     private let names = View(frame: .zero)
-    private let song = Label()
-    private let artist = Label()
+    private let song: Label
+    private let artist: Label
     private let like: IconButton
     private let controls: PlayerControls
     private let queue: QueueView
@@ -27,9 +27,9 @@ final class NowPlayingView: View {
     private static let headerHeight = 60.0
     /// The widest column, which is the largest cover's side, in points.
     private static let columnWidth = 560.0
-    /// The height of names, scrubber and controls with what is between them, in points.
+    /// The height of names, scrubber and controls with the gaps between them, in points.
     private static let controlsHeight = 228.0
-    /// The screen's corners are as round as this part of the way that it is pushed down, and at most so many points.
+    /// The radius of the corners in parts of the distance that the screen is pushed, and at most, in points.
     private static let roundness = 0.25
     private static let roundestCorner = 24.0
 
@@ -43,12 +43,11 @@ final class NowPlayingView: View {
         like = IconButton(.heart, color: palette.tint) {}
         more = IconButton(.more, color: palette.tint) {}
         close = IconButton(.chevronDown, color: palette.tint) {}
+        source = Label("Playing from", .caption, palette.secondaryText, .center)
+        record = Label(playing.title, .detailStrong, palette.text, .center)
+        song = Label(playing.song, .headlineTitle, palette.text)
+        artist = Label(playing.artist, .bodyText, palette.secondaryText)
         super.init(frame: .zero)
-        set(source, "Playing from", .caption, palette.secondaryText)
-        set(record, playing.title, .detailStrong, palette.text)
-        set(song, playing.song, .headlineTitle, palette.text)
-        set(artist, playing.artist, .bodyText, palette.secondaryText)
-        for label in [source, record] { label.textAlignment = .center }
         song.adjustsFontSizeToFitWidth = true
         cover.cornerRadius = 10
         cover.accessibilityIdentifier = "cover"
@@ -71,12 +70,6 @@ final class NowPlayingView: View {
 
     required init?(coder: NSCoder) { nil }
 
-    private func set(_ label: Label, _ text: String, _ font: Font, _ color: Color) {
-        label.text = text
-        label.font = font
-        label.textColor = color
-    }
-
     /// How far the screen is pushed down, in points; animates.
     var offset: Double {
         get { screen.transform.ty }
@@ -92,25 +85,21 @@ final class NowPlayingView: View {
         card.frame = CGRect(origin: .zero, size: bounds.size)
         let isWide = bounds.width > bounds.height * 1.2
         let room = CGRect(origin: .zero, size: bounds.size).inset(
-            by: EdgeInsets(
-                top: Self.headerHeight, left: Space.large, bottom: Space.medium, right: Space.large))
+            by: EdgeInsets(top: Self.headerHeight, left: Space.large, bottom: Space.medium, right: Space.large))
         placeHeader()
         let limit = isWide ? room.width * 0.42 : min(room.width, Self.columnWidth)
         let height = room.height - (isWide ? Space.small : Self.controlsHeight + Space.huge)
         let side = max(40, min(limit, height, Self.columnWidth)).rounded()
         let spare = isWide ? 0 : max(0, room.height - side - Self.controlsHeight - Space.huge)
-        let queueHeight = queue.height(
-            within: (isWide ? room.height - Self.controlsHeight : spare) - Space.large)
+        let queueHeight = queue.height(within: (isWide ? room.height - Self.controlsHeight : spare) - Space.large)
         let gap = queueHeight == 0 ? 0 : Space.large
         if isWide {
             cover.frame = CGRect(x: room.minX, y: (room.midY - side / 2).rounded(), width: side, height: side)
             let left = room.minX + side + Space.huge
             let block = Self.controlsHeight + gap + queueHeight
-            place(
-                in: CGRect(
-                    x: left, y: (room.midY - block / 2).rounded(), width: room.maxX - left, height: block))
+            place(in: CGRect(x: left, y: (room.midY - block / 2).rounded(), width: room.maxX - left, height: block))
         } else {
-            // What is left over goes around the cover.
+            // Spare height goes around the cover.
             let air = ((spare - queueHeight - gap) / 3).rounded()
             cover.frame = CGRect(
                 x: (room.midX - side / 2).rounded(), y: room.minY + min(air, Space.huge), width: side, height: side)
@@ -134,12 +123,78 @@ final class NowPlayingView: View {
         song.frame = CGRect(x: 0, y: 0, width: max(0, column.width - 52), height: 32)
         artist.frame = CGRect(x: 0, y: 35, width: max(0, column.width - 52), height: 22)
         like.frame = CGRect(x: column.width - 44 + 10, y: 6, width: 44, height: 44)
-        scrubber.frame = CGRect(
-            x: column.minX, y: column.minY + 80, width: column.width, height: Scrubber.height)
+        scrubber.frame = CGRect(x: column.minX, y: column.minY + 80, width: column.width, height: Scrubber.height)
         controls.frame = CGRect(
             x: column.minX, y: column.minY + 144, width: column.width, height: PlayerControls.height)
         queue.frame = CGRect(
             x: column.minX, y: column.minY + Self.controlsHeight + Space.large, width: column.width,
             height: queue.bounds.height)
+    }
+}
+
+/// The songs that play next: a heading over a row for each, as many as fit.
+private final class QueueView: View {
+    private let heading: Label
+    private let rows: [QueueRow]
+
+    private static let headingHeight = 28.0
+
+    init(_ records: [Record], _ palette: Palette) {
+        heading = Label("Up next", .detailStrong, palette.secondaryText)
+        rows = records.map { QueueRow($0, palette) }
+        super.init(frame: .zero)
+        isUserInteractionEnabled = false
+        for view in [heading] + rows { addSubview(view) }
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    /// The height of as many whole rows as fit into a height, in points; 0 where none does.
+    func height(within room: Double) -> Double {
+        let count = min(Double(rows.count), ((room - Self.headingHeight) / QueueRow.height).rounded(.down))
+        return count < 1 ? 0 : Self.headingHeight + count * QueueRow.height
+    }
+
+    override func layoutSubviews() {
+        heading.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 20)
+        heading.isHidden = bounds.height < Self.headingHeight
+        for (index, row) in rows.enumerated() {
+            row.frame = CGRect(
+                x: 0, y: Self.headingHeight + Double(index) * QueueRow.height, width: bounds.width,
+                height: QueueRow.height)
+            row.isHidden = row.frame.maxY > bounds.height + 0.5
+        }
+    }
+}
+
+/// A song in a queue: its cover, names and length.
+private final class QueueRow: View {
+    private let cover: CoverArt
+    private let song: Label
+    private let artist: Label
+    private let length: Label
+
+    static let height = 56.0
+    private static let coverSide = 44.0
+
+    init(_ record: Record, _ palette: Palette) {
+        cover = CoverArt(record.motif, record.inks)
+        song = Label(record.song, .rowTitle, palette.text)
+        artist = Label(record.artist, .detail, palette.secondaryText)
+        length = Label(record.seconds.clockText, .detail, palette.secondaryText, .right)
+        super.init(frame: .zero)
+        for view in [song, artist, length, cover] { addSubview(view) }
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func layoutSubviews() {
+        let side = Self.coverSide
+        cover.frame = CGRect(x: 0, y: (bounds.height - side) / 2, width: side, height: side)
+        let left = side + 12
+        let width = max(0, bounds.width - left - 56)
+        song.frame = CGRect(x: left, y: 8, width: width, height: 20)
+        artist.frame = CGRect(x: left, y: 29, width: width, height: 18)
+        length.frame = CGRect(x: bounds.width - 48, y: (bounds.height - 18) / 2, width: 48, height: 18)
     }
 }

@@ -8,46 +8,45 @@ final class PlayerView: View {
     var isCollapsed = false { didSet { setNeedsLayout() } }
 
     private let card: CardView
-    private let grabber = View(frame: .zero)
+    private let grabber: Grabber
     private let bar: MiniPlayerBar
     private let cover: CoverArt
     private let names = View(frame: .zero)
-    private let song = Label()
-    private let artist = Label()
+    private let song: Label
+    private let artist: Label
     private let like: IconButton
     private let scrubber: Scrubber
     private let controls: PlayerControls
-    private let extras: PlayerExtras
+    private let extras = View(frame: .zero)
     private let record: Record
 
-    /// Alphas below clear, so that a view is clear before or after the middle of the way: the bar's names are gone after a
-    /// seventh of it, and the player's come from there.
-    private static let goneAtOnce = -6.0
-    private static let comingLate = -1.0 / 6
+    /// Alphas below zero, which show nothing: the bar's names are gone after a seventh of the movement, and the player's
+    /// appear from there.
+    private static let goneEarly = -6.0
+    private static let appearingLate = -1.0 / 6
     /// The widest part of the player's controls, in points.
     private static let columnWidth = 420.0
-    /// The height of names, scrubber and controls with what is between them, in points.
+    /// The height of names, scrubber and controls with the gaps between them, in points.
     private static let controlsHeight = 228.0
+    private static let extrasHeight = 44.0
 
     init(_ record: Record, _ palette: Palette, cornerRadius: Double) {
         self.record = record
         card = CardView(palette: palette, cornerRadius: cornerRadius)
-        bar = MiniPlayerBar(record, palette, hasCover: false)
+        grabber = Grabber(palette)
+        bar = MiniPlayerBar(record, palette, isWhole: false)
         cover = CoverArt(record.motif, record.inks)
+        song = Label(record.song, .cardTitle, palette.text)
+        artist = Label("", .bodyText, palette.secondaryText)
         like = IconButton(.heart, color: palette.tint) {}
         scrubber = Scrubber(seconds: record.seconds, value: 0.38, palette: palette)
         controls = PlayerControls(palette: palette)
-        extras = PlayerExtras(palette)
         super.init(frame: .zero)
-        grabber.backgroundColor = palette.tertiaryText
-        grabber.cornerRadius = 2.5
+        for glyph in [Glyph.clock, .queue, .more] {
+            extras.addSubview(IconButton(glyph, color: palette.secondaryText, iconSide: 22) {})
+        }
         bar.isUserInteractionEnabled = false
         cover.accessibilityIdentifier = "cover"
-        song.text = record.song
-        song.font = .cardTitle
-        song.textColor = palette.text
-        artist.font = .bodyText
-        artist.textColor = palette.secondaryText
         for view in [song, artist, like] { names.addSubview(view) }
         for view in [card, grabber, names, scrubber, controls, extras, bar, cover] { addSubview(view) }
     }
@@ -56,7 +55,7 @@ final class PlayerView: View {
 
     override func layoutSubviews() {
         card.frame = bounds
-        grabber.frame = CGRect(x: (bounds.width - 36) / 2, y: 8, width: 36, height: 5)
+        grabber.place(in: bounds, y: 8)
         bar.frame = CGRect(x: 0, y: 0, width: bounds.width, height: MiniPlayerBar.height)
         let isWide = bounds.width > bounds.height * 1.2
         let room = bounds.inset(by: EdgeInsets(top: 40, left: Space.huge, bottom: Space.huge, right: Space.huge))
@@ -73,16 +72,24 @@ final class PlayerView: View {
         let width = isWide ? room.maxX - left : min(room.width, Self.columnWidth)
         let spare = max(0, room.maxY - (isWide ? room.minY : square.maxY) - Self.controlsHeight)
         let top = isWide ? room.minY + spare / 2 : square.maxY + Space.large + min(spare / 3, Space.huge)
-        let bottom = bounds.height - Space.medium - PlayerExtras.height
-        extras.frame = CGRect(x: left, y: bottom, width: width, height: PlayerExtras.height)
-        extras.isHidden = top + Self.controlsHeight > bottom
-        // The names follow the cover as it grows; the bar's give way to it.
+        placeExtras(left: left, width: width, under: top + Self.controlsHeight)
+        // The names follow the cover as it grows; the bar's make room for it.
         let shift = isCollapsed && !isWide ? MiniPlayerBar.coverFrame.maxY - square.maxY : 0
         place(in: CGRect(x: left, y: (top + shift).rounded(), width: width, height: Self.controlsHeight))
         bar.aside = isCollapsed ? 0 : square.maxX - MiniPlayerBar.coverFrame.maxX
         bar.layoutIfNeeded()
-        bar.alpha = isCollapsed ? 1 : Self.goneAtOnce
-        for view in [grabber, names, scrubber, controls, extras] { view.alpha = isCollapsed ? Self.comingLate : 1 }
+        bar.alpha = isCollapsed ? 1 : Self.goneEarly
+        for view in [grabber, names, scrubber, controls, extras] { view.alpha = isCollapsed ? Self.appearingLate : 1 }
+    }
+
+    private func placeExtras(left: Double, width: Double, under top: Double) {
+        let y = bounds.height - Space.medium - Self.extrasHeight
+        extras.frame = CGRect(x: left, y: y, width: width, height: Self.extrasHeight)
+        extras.isHidden = top > y
+        let pitch = width / Double(extras.subviews.count)
+        for (index, button) in extras.subviews.enumerated() {
+            button.frame = CGRect(x: (Double(index) + 0.5) * pitch - 22, y: 0, width: 44, height: 44)
+        }
     }
 
     private func place(in column: CGRect) {

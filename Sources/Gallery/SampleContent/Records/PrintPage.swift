@@ -2,42 +2,35 @@ import Drawing
 import Foundation
 import ViewHierarchy
 
-/// A print by itself on its wall, with the label that tells of it and a cross to leave by.
+/// A print by itself on its wall, with its label and a button that closes the page.
 final class PrintPage: View {
     private let picture: FramedPrint
     private let close: IconButton
-    private let title = Label()
-    private let artist = Label()
-    private let medium = Label()
-    private let note = Label()
+    private let title: Label
+    private let artist: Label
+    private let length: Label
+    private let note: Label
 
     private static let labelHeight = 164.0
     private static let widestLabel = 360.0
     private static let buttonSide = 36.0
 
-    init(_ print: Print, _ palette: Palette, close action: @escaping @MainActor () -> Void) {
-        picture = FramedPrint(print, palette)
+    init(_ record: Record, _ palette: Palette, close action: @escaping @MainActor () -> Void) {
+        picture = FramedPrint(record, palette)
         close = IconButton(.close, color: palette.secondaryText, iconSide: 18, action)
+        title = Label(record.title, .cardTitle, palette.text)
+        artist = Label("\(record.artist), \(record.year)", .rowTitle, palette.text)
+        length = Label(record.lengthText, .detail, palette.secondaryText)
+        note = Label(record.note, .bodyText, palette.secondaryText, lines: 0)
         super.init(frame: .zero)
         backgroundColor = palette.wall
         picture.accessibilityIdentifier = "print"
         close.ground = palette.fill
         close.accessibilityIdentifier = "close"
-        set(title, print.title, .cardTitle, palette.text)
-        set(artist, "\(print.artist), \(print.year)", .rowTitle, palette.text)
-        set(medium, print.medium, .detail, palette.secondaryText)
-        set(note, print.note, .bodyText, palette.secondaryText)
-        note.numberOfLines = 0
-        for view in [picture, close, title, artist, medium, note] { addSubview(view) }
+        for view in [picture, close, title, artist, length, note] { addSubview(view) }
     }
 
     required init?(coder: NSCoder) { nil }
-
-    private func set(_ label: Label, _ text: String, _ font: Font, _ color: Color) {
-        label.text = text
-        label.font = font
-        label.textColor = color
-    }
 
     override func layoutSubviews() {
         let side = Self.buttonSide
@@ -47,7 +40,7 @@ final class PrintPage: View {
         if bounds.width > bounds.height { placeWide(in: room) } else { placeTall(in: room) }
     }
 
-    /// The label stands under the print, as wide as that.
+    /// Places the label under the print, as wide as that.
     private func placeTall(in room: CGRect) {
         let tallest = max(40, room.height - Self.labelHeight - Space.large)
         let width = min(room.width, tallest * FramedPrint.aspect, 560).rounded()
@@ -63,7 +56,7 @@ final class PrintPage: View {
                 height: Self.labelHeight))
     }
 
-    /// The label stands at the print's right.
+    /// Places the label at the print's right.
     private func placeWide(in room: CGRect) {
         let top = Space.large
         let height = room.maxY - top
@@ -79,9 +72,7 @@ final class PrintPage: View {
     private func placeLabel(in column: CGRect) {
         title.frame = CGRect(x: column.minX, y: column.minY, width: column.width, height: 28)
         artist.frame = CGRect(x: column.minX, y: column.minY + 32, width: column.width, height: 20)
-        medium.frame = CGRect(x: column.minX, y: column.minY + 54, width: column.width, height: 18)
-        let height = note.sizeThatFits(CGSize(width: column.width, height: .infinity)).height
-        note.frame = CGRect(x: column.minX, y: column.minY + 84, width: column.width, height: height)
-        note.isHidden = note.frame.maxY > bounds.height - Space.small
+        length.frame = CGRect(x: column.minX, y: column.minY + 54, width: column.width, height: 18)
+        note.isHidden = note.place(in: column, y: column.minY + 84) > bounds.height - Space.small
     }
 }

@@ -2,7 +2,7 @@ import Drawing
 import Foundation
 import ViewHierarchy
 
-/// A wall of prints that scrolls, in as many columns as fit; the prints are named `print 1` and so on.
+/// A wall of framed covers that scrolls, in as many columns as fit; they are named `print 1` and so on.
 final class PrintsView: ScrollView {
     private let header: ScreenHeader
     private let tiles: [PrintTile]
@@ -12,10 +12,10 @@ final class PrintsView: ScrollView {
     private static let widestWall = 960.0
     private static let mostColumns = 4
 
-    init(_ prints: [Print], _ palette: Palette, open action: @escaping @MainActor (Print) -> Void) {
-        header = ScreenHeader(kicker: "Print room", title: "On the walls", palette: palette)
-        tiles = prints.enumerated().map { index, print in
-            let tile = PrintTile(print, palette) { action(print) }
+    init(_ records: [Record], _ palette: Palette, open action: @escaping @MainActor (Record) -> Void) {
+        header = ScreenHeader("Cover art", "On the walls", palette)
+        tiles = records.enumerated().map { index, record in
+            let tile = PrintTile(record, palette) { action(record) }
             tile.accessibilityIdentifier = "print \(index + 1)"
             return tile
         }
@@ -52,24 +52,20 @@ final class PrintsView: ScrollView {
 /// A print with its name beneath.
 private final class PrintTile: Control {
     private let picture: FramedPrint
-    private let title = Label()
-    private let artist = Label()
+    private let title: Label
+    private let artist: Label
 
     /// How strongly it shows while it is held, 0...1.
     private static let heldAlpha = 0.6
     private static let namesHeight = 52.0
 
-    init(_ print: Print, _ palette: Palette, _ action: @escaping @MainActor () -> Void) {
-        picture = FramedPrint(print, palette)
+    init(_ record: Record, _ palette: Palette, _ action: @escaping @MainActor () -> Void) {
+        picture = FramedPrint(record, palette)
+        title = Label(record.title, .rowTitle, palette.text)
+        artist = Label(record.artist, .detail, palette.secondaryText)
         super.init(frame: .zero)
         // Two fingers do not open two things at once.
         isExclusiveTouch = true
-        title.text = print.title
-        title.font = .rowTitle
-        title.textColor = palette.text
-        artist.text = print.artist
-        artist.font = .detail
-        artist.textColor = palette.secondaryText
         for view in [picture, title, artist] { addSubview(view) }
         addAction(for: .touchUpInside) { _ in action() }
     }
@@ -85,5 +81,39 @@ private final class PrintTile: Control {
         picture.frame = CGRect(x: 0, y: 0, width: bounds.width, height: height)
         title.frame = CGRect(x: 0, y: height + 12, width: bounds.width, height: 20)
         artist.frame = CGRect(x: 0, y: height + 33, width: bounds.width, height: 18)
+    }
+}
+
+/// A record's cover behind glass: a thin frame, a mount of paper, and the print in its middle.
+final class FramedPrint: View {
+    private let art: CoverArt
+
+    /// The frame and the mount, in parts of the shorter side.
+    private static let framePart = 0.025
+    private static let mountPart = 0.11
+    /// Its width for its height.
+    static let aspect = 0.8
+
+    init(_ record: Record, _ palette: Palette) {
+        art = CoverArt(record.motif, record.inks)
+        super.init(frame: .zero)
+        isUserInteractionEnabled = false
+        art.cornerRadius = 0
+        backgroundColor = palette.paper
+        borderColor = palette.frame
+        shadowColor = palette.shadow
+        shadowOpacity = 0.22
+        addSubview(art)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func layoutSubviews() {
+        let side = min(bounds.width, bounds.height)
+        borderWidth = max(2, (side * Self.framePart).rounded())
+        shadowRadius = side * 0.03
+        shadowOffset = CGSize(width: 0, height: side * 0.025)
+        let mount = borderWidth + (side * Self.mountPart).rounded()
+        art.frame = bounds.insetBy(dx: mount, dy: mount)
     }
 }

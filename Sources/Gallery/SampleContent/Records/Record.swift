@@ -1,11 +1,18 @@
-/// An invented record: what the music screens play.
+/// An invented record: what music screens show.
 struct Record: Hashable, Sendable {
+    /// A song of a record.
+    struct Song: Hashable, Sendable {
+        let title: String
+        /// Its length in seconds.
+        let seconds: Int
+    }
+
     let title: String
     let artist: String
     let year: Int
     /// Its first song.
     let song: String
-    /// The song's length in seconds.
+    /// The first song's length in seconds.
     let seconds: Int
     let songs: Int
     let motif: CoverArt.Motif
@@ -13,63 +20,84 @@ struct Record: Hashable, Sendable {
     /// A few sentences about it.
     let note: String
 
+    private init(
+        _ title: String, by artist: String, _ year: Int, song: String, _ seconds: Int, songs: Int,
+        _ motif: CoverArt.Motif, _ inks: Inks, _ note: String
+    ) {
+        (self.title, self.artist, self.year, self.song, self.seconds) = (title, artist, year, song, seconds)
+        (self.songs, self.motif, self.inks, self.note) = (songs, motif, inks, note)
+    }
+
     static let shelf = [
         Record(
-            title: "Last Light", artist: "Marlow & the Tides", year: 2021, song: "Harbour Lamps", seconds: 227,
-            songs: 9,
-            motif: .sunset, inks: .dusk,
-            note: "Nine songs recorded in a boathouse over a single week in October, with the doors open to the water."),
+            "Last Light", by: "Marlow & the Tides", 2021, song: "Harbour Lamps", 227, songs: 9, .sunset, .dusk,
+            "Nine songs recorded in a boathouse over a single week in October, with the doors open to the water."),
         Record(
-            title: "Green Roads", artist: "Ida Fenn", year: 2019, song: "Over the Stile", seconds: 194, songs: 12,
-            motif: .hills,
-            inks: .meadow,
-            note:
-                "Fiddle, pump organ and field recordings from three counties. Best heard walking, and best heard in order."
-        ),
+            "Green Roads", by: "Ida Fenn", 2019, song: "Over the Stile", 194, songs: 12, .hills, .meadow,
+            "Fiddle, pump organ and field recordings from three counties. Best heard walking, and best heard in order."),
         Record(
-            title: "Small Hours", artist: "Night Bus Choir", year: 2023, song: "Route 9", seconds: 251, songs: 8,
-            motif: .moon,
-            inks: .night,
-            note: "Sung in empty depots after the last departure. The reverb is real, and so is the sleeping driver."),
+            "Small Hours", by: "Night Bus Choir", 2023, song: "Route 9", 251, songs: 8, .moon, .night,
+            "Sung in empty depots after the last departure. The reverb is real, and so is the sleeping driver."),
         Record(
-            title: "Doorways", artist: "Pilar Ortuno", year: 2018, song: "Blue Tiles", seconds: 208, songs: 10,
-            motif: .arches,
-            inks: .coral,
-            note: "Guitar pieces named after the houses of one street, each written in the hour before it was recorded."
-        ),
+            "Doorways", by: "Pilar Ortuno", 2018, song: "Blue Tiles", 208, songs: 10, .arches, .coral,
+            "Guitar pieces named after the houses of one street, each written in the hour before it was recorded."),
         Record(
-            title: "Counting Games", artist: "The Even Odds", year: 2022, song: "Hopscotch", seconds: 173, songs: 7,
-            motif: .circles, inks: .plum,
-            note: "Handclaps, toy pianos and a drum machine that would not keep time until they stopped asking it to."),
+            "Counting Games", by: "The Even Odds", 2022, song: "Hopscotch", 173, songs: 7, .circles, .plum,
+            "Handclaps, toy pianos and a drum machine that would not keep time until they stopped asking it to."),
         Record(
-            title: "Slow Water", artist: "Ansel Rowe", year: 2020, song: "Estuary", seconds: 312, songs: 6,
-            motif: .waves,
-            inks: .sand,
-            note: "One long piece for cello and tape in six movements, cut to the length of a tide coming in."),
+            "Slow Water", by: "Ansel Rowe", 2020, song: "Estuary", 312, songs: 6, .waves, .sand,
+            "One long piece for cello and tape in six movements, cut to the length of a tide coming in."),
         Record(
-            title: "Paper Suns", artist: "Marlow & the Tides", year: 2017, song: "Folding", seconds: 219, songs: 11,
-            motif: .sunset,
-            inks: .coral,
-            note: "Their debut: four friends, two microphones, and a kitchen with unusually good acoustics."),
+            "Paper Suns", by: "Marlow & the Tides", 2017, song: "Folding", 219, songs: 11, .sunset, .coral,
+            "Their debut: four friends, two microphones, and a kitchen with unusually good acoustics."),
         Record(
-            title: "North of Here", artist: "Ida Fenn", year: 2024, song: "Snow Fence", seconds: 241, songs: 9,
-            motif: .moon,
-            inks: .plum, note: "Winter songs for voice and harmonium, kept deliberately short, like the days."),
+            "North of Here", by: "Ida Fenn", 2024, song: "Snow Fence", 241, songs: 9, .moon, .plum,
+            "Winter songs for voice and harmonium, kept deliberately short, like the days."),
         Record(
-            title: "Terraces", artist: "Low Country Quartet", year: 2016, song: "Olive Press", seconds: 266, songs: 14,
-            motif: .hills, inks: .sand,
-            note: "A string quartet plays dances from memory. What they misremembered is the best part."),
+            "Terraces", by: "Low Country Quartet", 2016, song: "Olive Press", 266, songs: 14, .hills, .sand,
+            "A string quartet plays dances from memory. What they misremembered is the best part."),
         Record(
-            title: "Breakwater", artist: "Ansel Rowe", year: 2023, song: "First Stone", seconds: 288, songs: 6,
-            motif: .waves,
-            inks: .night, note: "The companion to Slow Water, for the tide going out again."),
+            "Breakwater", by: "Ansel Rowe", 2023, song: "First Stone", 288, songs: 6, .waves, .night,
+            "The companion to Slow Water, for the tide going out again."),
     ]
 
-    /// The other records from the one after this on, round the shelf.
+    /// The other records, from the one after this round the shelf.
     static func shelf(after record: Record) -> [Record] {
-        let place = (shelf.firstIndex(of: record) ?? 0) + 1
-        return Array((shelf[place...] + shelf[..<place]).dropLast())
+        let index = (shelf.firstIndex(of: record) ?? 0) + 1
+        return Array((shelf[index...] + shelf[..<index]).dropLast())
     }
+}
+
+extension Record {
+    /// Its songs, in order.
+    var tracks: [Song] {
+        let start = year + title.count
+        let rest = (1..<max(songs, 1)).map { index in
+            Song(
+                title: Self.titles[(start + index * Self.stride) % Self.titles.count],
+                seconds: Self.shortest + (start * Self.stride + index * Self.step) % Self.spread)
+        }
+        return [Song(title: song, seconds: seconds)] + rest
+    }
+
+    /// How many songs it has and how long they take, in words.
+    var lengthText: String { "\(songs) songs  ·  \(tracks.reduce(0) { $0 + $1.seconds } / 60) min" }
+
+    /// No divisor of the number of titles, so that no title appears twice on a record.
+    private static let stride = 7
+    /// Of the lengths of songs, in seconds.
+    private static let shortest = 142
+    private static let step = 61
+    private static let spread = 173
+
+    private static let titles = [
+        "Low Tide", "Paper Boats", "The Long Field", "Salt and Rope", "Hand Over Hand", "Window Seat", "October",
+        "Anna's Reel", "Nine Steps Down", "Half a Mile", "Lantern", "The Ferryman's Day Off", "Cold Kitchen",
+        "Between Trains", "A Slow Goodbye", "Weathervane", "Borrowed Coat", "Northbound", "Sparrows", "Old Money",
+        "Second Breakfast", "The Quiet Car", "Gravel", "Sister Moon", "Left at the Chapel", "Tin Roof", "Undertow",
+        "What the Map Said", "Eleven Bells", "Small Fires", "The Clearing", "Home by Seven", "Driftwood", "Marigold",
+        "Nobody's Piano", "Even Now", "Stairwell", "First Frost", "Copper Wire", "Good Neighbours", "Afterglow",
+    ]
 }
 
 extension Int {

@@ -5,10 +5,10 @@ import ViewHierarchy
 /// A page about a record that scrolls: its cover, its names, two buttons, a few sentences and its songs.
 final class RecordPage: ScrollView {
     let cover: CoverArt
-    private let title = Label()
-    private let artist = Label()
-    private let facts = Label()
-    private let note = Label()
+    private let title: Label
+    private let artist: Label
+    private let facts: Label
+    private let note: Label
     private let play: TextButton
     private let shuffle: TextButton
     private let rows: [TrackRow]
@@ -16,45 +16,34 @@ final class RecordPage: ScrollView {
     /// The cover's side in parts of the width, and at most, in points.
     private static let coverPart = 0.6
     private static let coverLimit = 240.0
-    /// From which width the names stand beside the cover, and the cover's side there, in points.
+    /// From which width the names are beside the cover, and the cover's side there, in points.
     private static let wide = 540.0
     private static let wideCover = 200.0
     private static let buttonHeight = 44.0
 
     init(_ record: Record, _ palette: Palette) {
         cover = CoverArt(record.motif, record.inks)
+        title = Label(record.title, .headlineTitle, palette.text)
+        artist = Label(record.artist, .rowTitle, palette.tint)
+        facts = Label("\(record.year)  ·  \(record.lengthText)", .detail, palette.secondaryText)
+        note = Label(record.note, .bodyText, palette.secondaryText, lines: 0)
         play = TextButton("Play", .filled(palette.onTint, on: palette.tint)) {}
         shuffle = TextButton("Shuffle", .filled(palette.tint, on: palette.fill)) {}
         rows = record.tracks.enumerated().map { TrackRow($0 + 1, $1, palette) }
         super.init(frame: .zero)
         backgroundColor = palette.background
         alwaysBounceVertical = true
-        set(title, record.title, .headlineTitle, palette.text)
-        set(artist, record.artist, .rowTitle, palette.tint)
-        set(facts, "\(record.year)  ·  \(record.lengthText)", .detail, palette.secondaryText)
-        set(note, record.note, .bodyText, palette.secondaryText)
-        note.numberOfLines = 0
         title.adjustsFontSizeToFitWidth = true
-        for view in [cover, play, shuffle] + rows { addSubview(view) }
+        for view in [title, artist, facts, note, cover, play, shuffle] + rows { addSubview(view) }
     }
 
     required init?(coder: NSCoder) { nil }
 
-    private func set(_ label: Label, _ text: String, _ font: Font, _ color: Color) {
-        label.text = text
-        label.font = font
-        label.textColor = color
-        addSubview(label)
-    }
-
     override func layoutSubviews() {
         super.layoutSubviews()
-        let column = CGRect(x: 0, y: 0, width: bounds.width, height: 0).readable
-            .insetBy(dx: Space.large, dy: 0)
-        var y = bounds.width < Self.wide ? placeAbove(column) : placeBeside(column)
-        let height = note.sizeThatFits(CGSize(width: column.width, height: .infinity)).height
-        note.frame = CGRect(x: column.minX, y: y + Space.large, width: column.width, height: height)
-        y = note.frame.maxY + Space.medium
+        let column = CGRect(x: 0, y: 0, width: bounds.width, height: 0).readable.insetBy(dx: Space.large, dy: 0)
+        let top = bounds.width < Self.wide ? placeAbove(column) : placeBeside(column)
+        var y = note.place(in: column, y: top + Space.large) + Space.medium
         for row in rows {
             row.frame = CGRect(x: column.minX, y: y, width: column.width, height: TrackRow.height)
             y += TrackRow.height
@@ -62,14 +51,14 @@ final class RecordPage: ScrollView {
         contentSize = CGSize(width: bounds.width, height: y + Space.huge)
     }
 
-    /// The names beneath the cover; returns where the buttons end.
+    /// Places the names beneath the cover; returns the bottom of the buttons.
     private func placeAbove(_ column: CGRect) -> Double {
         let side = min(bounds.width * Self.coverPart, Self.coverLimit).rounded()
         cover.frame = CGRect(x: ((bounds.width - side) / 2).rounded(), y: Space.large, width: side, height: side)
         return placeNames(column, from: cover.frame.maxY + Space.large, .center)
     }
 
-    /// The names beside the cover; returns where the cover ends.
+    /// Places the names beside the cover; returns the bottom of the cover.
     private func placeBeside(_ column: CGRect) -> Double {
         let side = Self.wideCover
         cover.frame = CGRect(x: column.minX, y: Space.large, width: side, height: side)
@@ -91,5 +80,37 @@ final class RecordPage: ScrollView {
         play.frame = CGRect(x: column.minX, y: y, width: width, height: Self.buttonHeight)
         shuffle.frame = CGRect(x: column.maxX - width, y: y, width: width, height: Self.buttonHeight)
         return y + Self.buttonHeight
+    }
+}
+
+/// A song of a record: its number, its name and its length.
+private final class TrackRow: View {
+    private let number: Label
+    private let title: Label
+    private let time: Label
+    private let line: Hairline
+
+    /// In points.
+    static let height = 48.0
+    private static let numberWidth = 24.0
+    private static let timeWidth = 44.0
+
+    init(_ index: Int, _ track: Record.Song, _ palette: Palette) {
+        number = Label("\(index)", .detail, palette.secondaryText)
+        title = Label(track.title, .bodyText, palette.text)
+        time = Label(track.seconds.clockText, .detail, palette.secondaryText, .right)
+        line = Hairline(palette.separator)
+        super.init(frame: .zero)
+        for view in [number, title, time, line] { addSubview(view) }
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func layoutSubviews() {
+        let x = Self.numberWidth + Space.small
+        number.frame = CGRect(x: 0, y: 0, width: Self.numberWidth, height: bounds.height)
+        time.frame = CGRect(x: bounds.width - Self.timeWidth, y: 0, width: Self.timeWidth, height: bounds.height)
+        title.frame = CGRect(x: x, y: 0, width: max(0, time.frame.minX - Space.small - x), height: bounds.height)
+        line.frame = CGRect(x: x, y: bounds.height - 1, width: max(0, bounds.width - x), height: 1)
     }
 }

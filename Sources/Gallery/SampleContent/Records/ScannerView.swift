@@ -2,18 +2,17 @@ import Drawing
 import Foundation
 import ViewHierarchy
 
-/// A scanner on the whole screen: what the camera sees, the mask over it, a title and a note.
+/// A scanner on the whole screen: the camera's picture, the mask over it, a title and a note.
 final class ScannerView: View {
-    let camera: CameraView
+    let camera = CameraView()
     let viewfinder: ScannerMask
     private let close: IconButton
     private let title: Pill
     private let note: Pill
-    /// What the note stands under.
+    /// The note is under it.
     private var square = CGRect.zero
 
-    init(_ palette: Palette, seeing tickets: [Ticket], close action: @escaping @MainActor () -> Void) {
-        camera = CameraView(tickets)
+    init(_ palette: Palette, close action: @escaping @MainActor () -> Void) {
         viewfinder = ScannerMask(palette)
         close = IconButton(.close, color: palette.onPicture, iconSide: 18, action)
         title = Pill(.barTitle, palette)
@@ -22,7 +21,7 @@ final class ScannerView: View {
         close.ground = palette.dimming.withAlphaComponent(Pill.groundAlpha)
         close.accessibilityIdentifier = "close"
         note.accessibilityIdentifier = "note"
-        title.text = "Scan a Ticket"
+        title.label.text = "Scan a Ticket"
         clipsToBounds = true
         maskedCorners = [.topLeft, .topRight]
         for view in [camera, viewfinder, title, note, close] { addSubview(view) }
@@ -30,16 +29,16 @@ final class ScannerView: View {
 
     required init?(coder: NSCoder) { nil }
 
-    /// What the note says.
+    /// The note's text.
     var text: String {
-        get { note.text }
+        get { note.label.text ?? "" }
         set {
-            note.text = newValue
+            note.label.text = newValue
             setNeedsLayout()
         }
     }
 
-    /// Lets the note stand under the square.
+    /// Places the note under the square.
     func placeNote(under square: CGRect) {
         self.square = square
         setNeedsLayout()
@@ -49,13 +48,38 @@ final class ScannerView: View {
         camera.frame = bounds
         viewfinder.frame = bounds
         close.frame = CGRect(x: Space.medium, y: Space.medium, width: Pill.height, height: Pill.height)
-        place(title, atY: Space.medium)
-        place(note, atY: square.maxY + Space.large)
+        title.place(in: bounds, y: Space.medium)
+        note.place(in: bounds, y: square.maxY + Space.large)
+    }
+}
+
+/// A few words on a dark ground with round ends, which are legible over any picture.
+private final class Pill: View {
+    let label: Label
+
+    /// In points.
+    static let height = 36.0
+    /// How strongly its ground darkens the picture, 0...1.
+    static let groundAlpha = 0.72
+
+    init(_ font: Font, _ palette: Palette) {
+        label = Label("", font, palette.onPicture, .center)
+        super.init(frame: .zero)
+        isUserInteractionEnabled = false
+        backgroundColor = palette.dimming.withAlphaComponent(Self.groundAlpha)
+        cornerRadius = Self.height / 2
+        addSubview(label)
     }
 
-    private func place(_ pill: Pill, atY y: Double) {
-        let size = pill.sizeThatFits(bounds.insetBy(dx: Space.medium, dy: 0).size)
-        pill.frame = CGRect(
-            x: ((bounds.width - size.width) / 2).rounded(), y: y, width: size.width, height: size.height)
+    required init?(coder: NSCoder) { nil }
+
+    /// Places it in the middle of a width, as wide as its words need.
+    func place(in bounds: CGRect, y: Double) {
+        let widest = bounds.width - Space.huge
+        let room = CGSize(width: max(0, widest - Space.huge), height: Self.height)
+        let width = min(label.sizeThatFits(room).width + Space.huge, widest).rounded(.up)
+        frame = CGRect(x: ((bounds.width - width) / 2).rounded(), y: y, width: width, height: Self.height)
     }
+
+    override func layoutSubviews() { label.frame = bounds.insetBy(dx: Space.medium, dy: 0) }
 }

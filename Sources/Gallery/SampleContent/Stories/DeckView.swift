@@ -2,33 +2,33 @@ import Drawing
 import Foundation
 import ViewHierarchy
 
-/// A deck of cards, the first one in front, and over its top a bar that it can pass for.
+/// A deck of cards, the first one in front, and over its top a bar that looks like the one it comes from.
 final class DeckView: View {
-    /// All that moves with the deck.
+    /// Everything that moves with the deck.
     let content = View(frame: .zero)
-    /// What the deck comes from.
-    let bar: InvitationBar
-    /// Looks as the bar that the deck comes from, and lies over its top where its alpha says so.
-    let falseBar: InvitationBar
+    /// The bar that the deck comes from.
+    let bar: StoryBar
+    /// A bar over the deck's top, which its alpha shows.
+    let falseBar: StoryBar
     /// From the front to the back.
-    private(set) var cards: [InvitationCard]
+    private(set) var cards: [StoryCard]
 
     private static let widestCard = 480.0
     private static let highestCard = 720.0
-    /// How far a card looks out from under the one before it, in points, and how much smaller it is.
+    /// How far a card appears under the one before it, in points, and how much smaller it is.
     private static let peek = 12.0
     private static let shrink = 0.05
-    /// How many cards are seen.
+    /// How many cards are visible.
     private static let visible = 3.0
 
     /// - Parameters:
-    ///   - invitations: The front one first.
-    ///   - bar: What it comes from.
+    ///   - stories: The front one first.
+    ///   - bar: The bar that the deck comes from.
     ///   - palette: The colours.
-    init(_ invitations: [Invitation], for bar: InvitationBar, _ palette: Palette) {
+    init(_ stories: [Story], for bar: StoryBar, _ palette: Palette) {
         self.bar = bar
-        cards = invitations.map { InvitationCard($0, palette) }
-        falseBar = InvitationBar(bar.invitations, palette)
+        cards = stories.map { StoryCard($0, palette) }
+        falseBar = StoryBar(bar.stories, palette)
         super.init(frame: .zero)
         content.accessibilityIdentifier = "deck"
         falseBar.accessibilityIdentifier = "false-bar"
@@ -47,24 +47,24 @@ final class DeckView: View {
         set { content.transform = CGAffineTransform(translationX: 0, y: newValue) }
     }
 
-    /// Takes a card out that is gone.
-    func remove(_ card: InvitationCard) {
+    /// Removes a card that has left the deck.
+    func remove(_ card: StoryCard) {
         card.removeFromSuperview()
         cards.removeAll { $0 === card }
     }
 
-    /// Lets the bars tell what is left.
+    /// Shows in both bars which stories are left.
     func showCount() {
-        bar.invitations = cards.map(\.invitation)
-        falseBar.invitations = bar.invitations
+        bar.stories = cards.map(\.story)
+        falseBar.stories = bar.stories
     }
 
-    /// Lays a card into the deck, or lifts it out.
+    /// Places a card in the deck, or above it.
     /// - Parameters:
     ///   - card: The card.
-    ///   - depth: How many cards lie before it, 0 or more.
+    ///   - depth: How many cards are before it, 0 or more.
     ///   - rise: How far it is above its place, in points.
-    func place(_ card: InvitationCard, depth: Double, rise: Double) {
+    func place(_ card: StoryCard, depth: Double, rise: Double) {
         let scale = 1 - min(depth, Self.visible) * Self.shrink
         let drop = min(depth, Self.visible) * Self.peek + card.bounds.height * (1 - scale) / 2
         card.transform = CGAffineTransform(a: scale, b: 0, c: 0, d: scale, tx: 0, ty: drop - rise)
@@ -74,10 +74,9 @@ final class DeckView: View {
     override func layoutSubviews() {
         content.bounds.size = bounds.size
         content.center = bounds.center
-        falseBar.frame = CGRect(x: 0, y: 0, width: bounds.width, height: InvitationBar.height)
+        falseBar.frame = CGRect(x: 0, y: 0, width: bounds.width, height: StoryBar.height)
         let room = content.bounds.inset(
-            by: EdgeInsets(
-                top: 0, left: Space.medium, bottom: Space.large + Self.peek * 2, right: Space.medium))
+            by: EdgeInsets(top: 0, left: Space.medium, bottom: Space.large + Self.peek * 2, right: Space.medium))
         let isWide = room.width > room.height * 1.2
         let size = CGSize(
             width: min(room.width, isWide ? Self.highestCard : Self.widestCard),

@@ -1,9 +1,9 @@
-/// An invented article.
+/// An invented article: what magazines show.
 struct Story: Hashable, Sendable {
     let section: String
     let headline: String
     let author: String
-    /// How long it takes to read.
+    /// The minutes that it takes to read.
     let minutes: Int
     let motif: CoverArt.Motif
     let inks: Inks
@@ -71,4 +71,7 @@ struct Story: Hashable, Sendable {
                 "The fences were taken down in April and nobody remembered to put them up again. The wind noticed first."
             ]),
     ]
+
+    /// The first stories of the issue, for decks.
+    static let deck = Array(issue.prefix(5))
 }

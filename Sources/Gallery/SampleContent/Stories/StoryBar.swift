@@ -2,15 +2,15 @@ import Drawing
 import Foundation
 import ViewHierarchy
 
-/// A bar with how many invitations wait, and from whom.
-final class InvitationBar: View {
-    /// Those that wait, the next one first.
-    var invitations: [Invitation] { didSet { if invitations != oldValue { show() } } }
+/// A bar with the number of stories in a deck, and their authors.
+final class StoryBar: View {
+    /// The stories that are left, the next one first.
+    var stories: [Story] { didSet { if stories != oldValue { show() } } }
 
     private let palette: Palette
-    private let grabber = View(frame: .zero)
-    private let title = Label()
-    private let hosts = Label()
+    private let grabber: Grabber
+    private let title: Label
+    private let authors: Label
     private let chevron: GlyphView
     private var pictures: [CoverArt] = []
 
@@ -21,9 +21,12 @@ final class InvitationBar: View {
     private static let pitch = 16.0
     private static let pictureCount = 3
 
-    init(_ invitations: [Invitation], _ palette: Palette) {
-        self.invitations = invitations
+    init(_ stories: [Story], _ palette: Palette) {
+        self.stories = stories
         self.palette = palette
+        grabber = Grabber(palette)
+        title = Label("", .barTitle, palette.text)
+        authors = Label("", .detail, palette.secondaryText)
         chevron = GlyphView(.chevronUp, color: palette.tertiaryText)
         super.init(frame: .zero)
         backgroundColor = palette.surface
@@ -33,13 +36,7 @@ final class InvitationBar: View {
         shadowOpacity = 0.16
         shadowRadius = 12
         shadowOffset = .zero
-        grabber.backgroundColor = palette.tertiaryText
-        grabber.cornerRadius = 2.5
-        title.font = .barTitle
-        title.textColor = palette.text
-        hosts.font = .detail
-        hosts.textColor = palette.secondaryText
-        for view in [grabber, title, hosts, chevron] { addSubview(view) }
+        for view in [grabber, title, authors, chevron] { addSubview(view) }
         show()
     }
 
@@ -47,33 +44,26 @@ final class InvitationBar: View {
 
     private func show() {
         for picture in pictures { picture.removeFromSuperview() }
-        pictures = invitations.prefix(Self.pictureCount).map { CoverArt($0.motif, $0.inks) }
+        pictures = stories.prefix(Self.pictureCount).map { CoverArt($0.motif, $0.inks) }
         for picture in pictures.reversed() {
             picture.cornerRadius = 10
             picture.borderWidth = 2
             picture.borderColor = palette.surface
             addSubview(picture)
         }
-        let names = invitations.map { $0.host.prefix { $0 != " " } }
-        switch invitations.count {
-        case 0:
-            title.text = "All answered"
-            hosts.text = "Pull up to see them again"
-        case 1:
-            title.text = "1 invitation"
-            hosts.text = "From \(names[0])"
-        case 2:
-            title.text = "2 invitations"
-            hosts.text = "\(names[0]) and \(names[1])"
-        default:
-            title.text = "\(names.count) invitations"
-            hosts.text = "\(names[0]), \(names[1]) and \(names.count - 2) more"
-        }
+        let names = stories.map { String($0.author.prefix { $0 != " " }) }
+        title.text = names.isEmpty ? "All read" : names.count == 1 ? "1 story" : "\(names.count) stories"
+        authors.text =
+            switch names.count {
+            case 0: "Pull up to see them again"
+            case 1, 2: "By " + names.joined(separator: " and ")
+            default: "By \(names[0]), \(names[1]) and \(names.count - 2) more"
+            }
         setNeedsLayout()
     }
 
     override func layoutSubviews() {
-        grabber.frame = CGRect(x: (bounds.width - 36) / 2, y: 7, width: 36, height: 5)
+        grabber.place(in: bounds, y: 7)
         let room = bounds.readable.insetBy(dx: Space.medium, dy: 0)
         for (index, picture) in pictures.enumerated() {
             picture.frame = CGRect(
@@ -83,6 +73,6 @@ final class InvitationBar: View {
         chevron.frame = CGRect(x: room.maxX - 20, y: 34, width: 20, height: 20)
         let width = max(0, chevron.frame.minX - left - Space.small)
         title.frame = CGRect(x: left, y: 23, width: width, height: 22)
-        hosts.frame = CGRect(x: left, y: 46, width: width, height: 18)
+        authors.frame = CGRect(x: left, y: 46, width: width, height: 18)
     }
 }

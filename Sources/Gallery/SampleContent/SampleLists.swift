@@ -1,0 +1,116 @@
+import Drawing
+import Foundation
+import ViewHierarchy
+
+extension ListView {
+    /// A shelf of records, whose rows are named `record 1` and so on.
+    static func records(_ palette: Palette, _ action: @escaping @MainActor (Record) -> Void) -> ListView {
+        let rows = Record.shelf.map { record in
+            ListRow(
+                picture: CoverArt(record.motif, record.inks), title: record.title,
+                subtitle: "\(record.artist)  ·  \(record.year)", palette: palette
+            ) { action(record) }
+        }
+        return ListView("Collection", "Records", glyph: .search, palette, rows: rows, named: "record")
+    }
+
+    /// A shelf of records with large covers, whose rows are named `record 1` and so on.
+    /// - Parameter covers: Of all records, in their order.
+    static func shelf(
+        _ covers: [CoverArt], _ palette: Palette, _ action: @escaping @MainActor (Int) -> Void
+    ) -> ListView {
+        let rows = zip(Record.shelf, covers).enumerated().map { index, entry in
+            let row = ListRow(
+                picture: entry.1, pictureSide: 72, title: entry.0.title, subtitle: entry.0.artist, palette: palette
+            ) { action(index) }
+            row.accessibilityIdentifier = "record \(index + 1)"
+            return row
+        }
+        let songs = Record.shelf.reduce(0) { $0 + $1.songs }
+        return ListView(
+            header: ListCaption("\(rows.count) records  ·  \(songs) songs", palette), headerHeight: ListCaption.height,
+            rows: rows, rowHeight: 92, background: palette.background)
+    }
+
+    /// A list of songs to play, whose rows are named `song 1` and so on.
+    static func songs(_ palette: Palette, _ action: @escaping @MainActor (Record) -> Void) -> ListView {
+        let rows = Record.shelf.map { record in
+            let length = Label(record.seconds.clockText, .detail, palette.secondaryText, .right)
+            length.frame.size = CGSize(width: 48, height: 20)
+            return ListRow(
+                picture: CoverArt(record.motif, record.inks), title: record.song, subtitle: record.artist,
+                accessory: length, palette: palette
+            ) { action(record) }
+        }
+        return ListView("Playlist", "After the Rain", glyph: .more, palette, rows: rows, named: "song")
+    }
+
+    /// A list of songs, each with a round button in the colour of its cover, named `play 1` and so on.
+    /// - Parameter action: Runs when a row or its button is tapped; receives the record and the button.
+    static func players(
+        _ palette: Palette, _ action: @escaping @MainActor (Record, View) -> Void
+    ) -> ListView {
+        let rows = (Record.shelf + Record.shelf.prefix(2)).enumerated().map { index, record in
+            let button = IconButton(.play, color: record.inks.pale, iconSide: 20) {}
+            button.ground = record.inks.deep
+            button.accessibilityIdentifier = "play \(index + 1)"
+            button.addAction(for: .touchUpInside) { action(record, $0) }
+            return ListRow(
+                picture: CoverArt(record.motif, record.inks), title: record.song,
+                subtitle: "\(record.artist)  ·  \(record.seconds.clockText)", accessory: button, palette: palette
+            ) { action(record, button) }
+        }
+        return ListView("Paused", "Songs", glyph: .plus, palette, rows: rows, named: "song")
+    }
+
+    /// The concerts of an evening, each with the cover of the record that is played.
+    /// - Parameter marks: The accessories of the rows, in their order.
+    static func concerts(_ palette: Palette, marks: [View]) -> ListView {
+        let rows = zip(Record.shelf, marks).map { record, mark in
+            ListRow(
+                picture: CoverArt(record.motif, record.inks), title: record.title, subtitle: record.artist,
+                accessory: mark, palette: palette
+            ) {}
+        }
+        return ListView("Depot, hall B", "Tonight", palette, rows: rows, named: "concert")
+    }
+
+    /// A magazine's contents, whose rows are named `story 1` and so on.
+    static func stories(
+        _ palette: Palette, kicker: String = "Saturday issue", title: String = "Stories",
+        _ action: @escaping @MainActor (Story) -> Void
+    ) -> ListView {
+        let rows = Story.issue.map { story in
+            ListRow(
+                picture: CoverArt(story.motif, story.inks), title: story.headline,
+                subtitle: "\(story.section)  ·  \(story.minutes) min", palette: palette
+            ) { action(story) }
+        }
+        return ListView(kicker, title, palette, rows: rows, named: "story")
+    }
+
+    /// A programme of films, whose rows are named `film 1` and so on.
+    static func films(_ palette: Palette, _ action: @escaping @MainActor (Film) -> Void) -> ListView {
+        let rows = Film.programme.map { film in FilmRow(film, palette) { action(film) } }
+        return ListView(
+            "For you", "Watch", glyph: .search, palette, rows: rows, named: "film", rowHeight: FilmRow.height)
+    }
+}
+
+/// A small line over the rows of a list.
+private final class ListCaption: View {
+    private let label: Label
+
+    /// In points.
+    static let height = 40.0
+
+    init(_ text: String, _ palette: Palette) {
+        label = Label(text, .caption, palette.secondaryText)
+        super.init(frame: .zero)
+        addSubview(label)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func layoutSubviews() { label.frame = bounds.readable.insetBy(dx: Space.medium, dy: Space.small) }
+}

@@ -1,0 +1,105 @@
+import Drawing
+import Foundation
+import ViewHierarchy
+
+/// An article that scrolls: a picture, a headline, a byline and paragraphs in a readable column.
+final class ArticleText: ScrollView {
+    private let picture: CoverArt
+    private let kicker: Label
+    private let headline: Label
+    private let byline: Label
+    private let paragraphs: [Label]
+
+    /// The picture's height for its width.
+    private static let pictureAspect = 0.56
+
+    init(_ story: Story, _ palette: Palette) {
+        picture = CoverArt(story.motif, story.inks)
+        kicker = Label(story.section.uppercased(), .captionStrong, palette.tint, lines: 0)
+        headline = Label(story.headline, .headlineTitle, palette.text, lines: 0)
+        byline = Label("\(story.author)  ·  \(story.minutes) min", .detail, palette.secondaryText, lines: 0)
+        paragraphs = story.paragraphs.map { Label($0, .bodyText, palette.text, lines: 0) }
+        super.init(frame: .zero)
+        accessibilityIdentifier = "text"
+        alwaysBounceVertical = true
+        for view in [kicker, headline, byline] + paragraphs + [picture] { addSubview(view) }
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let column = CGRect(x: 0, y: 0, width: bounds.width, height: 0).readable.insetBy(dx: Space.large, dy: 0)
+        picture.frame = CGRect(
+            x: column.minX, y: Space.small, width: column.width,
+            height: (column.width * Self.pictureAspect).rounded())
+        var y = kicker.place(in: column, y: picture.frame.maxY + Space.large) + Space.small
+        y = headline.place(in: column, y: y) + Space.small
+        y = byline.place(in: column, y: y) + Space.large
+        for label in paragraphs { y = label.place(in: column, y: y) + Space.medium }
+        contentSize = CGSize(width: bounds.width, height: y + Space.huge)
+    }
+}
+
+/// A page with a story's text under a bar of its own, which leads back.
+final class ArticlePage: View {
+    private let text: ArticleText
+    private let back: IconButton
+    private let title: Label
+    private let line: Hairline
+    /// Sets the page off from the page beneath, where the dark swallows its shadow.
+    private let edge = View(frame: .zero)
+
+    /// In points.
+    private static let barHeight = 52.0
+
+    init(_ story: Story, _ palette: Palette, back action: @escaping @MainActor () -> Void) {
+        text = ArticleText(story, palette)
+        back = IconButton(.chevronLeft, color: palette.tint, action)
+        title = Label(story.section, .barTitle, palette.text, .center)
+        line = Hairline(palette.separator)
+        super.init(frame: .zero)
+        backgroundColor = palette.background
+        back.accessibilityIdentifier = "leave"
+        edge.backgroundColor = palette.separator
+        for view in [text, title, back, line, edge] { addSubview(view) }
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func layoutSubviews() {
+        let bar = CGRect(x: 0, y: 0, width: bounds.width, height: Self.barHeight)
+        let side = back.bounds.width
+        back.frame = CGRect(x: Space.tight, y: (bar.height - side) / 2, width: side, height: side)
+        title.frame = bar.insetBy(dx: side + Space.medium, dy: 0)
+        line.frame = CGRect(x: 0, y: bar.height - 1, width: bar.width, height: 1)
+        edge.frame = CGRect(x: -Space.hairline, y: 0, width: Space.hairline, height: bounds.height)
+        text.frame = CGRect(x: 0, y: bar.height, width: bar.width, height: max(0, bounds.height - bar.height))
+    }
+}
+
+/// A card with a header over a story's text.
+final class StoryView: View {
+    let text: ArticleText
+    private let card: CardView
+    private let header: CardHeader
+
+    init(_ story: Story, _ palette: Palette, close action: @escaping @MainActor () -> Void) {
+        text = ArticleText(story, palette)
+        card = CardView(palette: palette, cornerRadius: 12)
+        let close = IconButton(.close, color: palette.secondaryText, iconSide: 20, action)
+        header = CardHeader(title: story.section, palette: palette, trailing: close)
+        super.init(frame: .zero)
+        close.accessibilityIdentifier = "close"
+        for view in [card, text, header] { addSubview(view) }
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func layoutSubviews() {
+        card.frame = bounds
+        header.frame = CGRect(x: 0, y: 0, width: bounds.width, height: CardHeader.height)
+        text.frame = CGRect(
+            x: 0, y: CardHeader.height, width: bounds.width, height: max(0, bounds.height - CardHeader.height))
+    }
+}
