@@ -1,45 +1,44 @@
-import Animator
 import Drawing
 import Foundation
 import Transitions
 import ViewHierarchy
 
 /// A question at the bottom of the screen with two answers, one of which destroys something.
-final class Question: ViewController {
-    private let palette: Palette
+final class Question: ViewController, ViewControllerTransitioningDelegate {
     private let text: String
-    private let answers: [View]
-    private let transition: QuestionTransition
+    private let destroy: (title: String, action: @MainActor () -> Void)
+    private let keep: String
+    private let palette: Palette
 
     /// - Parameters:
     ///   - text: One line.
-    ///   - destroy: The title of what destroys, and what it does once the question is gone.
-    ///   - keep: The title of what leaves all as it is.
+    ///   - destroy: The title of the destructive answer, and its action, which runs when the question has disappeared.
+    ///   - keep: The title of the answer that changes nothing.
     ///   - palette: The colours.
     init(
         _ text: String, destroy: (title: String, action: @MainActor () -> Void), keep: String, _ palette: Palette
     ) {
         self.text = text
+        self.destroy = destroy
+        self.keep = keep
         self.palette = palette
-        transition = QuestionTransition(palette)
-        let answer = Answer()
-        let red = TextButton(destroy.title, .filled(palette.destructive, on: palette.fill)) {
-            answer.give?(destroy.action)
-        }
-        let calm = TextButton(keep, .filled(palette.onTint, on: palette.tint)) { answer.give?({}) }
-        red.accessibilityIdentifier = "discard"
-        calm.accessibilityIdentifier = "keep"
-        answers = [red, calm]
         super.init(nibName: nil, bundle: nil)
         modalPresentationStyle = .custom
-        transitioningDelegate = transition
-        answer.give = { [weak self] action in self?.dismiss(animated: true, completion: action) }
+        transitioningDelegate = self
     }
 
     required init?(coder: NSCoder) { nil }
 
     override func loadView() {
-        view = QuestionView(text, answers, palette)
+        let red = TextButton(destroy.title, .filled(palette.destructive, on: palette.fill)) { [weak self] in
+            self?.dismiss(animated: true, completion: self?.destroy.action)
+        }
+        let calm = TextButton(keep, .filled(palette.onTint, on: palette.tint)) { [weak self] in
+            self?.dismiss(animated: true)
+        }
+        red.accessibilityIdentifier = "discard"
+        calm.accessibilityIdentifier = "keep"
+        view = QuestionView(text, [red, calm], palette)
         view.accessibilityIdentifier = "question"
     }
 
@@ -48,26 +47,23 @@ final class Question: ViewController {
         return true
     }
 
-    /// What the buttons call, which are made before the question is.
-    private final class Answer {
-        var give: (@MainActor (_ action: @escaping @MainActor () -> Void) -> Void)?
-    }
+    /// The animation is the system's.
+    func presentationController(
+        forPresented presented: ViewController, presenting: ViewController?, source: ViewController
+    ) -> PresentationController? { QuestionPresentation(presented, presenting, palette) }
 }
 
 /// The question over its answers.
 private final class QuestionView: View {
     private let card: CardView
-    private let label = Label()
+    private let label: Label
     private let answers: [View]
 
     init(_ text: String, _ answers: [View], _ palette: Palette) {
         card = CardView(palette: palette, cornerRadius: 16)
+        label = Label(text, .detail, palette.secondaryText, .center)
         self.answers = answers
         super.init(frame: .zero)
-        label.text = text
-        label.font = .detail
-        label.textColor = palette.secondaryText
-        label.textAlignment = .center
         for view in [card, label] + answers { addSubview(view) }
     }
 
@@ -83,18 +79,7 @@ private final class QuestionView: View {
     }
 }
 
-/// Presents the question by the system's own animation.
-private final class QuestionTransition: ViewControllerTransitioningDelegate {
-    private let palette: Palette
-
-    init(_ palette: Palette) { self.palette = palette }
-
-    func presentationController(
-        forPresented presented: ViewController, presenting: ViewController?, source: ViewController
-    ) -> PresentationController? { QuestionPresentation(presented, presenting, palette) }
-}
-
-/// A card at the bottom, as high as the question is.
+/// A card at the bottom, as high as the question.
 private final class QuestionPresentation: DimmedPresentation {
     private static let height = 196.0
     private static let dimmingAlpha = 0.3

@@ -10,7 +10,7 @@ import ViewHierarchy
 final class CardThrow: GestureRecognizerDelegate {
     private enum Motion {
         case resting
-        /// A finger leads it; `wasLeaving` where it was on its way out.
+        /// A finger leads it; `wasLeaving` where it was leaving.
         case led(CatchingPanGestureRecognizer, wasLeaving: Bool)
         /// The animator is nil where it fades.
         case flying(PropertyAnimator?, isLeaving: Bool)
@@ -76,7 +76,7 @@ final class CardThrow: GestureRecognizerDelegate {
             cards.arrange()
         case .ended, .cancelled, .failed:
             guard case .led(_, let wasLeaving) = motion else { return }
-            // Unless the finger has moved, the card goes on where it went.
+            // Unless the finger has moved, the card continues where it went.
             let leaves = pan.state == .ended && (pan.hasMoved ? rise > cards.border : wasLeaving)
             if pan.state == .ended { cards.style.report(verdict: leaves ? "leave" : "return") }
             fly(isLeaving: leaves)
@@ -118,7 +118,7 @@ final class CardThrow: GestureRecognizerDelegate {
     /// Throws are upright, upwards at rest; in flight it is caught in any case.
     func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool {
         guard let pan = gestureRecognizer as? PanGestureRecognizer, cards.isAllowed() else { return false }
-        let way = pan.translation(in: nil)
-        return cards.isInFront(self) && (isMoving || way.y < 0 && abs(way.y) > abs(way.x))
+        let translation = pan.translation(in: nil)
+        return cards.isInFront(self) && (isMoving || translation.y < 0 && abs(translation.y) > abs(translation.x))
     }
 }

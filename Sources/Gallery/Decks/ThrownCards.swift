@@ -18,7 +18,7 @@ final class ThrownCards {
     let rules: Rules
     /// Whether cards may be thrown now.
     var isAllowed: () -> Bool = { true }
-    /// Told when a card has left the deck.
+    /// Called when a card has left the deck.
     var onLeave: () -> Void = {}
     private var cards: [CardThrow] = []
 
@@ -32,13 +32,13 @@ final class ThrownCards {
     /// Whether a finger leads a card, or one flies.
     var isMoving: Bool { cards.contains { $0.isMoving } }
 
-    /// How far the card that moves is on its way out; nil where none does.
+    /// How far the card that moves is out of the deck; nil where none moves.
     var progress: SceneProgress? { cards.first { $0.isMoving }?.progress }
 
     /// How high a card must be for leaving, in points.
     var border: Double { max(1, windowSize.height * rules.border) }
 
-    /// Where a card is out of sight whichever way the window is turned meanwhile, in points above its place.
+    /// The rise at which a card is invisible, also if the window is turned meanwhile, in points.
     var outOfSight: Double { max(windowSize.width, windowSize.height) }
 
     private var windowSize: CGSize { deck.window?.bounds.size ?? deck.bounds.size }

@@ -3,9 +3,9 @@ import Drawing
 import Foundation
 import ViewHierarchy
 
-/// A circle that cuts what it masks: from as small as a button, and closed, to all of it.
+/// A circle that masks a view: as small as a button where it is closed, around the whole view where it is open.
 ///
-/// It grows by its transform, so that it may be placed anew while it grows.
+/// It grows by its transform, so that it can be moved while it grows.
 final class CircleMask: View {
     /// The radius of the closed circle, in parts of that of the open one.
     private var closedPart = 0.0

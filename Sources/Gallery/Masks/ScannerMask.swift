@@ -3,7 +3,7 @@ import Drawing
 import Foundation
 import ViewHierarchy
 
-/// Told where a scanner's square is.
+/// Receives the place of a scanner's square.
 @MainActor
 protocol ScannerMaskDelegate: AnyObject {
     /// The square has another place.
@@ -35,8 +35,8 @@ final class ScannerMask: View {
     private static let heightPart = 0.46
     /// Seconds in which the line goes from one end to the other.
     private static let sweepTime = 1.6
-    /// The square's side as the line measures it, its thickness and how far it stays from the ends: so it goes on, whatever
-    /// the square's size becomes.
+    /// The square's side in the line's coordinates, the line's thickness and its distance from the ends. The line continues
+    /// whatever the square's size becomes.
     private static let unit = CGRect(x: 0, y: 0, width: 100, height: 100)
     private static let lineWidth = 1.0
     private static let lineInset = 6.0
@@ -62,7 +62,7 @@ final class ScannerMask: View {
 
     required init?(coder: NSCoder) { nil }
 
-    /// Lets the line sweep, once; it goes on until the view leaves its window. Under reduced motion there is no line.
+    /// Begins the line's sweep, once; it continues until the view leaves its window. Under reduced motion there is no line.
     func startSweeping() {
         guard !isSweeping, !sweep.isHidden else { return }
         isSweeping = true

@@ -4,7 +4,7 @@ import ViewHierarchy
 
 /// The picture on a record's sleeve, drawn for any size.
 final class CoverArt: View {
-    /// What is printed on it.
+    /// The subject of a cover.
     enum Motif: Hashable, Sendable {
         case sunset
         case hills

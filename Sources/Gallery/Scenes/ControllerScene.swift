@@ -14,7 +14,7 @@ final class ControllerScene: Scene {
     /// - Parameters:
     ///   - root: The controller whose view fills the window.
     ///   - lead: The name of the view that a finger leads in interactive transitions.
-    ///   - byHand: How far something is that the controllers move without a transition; nil while nothing is.
+    ///   - byHand: The progress of what the controllers move without a transition; nil while that rests.
     init(_ root: ViewController, lead: String? = nil, byHand: @escaping () -> SceneProgress? = { nil }) {
         rootViewController = root
         self.lead = lead
@@ -49,10 +49,35 @@ final class ControllerScene: Scene {
         return view.accessibilityIdentifier == name ? view : nil
     }
 
-    /// The pan that goes on, the front one first.
+    /// The pan that is under way, the front one first.
     private static func activePan(in view: View) -> PanGestureRecognizer? {
         for inner in view.subviews.reversed() { if let found = activePan(in: inner) { return found } }
         return view.gestureRecognizers?.lazy.compactMap { $0 as? PanGestureRecognizer }
             .first { $0.state == .began || $0.state == .changed }
     }
+}
+
+/// A page of a container: a view with a name, clear of the bars.
+class Page: ViewController {
+    private let content: View
+
+    /// - Parameters:
+    ///   - name: The view's in tapes and traces.
+    ///   - content: The view.
+    init(_ name: String, _ content: View) {
+        self.content = content
+        super.init(nibName: nil, bundle: nil)
+        content.accessibilityIdentifier = name
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func viewDidLoad() {
+        view.backgroundColor = content.backgroundColor
+        view.addSubview(content)
+    }
+
+    override func viewDidLayoutSubviews() { content.frame = view.bounds.inset(by: view.safeAreaInsets) }
+
+    override func viewSafeAreaInsetsDidChange() { view.setNeedsLayout() }
 }

@@ -4,11 +4,11 @@ import Staging
 import Timing
 import ViewHierarchy
 
-/// What the parameters that all scenes share say: colours and timing; and the scene's own.
+/// The values of the parameters that all scenes share, colours and timing, and the scene's own.
 @MainActor
 struct SceneStyle {
     let palette: Palette
-    /// What takes the place of the scene's own curve; nil for none.
+    /// The curve that replaces the scene's own; nil for none.
     let curve: TimingCurve?
     /// Seconds of a transition.
     let duration: Double
@@ -35,7 +35,7 @@ struct SceneStyle {
         return animator
     }
 
-    /// Writes into the trace what a release has decided.
+    /// Writes the verdict of a release into the trace.
     func report(verdict: String) { environment.report("verdict", verdict) }
 }
 
@@ -45,10 +45,10 @@ extension SceneParameters {
 }
 
 extension SceneParameter {
-    /// What every scene can be set to.
+    /// The parameters of every scene.
     /// - Parameters:
     ///   - duration: Seconds of its transitions by default.
-    ///   - motion: How it moves where no curve is set.
+    ///   - motion: Its motion where no curve is set.
     static func shared(duration: Double, _ motion: SceneMotion) -> [SceneParameter] {
         [
             SceneParameter("curve", .curve, default: "none", motion: motion),
@@ -58,13 +58,50 @@ extension SceneParameter {
         ]
     }
 
-    /// Which colours a scene has.
+    /// The colours of a scene.
     static func appearance(_ usual: String) -> SceneParameter {
         SceneParameter("appearance", .choice(["light", "dark"]), default: usual)
     }
 
-    /// The part of the way from which a release finishes.
+    /// The part of the distance from which a release finishes.
     static func threshold(_ value: Double) -> SceneParameter {
         SceneParameter("threshold", .number(0...1), default: "\(value)")
     }
+}
+
+/// The motions of the scenes where no curve is set.
+extension SceneMotion {
+    /// One curve both ways.
+    static func always(_ curve: AnimationCurve) -> SceneMotion {
+        SceneMotion([Part("Both ways", .curve(curve.timingCurve))])
+    }
+
+    /// One curve to close, another to open.
+    static func closing(_ closing: AnimationCurve, opening: AnimationCurve) -> SceneMotion {
+        SceneMotion([
+            Part("Closing", .curve(closing.timingCurve)), Part("Opening", .curve(opening.timingCurve)),
+        ])
+    }
+
+    /// `mini-player`: under a finger, time is distance.
+    static let pulled = SceneMotion([
+        Part("By itself", .curve(.easeInOut)), Part("Under the finger", .curve(.linear)),
+    ])
+
+    /// `card-sheet`: the spring of the system's sheets.
+    static let systemSheet = SceneMotion(
+        [
+            Part(
+                "Both ways",
+                .curve(.spring(SpringCurve(.clamped(mass: 3, stiffness: 1000, damping: 500)))))
+        ], note: "The system’s own spring; a throw hands over its velocity.")
+
+    /// `cards`: the deck, and each card by itself.
+    static let thrown = SceneMotion([
+        Part("The deck", .curve(.easeInOut)), Part("A thrown card", .curve(.easeOut)),
+    ])
+
+    /// `parallax`: a scroll view's glide ends a drag.
+    static let byButton = SceneMotion(
+        [Part("By the button", .curve(.easeInOut))], note: "After a drag the pages glide as scroll views do.")
 }

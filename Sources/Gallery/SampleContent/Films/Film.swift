@@ -51,7 +51,7 @@ struct Screening: Hashable, Sendable {
     var start: Int
     var isAllDay = false
 
-    static let day = zip(Film.programme.prefix(7), [615, 690, 795, 960, 1080, 1170, 1265]).map {
+    static let day = zip(Film.programme.prefix(6), [690, 795, 960, 1080, 1170, 1265]).map {
         Screening(film: $0, start: $1)
     }
 

@@ -3,7 +3,7 @@ import Foundation
 import ViewHierarchy
 
 /// A video player that fills the screen: the picture with its buttons, its names, and the films that follow; and over its
-/// top a bar that looks like the one it comes from.
+/// top a copy of the bar that it comes from.
 final class FilmView: View {
     /// A bar over the player's top, which its alpha shows.
     let falseBar: FilmBar

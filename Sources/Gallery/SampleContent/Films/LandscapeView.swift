@@ -126,7 +126,7 @@ final class BackdropView: View {
     private static let orbDistance = CGVector(dx: 0.26, dy: 0.5)
     /// How far the mountains move, in pages.
     private static let ridgeDistance = 0.3
-    private static let skyBands = 32
+    private static let skyBands = 64
 
     init() {
         skies = Hour.allCases.map { hour in DrawnView { Self.drawSky(hour, &$0, $1) } }

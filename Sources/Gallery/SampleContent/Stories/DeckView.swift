@@ -2,7 +2,7 @@ import Drawing
 import Foundation
 import ViewHierarchy
 
-/// A deck of cards, the first one in front, and over its top a bar that looks like the one it comes from.
+/// A deck of cards, the first one in front, and over its top a copy of the bar that it comes from.
 final class DeckView: View {
     /// Everything that moves with the deck.
     let content = View(frame: .zero)

@@ -1,0 +1,81 @@
+import Drawing
+import Foundation
+import ViewHierarchy
+
+/// A button that shows an icon, on a round ground or on none; it fades while it is held.
+final class IconButton: Control {
+    var glyph: Glyph { didSet { if glyph != oldValue { setNeedsDisplay() } } }
+    var color: Color { didSet { if color != oldValue { setNeedsDisplay() } } }
+    /// The disc behind the icon; clear for none.
+    var ground = Color.clear { didSet { if ground != oldValue { setNeedsDisplay() } } }
+    /// The icon's side, in points.
+    let iconSide: Double
+
+    /// How strongly it shows while it is held, 0...1.
+    private static let heldAlpha = 0.45
+
+    init(_ glyph: Glyph, color: Color, iconSide: Double = 24, _ action: @escaping @MainActor () -> Void) {
+        self.glyph = glyph
+        self.color = color
+        self.iconSide = iconSide
+        super.init(frame: CGRect(x: 0, y: 0, width: 44, height: 44))
+        // Two fingers do not open two things at once.
+        isExclusiveTouch = true
+        addAction(for: .touchUpInside) { _ in action() }
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func draw(_ canvas: inout Canvas) {
+        let bounds = drawnValues.bounds
+        canvas.save()
+        if isHighlighted { canvas.multiplyAlpha(by: Self.heldAlpha) }
+        if ground.alpha > 0 { canvas.fill(.path(Path(ellipseIn: bounds)), ground) }
+        canvas.draw(
+            glyph, color, in: CGRect(center: bounds.center, size: CGSize(width: iconSide, height: iconSide)))
+        canvas.restore()
+    }
+}
+
+/// A button with words: plain, or filled with rounded ends.
+final class TextButton: Button {
+    /// The appearance of the words.
+    enum Style: Hashable {
+        /// Words in a colour.
+        case plain(Color)
+        /// Words on a ground.
+        case filled(Color, on: Color)
+    }
+
+    /// How strongly a filled ground shows while it is held, 0...1.
+    private static let heldAlpha = 0.7
+    private let ground: Color?
+
+    /// - Parameters:
+    ///   - title: A few words.
+    ///   - style: Their appearance.
+    ///   - font: Their font.
+    ///   - action: Runs when the button is pressed.
+    init(_ title: String, _ style: Style, font: Font = .barTitle, _ action: @escaping @MainActor () -> Void) {
+        if case .filled(_, let ground) = style { self.ground = ground } else { ground = nil }
+        super.init(frame: .zero)
+        titleLabel?.font = font
+        switch style {
+        case .plain(let color): setTitleColor(color, for: .normal)
+        case .filled(let color, _): setTitleColor(color, for: .normal)
+        }
+        backgroundColor = ground
+        cornerRadius = ground == nil ? 0 : 12
+        contentEdgeInsets = EdgeInsets(top: 8, left: 16, bottom: 8, right: 16)
+        setTitle(title, for: .normal)
+        addAction(for: .touchUpInside) { _ in action() }
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override var isHighlighted: Bool {
+        didSet {
+            backgroundColor = ground.map { isHighlighted ? $0.withAlphaComponent($0.alpha * Self.heldAlpha) : $0 }
+        }
+    }
+}
