@@ -56,8 +56,8 @@ extension ListView {
             button.accessibilityIdentifier = "play \(index + 1)"
             button.addAction(for: .touchUpInside) { action(record, $0) }
             return ListRow(
-                picture: CoverArt(record.motif, record.inks), title: record.song,
-                subtitle: "\(record.artist)  ·  \(record.seconds.clockText)", accessory: button, palette: palette
+                picture: CoverArt(record.motif, record.inks), title: record.song, subtitle: record.artist,
+                accessory: button, palette: palette
             ) { action(record, button) }
         }
         return ListView("Paused", "Songs", glyph: .plus, palette, rows: rows, named: "song")

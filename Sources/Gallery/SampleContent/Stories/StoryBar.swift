@@ -56,8 +56,8 @@ final class StoryBar: View {
         authors.text =
             switch names.count {
             case 0: "Pull up to see them again"
-            case 1, 2: "By " + names.joined(separator: " and ")
-            default: "By \(names[0]), \(names[1]) and \(names.count - 2) more"
+            case 1, 2: names.joined(separator: " and ")
+            default: "\(names[0]), \(names[1]) and \(names.count - 2) more"
             }
         setNeedsLayout()
     }

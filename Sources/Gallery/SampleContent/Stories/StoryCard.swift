@@ -37,7 +37,7 @@ final class StoryCard: View {
         author = Label(story.author, .rowTitle, palette.text)
         length = Label("\(story.minutes) min", .detail, palette.secondaryText)
         beginning = Label(story.paragraphs.first ?? "", .bodyText, palette.secondaryText, lines: 0)
-        read = TextButton("Read Later", .filled(palette.onTint, on: palette.tint)) {}
+        read = TextButton("Read", .filled(palette.onTint, on: palette.tint)) {}
         skip = TextButton("Skip", .filled(palette.text, on: palette.fill)) {}
         super.init(frame: .zero)
         accessibilityIdentifier = "card"
