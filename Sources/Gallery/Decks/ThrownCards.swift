@@ -1,5 +1,8 @@
+import Animator
+import Drawing
 import Foundation
 import Staging
+import Transitions
 import ViewHierarchy
 
 /// Lets fingers throw the cards of a deck up and out of it, the front one first.
@@ -61,5 +64,123 @@ final class ThrownCards {
         cards.removeAll { $0 === card }
         deck.remove(card.card)
         onLeave()
+    }
+}
+
+/// Lets a finger throw one card up, out of its deck.
+@MainActor
+final class CardThrow: GestureRecognizerDelegate {
+    private enum Motion {
+        case resting
+        /// A finger leads it; `wasLeaving` where it was leaving.
+        case led(CatchingPanGestureRecognizer, wasLeaving: Bool)
+        /// The animator is nil where it fades.
+        case flying(PropertyAnimator?, isLeaving: Bool)
+    }
+
+    let card: StoryCard
+    private unowned let cards: ThrownCards
+    private var motion = Motion.resting
+
+    init(_ card: StoryCard, _ cards: ThrownCards) {
+        self.card = card
+        self.cards = cards
+        let pan = CatchingPanGestureRecognizer(target: self, action: CardThrow.drag)
+        pan.delegate = self
+        pan.isCatching = { [weak self] in self?.isCatchable ?? false }
+        card.addGestureRecognizer(pan)
+        card.onAnswer = { [weak self] in self?.answer() }
+    }
+
+    var isMoving: Bool { if case .resting = motion { false } else { true } }
+    var isFlying: Bool { if case .flying = motion { true } else { false } }
+    var isLeaving: Bool { if case .flying(_, isLeaving: true) = motion { true } else { false } }
+
+    private var isCatchable: Bool {
+        if case .flying(_?, _) = motion { cards.isInFront(self) && cards.isAllowed() } else { false }
+    }
+
+    /// How far it is above its place, in points.
+    private var rise: Double {
+        switch motion {
+        case .resting: 0
+        case .led(let pan, _): max(0, -pan.translation(in: nil).y)
+        case .flying(_, let isLeaving): isLeaving ? cards.outOfSight : 0
+        }
+    }
+
+    /// How far it is out of the deck, 0...1.
+    var gone: Double { min(rise / cards.border, 1) }
+
+    func show(in deck: DeckView, depth: Double) {
+        deck.place(card, depth: depth, rise: rise)
+        let part = 1 - gone
+        let smallest = cards.rules.smallestButtons
+        let scale = part * (1 - smallest) + smallest
+        card.buttons.alpha = part
+        card.buttons.transform = CGAffineTransform(scaleX: scale, y: scale)
+    }
+
+    private func answer() {
+        guard case .resting = motion, cards.isInFront(self), cards.isAllowed() else { return }
+        fly(isLeaving: true)
+    }
+
+    private func drag(_ pan: CatchingPanGestureRecognizer) {
+        switch pan.state {
+        case .began:
+            let seen = -card.presentation.transform.ty
+            if case .flying(let animator, _) = motion { animator?.stopAnimation(true) }
+            pan.setTranslation(CGPoint(x: 0, y: isMoving ? -seen : 0), in: nil)
+            motion = .led(pan, wasLeaving: isLeaving)
+            cards.arrange()
+        case .changed:
+            cards.arrange()
+        case .ended, .cancelled, .failed:
+            guard case .led(_, let wasLeaving) = motion else { return }
+            // Unless the finger has moved, the card continues where it went.
+            let leaves = pan.state == .ended && (pan.hasMoved ? rise > cards.border : wasLeaving)
+            if pan.state == .ended { cards.style.report(verdict: leaves ? "leave" : "return") }
+            fly(isLeaving: leaves)
+        case .possible:
+            break
+        }
+    }
+
+    /// Sends it out of sight or back; under reduced motion it fades.
+    private func fly(isLeaving: Bool) {
+        motion = .flying(nil, isLeaving: isLeaving)
+        let seconds = cards.style.parameters.number("flight")
+        let move = { [self] in cards.arrange(with: self) }
+        if Accessibility.isReduceMotionEnabled {
+            View.transition(
+                with: cards.deck.content, duration: seconds, options: .transitionCrossDissolve, animations: move
+            ) { [weak self] _ in self?.ended() }
+            return
+        }
+        let animator = cards.style.animator(.easeOut, lasting: seconds, move)
+        animator.addCompletion { [weak self] _ in self?.ended() }
+        motion = .flying(animator, isLeaving: isLeaving)
+        animator.startAnimation()
+    }
+
+    private func ended() {
+        let leaves = isLeaving
+        motion = .resting
+        if leaves { cards.remove(self) }
+    }
+
+    var progress: SceneProgress {
+        let fraction = min(max(-card.presentation.transform.ty / cards.border, 0), 1)
+        guard case .led(let pan, _) = motion else { return SceneProgress(phase: .animating, fraction: fraction) }
+        let velocity = CGVector(dx: 0, dy: pan.velocity(in: nil).y)
+        return SceneProgress(phase: .interactive, fraction: fraction, lead: .init(view: "card", velocity: velocity))
+    }
+
+    /// Throws are upright, upwards at rest; in flight it is caught in any case.
+    func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool {
+        guard let pan = gestureRecognizer as? PanGestureRecognizer, cards.isAllowed() else { return false }
+        let translation = pan.translation(in: nil)
+        return cards.isInFront(self) && (isMoving || translation.y < 0 && abs(translation.y) > abs(translation.x))
     }
 }
