@@ -9,9 +9,9 @@ struct PlotLayout {
     private let style: PlotStyle
     private(set) var marks: [PlotMark] = []
 
-    private let time: PlotScale
-    private let values: PlotScale
-    private let velocities: PlotScale
+    private let time: AxisScale
+    private let values: AxisScale
+    private let velocities: AxisScale
     private let traces: [PlotTrace]
     private var upper = CGRect.zero
     private var lower = CGRect.zero
@@ -37,15 +37,15 @@ struct PlotLayout {
         let longest = plot.series.map { plot.duration($0) }.max() ?? 1
         let limit = plot.isTimed ? longest * (1 + Self.afterglow) : 1
         traces = plot.series.map { PlotTrace($0.curve, duration: plot.duration($0), limit: limit) }
-        time = PlotScale(0...limit, ticks: 8)
+        time = AxisScale(0...limit, ticks: 8, steps: AxisScale.stepsWithQuarters)
         let heights: [Double] = traces.flatMap { $0.value.joined().map { Double($0.y) } } + [0, 1]
-        values = PlotScale(Self.padded(heights, by: 0.04), ticks: 6)
+        values = AxisScale(Self.padded(heights, by: 0.04), ticks: 6, steps: AxisScale.stepsWithQuarters)
         var speeds: [Double] = [0]
         for (series, trace) in zip(plot.series, traces) {
             let largest = series.curve.isSpring ? .infinity : Self.steepest / plot.duration(series)
             speeds += trace.velocity.joined().map { min(max(Double($0.y), -largest), largest) }
         }
-        velocities = PlotScale(Self.padded(speeds, by: 0.06), ticks: 5)
+        velocities = AxisScale(Self.padded(speeds, by: 0.06), ticks: 5, steps: AxisScale.stepsWithQuarters)
         legend()
         panels()
         curves()
@@ -117,7 +117,12 @@ struct PlotLayout {
         return short + "…"
     }
 
-    private func labelWidth(_ scale: PlotScale) -> Double { scale.ticks.map { width(scale.label($0)) }.max() ?? 0 }
+    private func labelWidth(_ scale: AxisScale) -> Double {
+        scale.ticks.map { width(Self.label($0, scale)) }.max() ?? 0
+    }
+
+    /// The text of a tick, all with the same digits.
+    static func label(_ tick: Double, _ scale: AxisScale) -> String { PlotNumber.fixed(tick, digits: scale.digits) }
 
     private func color(_ index: Int) -> Color { style.series[index % style.series.count] }
 
@@ -129,7 +134,7 @@ struct PlotLayout {
             baselines: [0])
         for tick in time.ticks {
             let x = place(tick)
-            write(time.label(tick), at: CGPoint(x: x, y: lower.maxY + 18), .middle)
+            write(Self.label(tick, time), at: CGPoint(x: x, y: lower.maxY + 18), .middle)
         }
         write(
             plot.isTimed ? "Time, in seconds" : "Time, in parts of the duration",
@@ -137,7 +142,7 @@ struct PlotLayout {
     }
 
     /// One panel with its grid, its ticks and its caption above.
-    private mutating func panel(_ box: CGRect, _ scale: PlotScale, caption: String, baselines: [Double]) {
+    private mutating func panel(_ box: CGRect, _ scale: AxisScale, caption: String, baselines: [Double]) {
         marks.append(.box(box, style.panel))
         for tick in time.ticks {
             let x = crisp(place(tick))
@@ -146,7 +151,7 @@ struct PlotLayout {
         for tick in scale.ticks {
             let y = scale.place(tick, from: box.maxY, to: box.minY)
             rule(CGPoint(x: box.minX, y: crisp(y)), CGPoint(x: box.maxX, y: crisp(y)), style.grid)
-            write(scale.label(tick), at: CGPoint(x: box.minX - Self.tickGap, y: y + style.textSize * 0.36), .end)
+            write(Self.label(tick, scale), at: CGPoint(x: box.minX - Self.tickGap, y: y + style.textSize * 0.36), .end)
         }
         for baseline in baselines {
             let y = crisp(scale.place(baseline, from: box.maxY, to: box.minY))
@@ -164,7 +169,7 @@ struct PlotLayout {
 
     private func place(_ moment: Double) -> Double { time.place(moment, from: upper.minX, to: upper.maxX) }
 
-    private func point(_ point: CGPoint, _ scale: PlotScale, _ box: CGRect) -> CGPoint {
+    private func point(_ point: CGPoint, _ scale: AxisScale, _ box: CGRect) -> CGPoint {
         CGPoint(x: place(point.x), y: scale.place(point.y, from: box.maxY, to: box.minY))
     }
 

@@ -30,6 +30,27 @@ public typealias UIControl = Control
 /// A control with a title and a picture.
 public typealias UIButton = Button
 
+/// A control that is on or off.
+public typealias UISwitch = Switch
+
+/// A number that is dragged along a track.
+public typealias UISlider = Slider
+
+/// A few words of which one is selected.
+public typealias UISegmentedControl = SegmentedControl
+
+/// A minus and a plus that change a number.
+public typealias UIStepper = Stepper
+
+/// A control in which one line of text is typed.
+public typealias UITextField = TextField
+
+/// Decides about the editing of a text field.
+public typealias UITextFieldDelegate = TextFieldDelegate
+
+/// Where text is copied to and pasted from.
+public typealias UIPasteboard = Pasteboard
+
 /// A view that blurs what lies beneath it.
 public typealias UIVisualEffectView = VisualEffectView
 

@@ -117,12 +117,12 @@ struct CurvePlotTests {
     @Test("ticks are round, even and inside their axis")
     func ticks() {
         for (low, high) in [(0.0, 1.0), (-0.04, 1.04), (0, 0.653), (-12, 12), (0, 3e-5), (0, 21.6), (-250, 1e5)] {
-            let scale = PlotScale(low...high, ticks: 6)
+            let scale = AxisScale(low...high, ticks: 6, steps: AxisScale.stepsWithQuarters)
             #expect((3...13).contains(scale.ticks.count), "\(low) \(high) \(scale.ticks)")
             for tick in scale.ticks { #expect(tick >= low - 1e-9 * (high - low) && tick <= high + 1e-9 * (high - low)) }
-            #expect(Set(scale.ticks.map(scale.label)).count == scale.ticks.count)
+            #expect(Set(scale.ticks.map { PlotLayout.label($0, scale) }).count == scale.ticks.count)
         }
-        #expect(PlotScale(0...1, ticks: 5).ticks.map { PlotNumber.brief($0) }.last == "1")
+        #expect(AxisScale(0...1, ticks: 5).ticks.map { PlotNumber.brief($0) }.last == "1")
     }
 
     @Test("the display list and the SVG hold the same texts")

@@ -7,7 +7,7 @@ package import Timing
 package import ViewHierarchy
 package import Visualizer
 
-/// Somebody before a window, at times of their own.
+/// A user of a window, at given times.
 @MainActor
 package struct ShellHand {
     package let shell: Shell
@@ -16,7 +16,7 @@ package struct ShellHand {
     private final class Clock { var seconds = 0.0 }
 
     /// A window of a scene, in lanes of these curves or in one of its own.
-    /// - Parameter scale: Pixels in a point, as the stages are told.
+    /// - Parameter scale: Pixels in a point of the stages.
     package init(
         _ scene: SceneDescription = .photos, lanes: [String] = [], size: CGSize = CGSize(width: 1280, height: 800),
         scale: Double = 2
@@ -51,7 +51,7 @@ package struct ShellHand {
         }
     }
 
-    /// Lets time pass in long strides, without looking.
+    /// Lets time pass in long strides, without pictures.
     package func pass(_ seconds: Double) {
         let end = clock.seconds + seconds
         while clock.seconds < end {
@@ -135,5 +135,12 @@ package struct ShellHand {
     /// All texts outside and inside the lanes.
     package var texts: [String] {
         refreshed.items.compactMap { if case .text(let run) = $0.command { run.text } else { nil } }
+    }
+}
+
+extension Slider {
+    /// The middle of the thumb, in the slider's coordinates.
+    package var thumbX: Double {
+        thumbRect(forBounds: bounds, trackRect: trackRect(forBounds: bounds), value: value).midX
     }
 }

@@ -41,7 +41,7 @@ struct ChangeTests {
         hand.shell.session.lanes.traceFrames(frame: 0, time: 0)
     }
 
-    @Test("is seen in the next frame where there is little input to be played anew")
+    @Test("is seen in the next frame where there is little input to replay")
     func afterLittle() throws {
         let hand = try hand(after: 20)
         set(hand, "0.3")
@@ -67,7 +67,7 @@ struct ChangeTests {
         #expect(hand.shell.session.log.events.count > 125)
     }
 
-    @Test("in pieces comes to the same as at once, also with a finger that goes on meanwhile")
+    @Test("in pieces gives the same as at once, also with a finger that moves meanwhile")
     func pieces() throws {
         let hands = try (0..<2).map { _ in try hand(after: 125, lanes: ["linear", "ease-out"]) }
         for (index, hand) in hands.enumerated() {
@@ -93,11 +93,11 @@ struct ChangeTests {
         #expect(frames(hands[0]) == frames(hands[1]))
     }
 
-    /// What a user may do while a change is under way.
+    /// What a user may do during a change.
     enum Action: CaseIterable { case replay, record, plus, minus, restart, otherScene, drop }
 
-    @Test("that is under way is not lost, nor in the way of what is done next", arguments: Action.allCases)
-    func amidst(action: Action) throws {
+    @Test("is not lost by what the user does next, and does not disturb it", arguments: Action.allCases)
+    func during(action: Action) throws {
         let hand = try hand(after: 125, lanes: ["linear", "ease-out"])
         set(hand, "0.3")
         hand.wait(1.0 / 60)
@@ -121,7 +121,7 @@ struct ChangeTests {
         case .minus: #expect(durations(hand) == [0.3])
         case .otherScene: #expect(hand.shell.session.choice.scene.name != SceneDescription.photos.name)
         }
-        // The captions tell what the lanes are.
+        // The captions name the lanes.
         if action != .otherScene { #expect(hand.texts.contains("linear, 0.3 s")) }
     }
 }

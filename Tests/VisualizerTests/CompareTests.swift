@@ -94,7 +94,7 @@ struct CompareTests {
         #expect(hand.texts.contains("One lane is the least there is"))
     }
 
-    @Test("Space plays the last gesture again in all lanes, with the same motion")
+    @Test("Space replays the last gesture in all lanes, with the same motion")
     func replay() throws {
         let hand = try hand()
         drag(hand)
@@ -132,7 +132,7 @@ struct CompareTests {
         #expect(hand.shell.session.lanes.isSettled)
     }
 
-    @Test("a key that moves nothing is no gesture: the drag before it is played again")
+    @Test("a key that moves nothing is no gesture: the drag before it is replayed")
     func idleKey() throws {
         let hand = try hand()
         drag(hand)
@@ -159,11 +159,11 @@ struct CompareTests {
         #expect(photos(hand) == [nil, nil, nil])
     }
 
-    @Test("without a gesture there is nothing to play again, and that is said")
+    @Test("without a gesture there is nothing to replay, and a message says so")
     func nothingToReplay() throws {
         let hand = try ShellHand()
         hand.key("space")
-        #expect(hand.texts.contains { $0.hasPrefix("Nothing to play again") })
+        #expect(hand.texts.contains { $0.hasPrefix("Nothing to replay") })
     }
 
     @Test("another curve applies at once: the last gesture has been as if it had been so from the beginning")
@@ -183,7 +183,7 @@ struct CompareTests {
     }
 
     @Test("the outlines of the other lanes' photos are shown in their colours, and hidden")
-    func ghosts() throws {
+    func outlinesOfOthers() throws {
         let hand = try hand()
         func outlines() -> Int {
             hand.refreshed.items.count { if case .stroke(_, _, let width) = $0.command { width > 1.6 } else { false } }
@@ -198,7 +198,7 @@ struct CompareTests {
         #expect(outlines() == before)
     }
 
-    @Test("the distance between the lanes is told: nothing while they are held, the most in flight")
+    @Test("the distance between the lanes is shown: zero while they are held, greatest in flight")
     func divergence() throws {
         let hand = try hand()
         hand.press(stagePoint: CGPoint(x: 195, y: 420))
@@ -207,8 +207,8 @@ struct CompareTests {
         #expect(hand.texts.contains("0 pt"))
         hand.lift()
         hand.wait(2)
-        let told = try #require(hand.texts.first { $0.contains(" pt at ") })
-        let points = try #require(Double(told.split(separator: " ")[0]))
+        let text = try #require(hand.texts.first { $0.contains(" pt at ") })
+        let points = try #require(Double(text.split(separator: " ")[0]))
         #expect(points > 50 && points < 800)
     }
 

@@ -98,13 +98,13 @@ struct GestureHistoryTests {
         ]
         return slop
             + (0...20).map { step in
-                let way = Double(step) * 4
-                let finger = CGPoint(x: 0, y: 10 + way)
+                let distance = Double(step) * 4
+                let finger = CGPoint(x: 0, y: 10 + distance)
                 return (
                     start + 0.01 * Double(step + 1),
                     [
-                        frame(0, y: 100 + way, velocity: 400, finger: finger),
-                        frame(1, y: 100 + 2 * way, velocity: 400, finger: finger),
+                        frame(0, y: 100 + distance, velocity: 400, finger: finger),
+                        frame(1, y: 100 + 2 * distance, velocity: 400, finger: finger),
                     ]
                 )
             }
@@ -125,16 +125,16 @@ struct GestureHistoryTests {
         #expect(finger.last != samples.lanes[1].last?.center.map(travel.value))
     }
 
-    @Test("also where it takes hold again of what stands or moves elsewhere")
+    @Test("also where it takes hold again of something that rests or moves elsewhere")
     func catches() throws {
         let flying = (1...5).map { step in
             let y = 180 + Double(step) * 30
             return (0.21 + 0.01 * Double(step), [frame(0, y: y, phase: .animating), frame(1, y: y, phase: .animating)])
         }
         let caught = (0...10).map { step in
-            let way = 330 - Double(max(0, step - 2)) * 5
+            let y = 330 - Double(max(0, step - 2)) * 5
             let finger = CGPoint(x: 3, y: 300 - Double(step) * 5)
-            return (0.27 + 0.01 * Double(step), [frame(0, y: way, finger: finger), frame(1, y: way, finger: finger)])
+            return (0.27 + 0.01 * Double(step), [frame(0, y: y, finger: finger), frame(1, y: y, finger: finger)])
         }
         let (samples, travel) = try samples(history(led() + flying + caught))
         let finger = samples.fingers.map { samples.position(of: $0, travel) }
@@ -233,10 +233,10 @@ struct GestureHistoryTests {
 
     @Test("round values lie within the range, evenly, about as many as asked for")
     func rounds() {
-        #expect(PlotPanel.rounds(-30...210, count: 5) == [0, 50, 100, 150, 200])
-        #expect(PlotPanel.rounds(0...1, count: 5) == [0, 0.2, 0.4, 0.6000000000000001, 0.8, 1])
-        #expect(PlotPanel.rounds(-900...90, count: 4).count >= 2)
-        #expect(PlotPanel.rounds(0...1e-12, count: 3).count < 100)
+        #expect(AxisScale(-30...210, ticks: 5).ticks == [0, 50, 100, 150, 200])
+        #expect(AxisScale(0...1, ticks: 5).ticks == [0, 0.2, 0.4, 0.6000000000000001, 0.8, 1])
+        #expect(AxisScale(-900...90, ticks: 4).ticks.count >= 2)
+        #expect(AxisScale(0...1e-12, ticks: 3).ticks.count < 100)
     }
 
     @Test(

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Visualizer
 
-@Suite("What a caption tells of its lane")
+@Suite("The caption of a lane")
 struct LaneReportTests {
     private func frame(_ phase: TracePhase, _ fraction: Double = 0.4) -> TraceFrame {
         TraceFrame(frame: 0, time: 0, phase: phase, fraction: fraction)
@@ -14,7 +14,7 @@ struct LaneReportTests {
         TraceEvent(time: time, name: name, object: object)
     }
 
-    @Test("what was decided at a release is told with the time that it took from there")
+    @Test("the decision at a release is shown with the time from there")
     func verdict() {
         var report = LaneReport()
         #expect(report.text.isEmpty)
@@ -31,7 +31,7 @@ struct LaneReportTests {
     }
 
     @Test(
-        "where no finger leads, the transition is told", arguments: [("present", "presented"), ("select", "selected")])
+        "without a finger, the transition is shown", arguments: [("present", "presented"), ("select", "selected")])
     func plain(object: String, word: String) {
         var report = LaneReport()
         report.take(event("transitionBegan", object, at: 1))
@@ -51,7 +51,7 @@ struct LaneReportTests {
         report.take(event("transitionCompleted", end, at: 2.5))
         report.take(frame(.idle), at: 2.5)
         #expect(report.text == (end == "completed" ? "dismissed in 0.50 s" : "returned in 0.50 s"))
-        // A verdict that is told at the very end names it, and does not begin anything.
+        // A verdict at the very end names the outcome, and begins nothing.
         report.take(event("verdict", "close", at: 2.5))
         #expect(report.text == "closed in 0.50 s")
     }

@@ -24,9 +24,10 @@ struct LedVelocitiesTests {
     private func fed() -> LedVelocities {
         var led = LedVelocities(lanes: 2)
         for step in 0...20 {
-            let way = Double(step) * 4
+            let distance = Double(step) * 4
             led.take(
-                [frame(0, y: way, velocity: 400), frame(1, y: 2 * way, velocity: 400)], at: time(Double(step) / 100))
+                [frame(0, y: distance, velocity: 400), frame(1, y: 2 * distance, velocity: 400)],
+                at: time(Double(step) / 100))
         }
         return led
     }

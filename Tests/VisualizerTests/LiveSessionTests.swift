@@ -103,7 +103,7 @@ struct LiveSessionTests {
         #expect(ending.events.contains { $0.name == "transitionCompleted" })
     }
 
-    /// A flight into the tile: what is seen of it at moments of the scene's time, with the clock changed on the way.
+    /// A flight into the tile: what is seen of it at moments of the scene's time, with the clock changed meanwhile.
     private func flight(_ change: (LiveSession, FrameTime) -> Void) throws -> [String: [TraceFrame]] {
         let session = try session()
         openPhoto(session, at: 0.5)
@@ -142,7 +142,7 @@ struct LiveSessionTests {
         #expect(common >= full.count - 2)
     }
 
-    @Test("paused, nothing moves nor is drawn; a step is one frame; going on goes on from there")
+    @Test("paused, nothing moves or is drawn; a step is one frame; time continues from there")
     func pause() throws {
         let session = try session()
         openPhoto(session, at: 0.5)
@@ -165,7 +165,7 @@ struct LiveSessionTests {
         #expect(session.isMoving)
     }
 
-    @Test("what is done while time stands still is seen at once")
+    @Test("input while time is paused is seen at once")
     func inputWhilePaused() throws {
         let session = try session()
         openPhoto(session, at: 0.5)
@@ -219,7 +219,7 @@ struct LiveSessionTests {
         #expect(session.lanes.traceFrames(frame: 0, time: 0).first?.phase == .interactive)
     }
 
-    @Test("the stages take another size, and their own again")
+    @Test("the stages take another size, and then their own")
     func stageSize() throws {
         let session = try session()
         session.resizeStages(to: CGSize(width: 700, height: 500), at: FrameTime(seconds: 1))
@@ -230,7 +230,7 @@ struct LiveSessionTests {
         #expect(session.lanes.displayList().size == CGSize(width: 390, height: 844))
     }
 
-    @Test("dropped photos open the scene anew, and what can't be opened is told over the stage")
+    @Test("dropped photos reopen the scene, and a message says what can't be opened")
     func drop() throws {
         let session = try session()
         session.advance(to: FrameTime(seconds: 5))
@@ -248,7 +248,7 @@ struct LiveSessionTests {
         #expect(messages.all == [Message("nothing there", isProblem: true)])
     }
 
-    @Test("a recording tells how long it has run, and where it went")
+    @Test("a recording reports its duration, and where it was saved")
     func recordingStatus() throws {
         let session = try session()
         let messages = Messages(session)
@@ -266,7 +266,7 @@ struct LiveSessionTests {
         #expect(!session.isWriting)
     }
 
-    @Test("a gesture that is played again while a recording runs is in a recording of its own, from its beginning")
+    @Test("a gesture that is replayed while a recording runs is in a recording of its own, from its beginning")
     func recordedReplay() throws {
         let session = try session(lanes: ["linear", "ease-out"])
         openPhoto(session, at: 0.5)
@@ -290,7 +290,7 @@ struct LiveSessionTests {
     }
 
     @Test(
-        "the tape of several lanes asks for the look that the window had, that of one does not",
+        "the tape of several lanes sets the window's appearance, that of one does not",
         arguments: BoardAppearance.allCases)
     func recordedLook(look: BoardAppearance) throws {
         for (lanes, board) in [(["linear", "ease-out"], look as BoardAppearance?), (["linear"], nil)] {
@@ -307,7 +307,7 @@ struct LiveSessionTests {
         }
     }
 
-    @Test("another scene, or this one set otherwise, ends a recording: its tape tells of what was recorded")
+    @Test("another scene, or other settings, end a recording: its tape is of what was recorded")
     func recordedBefore() throws {
         let session = try session(lanes: ["linear", "ease-out"])
         session.toggleRecording(at: FrameTime(seconds: 1))
@@ -334,7 +334,7 @@ struct LiveSessionTests {
         #expect(messages.all == [Message("nothing there", isProblem: true)])
     }
 
-    @Test("a recording under way that can't be written any more ends at once, and says why")
+    @Test("a running recording that can't be written ends at once, and says why")
     func failureUnderWay() throws {
         let session = try session()
         let messages = Messages(session)
@@ -391,7 +391,7 @@ struct LiveSessionTests {
         }
     }
 
-    @Test("another scene keeps the photos, the look and the pace, and what was set of the scene before goes")
+    @Test("another scene keeps the photos, the appearance and the speed, and drops the settings of the one before")
     func otherScene() throws {
         let session = try session()
         session.slowDown(at: FrameTime(seconds: 1))
@@ -409,7 +409,7 @@ private struct Refusal: Error, CustomStringConvertible {
     var description: String { "nothing there" }
 }
 
-/// What a session has told.
+/// The messages of a session.
 @MainActor
 private final class Messages {
     var all: [Message] = []

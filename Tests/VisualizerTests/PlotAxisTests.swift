@@ -1,3 +1,4 @@
+import Drawing
 import Foundation
 import Testing
 
@@ -13,20 +14,20 @@ struct PlotAxisTests {
         for peak in [3, 9.99, 10, 47, 140, 142.5, 990, 1001, 4700, 5100, 5331, 90_000] {
             for other in [0, 0.02, 0.2, 0.49, 0.8, 1] {
                 for sign in [1.0, -1] {
-                    let axis = PlotAxis([sign * peak, -sign * peak * other], count: count)
-                    #expect(axis.values.count >= 2 && axis.values.contains(0))
-                    #expect(axis.values == axis.values.sorted())
-                    #expect(axis.values.allSatisfy { axis.range.contains($0) })
-                    let farthest = sign > 0 ? axis.values[axis.values.count - 1] : axis.values[0]
+                    let axis = AxisScale(showing: [sign * peak, -sign * peak * other], steps: count)
+                    #expect(axis.ticks.count >= 2 && axis.ticks.contains(0))
+                    #expect(axis.ticks == axis.ticks.sorted())
+                    #expect(axis.ticks.allSatisfy { axis.range.contains($0) })
+                    let farthest = sign > 0 ? axis.ticks[axis.ticks.count - 1] : axis.ticks[0]
                     #expect(
                         farthest * sign >= peak
                             && farthest == (sign > 0 ? axis.range.upperBound : axis.range.lowerBound))
                     #expect(axis.range.contains(-sign * peak * other))
                     // No more labels than there is room for, and little room left empty.
-                    #expect(axis.values.count <= count + 3)
+                    #expect(axis.ticks.count <= count + 3)
                     #expect(axis.range.upperBound - axis.range.lowerBound <= 3.2 * max(10, peak * (1 + other)))
                     // Each label says its value.
-                    let texts = axis.values.map(PlotPanel.text)
+                    let texts = axis.ticks.map(PlotPanel.text)
                     #expect(Set(texts).count == texts.count)
                 }
             }
@@ -35,7 +36,7 @@ struct PlotAxisTests {
 
     @Test("a plot of nothing has an axis too")
     func empty() {
-        #expect(PlotAxis([], count: 1).values == [0, 10])
-        #expect(PlotAxis([0, 0], count: 4).range == 0...5)
+        #expect(AxisScale(showing: [], steps: 1).ticks == [0, 10])
+        #expect(AxisScale(showing: [0, 0], steps: 4).range == 0...5)
     }
 }

@@ -61,7 +61,7 @@ struct PlotTests {
             ends(upright) == [.zero, CGPoint(x: 10, y: 0), CGPoint(x: 10, y: 30), CGPoint(x: 20, y: 30)])
     }
 
-    @Test("where a curve is cut it begins anew")
+    @Test("after a cut the curve begins again")
     func cut() {
         var thread = PlotThread()
         thread.add(.zero)
@@ -120,17 +120,17 @@ struct PlotTests {
             let moments = history.moments + [history.present].compactMap(\.self)
             #expect(samples.fingers.map(\.time) == moments.map(\.time))
             // The whole history taken at once.
-            var anew = PlotSamples()
-            anew.follow(view, in: history)
+            var fresh = PlotSamples()
+            fresh.follow(view, in: history)
             for lane in 0..<2 {
                 let seen = moments.map { $0.frames[lane].views[view] }
                 #expect(samples.lanes[lane].map(\.center) == seen.map { $0?.frame.center })
-                #expect(samples.lanes[lane].map(\.velocity) == anew.lanes[lane].map(\.velocity))
+                #expect(samples.lanes[lane].map(\.velocity) == fresh.lanes[lane].map(\.velocity))
             }
             let pointers = moments.map { $0.frames[0].pointer?.location }
             #expect(samples.fingers.map(\.location) == pointers)
             #expect(samples.fingers.map { $0.press != nil } == pointers.map { $0 != nil })
-            #expect(samples.fingers.map(\.press) == anew.fingers.map(\.press))
+            #expect(samples.fingers.map(\.press) == fresh.fingers.map(\.press))
         }
     }
 

@@ -37,7 +37,7 @@ struct PlottedViewTests {
         #expect(title(hand) == "Position of the player")
         try hand.tap("plot title")
         try hand.tap("plot cover")
-        #expect(title(hand) == "Position of the cover" && hand.shell.keys.keyTaker == nil)
+        #expect(title(hand) == "Position of the cover" && hand.shell.keys.focusedView == nil)
         hand.key("v")
         hand.key("down")
         hand.key("return")

@@ -101,7 +101,7 @@ struct RecordedLanesTests {
         #expect(most == (isOn ? 2 : 0))
     }
 
-    @Test("the board has the look that is asked for")
+    @Test("the board has the appearance that is set")
     func look() throws {
         let backs = try BoardAppearance.allCases.map { look in
             let recorded = RecordedLanes(try lanes("linear, ease-out"), look: look)

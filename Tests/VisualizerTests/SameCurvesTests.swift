@@ -45,12 +45,12 @@ struct SameCurvesTests {
         }
 
         /// Presses, moves so far in some samples so many seconds apart, and holds.
-        func drag(from start: CGPoint, by way: CGVector, samples: Int, apart interval: Double) {
+        func drag(from start: CGPoint, by offset: CGVector, samples: Int, apart interval: Double) {
             send(.down, start)
             for step in 1...samples {
                 wait(interval)
                 let part = Double(step) / Double(samples)
-                send(.move, CGPoint(x: start.x + way.dx * part, y: start.y + way.dy * part))
+                send(.move, CGPoint(x: start.x + offset.dx * part, y: start.y + offset.dy * part))
                 // A frame that is shown right after input.
                 session.advance(to: now + 0.0001)
                 _ = session.content
@@ -219,7 +219,7 @@ struct SameCurvesTests {
         user.wait(0.2)
         #expect(session.takeStaleness())
         #expect(!session.isMoving)
-        // A window that sleeps goes on at once.
+        // A window that sleeps wakes at once.
         user.session.advance(to: user.now + 3)
         let history = session.content.history
         let start = try #require(history.start)

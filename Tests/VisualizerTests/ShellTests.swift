@@ -58,7 +58,7 @@ struct ShellTests {
         for group in SceneGallery.groups { #expect(hand.texts.contains(group.title)) }
     }
 
-    @Test("arrow keys go through the list while the keys go there, and each scene opens on the way")
+    @Test("arrow keys go through the list while it has the focus, and open each scene")
     func arrows() throws {
         let hand = try ShellHand()
         hand.key("tab")
@@ -91,7 +91,7 @@ struct ShellTests {
         hand.key("return")
         #expect(hand.shell.session.choice.scene.name == "card-sheet")
         #expect(hand.texts.contains("Tab Fade"))
-        // The keys are the window's again.
+        // The keys are commands of the window again.
         hand.key("d")
         #expect(hand.shell.picture() != nil)
         hand.type("/")
@@ -168,7 +168,7 @@ struct ShellTests {
     func fill() throws {
         let hand = try ShellHand()
         let shell = hand.shell
-        try hand.tap("button fill")
+        try hand.tap("button fit")
         #expect(shell.session.stageSize == shell.layout.roomForStage)
         #expect(abs(shell.layout.stageScale - 1) < 1e-9)
         shell.resize(to: CGSize(width: 1000, height: 640), at: hand.time)
@@ -177,7 +177,7 @@ struct ShellTests {
         #expect(shell.session.stageSize == CGSize(width: 390, height: 844))
     }
 
-    @Test("what can't be dropped is told for a while")
+    @Test("a message says for a while what can't be dropped")
     func drop() throws {
         let hand = try ShellHand()
         hand.handle(.emptyDrop)
@@ -187,7 +187,7 @@ struct ShellTests {
         #expect(!hand.texts.contains { $0.contains("drop photos") })
     }
 
-    @Test("what the pointer rests on is told after a while, and the pointer is a hand over what may be pressed")
+    @Test("a tooltip appears after a while, and the pointer is a hand over what may be pressed")
     func tooltips() throws {
         let hand = try ShellHand()
         let place = try #require(hand.center("button record"))

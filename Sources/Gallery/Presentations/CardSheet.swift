@@ -54,25 +54,32 @@ private final class EventController: ViewController {
     private let style: SceneStyle
     private let save: @MainActor (Screening) -> Void
     private var draft = Screening(film: Film(title: "", channel: "Your own", seconds: 3600), start: 900)
-    private let name = Label()
-    private let allDay: Toggle
-    private let start: Stepper
-    private let length: Stepper
+    private let name = TextField()
+    private let allDay = Switch(frame: CGRect(x: 0, y: 0, width: 48, height: 28))
+    private let start: ValueStepper
+    private let length: ValueStepper
 
     init(_ style: SceneStyle, save: @escaping @MainActor (Screening) -> Void) {
         self.style = style
         self.save = save
         let palette = style.palette
-        allDay = Toggle(isOn: false, palette: palette)
-        start = Stepper(draft.start, in: 0...1425, step: 15, palette: palette) { $0.dayTimeText }
-        length = Stepper(draft.film.seconds / 60, in: 15...480, step: 15, palette: palette) { "\($0) min" }
+        start = ValueStepper(draft.start, in: 0...1425, step: 15, palette: palette) { $0.dayTimeText }
+        length = ValueStepper(draft.film.seconds / 60, in: 15...480, step: 15, palette: palette) { "\($0) min" }
         super.init(nibName: nil, bundle: nil)
         for control in [allDay, start, length] as [Control] {
             control.addAction(for: .valueChanged) { [weak self] _ in self?.change() }
         }
+        allDay.onTintColor = palette.tint
+        allDay.offTintColor = palette.tertiaryText
+        allDay.thumbTintColor = palette.onTint
+        name.placeholder = "Type a name"
+        name.font = .bodyText
+        name.textColor = palette.text
+        name.placeholderColor = palette.tertiaryText
         name.textAlignment = .right
+        name.isUserInteractionEnabled = false
         name.frame.size = CGSize(width: 220, height: 36)
-        showName()
+        name.addAction(for: .editingChanged) { [weak self] _ in self?.change() }
     }
 
     required init?(coder: NSCoder) { nil }
@@ -106,28 +113,16 @@ private final class EventController: ViewController {
 
     private func change() {
         draft.isAllDay = allDay.isOn
-        draft.start = start.value
-        draft.film.seconds = length.value * 60
+        draft.film.title = name.text ?? ""
+        draft.start = start.wholeValue
+        draft.film.seconds = length.wholeValue * 60
         isModalInPresentation = true
     }
 
-    private func showName() {
-        name.text = draft.film.title.isEmpty ? "Type a name" : draft.film.title
-        name.font = .bodyText
-        name.textColor = draft.film.title.isEmpty ? style.palette.tertiaryText : style.palette.text
-    }
-
-    /// Letters go into the title.
+    /// Letters go into the title, the first one as a capital.
     override func keyPressed(_ key: String) -> Bool {
-        switch key {
-        case "backspace": draft.film.title = String(draft.film.title.dropLast())
-        case "space": draft.film.title += " "
-        case _ where key.count == 1: draft.film.title += draft.film.title.isEmpty ? key.uppercased() : key
-        default: return super.keyPressed(key)
-        }
-        showName()
-        change()
-        return true
+        guard key.count == 1 || key == "space" || key == "backspace" else { return super.keyPressed(key) }
+        return name.keyPressed(name.hasText ? key : key.count == 1 ? key.uppercased() : key)
     }
 
     // MARK: Leaving

@@ -40,17 +40,8 @@ public protocol UICollectionViewDataSource: AnyObject {}
 @available(*, unavailable, message: "there are no collection views: tiles take taps by a UITapGestureRecognizer")
 public protocol UICollectionViewDelegate: AnyObject {}
 
-@available(*, unavailable, message: "there is no text input: show text in a UILabel")
-public class UITextField: View {}
-
 @available(*, unavailable, message: "there is no text input: show text in a UILabel in a UIScrollView")
 public class UITextView: View {}
-
-@available(*, unavailable, message: "there is none: make a UIControl that draws itself")
-public class UISlider: View {}
-
-@available(*, unavailable, message: "there is none: make a UIControl that draws itself")
-public class UISwitch: View {}
 
 @available(*, unavailable, message: "there is none: place small views, and follow the scroll view's delegate")
 public class UIPageControl: View {}

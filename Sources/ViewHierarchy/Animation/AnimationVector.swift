@@ -50,11 +50,11 @@ extension ViewValues {
 
 extension Color {
     /// Premultiplied, so that a fade from clear does not pass through the clear colour's own hue.
-    fileprivate var vector: AnimationVector {
+    var vector: AnimationVector {
         AnimationVector(red * alpha, green * alpha, blue * alpha, alpha, 0, 0, 0, 0)
     }
 
-    fileprivate init(vector: AnimationVector) {
+    init(vector: AnimationVector) {
         let alpha = vector[3]
         guard alpha > 0 else {
             self = .clear

@@ -7,7 +7,7 @@ public final class Action {
 
     /// - Parameters:
     ///   - title: A few words for a button or a menu.
-    ///   - handler: What to do; told the action itself.
+    ///   - handler: Called with the action itself.
     public init(title: String = "", handler: @escaping @MainActor (Action) -> Void) {
         self.title = title
         self.handler = handler

@@ -7,7 +7,7 @@ public import Foundation
 /// placed and filled by the button. A system button fades its content while it is held or off and takes the tint colour
 /// for its title; a custom one has a white title and changes only by what is given for its states.
 open class Button: Control {
-    /// How a button looks by itself.
+    /// The appearance that a button has by itself.
     public enum ButtonType: Hashable, Sendable {
         case custom
         case system
@@ -24,7 +24,7 @@ open class Button: Control {
     /// The size that fits a button with neither title nor picture, in points: UIKit's.
     private static let emptySize = CGSize(width: 30, height: 34)
 
-    /// How the button looks by itself.
+    /// The appearance that the button has by itself.
     public private(set) var buttonType = ButtonType.system
     /// Where the title is shown; never nil. Its text and colour are the button's business.
     public var titleLabel: Label? { label }
@@ -43,8 +43,15 @@ open class Button: Control {
 
     private var hasTitle: Bool { currentTitle?.isEmpty == false }
 
+    /// What is shown in one of the states, where that differs from the normal one.
+    private struct Content {
+        var title: String?
+        var titleColor: Color?
+        var image: Image?
+    }
+
     private let label = Label(frame: .zero)
-    private var contents: [State: ButtonContent] = [:]
+    private var contents: [State: Content] = [:]
 
     /// A system button.
     public override init(frame: CGRect) {
@@ -114,12 +121,12 @@ open class Button: Control {
         set { setTitle(newValue, for: .normal) }
     }
 
-    private func content<Value>(_ part: KeyPath<ButtonContent, Value?>, for state: State) -> Value? {
+    private func content<Value>(_ part: KeyPath<Content, Value?>, for state: State) -> Value? {
         contents[state]?[keyPath: part] ?? contents[.normal]?[keyPath: part]
     }
 
-    private func change(_ state: State, _ change: (inout ButtonContent) -> Void) {
-        change(&contents[state, default: ButtonContent()])
+    private func change(_ state: State, _ change: (inout Content) -> Void) {
+        change(&contents[state, default: Content()])
         showState()
         setNeedsLayout()
     }
@@ -153,9 +160,11 @@ open class Button: Control {
         imageView?.alpha = label.alpha
     }
 
+    override var pressEvents: Event { [.touchUpInside, .primaryActionTriggered] }
+
     // MARK: Layout
 
-    /// The picture stands left of the title, and by itself in the middle; it is made smaller where there is no room.
+    /// The picture is left of the title, and by itself in the middle; it is made smaller where there is no room.
     open override func layoutSubviews() {
         super.layoutSubviews()
         let room = bounds.inset(by: contentEdgeInsets)

@@ -50,7 +50,7 @@ extension ControlTargeting {
     }
 }
 
-/// Who is told of which events of a control, and how.
+/// A target of a control, its events and the action that is called.
 @MainActor
 struct ControlTarget {
     weak var object: AnyObject?

@@ -1,4 +1,4 @@
-/// Where lines of text stand between the left and the right edge.
+/// Where lines of text are between the left and the right edge.
 public enum TextAlignment: Hashable, Sendable {
     case left
     case center

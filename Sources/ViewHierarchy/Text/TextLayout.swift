@@ -1,5 +1,5 @@
-import Drawing
-import Foundation
+package import Drawing
+package import Foundation
 
 /// Text broken into lines for a width.
 @MainActor
@@ -13,6 +13,7 @@ struct TextLayout {
 
     let lines: [Line]
     let metrics: FontMetrics
+    private let font: Font
 
     static let ellipsis = "\u{2026}"
     /// What a line may be too wide by, in points: rounding in frames must not cost a letter.
@@ -22,6 +23,7 @@ struct TextLayout {
     ///   - width: The room in points; infinity never wraps.
     ///   - limit: The most lines, 0 for any number; what is left over is cut as `mode` says.
     init(_ text: String, font: Font, width: Double, limit: Int, mode: LineBreakMode) {
+        self.font = font
         metrics = TextSystem.measuring.metrics(of: font)
         let width = width + TextLayout.slack
         var lines: [(text: String, isRightToLeft: Bool)] = []
@@ -53,6 +55,29 @@ struct TextLayout {
     var size: CGSize {
         CGSize(
             width: lines.map(\.width).max() ?? 0, height: Double(lines.count) * metrics.lineHeight)
+    }
+
+    /// Draws the lines in the middle of a rectangle's height; ones that are wider start at its left edge.
+    func draw(_ color: Color, in rect: CGRect, _ alignment: TextAlignment, into canvas: inout Canvas) {
+        var baseline =
+            rect.midY - size.height / 2 + metrics.ascent
+            + (metrics.lineHeight - metrics.ascent - metrics.descent) / 2
+        for line in lines {
+            let room = max(0, rect.width - line.width)
+            let inset =
+                switch alignment {
+                case .left: 0.0
+                case .center: room / 2
+                case .right: room
+                case .natural: line.isRightToLeft ? room : 0
+                }
+            if !line.text.isEmpty {
+                let origin = CGPoint(x: rect.minX + inset, y: baseline)
+                canvas.draw(
+                    .text(TextRun(text: line.text, font: font, color: color, origin: origin, width: line.width)))
+            }
+            baseline += metrics.lineHeight
+        }
     }
 
     /// Breaks at spaces; a word that is wider than the room is broken between characters.
@@ -100,5 +125,18 @@ struct TextLayout {
             if measure(middle) <= width { low = middle } else { high = middle - 1 }
         }
         return low
+    }
+}
+
+extension Canvas {
+    /// Draws a line of text as a label does: in the middle of a rectangle's height, its end replaced by an ellipsis
+    /// where the rectangle is too narrow.
+    @MainActor
+    package mutating func draw(
+        _ text: String, _ font: Font, _ color: Color, in rect: CGRect, _ alignment: TextAlignment = .left
+    ) {
+        guard rect.width > 0, !text.isEmpty else { return }
+        TextLayout(text, font: font, width: rect.width, limit: 1, mode: .byTruncatingTail)
+            .draw(color, in: rect, alignment, into: &self)
     }
 }

@@ -1,7 +1,7 @@
 public import Drawing
 public import Foundation
 
-/// A view that shows text; takes no touches unless told to (rule F 6).
+/// A view that shows text; it takes no touches unless `isUserInteractionEnabled` is set (rule F 6).
 open class Label: View {
     public var text: String? { didSet { if text != oldValue { change() } } }
     /// The system's, of 17 points, by default, as in UIKit; nil is the default, and it is never nil when read.
@@ -47,30 +47,11 @@ open class Label: View {
         return CGSize(width: needed.width.rounded(.up), height: needed.height.rounded(.up))
     }
 
-    /// The lines stand in the middle of the height; ones that are wider than the view start at its left edge.
+    /// The lines are in the middle of the height; ones that are wider than the view start at its left edge.
     open override func draw(_ canvas: inout Canvas) {
         let bounds = drawnValues.bounds
-        let font = drawnFont(width: bounds.width)
-        let layout = layout(width: bounds.width, font: font)
-        var baseline =
-            bounds.midY - layout.size.height / 2 + layout.metrics.ascent
-            + (layout.metrics.lineHeight - layout.metrics.ascent - layout.metrics.descent) / 2
-        for line in layout.lines {
-            let room = max(0, bounds.width - line.width)
-            let inset =
-                switch textAlignment {
-                case .left: 0.0
-                case .center: room / 2
-                case .right: room
-                case .natural: line.isRightToLeft ? room : 0
-                }
-            if !line.text.isEmpty {
-                let origin = CGPoint(x: bounds.minX + inset, y: baseline)
-                canvas.draw(
-                    .text(TextRun(text: line.text, font: font, color: textColor, origin: origin, width: line.width)))
-            }
-            baseline += layout.metrics.lineHeight
-        }
+        layout(width: bounds.width, font: drawnFont(width: bounds.width))
+            .draw(textColor, in: bounds, textAlignment, into: &canvas)
     }
 
     private func change() {

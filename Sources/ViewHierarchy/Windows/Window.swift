@@ -7,6 +7,8 @@ public final class Window: View {
     public var rootController: Responder?
     /// Who is asked first about keys, if not the root controller.
     public weak var firstResponder: Responder?
+    /// Where the window's text fields copy to and paste from; the window's own by default.
+    public var pasteboard: any Pasteboard = WindowPasteboard()
     /// Told of every gesture of the window that begins, ends or is cancelled, before the gesture's targets are.
     public var gestureEvents: (@MainActor (GestureEvent) -> Void)?
     /// Whether touches that land now reach nothing; those that are down go on (rule F 6).

@@ -4,19 +4,19 @@ import Staging
 import Timing
 import ViewHierarchy
 
-/// The lanes: their stages beside each other, and beneath each what it is and does.
-final class BoardView: View {
-    var theme: Theme { didSet { if theme != oldValue { applyTheme() } } }
-    /// Told of the lane that is chosen.
+/// The lanes: their stages beside each other, and below each its curve and its state.
+final class BoardView: ThemedView {
+    /// Called with the lane that is chosen.
     var choose: (Int) -> Void = { _ in }
+    /// Whether each lane shows the outlines of what the others show.
+    var showsOutlines = false
 
     private(set) var stages: [StageView] = []
     private var captions: [LaneCaption] = []
 
     init(_ theme: Theme) {
-        self.theme = theme
-        super.init(frame: .zero)
-        applyTheme()
+        super.init(theme)
+        applyColors()
     }
 
     required init?(coder: NSCoder) { nil }
@@ -33,15 +33,14 @@ final class BoardView: View {
         while stages.count < places.count { addLane() }
         for (view, place) in zip(stages, places) { view.frame = place }
         for (view, place) in zip(captions, captionPlaces) { view.frame = place }
-        applyTheme()
+        applyColors()
     }
 
     private func addLane() {
         let index = stages.count
         let stage = StageView(frame: .zero)
         stage.accessibilityIdentifier = "lane \(index + 1)"
-        let caption = LaneCaption(theme) { [weak self] in self?.choose(index) }
-        caption.accessibilityIdentifier = "caption \(index + 1)"
+        let caption = LaneCaption(theme, name: "caption \(index + 1)") { [weak self] in self?.choose(index) }
         stages.append(stage)
         captions.append(caption)
         addSubview(stage)
@@ -62,28 +61,29 @@ final class BoardView: View {
         return ", \(PlotPanel.text(duration)) s"
     }
 
-    /// Shows what each lane does.
-    func show(_ reports: [LaneReport]) {
-        for (caption, report) in zip(captions, reports) { caption.content.report = report }
-    }
-
-    /// Outlines what each of the other lanes shows of a view; none with nil.
-    func outline(_ frames: [TraceFrame]?, of view: String?) {
+    /// Shows what each lane does and, where they are wanted, the outlines of a view of the other lanes.
+    func show(_ content: BoardContent, outlining view: String?) {
+        for (caption, report) in zip(captions, content.reports) { caption.content.report = report }
+        let frames = showsOutlines ? content.history.last?.frames ?? [] : []
         for (lane, stage) in stages.enumerated() {
-            stage.ghosts = (frames ?? []).compactMap { frame in
+            stage.outlines = frames.compactMap { frame in
                 guard let view, frame.lane != lane, let seen = frame.views[view], seen.alpha > 0 else { return nil }
-                return StageView.Ghost(
+                return StageView.Outline(
                     frame: seen.frame, cornerRadius: seen.cornerRadius, color: theme.lane(frame.lane))
             }
         }
     }
 
-    private func applyTheme() {
+    override func apply(_ theme: Theme) {
+        super.apply(theme)
+        applyColors()
+    }
+
+    private func applyColors() {
         backgroundColor = theme.board
         for stage in stages {
             stage.surroundings = theme.board
             stage.edge = theme.stageEdge
         }
-        for caption in captions { caption.theme = theme }
     }
 }

@@ -3,12 +3,12 @@ import Foundation
 import Staging
 import ViewHierarchy
 
-/// A picture of several lanes for recordings: each stage at its own size with what it is and does beneath, and the
-/// curves at the right, in the window's look.
+/// A picture of several lanes for recordings: each stage at its own size with its curve and its state below,
+/// and the curves at the right, in the window's appearance.
 @MainActor
 final class LaneBoard {
     let look: BoardAppearance
-    let showsOutlines: Bool
+    var showsOutlines: Bool { board.showsOutlines }
     /// Whose curves are plotted.
     private let choice: PlotChoice
     private let timeline = Timeline()
@@ -22,17 +22,17 @@ final class LaneBoard {
     private static let plotHeight = 760.0
 
     /// - Parameters:
-    ///   - lanes: What tells the lanes apart, from the left to the right.
-    ///   - look: Which of the window's two looks it has.
+    ///   - lanes: What distinguishes the lanes, from the left to the right.
+    ///   - look: Its appearance.
     ///   - outlines: Whether each lane shows the outlines of the others.
     ///   - plot: Whose curves are plotted.
     init(_ lanes: [TraceLane], look: BoardAppearance, outlines: Bool, plot choice: PlotChoice) {
         self.look = look
         self.choice = choice
-        showsOutlines = outlines
         let theme = look == .dark ? Theme.dark : Theme.light
         board = BoardView(theme)
         plot = PlotView(theme)
+        board.showsOutlines = outlines
         plot.isCompared = true
         timeline.asCurrent {
             window.addSubview(board)
@@ -47,10 +47,9 @@ final class LaneBoard {
         timeline.asCurrent {
             if let size = pictures.first?.size, size != stageSize { place(size, count: pictures.count) }
             for (view, picture) in zip(board.stages, pictures) { view.show(picture) }
-            board.show(content.reports)
             let travel = Travel(content.history, choice)
             plot.show(content.history, travel, choice)
-            if showsOutlines { board.outline(content.history.last?.frames, of: travel?.view) }
+            board.show(content, outlining: travel?.view)
             return window.displayList()
         }
     }
@@ -75,7 +74,7 @@ final class LaneBoard {
     }
 }
 
-/// What is shown of lanes besides their pictures, at one moment.
+/// What is shown of lanes beside their pictures, at one moment.
 ///
 /// A recording of several lanes takes it from the lanes as they are played, as the window does: a recording that begins
 /// in the middle shows what came before it too.

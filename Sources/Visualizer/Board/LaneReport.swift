@@ -1,9 +1,9 @@
 import Staging
 import Timing
 
-/// What a lane is doing, and what its last gesture came to.
+/// The state of a lane, and the outcome of its last gesture.
 struct LaneReport: Hashable {
-    /// Something that was decided or that began by itself.
+    /// A decision of the scene, or a motion that began by itself.
     private struct Outcome {
         /// The scene's word for what it decided at the release or, where no finger leads, the transition's.
         var word: String
@@ -14,8 +14,8 @@ struct LaneReport: Hashable {
         var hasFlown = false
         /// Seconds from the start until it had settled.
         var settled: Double?
-        /// Whether `settled` is told by the transition itself, not only seen.
-        var isTold = false
+        /// Whether `settled` comes from the transition itself, not only from what was seen.
+        var isReported = false
 
         var end: Double? { settled.map { start + $0 } }
     }
@@ -42,7 +42,7 @@ struct LaneReport: Hashable {
         case .interactive: outcome = nil
         case .animating: outcome?.hasFlown = true
         case .idle:
-            // What no transition tells the end of is over when it is seen at rest.
+            // A motion without a transition's end is over when it is seen at rest.
             if let begun = outcome, begun.hasFlown, begun.settled == nil { outcome?.settled = time - begun.start }
         }
     }
@@ -56,22 +56,22 @@ struct LaneReport: Hashable {
                 outcome = Outcome(word: event.object, start: event.time, isVerdict: true)
             }
         case "transitionBegan":
-            // What a release has decided says more than the transition that comes of it.
+            // The decision at a release says more than the transition that follows.
             if outcome == nil || outcome?.settled != nil {
                 outcome = Outcome(word: event.object, start: event.time, isVerdict: false)
             }
         case "transitionContinued":
             if outcome == nil { outcome = Outcome(word: event.object, start: event.time, isVerdict: false) }
         case "transitionCompleted":
-            guard let ended = outcome, !ended.isTold else { return }
+            guard let ended = outcome, !ended.isReported else { return }
             outcome?.settled = event.time - ended.start
-            outcome?.isTold = true
+            outcome?.isReported = true
             if event.object == "cancelled", !ended.isVerdict { outcome?.word = "return" }
         default: break
         }
     }
 
-    /// What has been done, by the gallery's words for what is decided and the traces' for transitions.
+    /// Participles of the gallery's words for decisions and the traces' words for transitions.
     private static let participles = [
         "dismiss": "dismissed", "return": "returned", "open": "opened", "close": "closed", "pop": "popped",
         "leave": "left", "turn": "turned", "show": "shown", "ask": "asked", "present": "presented",

@@ -14,7 +14,7 @@ package final class RecordedLanes {
     private var events: [TraceEvent] = []
 
     /// - Parameters:
-    ///   - look: Which of the window's two looks the board has.
+    ///   - look: The board's appearance.
     ///   - outlines: Whether each lane shows the outlines of the others.
     ///   - plot: The view whose curves are plotted, by the scene's name for it; nil for the one that the scene leads.
     package init(_ lanes: LaneSet, look: BoardAppearance, outlines: Bool = false, plot: String? = nil) {

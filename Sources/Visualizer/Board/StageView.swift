@@ -11,18 +11,18 @@ final class StageView: View {
     var edge = Color.clear { didSet { if edge != oldValue { setNeedsDisplay() } } }
 
     /// Outlines over the picture, in the stage's points.
-    struct Ghost: Hashable {
+    struct Outline: Hashable {
         var frame: CGRect
         var cornerRadius: Double
         var color: Color
     }
 
-    /// What the other lanes' views are seen as here.
-    var ghosts: [Ghost] = [] { didSet { if ghosts != oldValue { setNeedsDisplay() } } }
+    /// The outlines of the other lanes' views.
+    var outlines: [Outline] = [] { didSet { if outlines != oldValue { setNeedsDisplay() } } }
 
     /// In points of the window.
     static let cornerRadius = 10.0
-    private static let ghostWidth = 1.5
+    private static let outlineWidth = 1.5
 
     func show(_ picture: DisplayList) {
         guard picture != self.picture else { return }
@@ -46,9 +46,9 @@ final class StageView: View {
         canvas.clip(to: .rect(bounds))
         canvas.concatenate(CGAffineTransform(scaleX: scale, y: scale))
         canvas.draw(picture)
-        for ghost in ghosts {
-            let shape = Shape(rect: ghost.frame, cornerRadius: ghost.cornerRadius)
-            canvas.draw(.stroke(shape, ghost.color, width: Self.ghostWidth / scale))
+        for outline in outlines {
+            let shape = Shape(rect: outline.frame, cornerRadius: outline.cornerRadius)
+            canvas.draw(.stroke(shape, outline.color, width: Self.outlineWidth / scale))
         }
         canvas.restore()
         // A rounded clip would cost every item of the picture; four corners laid over it cost nothing.

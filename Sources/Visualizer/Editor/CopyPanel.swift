@@ -3,18 +3,18 @@ import Foundation
 import Timing
 import ViewHierarchy
 
-/// Buttons that copy the curve in the words of other systems.
+/// Buttons that copy the curve as code for other systems.
 final class CopyPanel: PartStack {
     var onCopy: (_ text: String, _ what: String) -> Void = { _, _ in }
     var onMessage: (Message) -> Void = { _ in }
-    /// Nil where the scene moves in its own way, which no one curve says.
+    /// Nil where the scene's own motion is no single curve.
     var curve: TimingCurve? { didSet { for chip in chips { chip.isEnabled = curve != nil } } }
 
     private var chips: [Chip] = []
 
     private static let columns = 3
 
-    override init(_ theme: Theme) {
+    init(_ theme: Theme) {
         super.init(theme)
         chips = Dialect.allCases.map { dialect in
             Chip(
@@ -23,7 +23,7 @@ final class CopyPanel: PartStack {
         }
         for chip in chips { chip.isEnabled = false }
         add(SectionHeading("Copy curve as", theme))
-        add(ChipFlow(chips, columns: Self.columns, theme))
+        add(ChipFlow(chips, columns: Self.columns))
     }
 
     required init?(coder: NSCoder) { nil }

@@ -8,21 +8,20 @@ import ViewHierarchy
 ///
 /// A column of 260 to 360 points that scrolls where it is higher than its room. It keeps what is changed in it until it
 /// is shown other values.
-final class LaneEditor: View {
-    var theme: Theme { didSet { if theme != oldValue { applyTheme() } } }
-    /// Told of a parameter that has got another value, one that it takes; while something is dragged, all the way.
+final class LaneEditor: ThemedView {
+    /// Called with a parameter that has another value, one that it takes; during a drag with each value.
     var onChange: (_ name: String, _ value: String) -> Void = { _, _ in }
-    /// Told of a text for the clipboard, and whose words it is in.
+    /// Called with a text for the clipboard, and the system that it is written for.
     var onCopy: (_ text: String, _ what: String) -> Void = { _, _ in }
     var onMessage: (Message) -> Void = { _ in }
 
-    /// Told that Tab leads out of the editor, at its end or at its beginning.
+    /// Called when Tab leads out of the editor, at its end or at its beginning.
     var onLeave: (_ isBackwards: Bool) -> Void = { _ in }
 
-    weak var keys: (any KeyLending)?
+    weak var keys: KeyFocus?
     let scroll = EditorScroll()
     let column: PartStack
-    /// The name of the control that had the keys last.
+    /// The name of the control that had the focus last.
     var lastStop: String?
     private let title: LaneTitle
     private let curvePanel: CurvePanel
@@ -43,17 +42,15 @@ final class LaneEditor: View {
 
     /// - Parameters:
     ///   - theme: The window's colours.
-    ///   - keys: Lends the keys to the fields.
-    init(_ theme: Theme, keys: any KeyLending) {
-        self.theme = theme
+    ///   - keys: Moves the focus to the controls.
+    init(_ theme: Theme, keys: KeyFocus) {
         self.keys = keys
         title = LaneTitle(theme)
         column = PartStack(theme)
         curvePanel = CurvePanel(theme, keys: keys)
         parameterPanel = ParameterPanel(theme, keys: keys)
         copyPanel = CopyPanel(theme)
-        super.init(frame: .zero)
-        accessibilityIdentifier = "editor"
+        super.init(theme, name: "editor")
         column.add(curvePanel)
         column.add(parameterPanel, space: 8)
         column.add(copyPanel, space: 8)
@@ -70,19 +67,19 @@ final class LaneEditor: View {
         let landing = LandingRecognizer()
         landing.onLanding = { [weak self] in self?.touched($0) }
         addGestureRecognizer(landing)
-        applyTheme()
+        apply(theme)
     }
 
     required init?(coder: NSCoder) { nil }
 
     // MARK: What is shown
 
-    /// Shows a lane. What is being dragged or typed goes on undisturbed.
+    /// Shows a lane. What is being dragged or typed is not disturbed.
     /// - Parameters:
     ///   - scene: Whose parameters they are.
     ///   - values: Of each parameter that is set, the text.
     ///   - laneTitle: What the lane is called.
-    ///   - laneColor: In which its curve is drawn; nil is the window's tint.
+    ///   - laneColor: The colour of its curve; nil is the window's tint.
     func show(_ scene: SceneDescription, values: [String: String], laneTitle: String, laneColor: Color?) {
         title.title = laneTitle
         title.color = laneColor
@@ -104,7 +101,7 @@ final class LaneEditor: View {
 
     private func value(_ parameter: SceneParameter) -> String { values[parameter.name] ?? parameter.defaultValue }
 
-    private func refresh() { keepingKeys(fill) }
+    private func refresh() { keepingFocus(fill) }
 
     private func fill() {
         let curve = parameters.first { $0.kind == .curve }
@@ -157,10 +154,10 @@ final class LaneEditor: View {
         }
     }
 
-    private func applyTheme() {
+    override func apply(_ theme: Theme) {
+        super.apply(theme)
+        tintColor = theme.tint
         backgroundColor = theme.header
-        spread(theme)
-        setNeedsDisplay()
     }
 
     // MARK: Layout
@@ -187,11 +184,68 @@ final class LaneEditor: View {
         guard let keys else { return }
         let place = anchor.convert(anchor.bounds, to: self)
         let menu = MenuView(groups, chosen: chosen, name: name, anchor: place, theme, keys: keys)
-        menu.opener = ownTaker
+        menu.opener = ownFocusedView
         menu.onEnd = { if let chosen = $0 { choose(chosen) } }
         menu.frame = bounds
         addSubview(menu)
         self.menu = menu
-        keys.lendKeys(to: menu)
+        keys.focus(menu)
+    }
+}
+
+/// Reports where touches land, and leaves them to the views.
+private final class LandingRecognizer: GestureRecognizer {
+    var onLanding: (View) -> Void = { _ in }
+
+    override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
+        state = .failed
+        if let view = touches.first?.view { onLanding(view) }
+    }
+}
+
+/// A view in which a touch moves something: the column does not scroll with that touch.
+@MainActor
+protocol DragTaking: Control {}
+
+/// The part of the editor in which the column scrolls.
+final class EditorScroll: ScrollView {
+    /// Whether something in it follows a touch now.
+    var isHolding: Bool { Self.holds(self) }
+
+    private static func holds(_ view: View) -> Bool {
+        (view as? any DragTaking)?.isTracking == true || view.subviews.contains { holds($0) }
+    }
+
+    override func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool {
+        !isHolding && super.gestureRecognizerShouldBegin(gestureRecognizer)
+    }
+}
+
+/// The lane whose curve and parameters are shown.
+private final class LaneTitle: ThemedView, EditorPart {
+    var title = "" { didSet { if title != oldValue { setNeedsDisplay() } } }
+    /// The lane's; nil where lanes have none.
+    var color: Color? { didSet { if color != oldValue { setNeedsDisplay() } } }
+
+    private static let height = 44.0
+    private static let dot = 9.0
+
+    init(_ theme: Theme) {
+        super.init(theme, name: "lane title")
+        isUserInteractionEnabled = false
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    func height(for width: Double) -> Double { Self.height }
+
+    override func draw(_ canvas: inout Canvas) {
+        var row = bounds.insetBy(dx: EditorMetrics.inset, dy: 0)
+        if let color {
+            let place = CGRect(x: row.minX, y: row.midY - Self.dot / 2, width: Self.dot, height: Self.dot)
+            canvas.fill(Shape(rect: place, cornerRadius: Self.dot / 2), color)
+            row = row.inset(by: EdgeInsets(top: 0, left: Self.dot + EditorMetrics.gap, bottom: 0, right: 0))
+        }
+        canvas.draw(title, Lettering.strong, theme.text, in: row)
     }
 }

@@ -23,7 +23,7 @@ struct Icon: Hashable, Sendable {
         fills: path([(8, 6.6), (8, 13.4), (13.6, 10)], closed: true),
         lines: Path(ellipseIn: CGRect(x: 2.6, y: 2.6, width: 14.8, height: 14.8)))
     static let plus = Icon(lines: joined(path([(10, 4), (10, 16)]), path([(4, 10), (16, 10)])))
-    static let ghosts = Icon(
+    static let outlines = Icon(
         lines: joined(
             Path(roundedRect: CGRect(x: 3, y: 3, width: 9.5, height: 10.5), cornerRadius: 2),
             Path(roundedRect: CGRect(x: 7.5, y: 6.5, width: 9.5, height: 10.5), cornerRadius: 2)))
@@ -38,8 +38,10 @@ struct Icon: Hashable, Sendable {
     static let search = Icon(
         lines: joined(Path(ellipseIn: CGRect(x: 3.5, y: 3.5, width: 9.5, height: 9.5)), path([(11.8, 11.8), (16, 16)])))
     static let clear = Icon(lines: joined(path([(6, 6), (14, 14)]), path([(14, 6), (6, 14)])))
-    static let fill = Icon(
+    static let fit = Icon(
         lines: joined(path([(11.5, 3.5), (16.5, 3.5), (16.5, 8.5)]), path([(8.5, 16.5), (3.5, 16.5), (3.5, 11.5)])))
+    /// Opens a list.
+    static let chevron = Icon(lines: path([(5, 8), (10, 13), (15, 8)]))
     static let sun = Icon(fills: Path(ellipseIn: CGRect(x: 6.5, y: 6.5, width: 7, height: 7)), lines: rays)
     static let moon = Icon(fills: crescent)
 

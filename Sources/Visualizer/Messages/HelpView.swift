@@ -3,15 +3,15 @@ import Foundation
 import ViewHierarchy
 
 /// The keys, over everything; a touch anywhere closes it.
-final class HelpView: Control {
-    var theme: Theme { didSet { if theme != oldValue { setNeedsDisplay() } } }
+final class HelpView: Control, Themed {
+    private var theme: Theme
 
     private static let rowHeight = 24.0
     private static let headingHeight = 34.0
     private static let padding = 22.0
     private static let gap = 18.0
     private static let columnGap = 32.0
-    /// The least room around.
+    /// The least room around the plate.
     private static let edge = 8.0
 
     init(_ theme: Theme, close: @escaping @MainActor () -> Void) {
@@ -23,6 +23,11 @@ final class HelpView: Control {
     }
 
     required init?(coder: NSCoder) { nil }
+
+    func apply(_ theme: Theme) {
+        self.theme = theme
+        setNeedsDisplay()
+    }
 
     override func draw(_ canvas: inout Canvas) {
         canvas.fill(.rect(bounds), Color(white: 0, alpha: 0.45))
@@ -94,13 +99,13 @@ final class HelpView: Control {
         var y = column.minY
         for group in groups {
             let heading = CGRect(x: column.minX, y: y + 12, width: column.width, height: Self.headingHeight - 12)
-            Lettering.draw(group.title, Lettering.heading, theme.tertiaryText, in: heading, .left, &canvas)
+            canvas.draw(group.title, Lettering.heading, theme.tertiaryText, in: heading)
             y += Self.headingHeight
             for (key, meaning) in group.keys {
                 let row = CGRect(x: column.minX, y: y, width: column.width, height: Self.rowHeight)
-                Lettering.draw(key, Lettering.strong, theme.text, in: row, .left, &canvas)
+                canvas.draw(key, Lettering.strong, theme.text, in: row)
                 let rest = CGRect(x: row.minX + keyWidth, y: y, width: row.width - keyWidth, height: Self.rowHeight)
-                Lettering.draw(meaning, Lettering.body, theme.secondaryText, in: rest, .left, &canvas)
+                canvas.draw(meaning, Lettering.body, theme.secondaryText, in: rest)
                 y += Self.rowHeight
             }
         }

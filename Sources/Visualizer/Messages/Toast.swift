@@ -3,75 +3,82 @@ import Foundation
 import Timing
 import ViewHierarchy
 
-/// A message over the lanes that goes by itself.
-final class Toast: View {
-    var theme: Theme { didSet { if theme != oldValue { setNeedsDisplay() } } }
-    /// When the message goes; nil while there is none.
+/// Something that the user is to know.
+package struct Message: Hashable, Sendable {
+    package var text: String
+    /// Whether something went wrong.
+    package var isProblem: Bool
+
+    package init(_ text: String, isProblem: Bool = false) {
+        self.text = text
+        self.isProblem = isProblem
+    }
+}
+
+/// A message over the lanes that disappears by itself.
+final class Toast: ThemedView {
+    /// When the message disappears; nil while there is none.
     private(set) var end: FrameTime?
     private var message: Message?
+    private let label = Label()
 
     /// Seconds for which a message stays, and a second more for each so many letters.
     private static let duration = 4.0
     private static let lettersPerSecond = 25.0
-    /// So much of rounding does not break a line that has made the plate as wide as it is.
-    private static let hair = 0.5
     private static let padding = 14.0
-    private static let lineHeight = 18.0
     private static let widest = 520.0
 
     init(_ theme: Theme) {
-        self.theme = theme
-        super.init(frame: .zero)
+        super.init(theme, name: "message")
         isUserInteractionEnabled = false
         isHidden = true
-        accessibilityIdentifier = "message"
+        label.font = Lettering.strong
+        label.textAlignment = .center
+        label.numberOfLines = 0
+        label.textColor = theme.text
+        addSubview(label)
     }
 
     required init?(coder: NSCoder) { nil }
 
+    override func apply(_ theme: Theme) {
+        super.apply(theme)
+        label.textColor = theme.text
+    }
+
     func say(_ message: Message, at time: FrameTime) {
         self.message = message
+        label.text = message.text
         end = time + Self.duration + Double(message.text.count) / Self.lettersPerSecond
         isHidden = false
         setNeedsDisplay()
         superview?.setNeedsLayout()
     }
 
-    /// Drops the message.
+    /// Removes the message.
     func dismiss() {
         end = nil
         isHidden = true
     }
 
-    /// Drops a message whose time has come.
+    /// Removes a message whose time has come.
     func advance(to time: FrameTime) {
         guard let end, end <= time else { return }
         dismiss()
     }
 
-    /// Lies at the head of `board`, in its middle: what came of a gesture stands at its foot.
+    /// Lies at the top of `board`, in its middle: captions are at its foot.
     func place(on board: CGRect) {
-        guard let message else { return }
-        let lines = Lettering.lines(
-            message.text, Lettering.strong, min(Self.widest, board.width - 32) - 2 * Self.padding)
-        let width = (lines.map { Lettering.width($0, Lettering.strong) }.max() ?? 0) + 2 * Self.padding
-        let height = Double(lines.count) * Self.lineHeight + Self.padding
+        let room = CGSize(width: min(Self.widest, board.width - 32) - 2 * Self.padding, height: .infinity)
+        let text = label.sizeThatFits(room)
+        let size = CGSize(width: text.width + 2 * Self.padding, height: text.height + Self.padding)
         frame = CGRect(
-            x: (board.midX - width / 2).rounded(), y: board.minY + 12, width: width.rounded(.up),
-            height: height)
+            x: (board.midX - size.width / 2).rounded(), y: board.minY + 12, width: size.width, height: size.height)
+        label.frame = bounds.insetBy(dx: Self.padding, dy: Self.padding / 2)
     }
 
     override func draw(_ canvas: inout Canvas) {
         guard let message else { return }
         Plate.message.draw(into: &canvas, bounds, theme, edge: message.isProblem ? theme.problem : nil)
-        for (index, line) in Lettering.lines(
-            message.text, Lettering.strong, bounds.width - 2 * Self.padding + Self.hair
-        )
-        .enumerated() {
-            let row = CGRect(
-                x: 0, y: Self.padding / 2 + Double(index) * Self.lineHeight, width: bounds.width,
-                height: Self.lineHeight)
-            Lettering.draw(line, Lettering.strong, theme.text, in: row, .center, &canvas)
-        }
     }
 }

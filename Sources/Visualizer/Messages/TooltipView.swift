@@ -3,36 +3,41 @@ import Foundation
 import Timing
 import ViewHierarchy
 
-/// A few words beneath what the pointer rests on.
-final class TooltipView: View {
-    var theme: Theme { didSet { if theme != oldValue { setNeedsDisplay() } } }
-    /// When it appears; nil while nothing is to be told, or it is there.
+/// A few words below the view that the pointer rests on.
+final class TooltipView: ThemedView {
+    /// When it appears; nil while there is nothing to show, or it is shown.
     private(set) var start: FrameTime?
-    private var lines: [String] = []
+    private let label = Label()
     private var anchor = CGRect.zero
 
-    /// Seconds for which a pointer rests before it is told.
+    /// Seconds for which a pointer rests first.
     private static let delay = 0.5
-    /// Of a line, of which there are more where the text is longer than `mostWidth`.
-    private static let lineHeight = 16.0
-    private static let mostWidth = 320.0
+    private static let widest = 320.0
     private static let edge = 5.0
     private static let padding = 9.0
     private static let gap = 6.0
 
     init(_ theme: Theme) {
-        self.theme = theme
-        super.init(frame: .zero)
+        super.init(theme, name: "tooltip")
         isUserInteractionEnabled = false
         isHidden = true
-        accessibilityIdentifier = "tooltip"
+        label.font = Lettering.small
+        label.textAlignment = .center
+        label.numberOfLines = 0
+        label.textColor = theme.text
+        addSubview(label)
     }
 
     required init?(coder: NSCoder) { nil }
 
+    override func apply(_ theme: Theme) {
+        super.apply(theme)
+        label.textColor = theme.text
+    }
+
     /// The pointer has come to rest on something at `anchor`.
     func announce(_ text: String, at anchor: CGRect, time: FrameTime) {
-        lines = Lettering.lines(text, Lettering.small, Self.mostWidth)
+        label.text = text
         self.anchor = anchor
         start = time + Self.delay
         isHidden = true
@@ -46,23 +51,15 @@ final class TooltipView: View {
     func advance(to time: FrameTime) {
         guard let start, start <= time, let room = superview?.bounds else { return }
         self.start = nil
-        let longest = lines.map { Lettering.width($0, Lettering.small) }.max() ?? 0
-        let width = (longest + 2 * Self.padding).rounded(.up)
-        let height = Double(lines.count) * Self.lineHeight + 2 * Self.edge
-        let x = min(max(4, anchor.midX - width / 2), room.width - width - 4).rounded()
+        let text = label.sizeThatFits(CGSize(width: Self.widest, height: .infinity))
+        let size = CGSize(width: text.width + 2 * Self.padding, height: text.height + 2 * Self.edge)
+        let x = min(max(4, anchor.midX - size.width / 2), room.width - size.width - 4).rounded()
         let below = anchor.maxY + Self.gap
-        let y = below + height <= room.height ? below : anchor.minY - Self.gap - height
-        frame = CGRect(x: x, y: y.rounded(), width: width, height: height)
+        let y = below + size.height <= room.height ? below : anchor.minY - Self.gap - size.height
+        frame = CGRect(origin: CGPoint(x: x, y: y.rounded()), size: size)
+        label.frame = bounds.insetBy(dx: Self.padding, dy: Self.edge)
         isHidden = false
-        setNeedsDisplay()
     }
 
-    override func draw(_ canvas: inout Canvas) {
-        Plate.tooltip.draw(into: &canvas, bounds, theme)
-        for (index, line) in lines.enumerated() {
-            let row = CGRect(
-                x: 0, y: Self.edge + Double(index) * Self.lineHeight, width: bounds.width, height: Self.lineHeight)
-            Lettering.draw(line, Lettering.small, theme.text, in: row, .center, &canvas)
-        }
-    }
+    override func draw(_ canvas: inout Canvas) { Plate.tooltip.draw(into: &canvas, bounds, theme) }
 }

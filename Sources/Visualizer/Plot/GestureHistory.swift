@@ -31,13 +31,13 @@ struct GestureHistory {
     /// The longest that a gesture is followed, in seconds.
     static let longestGesture = 60.0
 
-    /// Tells one history, or state of it, from another.
+    /// Identifies a history, or a state of it.
     final class Edition: Sendable {}
 
     /// What is seen last.
     var last: Moment? { present ?? moments.last }
 
-    /// What all comes to, also samples that have gone.
+    /// A summary of all samples, including those that were dropped.
     var summary: GestureSummary { shown ?? sampled }
 
     /// Whether a gesture has begun and not come to rest.
@@ -49,7 +49,7 @@ struct GestureHistory {
         isOver = false
     }
 
-    /// Takes the place of what was before.
+    /// Replaces what was before.
     mutating func replace(by other: GestureHistory) {
         self = other
         edition = Edition()

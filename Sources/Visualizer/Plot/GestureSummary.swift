@@ -2,8 +2,7 @@ import Drawing
 import Foundation
 import Staging
 
-/// The greatest distances of a gesture so far, kept up to date from sample to sample, so that a long one is not gone
-/// through in every frame.
+/// The greatest distances of a gesture so far, updated incrementally, so that a long gesture costs no more.
 struct GestureSummary {
     /// How far something has moved, and where to.
     struct Move {

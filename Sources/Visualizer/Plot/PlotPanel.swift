@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import ViewHierarchy
 
 /// One diagram over time: a frame, lines at round values, and curves with a dot where they are now.
 struct PlotPanel {
@@ -34,30 +35,24 @@ struct PlotPanel {
 
     @MainActor
     func draw(into canvas: inout Canvas, in frame: CGRect, _ theme: Theme, showsTimes: Bool) {
-        Lettering.draw(
-            title, Lettering.heading, theme.secondaryText,
-            in: CGRect(x: frame.minX, y: frame.minY, width: frame.width, height: 16), .left, &canvas)
-        Lettering.draw(
-            unit, Lettering.small, theme.tertiaryText,
-            in: CGRect(x: frame.minX, y: frame.minY, width: frame.width, height: 16), .right, &canvas)
+        let head = CGRect(x: frame.minX, y: frame.minY, width: frame.width, height: 16)
+        canvas.draw(title, Lettering.heading, theme.secondaryText, in: head)
+        canvas.draw(unit, Lettering.small, theme.tertiaryText, in: head, .right)
         let plot = Self.plot(in: frame)
         guard plot.width > 20, plot.height > 20 else { return }
-        let scale = PlotAxis(
-            lines.flatMap { $0.points.compactMap(\.value) }, count: Int(plot.height / Self.spacing))
-        let range = scale.range
-        func y(_ value: Double) -> Double {
-            plot.maxY - (value - range.lowerBound) / (range.upperBound - range.lowerBound) * plot.height
-        }
-        for value in scale.values {
+        let scale = AxisScale(
+            showing: lines.flatMap { $0.points.compactMap(\.value) }, steps: Int(plot.height / Self.spacing))
+        func y(_ value: Double) -> Double { scale.place(value, from: plot.maxY, to: plot.minY) }
+        for value in scale.ticks {
             // Without a curve the values would mean nothing.
             guard value == 0 || !lines.isEmpty else { continue }
             let line = CGRect(x: plot.minX, y: y(value).rounded() - 0.5, width: plot.width, height: 1)
             canvas.fill(.rect(line), value == 0 ? theme.plotBase : theme.plotGrid)
             guard !lines.isEmpty else { continue }
             let label = CGRect(x: frame.minX, y: line.minY - 8, width: Self.left - 8, height: 17)
-            Lettering.draw(Self.text(value), Lettering.figures, theme.tertiaryText, in: label, .right, &canvas)
+            canvas.draw(Self.text(value), Lettering.figures, theme.tertiaryText, in: label, .right)
         }
-        for time in Self.rounds(0...duration, count: 4) {
+        for time in AxisScale(0...duration, ticks: 4).ticks {
             let x = plot.minX + time / duration * plot.width
             if !lines.isEmpty {
                 canvas.fill(
@@ -65,7 +60,7 @@ struct PlotPanel {
             }
             guard showsTimes else { continue }
             let label = CGRect(x: x - 30, y: plot.maxY + 3, width: 60, height: 15)
-            Lettering.draw(Self.text(time) + " s", Lettering.figures, theme.tertiaryText, in: label, .center, &canvas)
+            canvas.draw(Self.text(time) + " s", Lettering.figures, theme.tertiaryText, in: label, .center)
         }
         canvas.save()
         canvas.clip(to: .rect(plot.insetBy(dx: -4, dy: -4)))
@@ -93,17 +88,6 @@ struct PlotPanel {
         canvas.fill(Shape(rect: dot, cornerRadius: 3.5), line.color)
     }
 
-    /// Round values within a range, about `count` of them.
-    static func rounds(_ range: ClosedRange<Double>, count: Int) -> [Double] {
-        let rough = (range.upperBound - range.lowerBound) / Double(max(1, count))
-        let power = pow(10, floor(log10(max(rough, 1e-9))))
-        let step = [1, 2, 5, 10].first { $0 * power >= rough * 0.999 }.map { $0 * power } ?? power * 10
-        let first = (range.lowerBound / step - 1e-9).rounded(.up)
-        let last = (range.upperBound / step + 1e-9).rounded(.down)
-        guard first <= last, last - first < 100 else { return [] }
-        return stride(from: first, through: last, by: 1).map { $0 * step + 0 }
-    }
-
     /// Short, with as many digits as it takes: 1200 is 1.2k.
     static func text(_ value: Double) -> String {
         if abs(value) >= 1000 { return trimmed(value / 1000, digits: 1) + "k" }
@@ -118,5 +102,66 @@ struct PlotPanel {
         while rest.count < digits { rest = "0" + rest }
         while rest.last == "0" { rest.removeLast() }
         return (value < 0 && whole > 0 ? "−" : "") + (rest.isEmpty ? text : text + "." + rest)
+    }
+}
+
+/// A curve of many samples as a path of few lines: as long as it lies on a straight line, but for what is not seen, it is
+/// one. What it costs to draw follows from its shape, not from how long it was watched.
+struct PlotThread {
+    private(set) var path = Path()
+    /// Where the present line began; nil before a curve's first point.
+    private var anchor: CGPoint?
+    /// Where it has come to.
+    private var end: CGPoint?
+    /// The slopes at which a line from the anchor passes by all points since.
+    private var slopes = -Double.infinity...Double.infinity
+
+    /// Steps of less than so many points are not seen.
+    private static let leastStep = 0.5
+    /// So many points above or below a sample are not seen.
+    private static let tolerance = 0.05
+
+    /// - Parameter point: Not left of the one before.
+    mutating func add(_ point: CGPoint) {
+        guard let anchor else {
+            path.move(to: point)
+            anchor = point
+            return
+        }
+        let last = end ?? anchor
+        guard hypot(point.x - last.x, point.y - last.y) >= Self.leastStep else { return }
+        if let end, !reaches(point, from: anchor) {
+            path.addLine(to: end)
+            self.anchor = end
+            slopes = -Double.infinity...Double.infinity
+        }
+        end = point
+        narrow(by: point)
+    }
+
+    /// Ends the curve; it may begin again elsewhere.
+    mutating func cut() {
+        if let end { path.addLine(to: end) }
+        anchor = nil
+        end = nil
+        slopes = -Double.infinity...Double.infinity
+    }
+
+    private func reaches(_ point: CGPoint, from anchor: CGPoint) -> Bool {
+        let run = point.x - anchor.x
+        return run > 0 && slopes.contains((point.y - anchor.y) / run)
+    }
+
+    private mutating func narrow(by point: CGPoint) {
+        guard let anchor else { return }
+        let run = point.x - anchor.x
+        // A line upright goes through no other slope.
+        guard run > 0 else {
+            slopes = Double.infinity...Double.infinity
+            return
+        }
+        let low = max(slopes.lowerBound, (point.y - Self.tolerance - anchor.y) / run)
+        let high = min(slopes.upperBound, (point.y + Self.tolerance - anchor.y) / run)
+        slopes = low...max(low, high)
     }
 }

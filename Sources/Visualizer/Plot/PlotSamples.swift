@@ -75,7 +75,7 @@ struct PlotSamples {
             for lane in lanes.indices { lanes[lane].removeLast() }
         }
         presses = sampledPresses
-        // Of equal samples only the last one's time goes on.
+        // Of equal samples only the last one's time changes.
         if let last = fingers.indices.last {
             fingers[last].time = history.moments[last].time
             for lane in lanes.indices { lanes[lane][last].time = history.moments[last].time }

@@ -4,14 +4,7 @@ import Staging
 import ViewHierarchy
 
 /// The lanes' curves as they happen: position and velocity of a view, over time.
-final class PlotView: View {
-    var theme: Theme {
-        didSet {
-            guard theme != oldValue else { return }
-            title.theme = theme
-            setNeedsDisplay()
-        }
-    }
+final class PlotView: ThemedView {
     /// Names the view; a press on it chooses another.
     let title: PlotTitle
     /// Whether a gesture has begun.
@@ -20,23 +13,26 @@ final class PlotView: View {
     private var end = 0.0
     private var travel: Travel?
     private var divergence: Divergence?
-    /// Whether there are several lanes, and room is kept for how far they are from each other.
+    /// Whether there are several lanes, and room is kept for their distance.
     var isCompared = false { didSet { if isCompared != oldValue { setNeedsDisplay() } } }
     private var samples = PlotSamples()
+    private let hint = Label()
 
     /// Seconds that are shown at least.
     private static let leastDuration = 1.0
     private static let readoutHeight = 40.0
     private static let gap = 10.0
-    private static let hintLine = 16.0
 
-    /// - Parameter chooses: Told that another view is to be plotted; nil where none can be chosen.
+    /// - Parameter chooses: Called when another view is to be plotted; nil where none can be chosen.
     init(_ theme: Theme, chooses: (@MainActor () -> Void)? = nil) {
-        self.theme = theme
         title = PlotTitle(theme, action: chooses)
-        super.init(frame: .zero)
-        accessibilityIdentifier = "plot"
+        super.init(theme, name: "plot")
+        hint.font = Lettering.small
+        hint.textAlignment = .center
+        hint.numberOfLines = 0
+        hint.textColor = theme.tertiaryText
         addSubview(title)
+        addSubview(hint)
     }
 
     required init?(coder: NSCoder) { nil }
@@ -51,36 +47,40 @@ final class PlotView: View {
         divergence = Divergence(history, travel)
         title.view = travel?.view ?? choice.chosen ?? choice.lead
         if let travel { samples.follow(travel.view, in: history) }
+        hint.isHidden = travel != nil
+        hint.text = hasBegun ? "Nothing has moved yet" : "Drag something: its curves appear here"
         setNeedsLayout()
         setNeedsDisplay()
     }
 
+    override func apply(_ theme: Theme) {
+        super.apply(theme)
+        hint.textColor = theme.tertiaryText
+    }
+
+    /// The places of the two panels; nil where there is too little room.
+    private var panels: (position: CGRect, velocity: CGRect)? {
+        let height = (bounds.height - (isCompared ? Self.readoutHeight : 0) - Self.gap) / 2
+        guard height > 60 else { return nil }
+        let position = CGRect(x: 0, y: 0, width: bounds.width, height: height + 10)
+        return (
+            position, CGRect(x: 0, y: position.maxY + Self.gap, width: bounds.width, height: height - 10)
+        )
+    }
+
     override func layoutSubviews() {
         title.frame = CGRect(x: 0, y: 0, width: min(title.fittingWidth, bounds.width - 30), height: PlotTitle.height)
+        hint.frame = panels.map { PlotPanel.plot(in: $0.position).insetBy(dx: 4, dy: 0) } ?? .zero
     }
 
     override func draw(_ canvas: inout Canvas) {
-        let height = (bounds.height - (isCompared ? Self.readoutHeight : 0) - Self.gap) / 2
-        guard height > 60 else { return }
-        let position = CGRect(x: 0, y: 0, width: bounds.width, height: height + 10)
-        let speed = CGRect(x: 0, y: position.maxY + Self.gap, width: bounds.width, height: height - 10)
+        guard let (position, speed) = panels else { return }
         let duration = duration
         PlotPanel(title: "", unit: "pt", lines: fingerLine + lines(.value), duration: duration)
             .draw(into: &canvas, in: position, theme, showsTimes: false)
         PlotPanel(title: "Velocity", unit: "pt/s", lines: lines(.velocity), duration: duration)
             .draw(into: &canvas, in: speed, theme, showsTimes: true)
-        if travel == nil { drawHint(&canvas, in: PlotPanel.plot(in: position).insetBy(dx: 4, dy: 0)) }
         drawReadout(&canvas, top: speed.maxY + 4)
-    }
-
-    private func drawHint(_ canvas: inout Canvas, in plot: CGRect) {
-        let hint = hasBegun ? "Nothing has moved yet" : "Drag something: its curves appear here"
-        let lines = Lettering.lines(hint, Lettering.small, plot.width)
-        for (index, line) in lines.enumerated() {
-            let y = plot.midY + (Double(index) - Double(lines.count) / 2) * Self.hintLine
-            let row = CGRect(x: plot.minX, y: y, width: plot.width, height: Self.hintLine)
-            Lettering.draw(line, Lettering.small, theme.tertiaryText, in: row, .center, &canvas)
-        }
     }
 
     /// A round number of seconds that holds the gesture.
@@ -114,13 +114,75 @@ final class PlotView: View {
     private func drawReadout(_ canvas: inout Canvas, top: Double) {
         guard let divergence else { return }
         let row = CGRect(x: 0, y: top, width: bounds.width, height: 18)
-        Lettering.draw("Distance", Lettering.small, theme.secondaryText, in: row, .left, &canvas)
+        canvas.draw("Distance", Lettering.small, theme.secondaryText, in: row)
         let now = divergence.now.map { "\(PlotPanel.text($0)) pt" } ?? "—"
-        Lettering.draw(now, Lettering.figures, theme.text, in: row, .right, &canvas)
+        canvas.draw(now, Lettering.figures, theme.text, in: row, .right)
         let next = row.offsetBy(dx: 0, dy: 18)
-        Lettering.draw("Greatest distance", Lettering.small, theme.secondaryText, in: next, .left, &canvas)
-        Lettering.draw(
+        canvas.draw("Greatest distance", Lettering.small, theme.secondaryText, in: next)
+        canvas.draw(
             "\(PlotPanel.text(divergence.greatest)) pt at \(PlotPanel.text(divergence.time)) s", Lettering.figures,
-            theme.text, in: next, .right, &canvas)
+            theme.text, in: next, .right)
+    }
+}
+
+/// Names the view whose curves are plotted. A press on it, or V, opens the list of the scene's views.
+final class PlotTitle: ThemedControl {
+    /// By the scene's name for it; nil where it has none.
+    var view: String? { didSet { if view != oldValue { setNeedsDisplay() } } }
+    private let opensList: Bool
+
+    static let height = 18.0
+    private static let arrowRoom = 16.0
+    /// How far the plate of a pressed one reaches beyond its text.
+    private static let edge = 4.0
+
+    /// - Parameter action: What a press does; nil where it is only a title.
+    init(_ theme: Theme, action: (@MainActor () -> Void)?) {
+        opensList = action != nil
+        super.init(
+            theme, name: "plot title", toolTip: action == nil ? nil : "Plot another view  V", action: action)
+        isUserInteractionEnabled = opensList
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    private var text: String { view.map { "Position of the \($0)" } ?? "Position" }
+
+    var fittingWidth: Double {
+        (Lettering.width(text, Lettering.heading) + (opensList ? Self.arrowRoom : 0)).rounded(.up)
+    }
+
+    override func draw(_ canvas: inout Canvas) {
+        let row = CGRect(x: 0, y: 0, width: bounds.width, height: 16)
+        if isHighlighted || isHovered {
+            let plate = row.insetBy(dx: -Self.edge, dy: -1)
+            canvas.fill(Shape(rect: plate, cornerRadius: 5), isHighlighted ? theme.pressed : theme.hover)
+        }
+        var label = row
+        if opensList {
+            label.size.width -= Self.arrowRoom
+            Icon.chevron.draw(
+                into: &canvas, center: CGPoint(x: row.maxX - 6, y: row.midY), side: 13, color: theme.secondaryText)
+        }
+        canvas.draw(text, Lettering.heading, theme.secondaryText, in: label)
+    }
+}
+
+/// The distance of the lanes' views from each other.
+struct Divergence: Hashable {
+    /// Points between the centres of the two that are farthest apart now; nil while not every lane has the view.
+    var now: Double?
+    /// The same at the moment of the last gesture at which it was largest.
+    var greatest = 0.0
+    /// That moment, in seconds since the gesture began.
+    var time = 0.0
+
+    /// Nil where there is nothing to compare.
+    init?(_ history: GestureHistory, _ travel: Travel?) {
+        guard let travel, history.moments.last?.frames.count ?? 0 > 1 else { return nil }
+        guard let spread = history.summary.spreads[travel.view] else { return }
+        now = spread.now
+        greatest = spread.greatest
+        time = spread.time
     }
 }

@@ -3,18 +3,18 @@ import Staging
 
 /// All input since the scene was opened, as a tape repeats it.
 ///
-/// Of a mouse that passes over without a press only the last place is kept, so that a day of idling doesn't fill the
-/// memory; while a recording runs every place is, as its trace shows them.
+/// Of a mouse that passes over without a press only the last position is kept, so that a day of idling doesn't fill
+/// the memory; while a recording runs every position is kept, as its trace shows them.
 struct InputLog {
     private(set) var events: [InputEvent] = []
     /// Where each pointer is that is down.
     private(set) var pressed: [Int: CGPoint] = [:]
     /// The event with which the last gesture begins: a press, a key or a turn of the wheel while nothing moved, that
-    /// made something move. What is done before all is still again belongs to it, such as catching a thing in flight.
+    /// made something move. Input before everything is still again belongs to it, such as catching something in flight.
     private(set) var lastGesture: Int?
     /// Whether the last event is a mouse's that passes over without a press.
     private(set) var lastIsPassing = false
-    /// Whether the last event gives way to the next place of the mouse.
+    /// Whether the next position of the mouse replaces the last event.
     private var lastIsReplaced = false
 
     mutating func append(_ event: InputEvent, keepsPassing: Bool) {

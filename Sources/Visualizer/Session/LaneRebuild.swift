@@ -1,20 +1,20 @@
 import Staging
 import Timing
 
-/// What has been done so far, done anew on lanes that are set otherwise, in as many pieces as it takes.
+/// Replays all input so far on lanes with other settings, in as many pieces as needed.
 @MainActor
 final class LaneRebuild {
     let played: PlayedLanes
-    /// The input that comes next. A log only grows, but that a mouse's last place may be overtaken by the next one: where
-    /// the older one was played, it is the newer one that does nothing.
+    /// The index of the next input. A log only grows, except that a mouse's last position may be replaced by the next one:
+    /// where the older one was played, the newer one has no effect.
     private var next = 0
 
     /// - Parameter lanes: At their beginning.
     init(_ lanes: LaneSet) { played = PlayedLanes(lanes) }
 
-    /// Goes on with what was done.
+    /// Continues the replay.
     /// - Parameters:
-    ///   - events: All of it, what was played already too.
+    ///   - events: All input, including what was played already.
     ///   - end: The present moment, once all input is played.
     ///   - count: The most input of all lanes to play, or nil for all there is.
     /// - Returns: Whether the present moment is reached.

@@ -1,18 +1,18 @@
 package import Drawing
 package import Staging
 
-/// What writes a live recording, on threads of its own, while the window goes on; the program puts one in place.
+/// Writes a live recording on threads of its own, while the window is used; the program provides one.
 package protocol LiveRecorder: AnyObject, Sendable {
-    /// Whether it can't be written any more; the outcome says why, once it is finished.
+    /// Whether writing has failed; the outcome says why, once it is finished.
     var hasFailed: Bool { get }
 
-    /// Whether so much waits to be written that no more should be given.
+    /// Whether so much waits to be written that no more frames should be added.
     var isFull: Bool { get }
 
     /// Takes the next frame; returns at once.
     func add(_ picture: DisplayList, _ trace: [TraceFrame])
 
-    /// Takes what stands at the end and writes the rest; returns at once.
+    /// Takes the end of the recording and writes the rest; returns at once.
     func finish(events: [TraceEvent], tape: Tape)
 
     /// Where everything was written, or why not; nil while it is being written.

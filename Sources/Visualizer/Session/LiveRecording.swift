@@ -3,10 +3,9 @@ import Timing
 
 /// A recording of the live stage: which of its moments are frames, and when it ends.
 ///
-/// Frame *i* is at exactly `start + i / fps`. A recording that is stopped while something moves goes on until that has
-/// ended, as the recording of a tape does: so its tape, played, gives the same trace.
+/// Frame *i* is at exactly `start + i / fps`. A recording that is stopped while something moves continues until that has
+/// ended, as the recording of a tape does: so playing its tape gives the same trace.
 struct LiveRecording {
-    /// Where it stands.
     enum Phase {
         case running
         /// The user has stopped it at a moment; it waits for what still moves.
@@ -19,7 +18,7 @@ struct LiveRecording {
     /// On the stage's time line.
     let start: FrameTime
     let fps: Double
-    /// What several lanes are shown on; nil for one, which is recorded as it is.
+    /// The board of several lanes; nil for one, which is recorded as it is.
     let board: LaneBoard?
     private(set) var phase = Phase.running
     /// The frame that comes next.

@@ -5,13 +5,13 @@ package import Timing
 
 // The lanes are recorded while they are used.
 extension LiveSession {
-    /// How long the recording under way has run, in seconds; nil without one.
+    /// The duration of the running recording so far, in seconds; nil without one.
     package var recordedSeconds: Double? { recording?.duration }
 
     /// Whether anything is still to be written.
     package var isWriting: Bool { recording != nil || written.contains { $0.outcome == nil } }
 
-    /// Ends a recording now, as nothing more will happen on its stage: what still moves is played to its end at once.
+    /// Ends a recording now, because nothing more will happen on its stage: motion is played to its end at once.
     package func endRecording() {
         if case .running = recording?.phase { endRecording(after: lanes.now) }
         while let time = recording?.nextTime { advanceLanes(before: time.nextMicrosecond) }
@@ -58,7 +58,7 @@ extension LiveSession {
         recording?.end(at: end)
     }
 
-    /// The moment at which a recording that is stopped at `time` ends if nothing moves: amid two frames, so that no
+    /// The moment at which a recording that is stopped at `time` ends if nothing moves: between two frames, so that no
     /// rounding adds or drops a frame when its tape is played.
     func recordingEnd(after time: FrameTime) -> FrameTime {
         guard let recording else { return time }
@@ -112,7 +112,7 @@ extension LiveSession {
         return tape
     }
 
-    /// Says what became of recordings: at once where one under way can't be written any more.
+    /// Reports written recordings, and ends the running one at once if it can't be written.
     func reportWritten() {
         if recording?.recorder.hasFailed == true { finishRecording() }
         let outcomes = written.map(\.outcome)

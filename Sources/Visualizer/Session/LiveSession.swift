@@ -3,24 +3,24 @@ package import Staging
 package import SystemPackage
 package import Timing
 
-/// The lanes in their time: input, slow motion, recordings. Knows no clock and no window.
+/// The lanes in their time: input, slow motion, recordings. It has no clock and no window.
 ///
-/// Times are the window's; the scene's own begin when it is opened, and opening another (or other photos) begins them
-/// anew. Slow motion and pauses lie between the two: input acts at the scene's time of its moment.
+/// Times are the window's; the scene's own begin when it is opened, and opening another (or other photos) restarts
+/// them. Slow motion and pauses are between the two: input acts at the scene's time of its moment.
 @MainActor
 package final class LiveSession {
     package var lanes: LaneSet { played.lanes }
-    /// What is open now, or will be once a change is done.
+    /// The open scene with its settings, including a change that is not shown yet.
     package internal(set) var choice: SceneChoice
     /// The stages' present size in points.
     package internal(set) var stageSize: CGSize
-    /// Which look the window has, for recordings of several lanes.
+    /// The window's appearance, for recordings of several lanes.
     package var look = BoardAppearance.dark
     /// Whether each lane shows the outlines of the others, in recordings too.
     package var showsOutlines = false
-    /// Told what the user is to know.
+    /// Called with messages for the user.
     package var onMessage: (Message) -> Void = { _ in }
-    /// Told that there are other lanes.
+    /// Called when there are other lanes.
     package var onBegin: () -> Void = {}
 
     let settings: LiveSettings
@@ -31,18 +31,18 @@ package final class LiveSession {
     var played: PlayedLanes
     var log: InputLog { played.log }
     /// A change that the lanes do not show yet.
-    var retake: LaneRebuild?
-    /// The most input of all lanes that a change plays anew in one frame; each takes 30 µs.
+    var rebuild: LaneRebuild?
+    /// The most input of all lanes that a change replays in one frame; each takes 30 µs.
     var inputInFrame = 400
-    /// What is still to come of a gesture that is played again.
+    /// The rest of a gesture that is replayed.
     var script: ArraySlice<InputEvent> = []
-    /// The place in the log at which what is played again begins.
+    /// The index in the log at which the replay begins.
     var scriptBegin = 0
     var isStale = true
     var recording: LiveRecording?
-    /// What has happened since the recording under way began, with the scene's times.
+    /// The events since the running recording began, with the scene's times.
     var recordedEvents: [TraceEvent] = []
-    /// Recordings that are being written, the one under way not among them.
+    /// Recordings that are being written, except the running one.
     var written: [any LiveRecorder] = []
 
     /// Opens a scene on `paths`.
@@ -55,9 +55,9 @@ package final class LiveSession {
         played.onEvents = { [weak self] in self?.take($0) }
     }
 
-    /// Gives the lanes input; it acts at its own time, yet never at one that has been shown or recorded already.
+    /// Gives the lanes input; it acts at its own time, but not at one that was shown or recorded already.
     ///
-    /// While a gesture is played again a pointer that only passes over is not in its way, and anything else ends it.
+    /// A pointer that only passes over does not disturb a replay; anything else ends it.
     package func send(_ action: InputAction, at time: FrameTime) {
         if isReplaying {
             if case .pointer(_, .move, _) = action { return }
@@ -90,7 +90,7 @@ package final class LiveSession {
         if size != stageSize { send(.resize(size), at: time) }
     }
 
-    /// Takes over the pictures that were decoded, and tells of recordings that were written.
+    /// Takes over decoded pictures, and reports recordings that were written.
     package func wake() {
         lanes.deliverImages()
         if clock.isPaused { isStale = true }
@@ -99,10 +99,10 @@ package final class LiveSession {
 
     // MARK: Opening
 
-    /// Opens another scene on the same photos, or the same scene anew.
+    /// Opens another scene on the same photos, or reopens the same scene.
     package func open(_ scene: SceneDescription, at time: FrameTime) { open(choice.opening(scene), paths, at: time) }
 
-    /// Opens the scene anew on other photos.
+    /// Reopens the scene on other photos.
     package func open(photos paths: [FilePath], at time: FrameTime) { open(choice, paths, at: time) }
 
     func open(_ choice: SceneChoice, _ paths: [FilePath], at time: FrameTime) {
@@ -114,7 +114,7 @@ package final class LiveSession {
         resizeStages(to: size, at: time)
     }
 
-    /// Opens a scene at its beginning and in its own size. Where it can't be opened all stays as it is, and that is told.
+    /// Opens a scene at its beginning and in its own size. Where it can't be opened nothing changes, and a message says why.
     func begin(_ choice: SceneChoice, _ paths: [FilePath]) -> Bool {
         guard let lanes = opened(choice, paths) else { return false }
         self.choice = choice
@@ -123,7 +123,7 @@ package final class LiveSession {
         return true
     }
 
-    /// Lanes at their beginning, or nil where they can't be opened, which is told.
+    /// Lanes at their beginning; nil, with a message, where they can't be opened.
     func opened(_ choice: SceneChoice, _ paths: [FilePath]) -> LaneSet? {
         do {
             return try settings.open(choice, paths)
@@ -136,7 +136,7 @@ package final class LiveSession {
     /// Shows other lanes; a recording of those before ends.
     func show(_ fresh: PlayedLanes) {
         endRecording()
-        retake = nil
+        rebuild = nil
         played.onEvents = { _ in }
         played = fresh
         played.onEvents = { [weak self] in self?.take($0) }
@@ -147,7 +147,7 @@ package final class LiveSession {
 
     // MARK: Time
 
-    /// Goes on to a moment of the window's time, the frames of a recording on the way.
+    /// Advances to a moment of the window's time, with the frames of a recording before it.
     package func advance(to time: FrameTime) {
         guard time >= now else { return }
         now = time
@@ -160,7 +160,7 @@ package final class LiveSession {
         advancePlayed(to: max(moment, lanes.now))
     }
 
-    /// Goes on to a moment of the scene's time. The sample with which a gesture ends may lie after the last frame in
+    /// Advances to a moment of the scene's time. The sample with which a gesture ends may be after the last frame in
     /// which something moves: it is shown too.
     func advancePlayed(to moment: FrameTime) {
         let wasFollowing = played.isFollowing
@@ -173,7 +173,7 @@ package final class LiveSession {
         isStale || isChanging || lanesNeedFrames || !clock.isPaused && (recording != nil || isReplaying)
     }
 
-    /// Whether the lanes or their curves differ in the next frame: never by themselves while their time stands still.
+    /// Whether the lanes or their curves differ in the next frame: never by themselves while time is paused.
     var lanesNeedFrames: Bool {
         !clock.isPaused && (lanes.needsDisplay || lanes.isMoving || played.isFollowing)
     }
@@ -184,7 +184,7 @@ package final class LiveSession {
     /// The window's time at which something happens by itself, if nothing moves before.
     package var nextDeadline: FrameTime? { lanes.nextDeadline.flatMap { clock.moment(of: $0) } }
 
-    /// Whether the lanes may look otherwise than when this was last asked.
+    /// Whether the lanes may differ from when this was last called.
     package func takeStaleness() -> Bool {
         defer { isStale = false }
         return isStale || lanesNeedFrames
@@ -200,21 +200,21 @@ package final class LiveSession {
 
     package var isPaused: Bool { clock.isPaused }
 
-    /// Time goes slower, and from the slowest at its own pace again.
+    /// Slows time down; after the slowest speed it is normal again.
     package func slowDown(at time: FrameTime) {
         advance(to: max(time, now))
         let index = Self.factors.firstIndex(of: clock.factor) ?? 0
         clock.setFactor(Self.factors[(index + 1) % Self.factors.count], at: now)
     }
 
-    /// Time stands still, or goes on.
+    /// Pauses time, or continues it.
     package func togglePause(at time: FrameTime) {
         advance(to: max(time, now))
         if clock.isPaused { clock.resume(at: now) } else { clock.pause(at: now) }
         isStale = true
     }
 
-    /// Pauses, a frame of the recordings' rate further.
+    /// Pauses one frame later, at the recordings' rate.
     package func step(at time: FrameTime) {
         advance(to: max(time, now))
         clock.step(by: 1 / settings.fps, at: now)

@@ -2,7 +2,7 @@ package import Foundation
 package import Staging
 package import SystemPackage
 
-/// What the window shows and how it records, as the program was asked.
+/// What the window shows and how it records, by the program's options.
 @MainActor
 package struct LiveSettings {
     /// The stages' own size in points.
@@ -11,7 +11,7 @@ package struct LiveSettings {
     package var fps: Double
     /// Of live recordings: pixels in a point.
     package var scale: Double
-    /// Opens a scene anew, at time zero and in its own size, on photos; fails if there is none among the paths.
+    /// Opens a scene, at time zero and in its own size, on photos; fails if there is none among the paths.
     package var open: @MainActor (_ choice: SceneChoice, _ paths: [FilePath]) throws -> LaneSet
     /// Begins to write a recording.
     package var record: @MainActor (_ header: TraceHeader, _ views: [String]) throws -> any LiveRecorder

@@ -3,10 +3,10 @@ import Foundation
 import Staging
 import Timing
 
-/// Lanes, all that was done to them since they were opened, and what was seen of it.
+/// Lanes, all input since they were opened, and samples of what they showed.
 ///
-/// What is seen is sampled at fixed times of the lanes, ``samplingRate`` a second from the scene's opening on, however
-/// time advances from one of them to the next; input acts between. So the same input gives the same samples, whether
+/// Samples are at fixed times of the lanes, ``samplingRate`` a second from the opening of the scene, however
+/// time advances between them; input acts between. So the same input gives the same samples, whether
 /// live, replayed or recorded.
 @MainActor
 final class PlayedLanes {
@@ -40,8 +40,8 @@ final class PlayedLanes {
         led = LedVelocities(lanes: lanes.stages.count)
     }
 
-    /// Hands input of this moment to the lanes, and remembers it.
-    /// - Parameter keepsPassing: Whether all places of a mouse that passes over are remembered, or only the last.
+    /// Sends input of this moment to the lanes, and logs it.
+    /// - Parameter keepsPassing: Whether all positions of a mouse that passes over are logged, or only the last.
     func take(_ event: InputEvent, keepsPassing: Bool) {
         let before = lanes.isSettled && InputLog.mayBegin(event.action) ? frames : nil
         log.append(event, keepsPassing: keepsPassing)
@@ -59,7 +59,7 @@ final class PlayedLanes {
         commit(after)
     }
 
-    /// Goes on to a moment, with the samples on the way.
+    /// Advances to a moment, with the samples before it.
     func advance(to end: FrameTime) {
         next = max(next, Self.firstSample(notBefore: lanes.now))
         while Self.time(ofSample: next) <= end {
@@ -67,7 +67,7 @@ final class PlayedLanes {
             takeEvents()
             sample()
             next += 1
-            // All that is left out is the same again.
+            // The samples that are left out are all the same.
             if isStill, !lanes.isMoving, lanes.nextDeadline == nil {
                 next = max(next, Self.firstSample(notBefore: end) - 1)
             }
@@ -76,7 +76,7 @@ final class PlayedLanes {
         takeEvents()
     }
 
-    /// What there is to see now, which lies between two samples.
+    /// What is seen now, between two samples.
     func content() -> BoardContent {
         let frames = frames
         var reports = reports
@@ -107,7 +107,7 @@ final class PlayedLanes {
         return index
     }
 
-    /// What the lanes show. Where a finger is that is not down depends on which of its places were remembered.
+    /// What the lanes show. The position of a finger that is not down depends on which positions were logged.
     private var frames: [TraceFrame] {
         lanes.traceFrames(frame: 0, time: 0).map { frame in
             var frame = frame
@@ -137,7 +137,7 @@ final class PlayedLanes {
         }
     }
 
-    /// What may have begun is a gesture once something moves: only then it takes the place of the one before.
+    /// What may have begun is a gesture once something moves: only then it replaces the one before.
     private func commit(_ frames: [TraceFrame]) {
         guard let begun = start, begun.isMoved(in: frames) else { return }
         log.markGesture(begun.event)

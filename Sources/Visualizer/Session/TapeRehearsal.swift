@@ -2,10 +2,10 @@ import Foundation
 package import Staging
 import Timing
 
-/// Plays a tape in no time, and notes its input with its times, to be played in real time where it is seen.
+/// Plays a tape at once and notes its input with times, which is then played in real time.
 ///
-/// What a tape says in words, such as to wait until all is settled, is known only from playing it: so faults are found
-/// before anything is shown.
+/// The times of some statements, such as waiting until everything is settled, are known only from playing: so faults
+/// are found before anything is shown.
 @MainActor
 package struct TapeRehearsal {
     private let player: TapePlayer

@@ -1,41 +1,41 @@
-/// What the window can be told to do.
+/// A command of the window.
 package enum Command: Hashable, Sendable, CaseIterable {
-    /// The keys go to the list of scenes, or back to the scene.
+    /// Moves the focus to the list of scenes, or back to the scene.
     case find
-    /// The keys go to the editor, or back to the scene.
+    /// Moves the focus to the editor, or back to the scene.
     case edit
-    /// The keys go on: from the scene to the list, from there to the editor, and back to the scene; or the other way.
+    /// Moves the focus from the scene to the list, from there to the editor, and back to the scene; or in the other order.
     case nextPart
     case previousPart
     case nextScene
     case previousScene
-    /// The scene starts from its beginning.
+    /// Restarts the scene.
     case restart
-    /// The last gesture is replayed.
+    /// Replays the last gesture.
     case replay
     case addLane
     case removeLane
-    /// Another view's curves are plotted.
+    /// Opens the list of views whose curves can be plotted.
     case plottedView
-    /// The other lanes' outlines are shown in each, or hidden.
-    case ghosts
-    /// The stages take the room there is, or their own size again.
-    case fill
-    /// A recording starts, or stops.
+    /// Shows the outlines of the other lanes in each, or hides them.
+    case outlines
+    /// Gives the stages the room there is, or their own size again.
+    case fit
+    /// Starts a recording, or stops it.
     case record
-    /// Time goes slower, and from the slowest at its own pace again.
+    /// Slows time down; after the slowest speed it is normal again.
     case slowMotion
-    /// Time stands still, or goes on.
+    /// Pauses time, or continues it.
     case pause
-    /// Time stands still, a frame further.
+    /// Pauses time one frame later.
     case step
-    /// The list of scenes is shown, or hidden.
+    /// Shows the list of scenes, or hides it.
     case sidebar
-    /// The curves and the editor are shown, or hidden.
+    /// Shows the curves and the editor, or hides them.
     case inspector
     /// Dark or light.
     case appearance
-    /// The keys are shown, or hidden.
+    /// Shows the list of keys, or hides it.
     case help
     case quit
 }

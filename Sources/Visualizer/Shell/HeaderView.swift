@@ -3,31 +3,29 @@ import Foundation
 import Staging
 import ViewHierarchy
 
-/// The line over the lanes: which scene it is, and the controls of time and of the window.
-final class HeaderView: View {
-    var theme: Theme { didSet { if theme != oldValue { applyTheme() } } }
+/// The line above the lanes: the scene's title, and the controls of time and of the window.
+final class HeaderView: ThemedView {
     private let title: TitleView
     private let buttons: [Command: ToolButton]
 
     /// From the left to the right, with a gap where nil is.
     private static let order: [Command?] = [
-        .replay, .restart, .step, .pause, .slowMotion, nil, .record, nil, .addLane, .ghosts, .fill, nil, .appearance,
+        .replay, .restart, .step, .pause, .slowMotion, nil, .record, nil, .addLane, .outlines, .fit, nil, .appearance,
         .help, .inspector,
     ]
     private static let gap = 10.0
     private static let margin = 14.0
-    /// The least room that a title is left with its buttons beside it.
+    /// The least room for a title beside the buttons.
     private static let titleRoom = 170.0
 
     init(_ theme: Theme, perform: @escaping @MainActor (Command) -> Void) {
-        self.theme = theme
         let faces: [(Command, ToolButton.Face, String)] = [
             (.sidebar, .icon(.sidebar), "Scenes  B"), (.replay, .icon(.replay), "Replay  Space"),
-            (.addLane, .icon(.plus), "Add lane  +"), (.ghosts, .icon(.ghosts), "Outlines of the other lanes  G"),
+            (.addLane, .icon(.plus), "Add lane  +"), (.outlines, .icon(.outlines), "Outlines of the other lanes  G"),
             (.inspector, .icon(.inspector), "Curves and editor  I"), (.restart, .icon(.restart), "Restart  N"),
             (.step, .icon(.step), "Step  ."), (.pause, .icon(.pause), "Pause  P"),
             (.slowMotion, .word("1×"), "Slow motion  S"), (.record, .icon(.record), "Record  R"),
-            (.fill, .icon(.fill), "Fit  F"), (.appearance, .icon(.sun), "Dark or light  D"),
+            (.fit, .icon(.fit), "Fit  F"), (.appearance, .icon(.sun), "Dark or light  D"),
             (.help, .word("?"), "All keys  ?"),
         ]
         buttons = Dictionary(
@@ -38,10 +36,10 @@ final class HeaderView: View {
                 )
             })
         title = TitleView(theme)
-        super.init(frame: .zero)
+        super.init(theme)
         addSubview(title)
         for (command, _, _) in faces { if let button = buttons[command] { addSubview(button) } }
-        applyTheme()
+        backgroundColor = theme.header
     }
 
     required init?(coder: NSCoder) { nil }
@@ -50,17 +48,17 @@ final class HeaderView: View {
         self.title.show(title: title, hint: hint)
     }
 
-    /// What the controls tell.
+    /// What the controls show.
     struct State: Hashable {
         var isPaused = false
         /// Seconds of the scene in a second.
         var factor = 1.0
-        /// Whole seconds of the recording under way.
+        /// Whole seconds of the running recording.
         var recordedSeconds: Int?
         var isSaving = false
-        var isFilling = false
+        var isFitted = false
         var isReplaying = false
-        var showsGhosts = false
+        var showsOutlines = false
         var lanes = 1
         var canAddLane = true
         var isDark = true
@@ -69,38 +67,36 @@ final class HeaderView: View {
     func show(_ state: State) {
         buttons[.pause]?.face = .icon(state.isPaused ? .play : .pause)
         buttons[.pause]?.isSelected = state.isPaused
-        buttons[.pause]?.tooltip = state.isPaused ? "Go on  P" : "Pause  P"
+        buttons[.pause]?.toolTip = state.isPaused ? "Continue  P" : "Pause  P"
         buttons[.slowMotion]?.face = .word(state.factor == 1 ? "1×" : "1/\(Int((1 / state.factor).rounded()))×")
         buttons[.slowMotion]?.isSelected = state.factor != 1
         let record = buttons[.record]
         if let seconds = state.recordedSeconds {
             record?.face = .word("● \(seconds / 60):\(seconds % 60 < 10 ? "0" : "")\(seconds % 60)")
-            record?.tooltip = "Stop recording  R"
+            record?.toolTip = "Stop recording  R"
         } else {
             record?.face = state.isSaving ? .word("Saving…") : .icon(.record)
-            record?.tooltip = "Record  R"
+            record?.toolTip = "Record  R"
         }
         record?.accent = state.recordedSeconds == nil ? nil : theme.problem
-        buttons[.fill]?.isSelected = state.isFilling
+        buttons[.fit]?.isSelected = state.isFitted
         buttons[.replay]?.isSelected = state.isReplaying
-        buttons[.ghosts]?.isSelected = state.showsGhosts
-        buttons[.ghosts]?.isEnabled = state.lanes > 1
+        buttons[.outlines]?.isSelected = state.showsOutlines
+        buttons[.outlines]?.isEnabled = state.lanes > 1
         buttons[.addLane]?.isEnabled = state.canAddLane
         buttons[.appearance]?.face = .icon(state.isDark ? .sun : .moon)
         setNeedsLayout()
     }
 
-    private func applyTheme() {
+    override func apply(_ theme: Theme) {
+        super.apply(theme)
         backgroundColor = theme.header
-        title.theme = theme
-        for button in buttons.values { button.theme = theme }
-        setNeedsDisplay()
     }
 
     override func layoutSubviews() {
         let y = (bounds.height - ToolButton.side) / 2
         buttons[.sidebar]?.frame = CGRect(x: 8, y: y, width: ToolButton.side, height: ToolButton.side)
-        // In a narrow window the buttons at the left give way: their keys remain.
+        // In a narrow window the buttons at the left are hidden: their keys remain.
         var right = bounds.maxX - 8
         let limit = titleLeft + Self.titleRoom
         for command in Self.order.reversed() {
@@ -124,5 +120,51 @@ final class HeaderView: View {
 
     override func draw(_ canvas: inout Canvas) {
         canvas.fill(.rect(CGRect(x: 0, y: bounds.maxY - 1, width: bounds.width, height: 1)), theme.hairline)
+    }
+}
+
+/// A small control with an icon or a word.
+final class ToolButton: ThemedControl {
+    enum Face: Hashable {
+        case icon(Icon)
+        case word(String)
+    }
+
+    var face: Face { didSet { if face != oldValue { setNeedsDisplay() } } }
+    /// The face's colour instead of the theme's.
+    var accent: Color? { didSet { if accent != oldValue { setNeedsDisplay() } } }
+
+    static let side = 32.0
+    private static let padding = 9.0
+
+    init(_ face: Face, _ theme: Theme, tooltip: String, name: String, action: @escaping @MainActor () -> Void) {
+        self.face = face
+        super.init(theme, name: name, toolTip: tooltip, action: action)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    /// As wide as its word, and never narrower than high.
+    var fittingWidth: Double {
+        switch face {
+        case .icon: Self.side
+        case .word(let word): max(Self.side, Lettering.width(word, Lettering.strong) + 2 * Self.padding)
+        }
+    }
+
+    override func draw(_ canvas: inout Canvas) {
+        let shape = Shape(rect: bounds, cornerRadius: 7)
+        if isHighlighted {
+            canvas.fill(shape, theme.pressed)
+        } else if isSelected {
+            canvas.fill(shape, theme.selection)
+        } else if isHovered, isEnabled {
+            canvas.fill(shape, theme.hover)
+        }
+        let color = !isEnabled ? theme.disabled : accent ?? (isSelected ? theme.tint : theme.secondaryText)
+        switch face {
+        case .icon(let icon): icon.draw(into: &canvas, center: bounds.center, color: color)
+        case .word(let word): canvas.draw(word, Lettering.strong, color, in: bounds, .center)
+        }
     }
 }

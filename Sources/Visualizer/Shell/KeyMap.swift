@@ -1,8 +1,8 @@
 import Staging
 
-/// Which keys give which commands while they go to the scene.
+/// The commands of keys that no view has use for.
 enum KeyMap {
-    /// The command of a key, or nil where the scene is to have it.
+    /// The command of a key; nil where the key goes to the scene.
     static func command(for key: KeyPress) -> Command? {
         if key.hasControl {
             switch key.name {
@@ -13,13 +13,13 @@ enum KeyMap {
         }
         switch key.name {
         case "q": return .quit
-        case "f": return .fill
+        case "f": return .fit
         case "r": return .record
         case "s": return .slowMotion
         case "p": return .pause
         case "b": return .sidebar
         case "i": return .inspector
-        case "g": return .ghosts
+        case "g": return .outlines
         case "v": return .plottedView
         case "space": return .replay
         case "d": return .appearance
@@ -33,7 +33,7 @@ enum KeyMap {
         }
     }
 
-    /// Signs lie elsewhere on every keyboard: they are known by what is typed.
+    /// Signs are on different keys of every keyboard: they are known by the typed text.
     static func command(forTyped text: String) -> Command? {
         switch text {
         case "?": .help
@@ -45,19 +45,19 @@ enum KeyMap {
         }
     }
 
-    /// What the list of keys shows, in groups: what to press, and what it does.
+    /// The list of keys, in groups: what to press, and what it does.
     static let legend: [(title: String, keys: [(key: String, meaning: String)])] = [
         (
             "Scene",
             [
-                ("drag", "move it, let go, catch it in flight"), ("Esc  ← →", "go to the scene itself"),
+                ("drag", "move it, let go, catch it in flight"), ("Esc  ← →", "keys of the scene itself"),
                 ("Space", "replay the last gesture"), ("N", "restart the scene"),
                 ("F", "fit the window, or its own size"),
             ]
         ),
         (
             "Time",
-            [("S", "slow motion: 1/2, 1/4, 1/10, 1"), ("P", "pause, go on"), (".", "step by one frame")]
+            [("S", "slow motion: 1/2, 1/4, 1/10, 1"), ("P", "pause, continue"), (".", "step by one frame")]
         ),
         (
             "Lanes",

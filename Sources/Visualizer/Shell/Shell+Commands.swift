@@ -3,29 +3,29 @@ import Gallery
 import Staging
 import ViewHierarchy
 
-// Keys, and what they and the controls do.
+// Keys, and the commands of keys and controls.
 extension Shell {
     func press(_ key: KeyPress) {
         timeline.asCurrent { hover(nil) }
         if root.help.isHidden == false, key.name == "escape" { return perform(.help) }
-        if let taker = keys.keyTaker, timeline.asCurrent({ taker.press(key) }) { return }
+        if let view = keys.focusedView, timeline.asCurrent({ view.press(key) }) { return }
         if !key.hasControl, let number = Int(key.name), session.lanes.stages.count > 1 {
             choose(lane: number - 1)
         } else if let command = KeyMap.command(for: key) {
             perform(command)
-        } else if !key.hasControl, keys.keyTaker == nil {
+        } else if !key.hasControl, keys.focusedView == nil {
             session.send(.key(key.name), at: now)
         }
     }
 
     func type(_ text: String) {
-        if let taker = keys.keyTaker, timeline.asCurrent({ taker.type(text) }) { return }
+        if let view = keys.focusedView, timeline.asCurrent({ view.type(text) }) { return }
         if let command = KeyMap.command(forTyped: text) {
             perform(command)
         }
     }
 
-    func lend(_ view: (any Focusable)?) { timeline.asCurrent { keys.lendKeys(to: view) } }
+    func moveFocus(to view: (any Focusable)?) { timeline.asCurrent { keys.focus(view) } }
 
     // MARK: Commands
 
@@ -34,16 +34,16 @@ extension Shell {
         case .find:
             timeline.asCurrent { root.help.isHidden = true }
             if layout.sidebar == nil { showSidebar() }
-            lend(root.sidebar)
+            moveFocus(to: root.sidebar)
         case .edit: toggleEditing()
-        case .nextPart: goRound(1)
-        case .previousPart: goRound(-1)
+        case .nextPart: moveFocus(by: 1)
+        case .previousPart: moveFocus(by: -1)
         case .nextScene: openNeighbour(1)
         case .previousScene: openNeighbour(-1)
         case .restart: open(session.choice.scene)
-        case .fill:
-            fillsRoom.toggle()
-            session.resizeStages(to: fillsRoom ? layout.roomForStage : nil, at: now)
+        case .fit:
+            fitsStages.toggle()
+            session.resizeStages(to: fitsStages ? layout.roomForStage : nil, at: now)
             layOut()
         case .replay:
             lanesOfPointers = [:]
@@ -51,8 +51,8 @@ extension Shell {
         case .addLane: addLane()
         case .removeLane: removeLane()
         case .plottedView: choosePlottedView()
-        case .ghosts:
-            showsGhosts.toggle()
+        case .outlines:
+            showsOutlines.toggle()
             timeline.asCurrent { showLanes() }
         case .inspector:
             showsInspector = layout.inspector == nil
@@ -67,10 +67,10 @@ extension Shell {
         case .sidebar:
             if layout.sidebar == nil { return showSidebar() }
             showsSidebar = false
-            lend(nil)
+            moveFocus(to: nil)
             layOut()
         case .appearance:
-            timeline.asCurrent { root.theme = root.theme == .dark ? .light : .dark }
+            timeline.asCurrent { root.apply(root.theme == .dark ? .light : .dark) }
             session.look = root.theme == .dark ? .dark : .light
             layOut()
         case .help: timeline.asCurrent { root.help.isHidden.toggle() }
@@ -93,7 +93,7 @@ extension Shell {
         }
     }
 
-    /// Shows the list of scenes, in a narrow window in the place of the inspector.
+    /// Shows the list of scenes, in a narrow window instead of the inspector.
     private func showSidebar() {
         showsSidebar = true
         let showedInspector = showsInspector

@@ -4,12 +4,12 @@ import Staging
 import Timing
 import ViewHierarchy
 
-// Lanes are opened, closed, chosen and set otherwise.
+// Lanes are added, removed, chosen and changed.
 extension Shell {
     /// Whether the scene has a curve to compare by.
     var hasCurve: Bool { session.choice.scene.parameters.contains { $0.name == "curve" } }
 
-    /// What lanes are given, one after the other, unless one has it already.
+    /// The curves of added lanes, one after the other, unless a lane has it already.
     private static let curves = ["linear", "ease-out", "spring(dampingRatio: 0.7)", "ease-in-out"]
 
     func addLane() {
@@ -31,7 +31,7 @@ extension Shell {
     func removeLane() {
         leaveLane()
         var choice = session.choice
-        guard choice.laneSettings.count > 1 else { return say(Message("One lane is the least there is")) }
+        guard choice.laneSettings.count > 1 else { return say(Message("There is one lane at least")) }
         choice.lanes.remove(at: chosenLane)
         change(to: choice)
         choose(lane: min(chosenLane, choice.lanes.count - 1))
@@ -45,7 +45,7 @@ extension Shell {
         layOut()
     }
 
-    /// What is typed belongs to the lane that is chosen: it is taken over there, or told to be lost.
+    /// Typed text belongs to the chosen lane: it is taken over there, or a message says that it is lost.
     private func leaveLane() {
         if let lost = finishEditing() { say(lost) }
     }
@@ -54,8 +54,7 @@ extension Shell {
     package func set(_ name: String, to value: String) { changes.append((name, value)) }
 
     /// Applies what was changed in the editor to the chosen lane.
-    /// - Parameter inPieces: Whether the lanes may follow in the next frames, where there is much input to be played
-    ///   anew.
+    /// - Parameter inPieces: Whether the lanes may follow in the next frames, where there is much input to replay.
     func applyChanges(inPieces: Bool = false) {
         guard !changes.isEmpty else { return }
         var choice = session.choice
@@ -75,7 +74,7 @@ extension Shell {
     }
 
     func change(to choice: SceneChoice, inPieces: Bool = false) {
-        // A finger that is down stays so in the lanes that are built anew: it goes on to lead them.
+        // A finger that is down leads the rebuilt lanes too.
         session.change(to: choice, inPieces: inPieces)
         chosenLane = min(chosenLane, session.lanes.stages.count - 1)
         layOut()

@@ -23,7 +23,7 @@ extension Shell {
     func takePointer(_ id: Int, _ phase: PointerPhase, _ location: CGPoint) {
         if phase == .down, let lane = lane(at: location) {
             lanesOfPointers[id] = lane
-            lend(nil)
+            moveFocus(to: nil)
         }
         if let lane = lanesOfPointers[id] {
             if phase == .up || phase == .cancel { lanesOfPointers[id] = nil }
@@ -33,7 +33,7 @@ extension Shell {
                 at: now)
             return
         }
-        if phase == .down { leaveKeys(at: location) }
+        if phase == .down { leaveFocus(at: location) }
         if phase != .move || window.hasTouches {
             window.sendTouch(id: id, phase: phase.touchPhase, at: location, time: now)
         }
@@ -44,13 +44,13 @@ extension Shell {
         }
     }
 
-    /// A press beside the part of the window that has the keys takes them from there: what is typed in a field is
-    /// committed, a list closes.
-    func leaveKeys(at location: CGPoint) {
-        guard let taker = keys.keyTaker, let hit = window.hitTest(location, with: nil) else { return }
-        // The editor's own fields pass the keys among themselves.
-        let part = taker.isDescendant(of: root.editor) ? root.editor : taker
-        if !hit.isDescendant(of: part) { lend(nil) }
+    /// A press outside the part of the window that has the focus ends it: what is typed in a field is committed, a list
+    /// closes.
+    func leaveFocus(at location: CGPoint) {
+        guard let focused = keys.focusedView, let hit = window.hitTest(location, with: nil) else { return }
+        // The editor's own fields pass the focus among themselves.
+        let part = focused.isDescendant(of: root.editor) ? root.editor : focused
+        if !hit.isDescendant(of: part) { moveFocus(to: nil) }
     }
 
     func passOver(_ id: Int, _ location: CGPoint) {
@@ -75,11 +75,16 @@ extension Shell {
         hovered?.isHovered = false
         hovered = view
         view?.isHovered = true
-        cursor = view?.cursor ?? .arrow
+        cursor = Self.cursor(over: view)
         root.tooltip.dismiss()
-        if let view, let text = view.tooltip {
+        if let view, let text = view.toolTip {
             root.tooltip.announce(text, at: view.convert(view.bounds, to: nil), time: now)
         }
+    }
+
+    static func cursor(over view: (any Hoverable)?) -> PointerShape {
+        guard let control = view as? Control, control.isEnabled else { return .arrow }
+        return control is TextField ? .text : control is Slider ? .leftRight : .hand
     }
 
     /// The lane whose stage is seen at a place, unless something lies over it.

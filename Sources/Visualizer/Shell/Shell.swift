@@ -5,7 +5,7 @@ package import Staging
 package import Timing
 package import ViewHierarchy
 
-/// The whole window: the list of scenes, the lanes, the controls, messages. Knows no clock and no window system.
+/// The whole window: the list of scenes, the lanes, the controls, messages. It has no clock and no window system.
 ///
 /// It is made of views on a timeline of its own, the window's; the lanes' time is their session's. Pointers that land on
 /// a stage go to all lanes, from there until they are lifted; all others to the window's own views.
@@ -19,28 +19,33 @@ package final class Shell: WindowContent {
     let timeline = Timeline()
     let root: ShellView
     var now = FrameTime.zero
-    var fillsRoom = false
+    /// Whether the stages take the room there is.
+    var fitsStages = false
     var showsSidebar = true
     let keys: KeyFocus
     /// Of each pointer that is down on a stage, the lane that it is down on.
     var lanesOfPointers: [Int: Int] = [:]
     var hovered: (any Hoverable)?
     var showsInspector = true
-    var showsGhosts: Bool {
-        get { session.showsOutlines }
-        set { session.showsOutlines = newValue }
+    /// Whether each lane shows the outlines of the others, in the window and in recordings.
+    var showsOutlines: Bool {
+        get { root.board.showsOutlines }
+        set {
+            root.board.showsOutlines = newValue
+            session.showsOutlines = newValue
+        }
     }
     var chosenLane = 0
-    /// Whether the session has other lanes than those that were placed and named.
+    /// Whether the session has other lanes than those that are placed and named.
     var lanesAreNew = false
-    /// What was changed in the editor since the last frame; a drag changes more often than is seen.
+    /// The changes of the editor since the last frame; a drag changes more often than is seen.
     var changes: [(name: String, value: String)] = []
     var clipboard: String?
 
     /// - Parameters:
     ///   - session: The lanes, a scene of the gallery on them.
     ///   - size: The window's, in points.
-    ///   - memory: What the window was like when it was closed; its size and its scene are not taken from it.
+    ///   - memory: The window's state when it was closed; its size and its scene are not taken from it.
     package init(session: LiveSession, size: CGSize, memory: ShellMemory? = nil) {
         self.session = session
         window = Window(frame: CGRect(origin: .zero, size: size))
@@ -54,26 +59,27 @@ package final class Shell: WindowContent {
         session.look = root.theme == .dark ? .dark : .light
         showsSidebar = memory?.showsSidebar ?? true
         showsInspector = memory?.showsInspector ?? true
-        showsGhosts = memory?.showsOutlines ?? false
+        showsOutlines = memory?.showsOutlines ?? false
         timeline.asCurrent {
             root.frame = window.bounds
             root.autoresizingMask = [.flexibleWidth, .flexibleHeight]
             window.addSubview(root)
         }
         root.perform = { [weak self] in self?.perform($0) }
-        root.sidebar.onFocus = { [weak self] in self?.lend($0 ? self?.root.sidebar : nil) }
+        root.sidebar.onFocus = { [weak self] in self?.moveFocus(to: $0 ? self?.root.sidebar : nil) }
         root.sidebar.onOpen = { [weak self] scene, leaves in
             guard let self else { return }
             open(scene)
-            if leaves { lend(nil) }
+            if leaves { moveFocus(to: nil) }
         }
-        keys.mayLend = { [weak self] view in
+        keys.mayFocus = { [weak self] view in
             guard let self else { return false }
             return view !== root.sidebar || layout.sidebar != nil
         }
         root.editor.onChange = { [weak self] in self?.set($0, to: $1) }
         root.editor.onCopy = { [weak self] text, _ in self?.clipboard = text }
-        root.editor.onLeave = { [weak self] in self?.goRound($0 ? -1 : 1) }
+        window.pasteboard = self
+        root.editor.onLeave = { [weak self] in self?.moveFocus(by: $0 ? -1 : 1) }
         root.editor.onMessage = { [weak self] in self?.say($0) }
         session.onMessage = { [weak self] in self?.say($0) }
         session.onBegin = { [weak self] in self?.lanesAreNew = true }
@@ -90,12 +96,12 @@ package final class Shell: WindowContent {
             showsInspector: showsInspector)
     }
 
-    /// What it is like now.
+    /// The window's state, to be kept.
     package var memory: ShellMemory {
         ShellMemory(
             size: size, scene: session.choice.scene.name, lanes: LaneList.text(of: session.choice.lanes),
             isDark: root.theme == .dark, showsSidebar: showsSidebar, showsInspector: showsInspector,
-            showsOutlines: showsGhosts)
+            showsOutlines: showsOutlines)
     }
 
     /// Shows a message for a while.
@@ -143,16 +149,14 @@ package final class Shell: WindowContent {
         return timeline.asCurrent { window.displayList() }
     }
 
-    /// Takes over what the stages show.
+    /// Shows what the stages show.
     func showLanes() {
         for (view, stage) in zip(root.board.stages, session.lanes.stages) { view.show(stage.displayList()) }
         let content = session.content
-        root.board.show(content.reports)
         let choice = session.choice.scene.plotChoice(session.choice.plot)
         let travel = Travel(content.history, choice)
         root.plot.show(content.history, travel, choice)
-        root.board.outline(
-            showsGhosts ? content.history.last?.frames : nil, of: travel?.view ?? choice.lead ?? choice.views.first)
+        root.board.show(content, outlining: travel?.view ?? choice.lead ?? choice.views.first)
     }
 
     func showState() {
@@ -160,8 +164,8 @@ package final class Shell: WindowContent {
             HeaderView.State(
                 isPaused: session.isPaused, factor: session.factor,
                 recordedSeconds: session.recordedSeconds.map { Int($0) },
-                isSaving: session.recordedSeconds == nil && session.isWriting, isFilling: fillsRoom,
-                isReplaying: session.isReplaying, showsGhosts: showsGhosts, lanes: session.lanes.stages.count,
+                isSaving: session.recordedSeconds == nil && session.isWriting, isFitted: fitsStages,
+                isReplaying: session.isReplaying, showsOutlines: showsOutlines, lanes: session.lanes.stages.count,
                 canAddLane: session.lanes.stages.count < LaneSet.longest && hasCurve,
                 isDark: root.theme == .dark))
     }
@@ -175,10 +179,10 @@ package final class Shell: WindowContent {
         layOut()
     }
 
-    /// Places the views anew, and lets stages that fill their room follow it.
+    /// Places the views, and resizes stages that take the room there is.
     func layOut() {
         lanesAreNew = false
-        if fillsRoom { session.resizeStages(to: layout.roomForStage, at: now) }
+        if fitsStages { session.resizeStages(to: layout.roomForStage, at: now) }
         timeline.asCurrent {
             root.show(in: layout)
             root.show(session.choice.scene)
@@ -207,5 +211,13 @@ package final class Shell: WindowContent {
         case .woken: session.wake()
         case .closed: wantsToQuit = true
         }
+    }
+}
+
+extension Shell: Pasteboard {
+    /// What a field copies goes to the desktop's clipboard; nothing is pasted from there.
+    package var string: String? {
+        get { nil }
+        set { clipboard = newValue }
     }
 }

@@ -5,9 +5,8 @@ import Staging
 import ViewHierarchy
 
 /// The views of the window, placed by a ``ShellLayout``.
-final class ShellView: View {
-    var theme: Theme { didSet { if theme != oldValue { applyTheme() } } }
-    /// Told of the controls that are pressed.
+final class ShellView: ThemedView {
+    /// Called with the commands of controls that are pressed.
     var perform: (Command) -> Void = { _ in }
 
     let sidebar: Sidebar
@@ -18,31 +17,31 @@ final class ShellView: View {
     let tooltip: TooltipView
     private(set) lazy var plot = PlotView(theme) { [weak self] in self?.perform(.plottedView) }
     private weak var plotMenu: MenuView?
-    private let inspector = InspectorView()
+    private let inspector: InspectorView
     private var layout: ShellLayout?
 
     private static let padding = 16.0
     private static let plotHeight = 330.0
-    /// Beneath this the curves can't be read.
+    /// Below this height the curves can't be read.
     private static let leastPlotHeight = 216.0
-    /// What the editor needs for its curve and what that comes to.
+    /// What the editor needs for its curve and its numbers.
     private static let editorHeight = 400.0
     private static let gap = 8.0
 
     let editor: LaneEditor
 
-    init(_ groups: [SceneGroup], open scene: SceneDescription, theme: Theme, keys: any KeyLending) {
-        self.theme = theme
+    init(_ groups: [SceneGroup], open scene: SceneDescription, theme: Theme, keys: KeyFocus) {
+        inspector = InspectorView(theme)
         editor = LaneEditor(theme, keys: keys)
         sidebar = Sidebar(groups, open: scene.name, theme)
         board = BoardView(theme)
         toast = Toast(theme)
         tooltip = TooltipView(theme)
-        super.init(frame: .zero)
+        super.init(theme)
         for view in [board, sidebar, inspector, header, toast, help, tooltip] { addSubview(view) }
         inspector.addSubview(plot)
         inspector.addSubview(editor)
-        applyTheme()
+        apply(theme)
     }
 
     required init?(coder: NSCoder) { nil }
@@ -62,18 +61,10 @@ final class ShellView: View {
         sidebar.openScene = scene.name
     }
 
-    private func applyTheme() {
+    override func apply(_ theme: Theme) {
+        super.apply(theme)
+        tintColor = theme.tint
         backgroundColor = theme.board
-        sidebar.theme = theme
-        header.theme = theme
-        help.theme = theme
-        toast.theme = theme
-        tooltip.theme = theme
-        plot.theme = theme
-        plotMenu?.theme = theme
-        editor.theme = theme
-        inspector.theme = theme
-        board.theme = theme
     }
 
     override func layoutSubviews() {
@@ -85,7 +76,7 @@ final class ShellView: View {
         if let place = layout.inspector {
             inspector.frame = place
             plotMenu?.frame = inspector.bounds
-            // In a low window the curves give way, so that the editor's curve is seen whole.
+            // In a low window the curves get less room, so that the editor's curve is seen whole.
             let height = min(Self.plotHeight, max(Self.leastPlotHeight, place.height - Self.editorHeight))
             plot.frame = CGRect(
                 x: Self.padding, y: Self.padding, width: place.width - 2 * Self.padding, height: height)
@@ -98,9 +89,9 @@ final class ShellView: View {
         help.frame = bounds
     }
 
-    /// Lets one choose the view whose curves are plotted, from a list beneath the plot's title.
+    /// Opens a list of the views whose curves can be plotted, below the plot's title.
     func openPlotMenu(
-        _ views: [String], chosen: String?, keys: any KeyLending, _ choose: @escaping (String) -> Void
+        _ views: [String], chosen: String?, keys: KeyFocus, _ choose: @escaping (String) -> Void
     ) {
         layoutIfNeeded()
         plot.layoutIfNeeded()
@@ -111,6 +102,27 @@ final class ShellView: View {
         menu.frame = inspector.bounds
         inspector.addSubview(menu)
         plotMenu = menu
-        keys.lendKeys(to: menu)
+        keys.focus(menu)
+    }
+}
+
+/// The right side: the curves, and the editor below them.
+private final class InspectorView: ThemedView {
+    override func apply(_ theme: Theme) {
+        super.apply(theme)
+        backgroundColor = theme.header
+    }
+
+    /// Where the line between the curves and the editor is.
+    private var divide = 0.0
+
+    func divide(at y: Double) {
+        divide = y
+        setNeedsDisplay()
+    }
+
+    override func draw(_ canvas: inout Canvas) {
+        canvas.fill(.rect(CGRect(x: 0, y: 0, width: 1, height: bounds.height)), theme.hairline)
+        canvas.fill(.rect(CGRect(x: 0, y: divide, width: bounds.width, height: 1)), theme.hairline)
     }
 }

@@ -3,23 +3,16 @@ import Foundation
 import Staging
 import ViewHierarchy
 
-/// A scene in the list.
-final class SceneRow: Control, Hoverable {
+/// A scene in the list; the chosen one is filled while the list has the focus.
+final class SceneRow: ThemedControl {
     let scene: SceneDescription
-    var theme: Theme { didSet { if theme != oldValue { setNeedsDisplay() } } }
-    /// Whether the keys go to the list: then the chosen row is filled.
-    var isFocused = false { didSet { if isFocused != oldValue { setNeedsDisplay() } } }
-    var isHovered = false { didSet { if isHovered != oldValue { setNeedsDisplay() } } }
 
     static let height = 30.0
     private static let padding = 12.0
 
     init(_ scene: SceneDescription, _ theme: Theme, action: @escaping @MainActor (SceneDescription) -> Void) {
         self.scene = scene
-        self.theme = theme
-        super.init(frame: .zero)
-        accessibilityIdentifier = "scene " + scene.name
-        addAction(for: .touchUpInside) { _ in action(scene) }
+        super.init(theme, name: "scene " + scene.name) { action(scene) }
     }
 
     required init?(coder: NSCoder) { nil }
@@ -34,8 +27,27 @@ final class SceneRow: Control, Hoverable {
             canvas.fill(shape, theme.hover)
         }
         let color = isSelected ? (isFocused ? theme.onTint : theme.text) : theme.text
-        Lettering.draw(
+        canvas.draw(
             scene.title, isSelected ? Lettering.strong : Lettering.body, color,
-            in: bounds.insetBy(dx: Self.padding, dy: 0), .left, &canvas)
+            in: bounds.insetBy(dx: Self.padding, dy: 0))
+    }
+}
+
+/// The title of a group.
+final class SceneHeading: ThemedView {
+    let rowsBefore: Int
+    private let title: String
+
+    init(_ title: String, rowsBefore: Int, _ theme: Theme) {
+        self.title = title
+        self.rowsBefore = rowsBefore
+        super.init(theme)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func draw(_ canvas: inout Canvas) {
+        let row = CGRect(x: 12, y: 6, width: bounds.width - 12, height: bounds.height - 8)
+        canvas.draw(title, Lettering.heading, theme.tertiaryText, in: row)
     }
 }

@@ -1,50 +1,103 @@
 import Drawing
 import Foundation
+import Gallery
 import Staging
 import ViewHierarchy
 
-/// Where one types to find a scene.
-final class SearchField: Control, Hoverable {
-    var query = "" { didSet { if query != oldValue { setNeedsDisplay() } } }
-    var theme: Theme { didSet { if theme != oldValue { setNeedsDisplay() } } }
-    /// Whether the keys come here.
-    var isFocused = false { didSet { if isFocused != oldValue { setNeedsDisplay() } } }
-    var isHovered = false
-    var cursor: PointerShape { .text }
+/// The field in which the name of a scene is typed; its keys come through the list.
+final class SearchField: TextField, Hoverable, Themed {
+    /// Called when the field is touched.
+    var onTouch: () -> Void = {}
 
     static let height = 30.0
+    private static let edgeWidth = 1.5
 
-    init(_ theme: Theme, action: @escaping @MainActor () -> Void) {
-        self.theme = theme
+    private let key = Label()
+
+    init(_ theme: Theme) {
         super.init(frame: .zero)
         accessibilityIdentifier = "search"
-        addAction(for: .touchUpInside) { _ in action() }
+        font = Lettering.body
+        textAlignment = .left
+        cornerRadius = 7
+        leftView = SearchIcon(theme)
+        key.font = Lettering.small
+        key.text = "/"
+        key.sizeToFit()
+        key.frame.size.width += 8
+        rightView = key
+        apply(theme)
+        showFocus()
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    func apply(_ theme: Theme) {
+        backgroundColor = theme.field
+        borderColor = theme.tint
+        textColor = theme.text
+        placeholderColor = theme.tertiaryText
+        key.textColor = theme.tertiaryText
+        spread(theme)
+    }
+
+    override var isFocused: Bool { didSet { showFocus() } }
+
+    private func showFocus() {
+        if isFocused { super.becomeFirstResponder() } else { resignFirstResponder() }
+        borderWidth = isFocused ? Self.edgeWidth : 0
+        placeholder = isFocused ? "Type to find" : "Find"
+        key.isHidden = isFocused || hasText
+    }
+
+    /// A touch asks for the focus.
+    override func becomeFirstResponder() -> Bool {
+        onTouch()
+        return isEditing
+    }
+}
+
+/// A magnifying glass.
+private final class SearchIcon: ThemedView {
+    init(_ theme: Theme) {
+        super.init(theme)
+        frame.size = CGSize(width: 30, height: SearchField.height)
+        isUserInteractionEnabled = false
     }
 
     required init?(coder: NSCoder) { nil }
 
     override func draw(_ canvas: inout Canvas) {
-        canvas.fill(Shape(rect: bounds, cornerRadius: 7), theme.field)
-        if isFocused {
-            canvas.draw(
-                .stroke(Shape(rect: bounds.insetBy(dx: 0.75, dy: 0.75), cornerRadius: 6.25), theme.tint, width: 1.5))
-        }
         Icon.search.draw(
             into: &canvas, center: CGPoint(x: 16, y: bounds.midY), side: 16, color: theme.tertiaryText)
-        let text = CGRect(x: 30, y: 0, width: bounds.width - 38, height: bounds.height)
-        if query.isEmpty {
-            Lettering.draw(
-                isFocused ? "Type to find" : "Find", Lettering.body, theme.tertiaryText, in: text, .left, &canvas)
-            if !isFocused {
-                Lettering.draw("/", Lettering.small, theme.tertiaryText, in: text, .right, &canvas)
-            }
-        } else {
-            Lettering.draw(query, Lettering.body, theme.text, in: text, .left, &canvas)
+    }
+}
+
+/// Finds scenes by typed words.
+struct SceneFilter: Hashable, Sendable {
+    /// As it was typed.
+    var query = ""
+
+    /// The groups with the scenes that are found, without those that have none.
+    func groups(of all: [SceneGroup]) -> [SceneGroup] {
+        all.compactMap { group in
+            let scenes = group.scenes.filter { finds($0) }
+            return scenes.isEmpty ? nil : SceneGroup(title: group.title, scenes: scenes)
         }
-        guard isFocused else { return }
-        let end = query.isEmpty ? 0 : min(Lettering.width(query, Lettering.body), text.width)
-        canvas.fill(
-            .rect(CGRect(x: text.minX + end + (query.isEmpty ? -2 : 1), y: 8, width: 1.5, height: bounds.height - 16)),
-            theme.tint)
+    }
+
+    /// The most likely scene: one whose title begins so, else the first that is found.
+    func best(of all: [SceneGroup]) -> SceneDescription? {
+        let found = all.flatMap(\.scenes).filter { finds($0) }
+        guard let first = words.first else { return nil }
+        return found.first { $0.title.lowercased().hasPrefix(first) } ?? found.first
+    }
+
+    private var words: [String] { query.lowercased().split { $0 == " " || $0 == "-" }.map(String.init) }
+
+    /// Whether every word typed is part of the scene's title or name.
+    private func finds(_ scene: SceneDescription) -> Bool {
+        let text = (scene.title + " " + scene.name).lowercased()
+        return words.allSatisfy { text.contains($0) }
     }
 }

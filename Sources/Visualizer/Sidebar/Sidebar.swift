@@ -4,26 +4,25 @@ import Gallery
 import Staging
 import ViewHierarchy
 
-/// The list of scenes in their groups, with a field that finds them.
-final class Sidebar: View, Focusable {
-    var theme: Theme { didSet { if theme != oldValue { applyTheme() } } }
-    /// Whether the keys come here.
+/// The list of scenes in their groups, with a field that searches them.
+final class Sidebar: ThemedView, Focusable {
+    /// Whether the list has the focus.
     var isFocused = false { didSet { if isFocused != oldValue { showState() } } }
     /// The scene that is open.
     var openScene: String { didSet { if openScene != oldValue { moveCursor(to: openScene) } } }
-    /// Told to open a scene, and whether the keys are to go to it.
+    /// Called with a scene to open, and whether the focus goes to it.
     var onOpen: (_ scene: SceneDescription, _ leaves: Bool) -> Void = { _, _ in }
-    /// Told that the keys are to come here, or to go back.
+    /// Called when the focus is to come here, or to go back.
     var onFocus: (Bool) -> Void = { _ in }
 
     private let all: [SceneGroup]
     private var filter = SceneFilter()
     /// The row that Return opens.
     private var cursor: String
-    private lazy var field = SearchField(theme) { [weak self] in self?.onFocus(true) }
+    private let field: SearchField
     private let list = ScrollView()
     private var rows: [SceneRow] = []
-    private var headings: [Heading] = []
+    private var headings: [SceneHeading] = []
     private let nothing = Label(frame: .zero)
 
     private static let inset = 12.0
@@ -33,8 +32,9 @@ final class Sidebar: View, Focusable {
         all = groups
         openScene = scene
         cursor = scene
-        self.theme = theme
-        super.init(frame: .zero)
+        field = SearchField(theme)
+        super.init(theme)
+        field.onTouch = { [weak self] in self?.onFocus(true) }
         nothing.font = Lettering.body
         nothing.textAlignment = .center
         nothing.text = "No scene is called that"
@@ -43,14 +43,14 @@ final class Sidebar: View, Focusable {
         addSubview(nothing)
         list.alwaysBounceVertical = false
         fillList()
-        applyTheme()
+        applyColors()
     }
 
     required init?(coder: NSCoder) { nil }
 
     // MARK: Keys
 
-    /// Takes a key; whether it was of use.
+    /// Takes a key; returns whether it was of use.
     func press(_ key: KeyPress) -> Bool {
         guard !key.hasControl else { return false }
         switch key.name {
@@ -69,7 +69,7 @@ final class Sidebar: View, Focusable {
         return true
     }
 
-    /// Takes what is typed; no title begins with a blank.
+    /// Takes typed text; no title begins with a blank.
     func type(_ text: String) -> Bool {
         if text != " " || !filter.query.isEmpty { find(filter.query + text) }
         return true
@@ -77,7 +77,7 @@ final class Sidebar: View, Focusable {
 
     private func find(_ query: String) {
         filter.query = query
-        field.query = query
+        if field.text != query { field.text = query }
         cursor = filter.best(of: all)?.name ?? openScene
         fillList()
     }
@@ -110,7 +110,7 @@ final class Sidebar: View, Focusable {
         rows = []
         headings = []
         for group in filter.groups(of: all) {
-            headings.append(Heading(group.title, rowsBefore: rows.count, theme))
+            headings.append(SceneHeading(group.title, rowsBefore: rows.count, theme))
             rows += group.scenes.map { scene in
                 SceneRow(scene, theme) { [weak self] in self?.open($0, leaves: true) }
             }
@@ -130,16 +130,17 @@ final class Sidebar: View, Focusable {
         }
     }
 
-    private func applyTheme() {
-        backgroundColor = theme.sidebar
-        field.theme = theme
-        for row in rows { row.theme = theme }
-        for heading in headings { heading.theme = theme }
-        nothing.textColor = theme.tertiaryText
-        setNeedsDisplay()
+    override func apply(_ theme: Theme) {
+        super.apply(theme)
+        applyColors()
     }
 
-    /// Scrolls as far as it needs for the chosen row to be seen.
+    private func applyColors() {
+        backgroundColor = theme.sidebar
+        nothing.textColor = theme.tertiaryText
+    }
+
+    /// Scrolls as far as needed for the chosen row to be seen.
     private func reveal() {
         layoutIfNeeded()
         guard let row = rows.first(where: { $0.scene.name == cursor }) else { return }
@@ -172,26 +173,5 @@ final class Sidebar: View, Focusable {
 
     override func draw(_ canvas: inout Canvas) {
         canvas.fill(.rect(CGRect(x: bounds.maxX - 1, y: 0, width: 1, height: bounds.height)), theme.hairline)
-    }
-}
-
-/// The title of a group.
-private final class Heading: View {
-    let rowsBefore: Int
-    var theme: Theme { didSet { setNeedsDisplay() } }
-    private let title: String
-
-    init(_ title: String, rowsBefore: Int, _ theme: Theme) {
-        self.title = title
-        self.rowsBefore = rowsBefore
-        self.theme = theme
-        super.init(frame: .zero)
-    }
-
-    required init?(coder: NSCoder) { nil }
-
-    override func draw(_ canvas: inout Canvas) {
-        let row = CGRect(x: 12, y: 6, width: bounds.width - 12, height: bounds.height - 8)
-        Lettering.draw(title, Lettering.heading, theme.tertiaryText, in: row, .left, &canvas)
     }
 }

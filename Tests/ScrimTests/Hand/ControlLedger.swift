@@ -6,7 +6,7 @@ import ViewHierarchy
 
 @testable import Visualizer
 
-/// Which controls of the window were there to be used, and which were: those that no test uses are told.
+/// The controls of the window that were shown, and those that were used: a suite fails with those that were not used.
 final class ControlLedger: Sendable {
     private struct Entries {
         var seen: Set<String> = []
@@ -24,11 +24,12 @@ final class ControlLedger: Sendable {
 
     func isUsed(_ control: String) -> Bool { entries.withLock { $0.used.contains(control) } }
 
-    /// Notes what can be used in a view and in those in it. One without a name can't be told of: its type is.
+    /// Notes the controls in a view. One without a name is noted by its type.
     @MainActor
     func see(_ view: View) {
         if view.isHidden || view.alpha == 0 || view.bounds.isEmpty { return }
-        let isControl = (view as? Control)?.isEnabled ?? (view is StageView)
+        // A segmented control is used by its segments.
+        let isControl = !(view is SegmentedControl) && ((view as? Control)?.isEnabled ?? (view is StageView))
         if isControl {
             let name = view.accessibilityIdentifier ?? "a nameless \(type(of: view))"
             entries.withLock { _ = $0.seen.insert(name) }
@@ -63,7 +64,7 @@ final class ControlLedger: Sendable {
     }
 }
 
-/// Gives the tests of a suite one ledger, and looks at it when they are through.
+/// Gives the tests of a suite one ledger, and checks it after them.
 struct EveryControlIsUsed: SuiteTrait, TestScoping {
     func provideScope(
         for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void

@@ -59,7 +59,7 @@ extension WindowHand {
 
     /// Keys that go to a field or to the list are no commands.
     private func note(_ key: String) {
-        guard shell.keys.keyTaker == nil else { return }
+        guard shell.keys.focusedView == nil else { return }
         let parts = key.split(separator: "+").map(String.init)
         let last = parts[parts.count - 1]
         let name = Self.signs[key] ?? (parts.dropLast() + [Self.names[last] ?? last]).joined(separator: "+")

@@ -87,11 +87,11 @@ extension WindowHand {
     }
 
     /// Draws a control from its middle, or from another place in it, by so many points.
-    func drag(_ name: String, from start: CGVector = .zero, by way: CGVector) throws {
+    func drag(_ name: String, from start: CGVector = .zero, by offset: CGVector) throws {
         let place = try place(name)
         ledger.use(name)
         try drag(
-            [place, CGPoint(x: place.x + way.dx / 2, y: place.y + way.dy / 2), place + way].map {
+            [place, CGPoint(x: place.x + offset.dx / 2, y: place.y + offset.dy / 2), place + offset].map {
                 whole($0 + start)
             })
     }
@@ -139,17 +139,17 @@ extension WindowHand {
     }
 
     /// Drags slowly in a lane, and rests before letting go, so that no speed decides.
-    func drag(inLane lane: Int = 1, from start: CGPoint, by way: CGVector, settling seconds: Double = 1.5) throws {
-        try drag(inLane: lane, strokes: [(start, way)], settling: seconds)
+    func drag(inLane lane: Int = 1, from start: CGPoint, by offset: CGVector, settling seconds: Double = 1.5) throws {
+        try drag(inLane: lane, strokes: [(start, offset)], settling: seconds)
     }
 
     /// Drags slowly again and again, so many seconds after it has let go.
     func drag(
-        inLane lane: Int = 1, strokes: [(start: CGPoint, way: CGVector)], pause: Double = 0, settling seconds: Double
+        inLane lane: Int = 1, strokes: [(start: CGPoint, offset: CGVector)], pause: Double = 0, settling seconds: Double
     ) throws {
         ledger.use("lane \(lane)")
         let lines = try strokes.map { stroke in
-            try (0...8).map { try place(inLane: lane, stroke.start + stroke.way * (Double($0) / 8)) }
+            try (0...8).map { try place(inLane: lane, stroke.start + stroke.offset * (Double($0) / 8)) }
         }
         let script = lines.map { places in
             words(places[0]) + ["mousedown", "1"] + places.dropFirst().flatMap { words($0) + ["sleep", "0.02"] }
@@ -172,8 +172,8 @@ extension WindowHand {
     }
 
     /// Presses in a lane, goes to another place and stays there, the button down.
-    func hold(inLane lane: Int = 1, from start: CGPoint, by way: CGVector) throws {
-        let places = try (0...4).map { step in try place(inLane: lane, start + way * (Double(step) / 4)) }
+    func hold(inLane lane: Int = 1, from start: CGPoint, by offset: CGVector) throws {
+        let places = try (0...4).map { step in try place(inLane: lane, start + offset * (Double(step) / 4)) }
         ledger.use("lane \(lane)")
         let moves = places.dropFirst().flatMap { words($0) + ["sleep", "0.02"] }
         try move(to: places[0], then: ["mousedown", "1"] + moves)
@@ -201,9 +201,13 @@ extension WindowHand {
 }
 
 extension CGPoint {
-    static func + (point: CGPoint, way: CGVector) -> CGPoint { CGPoint(x: point.x + way.dx, y: point.y + way.dy) }
+    static func + (point: CGPoint, offset: CGVector) -> CGPoint {
+        CGPoint(x: point.x + offset.dx, y: point.y + offset.dy)
+    }
 }
 
 extension CGVector {
-    static func * (way: CGVector, factor: Double) -> CGVector { CGVector(dx: way.dx * factor, dy: way.dy * factor) }
+    static func * (offset: CGVector, factor: Double) -> CGVector {
+        CGVector(dx: offset.dx * factor, dy: offset.dy * factor)
+    }
 }

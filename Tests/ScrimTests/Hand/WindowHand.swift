@@ -108,7 +108,7 @@ final class WindowHand {
 
     // MARK: The end
 
-    /// Closes the window in some way, and waits for the program to end; what it told on the terminal.
+    /// Closes the window in some way, and waits for the program to end; returns what it printed.
     @discardableResult
     func quit(_ location: SourceLocation = #_sourceLocation, by closing: () throws -> Void) throws -> String {
         try closing()

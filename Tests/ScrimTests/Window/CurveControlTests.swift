@@ -43,7 +43,7 @@ extension EveryControlTests {
         }
     }
 
-    @Test("a curve is of a kind, a preset or a text, and what can't be one is told in red")
+    @Test("a curve is a kind, a preset or a text, and a message in red says what can't be one")
     func curves() throws {
         try WindowHand.open(.miniPlayer, lanes: ["linear"]) { hand in
             for kind in ["Spring", "Scene’s own", "Bezier"] {

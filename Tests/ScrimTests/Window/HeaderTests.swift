@@ -10,7 +10,7 @@ import ViewHierarchy
 extension EveryControlTests {
     private typealias Press = () throws -> Void
 
-    /// The same done by the key and by the button: each time the window looks as it is to look.
+    /// The same by the key and by the button: each time the window looks as expected.
     private func toggle(
         _ hand: WindowHand, _ key: String, _ button: String, _ parts: WindowHand.Part...,
         isOn: (Shell) -> Bool
@@ -30,7 +30,7 @@ extension EveryControlTests {
             try hand.see(.window)
             try toggle(hand, "b", "button sidebar", .window) { $0.layout.sidebar == nil }
             try toggle(hand, "i", "button inspector", .window) { $0.layout.inspector == nil }
-            try toggle(hand, "f", "button fill", .header, .lane(1)) { $0.fillsRoom }
+            try toggle(hand, "f", "button fit", .header, .lane(1)) { $0.fitsStages }
             try toggle(hand, "d", "button appearance", .window) { $0.root.theme == .light }
             // What is seen is the theme's, not only what the mirror shows as well.
             let dark = try hand.picture(.header)
@@ -72,7 +72,7 @@ extension EveryControlTests {
         }
     }
 
-    @Test("time goes slower, stands still and goes on by a frame, and the scene begins anew")
+    @Test("time slows down, pauses and steps by a frame, and the scene restarts")
     func time() throws {
         try WindowHand.open(.miniPlayer) { hand in
             let rest = try hand.picture(.lane(1))
@@ -93,23 +93,23 @@ extension EveryControlTests {
                 try hand.see(.header)
             }
             try hand.key("p")
-            // Pulled up, brought back by beginning anew, and pulled up again by playing that again.
-            for anew: Press in [{ try hand.key("n") }, { try hand.click("button restart") }] {
+            // Pulled up, brought back by a restart, and pulled up again by a replay.
+            for restart: Press in [{ try hand.key("n") }, { try hand.click("button restart") }] {
                 try hand.drag(from: CGPoint(x: 195, y: 800), by: CGVector(dx: 0, dy: -520))
                 try hand.see(.lane(1))
                 let up = try hand.picture(.lane(1))
                 #expect(up.difference(from: rest) > 10_000)
-                try anew()
+                try restart()
                 try hand.see(.lane(1))
                 #expect(try hand.picture(.lane(1)) == rest)
             }
-            for again: Press in [{ try hand.key("space") }, { try hand.click("button replay") }] {
+            for replay: Press in [{ try hand.key("space") }, { try hand.click("button replay") }] {
                 try hand.drag(from: CGPoint(x: 195, y: 800), by: CGVector(dx: 0, dy: -520))
                 try hand.see(.lane(1))
                 try hand.drag(from: CGPoint(x: 195, y: 200), by: CGVector(dx: 0, dy: 520))
                 try hand.see(.lane(1))
                 #expect(try hand.picture(.lane(1)) == rest)
-                try again()
+                try replay()
                 hand.settle(2.5)
                 try hand.see(.lane(1), .header)
                 try hand.key("n")

@@ -45,7 +45,7 @@ extension EveryControlTests {
                 #expect(try hand.picture(lane).difference(from: before) > 100)
             }
             try hand.release()
-            try hand.click("button ghosts")
+            try hand.click("button outlines")
             for lane in lanes { try hand.see(lane) }
             try hand.key("g")
             for left in [3, 2, 1] {
@@ -112,7 +112,7 @@ extension EveryControlTests {
         }
     }
 
-    @Test("the last gesture is played again after a parameter was changed, from its beginning where that is recorded")
+    @Test("the last gesture is replayed after a parameter was changed, from its beginning where that is recorded")
     func replaying() throws {
         try WindowHand.open(.miniPlayer, lanes: ["linear", "ease"], recordingRate: 15) { hand in
             try hand.drag(from: Self.bar, by: Self.up)
@@ -163,7 +163,7 @@ extension EveryControlTests {
         }
     }
 
-    @Test("while time stands still a drag waits, and goes on frame by frame")
+    @Test("while time is paused a drag waits, and advances frame by frame")
     func stepping() throws {
         try WindowHand.open(.miniPlayer, lanes: ["linear", "ease-out"]) { hand in
             try hand.key("p")
@@ -181,7 +181,7 @@ extension EveryControlTests {
         }
     }
 
-    @Test("the window is resized amid a drag and a replay, and a finger that leaves it still leads")
+    @Test("the window is resized during a drag and a replay, and a finger that leaves it still leads")
     func resizing() throws {
         try WindowHand.open(.miniPlayer, lanes: ["linear", "ease-out"]) { hand in
             try hand.hold(from: Self.bar, by: CGVector(dx: 0, dy: -300))

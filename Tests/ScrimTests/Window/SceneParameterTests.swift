@@ -63,11 +63,11 @@ extension WindowHand {
         return found(in: root.editor)
     }
 
-    /// Uses a control of the editor in every way it has, and sees each time that the window shows what came of it.
+    /// Uses a control of the editor in each possible manner, and checks each time that the window shows the result.
     func use(_ control: Control) throws {
         let name = try #require(control.accessibilityIdentifier)
         switch control {
-        case let slider as Slider: try use(slider, name)
+        case let slider as ParameterSlider: try use(slider, name)
         case let field as NumberField: try use(field, name)
         case let chip as Chip where name.hasSuffix(" list"):
             let chosen = chip.title
@@ -81,11 +81,11 @@ extension WindowHand {
                 try click(try #require(row.accessibilityIdentifier))
                 try see(.editor)
             }
-        case let toggle as ToggleSwitch:
-            let was = toggle.isSelected
+        case let toggle as Switch:
+            let was = toggle.isOn
             for isOn in [!was, was, !was] {
                 try click(name)
-                #expect(toggle.isSelected == isOn)
+                #expect(toggle.isOn == isOn)
                 try see(.editor)
             }
         default:
@@ -108,7 +108,7 @@ extension WindowHand {
         return rows(in: root.editor)
     }
 
-    private func use(_ slider: Slider, _ name: String) throws {
+    private func use(_ slider: ParameterSlider, _ name: String) throws {
         let middle = slider.bounds.midX
         let before = slider.number
         try drag(name, by: CGVector(dx: slider.thumbX > middle ? -middle * 0.5 : middle * 0.5, dy: 60))

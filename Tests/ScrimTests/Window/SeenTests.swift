@@ -11,7 +11,7 @@ import ViewHierarchy
 
 /// What the real window shows by itself, and what comes into it from outside.
 extension EveryControlTests {
-    @Test("what the pointer rests on is told, and the pointer has the shape of what it is over")
+    @Test("tooltips appear, and the pointer has the shape for what it is over")
     func tooltipsAndPointers() throws {
         try WindowHand.open(.miniPlayer, lanes: ["ease"]) { hand in
             var shapes: [PointerShape: Int] = [:]
@@ -48,7 +48,7 @@ extension EveryControlTests {
         }
     }
 
-    @Test("photos are dropped on the window, and what is none is told")
+    @Test("photos are dropped on the window, and a message says what is none")
     func drop() throws {
         try WindowHand.open(.photos) { hand in
             let own = try #require(AssetFolder.path("Photos")).string

@@ -18,10 +18,10 @@ extension EveryControlTests {
             }
             for (focus, leave) in [("Tab", "Escape"), ("slash", "Escape"), ("ctrl+f", "Escape")] {
                 try hand.key(focus)
-                #expect(hand.shell.keys.keyTaker === hand.root.sidebar)
+                #expect(hand.shell.keys.focusedView === hand.root.sidebar)
                 try hand.see(.sidebar)
                 try hand.key(leave)
-                #expect(hand.shell.keys.keyTaker == nil)
+                #expect(hand.shell.keys.focusedView == nil)
                 try hand.see(.sidebar)
             }
             try hand.key("Next")
@@ -66,21 +66,21 @@ extension EveryControlTests {
     func walk() throws {
         try WindowHand.open(.miniPlayer, lanes: ["ease-out"]) { hand in
             try hand.key("e")
-            #expect(hand.shell.keys.keyTaker?.isDescendant(of: hand.root.editor) == true)
+            #expect(hand.shell.keys.focusedView?.isDescendant(of: hand.root.editor) == true)
             try hand.see(.editor)
             try hand.key("Escape", "shift+Tab")
             try hand.see(.editor)
             try hand.key("Escape", "Tab")
-            #expect(hand.shell.keys.keyTaker === hand.root.sidebar)
+            #expect(hand.shell.keys.focusedView === hand.root.sidebar)
             var holders: Set<ObjectIdentifier> = []
             for _ in 0..<60 {
                 try hand.key("Tab")
-                guard let holder = hand.shell.keys.keyTaker else { break }
+                guard let holder = hand.shell.keys.focusedView else { break }
                 holders.insert(ObjectIdentifier(holder))
                 try hand.see(.editor, .sidebar)
             }
-            #expect(hand.shell.keys.keyTaker == nil && holders.count > 10)
-            // What the pointer has taken hold of goes on by arrows.
+            #expect(hand.shell.keys.focusedView == nil && holders.count > 10)
+            // Arrows continue what the pointer has dragged.
             for (name, key) in [("threshold slider", "Right"), ("curve handle 2", "Up")] {
                 try hand.click(name)
                 let before = hand.settings

@@ -140,7 +140,7 @@ struct WindowTests {
         #expect(files.count { $0.hasSuffix(".png") } == frames.count && files.contains("drag.tape"))
     }
 
-    @Test("a wrong path is told before a window appears")
+    @Test("a wrong path is reported before a window appears")
     func wrongPath() throws {
         let folder = try TemporaryFolder()
         let display = try VirtualDisplay()

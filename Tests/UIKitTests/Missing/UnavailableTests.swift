@@ -17,7 +17,7 @@ struct UnavailableTests {
         ("controller.performSegue(withIdentifier: \"a\", sender: nil)", "call present or pushViewController"),
         ("let l = UINib.self", "make the view in code"),
         ("let m = UIImage(systemName: \"star\")", "use UIImage(named:) with a picture of your own"),
-        ("let n: UITextField? = nil", "show text in a UILabel"),
+        ("let n: UITextView? = nil", "show text in a UILabel"),
         ("let o = UIApplication.self", "the program has the window"),
     ]
 

@@ -41,7 +41,7 @@ struct ButtonContentTests {
         #expect(button.titleLabel?.textColor == .green)
     }
 
-    @Test("a picture stands in the middle, beside a title left of it, and counts in the size that fits")
+    @Test("a picture is in the middle, beside a title left of it, and counts in the size that fits")
     func picture() throws {
         let button = Button(type: .custom)
         button.contentEdgeInsets = EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
@@ -86,9 +86,9 @@ struct ButtonContentTests {
 
     @Test("a button runs its primary action when it is pressed")
     func action() {
-        var told: [String] = []
-        let button = Button(primaryAction: Action(title: "Go") { told.append($0.title) })
+        var titles: [String] = []
+        let button = Button(primaryAction: Action(title: "Go") { titles.append($0.title) })
         button.sendActions(for: .touchUpInside)
-        #expect(told == ["Go"] && button.title == "Go")
+        #expect(titles == ["Go"] && button.title == "Go")
     }
 }

@@ -20,7 +20,7 @@ struct ButtonTests {
         }
     }
 
-    @Test("a press tells its beginning and whether it ended on the button, with some reach around it")
+    @Test("a press sends its beginning and whether it ended on the button, with some reach around it")
     func presses() {
         stage.down(110, 110, at: 0)
         #expect(button.isHighlighted && button.titleLabel?.alpha == 0.3)
@@ -37,7 +37,7 @@ struct ButtonTests {
         #expect(stage.takeLog() == ["down", "inside", "down", "outside", "down", "cancel"])
     }
 
-    @Test("a button that is off tells nothing")
+    @Test("a button that is off sends nothing")
     func off() {
         button.isEnabled = false
         stage.tap(110, 110, at: 0)

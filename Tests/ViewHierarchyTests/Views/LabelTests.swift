@@ -105,7 +105,7 @@ struct LabelTests {
         #expect(lines() == ["\u{915}\u{94D}\u{937}bcde\u{2026}klmn\u{303}"])
     }
 
-    @Test("lines stand in the middle of the height and are aligned in the width")
+    @Test("lines are in the middle of the height and are aligned in the width")
     func alignment() throws {
         let window = Window(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         window.addSubview(label)

@@ -143,7 +143,7 @@ struct CurveEditorTests {
         try hand.tap("preset more")
         hand.key("end")
         hand.key("escape")
-        #expect(hand.values(of: "curve").count == 2 && hand.keyTaker == nil)
+        #expect(hand.values(of: "curve").count == 2 && hand.focusedView == nil)
     }
 
     @Test("the kinds turn one into the other, and each comes back as it was left")
@@ -164,7 +164,7 @@ struct CurveEditorTests {
         #expect(hand.changes.isEmpty)
     }
 
-    @Test("what a curve does is told: settling and overshoot of springs, else the scene's duration")
+    @Test("facts of a curve are shown: settling and overshoot of springs, else the scene's duration")
     func facts() throws {
         // Mass 4.5, stiffness 1300, damping 95 settles in .604 s, its damping ratio .621, and overshoots by 8.3 %.
         let hand = EditorHand(.photos, ["curve": "spring(mass: 4.5, stiffness: 1300, damping: 95)"])
@@ -197,7 +197,7 @@ struct CurveEditorTests {
             hand.type(typed)
             hand.key("return")
             #expect(hand.values(of: "curve").last == text)
-            #expect(try hand.field("curve text").shownText == text && hand.keyTaker == nil)
+            #expect(try hand.field("curve text").shownText == text && hand.focusedView == nil)
         }
     }
 
@@ -206,10 +206,10 @@ struct CurveEditorTests {
         let hand = EditorHand(.photos, ["curve": "ease"])
         let field = try hand.field("curve text")
         try hand.enter("spring(mass: 1)", into: "curve text")
-        #expect(hand.changes.isEmpty && field.isRefused && hand.keyTaker === field)
+        #expect(hand.changes.isEmpty && field.isRefused && hand.focusedView === field)
         #expect(hand.texts.joined(separator: " ").contains("stiffness is missing"))
         // Losing the keys changes nothing about that.
-        hand.lendKeys(to: nil)
+        hand.focus(nil)
         #expect(field.isRefused && field.shownText == "spring(mass: 1)")
         try hand.enter("linear", into: "curve text")
         #expect(!field.isRefused && hand.values(of: "curve") == ["linear"])

@@ -8,13 +8,14 @@ import ViewHierarchy
 
 @testable import Visualizer
 
-/// Somebody before an editor, with a mouse and keys.
+/// A user of an editor, with a mouse and keys.
 @MainActor
-final class EditorHand: KeyLending {
+final class EditorHand: Pasteboard {
     let editor: LaneEditor
     let window: Window
     let scene: SceneDescription
-    private(set) weak var keyTaker: (any Focusable)?
+    let keys = KeyFocus()
+    var focusedView: (any Focusable)? { keys.focusedView }
     private(set) var changes: [(name: String, value: String)] = []
     private(set) var copies: [(text: String, what: String)] = []
     private(set) var messages: [Message] = []
@@ -30,27 +31,23 @@ final class EditorHand: KeyLending {
         self.scene = scene
         let frame = CGRect(x: 0, y: 0, width: width, height: height)
         window = Window(frame: frame)
-        let lender = Lender()
-        editor = LaneEditor(theme, keys: lender)
-        self.lender = lender
-        lender.hand = self
+        editor = LaneEditor(theme, keys: keys)
+        window.pasteboard = self
         editor.frame = frame
         timeline.asCurrent { window.addSubview(editor) }
         editor.onChange = { [unowned self] in changes.append(($0, $1)) }
         editor.onCopy = { [unowned self] in copies.append(($0, $1)) }
         editor.onMessage = { [unowned self] in messages.append($0) }
         // There is nothing but the editor: Tab goes round in it.
-        editor.onLeave = { [unowned self] in editor.takeKeys(fromEnd: $0) }
+        editor.onLeave = { [unowned self] in editor.takeFocus(fromEnd: $0) }
         show(values)
     }
 
-    /// Stands for the hand while that is being made.
-    private final class Lender: KeyLending {
-        weak var hand: EditorHand?
-        var keyTaker: (any Focusable)? { hand?.keyTaker }
-        func lendKeys(to view: (any Focusable)?) { hand?.lendKeys(to: view) }
+    /// What fields copy.
+    var string: String? {
+        get { copies.last?.text }
+        set { copies.append((newValue ?? "", "the field")) }
     }
-    private let lender: Lender
 
     func show(_ values: [String: String], of other: SceneDescription? = nil) {
         timeline.asCurrent {
@@ -59,12 +56,7 @@ final class EditorHand: KeyLending {
         }
     }
 
-    func lendKeys(to view: (any Focusable)?) {
-        guard view !== keyTaker else { return }
-        keyTaker?.isFocused = false
-        view?.isFocused = true
-        keyTaker = view
-    }
+    func focus(_ view: (any Focusable)?) { keys.focus(view) }
 
     /// The values that a parameter was changed to, in order; each is one that the parameter takes.
     func values(of name: String) -> [String] {
@@ -88,9 +80,11 @@ final class EditorHand: KeyLending {
 
     func has(_ name: String) -> Bool { (try? view(name)) != nil }
 
-    func field(_ name: String) throws -> EntryField { try #require(try view(name) as? EntryField) }
+    func field(_ name: String) throws -> EditorField { try #require(try view(name) as? EditorField) }
 
-    func slider(_ name: String) throws -> Slider { try #require(try view(name) as? Slider) }
+    func slider(_ name: String) throws -> ParameterSlider {
+        try #require(try view(name) as? ParameterSlider)
+    }
 
     private static func find(_ name: String, in view: View) -> View? {
         if view.isHidden { return nil }
@@ -138,7 +132,7 @@ final class EditorHand: KeyLending {
         }
     }
 
-    /// Draws a handle to where a time and a value lie, or would lie beyond the plot.
+    /// Drags a handle to a time and a value, also beyond the plot.
     func drag(handle: Int, to time: Double, _ value: Double, lifts: Bool = true) throws {
         let canvas = try #require(try view("curve plot") as? CurveCanvas)
         press(try center("curve handle \(handle)"))
@@ -149,10 +143,10 @@ final class EditorHand: KeyLending {
     // MARK: Keys
 
     func key(_ name: String, shift: Bool = false, control: Bool = false) {
-        timeline.asCurrent { _ = keyTaker?.press(KeyPress(name, hasControl: control, hasShift: shift)) }
+        timeline.asCurrent { _ = focusedView?.press(KeyPress(name, hasControl: control, hasShift: shift)) }
     }
 
-    func type(_ text: String) { timeline.asCurrent { _ = keyTaker?.type(text) } }
+    func type(_ text: String) { timeline.asCurrent { _ = focusedView?.type(text) } }
 
     /// Taps a field, types and presses Return.
     func enter(_ text: String, into name: String) throws {

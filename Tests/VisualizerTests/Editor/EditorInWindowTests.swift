@@ -11,14 +11,14 @@ import ViewHierarchy
 @Suite("The editor in the window")
 @MainActor
 struct EditorInWindowTests {
-    private func focused(_ hand: ShellHand) -> String? { hand.shell.keys.keyTaker?.accessibilityIdentifier }
+    private func focused(_ hand: ShellHand) -> String? { hand.shell.keys.focusedView?.accessibilityIdentifier }
 
     private func curve(_ hand: ShellHand, lane: Int = 0) -> String? {
         hand.shell.session.choice.value(of: "curve", lane: lane)
     }
 
     private func stop(_ hand: ShellHand, _ name: String) throws -> any Focusable {
-        try #require(hand.shell.root.editor.column.keyStops.first { $0.accessibilityIdentifier == name })
+        try #require(hand.shell.root.editor.column.focusStops.first { $0.accessibilityIdentifier == name })
     }
 
     @Test("E goes to the editor and back, to the control that had the keys last")
@@ -40,11 +40,11 @@ struct EditorInWindowTests {
         #expect(hand.shell.layout.inspector != nil && focused(hand) == "curve handle 1")
     }
 
-    @Test("Tab goes round: from the scene to the list, through the editor and back; with Shift the other way")
+    @Test("Tab goes from the scene to the list, through the editor and back; with Shift in the other order")
     func round() throws {
         let hand = try ShellHand(.tabFade)
         hand.key("tab")
-        #expect(hand.shell.keys.keyTaker === hand.shell.root.sidebar)
+        #expect(hand.shell.keys.focusedView === hand.shell.root.sidebar)
         hand.key("tab")
         #expect(focused(hand) == "curve kind")
         var stops = 0
@@ -57,19 +57,19 @@ struct EditorInWindowTests {
         #expect(focused(hand)?.hasPrefix("copy") == true)
         hand.key("e")
         hand.key("e")
-        for _ in 0..<stops where hand.shell.keys.keyTaker !== hand.shell.root.sidebar {
+        for _ in 0..<stops where hand.shell.keys.focusedView !== hand.shell.root.sidebar {
             hand.handle(.key(KeyPress("tab", hasShift: true)))
         }
-        #expect(hand.shell.keys.keyTaker === hand.shell.root.sidebar)
+        #expect(hand.shell.keys.focusedView === hand.shell.root.sidebar)
         hand.handle(.key(KeyPress("tab", hasShift: true)))
-        #expect(hand.shell.keys.keyTaker == nil)
+        #expect(hand.shell.keys.focusedView == nil)
         // What is hidden is passed by.
         hand.key("b")
         hand.key("tab")
-        #expect(focused(hand)?.isEmpty == false && hand.shell.keys.keyTaker !== hand.shell.root.sidebar)
+        #expect(focused(hand)?.isEmpty == false && hand.shell.keys.focusedView !== hand.shell.root.sidebar)
     }
 
-    @Test("while a control has the keys Space plays the gesture again, and digits choose lanes: tune, look, compare")
+    @Test("while a control has the focus Space replays the gesture, and digits choose lanes")
     func tuning() throws {
         let hand = try ShellHand(.swipeBack, lanes: ["ease", "ease-in"])
         hand.key("e")
@@ -79,7 +79,7 @@ struct EditorInWindowTests {
         #expect(curve(hand) == "cubic-bezier(0.26, 0.1, 0.25, 1)" && curve(hand, lane: 1) == "ease-in")
         hand.key("space")
         hand.type(" ")
-        #expect(hand.texts.contains { $0.hasPrefix("Nothing to play again yet") })
+        #expect(hand.texts.contains { $0.hasPrefix("Nothing to replay yet") })
         hand.key("2")
         #expect(hand.shell.chosenLane == 1 && focused(hand) == "curve handle 1")
         hand.key("up")
@@ -90,7 +90,7 @@ struct EditorInWindowTests {
         #expect(!hand.shell.root.help.isHidden)
     }
 
-    @Test("in the list Space plays again while nothing is typed, and then is a part of what is typed")
+    @Test("in the list Space replays while nothing is typed, and is text after that")
     func spaceInTheList() throws {
         let hand = try ShellHand()
         hand.type("/")
@@ -107,7 +107,7 @@ struct EditorInWindowTests {
     @Test("what is being typed is taken over before another scene opens, and is there when one comes back")
     func typedText() throws {
         let hand = try ShellHand(.swipeBack)
-        hand.shell.lend(try stop(hand, "duration field"))
+        hand.shell.moveFocus(to: try stop(hand, "duration field"))
         for letter in ["0", ".", "9"] { hand.type(letter) }
         hand.key("page-down")
         #expect(hand.shell.session.choice.scene.name == "tab-fade")
@@ -117,11 +117,11 @@ struct EditorInWindowTests {
     }
 
     @Test(
-        "what was typed and refused is told when another scene opens or another lane is chosen",
+        "a message reports refused text when another scene opens or another lane is chosen",
         arguments: ["page-down", "2"])
     func refusedText(key: String) throws {
         let hand = try ShellHand(.swipeBack, lanes: ["ease", "ease-in"])
-        hand.shell.lend(try stop(hand, "duration field"))
+        hand.shell.moveFocus(to: try stop(hand, "duration field"))
         for letter in ["f", "a", "s", "t"] { hand.type(letter) }
         hand.key("return")
         // A press on the lane leaves the field, red.
@@ -130,7 +130,7 @@ struct EditorInWindowTests {
         #expect(focused(hand) == nil && hand.texts.contains { $0.contains("takes a number") })
         hand.key(key)
         #expect(hand.texts.contains { $0.contains("“fast” was not taken over") })
-        #expect((try stop(hand, "duration field") as? EntryField)?.isRefused == false)
+        #expect((try stop(hand, "duration field") as? EditorField)?.isRefused == false)
     }
 
     @Test("what remains of two lanes is the scene as that lane has it, and stays with the scene")
@@ -156,7 +156,7 @@ struct EditorInWindowTests {
         #expect(hand.texts.contains("the scene’s own curve"))
     }
 
-    @Test("several lanes go on in the next scene with what that knows of them")
+    @Test("several lanes are kept in the next scene, with the settings that it has")
     func lanesGoOn() throws {
         let hand = try ShellHand(.photos, lanes: ["ease", "linear"])
         hand.key("e")

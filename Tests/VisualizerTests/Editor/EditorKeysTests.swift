@@ -12,7 +12,7 @@ import ViewHierarchy
 @MainActor
 struct EditorKeysTests {
     private func focus(_ hand: EditorHand, _ name: String) throws {
-        hand.lendKeys(to: try #require(try hand.view(name) as? any Focusable))
+        hand.focus(try #require(try hand.view(name) as? any Focusable))
     }
 
     @Test("arrow keys move a handle by a hundredth, with Shift by a tenth, and not beyond where it can be drawn to")
@@ -91,15 +91,15 @@ struct EditorKeysTests {
         hand.key("right")
         #expect(hand.values(of: "curve").last?.hasPrefix("spring(duration:") == true)
         // The rows beneath are others now, and the keys are still here.
-        #expect(hand.keyTaker === (try hand.view("spring form") as? SegmentedControl))
+        #expect(hand.focusedView === (try hand.view("spring form") as? SegmentedControl))
         hand.key("home")
         #expect(hand.values(of: "curve").last?.hasPrefix("spring(mass:") == true)
     }
 
-    @Test("Tab stops at one chip of a row of them, arrow keys go on among them, and Return takes one")
+    @Test("Tab stops at one chip of a row of them, arrow keys move among them, and Return presses one")
     func chips() throws {
         let hand = EditorHand(.photos, ["curve": "ease-in"])
-        func focused() -> String? { hand.keyTaker?.accessibilityIdentifier }
+        func focused() -> String? { hand.focusedView?.accessibilityIdentifier }
         try focus(hand, "curve handle 2")
         hand.key("tab")
         #expect(focused() == "preset ease-in")
@@ -128,14 +128,14 @@ struct EditorKeysTests {
         hand.key(key)
         #expect(hand.has("preset menu"))
         hand.key("escape")
-        #expect(!hand.has("preset menu") && hand.keyTaker?.accessibilityIdentifier == "preset more")
+        #expect(!hand.has("preset menu") && hand.focusedView?.accessibilityIdentifier == "preset more")
         hand.key(key)
         hand.key("home")
         hand.key("return")
         #expect(hand.values(of: "curve") == ["linear"])
-        #expect(hand.keyTaker?.accessibilityIdentifier == "preset more")
+        #expect(hand.focusedView?.accessibilityIdentifier == "preset more")
         hand.key("escape")
-        #expect(hand.keyTaker == nil)
+        #expect(hand.focusedView == nil)
     }
 
     @Test("a choice of many words is a list that keys open and choose from")
@@ -143,21 +143,21 @@ struct EditorKeysTests {
         var scene = SceneDescription.photos
         scene.name = "choices"
         scene.parameters = [
-            SceneParameter("way", .choice(["left", "right", "up", "down"]), default: "left"), .reducedMotion,
+            SceneParameter("side", .choice(["left", "right", "up", "down"]), default: "left"), .reducedMotion,
         ]
         let hand = EditorHand(scene)
-        try focus(hand, "way list")
+        try focus(hand, "side list")
         hand.key("return")
         hand.key("down")
         hand.key("return")
-        #expect(hand.values(of: "way") == ["right"] && hand.keyTaker?.accessibilityIdentifier == "way list")
+        #expect(hand.values(of: "side") == ["right"] && hand.focusedView?.accessibilityIdentifier == "side list")
         // The arrow back is there now; when it has done its work it is gone, and the keys stay in its row.
         hand.key("tab")
-        #expect(hand.keyTaker?.accessibilityIdentifier == "way reset")
+        #expect(hand.focusedView?.accessibilityIdentifier == "side reset")
         hand.key("return")
-        #expect(hand.values(of: "way").last == "left" && hand.keyTaker?.accessibilityIdentifier == "way list")
+        #expect(hand.values(of: "side").last == "left" && hand.focusedView?.accessibilityIdentifier == "side list")
         hand.key("tab")
-        #expect(hand.keyTaker?.accessibilityIdentifier == "reduced-motion switch")
+        #expect(hand.focusedView?.accessibilityIdentifier == "reduced-motion switch")
         hand.key("return")
         hand.key("right")
         #expect(hand.values(of: "reduced-motion") == ["on"])
@@ -188,20 +188,19 @@ struct EditorKeysTests {
             {
                 wanted.insert(name)
             }
-            if view is SegmentedControl, let name = view.accessibilityIdentifier { wanted.insert(name) }
             for child in view.subviews { collect(child) }
         }
         collect(hand.editor)
         var reached: Set<String> = []
-        hand.editor.takeKeys(fromEnd: false)
-        while let stop = hand.keyTaker, let name = stop.accessibilityIdentifier, !reached.contains(name) {
+        hand.editor.takeFocus(fromEnd: false)
+        while let stop = hand.focusedView, let name = stop.accessibilityIdentifier, !reached.contains(name) {
             reached.insert(name)
             if let flow = stop.superview as? ChipFlow {
                 for _ in flow.chips { hand.key("left") }
                 for _ in flow.chips {
-                    reached.insert(hand.keyTaker?.accessibilityIdentifier ?? "")
+                    reached.insert(hand.focusedView?.accessibilityIdentifier ?? "")
                     hand.key("right")
-                    reached.insert(hand.keyTaker?.accessibilityIdentifier ?? "")
+                    reached.insert(hand.focusedView?.accessibilityIdentifier ?? "")
                 }
             }
             hand.key("tab")
@@ -213,9 +212,9 @@ struct EditorKeysTests {
     func seen(height: Double) throws {
         let hand = EditorHand(.photos, ["curve": "bouncy"], height: height)
         let room = try #require(hand.editor.subviews.compactMap { $0 as? ScrollView }.first)
-        hand.editor.takeKeys(fromEnd: false)
+        hand.editor.takeFocus(fromEnd: false)
         for _ in 0..<60 {
-            let stop = try #require(hand.keyTaker)
+            let stop = try #require(hand.focusedView)
             let place = stop.convert(stop.bounds, to: hand.editor)
             let isSeen = place.minY >= room.frame.minY - 0.01 && place.maxY <= room.frame.maxY + 0.01
             #expect(isSeen, "\(stop.accessibilityIdentifier ?? "")")
@@ -224,7 +223,7 @@ struct EditorKeysTests {
     }
 
     @Test(
-        "a ring is drawn around what has the keys, in both looks, and around nothing else",
+        "a ring is drawn around the focused control alone, in both appearances",
         arguments: [Theme.dark, .light])
     func ring(theme: Theme) throws {
         let hand = EditorHand(.photos, ["curve": "ease", "mass": "3"], theme: theme)
@@ -243,10 +242,10 @@ struct EditorKeysTests {
             #expect(lines() == 1, "\(name)")
         }
         hand.key("escape")
-        #expect(lines() == 0 && hand.keyTaker == nil)
+        #expect(lines() == 0 && hand.focusedView == nil)
     }
 
-    @Test("what a pointer takes hold of has the keys afterwards: arrow keys go on where it ended")
+    @Test("what a pointer drags has the focus afterwards: arrow keys continue where it ended")
     func pointer() throws {
         let hand = EditorHand(.photos, ["curve": "ease"])
         try hand.drag(handle: 1, to: 0.4, 0.2)
@@ -258,7 +257,7 @@ struct EditorKeysTests {
         #expect(try hand.slider("mass slider").number < number)
         // Buttons leave the keys where they belong: to the scene.
         try hand.tap("preset linear")
-        #expect(hand.keyTaker == nil)
+        #expect(hand.focusedView == nil)
     }
 
     @Test("letters and Space are no use of a control, so that they stay commands")
@@ -273,11 +272,11 @@ struct EditorKeysTests {
         #expect(hand.changes.isEmpty)
     }
 
-    @Test("a curve's text that is selected whole is not lost by a Space, which plays the gesture again")
+    @Test("a curve's text that is selected whole is not lost by a Space, which replays the gesture")
     func blankInText() throws {
         let hand = EditorHand(.photos, ["curve": "ease"])
         let field = try hand.field("curve text")
-        hand.lendKeys(to: field)
+        hand.focus(field)
         #expect(!field.press(KeyPress("space")) && field.type(" ") && field.shownText == "ease")
         _ = field.press(KeyPress("end"))
         #expect(field.press(KeyPress("space")) && field.type(" ") && field.shownText == "ease ")
@@ -287,7 +286,7 @@ struct EditorKeysTests {
     func blanks() throws {
         let hand = EditorHand(.photos, ["duration": "0.5"])
         let field = try hand.field("duration field")
-        hand.lendKeys(to: field)
+        hand.focus(field)
         #expect(!field.press(KeyPress("space")) && field.type(" ") && field.shownText == "0.5")
         hand.key("up")
         #expect(!field.press(KeyPress("space")))

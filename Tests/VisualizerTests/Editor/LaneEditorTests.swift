@@ -13,7 +13,8 @@ import ViewHierarchy
 @MainActor
 struct LaneEditorTests {
     @Test(
-        "the curve is copied as the command line writes it, and the largest error is told", arguments: Dialect.allCases)
+        "the curve is copied as the command line writes it, and a message has the largest error",
+        arguments: Dialect.allCases)
     func copy(dialect: Dialect) throws {
         for text in ["ease-out", "bouncy", "ease-out-bounce"] {
             let hand = EditorHand(.photos, ["curve": text])
@@ -81,7 +82,7 @@ struct LaneEditorTests {
         }
     }
 
-    @Test("both looks draw everything in their own colours, and change while something is open")
+    @Test("both appearances draw everything in their own colours, and change while something is open")
     func themes() throws {
         func colors(_ hand: EditorHand) -> Set<Color> {
             hand.window.setNeedsDisplay()
@@ -95,7 +96,7 @@ struct LaneEditorTests {
             try hand.enter("x", into: "mass field")
             try hand.tap("preset more")
             let dark = colors(hand)
-            hand.editor.theme = .light
+            hand.editor.apply(.light)
             let light = colors(hand)
             #expect(dark.count >= 4 && light.count == dark.count)
             #expect(dark.isDisjoint(with: light))
@@ -103,7 +104,7 @@ struct LaneEditorTests {
         }
     }
 
-    @Test("nothing is drawn anew while nothing changes")
+    @Test("nothing is drawn again while nothing changes")
     func idle() {
         let hand = EditorHand(.photos, ["curve": "ease"])
         _ = hand.texts
@@ -117,10 +118,11 @@ struct LaneEditorTests {
     func cursors() throws {
         let hand = EditorHand(.photos, ["curve": "ease", "mass": "3"])
         func hoverable(_ name: String) throws -> any Hoverable { try #require(try hand.view(name) as? any Hoverable) }
-        #expect(try hoverable("preset ease").cursor == .hand && hoverable("curve handle 1").cursor == .hand)
-        #expect(try hoverable("mass slider").cursor == .leftRight && hoverable("curve text").cursor == .text)
+        func cursor(_ name: String) throws -> PointerShape { Shell.cursor(over: try hoverable(name)) }
+        #expect(try cursor("preset ease") == .hand && cursor("curve handle 1") == .hand)
+        #expect(try cursor("mass slider") == .leftRight && cursor("curve text") == .text)
         for name in ["mass reset", "curve handle 2", "copy css", "preset more"] {
-            #expect(try hoverable(name).tooltip?.isEmpty == false)
+            #expect(try hoverable(name).toolTip?.isEmpty == false)
         }
         let chip = try hoverable("preset linear")
         _ = hand.texts
@@ -129,7 +131,7 @@ struct LaneEditorTests {
     }
 }
 
-/// The same as another hand has done, in the light look from the beginning.
+/// The same actions as another hand's, in the light appearance from the beginning.
 @MainActor
 private enum EditorHandCopy {
     static func of(_ hand: EditorHand, curve: String) throws -> EditorHand {

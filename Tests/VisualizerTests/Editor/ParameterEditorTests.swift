@@ -1,5 +1,6 @@
 import Foundation
 import Gallery
+import ShellSupport
 import Staging
 import Testing
 import Timing
@@ -69,7 +70,7 @@ struct ParameterEditorTests {
         let thumb = slider.convert(CGPoint(x: slider.thumbX, y: slider.bounds.midY), to: nil)
         // Beside the thumb's middle: it does not jump there.
         hand.press(CGPoint(x: thumb.x + 3, y: thumb.y))
-        #expect(hand.changes.isEmpty && slider.isHeld)
+        #expect(hand.changes.isEmpty && slider.isTracking)
         hand.moveBy(2, 0)
         #expect(hand.changes.count == 1)
         #expect(abs(slider.convert(CGPoint(x: slider.thumbX, y: 0), to: nil).x - (thumb.x + 2)) < 0.5)
@@ -80,7 +81,7 @@ struct ParameterEditorTests {
         hand.move(CGPoint(x: thumb.x + 3, y: thumb.y))
         #expect(hand.values(of: "share").last == "0.25")
         hand.cancel()
-        #expect(!slider.isHeld)
+        #expect(!slider.isTracking)
     }
 
     @Test("a press on the track takes the thumb there")
@@ -97,15 +98,18 @@ struct ParameterEditorTests {
         #expect(SliderScale(0...20000, around: 1200).range == 0...5000)
         #expect(SliderScale(0.01...10, around: 0.5).range == 0.01...2)
         #expect(SliderScale(0...1, around: 0.33).range == 0...1)
-        #expect(SliderScale(0...0, around: 0).number(at: 0.5) == 0)
+        #expect(SliderScale(0...0, around: 0).rounded(0.5) == 0)
         for (scale, most) in [(SliderScale(0...5000), 4), (SliderScale(0.01...2), 3), (SliderScale(-0.9...0.9), 3)] {
+            let extent = scale.range.upperBound - scale.range.lowerBound
             for index in 0...1000 {
-                let number = scale.number(at: Double(index) / 1000)
+                let raw = scale.range.lowerBound + Double(index) / 1000 * extent
+                let number = scale.rounded(raw)
                 #expect(scale.range.contains(number))
                 #expect("\(number)".filter { $0.isNumber }.count <= most + 1)
-                #expect(abs(scale.fraction(of: number) - Double(index) / 1000) <= 0.6 / 100)
+                #expect(abs(number - raw) <= 0.6 / 100 * extent)
             }
-            #expect(scale.number(at: 0) == scale.range.lowerBound && scale.number(at: 7) == scale.range.upperBound)
+            #expect(scale.rounded(scale.range.lowerBound) == scale.range.lowerBound)
+            #expect(scale.rounded(7 * extent) == scale.range.upperBound)
         }
     }
 
@@ -114,7 +118,7 @@ struct ParameterEditorTests {
         let hand = EditorHand(Self.sample)
         for (typed, value) in [("900", "900"), ("1500pt/s", "1500"), (" 2.5e3 pt/s ", "2500"), ("20000", "20000")] {
             try hand.enter(typed, into: "flick-speed field")
-            #expect(hand.values(of: "flick-speed").last == value && hand.keyTaker == nil)
+            #expect(hand.values(of: "flick-speed").last == value && hand.focusedView == nil)
             #expect(try hand.field("flick-speed field").shownText == value)
         }
     }
@@ -126,11 +130,11 @@ struct ParameterEditorTests {
         for bad in ["-1", "20001", "fast", "1e999", "nan"] {
             try hand.enter(bad, into: "flick-speed field")
             let field = try hand.field("flick-speed field")
-            #expect(field.isRefused && hand.keyTaker === field && hand.changes.isEmpty)
+            #expect(field.isRefused && hand.focusedView === field && hand.changes.isEmpty)
             #expect(hand.texts.joined(separator: " ").contains("it lies in 0...20000 pt/s"))
             #expect(try hand.view("flick-speed field").superview?.bounds.height ?? 0 > height)
             hand.key("escape")
-            #expect(!field.isRefused && field.shownText == "1200" && hand.keyTaker == nil)
+            #expect(!field.isRefused && field.shownText == "1200" && hand.focusedView == nil)
             #expect(!hand.texts.joined(separator: " ").contains("it lies in"))
             #expect(try hand.view("flick-speed field").superview?.bounds.height == height)
         }
@@ -149,7 +153,7 @@ struct ParameterEditorTests {
         #expect(hand.values(of: "flick-speed").isEmpty)
         try hand.tap("share field")
         hand.type("0.1")
-        hand.lendKeys(to: nil)
+        hand.focus(nil)
         #expect(hand.values(of: "share") == ["0.7", "0.1"])
     }
 
@@ -172,21 +176,21 @@ struct ParameterEditorTests {
     @Test("Tab goes through all controls and commits each field, Shift-Tab goes back")
     func tabs() throws {
         let hand = EditorHand(.photos, ["curve": "ease"], height: 400)
-        hand.lendKeys(to: try hand.field("curve x1 field"))
+        hand.focus(try hand.field("curve x1 field"))
         var seen: [String] = []
         repeat {
-            seen.append(hand.keyTaker?.accessibilityIdentifier ?? "")
+            seen.append(hand.focusedView?.accessibilityIdentifier ?? "")
             hand.key("tab")
-        } while hand.keyTaker?.accessibilityIdentifier != "curve x1 field" && seen.count < 50
+        } while hand.focusedView?.accessibilityIdentifier != "curve x1 field" && seen.count < 50
         let numbers = ["distance", "flick-speed", "mass", "stiffness", "damping", "duration"]
         let own = numbers.flatMap { ["\($0) slider", "\($0) field"] }
         let rest = ["direction", "appearance", "reduced-motion switch", "copy css"]
         let head = ["curve kind", "curve handle 1", "curve handle 2", "preset ease"]
         #expect(seen == ["x1", "y1", "x2", "y2"].map { "curve \($0) field" } + ["curve text"] + own + rest + head)
         // The last field is scrolled to.
-        hand.lendKeys(to: try hand.view("direction") as? SegmentedControl)
+        hand.focus(try hand.view("direction") as? SegmentedControl)
         hand.key("tab", shift: true)
-        #expect(hand.keyTaker?.accessibilityIdentifier == "duration field")
+        #expect(hand.focusedView?.accessibilityIdentifier == "duration field")
         let place = try hand.center("duration field")
         #expect(hand.window.bounds.contains(place))
         hand.type("0.9")
@@ -196,10 +200,10 @@ struct ParameterEditorTests {
         hand.key("tab", shift: true)
         hand.type("x")
         hand.key("tab")
-        #expect(hand.keyTaker?.accessibilityIdentifier == "damping field")
+        #expect(hand.focusedView?.accessibilityIdentifier == "damping field")
     }
 
-    @Test("showing what was told changes nothing, and a parameter that is not set has its default")
+    @Test("showing reported values changes nothing, and a parameter that is not set has its default")
     func roundTrip() throws {
         let hand = EditorHand(Self.sample)
         try hand.tap("edge right")
@@ -243,18 +247,19 @@ struct ParameterEditorTests {
         try hand.tap("share field")
         hand.type("0.6")
         try hand.tap("share field")
-        #expect(hand.changes.isEmpty && hand.keyTaker != nil)
+        #expect(hand.changes.isEmpty && hand.focusedView != nil)
         try hand.tap("edge right")
-        #expect(hand.keyTaker == nil && hand.values(of: "share") == ["0.6"] && hand.values(of: "edge") == ["right"])
+        #expect(hand.focusedView == nil && hand.values(of: "share") == ["0.6"] && hand.values(of: "edge") == ["right"])
     }
 
-    @Test("another scene takes the place of all rows, gives the keys back and tells what was being typed")
+    @Test("another scene replaces all rows, ends the focus and reports what was being typed")
     func otherScene() throws {
         let hand = EditorHand(Self.sample)
         try hand.tap("share field")
         hand.type("0.9")
         hand.show([:], of: .tabFade)
-        #expect(hand.changes.isEmpty && hand.keyTaker == nil && !hand.has("share field") && hand.has("duration field"))
+        #expect(hand.changes.isEmpty && hand.focusedView == nil)
+        #expect(!hand.has("share field") && hand.has("duration field"))
         #expect(hand.messages == [Message("“0.9” was not taken over", isProblem: true)])
     }
 }

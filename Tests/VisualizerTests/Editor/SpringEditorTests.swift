@@ -1,5 +1,6 @@
 import Foundation
 import Gallery
+import ShellSupport
 import Staging
 import Testing
 import Timing
@@ -91,7 +92,7 @@ struct SpringEditorTests {
         }
     }
 
-    @Test("a slider of a spring changes its number alone, all the way, and keeps the velocity")
+    @Test("a slider of a spring changes its number alone, during the whole drag, and keeps the velocity")
     func sliders() throws {
         let hand = EditorHand(.photos, ["curve": "spring(mass: 1, stiffness: 100, damping: 10, velocity: 2)"])
         let slider = try hand.slider("spring stiffness slider")
@@ -153,12 +154,12 @@ struct SpringEditorTests {
         ])
     func ownDuration(curve: String) throws {
         let hand = EditorHand(.miniPlayer, ["curve": curve])
-        let slider = try #require(try hand.view("duration slider") as? Slider)
+        let slider = try #require(try hand.view("duration slider") as? ParameterSlider)
         let field = try hand.field("duration field")
         #expect(!slider.isEnabled && !field.isEnabled)
-        #expect(slider.tooltip?.contains("settles by itself") == true && field.tooltip == slider.tooltip)
+        #expect(slider.toolTip?.contains("settles by itself") == true && field.toolTip == slider.toolTip)
         #expect(hand.texts.count { $0 == "Duration" } == 1)
         hand.show(["curve": "ease"])
-        #expect(slider.isEnabled && field.isEnabled && slider.tooltip == nil)
+        #expect(slider.isEnabled && field.isEnabled && slider.toolTip == nil)
     }
 }

@@ -41,31 +41,32 @@ final class PlayerControls: View {
     }
 }
 
-/// The position in a song: a bar that a finger drags, the time that has passed and the time that is left.
-final class Scrubber: Control {
-    /// The part that has passed, 0...1.
-    private(set) var value: Double
+/// The position in a song: a slider, the time that has passed and the time that is left.
+final class Scrubber: Slider {
     private let seconds: Int
-    private let palette: Palette
     private let passed: Label
     private let left: Label
 
     private static let trackHeight = 4.0
-    private static let knobRadius = 6.0
-    private static let heldKnobRadius = 9.0
+    private static let thumbRadius = 6.0
+    private static let heldThumbRadius = 9.0
     /// The track's middle from the top, in points.
     private static let trackY = 12.0
-    /// In which it is laid out, in points.
+    /// The height in which it is laid out, in points.
     static let height = 40.0
 
+    /// - Parameter value: How much of the song has passed, 0...1.
     init(seconds: Int, value: Double, palette: Palette) {
         self.seconds = seconds
-        self.value = value
-        self.palette = palette
         passed = Label("", .caption, palette.secondaryText)
         left = Label("", .caption, palette.secondaryText, .right)
         super.init(frame: .zero)
+        self.value = value
+        minimumTrackTintColor = palette.tint
+        maximumTrackTintColor = palette.fill
+        thumbTintColor = palette.tint
         for label in [passed, left] { addSubview(label) }
+        addAction(for: .valueChanged) { $0.showTimes() }
         showTimes()
     }
 
@@ -77,30 +78,18 @@ final class Scrubber: Control {
         left.text = "-" + (seconds - now).clockText
     }
 
+    override func trackRect(forBounds bounds: CGRect) -> CGRect {
+        CGRect(x: 0, y: Self.trackY - Self.trackHeight / 2, width: bounds.width, height: Self.trackHeight)
+    }
+
+    /// The thumb's middle reaches the ends of the track.
+    override func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Double) -> CGRect {
+        let radius = isHighlighted ? Self.heldThumbRadius : Self.thumbRadius
+        return CGRect(x: rect.width * value - radius, y: Self.trackY - radius, width: radius * 2, height: radius * 2)
+    }
+
     override func layoutSubviews() {
         passed.frame = CGRect(x: 0, y: 24, width: bounds.width / 2, height: 16)
         left.frame = CGRect(x: bounds.width / 2, y: 24, width: bounds.width / 2, height: 16)
-    }
-
-    override func draw(_ canvas: inout Canvas) {
-        let width = drawnValues.bounds.width
-        let x = width * value
-        let (top, radius) = (Self.trackY - Self.trackHeight / 2, Self.trackHeight / 2)
-        for (length, color) in [(width, palette.fill), (x, palette.tint)] {
-            let track = CGRect(x: 0, y: top, width: length, height: Self.trackHeight)
-            canvas.fill(Shape(rect: track, cornerRadius: radius), color)
-        }
-        let knob = isHighlighted ? Self.heldKnobRadius : Self.knobRadius
-        let disc = CGRect(x: x - knob, y: Self.trackY - knob, width: knob * 2, height: knob * 2)
-        canvas.fill(.path(Path(ellipseIn: disc)), palette.tint)
-    }
-
-    override func touchesMoved(_ touches: Set<Touch>, with event: ViewHierarchy.Event?) {
-        super.touchesMoved(touches, with: event)
-        guard let touch = touches.first, bounds.width > 0 else { return }
-        value = min(max(touch.location(in: self).x / bounds.width, 0), 1)
-        showTimes()
-        setNeedsDisplay()
-        sendActions(for: .valueChanged)
     }
 }

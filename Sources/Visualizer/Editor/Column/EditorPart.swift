@@ -1,15 +1,16 @@
+import Drawing
 import Foundation
 import ViewHierarchy
 
-/// A part of the editor's column, as high as it needs at the column's width.
+/// A part of the editor's column, as high as it needs to be at the column's width.
 @MainActor
-protocol EditorPart: Themed {
+protocol EditorPart: View {
     /// In points, at a width in points.
     func height(for width: Double) -> Double
 }
 
 extension View {
-    /// Lets everything around make room anew.
+    /// Asks everything around for another layout.
     func heightDidChange() {
         var view: View? = self
         while let current = view {
@@ -30,6 +31,46 @@ enum EditorMetrics {
     static let fieldWidth = 84.0
     static let gap = 8.0
     static let corner = 6.0
-    /// How strongly shows what can't be used now.
+    /// The alpha of controls that can't be used now.
     static let disabledAlpha = 0.4
+}
+
+/// Parts below each other.
+class PartStack: ThemedView, EditorPart, ReadingOrder {
+    private var parts: [(view: any EditorPart, space: Double)] = []
+
+    var partsInOrder: [View] { parts.map(\.view) }
+
+    /// Adds a part below the others, with some points of room before it.
+    func add(_ part: any EditorPart, space: Double = 0) {
+        parts.append((part, space))
+        addSubview(part)
+        heightDidChange()
+    }
+
+    func removeParts() {
+        for part in parts { part.view.removeFromSuperview() }
+        parts = []
+        heightDidChange()
+    }
+
+    func setHidden(_ part: any EditorPart, _ isHidden: Bool) {
+        guard part.isHidden != isHidden else { return }
+        part.isHidden = isHidden
+        heightDidChange()
+    }
+
+    func height(for width: Double) -> Double {
+        parts.reduce(0) { $1.view.isHidden ? $0 : $0 + $1.space + $1.view.height(for: width) }
+    }
+
+    override func layoutSubviews() {
+        var y = 0.0
+        for part in parts where !part.view.isHidden {
+            y += part.space
+            let height = part.view.height(for: bounds.width)
+            part.view.frame = CGRect(x: 0, y: y, width: bounds.width, height: height)
+            y += height
+        }
+    }
 }

@@ -4,12 +4,8 @@ import Staging
 import ViewHierarchy
 
 /// A small button with a word.
-final class Chip: Control, FocusStop, Hoverable, Themed {
+final class Chip: ThemedControl, FocusStop {
     var title: String { didSet { if title != oldValue { setNeedsDisplay() } } }
-    var theme: Theme { didSet { if theme != oldValue { setNeedsDisplay() } } }
-    var isHovered = false { didSet { if isHovered != oldValue { setNeedsDisplay() } } }
-    var isFocused = false { didSet { if isFocused != oldValue { setNeedsDisplay() } } }
-    var tooltip: String?
     /// Whether it opens a list.
     private let opensList: Bool
 
@@ -21,24 +17,20 @@ final class Chip: Control, FocusStop, Hoverable, Themed {
         action: @escaping @MainActor () -> Void
     ) {
         self.title = title
-        self.theme = theme
         self.opensList = opensList
-        self.tooltip = tooltip
-        super.init(frame: .zero)
-        accessibilityIdentifier = name
-        addAction(for: .touchUpInside) { _ in action() }
+        super.init(theme, name: name, toolTip: tooltip, action: action)
     }
 
     required init?(coder: NSCoder) { nil }
 
     override var isEnabled: Bool { didSet { alpha = isEnabled ? 1 : EditorMetrics.disabledAlpha } }
 
-    /// Return presses it. Arrow keys go on to its neighbours, and where there is none open its list.
+    /// Return presses it. Arrow keys move the focus to its neighbours, and where there is none open its list.
     func pressOwn(_ key: KeyPress) -> Bool {
         if key.name == "return" {
             sendActions(for: .touchUpInside)
         } else if let neighbour = (superview as? ChipFlow)?.neighbour(of: self, key.name) {
-            stopHost?.focus(neighbour)
+            focusHost?.focus(neighbour)
         } else if opensList, key.name == "down" {
             sendActions(for: .touchUpInside)
         } else {
@@ -63,7 +55,84 @@ final class Chip: Control, FocusStop, Hoverable, Themed {
                 into: &canvas, center: CGPoint(x: bounds.maxX - Self.padding - 3, y: bounds.midY), side: 14,
                 color: isSelected ? theme.tint : theme.secondaryText)
         }
-        Lettering.draw(title, Lettering.small, color, in: row, .center, &canvas)
-        if isFocused { FocusRing.draw(around: bounds, cornerRadius: EditorMetrics.corner, theme, &canvas) }
+        canvas.draw(title, Lettering.small, color, in: row, .center)
+        drawFocusHalo(around: bounds, cornerRadius: EditorMetrics.corner, into: &canvas)
+    }
+}
+
+/// Chips in lines: as wide as their words, or all of one width in some columns. Hidden ones take no room.
+final class ChipFlow: View, EditorPart, ReadingOrder {
+    let chips: [Chip]
+    /// How many have one width beside each other; nil lets each be as wide as its word.
+    private let columns: Int?
+
+    private static let gap = 6.0
+
+    init(_ chips: [Chip], columns: Int? = nil) {
+        self.chips = chips
+        self.columns = columns
+        super.init(frame: .zero)
+        for chip in chips { addSubview(chip) }
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    private var shown: [Chip] { chips.filter { !$0.isHidden } }
+
+    // MARK: Focus
+
+    /// Tab stops at one of them only: where the focus is or was, else at the chosen one or the first.
+    var partsInOrder: [View] {
+        let open = shown.filter(\.isEnabled)
+        let chip = open.first { $0 === last } ?? open.first(where: \.isSelected) ?? open.first
+        return chip.map { [$0] } ?? []
+    }
+
+    /// The last one to which an arrow key moved the focus.
+    private weak var last: Chip?
+
+    /// The chip to which an arrow key leads; nil where there is none.
+    func neighbour(of chip: Chip, _ key: String) -> Chip? {
+        let open = shown.filter(\.isEnabled)
+        guard let index = open.firstIndex(where: { $0 === chip }) else { return nil }
+        func nearest(_ chips: [Chip]) -> Chip? {
+            chips.min { abs($0.frame.midX - chip.frame.midX) < abs($1.frame.midX - chip.frame.midX) }
+        }
+        let above = open.filter { $0.frame.maxY <= chip.frame.minY }
+        let below = open.filter { $0.frame.minY >= chip.frame.maxY }
+        let next: Chip? =
+            switch key {
+            case "left": index > 0 ? open[index - 1] : nil
+            case "right": index + 1 < open.count ? open[index + 1] : nil
+            case "up": nearest(above.filter { $0.frame.minY == above.last?.frame.minY })
+            case "down": nearest(below.filter { $0.frame.minY == below.first?.frame.minY })
+            default: nil
+            }
+        if let next { last = next }
+        return next
+    }
+
+    private func frames(_ width: Double) -> [CGRect] {
+        let height = EditorMetrics.controlHeight
+        var place = CGPoint(x: EditorMetrics.inset, y: 0)
+        let end = width - EditorMetrics.inset
+        return shown.map { chip in
+            let own =
+                columns.map { count -> Double in
+                    ((end - EditorMetrics.inset - Self.gap * Double(count - 1)) / Double(count)).rounded(.down)
+                }
+                ?? chip.fittingWidth
+            if place.x + own > end + 0.5, place.x > EditorMetrics.inset {
+                place = CGPoint(x: EditorMetrics.inset, y: place.y + height + Self.gap)
+            }
+            defer { place.x += own + Self.gap }
+            return CGRect(x: place.x, y: place.y, width: own, height: height)
+        }
+    }
+
+    func height(for width: Double) -> Double { frames(width).last.map { Double($0.maxY) } ?? 0 }
+
+    override func layoutSubviews() {
+        for (chip, frame) in zip(shown, frames(bounds.width)) { chip.frame = frame }
     }
 }

@@ -3,12 +3,30 @@ import Foundation
 import Timing
 import ViewHierarchy
 
+/// A line of a list to choose from.
+struct MenuItem: Hashable, Sendable {
+    var title: String
+    /// Shown in small beside the title.
+    var curve: TimingCurve?
+
+    init(_ title: String, curve: TimingCurve? = nil) {
+        self.title = title
+        self.curve = curve
+    }
+}
+
+/// Lines of a list under a title.
+struct MenuGroup: Hashable, Sendable {
+    /// Empty for none.
+    var title: String
+    var items: [MenuItem]
+}
+
 /// A line of a list to choose from, with the shape of its curve.
-final class MenuRow: Control, Hoverable, Themed {
+final class MenuRow: ThemedControl {
     let item: MenuItem
-    var theme: Theme { didSet { if theme != oldValue { setNeedsDisplay() } } }
-    var isHovered = false { didSet { if isHovered { onHover() } } }
-    /// Told that the pointer is on it.
+    override var isHovered: Bool { didSet { if isHovered { onHover() } } }
+    /// Called when the pointer is over it.
     var onHover: () -> Void = {}
     /// Whether Return takes it.
     var isMarked = false { didSet { if isMarked != oldValue { setNeedsDisplay() } } }
@@ -20,10 +38,7 @@ final class MenuRow: Control, Hoverable, Themed {
 
     init(_ item: MenuItem, _ theme: Theme, name: String, action: @escaping @MainActor () -> Void) {
         self.item = item
-        self.theme = theme
-        super.init(frame: .zero)
-        accessibilityIdentifier = name
-        addAction(for: .touchUpInside) { _ in action() }
+        super.init(theme, name: name, action: action)
     }
 
     required init?(coder: NSCoder) { nil }
@@ -44,12 +59,12 @@ final class MenuRow: Control, Hoverable, Themed {
                     .path(sign.path(in: place)), isSelected ? theme.tint : theme.secondaryText, width: 1.4))
             row.size.width -= Self.signSize.width + EditorMetrics.gap
         }
-        Lettering.draw(item.title, isSelected ? Lettering.strong : Lettering.body, color, in: row, .left, &canvas)
+        canvas.draw(item.title, isSelected ? Lettering.strong : Lettering.body, color, in: row)
     }
 }
 
 /// The shape of a curve in small.
-struct CurveSign {
+private struct CurveSign {
     private let points: [CGPoint]
     private let low: Double
     private let high: Double

@@ -4,25 +4,19 @@ import Staging
 import ViewHierarchy
 
 /// A list to choose from over the column; a touch beside it closes it.
-final class MenuView: Control, Focusable, Themed {
-    var theme: Theme {
-        didSet {
-            spread(theme)
-            setNeedsDisplay()
-        }
-    }
-    /// What has the keys again when something is chosen, or nothing.
+final class MenuView: Control, Focusable {
+    /// What gets the focus back when the list closes.
     weak var opener: (any Focusable)?
-    /// Told that it has gone, and what was chosen.
+    /// Called when the list has closed, with what was chosen.
     var onEnd: (_ chosen: String?) -> Void = { _ in }
-    var isFocused = false {
-        didSet { if oldValue, !isFocused { close(nil, losesKeys: true) } }
+    override var isFocused: Bool {
+        didSet { if oldValue, !isFocused { close(nil, losesFocus: true) } }
     }
 
     private let groups: [MenuGroup]
     private let anchor: CGRect
-    private weak var keys: (any KeyLending)?
-    private let plate = MenuPlate()
+    private weak var keys: KeyFocus?
+    private let plate: MenuPlate
     private var rows: [MenuRow] = []
     private var isOver = false
 
@@ -33,17 +27,16 @@ final class MenuView: Control, Focusable, Themed {
     ///   - groups: What to choose from.
     ///   - chosen: What is chosen now.
     ///   - name: Before each line's name.
-    ///   - anchor: What the list belongs to, in the coordinates of the view that it is laid over.
+    ///   - anchor: What the list belongs to, in the coordinates of the list's superview.
     init(
-        _ groups: [MenuGroup], chosen: String?, name: String, anchor: CGRect, _ theme: Theme, keys: any KeyLending
+        _ groups: [MenuGroup], chosen: String?, name: String, anchor: CGRect, _ theme: Theme, keys: KeyFocus
     ) {
         self.groups = groups
         self.anchor = anchor
-        self.theme = theme
         self.keys = keys
+        plate = MenuPlate(theme)
         super.init(frame: .zero)
         accessibilityIdentifier = "\(name) menu"
-        plate.theme = theme
         addSubview(plate)
         rows = groups.flatMap(\.items).map { item in
             MenuRow(item, theme, name: "\(name) \(item.title)") { [weak self] in self?.close(item.title) }
@@ -60,10 +53,10 @@ final class MenuView: Control, Focusable, Themed {
 
     required init?(coder: NSCoder) { nil }
 
-    private func close(_ chosen: String?, losesKeys: Bool = false) {
+    private func close(_ chosen: String?, losesFocus: Bool = false) {
         guard !isOver else { return }
         isOver = true
-        if !losesKeys { keys?.lendKeys(to: opener) }
+        if !losesFocus { keys?.focus(opener) }
         removeFromSuperview()
         onEnd(chosen)
     }
@@ -135,5 +128,48 @@ final class MenuView: Control, Focusable, Themed {
             plate.list.frame = plate.bounds
             plate.list.scrollRectToVisible(chosen.frame.insetBy(dx: 0, dy: -MenuRow.height * 2), animated: false)
         }
+    }
+}
+
+/// The plate of a list to choose from.
+private final class MenuPlate: ThemedView {
+    let list = ScrollView()
+    private(set) var headings: [MenuHeading] = []
+
+    init(_ theme: Theme) {
+        super.init(theme)
+        list.cornerRadius = Plate.menu.cornerRadius
+        addSubview(list)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    func addHeading(_ title: String, _ theme: Theme) {
+        let heading = MenuHeading(title, theme)
+        headings.append(heading)
+        list.addSubview(heading)
+    }
+
+    override func layoutSubviews() { list.frame = bounds }
+
+    override func draw(_ canvas: inout Canvas) {
+        Plate.menu.draw(into: &canvas, bounds, theme)
+    }
+}
+
+/// The title of a group of lines.
+private final class MenuHeading: ThemedView {
+    private let title: String
+
+    init(_ title: String, _ theme: Theme) {
+        self.title = title
+        super.init(theme)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func draw(_ canvas: inout Canvas) {
+        let row = CGRect(x: 16, y: 6, width: bounds.width - 32, height: bounds.height - 6)
+        canvas.draw(title, Lettering.heading, theme.tertiaryText, in: row)
     }
 }

@@ -4,8 +4,7 @@ import ViewHierarchy
 
 /// The four numbers of a Bezier curve.
 final class BezierRow: View, EditorPart {
-    var theme: Theme { didSet { spread(theme) } }
-    /// Told of another curve.
+    /// Called with another curve.
     var onChange: (CubicBezier) -> Void = { _ in }
 
     private let fields: [NumberField]
@@ -14,8 +13,7 @@ final class BezierRow: View, EditorPart {
 
     private static let names = ["x1", "y1", "x2", "y2"]
 
-    init(_ theme: Theme, keys: any KeyLending) {
-        self.theme = theme
+    init(_ theme: Theme, keys: KeyFocus) {
         fault = FaultLine(theme)
         fields = Self.names.map { NumberField(theme, name: "curve \($0) field", caption: $0, keys: keys) }
         super.init(frame: .zero)
@@ -23,7 +21,7 @@ final class BezierRow: View, EditorPart {
         for (index, field) in fields.enumerated() {
             field.range = index % 2 == 0 ? 0...1 : -CubicBezier.largestHeight...CubicBezier.largestHeight
             field.onFault = { [weak self] in self?.fault.fault = $0 }
-            field.accept = { [weak self] (text: String) throws(EntryField.Refusal) in try self?.accept(text, index) }
+            field.accept = { [weak self] (text: String) throws(EditorField.Refusal) in try self?.accept(text, index) }
             addSubview(field)
         }
     }
@@ -37,17 +35,17 @@ final class BezierRow: View, EditorPart {
 
     private static func numbers(_ bezier: CubicBezier) -> [Double] { [bezier.x1, bezier.y1, bezier.x2, bezier.y2] }
 
-    private func accept(_ text: String, _ index: Int) throws(EntryField.Refusal) {
+    private func accept(_ text: String, _ index: Int) throws(EditorField.Refusal) {
         let bare = fields[index].bareText(text)
         guard let number = Double(bare) else {
-            throw EntryField.Refusal(message: "\(Self.names[index]) takes a number, not \"\(text)\"")
+            throw EditorField.Refusal(message: "\(Self.names[index]) takes a number, not \"\(text)\"")
         }
         var numbers = Self.numbers(bezier)
         numbers[index] = number
         do throws(CurveError) {
             onChange(try CubicBezier(numbers[0], numbers[1], numbers[2], numbers[3]))
         } catch {
-            throw EntryField.Refusal(message: "\(error.cause); \(error.remedy)")
+            throw EditorField.Refusal(message: "\(error.cause); \(error.remedy)")
         }
     }
 

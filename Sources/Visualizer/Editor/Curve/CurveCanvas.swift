@@ -4,13 +4,7 @@ import Timing
 import ViewHierarchy
 
 /// A curve as a picture, value over time, with handles where it is a Bezier curve.
-final class CurveCanvas: View, EditorPart {
-    var theme: Theme {
-        didSet {
-            spread(theme)
-            setNeedsDisplay()
-        }
-    }
+final class CurveCanvas: ThemedView, EditorPart {
     /// The lane's.
     var color: Color {
         didSet {
@@ -18,7 +12,7 @@ final class CurveCanvas: View, EditorPart {
             setNeedsDisplay()
         }
     }
-    /// Told of the curve that a handle is drawn to, all the way.
+    /// Called with each curve that a handle is dragged to.
     var onDrag: (CubicBezier) -> Void = { _ in }
 
     private var curve: TimingCurve?
@@ -49,10 +43,8 @@ final class CurveCanvas: View, EditorPart {
     private static let count = 240
 
     init(_ theme: Theme, color: Color) {
-        self.theme = theme
         self.color = color
-        super.init(frame: .zero)
-        accessibilityIdentifier = "curve plot"
+        super.init(theme, name: "curve plot")
         for (index, handle) in handles.enumerated() {
             handle.onDrag = { [weak self] in self?.drag(index, to: $0) }
             handle.onStep = { [weak self] in self?.step(index, by: $0) }
@@ -143,11 +135,10 @@ final class CurveCanvas: View, EditorPart {
         canvas.fill(panelShape, theme.field)
         drawGrid(frame, &canvas)
         guard let curve else {
-            return Lettering.draw(
+            return canvas.draw(
                 "The scene’s own motion", Lettering.small, theme.tertiaryText,
                 in: CGRect(
-                    x: frame.plot.minX, y: frame.point(0, 0.5).y - 12, width: frame.plot.width, height: 24), .center,
-                &canvas)
+                    x: frame.plot.minX, y: frame.point(0, 0.5).y - 12, width: frame.plot.width, height: 24), .center)
         }
         canvas.save()
         canvas.clip(to: panelShape)
@@ -171,13 +162,12 @@ final class CurveCanvas: View, EditorPart {
             let y = frame.point(0, value).y
             canvas.fill(.rect(CGRect(x: panel.minX, y: y - 0.5, width: panel.width, height: 1)), theme.pressed)
             let row = CGRect(x: panel.minX + 9, y: y - 17, width: 14, height: 16)
-            Lettering.draw(value == 0 ? "0" : "1", Lettering.small, theme.tertiaryText, in: row, .left, &canvas)
+            canvas.draw(value == 0 ? "0" : "1", Lettering.small, theme.tertiaryText, in: row)
         }
         let foot = CGRect(x: frame.plot.minX, y: panel.maxY - 20, width: frame.plot.width, height: 16)
         guard let seconds else { return }
-        Lettering.draw(
-            NumberText.seconds(seconds), Lettering.small, theme.tertiaryText, in: foot, .right, &canvas)
-        Lettering.draw("Time", Lettering.small, theme.tertiaryText, in: foot, .left, &canvas)
+        canvas.draw(NumberText.seconds(seconds), Lettering.small, theme.tertiaryText, in: foot, .right)
+        canvas.draw("Time", Lettering.small, theme.tertiaryText, in: foot)
     }
 
     private func drawArm(from start: CGPoint, to end: CGPoint, _ canvas: inout Canvas) {
@@ -201,7 +191,7 @@ final class CurveCanvas: View, EditorPart {
                 control2: frame.point(bezier.x2, bezier.y2))
             return path
         }
-        // Jumps stand upright: each corner is looked at from both sides.
+        // Jumps are vertical: each corner is sampled on both sides.
         let even = (0...Self.count).map { Double($0) / Double(Self.count) }
         let places = (even + (curve.corners + [1]).flatMap { [$0 - 1e-7, $0] }).sorted()
         for (index, place) in places.enumerated() {

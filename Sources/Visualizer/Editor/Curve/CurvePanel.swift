@@ -5,17 +5,16 @@ import ViewHierarchy
 
 /// The lane's curve: its picture, what it does, names for it, its numbers and its text.
 final class CurvePanel: PartStack {
-    /// Told of the text of the curve that is wanted, one that can be read; `none` is the scene's own.
+    /// Called with the text of the curve that is wanted, one that can be read; `none` is the scene's own.
     var onChange: (String) -> Void = { _ in }
     /// Called with the seconds that a typed curve was written with, before `onChange`.
     var onDuration: (Double) -> Void = { _ in }
-    /// Told to let one choose from a list.
+    /// Called to open a list to choose from.
     var onMenu:
         (_ groups: [MenuGroup], _ chosen: String, _ anchor: View, _ choose: @escaping (String) -> Void) -> Void =
             { _, _, _, _ in }
     /// The lane's; nil is the window's tint.
     var color: Color? { didSet { applyColor() } }
-    override var theme: Theme { didSet { applyColor() } }
 
     private enum Kind: String, CaseIterable {
         case own = "Scene’s own"
@@ -23,13 +22,14 @@ final class CurvePanel: PartStack {
         case spring = "Spring"
     }
 
-    private let kinds: SegmentedControl
+    private let kinds = SegmentedControl()
     private let canvas: CurveCanvas
     private let ownRow: OwnMotionRow
     private let facts: FactsRow
     private let bezierRow: BezierRow
     private let springPanel: SpringPanel
-    private let expression: ExpressionRow
+    private let expression: EditorField
+    private let fault: FaultLine
     private lazy var presets = ChipFlow(
         CurvePresets.chips.map { name in
             Chip(name, theme, name: "preset \(name)") { [weak self] in self?.onChange(name) }
@@ -38,7 +38,7 @@ final class CurvePanel: PartStack {
                 Chip("More", theme, name: "preset more", opensList: true, tooltip: "All named curves") {
                     [weak self] in self?.openPresets()
                 }
-            ], theme)
+            ])
     /// The text that holds.
     private var text = ""
     private var curve: TimingCurve?
@@ -47,46 +47,53 @@ final class CurvePanel: PartStack {
     private var lastBezier: TimingCurve?
     private var lastSpring: TimingCurve?
 
-    /// What stands for the scene's own motion.
+    /// The text for the scene's own motion.
     static let own = "none"
 
-    init(_ theme: Theme, keys: any KeyLending) {
-        kinds = SegmentedControl(theme, name: "curve kind", words: Kind.allCases.map(\.rawValue))
+    init(_ theme: Theme, keys: KeyFocus) {
         canvas = CurveCanvas(theme, color: theme.tint)
         ownRow = OwnMotionRow(theme, color: theme.tint)
         facts = FactsRow(theme)
         bezierRow = BezierRow(theme, keys: keys)
         springPanel = SpringPanel(theme, keys: keys)
-        expression = ExpressionRow(name: "curve text", keys: keys, theme)
+        expression = EditorField(theme, name: "curve text", keys: keys)
+        fault = FaultLine(theme)
         super.init(theme)
-        add(ControlRow(kinds, theme), space: 8)
+        kinds.accessibilityIdentifier = "curve kind"
+        kinds.setWords(Kind.allCases.map(\.rawValue))
+        kinds.apply(theme)
+        add(ControlRow(kinds), space: 8)
         add(canvas, space: 8)
         add(ownRow, space: 8)
         add(facts, space: 12)
         add(presets, space: 10)
         add(bezierRow, space: 10)
         add(springPanel, space: 6)
-        add(expression, space: 8)
-        expression.field.placeholder = "A curve, as ease-out"
+        add(ControlRow(expression, inset: 0), space: 8)
+        add(fault)
+        expression.placeholder = "A curve, as ease-out"
         connect()
     }
 
     required init?(coder: NSCoder) { nil }
 
     private func connect() {
-        kinds.onChoose = { [weak self] in self?.change(to: $0) }
+        kinds.addAction(for: .valueChanged) { [weak self] kinds in
+            self?.change(to: Kind.allCases[kinds.selectedSegmentIndex])
+        }
         canvas.onDrag = { [weak self] in self?.onChange(TimingCurve.bezier($0).description) }
         bezierRow.onChange = { [weak self] in self?.onChange(TimingCurve.bezier($0).description) }
-        springPanel.onChange = { [weak self] (spring: SpringCurve) throws(EntryField.Refusal) in
+        springPanel.onChange = { [weak self] (spring: SpringCurve) throws(EditorField.Refusal) in
             try self?.accept(spring.description)
         }
-        expression.field.accept = { [weak self] (text: String) throws(EntryField.Refusal) in try self?.accept(text) }
+        expression.accept = { [weak self] (text: String) throws(EditorField.Refusal) in try self?.accept(text) }
+        expression.onFault = { [weak self] in self?.fault.fault = $0 }
     }
 
     /// Shows the curve of a text.
     /// - Parameters:
-    ///   - seconds: How long a curve takes that has no duration of its own; nil where nobody knows.
-    ///   - own: How the scene moves where it is its own; nil where nobody knows.
+    ///   - seconds: How long a curve takes that has no duration of its own; nil where that is not known.
+    ///   - own: How the scene moves where it is its own; nil where that is not known.
     func show(_ text: String, seconds: Double?, own: OwnMotion?) {
         self.text = text
         self.own = own
@@ -95,7 +102,7 @@ final class CurvePanel: PartStack {
         canvas.show(drawn, others: others, seconds: drawn == nil ? nil : drawn?.duration ?? seconds)
         ownRow.motion = own
         setHidden(ownRow, curve != nil || own == nil)
-        expression.field.value = text
+        expression.value = text
         let name = CurvePresets.name(of: curve)
         for chip in presets.chips {
             chip.isSelected = chip.title == name
@@ -114,7 +121,7 @@ final class CurvePanel: PartStack {
         }
         setHidden(springPanel, curve?.isSpring != true)
         setHidden(facts, drawn == nil)
-        kinds.chosen = kind?.rawValue
+        kinds.selectedSegmentIndex = kind.flatMap { Kind.allCases.firstIndex(of: $0) } ?? SegmentedControl.noSegment
         facts.facts = summary(seconds)
     }
 
@@ -128,6 +135,11 @@ final class CurvePanel: PartStack {
 
     /// What can be copied: a scene's own motion where it is one.
     var copied: TimingCurve? { curve ?? (own?.parts.count == 1 ? own?.curve : nil) }
+
+    override func apply(_ theme: Theme) {
+        super.apply(theme)
+        applyColor()
+    }
 
     private func applyColor() {
         canvas.color = color ?? theme.tint
@@ -153,7 +165,7 @@ final class CurvePanel: PartStack {
 
     // MARK: Changes
 
-    private func accept(_ text: String) throws(EntryField.Refusal) {
+    private func accept(_ text: String) throws(EditorField.Refusal) {
         let text = text.trimmingCharacters(in: .whitespaces)
         guard !text.isEmpty, text != Self.own else { return onChange(Self.own) }
         do throws(CurveError) {
@@ -161,18 +173,17 @@ final class CurvePanel: PartStack {
             if let seconds = reading.duration { onDuration(seconds) }
             onChange(reading.curve.description)
         } catch {
-            throw EntryField.Refusal(message: "\(error.cause); \(error.remedy)", column: error.column)
+            throw EditorField.Refusal(message: "\(error.cause); \(error.remedy)", column: error.column)
         }
     }
 
-    private func change(to title: String) {
-        switch Kind(rawValue: title) {
+    private func change(to kind: Kind) {
+        switch kind {
         case .own: onChange(Self.own)
         case .bezier: onChange((lastBezier ?? own(where: { $0.exactBezier != nil }) ?? .ease).description)
         case .spring:
             let usual = TimingCurve.spring(duration: 0.5, bounce: 0.2)
             onChange((lastSpring ?? own(where: \.isSpring) ?? usual).description)
-        case nil: break
         }
     }
 
@@ -181,5 +192,37 @@ final class CurvePanel: PartStack {
     private func openPresets() {
         guard let anchor = presets.chips.last else { return }
         onMenu(CurvePresets.groups, CurvePresets.name(of: curve) ?? "", anchor) { [weak self] in self?.onChange($0) }
+    }
+}
+
+/// A few numbers about a curve, beside each other.
+private final class FactsRow: ThemedView, EditorPart {
+    struct Fact: Hashable {
+        var title: String
+        var value: String
+    }
+
+    var facts: [Fact] = [] { didSet { if facts != oldValue { setNeedsDisplay() } } }
+
+    private static let columns = 3.0
+
+    init(_ theme: Theme) {
+        super.init(theme, name: "curve facts")
+        isUserInteractionEnabled = false
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    func height(for width: Double) -> Double { 36 }
+
+    override func draw(_ canvas: inout Canvas) {
+        let inner = bounds.insetBy(dx: EditorMetrics.inset, dy: 0)
+        let width = inner.width / Self.columns
+        for (index, fact) in facts.enumerated() {
+            let cell = CGRect(x: inner.minX + Double(index) * width, y: 0, width: width - 6, height: 16)
+            canvas.draw(fact.title, Lettering.small, theme.tertiaryText, in: cell)
+            let row = TextRow(fact.value, Lettering.strong, isTabular: true)
+            row.draw(theme.text, x: cell.minX, in: cell.offsetBy(dx: 0, dy: 18), into: &canvas)
+        }
     }
 }

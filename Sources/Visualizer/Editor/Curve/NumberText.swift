@@ -11,7 +11,7 @@ enum NumberText {
         DecimalText.text(seconds >= 100 ? seconds.rounded() : DecimalText.rounded(seconds, digits: 3)) + " s"
     }
 
-    /// A part of the way in percent, to the tenth.
+    /// A fraction in percent, to the tenth.
     static func percent(_ part: Double) -> String { DecimalText.text(part * 100, digits: 1) + " %" }
 
     /// The number with so many digits that matter.

@@ -1,15 +1,11 @@
 import Drawing
 import Foundation
+import Staging
+import Timing
 import ViewHierarchy
 
-/// What the scene's own motion is: each of its curves with the line that it is drawn by, and what else is to be known.
-final class OwnMotionRow: View, EditorPart {
-    var theme: Theme {
-        didSet {
-            note.textColor = theme.tertiaryText
-            setNeedsDisplay()
-        }
-    }
+/// The scene's own motion: each of its curves with the line that it is drawn by, and a note.
+final class OwnMotionRow: ThemedView, EditorPart {
     /// The lane's.
     var color: Color { didSet { if color != oldValue { setNeedsDisplay() } } }
     var motion: OwnMotion? {
@@ -28,11 +24,9 @@ final class OwnMotionRow: View, EditorPart {
     private static let textLeft = EditorMetrics.inset + sample + EditorMetrics.gap
 
     init(_ theme: Theme, color: Color) {
-        self.theme = theme
         self.color = color
-        super.init(frame: .zero)
+        super.init(theme, name: "own motion")
         isUserInteractionEnabled = false
-        accessibilityIdentifier = "own motion"
         note.font = Lettering.small
         note.numberOfLines = 0
         note.textColor = theme.tertiaryText
@@ -40,6 +34,11 @@ final class OwnMotionRow: View, EditorPart {
     }
 
     required init?(coder: NSCoder) { nil }
+
+    override func apply(_ theme: Theme) {
+        super.apply(theme)
+        note.textColor = theme.tertiaryText
+    }
 
     private var linesHeight: Double { Double(motion?.parts.count ?? 0) * Self.lineHeight }
 
@@ -66,8 +65,39 @@ final class OwnMotionRow: View, EditorPart {
             canvas.fill(.rect(line), CurveCanvas.color(color, index))
             let text = CGRect(
                 x: Self.textLeft, y: row.minY, width: row.maxX - Self.textLeft, height: row.height)
-            Lettering.draw(
-                "\(part.occasion): \(part.title)", Lettering.small, theme.secondaryText, in: text, .left, &canvas)
+            canvas.draw("\(part.occasion): \(part.title)", Lettering.small, theme.secondaryText, in: text)
         }
     }
+}
+
+/// How the scene moves where no curve is set, with its numbers as they are set.
+struct OwnMotion: Hashable, Sendable {
+    /// A motion and when the scene moves by it.
+    struct Part: Hashable, Sendable {
+        var occasion: String
+        var curve: TimingCurve
+
+        /// What it is called: its name, or what kind it is of.
+        var title: String { CurvePresets.name(of: curve) ?? (curve.isSpring ? "a spring" : curve.description) }
+    }
+
+    /// The one first that the scene's gesture ends in.
+    let parts: [Part]
+    let note: String
+    /// Whether all are springs that have their own durations and no numbers of the scene.
+    let settlesByItself: Bool
+
+    /// - Parameter number: A number of the scene's parameters by its name.
+    init(_ motion: SceneMotion, _ number: (String) -> Double?) {
+        parts = motion.parts.compactMap { part in
+            SceneMotion.curve(part.course, number).map { Part(occasion: part.occasion, curve: $0) }
+        }
+        note = motion.note
+        settlesByItself = motion.parts.allSatisfy { part in
+            if case .curve(let curve) = part.course { curve.duration != nil } else { false }
+        }
+    }
+
+    /// The curve that the editor starts from.
+    var curve: TimingCurve? { parts.first?.curve }
 }

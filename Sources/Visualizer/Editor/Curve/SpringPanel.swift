@@ -2,13 +2,15 @@ import Foundation
 import Timing
 import ViewHierarchy
 
-/// The numbers of a spring, in one of the forms in which springs are asked for.
+/// The numbers of a spring, in one of the forms in which springs are given.
 final class SpringPanel: PartStack {
-    /// Told of a spring that is wanted; says why it can't be had.
-    var onChange: (SpringCurve) throws(EntryField.Refusal) -> Void = { _ in }
+    /// Called with a spring that is wanted; throws why it can't be set.
+    var onChange: (SpringCurve) throws(EditorField.Refusal) -> Void = { _ in }
 
-    private weak var keys: (any KeyLending)?
-    private let forms: SegmentedControl
+    private weak var keys: KeyFocus?
+    private let forms = SegmentedControl()
+    /// The forms that can be chosen, as the segments show them.
+    private var offered: [SpringForm] = []
     private var form: SpringForm?
     private var spring = SpringCurve.snappy
     private var rows: [NumberRow] = []
@@ -17,11 +19,12 @@ final class SpringPanel: PartStack {
 
     private static let velocity = SpringForm.Number(title: "Velocity", unit: "/s", scale: SliderScale(-10...10))
 
-    init(_ theme: Theme, keys: any KeyLending) {
+    init(_ theme: Theme, keys: KeyFocus) {
         self.keys = keys
-        forms = SegmentedControl(theme, name: "spring form", words: SpringForm.offered.map(\.title))
         super.init(theme)
-        forms.onChoose = { [weak self] in self?.change(to: $0) }
+        forms.accessibilityIdentifier = "spring form"
+        forms.apply(theme)
+        forms.addAction(for: .valueChanged) { [weak self] in self?.change(to: $0.selectedSegmentIndex) }
     }
 
     required init?(coder: NSCoder) { nil }
@@ -43,9 +46,12 @@ final class SpringPanel: PartStack {
         removeParts()
         rows = []
         let offered = SpringForm.offered + (SpringForm.offered.contains(form) ? [] : [form])
-        forms.words = offered.map(\.title)
-        forms.chosen = form.title
-        add(ControlRow(forms, theme), space: 2)
+        if offered != self.offered {
+            self.offered = offered
+            forms.setWords(offered.map(\.title))
+        }
+        forms.selectedSegmentIndex = offered.firstIndex(of: form) ?? SegmentedControl.noSegment
+        add(ControlRow(forms), space: 2)
         guard let keys else { return }
         for (index, number) in (form.numbers + [Self.velocity]).enumerated() {
             let row = NumberRow(
@@ -53,9 +59,9 @@ final class SpringPanel: PartStack {
                 keys: keys, theme
             ) { [weak self] in try? self?.set(index, to: 0) }
             row.slider.onChange = { [weak self] in try? self?.set(index, to: $0) }
-            row.field.accept = { [weak self, weak row] (text: String) throws(EntryField.Refusal) in
+            row.field.accept = { [weak self, weak row] (text: String) throws(EditorField.Refusal) in
                 guard let value = Double(row?.field.bareText(text) ?? text) else {
-                    throw EntryField.Refusal(message: "\(number.title.lowercased()) takes a number, not \"\(text)\"")
+                    throw EditorField.Refusal(message: "\(number.title.lowercased()) takes a number, not \"\(text)\"")
                 }
                 try self?.set(index, to: value)
             }
@@ -66,7 +72,7 @@ final class SpringPanel: PartStack {
         for row in rows { row.field.unitRoom = room }
     }
 
-    private func set(_ index: Int, to value: Double) throws(EntryField.Refusal) {
+    private func set(_ index: Int, to value: Double) throws(EditorField.Refusal) {
         guard let form else { return }
         var values = values
         values[index] = value
@@ -74,8 +80,9 @@ final class SpringPanel: PartStack {
             SpringCurve(form.parameters(Array(values.dropLast())), initialVelocity: values[values.count - 1]))
     }
 
-    private func change(to title: String) {
-        guard let next = SpringForm.allCases.first(where: { $0.title == title }) else { return }
-        try? onChange(next.converted(spring, mass: mass))
+    private func change(to index: Int) {
+        try? onChange(offered[index].converted(spring, mass: mass))
+        // A form that can't be set is not selected.
+        forms.selectedSegmentIndex = form.flatMap { offered.firstIndex(of: $0) } ?? SegmentedControl.noSegment
     }
 }

@@ -3,20 +3,14 @@ import Foundation
 import ViewHierarchy
 
 /// One of some words: a switch for off and on, segments where the words fit beside each other, else a list.
-final class ChoiceRow: View, EditorPart {
-    var theme: Theme {
-        didSet {
-            spread(theme)
-            setNeedsDisplay()
-        }
-    }
-    /// Told of the word that is wanted.
+final class ChoiceRow: ThemedView, EditorPart {
+    /// Called with the word that is wanted.
     var onChoose: (String) -> Void = { _ in }
-    /// Told to let one choose from a list beneath the view.
+    /// Called to open a list below the view.
     var onMenu: (_ groups: [MenuGroup], _ chosen: String, _ anchor: View) -> Void = { _, _, _ in }
 
     private enum Face {
-        case toggle(ToggleSwitch)
+        case toggle(Switch)
         case segments(SegmentedControl)
         case list(Chip)
     }
@@ -31,8 +25,9 @@ final class ChoiceRow: View, EditorPart {
     private static let mostSegments = 3
     /// The words of a switch, off first.
     private static let switchWords = ["off", "on"]
-    /// The width from which segments are taken, at the column's usual width.
+    /// The room for segments, at the column's usual width.
     private static let segmentRoom = 176.0
+    private static let switchSize = CGSize(width: 34, height: 20)
 
     init(
         _ title: String, name: String, words: [String], _ theme: Theme,
@@ -41,21 +36,31 @@ final class ChoiceRow: View, EditorPart {
         self.title = title
         self.name = name
         self.words = words
-        self.theme = theme
-        reset = ResetArrow(theme, name: "\(name) reset", tooltip: "Back to the default", action: onReset)
+        reset = ResetArrow(theme, name: "\(name) reset", action: onReset)
         if words == Self.switchWords {
-            face = .toggle(ToggleSwitch(theme, name: "\(name) switch"))
-        } else if words.count <= Self.mostSegments, SegmentedControl.width(of: words) <= Self.segmentRoom {
-            face = .segments(SegmentedControl(theme, name: name, words: words))
+            let toggle = Switch(frame: CGRect(origin: .zero, size: Self.switchSize))
+            toggle.accessibilityIdentifier = "\(name) switch"
+            toggle.apply(theme)
+            face = .toggle(toggle)
+        } else if words.count <= Self.mostSegments,
+            SegmentedControl.width(of: words.map(SegmentedControl.title), font: Lettering.small) <= Self.segmentRoom
+        {
+            let segments = SegmentedControl()
+            segments.accessibilityIdentifier = name
+            segments.setWords(words)
+            segments.apply(theme)
+            face = .segments(segments)
         } else {
             face = .list(Chip("", theme, name: "\(name) list", opensList: true) {})
         }
-        super.init(frame: .zero)
+        super.init(theme)
         addSubview(control)
         addSubview(reset)
         switch face {
-        case .toggle(let toggle): toggle.onChange = { [weak self] in self?.onChoose(Self.switchWords[$0 ? 1 : 0]) }
-        case .segments(let segments): segments.onChoose = { [weak self] in self?.onChoose($0) }
+        case .toggle(let toggle):
+            toggle.addAction(for: .valueChanged) { [weak self] in self?.onChoose(Self.switchWords[$0.isOn ? 1 : 0]) }
+        case .segments(let segments):
+            segments.addAction(for: .valueChanged) { [weak self] in self?.onChoose(words[$0.selectedSegmentIndex]) }
         case .list(let chip): chip.addAction(for: .touchUpInside) { [weak self] _ in self?.openList() }
         }
     }
@@ -78,8 +83,11 @@ final class ChoiceRow: View, EditorPart {
     func show(_ word: String) {
         chosen = word
         switch face {
-        case .toggle(let toggle): toggle.isSelected = word == Self.switchWords[1]
-        case .segments(let segments): segments.chosen = word
+        case .toggle(let toggle):
+            let isOn = word == Self.switchWords[1]
+            if isOn != toggle.isOn { toggle.isOn = isOn }
+        case .segments(let segments):
+            segments.selectedSegmentIndex = words.firstIndex(of: word) ?? SegmentedControl.noSegment
         case .list(let chip):
             chip.title = word
             setNeedsLayout()
@@ -100,8 +108,8 @@ final class ChoiceRow: View, EditorPart {
         switch face {
         case .toggle(let toggle):
             toggle.frame = CGRect(
-                x: row.content.maxX - ToggleSwitch.size.width, y: row.content.midY - ToggleSwitch.size.height / 2,
-                width: ToggleSwitch.size.width, height: ToggleSwitch.size.height)
+                x: row.content.maxX - Self.switchSize.width, y: row.content.midY - Self.switchSize.height / 2,
+                width: Self.switchSize.width, height: Self.switchSize.height)
         case .segments(let segments): segments.frame = row.content
         case .list(let chip):
             let width = min(chip.fittingWidth, row.content.width)
@@ -114,6 +122,6 @@ final class ChoiceRow: View, EditorPart {
         var label = RowLayout(bounds).label
         // What is narrow leaves the name more room.
         label.size.width = max(label.width, control.frame.minX - EditorMetrics.gap - label.minX)
-        Lettering.draw(title, Lettering.small, theme.secondaryText, in: label, .left, &canvas)
+        canvas.draw(title, Lettering.small, theme.secondaryText, in: label)
     }
 }

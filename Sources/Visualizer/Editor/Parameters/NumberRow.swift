@@ -2,15 +2,9 @@ import Drawing
 import Foundation
 import ViewHierarchy
 
-/// A number: its name, a slider, a field, and an arrow back to what it was at first.
-final class NumberRow: View, EditorPart {
-    var theme: Theme {
-        didSet {
-            spread(theme)
-            setNeedsDisplay()
-        }
-    }
-    let slider: Slider
+/// A number: its name, a slider, a field, and an arrow back to its default.
+final class NumberRow: ThemedView, EditorPart {
+    let slider: ParameterSlider
     let field: NumberField
     let fault: FaultLine
     private let reset: ResetArrow
@@ -21,41 +15,40 @@ final class NumberRow: View, EditorPart {
     ///   - name: The beginning of the names of its controls: `NAME slider`, `NAME field`, `NAME reset`.
     ///   - unit: The number's; empty for none.
     init(
-        _ title: String, name: String, unit: String, scale: SliderScale, keys: any KeyLending, _ theme: Theme,
+        _ title: String, name: String, unit: String, scale: SliderScale, keys: KeyFocus, _ theme: Theme,
         onReset: @escaping @MainActor () -> Void = {}
     ) {
         self.title = title
-        self.theme = theme
-        slider = Slider(theme, name: "\(name) slider", scale: scale, number: scale.range.lowerBound)
+        slider = ParameterSlider(theme, name: "\(name) slider", scale: scale)
         field = NumberField(theme, name: "\(name) field", unit: unit, keys: keys)
         field.step = scale.step
         fault = FaultLine(theme)
-        reset = ResetArrow(theme, name: "\(name) reset", tooltip: "Back to the default", action: onReset)
-        super.init(frame: .zero)
+        reset = ResetArrow(theme, name: "\(name) reset", action: onReset)
+        super.init(theme)
         for view in [slider, field, reset, fault] { addSubview(view) }
         field.onFault = { [weak self] in self?.fault.fault = $0 }
     }
 
     required init?(coder: NSCoder) { nil }
 
-    /// Whether it differs from what it was at first.
+    /// Whether it differs from the default.
     var isChanged: Bool {
         get { !reset.isHidden }
         set { reset.isHidden = !newValue }
     }
 
-    /// Why the number does nothing now; nil where it does.
+    /// Why the number has no effect now; nil where it has.
     var disabledReason: String? {
         didSet {
             slider.isEnabled = disabledReason == nil
             field.isEnabled = disabledReason == nil
-            slider.tooltip = disabledReason
+            slider.toolTip = disabledReason
             field.disabledReason = disabledReason
         }
     }
 
     func show(_ number: Double, _ text: String) {
-        if !slider.isHeld { slider.number = number }
+        if !slider.isTracking { slider.number = number }
         field.value = text
     }
 
@@ -75,6 +68,6 @@ final class NumberRow: View, EditorPart {
     }
 
     override func draw(_ canvas: inout Canvas) {
-        Lettering.draw(title, Lettering.small, theme.secondaryText, in: RowLayout(bounds).label, .left, &canvas)
+        canvas.draw(title, Lettering.small, theme.secondaryText, in: RowLayout(bounds).label)
     }
 }

@@ -5,18 +5,18 @@ import ViewHierarchy
 
 /// The scene's parameters but for the curve, each as a control of its kind.
 final class ParameterPanel: PartStack {
-    /// Told of a parameter that is to have another value, one that it takes.
+    /// Called with a parameter that is to have another value, one that it takes.
     var onChange: (_ name: String, _ value: String) -> Void = { _, _ in }
     var onMenu:
         (_ groups: [MenuGroup], _ chosen: String, _ anchor: View, _ choose: @escaping (String) -> Void) -> Void =
             { _, _, _, _ in }
 
-    private weak var keys: (any KeyLending)?
+    private weak var keys: KeyFocus?
     private var parameters: [SceneParameter] = []
     private var numberRows: [String: NumberRow] = [:]
     private var choiceRows: [String: ChoiceRow] = [:]
 
-    init(_ theme: Theme, keys: any KeyLending) {
+    init(_ theme: Theme, keys: KeyFocus) {
         self.keys = keys
         super.init(theme)
     }
@@ -24,7 +24,7 @@ final class ParameterPanel: PartStack {
     required init?(coder: NSCoder) { nil }
 
     /// Shows some parameters, with the values that they have.
-    /// - Parameter disabled: Of numbers that do nothing now, by their names, why.
+    /// - Parameter disabled: Of numbers that have no effect now, by their names, why.
     func show(
         _ parameters: [SceneParameter], disabled: [String: String] = [:], _ value: (SceneParameter) -> String
     ) {
@@ -77,7 +77,7 @@ final class ParameterPanel: PartStack {
         return words.prefix(1).uppercased() + words.dropFirst()
     }
 
-    private func addNumber(_ parameter: SceneParameter, _ range: ClosedRange<Double>, _ keys: any KeyLending) {
+    private func addNumber(_ parameter: SceneParameter, _ range: ClosedRange<Double>, _ keys: KeyFocus) {
         let usual = Double(parameter.defaultValue) ?? range.upperBound
         let row = NumberRow(
             Self.title(parameter.name), name: parameter.name, unit: parameter.unit,
@@ -85,13 +85,13 @@ final class ParameterPanel: PartStack {
         ) { [weak self] in self?.onChange(parameter.name, parameter.defaultValue) }
         row.field.range = range
         row.slider.onChange = { [weak self] in self?.onChange(parameter.name, DecimalText.text($0)) }
-        row.field.accept = { [weak self, weak row] (text: String) throws(EntryField.Refusal) in
+        row.field.accept = { [weak self, weak row] (text: String) throws(EditorField.Refusal) in
             let bare = row?.field.bareText(text) ?? text
             do throws(SceneParameterError) {
                 guard case .number(let number) = try parameter.read(bare) else { return }
                 self?.onChange(parameter.name, DecimalText.text(number))
             } catch {
-                throw EntryField.Refusal(message: error.description)
+                throw EditorField.Refusal(message: error.description)
             }
         }
         numberRows[parameter.name] = row

@@ -1,12 +1,15 @@
+import Drawing
 import Foundation
+import Staging
+import ViewHierarchy
 
-/// Where things lie in a row: the arrow back, the name, and what is set, which ends at the column's inset.
+/// The places in a row: the arrow back, the name, and the control, which ends at the column's inset.
 struct RowLayout {
     let gutter: CGRect
     let label: CGRect
     let content: CGRect
 
-    /// - Parameter bounds: The row's; what is beneath its first ``EditorMetrics/rowHeight`` points is left free.
+    /// - Parameter bounds: The row's; what is below its first ``EditorMetrics/rowHeight`` points is left free.
     init(_ bounds: CGRect) {
         let height = EditorMetrics.rowHeight
         let inset = EditorMetrics.inset
@@ -16,5 +19,37 @@ struct RowLayout {
         content = CGRect(
             x: left, y: (height - EditorMetrics.controlHeight) / 2, width: max(0, bounds.width - inset - left),
             height: EditorMetrics.controlHeight)
+    }
+}
+
+/// Sets a parameter to its default; hidden while it has that.
+final class ResetArrow: ThemedControl, FocusStop {
+    private static let side = 13.0
+    /// Of the line around it where it has the focus: as much as the gutter has room for.
+    private static let ring = CGSize(width: 16, height: 20)
+    private static let ringWidth = 1.5
+
+    init(_ theme: Theme, name: String, action: @escaping @MainActor () -> Void) {
+        super.init(theme, name: name, toolTip: "Back to the default", action: action)
+        isHidden = true
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    func pressOwn(_ key: KeyPress) -> Bool {
+        guard key.name == "return" else { return false }
+        sendActions(for: .touchUpInside)
+        return true
+    }
+
+    override func draw(_ canvas: inout Canvas) {
+        let color = isHighlighted ? theme.text : isHovered || isFocused ? theme.tint : theme.tertiaryText
+        Icon.restart.draw(into: &canvas, center: bounds.center, side: Self.side, color: color)
+        guard isFocused else { return }
+        let place = CGRect(
+            x: bounds.midX - Self.ring.width / 2, y: bounds.midY - Self.ring.height / 2, width: Self.ring.width,
+            height: Self.ring.height
+        ).insetBy(dx: Self.ringWidth / 2, dy: Self.ringWidth / 2)
+        canvas.draw(.stroke(Shape(rect: place, cornerRadius: 5), theme.tint, width: Self.ringWidth))
     }
 }

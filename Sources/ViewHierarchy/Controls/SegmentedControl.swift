@@ -1,0 +1,199 @@
+public import Drawing
+public import Foundation
+
+/// A few words beside each other of which one is selected, as UIKit's `UISegmentedControl`.
+open class SegmentedControl: Control {
+    /// The index that is none of the segments'.
+    public static let noSegment = -1
+
+    /// Which segment is selected, counted from 0 at the left; `noSegment`, the default, selects none. Setting it sends
+    /// nothing; an index that no segment has selects none.
+    public var selectedSegmentIndex: Int {
+        get { selected }
+        set {
+            selected = segments.indices.contains(newValue) ? newValue : Self.noSegment
+            showSelection()
+        }
+    }
+    /// Whether segments act as buttons: one that is pressed is not selected.
+    public var isMomentary = false
+    /// What lies behind the selected segment's title; nil, the default, is white.
+    public var selectedSegmentTintColor: Color? { didSet { for segment in segments { segment.setNeedsDisplay() } } }
+    /// The titles' font; the system's of 13 points by default.
+    public var font = Font.systemFont(ofSize: 13) { didSet { for segment in segments { segment.setNeedsDisplay() } } }
+
+    /// The segments, from the left: their views, for what finds them by pointer or name.
+    package private(set) var segments: [Segment] = []
+    private var selected = SegmentedControl.noSegment
+    private var titleColors: [State: Color] = [:]
+
+    private static let edge = 2.0
+    /// The least room left and right of a title, in points.
+    private static let padding = 8.0
+    private static let naturalHeight = 32.0
+
+    /// A control without segments.
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        setUp()
+    }
+
+    /// A control with a segment for each title, from the left.
+    public convenience init(items: [String]) {
+        self.init(frame: .zero)
+        for title in items { insertSegment(withTitle: title, at: segments.count, animated: false) }
+        frame.size = sizeThatFits(.zero)
+    }
+
+    /// As `init(frame: .zero)`; nothing is read from the coder.
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        setUp()
+    }
+
+    private func setUp() {
+        backgroundColor = .tertiarySystemFill
+        cornerRadius = 8
+    }
+
+    // MARK: Segments
+
+    public var numberOfSegments: Int { segments.count }
+
+    /// Puts a segment before the one at an index, or at the end; animated or not, it is there at once.
+    public func insertSegment(withTitle title: String?, at index: Int, animated: Bool) {
+        let place = min(max(index, 0), segments.count)
+        let segment = Segment(title ?? "")
+        segment.addAction(for: .touchUpInside) { [weak self] in self?.press($0) }
+        segments.insert(segment, at: place)
+        insertSubview(segment, at: place)
+        if selected >= place { selected += 1 }
+        showSelection()
+        setNeedsLayout()
+    }
+
+    /// Removes a segment; a selected one leaves none selected.
+    public func removeSegment(at index: Int, animated: Bool) {
+        guard segments.indices.contains(index) else { return }
+        segments.remove(at: index).removeFromSuperview()
+        selected = selected == index ? Self.noSegment : selected > index ? selected - 1 : selected
+        showSelection()
+        setNeedsLayout()
+    }
+
+    public func removeAllSegments() {
+        for segment in segments { segment.removeFromSuperview() }
+        segments = []
+        selected = Self.noSegment
+    }
+
+    /// The title of a segment; nil where there is no such segment.
+    public func titleForSegment(at index: Int) -> String? {
+        segments.indices.contains(index) ? segments[index].title : nil
+    }
+
+    public func setTitle(_ title: String?, forSegmentAt index: Int) {
+        if segments.indices.contains(index) { segments[index].title = title ?? "" }
+    }
+
+    /// Whether a segment takes touches; all do by default.
+    public func isEnabledForSegment(at index: Int) -> Bool {
+        segments.indices.contains(index) && segments[index].isEnabled
+    }
+
+    public func setEnabled(_ isEnabled: Bool, forSegmentAt index: Int) {
+        if segments.indices.contains(index) { segments[index].isEnabled = isEnabled }
+    }
+
+    /// The titles' colour in a state, `.normal` or `.selected`; nil is the default.
+    public func setTitleColor(_ color: Color?, for state: State) {
+        titleColors[state] = color
+        for segment in segments { segment.setNeedsDisplay() }
+    }
+
+    fileprivate func titleColor(isSelected: Bool) -> Color {
+        (isSelected ? titleColors[.selected] : nil) ?? titleColors[.normal] ?? .label
+    }
+
+    // MARK: State
+
+    open override var isEnabled: Bool {
+        didSet { for segment in segments { segment.isUserInteractionEnabled = isEnabled } }
+    }
+
+    private func press(_ segment: Segment) {
+        guard let index = segments.firstIndex(where: { $0 === segment }) else { return }
+        select(index)
+    }
+
+    /// Selects a segment as a press does: one that is selected already sends nothing, and a momentary one is selected
+    /// only while the actions run.
+    package func select(_ index: Int) {
+        guard isMomentary || index != selected else { return }
+        selectedSegmentIndex = index
+        sendActions(for: [.valueChanged, .primaryActionTriggered])
+        if isMomentary { selectedSegmentIndex = Self.noSegment }
+    }
+
+    private func showSelection() {
+        for (index, segment) in segments.enumerated() { segment.isSelected = index == selected && !isMomentary }
+    }
+
+    // MARK: Layout
+
+    open override func layoutSubviews() {
+        let width = (bounds.width - 2 * Self.edge) / Double(max(segments.count, 1))
+        for (index, segment) in segments.enumerated() {
+            segment.frame = CGRect(
+                x: Self.edge + Double(index) * width, y: Self.edge, width: width,
+                height: bounds.height - 2 * Self.edge)
+        }
+    }
+
+    /// All segments as wide as the widest title needs, and 32 points high.
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        CGSize(width: Self.width(of: segments.map(\.title), font: font), height: Self.naturalHeight)
+    }
+
+    /// The width that shows all titles whole, in points.
+    package static func width(of titles: [String], font: Font) -> Double {
+        let widest = titles.map { TextSystem.measuring.width(of: $0, font: font) }.max() ?? 0
+        return (Double(titles.count) * (widest + 2 * padding) + 2 * edge).rounded(.up)
+    }
+
+    open override func draw(_ canvas: inout Canvas) {
+        drawFocusHalo(around: drawnValues.bounds, cornerRadius: cornerRadius, into: &canvas)
+    }
+
+    /// One of the words.
+    package final class Segment: Control {
+        fileprivate(set) package var title: String { didSet { if title != oldValue { setNeedsDisplay() } } }
+
+        private static let shadow = Color(white: 0, alpha: 0.2)
+
+        fileprivate init(_ title: String) {
+            self.title = title
+            super.init(frame: .zero)
+        }
+
+        package required init?(coder: NSCoder) { nil }
+
+        package override func draw(_ canvas: inout Canvas) {
+            guard let control = superview as? SegmentedControl else { return }
+            let bounds = drawnValues.bounds
+            let shape = Shape(rect: bounds, cornerRadius: max(0, control.cornerRadius - SegmentedControl.edge))
+            if isSelected {
+                canvas.draw(.shadow(shape, Self.shadow, blur: 1.5, offset: CGSize(width: 0, height: 0.5)))
+                canvas.fill(shape, control.selectedSegmentTintColor ?? .white)
+            } else if let overlays = control.overlays, isEnabled, isHighlighted || isHovered {
+                canvas.fill(shape, isHighlighted ? overlays.pressed : overlays.hovered)
+            }
+            canvas.save()
+            if !isEnabled || !control.isEnabled { canvas.multiplyAlpha(by: Button.disabledAlpha) }
+            canvas.draw(
+                title, control.font, control.titleColor(isSelected: isSelected), in: bounds.insetBy(dx: 2, dy: 0),
+                .center)
+            canvas.restore()
+        }
+    }
+}

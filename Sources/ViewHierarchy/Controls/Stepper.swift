@@ -1,0 +1,154 @@
+public import Drawing
+public import Foundation
+import Timing
+
+/// A minus and a plus that change a number, as UIKit's `UIStepper`.
+///
+/// The two signs are at the ends, each on a round ground as high as the control; a wider stepper leaves room between
+/// them.
+open class Stepper: Control {
+    /// The number, 0 by default; kept within the range. Setting it sends nothing.
+    public var value: Double {
+        get { number }
+        set {
+            number = min(max(newValue, minimumValue), max(minimumValue, maximumValue))
+            setNeedsDisplay()
+        }
+    }
+    /// 0 by default.
+    public var minimumValue = 0.0 { didSet { value = number } }
+    /// 100 by default.
+    public var maximumValue = 100.0 { didSet { value = number } }
+    /// By how much a press changes the number, 1 by default; above 0.
+    public var stepValue = 1.0
+    /// Whether a step beyond one end leads to the other.
+    public var wraps = false
+    /// Whether the number keeps changing while a sign is held, the default.
+    public var autorepeat = true
+    /// Whether `valueChanged` is sent at each step, the default, or only when the touch is lifted.
+    public var isContinuous = true
+    /// The colour of the round grounds; a light grey by default. UIKit's stepper has background images instead.
+    public var groundColor = Color.tertiarySystemFill { didSet { setNeedsDisplay() } }
+
+    private var number = 0.0
+    /// The sign that is held: -1 for minus, 1 for plus.
+    private var held: Double? { didSet { if held != oldValue { setNeedsDisplay() } } }
+    private var hold: StepperHold?
+
+    private static let naturalSize = CGSize(width: 94, height: 32)
+    /// How strongly a sign shows while it is held, and where a step would lead nowhere.
+    private static let heldAlpha = 0.45
+    /// The side of a sign's square, in points.
+    private static let sign = 20.0
+
+    /// A stepper from 0 to 100; a frame without a size gets the natural one, 94 by 32 points.
+    public override init(frame: CGRect) {
+        super.init(frame: CGRect(origin: frame.origin, size: frame.isEmpty ? Self.naturalSize : frame.size))
+    }
+
+    /// As `init(frame: .zero)`; nothing is read from the coder.
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        frame.size = Self.naturalSize
+    }
+
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.naturalSize }
+
+    /// Changes the number by one step, up or down, as a press does.
+    package func step(_ direction: Double) {
+        var next = number + direction * stepValue
+        if wraps, next > maximumValue { next = minimumValue }
+        if wraps, next < minimumValue { next = maximumValue }
+        let old = number
+        value = next
+        if number != old, isContinuous { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
+    }
+
+    // MARK: Touches
+
+    private func place(_ direction: Double, in bounds: CGRect) -> CGRect {
+        let x = direction < 0 ? bounds.minX : bounds.maxX - bounds.height
+        return CGRect(x: x, y: bounds.minY, width: bounds.height, height: bounds.height)
+    }
+
+    open override func beginTracking(_ touch: Touch, with event: ViewHierarchy.Event?) -> Bool {
+        let location = touch.location(in: self)
+        guard let direction = [-1.0, 1].first(where: { place($0, in: bounds).contains(location) }) else { return false }
+        held = direction
+        if autorepeat { hold = StepperHold { [weak self] in self?.step(direction) } }
+        return true
+    }
+
+    open override func endTracking(_ touch: Touch?, with event: ViewHierarchy.Event?) {
+        let isNear = touch.map { bounds.insetBy(dx: -Self.reach, dy: -Self.reach).contains($0.location(in: self)) }
+        if let held, isEnabled, isNear == true, hold?.hasRepeated != true { step(held) }
+        if !isContinuous { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
+        release()
+    }
+
+    open override func cancelTracking(with event: ViewHierarchy.Event?) { release() }
+
+    private func release() {
+        hold?.cancel()
+        hold = nil
+        held = nil
+    }
+
+    // MARK: Drawing
+
+    open override func draw(_ canvas: inout Canvas) {
+        let bounds = drawnValues.bounds
+        for direction in [-1.0, 1] {
+            let place = place(direction, in: bounds)
+            canvas.save()
+            if held == direction || !isEnabled { canvas.multiplyAlpha(by: Self.heldAlpha) }
+            canvas.fill(.path(Path(ellipseIn: place)), groundColor)
+            // The sign is drawn in a square of 24 points, as icons are.
+            canvas.concatenate(
+                CGAffineTransform(translationX: place.midX - Self.sign / 2, y: place.midY - Self.sign / 2))
+            canvas.concatenate(CGAffineTransform(scaleX: Self.sign / 24, y: Self.sign / 24))
+            var lines = Path()
+            if direction > 0 {
+                lines.move(to: CGPoint(x: 12, y: 5))
+                lines.addLine(to: CGPoint(x: 12, y: 19))
+            }
+            lines.move(to: CGPoint(x: 5, y: 12))
+            lines.addLine(to: CGPoint(x: 19, y: 12))
+            canvas.draw(.stroke(.path(lines), tintColor, width: 2))
+            canvas.restore()
+        }
+        drawFocusHalo(around: bounds, cornerRadius: bounds.height / 2, into: &canvas)
+    }
+}
+
+/// Steps again and again while a sign is held.
+@MainActor
+private final class StepperHold: TimedActivity {
+    private(set) var hasRepeated = false
+    private var next: FrameTime
+    private let timeline = Timeline.current
+    private let step: @MainActor () -> Void
+
+    /// Seconds before the first repetition, and between two of them; UIKit's, about.
+    private static let delay = 0.5
+    private static let interval = 0.1
+
+    init(_ step: @escaping @MainActor () -> Void) {
+        self.step = step
+        next = timeline.now + Self.delay
+        timeline.add(self)
+    }
+
+    var nextDeadline: FrameTime? { next }
+    /// It does not end by itself.
+    var isMoving: Bool { false }
+
+    func advance(to time: FrameTime) {
+        guard time >= next else { return }
+        next = next + Self.interval
+        hasRepeated = true
+        step()
+    }
+
+    func cancel() { timeline.remove(self) }
+}

@@ -1,0 +1,90 @@
+public import Drawing
+public import Foundation
+
+/// A control that is on or off, as UIKit's `UISwitch`. A touch anywhere on it changes it over and sends `valueChanged`.
+open class Switch: Control {
+    /// Whether the switch is on; setting it sends nothing and does not animate.
+    public var isOn: Bool {
+        get { isSetOn }
+        set { setOn(newValue, animated: false) }
+    }
+    /// The track's colour while the switch is on; nil, the default, is system green.
+    public var onTintColor: Color? { didSet { setNeedsDisplay() } }
+    /// The thumb's colour; nil, the default, is white.
+    public var thumbTintColor: Color? { didSet { setNeedsDisplay() } }
+    /// The track's colour while the switch is off; a light grey by default. UIKit's is the system's.
+    public var offTintColor = Color.secondarySystemFill { didSet { setNeedsDisplay() } }
+    /// The thumb's colour while the switch is off, where that differs.
+    package var offThumbTintColor: Color? { didSet { setNeedsDisplay() } }
+    /// The room between the thumb and the track's edge, in points.
+    package var thumbInset = 2.0 { didSet { setNeedsDisplay() } }
+
+    private var isSetOn = false
+    /// Where the thumb is seen: 0 is off, 1 on.
+    private var position = 0.0 { didSet { if position != oldValue { setNeedsDisplay() } } }
+    private var motion: ControlMotion?
+
+    /// UIKit's, in points.
+    private static let naturalSize = CGSize(width: 51, height: 31)
+    /// Seconds in which the thumb slides.
+    private static let slideDuration = 0.2
+    private static let thumbShadow = Color(white: 0, alpha: 0.15)
+
+    /// A switch that is off; a frame without a size gets the natural one, 51 by 31 points.
+    public override init(frame: CGRect) {
+        super.init(frame: CGRect(origin: frame.origin, size: frame.isEmpty ? Self.naturalSize : frame.size))
+        addAction(for: .touchUpInside) { $0.changeOver() }
+    }
+
+    /// As `init(frame: .zero)`; nothing is read from the coder.
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        frame.size = Self.naturalSize
+        addAction(for: .touchUpInside) { $0.changeOver() }
+    }
+
+    /// Sets the switch without sending an event; animated, the thumb slides in 0.2 seconds.
+    public func setOn(_ on: Bool, animated: Bool) {
+        isSetOn = on
+        motion?.cancel()
+        motion = nil
+        let (start, end) = (position, on ? 1.0 : 0)
+        guard animated, start != end else {
+            position = end
+            return
+        }
+        motion = ControlMotion(duration: Self.slideDuration) { [weak self] in
+            self?.position = start + (end - start) * $0
+        }
+    }
+
+    /// Changes the switch over as a touch does.
+    package func changeOver() {
+        setOn(!isSetOn, animated: true)
+        sendActions(for: [.valueChanged, .primaryActionTriggered])
+    }
+
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.naturalSize }
+
+    open override func draw(_ canvas: inout Canvas) {
+        let bounds = drawnValues.bounds
+        let shape = Shape(rect: bounds, cornerRadius: bounds.height / 2)
+        canvas.fill(shape, mixed(offTintColor, onTintColor ?? .systemGreen))
+        drawOverlay(on: shape, into: &canvas)
+        let side = bounds.height - 2 * thumbInset
+        let left = bounds.minX + thumbInset
+        let right = bounds.maxX - thumbInset - side
+        let place = CGRect(
+            x: left + (right - left) * position, y: bounds.minY + thumbInset, width: side, height: side)
+        let thumb = Shape(rect: place, cornerRadius: side / 2)
+        canvas.draw(.shadow(thumb, Self.thumbShadow, blur: 1.5, offset: CGSize(width: 0, height: 1)))
+        let thumbColor = thumbTintColor ?? .white
+        canvas.fill(thumb, mixed(offThumbTintColor ?? thumbColor, thumbColor))
+        drawFocusHalo(around: bounds, cornerRadius: bounds.height / 2, into: &canvas)
+    }
+
+    private func mixed(_ off: Color, _ on: Color) -> Color {
+        if position == 0 || off == on { return off }
+        return position == 1 ? on : Color(vector: off.vector + (on.vector - off.vector) * position)
+    }
+}

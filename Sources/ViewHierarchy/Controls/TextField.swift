@@ -1,0 +1,341 @@
+public import Drawing
+public import Foundation
+
+/// A control in which one line of text is typed, as UIKit's `UITextField`.
+///
+/// A touch begins editing, puts the caret where it is nearest and selects what it is dragged over. Keys come by their
+/// tape names through ``keyPressed(_:)`` while the field is its window's first responder.
+open class TextField: Control {
+    public weak var delegate: (any TextFieldDelegate)?
+    /// The text; setting it puts the caret behind it and sends nothing. Never nil when read.
+    public var text: String? {
+        get { content.text }
+        set {
+            var next = EditableText(newValue ?? "")
+            next.move(to: next.caret)
+            guard next != content else { return }
+            content = next
+            setNeedsDisplay()
+        }
+    }
+    /// What is shown while there is no text.
+    public var placeholder: String? { didSet { if placeholder != oldValue { setNeedsDisplay() } } }
+    /// The system's of 17 points by default; nil is the default, and it is never nil when read.
+    public var font: Font! {
+        get { ownFont }
+        set {
+            ownFont = newValue ?? Self.defaultFont
+            setNeedsDisplay()
+        }
+    }
+    private static let defaultFont = Font.systemFont(ofSize: 17)
+    private var ownFont = TextField.defaultFont
+    public var textColor: Color! = .black { didSet { if textColor != oldValue { setNeedsDisplay() } } }
+    /// The placeholder's colour, a light grey by default.
+    public var placeholderColor = Color.placeholderText { didSet { setNeedsDisplay() } }
+    public var textAlignment: TextAlignment = .natural { didSet { if textAlignment != oldValue { setNeedsDisplay() } } }
+    /// Lies left of the text, in its own size; takes no touches unless its owner lets it.
+    public var leftView: View? { didSet { replace(oldValue, by: leftView) } }
+    /// Lies right of the text, in its own size.
+    public var rightView: View? { didSet { replace(oldValue, by: rightView) } }
+    /// Whether all digits are of one width, so that a number that changes does not tremble.
+    package var hasTabularDigits = false
+
+    /// Whether the keys edit the text.
+    public private(set) var isEditing = false
+    private var content: EditableText = {
+        var text = EditableText("")
+        text.move(to: 0)
+        return text
+    }()
+    private var selectsByTouch = false
+
+    private static let naturalHeight = 34.0
+    private static let caretWidth = 1.5
+    /// How strongly the tint colour lies behind selected text.
+    private static let selectionAlpha = 0.18
+
+    private func replace(_ old: View?, by view: View?) {
+        old?.removeFromSuperview()
+        if let view { addSubview(view) }
+        setNeedsLayout()
+        setNeedsDisplay()
+    }
+
+    // MARK: Editing
+
+    /// Begins editing, unless the delegate refuses; returns whether the field is edited then.
+    @discardableResult
+    open func becomeFirstResponder() -> Bool {
+        guard !isEditing else { return true }
+        guard isEnabled, delegate?.textFieldShouldBeginEditing(self) != false else { return false }
+        (window?.firstResponder as? TextField)?.resignFirstResponder()
+        window?.firstResponder = self
+        isEditing = true
+        setNeedsDisplay()
+        sendActions(for: .editingDidBegin)
+        delegate?.textFieldDidBeginEditing(self)
+        return true
+    }
+
+    /// Ends editing, unless the delegate refuses; returns whether the field is not edited then.
+    @discardableResult
+    open func resignFirstResponder() -> Bool {
+        guard isEditing else { return true }
+        guard delegate?.textFieldShouldEndEditing(self) != false else { return false }
+        if window?.firstResponder === self { window?.firstResponder = nil }
+        isEditing = false
+        setNeedsDisplay()
+        sendActions(for: .editingDidEnd)
+        delegate?.textFieldDidEndEditing(self)
+        return true
+    }
+
+    /// The selected characters; empty at the caret. Setting it puts the caret at its upper bound; what lies beyond the
+    /// text is left out.
+    public var selectedRange: Range<Int> {
+        get { content.selection }
+        set {
+            var next = content
+            next.move(to: newValue.lowerBound)
+            next.move(to: newValue.upperBound, selecting: true)
+            apply(next)
+        }
+    }
+
+    /// Whether there is any text.
+    public var hasText: Bool { !content.text.isEmpty }
+
+    /// Replaces the selection; what ends a line becomes a space.
+    open func insertText(_ text: String) {
+        var next = content
+        next.insert(text)
+        apply(next)
+    }
+
+    /// Removes the selection, or the character before the caret.
+    open func deleteBackward() { _ = press("backspace") }
+
+    public func selectAll(_ sender: Any?) {
+        var next = content
+        next.selectAll()
+        apply(next)
+    }
+
+    /// Puts the selected text on the window's pasteboard; an empty selection leaves that as it is.
+    public func copy(_ sender: Any?) {
+        if !content.selection.isEmpty { window?.pasteboard.string = content.selectedText }
+    }
+
+    /// Copies the selected text and removes it.
+    public func cut(_ sender: Any?) {
+        guard !content.selection.isEmpty else { return }
+        copy(sender)
+        insertText("")
+    }
+
+    /// Replaces the selection by the text on the window's pasteboard, if there is any.
+    public func paste(_ sender: Any?) {
+        if let string = window?.pasteboard.string { insertText(string) }
+    }
+
+    private func apply(_ next: EditableText) {
+        guard next != content else { return }
+        let isEdit = next.text != content.text
+        if isEdit {
+            let (range, replacement) = content.difference(to: next)
+            let isAllowed = delegate?.textField(
+                self, shouldChangeCharactersIn: content.utf16Range(range), replacementString: replacement)
+            if isAllowed == false { return }
+        }
+        content = next
+        setNeedsDisplay()
+        if isEdit { sendActions(for: .editingChanged) }
+        delegate?.textFieldDidChangeSelection(self)
+    }
+
+    // MARK: Keys
+
+    /// Takes a key that edits the text or the selection, by its tape name; returns whether it was one.
+    package func press(_ key: String, hasShift: Bool = false, hasControl: Bool = false) -> Bool {
+        if hasControl {
+            switch key {
+            case "a": selectAll(nil)
+            case "c": copy(nil)
+            case "x": cut(nil)
+            case "v": paste(nil)
+            default: return false
+            }
+            return true
+        }
+        var next = content
+        let isRightToLeft = TextSystem.measuring.isRightToLeft(content.text)
+        guard next.press(key, hasShift: hasShift, isRightToLeft: isRightToLeft) else { return false }
+        apply(next)
+        return true
+    }
+
+    /// Types letters and blanks, takes the keys that edit, and ends editing at Return and Escape.
+    open override func keyPressed(_ key: String) -> Bool {
+        switch key {
+        case "space": insertText(" ")
+        case "return": pressReturn()
+        case "escape" where isEditing: resignFirstResponder()
+        case _ where key.count == 1: insertText(key)
+        default: return press(key) || super.keyPressed(key)
+        }
+        return true
+    }
+
+    private func pressReturn() {
+        guard delegate?.textFieldShouldReturn(self) != false else { return }
+        sendActions(for: [.editingDidEndOnExit, .primaryActionTriggered])
+        resignFirstResponder()
+    }
+
+    // MARK: Touches
+
+    open override func beginTracking(_ touch: Touch, with event: ViewHierarchy.Event?) -> Bool {
+        selectsByTouch = isEditing
+        if isEditing { moveCaret(to: touch, selecting: false) } else { becomeFirstResponder() }
+        return true
+    }
+
+    open override func continueTracking(_ touch: Touch, with event: ViewHierarchy.Event?) -> Bool {
+        if selectsByTouch { moveCaret(to: touch, selecting: true) }
+        return true
+    }
+
+    private func moveCaret(to touch: Touch, selecting: Bool) {
+        guard isEditing else { return }
+        var next = content
+        let row = row
+        next.move(to: row.caret(at: touch.location(in: self).x - left(of: row, in: bounds)), selecting: selecting)
+        apply(next)
+    }
+
+    // MARK: Places
+
+    /// Where the text is drawn while it is not edited.
+    open func textRect(forBounds bounds: CGRect) -> CGRect {
+        bounds.inset(
+            by: EdgeInsets(
+                top: 0, left: leftView.map { $0.bounds.width } ?? 0, bottom: 0,
+                right: rightView.map { $0.bounds.width } ?? 0))
+    }
+
+    /// Where the text is drawn while it is edited; as `textRect(forBounds:)` unless overridden.
+    open func editingRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
+
+    /// Where the left view is: in its own size at the left edge, in the middle of the height.
+    open func leftViewRect(forBounds bounds: CGRect) -> CGRect {
+        let size = leftView?.bounds.size ?? .zero
+        return CGRect(x: bounds.minX, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
+    }
+
+    /// Where the right view is: in its own size at the right edge, in the middle of the height.
+    open func rightViewRect(forBounds bounds: CGRect) -> CGRect {
+        let size = rightView?.bounds.size ?? .zero
+        return CGRect(
+            x: bounds.maxX - size.width, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
+    }
+
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        CGSize(width: size.width, height: Self.naturalHeight)
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        leftView?.frame = leftViewRect(forBounds: bounds)
+        rightView?.frame = rightViewRect(forBounds: bounds)
+    }
+
+    // MARK: Drawing
+
+    private var row: TextRow { TextRow(content.text, ownFont, isTabular: hasTabularDigits) }
+
+    /// The text's left edge; where there is more text than room, moved so that the caret is seen.
+    private func left(of row: TextRow, in bounds: CGRect) -> Double {
+        let rect = isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
+        let overflow = max(0, row.width - rect.width)
+        if overflow > 0 {
+            return rect.minX - (isEditing ? min(overflow, max(0, row.edges[content.caret] - rect.width)) : 0)
+        }
+        switch textAlignment {
+        case .left: return rect.minX
+        case .center: return rect.midX - row.width / 2
+        case .right: return rect.maxX - row.width
+        case .natural:
+            return TextSystem.measuring.isRightToLeft(content.text) ? rect.maxX - row.width : rect.minX
+        }
+    }
+
+    open override func draw(_ canvas: inout Canvas) {
+        let bounds = drawnValues.bounds
+        drawOverlay(on: Shape(rect: bounds, cornerRadius: cornerRadius), into: &canvas)
+        let rect = textRect(forBounds: bounds)
+        if isEditing {
+            drawEdited(in: bounds, &canvas)
+        } else if content.text.isEmpty {
+            canvas.draw(placeholder ?? "", ownFont, placeholderColor, in: rect, textAlignment)
+        } else if hasTabularDigits {
+            let row = row
+            row.draw(textColor, x: left(of: row, in: bounds), in: rect, into: &canvas)
+        } else {
+            canvas.draw(content.text, ownFont, textColor, in: rect, textAlignment)
+        }
+    }
+
+    private func drawEdited(in bounds: CGRect, _ canvas: inout Canvas) {
+        let rect = editingRect(forBounds: bounds)
+        let row = row
+        let left = left(of: row, in: bounds)
+        let height = TextSystem.measuring.metrics(of: ownFont).lineHeight
+        canvas.save()
+        canvas.clip(to: .rect(rect.insetBy(dx: -2, dy: 0)))
+        for part in row.parts(of: content.selection) {
+            let place = CGRect(
+                x: left + part.lowerBound - 1, y: rect.midY - height / 2,
+                width: part.upperBound - part.lowerBound + 2, height: height)
+            canvas.fill(
+                Shape(rect: place, cornerRadius: 2),
+                tintColor.withAlphaComponent(tintColor.alpha * Self.selectionAlpha))
+        }
+        row.draw(textColor, x: left, in: rect, into: &canvas)
+        if content.text.isEmpty { canvas.draw(placeholder ?? "", ownFont, placeholderColor, in: rect, textAlignment) }
+        if content.selection.isEmpty {
+            let x = left + row.edges[content.caret]
+            let caret = CGRect(x: x - 0.5, y: rect.midY - height / 2 + 1, width: Self.caretWidth, height: height - 2)
+            canvas.fill(.rect(caret), tintColor)
+        }
+        canvas.restore()
+    }
+}
+
+/// Decides about the editing of a text field, as UIKit's `UITextFieldDelegate`.
+@preconcurrency @MainActor
+public protocol TextFieldDelegate: AnyObject {
+    func textFieldShouldBeginEditing(_ textField: TextField) -> Bool
+    func textFieldDidBeginEditing(_ textField: TextField)
+    func textFieldShouldEndEditing(_ textField: TextField) -> Bool
+    func textFieldDidEndEditing(_ textField: TextField)
+    /// - Parameter range: What is replaced, in UTF-16 units.
+    func textField(
+        _ textField: TextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
+    ) -> Bool
+    func textFieldDidChangeSelection(_ textField: TextField)
+    /// Whether Return ends editing.
+    func textFieldShouldReturn(_ textField: TextField) -> Bool
+}
+
+extension TextFieldDelegate {
+    public func textFieldShouldBeginEditing(_ textField: TextField) -> Bool { true }
+    public func textFieldDidBeginEditing(_ textField: TextField) {}
+    public func textFieldShouldEndEditing(_ textField: TextField) -> Bool { true }
+    public func textFieldDidEndEditing(_ textField: TextField) {}
+    public func textField(
+        _ textField: TextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
+    ) -> Bool { true }
+    public func textFieldDidChangeSelection(_ textField: TextField) {}
+    public func textFieldShouldReturn(_ textField: TextField) -> Bool { true }
+}

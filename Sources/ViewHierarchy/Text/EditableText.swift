@@ -1,0 +1,97 @@
+import Foundation
+
+/// A line of text that is edited: the text, the caret and the selection.
+///
+/// Positions count what the reader sees as characters (graphemes) of the whole text: a mark that is typed after its
+/// letter becomes a part of it.
+struct EditableText: Hashable, Sendable {
+    private var characters: [Character]
+    /// The index of the character before which the next one is inserted.
+    private(set) var caret: Int
+    /// Where the selection began; equal to the caret where nothing is selected.
+    private(set) var anchor: Int
+
+    /// The text, all of it selected, so that typing replaces it.
+    init(_ text: String) {
+        characters = Array(text)
+        anchor = 0
+        caret = characters.count
+    }
+
+    var text: String { String(characters) }
+
+    var selection: Range<Int> { min(caret, anchor)..<max(caret, anchor) }
+
+    var selectedText: String { String(characters[selection]) }
+
+    /// Replaces the selection; what ends a line becomes a space. The caret comes after the new text, and after what
+    /// that became a part of.
+    mutating func insert(_ text: String) {
+        let place = selection
+        var whole = String(characters[..<place.lowerBound])
+        whole += String(text.map { $0.isNewline || $0 == "\t" ? " " : $0 })
+        let end = whole.utf8.count
+        whole += String(characters[place.upperBound...])
+        characters = Array(whole)
+        var bytes = 0
+        let before = characters.prefix { character in
+            defer { bytes += character.utf8.count }
+            return bytes < end
+        }
+        move(to: before.count)
+    }
+
+    /// Moves the caret before a character, and selects what it passes if asked.
+    mutating func move(to place: Int, selecting: Bool = false) {
+        caret = min(max(place, 0), characters.count)
+        if !selecting { anchor = caret }
+    }
+
+    /// Takes a key, by its tape name, that moves the caret or removes something; returns whether it was one.
+    /// - Parameter isRightToLeft: Whether the text runs from right to left: the arrows point at what is seen.
+    mutating func press(_ key: String, hasShift: Bool = false, isRightToLeft: Bool = false) -> Bool {
+        switch key {
+        case "left": step(isRightToLeft ? 1 : -1, hasShift)
+        case "right": step(isRightToLeft ? -1 : 1, hasShift)
+        case "home": move(to: 0, selecting: hasShift)
+        case "end": move(to: characters.count, selecting: hasShift)
+        case "backspace": remove(-1)
+        case "delete": remove(1)
+        default: return false
+        }
+        return true
+    }
+
+    mutating func selectAll() {
+        anchor = 0
+        caret = characters.count
+    }
+
+    private mutating func step(_ offset: Int, _ selecting: Bool) {
+        if selection.isEmpty || selecting {
+            move(to: caret + offset, selecting: selecting)
+        } else {
+            move(to: offset < 0 ? selection.lowerBound : selection.upperBound)
+        }
+    }
+
+    private mutating func remove(_ offset: Int) {
+        if selection.isEmpty { move(to: caret + offset, selecting: true) }
+        insert("")
+    }
+
+    /// The one part in which another text differs: where it is here, and what is there in its place.
+    func difference(to other: EditableText) -> (range: Range<Int>, replacement: String) {
+        let (old, new) = (characters, other.characters)
+        let start = zip(old, new).prefix { $0 == $1 }.count
+        let rest = min(old.count, new.count) - start
+        let end = zip(old.reversed(), new.reversed()).prefix(rest).prefix { $0 == $1 }.count
+        return (start..<old.count - end, String(new[start..<new.count - end]))
+    }
+
+    /// A range of characters in UTF-16 units, as `NSRange` counts.
+    func utf16Range(_ range: Range<Int>) -> NSRange {
+        let start = String(characters[..<range.lowerBound]).utf16.count
+        return NSRange(location: start, length: String(characters[range]).utf16.count)
+    }
+}

@@ -1,0 +1,89 @@
+import Drawing
+import Foundation
+import ViewHierarchy
+
+/// A control as wide as the column.
+final class ControlRow: View, EditorPart {
+    private let control: View
+    /// Above and below the control's row, in points.
+    private let inset: Double
+
+    init(_ control: View, inset: Double = 2) {
+        self.control = control
+        self.inset = inset
+        super.init(frame: .zero)
+        addSubview(control)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    private var controlHeight: Double { inset > 0 ? EditorMetrics.controlHeight : EditorMetrics.rowHeight }
+
+    func height(for width: Double) -> Double { EditorMetrics.rowHeight + 2 * inset }
+
+    override func layoutSubviews() {
+        control.frame = bounds.insetBy(dx: EditorMetrics.inset, dy: (bounds.height - controlHeight) / 2)
+    }
+}
+
+/// The title above some rows, below a line that ends what comes before.
+final class SectionHeading: ThemedView, EditorPart {
+    private let title: String
+
+    private static let height = 44.0
+
+    init(_ title: String, _ theme: Theme) {
+        self.title = title
+        super.init(theme)
+        isUserInteractionEnabled = false
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    func height(for width: Double) -> Double { Self.height }
+
+    override func draw(_ canvas: inout Canvas) {
+        canvas.fill(.rect(CGRect(x: 0, y: 8, width: bounds.width, height: 1)), theme.hairline)
+        let row = CGRect(
+            x: EditorMetrics.inset, y: 16, width: bounds.width - 2 * EditorMetrics.inset, height: bounds.height - 18)
+        canvas.draw(title, Lettering.heading, theme.tertiaryText, in: row)
+    }
+}
+
+/// What is wrong with typed text, in as many lines as needed; without a fault it takes no room.
+final class FaultLine: View, EditorPart, Themed {
+    var fault: String? {
+        didSet {
+            guard fault != oldValue else { return }
+            label.text = fault
+            isHidden = fault == nil
+            heightDidChange()
+        }
+    }
+    private let label = Label(frame: .zero)
+
+    private static let space = 5.0
+
+    init(_ theme: Theme) {
+        super.init(frame: .zero)
+        isHidden = true
+        label.font = Lettering.small
+        label.numberOfLines = 0
+        label.textColor = theme.problem
+        addSubview(label)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    func apply(_ theme: Theme) { label.textColor = theme.problem }
+
+    private func textHeight(_ width: Double) -> Double {
+        label.sizeThatFits(CGSize(width: width - 2 * EditorMetrics.inset, height: .infinity)).height
+    }
+
+    func height(for width: Double) -> Double { fault == nil ? 0 : textHeight(width) + 2 * Self.space }
+
+    override func layoutSubviews() {
+        label.frame = bounds.insetBy(dx: EditorMetrics.inset, dy: Self.space)
+    }
+}

@@ -1,0 +1,295 @@
+import Drawing
+import Foundation
+import Staging
+import Timing
+import ViewHierarchy
+
+/// A text field of the editor, which takes over what is typed only if it can be read.
+///
+/// Return, Tab and losing the focus commit, Escape reverts. Text that is refused stays, in red, until it is corrected.
+class EditorField: TextField, Focusable, Hoverable, Themed {
+    /// Why a text is refused.
+    struct Refusal: Error, Hashable {
+        var message: String
+        /// Where in the text the fault is, counted in characters from 1.
+        var column: Int?
+    }
+
+    /// The text in force, shown while nothing is typed.
+    var value = "" {
+        didSet {
+            guard value != oldValue, !isEditing else { return }
+            showValue()
+        }
+    }
+    /// Takes a text over, or throws why not.
+    var accept: (String) throws(Refusal) -> Void = { _ in }
+    /// Called with what is wrong, or with nil once nothing is.
+    var onFault: (String?) -> Void = { _ in }
+    /// Why the field can't be used now.
+    var disabledReason: String?
+
+    private weak var keys: KeyFocus?
+    private(set) var theme: Theme
+    private var fault: String? { didSet { showFault() } }
+
+    static let padding = 8.0
+    private static let edgeWidth = 1.5
+
+    init(_ theme: Theme, name: String, keys: KeyFocus) {
+        self.theme = theme
+        self.keys = keys
+        super.init(frame: .zero)
+        accessibilityIdentifier = name
+        font = Lettering.body
+        textAlignment = .left
+        cornerRadius = EditorMetrics.corner
+        addAction(for: .editingChanged) { $0.changeFault(to: nil) }
+        apply(theme)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    // MARK: Appearance
+
+    func apply(_ theme: Theme) {
+        self.theme = theme
+        backgroundColor = theme.field
+        borderColor = theme.tint
+        placeholderColor = theme.tertiaryText
+        showFault()
+    }
+
+    private func showFault() {
+        textColor = isRefused ? theme.problem : theme.text
+        borderColor = isRefused ? theme.problem : theme.tint
+        borderWidth = isEditing || isRefused ? Self.edgeWidth : 0
+        overlays = isEditing ? nil : (theme.hover, .clear)
+    }
+
+    override var isEnabled: Bool { didSet { alpha = isEnabled ? 1 : EditorMetrics.disabledAlpha } }
+
+    /// The whole text, where only a part of it is seen.
+    override var toolTip: String? {
+        get {
+            if !isEnabled { return disabledReason }
+            return !isEditing && Lettering.width(shownText, font) > textRect(forBounds: bounds).width ? shownText : nil
+        }
+        set {}
+    }
+
+    override func textRect(forBounds bounds: CGRect) -> CGRect {
+        super.textRect(forBounds: bounds).insetBy(dx: Self.padding, dy: 0)
+    }
+
+    /// The text on screen: what is typed, or the value.
+    var shownText: String { text ?? "" }
+
+    /// Whether the text on screen was refused.
+    var isRefused: Bool { fault != nil }
+
+    /// The text that was typed and refused, and why; nil while it is edited, and where none was.
+    var refusal: (text: String, fault: String)? {
+        isEditing ? nil : fault.map { (shownText, $0) }
+    }
+
+    /// Whether a blank that is typed now is a part of the text; else Space is a command of the window.
+    var takesBlank: Bool { shownText != value || selectedRange.count < shownText.count }
+
+    private func changeFault(to next: String?) {
+        fault = next
+        onFault(next)
+    }
+
+    private func showValue() {
+        text = value
+        if fault != nil { changeFault(to: nil) }
+    }
+
+    // MARK: Focus
+
+    override var isFocused: Bool {
+        didSet {
+            guard isFocused != oldValue else { return }
+            if isFocused {
+                super.becomeFirstResponder()
+                selectAll(nil)
+                focusHost?.reveal(self)
+            } else {
+                commit()
+                resignFirstResponder()
+                if fault == nil { text = value }
+            }
+            showFault()
+        }
+    }
+
+    /// A touch asks for the focus, with which editing begins.
+    override func becomeFirstResponder() -> Bool {
+        keys?.focus(self)
+        return isEditing
+    }
+
+    func type(_ text: String) -> Bool {
+        if text != " " || takesBlank { insertText(text) }
+        return true
+    }
+
+    func press(_ key: KeyPress) -> Bool {
+        guard isEditing else { return false }
+        if press(key.name, hasShift: key.hasShift, hasControl: key.hasControl) { return true }
+        if key.hasControl { return false }
+        if pressOwn(key) { return true }
+        switch key.name {
+        case "return":
+            if commit() {
+                retype(value)
+                keys?.focus(nil)
+            }
+        case "escape":
+            revert()
+            keys?.focus(nil)
+        case "tab":
+            if commit() {
+                retype(value)
+                focusHost?.moveFocus(from: self, isBackwards: key.hasShift)
+            }
+        case "space": return takesBlank
+        // Letters are typed, and none is a command.
+        default: return key.name.count == 1
+        }
+        return true
+    }
+
+    /// Takes a key that is this kind of field's own.
+    func pressOwn(_ key: KeyPress) -> Bool { false }
+
+    /// Replaces what was typed, with all of it selected.
+    func retype(_ text: String) {
+        guard isEditing else { return }
+        self.text = text
+        selectAll(nil)
+        changeFault(to: nil)
+    }
+
+    /// Discards what was typed.
+    func revert() {
+        text = value
+        changeFault(to: nil)
+    }
+
+    /// Takes over what was typed; returns whether that was possible.
+    @discardableResult
+    private func commit() -> Bool {
+        do throws(Refusal) {
+            if shownText != value { try accept(shownText) }
+            if fault != nil { changeFault(to: nil) }
+            return true
+        } catch {
+            if let column = error.column { selectedRange = column - 1..<column - 1 }
+            changeFault(to: error.message)
+            return false
+        }
+    }
+}
+
+/// A field for a number with its unit: up and down step it, with Shift ten times as far.
+final class NumberField: EditorField {
+    /// After the number; empty for none.
+    let unit: String
+    /// How far a step goes.
+    var step = 0.01
+    /// What steps keep within.
+    var range = -Double.infinity...Double.infinity
+    /// The room for units in points, the same in all rows of a group, so that their numbers end in one line.
+    var unitRoom = 0.0 {
+        didSet {
+            rightView?.frame.size.width = unitRoom
+            setNeedsLayout()
+        }
+    }
+
+    private static let unitGap = 4.0
+
+    /// - Parameter caption: Before the number, inside the field; empty for none.
+    init(_ theme: Theme, name: String, unit: String = "", caption: String = "", keys: KeyFocus) {
+        self.unit = unit
+        super.init(theme, name: name, keys: keys)
+        textAlignment = .right
+        hasTabularDigits = true
+        if !caption.isEmpty { leftView = Self.label(caption) }
+        if !unit.isEmpty { rightView = Self.label(unit) }
+        unitRoom = Self.room(for: [unit])
+        apply(theme)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    private static func label(_ text: String) -> Label {
+        let label = Label()
+        label.font = Lettering.small
+        label.textAlignment = .left
+        label.text = text
+        label.frame.size = CGSize(width: Lettering.width(text, Lettering.small) + unitGap, height: 0)
+        return label
+    }
+
+    /// The room that some units need.
+    static func room(for units: [String]) -> Double {
+        let width = units.map { Lettering.width($0, Lettering.small) }.max() ?? 0
+        return width == 0 ? 0 : (width + unitGap).rounded(.up)
+    }
+
+    override func apply(_ theme: Theme) {
+        super.apply(theme)
+        for case let label? in [leftView as? Label, rightView as? Label] { label.textColor = theme.tertiaryText }
+    }
+
+    // The views at the sides are within the padding.
+
+    override func textRect(forBounds bounds: CGRect) -> CGRect {
+        bounds.inset(
+            by: EdgeInsets(
+                top: 0, left: Self.padding + (leftView?.bounds.width ?? 0), bottom: 0, right: Self.padding + unitRoom))
+    }
+
+    override func leftViewRect(forBounds bounds: CGRect) -> CGRect {
+        CGRect(x: Self.padding, y: 0, width: leftView?.bounds.width ?? 0, height: bounds.height)
+    }
+
+    override func rightViewRect(forBounds bounds: CGRect) -> CGRect {
+        let left = bounds.maxX - Self.padding - unitRoom + Self.unitGap
+        return CGRect(x: left, y: 0, width: unitRoom, height: bounds.height)
+    }
+
+    /// The text of a number that was typed with or without its unit, in the field's unit.
+    func bareText(_ text: String) -> String {
+        var text = text.trimmingCharacters(in: .whitespaces)
+        if unit == "s", text.hasSuffix("ms"),
+            let number = Double(text.dropLast(2).trimmingCharacters(in: .whitespaces))
+        {
+            return DecimalText.text(number / 1000)
+        }
+        if !unit.isEmpty, text.hasSuffix(unit) {
+            text = String(text.dropLast(unit.count)).trimmingCharacters(in: .whitespaces)
+        }
+        return text
+    }
+
+    /// Before a unit, not in the place of an unchanged number.
+    override var takesBlank: Bool { shownText != value }
+
+    override func pressOwn(_ key: KeyPress) -> Bool {
+        guard key.name == "up" || key.name == "down", let steps = key.steps else { return false }
+        guard let now = Double(bareText(shownText)) ?? Double(bareText(value)) else { return true }
+        let next = SliderScale.clean(now + steps * step, step: step)
+        do throws(Refusal) {
+            let text = DecimalText.text(min(max(next, range.lowerBound), range.upperBound))
+            try accept(text)
+            retype(text)
+        } catch {
+            onFault(error.message)
+        }
+        return true
+    }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import ViewHierarchy
+
+/// A view that is drawn in the window's colours.
+@MainActor
+protocol Themed: View {
+    func apply(_ theme: Theme)
+}
+
+extension View {
+    /// Applies a theme to the views inside; each applies it to those in it.
+    func spread(_ theme: Theme) {
+        for view in subviews {
+            if let themed = view as? any Themed { themed.apply(theme) } else { view.spread(theme) }
+        }
+    }
+}
+
+/// A view of the window that draws by its colours.
+class ThemedView: View, Themed {
+    private(set) var theme: Theme
+
+    init(_ theme: Theme, name: String? = nil) {
+        self.theme = theme
+        super.init(frame: .zero)
+        accessibilityIdentifier = name
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    /// Takes over the colours, with the views inside; one that sets colours of its own overrides it.
+    func apply(_ theme: Theme) {
+        self.theme = theme
+        spread(theme)
+        setNeedsDisplay()
+    }
+}
+
+/// A view that shows that the pointer is over it, or says what it does.
+@MainActor
+protocol Hoverable: View {
+    var isHovered: Bool { get set }
+    /// What it does, and by which key, in a few words.
+    var toolTip: String? { get }
+}
+
+/// A control of the window that draws by its colours.
+class ThemedControl: Control, Themed, Hoverable {
+    private(set) var theme: Theme
+
+    /// - Parameters:
+    ///   - name: The control's name for tests and tools.
+    ///   - action: What a press does.
+    init(_ theme: Theme, name: String? = nil, toolTip: String? = nil, action: (@MainActor () -> Void)? = nil) {
+        self.theme = theme
+        super.init(frame: .zero)
+        accessibilityIdentifier = name
+        self.toolTip = toolTip
+        if let action { addAction(for: .touchUpInside) { _ in action() } }
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    func apply(_ theme: Theme) {
+        self.theme = theme
+        spread(theme)
+        setNeedsDisplay()
+    }
+}
+
+// The library's controls in the window's colours; their tint colour is the window's.
+
+extension Switch: Themed, Hoverable {
+    func apply(_ theme: Theme) {
+        onTintColor = theme.tint
+        thumbTintColor = theme.onTint
+        offTintColor = theme.pressed
+        offThumbTintColor = theme.secondaryText
+        thumbInset = 3
+        overlays = (theme.hover, theme.pressed)
+    }
+}
+
+extension SegmentedControl: Themed {
+    func apply(_ theme: Theme) {
+        backgroundColor = theme.field
+        cornerRadius = EditorMetrics.corner
+        font = Lettering.small
+        selectedSegmentTintColor = theme.segment
+        setTitleColor(theme.secondaryText, for: .normal)
+        setTitleColor(theme.text, for: .selected)
+        overlays = (theme.hover, theme.pressed)
+    }
+
+    /// Fills the control with words, each beginning with a capital; a segment's name is the control's and its word.
+    func setWords(_ words: [String]) {
+        removeAllSegments()
+        for (index, word) in words.enumerated() {
+            insertSegment(withTitle: Self.title(word), at: index, animated: false)
+            segments[index].accessibilityIdentifier = "\(accessibilityIdentifier ?? "") \(word)"
+        }
+    }
+
+    /// A word with a capital.
+    static func title(_ word: String) -> String { word.prefix(1).uppercased() + word.dropFirst() }
+}
+
+extension SegmentedControl.Segment: Hoverable {}

@@ -1,0 +1,238 @@
+import Drawing
+import Foundation
+import Testing
+import Timing
+
+@testable import ViewHierarchy
+
+@MainActor
+@Suite("Switch, slider, segmented control and stepper")
+struct ValueControlTests {
+    private let stage = ScriptedStage()
+
+    /// Puts a control into the window at (100, 100) and logs its changes.
+    private func add(_ control: Control, size: CGSize? = nil) {
+        control.frame = CGRect(origin: CGPoint(x: 100, y: 100), size: size ?? control.bounds.size)
+        control.addAction(for: .valueChanged) { [stage] _ in stage.note("changed") }
+        control.addAction(for: .primaryActionTriggered) { [stage] _ in stage.note("primary") }
+        stage.window.addSubview(control)
+    }
+
+    private func fills(_ color: Color) -> [CGRect] {
+        stage.timeline.asCurrent { stage.window.displayList() }.items.compactMap {
+            if case .fill(let shape, color) = $0.command { shape.bounds.applying($0.transform) } else { nil }
+        }
+    }
+
+    // MARK: Switch
+
+    @Test("a tap changes a switch over and sends one change; setting it sends none")
+    func switchPresses() {
+        let control = Switch()
+        #expect(control.bounds.size == CGSize(width: 51, height: 31) && !control.isOn)
+        add(control)
+        stage.tap(110, 110, at: 0)
+        #expect(control.isOn && stage.takeLog() == ["changed", "primary"])
+        control.isOn = false
+        control.setOn(true, animated: true)
+        #expect(control.isOn && stage.takeLog() == [])
+        control.isEnabled = false
+        stage.tap(110, 110, at: 1)
+        #expect(control.isOn && stage.takeLog() == [])
+    }
+
+    @Test("the thumb of a switch slides in 0.2 seconds, eased, and its colours with it")
+    func switchSlides() throws {
+        let control = Switch()
+        control.thumbTintColor = .red
+        control.onTintColor = .blue
+        add(control)
+        let off = try #require(fills(.red).first)
+        stage.timeline.asCurrent { control.setOn(true, animated: true) }
+        #expect(stage.timeline.isMoving && stage.timeline.nextDeadline == FrameTime(seconds: 0.2))
+        stage.timeline.advance(to: FrameTime(seconds: 0.1))
+        let middle = try #require(fills(.red).first)
+        #expect(abs(middle.midX - 125.5) < 1e-9 && fills(.blue).isEmpty)
+        stage.timeline.advance(to: FrameTime(seconds: 0.25))
+        let on = try #require(fills(.red).first)
+        #expect(off.minX == 102 && on.maxX == 149 && fills(.blue).count == 1 && !stage.timeline.isMoving)
+    }
+
+    // MARK: Slider
+
+    @Test("a slider keeps its value within its range, also as that changes")
+    func sliderRange() {
+        let slider = Slider()
+        #expect(slider.minimumValue == 0 && slider.maximumValue == 1 && slider.isContinuous)
+        slider.value = 7
+        #expect(slider.value == 1)
+        slider.maximumValue = 10
+        slider.value = 7
+        slider.minimumValue = 8
+        #expect(slider.value == 8)
+        slider.maximumValue = -3
+        #expect(slider.value == 8)
+    }
+
+    @Test("a touch on the thumb drags it from where it is, one beside it takes it there; the touch may leave it")
+    func sliderDrag() {
+        let slider = Slider()
+        add(slider, size: CGSize(width: 228, height: 34))
+        slider.value = 0.5
+        stage.down(218, 117, at: 0)
+        #expect(slider.value == 0.5 && slider.isTracking && stage.takeLog() == [])
+        stage.move(238, 400, at: 0.1)
+        #expect(abs(slider.value - 0.6) < 1e-9 && stage.takeLog() == ["changed", "primary"])
+        stage.move(-500, 117, at: 0.2)
+        #expect(slider.value == 0)
+        stage.up(-500, 117, at: 0.3)
+        #expect(!slider.isTracking)
+        stage.down(264, 117, at: 1)
+        #expect(abs(slider.value - 0.75) < 1e-9)
+        stage.touch(.cancelled, 264, 117, at: 1.1)
+        #expect(!slider.isTracking)
+    }
+
+    @Test("a slider that is not continuous sends its change at the end of a drag")
+    func sliderEnd() {
+        let slider = Slider()
+        slider.isContinuous = false
+        add(slider, size: CGSize(width: 228, height: 34))
+        stage.down(114, 117, at: 0)
+        stage.move(164, 117, at: 0.1)
+        stage.move(214, 117, at: 0.2)
+        #expect(abs(slider.value - 0.5) < 1e-9 && stage.takeLog() == [])
+        stage.up(214, 117, at: 0.3)
+        #expect(stage.takeLog() == ["changed", "primary"])
+    }
+
+    @Test("the track is filled from its origin to the thumb; an animated value slides there")
+    func sliderFill() throws {
+        let slider = Slider()
+        slider.minimumTrackTintColor = .red
+        add(slider, size: CGSize(width: 228, height: 34))
+        stage.timeline.asCurrent { slider.setValue(1, animated: true) }
+        #expect(slider.value == 1 && fills(.red).isEmpty)
+        stage.timeline.advance(to: FrameTime(seconds: 0.1))
+        #expect(abs(try #require(fills(.red).first).maxX - 214) < 1e-9)
+        stage.timeline.advance(to: FrameTime(seconds: 0.3))
+        #expect(try #require(fills(.red).first) == CGRect(x: 100, y: 115, width: 214, height: 4))
+        slider.minimumValue = -1
+        slider.fillOrigin = 0
+        slider.value = -1
+        #expect(try #require(fills(.red).first) == CGRect(x: 114, y: 115, width: 100, height: 4))
+    }
+
+    // MARK: Segmented control
+
+    @Test("a press selects a segment once, and one that is off takes none")
+    func segments() {
+        let control = SegmentedControl(items: ["Day", "Week", "Month"])
+        #expect(control.selectedSegmentIndex == SegmentedControl.noSegment && control.numberOfSegments == 3)
+        add(control, size: CGSize(width: 304, height: 32))
+        stage.tap(250, 110, at: 0)
+        #expect(control.selectedSegmentIndex == 1 && stage.takeLog() == ["changed", "primary"])
+        stage.tap(250, 110, at: 1)
+        #expect(stage.takeLog() == [])
+        control.setEnabled(false, forSegmentAt: 2)
+        stage.tap(380, 110, at: 2)
+        #expect(control.selectedSegmentIndex == 1 && !control.isEnabledForSegment(at: 2) && stage.takeLog() == [])
+        control.selectedSegmentIndex = 0
+        #expect(control.selectedSegmentIndex == 0 && stage.takeLog() == [])
+        control.selectedSegmentIndex = 9
+        #expect(control.selectedSegmentIndex == SegmentedControl.noSegment)
+    }
+
+    @Test("a momentary control reports the pressed segment and selects none")
+    func momentary() {
+        let control = SegmentedControl(items: ["-", "+"])
+        control.isMomentary = true
+        add(control, size: CGSize(width: 104, height: 32))
+        control.addAction(for: .valueChanged) { [stage] in stage.note("\($0.selectedSegmentIndex)") }
+        stage.tap(190, 110, at: 0)
+        stage.tap(190, 110, at: 1)
+        #expect(stage.takeLog() == ["changed", "primary", "1", "changed", "primary", "1"])
+        #expect(control.selectedSegmentIndex == SegmentedControl.noSegment)
+    }
+
+    @Test("the selection stays with its segment as others are inserted and removed")
+    func segmentChanges() {
+        let control = SegmentedControl(items: ["a", "c"])
+        control.selectedSegmentIndex = 1
+        control.insertSegment(withTitle: "b", at: 1, animated: false)
+        #expect(control.selectedSegmentIndex == 2 && control.titleForSegment(at: 1) == "b")
+        control.removeSegment(at: 0, animated: false)
+        #expect(control.selectedSegmentIndex == 1 && control.titleForSegment(at: 1) == "c")
+        control.removeSegment(at: 1, animated: false)
+        #expect(control.selectedSegmentIndex == SegmentedControl.noSegment)
+        control.setTitle("z", forSegmentAt: 0)
+        #expect(control.titleForSegment(at: 0) == "z" && control.titleForSegment(at: 5) == nil)
+        control.removeAllSegments()
+        #expect(control.numberOfSegments == 0 && control.subviews.isEmpty)
+    }
+
+    // MARK: Stepper
+
+    @Test("the signs change the value by a step, within its range or around its ends")
+    func steps() {
+        let stepper = Stepper()
+        #expect(stepper.bounds.size == CGSize(width: 94, height: 32))
+        stepper.maximumValue = 2.5
+        add(stepper)
+        for time in 0..<4 { stage.tap(180, 116, at: Double(time)) }
+        #expect(stepper.value == 2.5)
+        #expect(stage.takeLog().count { $0 == "changed" } == 3)
+        stage.tap(110, 116, at: 5)
+        stage.tap(147, 116, at: 6)
+        #expect(stepper.value == 1.5)
+        stepper.wraps = true
+        stage.tap(180, 116, at: 7)
+        #expect(stepper.value == 2.5)
+        stage.tap(180, 116, at: 8)
+        #expect(stepper.value == 0)
+        stage.down(180, 116, at: 9)
+        stage.up(180, 500, at: 9.1)
+        #expect(stepper.value == 0)
+    }
+
+    @Test("a sign that is held repeats after half a second, unless that is off")
+    func holds() {
+        let stepper = Stepper()
+        add(stepper)
+        stage.down(180, 116, at: 0)
+        stage.timeline.advance(to: FrameTime(seconds: 0.45))
+        #expect(stepper.value == 0 && !stage.timeline.isMoving)
+        stage.timeline.advance(to: FrameTime(seconds: 0.75))
+        #expect(stepper.value == 3)
+        stage.up(180, 116, at: 0.76)
+        stage.timeline.advance(to: FrameTime(seconds: 5))
+        #expect(stepper.value == 3 && stage.timeline.nextDeadline == nil)
+        stepper.autorepeat = false
+        stage.down(180, 116, at: 6)
+        stage.up(180, 116, at: 9)
+        #expect(stepper.value == 4)
+    }
+
+    // MARK: States
+
+    @Test("a control that has the focus says so in its state, and draws a halo in the tint colour")
+    func focus() {
+        for control in [Switch(), Slider(), SegmentedControl(items: ["a"]), Stepper()] as [Control] {
+            control.frame = CGRect(x: 100, y: 100, width: 100, height: 32)
+            stage.window.addSubview(control)
+            control.tintColor = .magenta
+            func halos() -> Int {
+                stage.timeline.asCurrent { stage.window.displayList() }.items.count {
+                    if case .stroke(_, .magenta, width: 2) = $0.command { !isSign($0) } else { false }
+                }
+            }
+            #expect(halos() == 0 && control.state == .normal)
+            control.isFocused = true
+            #expect(halos() == 1 && control.state == .focused)
+            control.removeFromSuperview()
+        }
+    }
+
+    /// Whether an item is a stepper's sign.
+    private func isSign(_ item: DisplayItem) -> Bool { item.transform.a != 1 }
+}

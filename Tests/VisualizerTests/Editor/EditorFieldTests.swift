@@ -1,0 +1,63 @@
+import Foundation
+import Gallery
+import Staging
+import Testing
+import ViewHierarchy
+
+@testable import Visualizer
+
+@Suite("The editor's fields")
+@MainActor
+struct EditorFieldTests {
+    @Test("a field takes a letter and then its mark, and shows the caret behind them")
+    func markInField() throws {
+        let hand = EditorHand(.photos, ["curve": "ease"])
+        try hand.tap("curve text")
+        let field = try hand.field("curve text")
+        for scalar in ["\u{E01}", "\u{E34}", "\u{E48}", "n", "\u{303}"] {
+            hand.type(scalar)
+            _ = hand.window.displayList()
+        }
+        #expect(field.shownText == "\u{E01}\u{E34}\u{E48}n\u{303}")
+        hand.key("backspace")
+        #expect(field.shownText == "\u{E01}\u{E34}\u{E48}")
+    }
+
+    @Test("a touch in a field puts the caret where it is nearest, and a drag selects")
+    func touches() throws {
+        let hand = EditorHand(.photos, ["curve": "ease-in-out"])
+        try hand.tap("curve text")
+        let field = try hand.field("curve text")
+        let row = TextRow("ease-in-out", Lettering.body, isTabular: false)
+        func place(_ character: Int) -> CGPoint {
+            let left = field.textRect(forBounds: field.bounds).minX
+            return field.convert(CGPoint(x: left + row.edges[character] + 1, y: 15), to: nil)
+        }
+        hand.press(place(4))
+        hand.lift()
+        hand.type("X")
+        #expect(field.shownText == "easeX-in-out")
+        hand.key("backspace")
+        hand.press(place(7))
+        hand.move(place(11))
+        hand.lift()
+        hand.key("c", control: true)
+        #expect(hand.copies.first?.text == "-out")
+        hand.key("x", control: true)
+        hand.key("return")
+        #expect(hand.values(of: "curve") == ["ease-in"])
+    }
+
+    @Test("the keys of the window are text while a field has them, but for those with Control")
+    func letters() throws {
+        let hand = EditorHand(.photos, ["curve": "ease"])
+        try hand.tap("curve text")
+        let field = try hand.field("curve text")
+        hand.key("end")
+        for key in ["q", "space", "7", "left", "return"] { #expect(field.press(KeyPress(key))) }
+        try hand.tap("curve text")
+        #expect(!field.press(KeyPress("q", hasControl: true)) && !field.press(KeyPress("page-down")))
+        hand.focus(nil)
+        #expect(!field.press(KeyPress("q")))
+    }
+}
