@@ -1,10 +1,11 @@
 import Drawing
 import Foundation
+import ViewHierarchy
 
-/// What lies over everything else: a message, a list, a tooltip, the keys.
+/// The ground of what is above everything else: a message, a list, a tooltip, the keys.
 struct Plate {
     var cornerRadius: Double
-    /// How soft its shadow is, and how far it falls, in points: the higher it lies, the more.
+    /// The blur of its shadow and how far that falls, in points: the higher the plate, the more.
     var blur: Double
     var drop: Double
 
@@ -20,5 +21,34 @@ struct Plate {
         canvas.fill(shape, theme.plate)
         let rim = Shape(rect: frame.insetBy(dx: 0.5, dy: 0.5), cornerRadius: cornerRadius - 0.5)
         canvas.draw(.stroke(rim, edge ?? theme.plateEdge, width: 1))
+    }
+}
+
+/// Lines of text on a plate.
+class PlateLabel: ThemedView {
+    let label = Label()
+
+    init(_ theme: Theme, name: String, font: Font) {
+        super.init(theme, name: name)
+        isUserInteractionEnabled = false
+        isHidden = true
+        label.font = font
+        label.textAlignment = .center
+        label.numberOfLines = 0
+        label.textColor = theme.text
+        addSubview(label)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func apply(_ theme: Theme) {
+        super.apply(theme)
+        label.textColor = theme.text
+    }
+
+    /// The plate's size for text of a width in points at most, with room at its sides, above and below.
+    func size(forWidth width: Double, padding: CGSize) -> CGSize {
+        let text = label.sizeThatFits(CGSize(width: width, height: .infinity))
+        return CGSize(width: text.width + 2 * padding.width, height: text.height + 2 * padding.height)
     }
 }

@@ -16,35 +16,20 @@ package struct Message: Hashable, Sendable {
 }
 
 /// A message over the lanes that disappears by itself.
-final class Toast: ThemedView {
+final class Toast: PlateLabel {
     /// When the message disappears; nil while there is none.
     private(set) var end: FrameTime?
     private var message: Message?
-    private let label = Label()
 
     /// Seconds for which a message stays, and a second more for each so many letters.
     private static let duration = 4.0
     private static let lettersPerSecond = 25.0
-    private static let padding = 14.0
+    private static let padding = CGSize(width: 14, height: 7)
     private static let widest = 520.0
 
-    init(_ theme: Theme) {
-        super.init(theme, name: "message")
-        isUserInteractionEnabled = false
-        isHidden = true
-        label.font = Lettering.strong
-        label.textAlignment = .center
-        label.numberOfLines = 0
-        label.textColor = theme.text
-        addSubview(label)
-    }
+    init(_ theme: Theme) { super.init(theme, name: "message", font: Lettering.strong) }
 
     required init?(coder: NSCoder) { nil }
-
-    override func apply(_ theme: Theme) {
-        super.apply(theme)
-        label.textColor = theme.text
-    }
 
     func say(_ message: Message, at time: FrameTime) {
         self.message = message
@@ -69,12 +54,11 @@ final class Toast: ThemedView {
 
     /// Lies at the top of `board`, in its middle: captions are at its foot.
     func place(on board: CGRect) {
-        let room = CGSize(width: min(Self.widest, board.width - 32) - 2 * Self.padding, height: .infinity)
-        let text = label.sizeThatFits(room)
-        let size = CGSize(width: text.width + 2 * Self.padding, height: text.height + Self.padding)
+        let width = min(Self.widest, board.width - 32) - 2 * Self.padding.width
+        let size = size(forWidth: width, padding: Self.padding)
         frame = CGRect(
             x: (board.midX - size.width / 2).rounded(), y: board.minY + 12, width: size.width, height: size.height)
-        label.frame = bounds.insetBy(dx: Self.padding, dy: Self.padding / 2)
+        label.frame = bounds.insetBy(dx: Self.padding.width, dy: Self.padding.height)
     }
 
     override func draw(_ canvas: inout Canvas) {

@@ -4,36 +4,20 @@ import Timing
 import ViewHierarchy
 
 /// A few words below the view that the pointer rests on.
-final class TooltipView: ThemedView {
+final class TooltipView: PlateLabel {
     /// When it appears; nil while there is nothing to show, or it is shown.
     private(set) var start: FrameTime?
-    private let label = Label()
     private var anchor = CGRect.zero
 
     /// Seconds for which a pointer rests first.
     private static let delay = 0.5
     private static let widest = 320.0
-    private static let edge = 5.0
-    private static let padding = 9.0
+    private static let padding = CGSize(width: 9, height: 5)
     private static let gap = 6.0
 
-    init(_ theme: Theme) {
-        super.init(theme, name: "tooltip")
-        isUserInteractionEnabled = false
-        isHidden = true
-        label.font = Lettering.small
-        label.textAlignment = .center
-        label.numberOfLines = 0
-        label.textColor = theme.text
-        addSubview(label)
-    }
+    init(_ theme: Theme) { super.init(theme, name: "tooltip", font: Lettering.small) }
 
     required init?(coder: NSCoder) { nil }
-
-    override func apply(_ theme: Theme) {
-        super.apply(theme)
-        label.textColor = theme.text
-    }
 
     /// The pointer has come to rest on something at `anchor`.
     func announce(_ text: String, at anchor: CGRect, time: FrameTime) {
@@ -51,13 +35,12 @@ final class TooltipView: ThemedView {
     func advance(to time: FrameTime) {
         guard let start, start <= time, let room = superview?.bounds else { return }
         self.start = nil
-        let text = label.sizeThatFits(CGSize(width: Self.widest, height: .infinity))
-        let size = CGSize(width: text.width + 2 * Self.padding, height: text.height + 2 * Self.edge)
+        let size = size(forWidth: Self.widest, padding: Self.padding)
         let x = min(max(4, anchor.midX - size.width / 2), room.width - size.width - 4).rounded()
         let below = anchor.maxY + Self.gap
         let y = below + size.height <= room.height ? below : anchor.minY - Self.gap - size.height
         frame = CGRect(origin: CGPoint(x: x, y: y.rounded()), size: size)
-        label.frame = bounds.insetBy(dx: Self.padding, dy: Self.edge)
+        label.frame = bounds.insetBy(dx: Self.padding.width, dy: Self.padding.height)
         isHidden = false
     }
 

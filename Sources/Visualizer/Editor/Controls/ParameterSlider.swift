@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import Staging
+import Timing
 import ViewHierarchy
 
 /// A slider for a number of the editor, which it rounds to the steps of its scale.
@@ -64,5 +65,55 @@ final class ParameterSlider: Slider, FocusStop, Hoverable, Themed, DragTaking {
         guard next != number else { return }
         number = next
         onChange(next)
+    }
+}
+
+/// The numbers of a slider: its range, and the step to which a drag rounds.
+struct SliderScale: Hashable, Sendable {
+    /// The numbers at the slider's ends.
+    let range: ClosedRange<Double>
+    /// The distance of the numbers that a drag can reach.
+    let step: Double
+
+    /// About how many numbers a slider has.
+    private static let count = 200.0
+    /// A range that goes farther than this many times the default is cut: else all useful numbers are in its first part.
+    private static let farthest = 8.0
+    /// How many times the default a cut range goes about.
+    private static let reach = 4.0
+
+    init(_ range: ClosedRange<Double>) {
+        self.range = range
+        step = Self.round(max(range.upperBound - range.lowerBound, 1e-9) / Self.count, .down)
+    }
+
+    /// A scale for a parameter of a wide range, by what is usual.
+    init(_ range: ClosedRange<Double>, around usual: Double) {
+        let isWide = usual > 0 && range.upperBound >= Self.farthest * usual
+        let end = isWide ? Self.round(Self.reach * usual, .toNearestOrEven) : range.upperBound
+        self.init(range.lowerBound...max(end, range.lowerBound))
+    }
+
+    /// 1, 2 or 5 times a power of ten, the one below or the nearest.
+    private static func round(_ number: Double, _ rule: FloatingPointRoundingRule) -> Double {
+        let power = pow(10, log10(number).rounded(.down))
+        let part = number / power * (1 + 1e-9)
+        let marks = [1.0, 2, 5, 10]
+        let mark =
+            rule == .down
+            ? marks.last { $0 <= part } : marks.min { abs($0 - part) < abs($1 - part) }
+        return (mark ?? 1) * power
+    }
+
+    /// A number without the digits that arithmetic with a step leaves.
+    static func clean(_ number: Double, step: Double) -> Double {
+        let digits = max(0, Int((-log10(step)).rounded(.up)) + 1)
+        return DecimalText.rounded(number, digits: min(digits, 12))
+    }
+
+    /// A number rounded to a step, within the range.
+    func rounded(_ number: Double) -> Double {
+        let rounded = Self.clean((number / step).rounded() * step, step: step)
+        return min(max(rounded, range.lowerBound), range.upperBound)
     }
 }

@@ -196,7 +196,7 @@ final class CurvePanel: PartStack {
 }
 
 /// A few numbers about a curve, beside each other.
-private final class FactsRow: ThemedView, EditorPart {
+final class FactsRow: ThemedView, EditorPart {
     struct Fact: Hashable {
         var title: String
         var value: String
