@@ -292,13 +292,13 @@ struct LiveSessionTests {
     @Test(
         "the tape of several lanes sets the window's appearance, that of one does not",
         arguments: BoardAppearance.allCases)
-    func recordedLook(look: BoardAppearance) throws {
-        for (lanes, board) in [(["linear", "ease-out"], look as BoardAppearance?), (["linear"], nil)] {
+    func recordedAppearance(appearance: BoardAppearance) throws {
+        for (lanes, board) in [(["linear", "ease-out"], appearance as BoardAppearance?), (["linear"], nil)] {
             let session = try session(lanes: lanes)
-            session.look = look
+            session.appearance = appearance
             session.showsOutlines = true
             session.toggleRecording(at: FrameTime(seconds: 1))
-            session.look = .dark
+            session.appearance = .dark
             session.advance(to: FrameTime(seconds: 2))
             session.endRecording()
             let tape = try #require(recorders.all.last?.ending?.tape)

@@ -74,7 +74,7 @@ struct PlottedViewTests {
                 .open(
                     size: CGSize(width: 390, height: 844), scale: 1, photos: [],
                     images: ImagePool(SyntheticImageLoading(isDetailed: false)))
-            let board = RecordedLanes(lanes, look: .dark, plot: plot)
+            let board = RecordedLanes(lanes, appearance: .dark, plot: plot)
             return Set(
                 board.displayList().items.compactMap { item -> String? in
                     if case .text(let run) = item.command, run.text.hasPrefix("Position") { run.text } else { nil }

@@ -37,7 +37,7 @@ struct RecordedLanesTests {
 
     @Test("a frame shows each lane at its size, what it is and does, and the curves")
     func board() throws {
-        let recorded = RecordedLanes(try lanes("linear, ease-out"), look: .dark)
+        let recorded = RecordedLanes(try lanes("linear, ease-out"), appearance: .dark)
         let player = TapePlayer(tape: try Tape(parsing: tape), target: recorded)
         var seen: Set<String> = []
         var sizes: Set<[Double]> = []
@@ -59,7 +59,7 @@ struct RecordedLanesTests {
 
     /// The moments of the curves of a recording of so many frames a second.
     private func moments(fps: Double) throws -> [GestureHistory.Moment] {
-        let recorded = RecordedLanes(try lanes("linear, ease-out"), look: .dark)
+        let recorded = RecordedLanes(try lanes("linear, ease-out"), appearance: .dark)
         let player = TapePlayer(tape: try Tape(parsing: tape), target: recorded)
         var index = 0
         while !player.isFinished {
@@ -82,7 +82,7 @@ struct RecordedLanesTests {
 
     @Test("in flight each lane has the outlines of the others, if they are asked for", arguments: [false, true])
     func outlines(isOn: Bool) throws {
-        let recorded = RecordedLanes(try lanes("linear, ease-out"), look: .dark, outlines: isOn)
+        let recorded = RecordedLanes(try lanes("linear, ease-out"), appearance: .dark, outlines: isOn)
         let player = TapePlayer(tape: try Tape(parsing: tape), target: recorded)
         var index = 0
         var most = 0
@@ -104,7 +104,7 @@ struct RecordedLanesTests {
     @Test("the board has the appearance that is set")
     func look() throws {
         let backs = try BoardAppearance.allCases.map { look in
-            let recorded = RecordedLanes(try lanes("linear, ease-out"), look: look)
+            let recorded = RecordedLanes(try lanes("linear, ease-out"), appearance: look)
             return recorded.displayList().items.first
         }
         #expect(backs[0] != backs[1])
@@ -113,7 +113,7 @@ struct RecordedLanesTests {
     @Test("drawing the board loses no event and changes no time")
     func events() throws {
         let plain = try lanes("linear, ease-out")
-        let recorded = RecordedLanes(try lanes("linear, ease-out"), look: .light)
+        let recorded = RecordedLanes(try lanes("linear, ease-out"), appearance: .light)
         let stages: [any RecordableStage] = [plain, recorded]
         let parsed = try Tape(parsing: tape)
         let players = stages.map { TapePlayer(tape: parsed, target: $0) }
@@ -134,7 +134,7 @@ struct RecordedLanesTests {
     @Test("the same tape gives the same pictures")
     func repeatable() throws {
         func run() throws -> [DisplayList] {
-            let recorded = RecordedLanes(try lanes("linear, spring(dampingRatio: 0.7)"), look: .dark)
+            let recorded = RecordedLanes(try lanes("linear, spring(dampingRatio: 0.7)"), appearance: .dark)
             let player = TapePlayer(tape: try Tape(parsing: tape), target: recorded)
             var lists: [DisplayList] = []
             for index in 0..<120 {

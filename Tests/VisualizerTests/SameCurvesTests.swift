@@ -119,7 +119,7 @@ struct SameCurvesTests {
         let stage = try kept.lanes(.miniPlayer, lanes)
         let capture = PictureCapture()
         let isBoard = lanes.count > 1
-        let board = RecordedLanes(stage, look: .dark)
+        let board = RecordedLanes(stage, appearance: .dark)
         try Recording(
             tape: try Tape(parsing: tape.description), stage: isBoard ? board : stage, fps: 60, scale: 2,
             painter: NoPainter(), sinks: [capture]
@@ -153,7 +153,7 @@ struct SameCurvesTests {
         let capture = PictureCapture()
         try Recording(
             tape: try #require(recorded.ending).tape,
-            stage: RecordedLanes(try kept.lanes(.miniPlayer, lanes), look: .dark),
+            stage: RecordedLanes(try kept.lanes(.miniPlayer, lanes), appearance: .dark),
             fps: 60, scale: 2, painter: NoPainter(), sinks: [capture]
         ).run()
         #expect(capture.frames == recorded.frames)

@@ -7,7 +7,7 @@ import ViewHierarchy
 /// and the curves at the right, in the window's appearance.
 @MainActor
 final class LaneBoard {
-    let look: BoardAppearance
+    let appearance: BoardAppearance
     var showsOutlines: Bool { board.showsOutlines }
     /// Whose curves are plotted.
     private let choice: PlotChoice
@@ -23,13 +23,13 @@ final class LaneBoard {
 
     /// - Parameters:
     ///   - lanes: What distinguishes the lanes, from the left to the right.
-    ///   - look: Its appearance.
+    ///   - appearance: Its appearance.
     ///   - outlines: Whether each lane shows the outlines of the others.
     ///   - plot: Whose curves are plotted.
-    init(_ lanes: [TraceLane], look: BoardAppearance, outlines: Bool, plot choice: PlotChoice) {
-        self.look = look
+    init(_ lanes: [TraceLane], appearance: BoardAppearance, outlines: Bool, plot choice: PlotChoice) {
+        self.appearance = appearance
         self.choice = choice
-        let theme = look == .dark ? Theme.dark : Theme.light
+        let theme = appearance == .dark ? Theme.dark : Theme.light
         board = BoardView(theme)
         plot = PlotView(theme)
         board.showsOutlines = outlines

@@ -14,13 +14,13 @@ package final class RecordedLanes {
     private var events: [TraceEvent] = []
 
     /// - Parameters:
-    ///   - look: The board's appearance.
+    ///   - appearance: The board's appearance.
     ///   - outlines: Whether each lane shows the outlines of the others.
     ///   - plot: The view whose curves are plotted, by the scene's name for it; nil for the one that the scene leads.
-    package init(_ lanes: LaneSet, look: BoardAppearance, outlines: Bool = false, plot: String? = nil) {
+    package init(_ lanes: LaneSet, appearance: BoardAppearance, outlines: Bool = false, plot: String? = nil) {
         played = PlayedLanes(lanes)
         board = LaneBoard(
-            lanes.traceHeader(fps: 0, scale: 1).lanes, look: look, outlines: outlines,
+            lanes.traceHeader(fps: 0, scale: 1).lanes, appearance: appearance, outlines: outlines,
             plot: lanes.description.plotChoice(plot))
         played.onEvents = { [weak self] in self?.events += $0 }
     }

@@ -44,7 +44,8 @@ extension LiveSession {
                 recorder: recorder, of: choice, start: lanes.now.raisedToMicroseconds, fps: settings.fps,
                 board: lanes.stages.count > 1
                     ? LaneBoard(
-                        header.lanes, look: look, outlines: showsOutlines, plot: choice.scene.plotChoice(choice.plot))
+                        header.lanes, appearance: appearance, outlines: showsOutlines,
+                        plot: choice.scene.plotChoice(choice.plot))
                     : nil)
             isStale = true
         } catch {
@@ -100,7 +101,7 @@ extension LiveSession {
             + choice.settings.map { .parameter(name: $0.name, value: $0.value) }
             + (choice.lanes.isEmpty ? [] : [.lanes(LaneList.text(of: choice.lanes))])
             + (recording.board.map {
-                [.board($0.look), .outlines($0.showsOutlines)] + (choice.plot.map { [.plot($0)] } ?? [])
+                [.board($0.appearance), .outlines($0.showsOutlines)] + (choice.plot.map { [.plot($0)] } ?? [])
             } ?? [])
         var tape = Tape(scene: choice.scene.name, settings: settings, events: log.events, start: recording.start)
         let end: FrameTime =

@@ -15,7 +15,7 @@ package final class LiveSession {
     /// The stages' present size in points.
     package internal(set) var stageSize: CGSize
     /// The window's appearance, for recordings of several lanes.
-    package var look = BoardAppearance.dark
+    package var appearance = BoardAppearance.dark
     /// Whether each lane shows the outlines of the others, in recordings too.
     package var showsOutlines = false
     /// Called with messages for the user.

@@ -71,7 +71,7 @@ extension Shell {
             layOut()
         case .appearance:
             timeline.asCurrent { root.apply(root.theme == .dark ? .light : .dark) }
-            session.look = root.theme == .dark ? .dark : .light
+            session.appearance = root.theme == .dark ? .dark : .light
             layOut()
         case .help: timeline.asCurrent { root.help.isHidden.toggle() }
         case .quit: wantsToQuit = true

@@ -56,7 +56,7 @@ package final class Shell: WindowContent {
                 keys: keys)
         }
         self.keys = keys
-        session.look = root.theme == .dark ? .dark : .light
+        session.appearance = root.theme == .dark ? .dark : .light
         showsSidebar = memory?.showsSidebar ?? true
         showsInspector = memory?.showsInspector ?? true
         showsOutlines = memory?.showsOutlines ?? false
@@ -78,7 +78,7 @@ package final class Shell: WindowContent {
         }
         root.editor.onChange = { [weak self] in self?.set($0, to: $1) }
         root.editor.onCopy = { [weak self] text, _ in self?.clipboard = text }
-        window.pasteboard = self
+        window.pasteboard = Clipboard { [weak self] in self?.clipboard = $0 }
         root.editor.onLeave = { [weak self] in self?.moveFocus(by: $0 ? -1 : 1) }
         root.editor.onMessage = { [weak self] in self?.say($0) }
         session.onMessage = { [weak self] in self?.say($0) }
@@ -214,10 +214,14 @@ package final class Shell: WindowContent {
     }
 }
 
-extension Shell: Pasteboard {
-    /// What a field copies goes to the desktop's clipboard; nothing is pasted from there.
-    package var string: String? {
+/// The desktop's clipboard: fields copy to it, and nothing is pasted from it.
+private final class Clipboard: Pasteboard {
+    private let copy: (String) -> Void
+
+    init(_ copy: @escaping (String) -> Void) { self.copy = copy }
+
+    var string: String? {
         get { nil }
-        set { clipboard = newValue }
+        set { if let newValue { copy(newValue) } }
     }
 }

@@ -64,7 +64,7 @@ struct RecordCommand: ParsableCommand {
         let stage: any RecordableStage =
             lanes.stages.count > 1
             ? RecordedLanes(
-                lanes, look: board ?? document.tape.board ?? request.board,
+                lanes, appearance: board ?? document.tape.board ?? request.board,
                 outlines: outlines ?? document.tape.outlines ?? false, plot: request.choice.plot) : lanes
         let painter = RasterPainter(fonts: fonts, threads: options.drawingThreads)
         let recording = Recording(

@@ -131,8 +131,9 @@ extension EveryControlTests {
     private func unusedSpringControl(_ hand: WindowHand) -> Control? {
         func found(in view: View) -> Control? {
             if view.isHidden { return nil }
-            if let control = view as? Control, let name = control.accessibilityIdentifier,
-                name.hasPrefix("spring "), !name.hasPrefix("spring form ") || control.isSelected,
+            if let control = view as? Control, !(control is SegmentedControl),
+                let name = control.accessibilityIdentifier, name.hasPrefix("spring "),
+                !name.hasPrefix("spring form ") || control.isSelected,
                 !hand.ledger.isUsed(name)
             {
                 return control

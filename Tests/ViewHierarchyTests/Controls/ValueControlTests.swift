@@ -16,6 +16,7 @@ struct ValueControlTests {
         control.addAction(for: .valueChanged) { [stage] _ in stage.note("changed") }
         control.addAction(for: .primaryActionTriggered) { [stage] _ in stage.note("primary") }
         stage.window.addSubview(control)
+        stage.window.layOut()
     }
 
     private func fills(_ color: Color) -> [CGRect] {

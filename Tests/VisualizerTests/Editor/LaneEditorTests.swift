@@ -65,7 +65,8 @@ struct LaneEditorTests {
         var controls: [(name: String, frame: CGRect)] = []
         func collect(_ view: View) {
             if view.isHidden { return }
-            if view is Control, !(view is CurveHandle), let name = view.accessibilityIdentifier {
+            // Segments are inside their control.
+            if view is Control, !(view is CurveHandle || view is SegmentedControl), let name = view.accessibilityIdentifier {
                 controls.append((name, view.convert(view.bounds, to: hand.editor)))
             }
             for child in view.subviews { collect(child) }
