@@ -66,6 +66,12 @@ open class Switch: Control {
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.naturalSize }
 
+    /// The track's ends are round.
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        if cornerRadius != bounds.height / 2 { cornerRadius = bounds.height / 2 }
+    }
+
     open override func draw(_ canvas: inout Canvas) {
         let bounds = drawnValues.bounds
         let shape = Shape(rect: bounds, cornerRadius: bounds.height / 2)
