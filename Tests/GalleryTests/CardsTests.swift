@@ -61,6 +61,23 @@ struct CardsTests {
         #expect(cards(hand) == 5)
     }
 
+    @Test("the words of the bar and of the front card's buttons are whole", arguments: StageHand.sizes)
+    func wholeWords(size: CGSize) throws {
+        let hand = try hand(isOpen: false, size: size)
+        var words = labels(in: try #require(hand.view("bar")))
+        hand.tap(view: "bar")
+        for name in ["going", "decline"] { words += labels(in: try #require(hand.view(name))) }
+        #expect(words.count == 4)
+        for label in words {
+            let needed = label.sizeThatFits(CGSize(width: 1000, height: 100)).width
+            #expect(needed <= label.bounds.width, "\(label.text ?? "")")
+        }
+    }
+
+    private func labels(in view: View) -> [Label] {
+        view.subviews.flatMap { ($0 as? Label).map { [$0] } ?? labels(in: $0) }
+    }
+
     @Test(
         "the deck sticks to the finger both ways, and the bar on top of it fades", arguments: ["none", "ease-in-out"])
     func sticks(curve: String) throws {
