@@ -86,6 +86,8 @@ func importedModule(_ line: Substring) -> String? {
 var problems: [String] = []
 let data = try Data(contentsOf: URL(fileURLWithPath: CommandLine.arguments[1]))
 let manifest = try JSONDecoder().decode(Manifest.self, from: data)
+/// Each is `file:line:text`.
+let imports = try String(contentsOfFile: CommandLine.arguments[2], encoding: .utf8).split(separator: "\n")
 
 for target in manifest.targets {
     let declared = Set(target.dependencies.map(\.name))
@@ -102,15 +104,12 @@ for target in manifest.targets {
         }
     }
     let folder = target.path ?? "\(target.type == "test" ? "Tests" : "Sources")/\(target.name)"
-    let files = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
-    for file in files.filter({ $0.hasSuffix(".swift") }).sorted() {
-        let source = try String(contentsOfFile: "\(folder)/\(file)", encoding: .utf8)
-        for (index, line) in source.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-            guard let module = importedModule(line), !toolchain.contains(module), !declared.contains(module) else {
-                continue
-            }
-            problems.append("\(folder)/\(file):\(index + 1): \(target.name) imports \(module) and does not declare it")
-        }
+    for line in imports where line.hasPrefix(folder + "/") {
+        let parts = line.split(separator: ":", maxSplits: 2)
+        guard parts.count == 3, let module = importedModule(parts[2]), !toolchain.contains(module),
+            !declared.contains(module)
+        else { continue }
+        problems.append("\(parts[0]):\(parts[1]): \(target.name) imports \(module) and does not declare it")
     }
 }
 
