@@ -33,7 +33,6 @@ struct Glyph: Hashable, Sendable {
     static let chevronUp = Glyph(lines: stroke([(5, 15), (12, 8), (19, 15)]))
     static let close = Glyph(lines: joined([stroke([(6.5, 6.5), (17.5, 17.5)]), stroke([(17.5, 6.5), (6.5, 17.5)])]))
     static let plus = Glyph(lines: joined([stroke([(12, 5), (12, 19)]), stroke([(5, 12), (19, 12)])]))
-    static let minus = Glyph(lines: stroke([(5, 12), (19, 12)]))
     static let check = Glyph(lines: stroke([(5, 12.5), (10, 17.5), (19, 7)]))
     static let more = Glyph(fills: joined([dot(5.5, 12, 1.8), dot(12, 12, 1.8), dot(18.5, 12, 1.8)]))
     static let search = Glyph(

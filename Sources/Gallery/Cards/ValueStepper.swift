@@ -5,7 +5,7 @@ import ViewHierarchy
 /// A stepper that shows its value between the two signs.
 final class ValueStepper: Stepper {
     private let text: (Int) -> String
-    private let label = Label()
+    private let label: Label
 
     static let size = CGSize(width: 168, height: 36)
 
@@ -19,6 +19,7 @@ final class ValueStepper: Stepper {
         _ value: Int, in range: ClosedRange<Int>, step: Int, palette: Palette, text: @escaping (Int) -> String
     ) {
         self.text = text
+        label = Label(text(value), .rowTitle, palette.text, .center)
         super.init(frame: CGRect(origin: .zero, size: Self.size))
         minimumValue = Double(range.lowerBound)
         maximumValue = Double(range.upperBound)
@@ -26,10 +27,6 @@ final class ValueStepper: Stepper {
         self.value = Double(value)
         tintColor = palette.tint
         groundColor = palette.fill
-        label.font = .rowTitle
-        label.textColor = palette.text
-        label.textAlignment = .center
-        label.text = text(value)
         addSubview(label)
         addAction(for: .valueChanged) { $0.label.text = $0.text($0.wholeValue) }
     }
