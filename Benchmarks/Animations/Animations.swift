@@ -35,9 +35,9 @@ enum Animations {
     private static let mostAllocations = 4
 
     private static let rows = [
-        Row("5,000 springs, own velocities", .springs(5000, varied: false), limit: 0.55),
+        Row("5,000 springs, own velocities", .springs(5000, varied: false), limit: 0.7),
         Row("5,000 springs, own stiffness too", .springs(5000, varied: true)),
-        Row("5,000 springs of one animator", .springsTogether(5000), limit: 0.55),
+        Row("5,000 springs of one animator", .springsTogether(5000), limit: 0.7),
         Row("1,000 springs", .springs(1000, varied: false)),
         Row("2,000 springs", .springs(2000, varied: false)),
         Row("10,000 springs", .springs(10000, varied: false)),

@@ -80,7 +80,6 @@ extension PropertyAnimator {
     /// Lets a track go through keyframes.
     fileprivate func setKeyframes(_ frames: [KeyframeShape.Frame], _ mode: KeyframeShape.Mode, of index: Int) {
         guard tracks.indices.contains(index) else { return }
-        tracksDidChange()
         let pace = groups[tracks[index].group].path.pace
         let velocity = tracks[index].change * pace.slope(at: 0).progress + tracks[index].push
         let hadPush = any(tracks[index].push .!= .zero)

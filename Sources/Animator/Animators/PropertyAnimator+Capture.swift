@@ -104,7 +104,6 @@ extension PropertyAnimator {
         _ property: AnimatableProperty, of view: View, target: AnimationVector, always: Bool = false
     ) -> Int? {
         guard let driver, let capturing else { return nil }
-        tracksDidChange()
         driver.owner(of: property, in: view)?.animator.settle()
         let seen = view.presentation[property]
         let target = property == .transform ? Self.shortestTurn(from: seen, to: target) : target

@@ -1,35 +1,35 @@
-/// The animator's state in memory of its own.
+import Timing
+import ViewHierarchy
+
+/// The parts of the animator's motion by their names.
 extension PropertyAnimator {
     var phase: Phase {
-        get { motion.pointee.phase }
-        set { motion.pointee.phase = newValue }
+        get { motion.phase }
+        set { motion.phase = newValue }
     }
 
-    /// How often the way is gone; only for animations that nobody controls.
     var cycle: MotionCycle {
-        get { motion.pointee.cycle }
-        set { motion.pointee.cycle = newValue }
+        get { motion.cycle }
+        set { motion.cycle = newValue }
     }
 
-    /// The animator's own way from 0 to 1.
     var playhead: Playhead {
-        get { motion.pointee.playhead }
-        set { motion.pointee.playhead = newValue }
+        get { motion.playhead }
+        set { motion.playhead = newValue }
     }
 
-    /// Where on it the animator was when values were last shown.
     var place: Double {
-        get { motion.pointee.place }
-        set { motion.pointee.place = newValue }
+        get { motion.place }
+        set { motion.place = newValue }
     }
 
-    var groups: MotionList<MotionGroup> {
-        get { motion.pointee.groups }
-        set { motion.pointee.groups = newValue }
+    var groups: ContiguousArray<MotionGroup> {
+        get { motion.groups }
+        _modify { yield &motion.groups }
     }
 
-    var tracks: MotionList<MotionTrack> {
-        get { motion.pointee.tracks }
-        set { motion.pointee.tracks = newValue }
+    var tracks: ContiguousArray<MotionTrack> {
+        get { motion.tracks }
+        _modify { yield &motion.tracks }
     }
 }

@@ -36,6 +36,7 @@ extension PropertyAnimator {
     /// Shows everything as it is at `now`.
     /// - Returns: Whether the animation has run out.
     func show(at now: FrameTime) -> Bool {
+        if motion.showIfPlain(at: now) { return false }
         if case .delayed(let until, let fromEnd) = phase {
             guard now >= until else { return false }
             if fromEnd { walk(to: 1) }
@@ -81,7 +82,6 @@ extension PropertyAnimator {
         let legs = !movesAnything && !cycle.legs.isFinite || seconds == 0 ? 1 : cycle.legs
         phase = .running(since: moment, until: moment + seconds * legs)
         driver?.start(self)
-        tracksDidChange()
         movePlayheads(seconds == 0 ? .infinity : 0)
         present()
     }

@@ -28,7 +28,6 @@ extension PropertyAnimator {
         if property == .transform {
             tracks[index].end = Self.shortestTurn(from: seen, to: tracks[index].end)
         }
-        tracksDidChange()
         groups[tracks[index].group].waiting -= 1
         tracks[index].life = .live
         if let shape = tracks[index].keyframes { keyframes[shape] = keyframes[shape].rebased(on: seen) }
@@ -71,9 +70,6 @@ extension PropertyAnimator {
         }
     }
 
-    /// What is shown in each frame has to be found anew.
-    func tracksDidChange() { driver?.tracksDidChange(of: self) }
-
     /// Lets everything that begins by now take over.
     func takeOverWhatBegins() {
         for index in groups.indices where groups[index].hasWaiting && !groups[index].isAhead(of: place) {
@@ -84,7 +80,6 @@ extension PropertyAnimator {
     /// Gives properties back to the tracks that a group has superseded, as it is at its begin again.
     func giveBack(group: Int) {
         guard let driver else { return }
-        tracksDidChange()
         for index in groups[group].tracks {
             guard let previous = tracks[index].previous, case .live = tracks[index].life else { continue }
             let view = tracks[index].view
@@ -148,7 +143,6 @@ extension PropertyAnimator {
 
     /// Lets a track that held its property wait until its group begins: one that was asked for before begins earlier.
     private func waitAgain(_ index: Int) {
-        tracksDidChange()
         tracks[index].life = .waiting
         groups[tracks[index].group].waiting += 1
         driver?.setSuccessor(TrackAddress(self, index), of: tracks[index].property, in: tracks[index].view)
@@ -168,7 +162,6 @@ extension PropertyAnimator {
 
     /// Gives a property up to something else.
     func lose(_ index: Int) {
-        tracksDidChange()
         driver?.deadlinesDidChange()
         var next: Int? = index
         while let current = next {

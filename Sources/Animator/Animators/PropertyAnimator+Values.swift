@@ -9,7 +9,7 @@ extension PropertyAnimator {
         for group in groups.indices {
             let sample = groups[group].path.sample(at: groups[group].position)
             for index in groups[group].tracks where tracks[index].life == .live {
-                if tracks[index].isSpecial { show(index, ownValue(index)) } else { tracks[index].write(sample) }
+                if tracks[index].isSpecial { show(index, ownValue(index)) } else { tracks[index].show(sample) }
             }
         }
     }
@@ -18,11 +18,7 @@ extension PropertyAnimator {
     func show(_ index: Int, _ value: AnimationVector) {
         guard let driver else { return }
         if let ends = shadowPaths[index] { tracks[index].view.setShadowPathEnds(from: ends.from, to: ends.to) }
-        let seen = tracks[index].view.present(tracks[index].property, value, owner: driver)
-        if tracks[index].seen !== seen {
-            tracksDidChange()
-            tracks[index].seen = seen
-        }
+        tracks[index].view.present(tracks[index].property, value, owner: driver)
     }
 
     /// The value of a track where its group's playhead is.

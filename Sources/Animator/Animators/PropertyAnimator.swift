@@ -39,7 +39,7 @@ public final class PropertyAnimator: AnimationCapture {
     /// otherwise a moving view is hit where it is seen (rule B 6).
     public var isManualHitTestingEnabled = false
 
-    let motion: UnsafeMutablePointer<MotionState>
+    var motion = MotionState()
     var pace: MotionTiming
     /// The shapes of those tracks that have keyframes.
     var keyframes: ContiguousArray<KeyframeShape> = []
@@ -75,8 +75,6 @@ public final class PropertyAnimator: AnimationCapture {
     ///   - parameters: The timing.
     public init(duration: Double, timingParameters parameters: any TimingCurveProvider) {
         timingParameters = parameters
-        motion = .allocate(capacity: 1)
-        motion.initialize(to: MotionState())
         pace = parameters.pace(for: duration)
     }
 
@@ -136,10 +134,6 @@ public final class PropertyAnimator: AnimationCapture {
             membership = nil
             tell(completions.filter(\.always), .current, in: group)
         }
-        tracks.removeAll()
-        groups.removeAll()
-        motion.deinitialize(count: 1)
-        motion.deallocate()
     }
 
     // MARK: State

@@ -12,10 +12,6 @@ public final class AnimationDriver: TimedActivity, AnimationOwner {
     private weak var timeline: Timeline?
     /// The animators that run, in the order they were started; those that have been halted leave gaps.
     private var running: ContiguousArray<PropertyAnimator?> = []
-    /// What each does in a frame, in the same places.
-    private var rails = MotionList<MotionRail?>()
-    /// The animators that had more to do in this frame than to show values.
-    private var busy: ContiguousArray<PropertyAnimator> = []
     private var gaps = 0
     /// The groups of which members run.
     private var groups: [AnimationGroup] = []
@@ -36,11 +32,6 @@ public final class AnimationDriver: TimedActivity, AnimationOwner {
 
     private init(_ timeline: Timeline) {
         self.timeline = timeline
-    }
-
-    isolated deinit {
-        for slot in rails.indices { rails[slot]?.clear() }
-        rails.removeAll()
     }
 
     var now: FrameTime { timeline?.now ?? .zero }
@@ -81,14 +72,8 @@ public final class AnimationDriver: TimedActivity, AnimationOwner {
             let isDeadline = nextDeadline.map { $0 <= time } ?? false
             for group in groups { group.advance(to: time, isDeadline: isDeadline) }
         }
-        AnimationDriver.showPlain(rails, at: time) { slot in
-            if let animator = running[slot] { busy.append(animator) }
-        }
-        guard !busy.isEmpty else { return }
-        let animators = busy
-        busy.removeAll()
         var due: [PropertyAnimator] = []
-        for animator in animators where animator.show(at: animator.ownTime(time)) && animator.mayEnd {
+        for case let animator? in running where animator.show(at: animator.ownTime(time)) && animator.mayEnd {
             due.append(animator)
         }
         if due.count > 1 {
@@ -98,22 +83,9 @@ public final class AnimationDriver: TimedActivity, AnimationOwner {
         for animator in due where animator.mayEnd { animator.runOut(at: animator.ownTime(time)) }
     }
 
-    /// Shows what has nothing to do but that; free of any actor, so that no animator costs a check of it.
-    nonisolated private static func showPlain(
-        _ rails: MotionList<MotionRail?>, at time: FrameTime, others: (Int) -> Void
-    ) {
-        for slot in 0..<rails.count where rails[slot]?.show(at: time) == false { others(slot) }
-    }
-
-    /// Tracks of an animator have changed.
-    func tracksDidChange(of animator: PropertyAnimator) {
-        if let slot = animator.slot { rails[slot]?.clear() }
-    }
-
     func start(_ animator: PropertyAnimator) {
         deadlinesDidChange()
         let group = animator.membership?.group
-        animator.motion.pointee.clock = group?.clock
         guard animator.slot == nil else { return }
         if let group {
             group.runningCount += 1
@@ -121,7 +93,6 @@ public final class AnimationDriver: TimedActivity, AnimationOwner {
         }
         animator.slot = running.count
         running.append(animator)
-        rails.append(MotionRail(animator.motion))
     }
 
     func halt(_ animator: PropertyAnimator) {
@@ -133,16 +104,10 @@ public final class AnimationDriver: TimedActivity, AnimationOwner {
         }
         animator.slot = nil
         running[slot] = nil
-        rails[slot]?.clear()
-        rails[slot] = nil
         gaps += 1
         guard gaps > running.count / 2 else { return }
         running.removeAll { $0 == nil }
         gaps = 0
-        var kept = MotionList<MotionRail?>()
-        for case let rail? in rails { kept.append(rail) }
-        rails.removeAll()
-        rails = kept
         for (slot, animator) in running.enumerated() { animator?.slot = slot }
     }
 

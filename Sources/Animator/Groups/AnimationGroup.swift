@@ -145,10 +145,6 @@ public final class AnimationGroup {
     private func setClock(time: FrameTime, speed: Double) {
         stop = nil
         clock = GroupClock(moment: driver?.now ?? clock.moment, time: time, speed: speed)
-        for animator in running {
-            animator.motion.pointee.clock = clock
-            animator.tracksDidChange()
-        }
         driver?.deadlinesDidChange()
     }
 

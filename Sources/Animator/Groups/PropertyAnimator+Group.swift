@@ -113,7 +113,6 @@ extension PropertyAnimator {
 
     /// Lets the animator, or one of its blocks, wait for its beginning again; one that leads back is not over again.
     func goBack(before block: Int?) {
-        tracksDidChange()
         driver?.deadlinesDidChange()
         if let block {
             if runsBack { return takeAgain(block: block) }
@@ -164,7 +163,6 @@ extension PropertyAnimator {
             lender.tracks[earlier].life = .superseded
             later = earlier
         }
-        lender.tracksDidChange()
         driver.setOwner(TrackAddress(lender, track), of: property, in: view)
         driver.setSuccessor(TrackAddress(self, index), of: property, in: view)
         lender.settle()

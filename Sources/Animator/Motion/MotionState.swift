@@ -1,7 +1,7 @@
 import Timing
 import ViewHierarchy
 
-/// What an animator needs in every frame, in memory of its own.
+/// What an animator needs in every frame.
 struct MotionState {
     /// What the animator is doing.
     enum Phase {
@@ -14,30 +14,29 @@ struct MotionState {
     }
 
     var phase = Phase.inactive
-    /// The time that the phase is told in, if it is not the timeline's own.
-    var clock: GroupClock?
-    /// How often the way is gone; only for animations that nobody controls.
+    /// How many times the distance is covered; only for animations that nobody controls.
     var cycle = MotionCycle.once
-    /// The animator's own way from 0 to 1.
+    /// The animator's own course from 0 to 1.
     var playhead = Playhead()
-    /// Where on it the animator was when values were last shown.
+    /// The position on it when values were last shown.
     var place = 0.0
-    var groups = MotionList<MotionGroup>()
-    var tracks = MotionList<MotionTrack>()
+    var groups: ContiguousArray<MotionGroup> = []
+    var tracks: ContiguousArray<MotionTrack> = []
 
-    /// Shows everything as it is at a moment of the timeline, where that is nothing but values that change.
+    /// Shows everything as it is at a moment of the animator's time, where that is nothing but values that change.
     /// - Returns: Whether it was; otherwise some values may have been shown, and the animator has to see to it.
+    @MainActor
     mutating func showIfPlain(at now: FrameTime) -> Bool {
-        guard case .running(let since, let until) = phase, now < until, cycle.isOnce, clock == nil else { return false }
+        guard case .running(let since, let until) = phase, now < until, cycle.isOnce else { return false }
         let elapsed = now - since
         place = playhead.position(after: elapsed)
-        for group in 0..<groups.count {
+        for group in groups.indices {
             if groups[group].hasWaiting || groups[group].supersedes { return false }
             groups[group].position = groups[group].playhead.position(after: elapsed)
             let sample = groups[group].path.sample(at: groups[group].position)
             for index in groups[group].tracks where tracks[index].life == .live {
                 if tracks[index].isSpecial { return false }
-                tracks[index].write(sample)
+                tracks[index].show(sample)
             }
         }
         return true

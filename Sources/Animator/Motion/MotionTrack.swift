@@ -22,8 +22,6 @@ struct MotionTrack {
     var push: AnimationVector
 
     let view: View
-    /// Where the view keeps what is on screen, while the track is what moves its property.
-    var seen: PresentedValues?
     let property: AnimatableProperty
     var life: Life
     /// Whether the value is more than a sum of two samples: keyframes, paths, or a way back to an earlier track.
@@ -57,9 +55,9 @@ struct MotionTrack {
         isSpecial = keyframes != nil || previous != nil || property == .shadowPath
     }
 
-    /// Shows the value where the path is.
-    @inline(__always)
-    func write(_ sample: MotionTiming.Sample) { seen?.write(property, value(sample)) }
+    /// Shows the value where the path is, of a track that moves its property already.
+    @MainActor
+    func show(_ sample: MotionTiming.Sample) { view.present(property, value(sample)) }
 
     /// The value where the path is.
     @inline(__always)

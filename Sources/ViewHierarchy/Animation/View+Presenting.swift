@@ -1,6 +1,13 @@
 public import Drawing
 import Foundation
 
+/// The values of a view that are on screen while an animation moves any: apart from the view, as most views need none.
+final class PresentedValues {
+    var values: ViewValues
+
+    init(_ values: ViewValues) { self.values = values }
+}
+
 extension View {
     /// The values that are on screen now.
     public var presentation: ViewValues { presented?.values ?? model }
@@ -13,20 +20,20 @@ extension View {
 
     /// Moves a property on screen, on behalf of `owner`, and leaves the model as it is. A property that another owner
     /// moves is taken from it by the caller first.
-    /// - Returns: Where the view keeps the values on screen, for `owner` to write into as long as it moves the property.
-    @discardableResult
-    package func present(
-        _ property: AnimatableProperty, _ value: AnimationVector, owner: any AnimationOwner
-    ) -> PresentedValues {
-        let values = presented ?? PresentedValues(model, mark: displayMark)
-        presented = values
+    package func present(_ property: AnimatableProperty, _ value: AnimationVector, owner: any AnimationOwner) {
+        if presented == nil { presented = PresentedValues(model) }
         if !animated.contains(property.bit) || animationOwner !== owner {
             animated.insert(property.bit)
             animationOwner = owner
         }
-        values.write(property, value)
+        present(property, value)
         if property == .shadowPath { moveShadowPath(to: value[0]) }
-        return values
+    }
+
+    /// Moves a property on screen on behalf of the owner that moves it already; not for a shadow's path.
+    package func present(_ property: AnimatableProperty, _ value: AnimationVector) {
+        presented?.values[property] = value
+        setNeedsDisplay()
     }
 
     /// Between which paths the shadow's path moves from here on, the property's number being the fraction of the way.

@@ -39,8 +39,8 @@ extension View {
 
     /// Asks for a new picture of the view.
     public func setNeedsDisplay() {
-        if let displayMark {
-            displayMark.isPending = true
+        if let window {
+            window.displayIsPending = true
         } else {
             (superview ?? maskOwner)?.setNeedsDisplay()
         }

@@ -124,7 +124,6 @@ extension View {
         willMove(toWindow: window)
         self.window?.router.hasDepartures = true
         self.window = window
-        setDisplayMark(window?.displayMark)
         if window == nil { animationOwner?.viewDidLeaveWindow(self) }
         if needsLayout { setNeedsLayout() }
         for view in children { view.setWindow(window) }

@@ -48,9 +48,7 @@ open class View: Responder {
     public var mask: View? {
         didSet {
             oldValue?.maskOwner = nil
-            oldValue?.setDisplayMark(nil)
             mask?.maskOwner = self
-            mask?.setDisplayMark(displayMark)
             setNeedsDisplay()
         }
     }
@@ -80,8 +78,6 @@ open class View: Responder {
     var isLayingOut = false
     /// How many views place their children now, one from within the other.
     static var layoutDepth = 0
-    /// The window's, or nil outside of any.
-    private(set) var displayMark: DisplayMark?
     /// Whether drawing goes by the model's values now, for a snapshot.
     static var drawsModel = false
 
@@ -97,13 +93,6 @@ open class View: Responder {
     public required init?(coder: NSCoder) {
         model = ViewValues(frame: .zero)
         super.init()
-    }
-
-    /// Tells the view, and what masks it, which window to let know of changes.
-    func setDisplayMark(_ mark: DisplayMark?) {
-        displayMark = mark
-        presented?.setMark(mark)
-        self.mask?.setDisplayMark(mark)
     }
 
     public override convenience init() { self.init(frame: .zero) }

@@ -18,11 +18,7 @@ public final class Window: View {
     private(set) lazy var router = TouchRouter(window: self)
 
     /// Whether anything has asked for a new picture since the last one.
-    public internal(set) var displayIsPending: Bool {
-        get { ownMark.isPending }
-        set { ownMark.isPending = newValue }
-    }
-    private let ownMark = DisplayMark()
+    public internal(set) var displayIsPending = true
     var layoutIsPending = true
 
     /// How many passes a layout gets that asks for itself again, before the next frame has to do.
@@ -31,14 +27,12 @@ public final class Window: View {
     public override init(frame: CGRect) {
         super.init(frame: frame)
         window = self
-        setDisplayMark(ownMark)
     }
 
     /// As `init(frame: .zero)`; nothing is read from the coder.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         window = self
-        setDisplayMark(ownMark)
     }
 
     /// Gives the window another size, in points: a rotation, or a change by the user.

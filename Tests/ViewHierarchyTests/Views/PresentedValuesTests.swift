@@ -8,40 +8,52 @@ import Testing
 @Suite("Values on screen")
 struct PresentedValuesTests {
     /// Numbers that no property has by itself.
-    private static let numbers = SIMD2(0.25, 0.75)
+    private static let numbers = AnimationVector(0.25, 0.75, 0.5, 0.625, 0, 0, 0, 0)
+
+    private final class Owner: AnimationOwner {
+        func release(_ property: AnimatableProperty, of view: View) {}
+    }
 
     @Test(
-        "a place writes its own property and no other, as long as the values are",
+        "a property that is presented changes no other, not the model, and asks its window for a picture",
         arguments: AnimatableProperty.allCases)
-    func places(property: AnimatableProperty) {
-        let original = ViewValues(frame: CGRect(x: 1, y: 2, width: 30, height: 40))
-        let mark = DisplayMark()
-        let values = PresentedValues(original, mark: mark)
+    func properties(property: AnimatableProperty) {
+        let window = Window(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
+        let view = View(frame: CGRect(x: 1, y: 2, width: 30, height: 40))
+        window.addSubview(view)
+        let original = view.model
         var expected = original
-        let isSmall: Bool =
-            switch property {
-            case .center, .shadowOffset, .alpha, .cornerRadius, .borderWidth, .shadowOpacity, .shadowRadius: true
-            case .bounds, .transform, .backgroundColor, .borderColor, .shadowColor, .shadowPath: false
+        let owner = Owner()
+        for numbers in [Self.numbers, Self.numbers * 0.5] {
+            _ = window.displayList()
+            #expect(!window.displayIsPending)
+            if numbers == Self.numbers {
+                view.present(property, numbers, owner: owner)
+            } else {
+                view.present(property, numbers)
             }
-        guard let place = values.place(of: property) else {
-            #expect(!isSmall)
-            return
+            expected[property] = numbers
+            #expect(view.presentation == expected && view.model == original)
+            #expect(window.displayIsPending, "the window hears of it")
         }
-        #expect(isSmall)
-        // Others are written in between, and another place is asked for: the first one stays good.
-        values.write(.bounds, AnimationVector(5, 6, 70, 80, 0, 0, 0, 0))
-        _ = values.place(of: .alpha)
-        expected.bounds = CGRect(x: 5, y: 6, width: 70, height: 80)
-        #expect(values.values == expected)
-        mark.isPending = false
-        if place.isPair {
-            place.write(Self.numbers)
-            expected[property] = AnimationVector(Self.numbers.x, Self.numbers.y, 0, 0, 0, 0, 0, 0)
-        } else {
-            place.write(Self.numbers.x)
-            expected[property] = AnimationVector(Self.numbers.x, 0, 0, 0, 0, 0, 0, 0)
+        view.endPresenting(property)
+        #expect(view.presentation == original && window.displayIsPending)
+    }
+
+    @Test("a view that moves to another window, or masks a view there, asks that one for a picture")
+    func windows() {
+        let windows = (0..<2).map { _ in Window(frame: CGRect(x: 0, y: 0, width: 300, height: 300)) }
+        let view = View(frame: CGRect(x: 0, y: 0, width: 30, height: 40))
+        let mask = View(frame: view.bounds)
+        let owner = Owner()
+        windows[0].addSubview(view)
+        for moving in [view, mask] {
+            moving.present(.alpha, Self.numbers, owner: owner)
+            windows[1].addSubview(view)
+            view.mask = mask
+            for window in windows { _ = window.displayList() }
+            moving.present(.alpha, Self.numbers * 0.5)
+            #expect(windows.map(\.displayIsPending) == [false, true])
         }
-        #expect(values.values == expected)
-        #expect(mark.isPending, "the window hears of it")
     }
 }
