@@ -63,10 +63,10 @@ struct TimingParametersTests {
         ] {
             let animator = PropertyAnimator(duration: 0.5, timingParameters: parameters)
             #expect(animator.duration.isFinite && animator.duration > 0)
-            let pace = parameters.pace(for: 0.5)
+            let timing = parameters.motionTiming(for: 0.5)
             for fraction in [0, 0.3, 0.9, 1] {
-                #expect(pace.sample(at: fraction).progress.isFinite)
-                #expect(pace.plainProgress(at: fraction).isFinite)
+                #expect(timing.sample(at: fraction).progress.isFinite)
+                #expect(timing.plainProgress(at: fraction).isFinite)
             }
         }
     }
@@ -74,14 +74,14 @@ struct TimingParametersTests {
     @Test(
         "every curve can be scrubbed and gone on with, without a jump (E 2)", arguments: TimingCurve.named.map(\.name))
     func scrubbing(name: String) throws {
-        let pace = try TimingCurve(parsing: name).pace(for: 1)
+        let timing = try TimingCurve(parsing: name).motionTiming(for: 1)
         for step in 0...20 {
             let progress = Double(step) / 20
-            let fraction = pace.fraction(of: progress)
+            let fraction = timing.fraction(of: progress)
             #expect((0...1).contains(fraction))
             // On a jump there is no such progress: the curve has just passed it, and the rest fades on the way.
             if !name.hasPrefix("step"), fraction > 0, fraction < 1 {
-                #expect(abs(pace.plainProgress(at: fraction) - progress) < 1e-6, "\(name) at \(progress)")
+                #expect(abs(timing.plainProgress(at: fraction) - progress) < 1e-6, "\(name) at \(progress)")
             }
         }
     }

@@ -5,7 +5,7 @@ import ViewHierarchy
 @MainActor
 final class KeyframeCapture: AnimationCapture {
     /// What a property goes through.
-    private struct Trajectory {
+    private struct CapturedTrack {
         let view: View
         let property: AnimatableProperty
         let track: Int
@@ -16,7 +16,7 @@ final class KeyframeCapture: AnimationCapture {
 
     unowned let animator: PropertyAnimator
     private let mode: KeyframeShape.Mode
-    private var courses: [Trajectory] = []
+    private var captured: [CapturedTrack] = []
     /// The stretch of the whole that the running block is for; blocks outside of any keyframe are for the whole.
     private var stretch = 0.0...1.0
     private var block = 0
@@ -37,32 +37,32 @@ final class KeyframeCapture: AnimationCapture {
     }
 
     func capture(_ property: AnimatableProperty, of view: View, target: AnimationVector) {
-        guard let index = course(property, of: view, target: target) else { return }
+        guard let index = index(of: property, of: view, target: target) else { return }
         var target = target
-        if property == .transform, let last = courses[index].frames.last {
+        if property == .transform, let last = captured[index].frames.last {
             target = PropertyAnimator.shortestTurn(from: last.value, to: target)
         } else if property == .transform {
             target = PropertyAnimator.shortestTurn(from: view.presentation[property], to: target)
         }
         let frame = KeyframeShape.Frame(begin: stretch.lowerBound, end: stretch.upperBound, value: target)
-        if courses[index].block == block, !courses[index].frames.isEmpty { courses[index].frames.removeLast() }
-        courses[index].block = block
-        courses[index].frames.append(frame)
+        if captured[index].block == block, !captured[index].frames.isEmpty { captured[index].frames.removeLast() }
+        captured[index].block = block
+        captured[index].frames.append(frame)
     }
 
     /// A shadow's path goes from its start to the last one that is set.
     func captureShadowPath(of view: View, target: Path?) { animator.captureShadowPath(of: view, target: target) }
 
-    private func course(_ property: AnimatableProperty, of view: View, target: AnimationVector) -> Int? {
-        if let known = courses.firstIndex(where: { $0.view === view && $0.property == property }) { return known }
+    private func index(of property: AnimatableProperty, of view: View, target: AnimationVector) -> Int? {
+        if let known = captured.firstIndex(where: { $0.view === view && $0.property == property }) { return known }
         guard let track = animator.add(property, of: view, target: target, always: true) else { return nil }
-        courses.append(Trajectory(view: view, property: property, track: track))
-        return courses.count - 1
+        captured.append(CapturedTrack(view: view, property: property, track: track))
+        return captured.count - 1
     }
 
     /// Gives the shapes to the animator.
     func finish() {
-        for course in courses { animator.setKeyframes(course.frames, mode, of: course.track) }
+        for track in captured { animator.setKeyframes(track.frames, mode, of: track.track) }
     }
 }
 
@@ -80,8 +80,8 @@ extension PropertyAnimator {
     /// Lets a track go through keyframes.
     fileprivate func setKeyframes(_ frames: [KeyframeShape.Frame], _ mode: KeyframeShape.Mode, of index: Int) {
         guard tracks.indices.contains(index) else { return }
-        let pace = groups[tracks[index].group].path.pace
-        let velocity = tracks[index].change * pace.slope(at: 0).progress + tracks[index].push
+        let timing = groups[tracks[index].group].path.timing
+        let velocity = tracks[index].change * timing.slope(at: 0).progress + tracks[index].push
         let hadPush = any(tracks[index].push .!= .zero)
         let shape = KeyframeShape(frames: frames, mode: mode, start: tracks[index].start)
         tracks[index].keyframes = keyframes.count

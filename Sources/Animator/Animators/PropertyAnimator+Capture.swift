@@ -17,7 +17,7 @@ extension PropertyAnimator {
         membership = AnimationGroup.join(self, on: driver)
         place = 0
         groups.removeAll()
-        groups.append(MotionGroup(begin: 0, firstTrack: 0, pace: pace))
+        groups.append(MotionGroup(begin: 0, firstTrack: 0, timing: timing))
         let blocks = pending
         pending = []
         let phase = phase(now)
@@ -42,8 +42,8 @@ extension PropertyAnimator {
         if !(place == 0 && last?.begin == begin && last?.position == 0 && last?.path.isWhole == true) {
             // What begins now takes all of the time that is left, also where next to nothing of the distance is.
             let part = begin > place ? (1 - begin) / (1 - place) : 1
-            let seconds = isMoving ? remainingSeconds * part : pace.seconds * (1 - begin)
-            var group = MotionGroup(begin: begin, firstTrack: tracks.count, pace: pace.stretched(to: seconds))
+            let seconds = isMoving ? remainingSeconds * part : timing.seconds * (1 - begin)
+            var group = MotionGroup(begin: begin, firstTrack: tracks.count, timing: timing.stretched(to: seconds))
             // What is added to a running animation is at its own begin, also if that goes on at the end of the way.
             if case .paused = phase { group.position = group.local(place) }
             group.playhead = Playhead(origin: group.position, goal: group.position)
@@ -70,7 +70,7 @@ extension PropertyAnimator {
     /// The seconds left of a running animation, or of the whole one that is about to start.
     private var remainingSeconds: Double {
         if case .running(_, let until) = phase, driver != nil { return max(0, until - now) }
-        return pace.seconds * (1 - place)
+        return timing.seconds * (1 - place)
     }
 
     /// Takes note of a property that the block sets (the `AnimationCapture` contract).
@@ -147,8 +147,8 @@ extension PropertyAnimator {
 
     /// Sets where a track leads, if its block sets the property again.
     private func retarget(_ index: Int, to target: AnimationVector) {
-        let pace = groups[tracks[index].group].path.pace
-        let velocity = slopeAtStart(index) * pace.slope(at: 0).progress + tracks[index].push
+        let timing = groups[tracks[index].group].path.timing
+        let velocity = slopeAtStart(index) * timing.slope(at: 0).progress + tracks[index].push
         tracks[index].end = target
         if tracks[index].keyframes != nil {
             tracks[index].keyframes = nil
@@ -161,36 +161,36 @@ extension PropertyAnimator {
     /// Lets a track that leads elsewhere keep the velocity that was let in at its start, also while it goes back.
     func keepVelocity(_ velocity: AnimationVector, of index: Int) {
         let path = groups[tracks[index].group].path
-        guard case .live = tracks[index].life, case .paced = path.kind else { return }
+        guard case .live = tracks[index].life, case .timed = path.kind else { return }
         tracks[index].push =
-            path.pace.velocity != .zero
-            ? path.pace.push(for: tracks[index].property, change: tracks[index].change)
-            : path.pace.push(for: slopeAtStart(index), takingOver: velocity)
+            path.timing.velocity != .zero
+            ? path.timing.push(for: tracks[index].property, change: tracks[index].change)
+            : path.timing.push(for: slopeAtStart(index), takingOver: velocity)
     }
 
     /// Gives a track that begins now its push.
     func aimNew(_ index: Int, velocity: AnimationVector) {
         let group = groups[tracks[index].group]
-        guard case .paced = group.path.kind, !isReversed, group.position <= MotionGroup.atBegin else { return }
+        guard case .timed = group.path.kind, !isReversed, group.position <= MotionGroup.atBegin else { return }
         let property = tracks[index].property
         let change = tracks[index].change
-        if group.path.pace.velocity != .zero {
-            tracks[index].push = group.path.pace.push(for: property, change: change)
+        if group.path.timing.velocity != .zero {
+            tracks[index].push = group.path.timing.push(for: property, change: change)
         } else if any(velocity .> Self.leastVelocity) || any(velocity .< -Self.leastVelocity) {
-            tracks[index].push = group.path.pace.push(for: slopeAtStart(index), takingOver: velocity)
+            tracks[index].push = group.path.timing.push(for: slopeAtStart(index), takingOver: velocity)
         }
     }
 
-    /// What the start slope of the pace is to be multiplied with for the velocity at a track's start.
+    /// What the start slope of the timing is to be multiplied with for the velocity at a track's start.
     private func slopeAtStart(_ index: Int) -> AnimationVector {
         guard let shape = tracks[index].keyframes else { return tracks[index].change }
-        return keyframes[shape].slope(at: 0, falling: groups[tracks[index].group].path.pace.slope(at: 0).progress < 0)
+        return keyframes[shape].slope(at: 0, falling: groups[tracks[index].group].path.timing.slope(at: 0).progress < 0)
     }
 
     /// Makes a spring with its own duration last until velocities that it takes over have settled too.
     private func lastForTakenOverVelocities() {
-        guard pace.hasOwnDuration, pace.velocity == .zero, case .spring(let spring) = pace.shape else { return }
-        var seconds = pace.seconds
+        guard timing.hasOwnDuration, timing.velocity == .zero, case .spring(let spring) = timing.shape else { return }
+        var seconds = timing.seconds
         for index in groups[0].tracks where any(tracks[index].push .!= .zero) {
             let track = tracks[index]
             for part in 0..<AnimationVector.scalarCount where track.push[part] != 0 {
@@ -200,10 +200,10 @@ extension PropertyAnimator {
                 seconds = max(seconds, spring.settlingDuration(from: start, tolerance: tolerance))
             }
         }
-        guard seconds > pace.seconds, seconds.isFinite else { return }
-        pace = pace.lasting(seconds)
+        guard seconds > timing.seconds, seconds.isFinite else { return }
+        timing = timing.lasting(seconds)
         for index in groups.indices {
-            groups[index].path.pace = index == 0 ? pace : pace.stretched(to: seconds * (1 - groups[index].begin))
+            groups[index].path.timing = index == 0 ? timing : timing.stretched(to: seconds * (1 - groups[index].begin))
         }
     }
 

@@ -14,7 +14,7 @@ extension PropertyAnimator {
             guard delay > 0 else {
                 activate(isMoving: true)
                 if case .paused = phase, driver != nil {
-                    run(for: pace.seconds, from: now)
+                    run(for: timing.seconds, from: now)
                     membership?.beganAtEnd = isReversed
                 }
                 return
@@ -45,7 +45,7 @@ extension PropertyAnimator {
     ///   - parameters: A new timing for the rest of the way; nil keeps the present one, with time mapped back through
     ///     the curve so that nothing jumps (rule E 2). A spring's velocity is relative to the rest of the way.
     ///   - durationFactor: The remaining time as a multiple of the original duration, above 0 (rule E 5). 0 leaves it
-    ///     what it is at the original pace; a new spring with a duration of its own takes that.
+    ///     what it is at the original speed; a new spring with a duration of its own takes that.
     public func continueAnimation(
         withTimingParameters parameters: (any TimingCurveProvider)? = nil, durationFactor: Double = 0
     ) {
@@ -66,7 +66,7 @@ extension PropertyAnimator {
         } else {
             halt()
             resume()
-            run(for: asked ?? remainingAtOriginalPace, from: now)
+            run(for: asked ?? remainingAtOriginalSpeed, from: now)
         }
     }
 
@@ -122,11 +122,11 @@ extension PropertyAnimator {
     func turnRound() {
         guard case .running = phase, driver != nil, let group = groups.first else { return }
         let speed = group.playhead.span > 0 ? abs(group.playhead.goal - group.playhead.origin) / group.playhead.span : 0
-        let paceSeconds = group.path.pace.seconds
+        let seconds = group.path.timing.seconds
         halt()
         resume()
-        let usual = remainingAtOriginalPace
-        run(for: speed > 0 && paceSeconds > 0 ? usual / (speed * paceSeconds) : usual, from: now)
+        let usual = remainingAtOriginalSpeed
+        run(for: speed > 0 && seconds > 0 ? usual / (speed * seconds) : usual, from: now)
     }
 
     func allows(_ operation: String) -> Bool {

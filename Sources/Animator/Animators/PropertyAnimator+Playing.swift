@@ -40,7 +40,7 @@ extension PropertyAnimator {
         if case .delayed(let until, let fromEnd) = phase {
             guard now >= until else { return false }
             if fromEnd { walk(to: 1) }
-            run(for: pace.seconds, from: until)
+            run(for: timing.seconds, from: until)
             membership?.beganAtEnd = fromEnd
         }
         guard case .running(let since, let until) = phase else { return false }
@@ -62,7 +62,7 @@ extension PropertyAnimator {
         if pausesOnCompletion {
             phase = .paused
             driver?.halt(self)
-        } else if !cycle.legs.isFinite, pace.seconds > 0, !tracks.isEmpty {
+        } else if !cycle.legs.isFinite, timing.seconds > 0, !tracks.isEmpty {
             finish(at: .current)
         } else {
             finish(at: isReversed ? .start : .end)
@@ -111,7 +111,7 @@ extension PropertyAnimator {
     private static let seenAsOne = 1e-9
 
     func movePlayheads(_ elapsed: Double) {
-        let (time, _) = cycle.time(elapsed, leg: pace.seconds)
+        let (time, _) = cycle.time(elapsed, leg: timing.seconds)
         place = playhead.position(after: time)
         var givesBack = false
         for index in groups.indices {

@@ -4,11 +4,11 @@ import ViewHierarchy
 
 /// Between time and progress: scrubbing, continuing, new timings.
 extension PropertyAnimator {
-    /// The seconds that are left at the original pace, by where the first group is.
-    var remainingAtOriginalPace: Double {
+    /// The seconds that are left at the original speed, by where the first group is.
+    var remainingAtOriginalSpeed: Double {
         guard let group = groups.first else { return 0 }
         let part = isReversed && group.path.isWhole ? group.position : 1 - group.position
-        return part * group.path.pace.seconds
+        return part * group.path.timing.seconds
     }
 
     /// Makes playheads fractions of time again, on paths that lead to the goal.
@@ -26,7 +26,7 @@ extension PropertyAnimator {
     private func joinTime(_ index: Int) {
         let group = groups[index]
         guard case .scrubbed = group.path.kind else { return }
-        let position = group.path.pace.fraction(of: group.position)
+        let position = group.path.timing.fraction(of: group.position)
         // The curve may not reach this progress: what is missing fades on the way, like what lies beside it.
         let reached = group.path.reached(at: position)
         for track in group.tracks { tracks[track].push = ownValue(track) - wholeValue(track, at: reached) }
@@ -69,8 +69,8 @@ extension PropertyAnimator {
             tracks[track].lead(from: tracks[track].start)
             tracks[track].push = seen - wholeValue(track, at: fraction)
         }
-        let original = pace.stretched(to: (1 - group.begin) * pace.seconds)
-        groups[index].path = MotionPath(kind: .scrubbed(pivot: fraction), pace: index == 0 ? pace : original)
+        let original = timing.stretched(to: (1 - group.begin) * timing.seconds)
+        groups[index].path = MotionPath(kind: .scrubbed(pivot: fraction), timing: index == 0 ? timing : original)
         groups[index].position = fraction
         groups[index].blend = groups[index].supersedes ? fraction : 0
     }
@@ -125,12 +125,12 @@ extension PropertyAnimator {
     func aim(_ parameters: any TimingCurveProvider, seconds asked: Double?) {
         guard driver != nil else { return }
         let now = now
-        var rest = remainingAtOriginalPace
+        var rest = remainingAtOriginalSpeed
         if let first = groups.first, case .scrubbed = first.path.kind {
-            let time = pace.fraction(of: first.position)
-            rest = (isReversed ? time : 1 - time) * pace.seconds
+            let time = timing.fraction(of: first.position)
+            rest = (isReversed ? time : 1 - time) * timing.seconds
         }
-        var next = parameters.pace(for: asked ?? rest)
+        var next = parameters.motionTiming(for: asked ?? rest)
         if let asked { next = next.stretched(to: asked) }
         // What is paused has no velocity to go on with: it follows the new curve as that is.
         let velocities = isRunning ? tracks.indices.map { velocity(ofTrack: $0, at: now) } : []
@@ -139,14 +139,14 @@ extension PropertyAnimator {
         for index in groups.indices {
             if groups[index].isAhead(of: place) {
                 let part = (1 - groups[index].begin) / (1 - place)
-                groups[index].path = MotionPath(kind: .paced, pace: next.stretched(to: next.seconds * part))
+                groups[index].path = MotionPath(kind: .timed, timing: next.stretched(to: next.seconds * part))
                 groups[index].anchor = nil
                 for track in groups[index].tracks { beginAgain(track) }
                 continue
             }
             let fraction = groups[index].fraction
             groups[index].aim(
-                MotionPath(kind: .paced, pace: next, fractions: (fraction, isReversed ? 0 : 1)))
+                MotionPath(kind: .timed, timing: next, fractions: (fraction, isReversed ? 0 : 1)))
             for track in groups[index].tracks {
                 aim(track, from: seen[track], velocity: velocities.isEmpty ? nil : velocities[track], at: fraction)
             }
@@ -167,7 +167,7 @@ extension PropertyAnimator {
             if case .superseded = tracks[track].life { tracks[track].life = .gone }
             return
         }
-        let next = groups[tracks[track].group].path.pace
+        let next = groups[tracks[track].group].path.timing
         var seen = seen
         if let first = firstTrack(before: track) {
             if let own = shadowPaths[track], let origin = shadowPaths[first] {

@@ -10,7 +10,7 @@ extension PropertyAnimator {
         switch phase {
         case .running(let since, let until):
             let now = now
-            let (time, isBack) = cycle.time(now - since, leg: pace.seconds)
+            let (time, isBack) = cycle.time(now - since, leg: timing.seconds)
             let rate = now < until ? (membership?.group.seenRate ?? 1) * (isBack ? -1 : 1) : 0
             return seenMotion(ofTrack: index, rate: rate) {
                 ($0.playhead.position(after: time), $0.playhead.rate(after: time))
@@ -27,11 +27,11 @@ extension PropertyAnimator {
     }
 
     private func seenMotion(
-        ofTrack index: Int, rate: Double, _ course: (MotionGroup) -> (position: Double, rate: Double)
+        ofTrack index: Int, rate: Double, _ movement: (MotionGroup) -> (position: Double, rate: Double)
     ) -> PropertyMotion {
         let group = groups[tracks[index].group]
-        let value = value(of: index, along: group.path, at: course(group).position, blend: group.blend)
-        let velocity: AnimationVector = rate == 0 ? .zero : ownVelocity(index, course) * rate
+        let value = value(of: index, along: group.path, at: movement(group).position, blend: group.blend)
+        let velocity: AnimationVector = rate == 0 ? .zero : ownVelocity(index, movement) * rate
         return PropertyMotion(value: value, velocity: velocity)
     }
 }

@@ -60,8 +60,8 @@ extension PropertyAnimator {
     private func restart(group: Int) {
         groups[group].blend = 0
         switch groups[group].path.kind {
-        case .paced: return
-        case .through: groups[group].path.kind = .paced
+        case .timed: return
+        case .through: groups[group].path.kind = .timed
         case .scrubbed: groups[group].path.kind = .scrubbed(pivot: 0)
         }
         for index in groups[group].tracks {

@@ -58,19 +58,19 @@ extension PropertyAnimator {
         guard case .running(let since, let until) = phase, now < until, case .live = tracks[index].life else {
             return .zero
         }
-        let (time, isBack) = cycle.time(now - since, leg: pace.seconds)
+        let (time, isBack) = cycle.time(now - since, leg: timing.seconds)
         return ownVelocity(index) { ($0.playhead.position(after: time), $0.playhead.rate(after: time)) }
             * (isBack ? -1 : 1)
     }
 
     /// How fast the property of a track moves where the groups' playheads move.
-    /// - Parameter course: Where a group's playhead is, and how fast it goes, per second.
+    /// - Parameter movement: Where a group's playhead is, and how fast it goes, per second.
     func ownVelocity(
-        _ index: Int, _ course: (MotionGroup) -> (position: Double, rate: Double)
+        _ index: Int, _ movement: (MotionGroup) -> (position: Double, rate: Double)
     ) -> AnimationVector {
         let track = tracks[index]
         let group = groups[track.group]
-        let (position, rate) = course(group)
+        let (position, rate) = movement(group)
         let slope = group.path.slope(at: position, rate: rate)
         var velocity = track.velocity(slope)
         if let shape = track.keyframes {
@@ -84,7 +84,7 @@ extension PropertyAnimator {
         // Where the way back just sets in, it counts as well: what is asked for is how things move on.
         let isBlending = position < group.blend || position == group.blend && rate < 0
         if let previous = track.previous, track.property != .shadowPath, isBlending {
-            velocity += ownVelocity(previous, course) * (1 - position / group.blend)
+            velocity += ownVelocity(previous, movement) * (1 - position / group.blend)
             velocity -= (ownValue(previous) - track.start) * (rate / group.blend)
         }
         return velocity

@@ -16,7 +16,7 @@ public final class PropertyAnimator: AnimationCapture {
     /// Seconds from start to end; springs by mass, stiffness and damping have their own (rule E 6).
     ///
     /// A spring that takes over from a motion may get longer when it starts, until that velocity has settled as well.
-    public var duration: Double { pace.seconds }
+    public var duration: Double { timing.seconds }
     /// Seconds between `startAnimation(afterDelay:)` and the first motion.
     public internal(set) var delay = 0.0
 
@@ -40,7 +40,7 @@ public final class PropertyAnimator: AnimationCapture {
     public var isManualHitTestingEnabled = false
 
     var motion = MotionState()
-    var pace: MotionTiming
+    var timing: MotionTiming
     /// The shapes of those tracks that have keyframes.
     var keyframes: ContiguousArray<KeyframeShape> = []
     /// The paths of those tracks that move a shadow's path, with those of the model before and after.
@@ -64,8 +64,8 @@ public final class PropertyAnimator: AnimationCapture {
     var movesPresentationOnly = false
     /// The animator's place in its driver's list, while that moves it.
     var slot: Int?
-    /// How fast `fractionComplete` is led while the animator is paused.
-    var scrubbing = LedRate()
+    /// How fast `fractionComplete` is driven while the animator is paused.
+    var scrubbing = DrivenRate()
     /// Velocities that something other than an animation has given to properties.
     var handedVelocities: [(view: View, property: AnimatableProperty, velocity: AnimationVector)] = []
 
@@ -75,7 +75,7 @@ public final class PropertyAnimator: AnimationCapture {
     ///   - parameters: The timing.
     public init(duration: Double, timingParameters parameters: any TimingCurveProvider) {
         timingParameters = parameters
-        pace = parameters.pace(for: duration)
+        timing = parameters.motionTiming(for: duration)
     }
 
     /// An animator of no duration with the default curve: what is added is there when it starts, springs take their own

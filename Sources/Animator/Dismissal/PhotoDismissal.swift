@@ -26,7 +26,7 @@ public final class PhotoDismissal {
     /// Each with what only it needs.
     enum State {
         case resting
-        case led(PictureGrip)
+        case driven(PictureGrip)
         case flying(PhotoFlight)
         case finished
     }
@@ -78,7 +78,7 @@ public final class PhotoDismissal {
     public var isFinished: Bool { if case .finished = state { true } else { false } }
 
     /// Whether a finger leads the picture.
-    public var isInteractive: Bool { if case .led = state { true } else { false } }
+    public var isInteractive: Bool { if case .driven = state { true } else { false } }
 
     /// Whether the picture is in flight and can be caught.
     public var isFlying: Bool { if case .flying = state { true } else { false } }
@@ -110,7 +110,7 @@ extension PhotoDismissal {
         case .resting:
             begin()
             fly(to: .dismissed)
-        case .led:
+        case .driven:
             onEvent(.continued(.dismissed))
             fly(to: .dismissed, motion: PhotoMotion(center: .zero, size: .zero))
         case .flying(let flight) where flight.outcome == .returned:
@@ -129,26 +129,26 @@ extension PhotoDismissal {
             flight.item.stopAnimation(true)
             transition?.pauseAnimation()
             onEvent(.paused)
-        case .led, .finished: return
+        case .driven, .finished: return
         }
         let taken = PictureShape(
             center: picture.center, size: picture.bounds.size, aspect: aspect,
             cornerRadius: max(0, picture.cornerRadius), alpha: picture.alpha)
-        state = .led(PictureGrip(at: point, of: taken, progress: fractionComplete))
+        state = .driven(PictureGrip(at: point, of: taken, progress: fractionComplete))
     }
 
     /// The finger is at `point` now, in the container's coordinates; the picture follows.
     public func drag(to point: CGPoint) {
-        guard case .led(var grip) = state else { return }
+        guard case .driven(var grip) = state else { return }
         grip.pointer = point
-        state = .led(grip)
+        state = .driven(grip)
         follow(grip)
     }
 
     /// The finger lets go; a flick or the progress decides.
     /// - Parameter velocity: The finger's, in points a second.
     public func release(velocity: CGVector) {
-        guard case .led(let grip) = state else { return }
+        guard case .driven(let grip) = state else { return }
         let away = grip.direction(settings.direction)
         let along = velocity.dx * away.dx + velocity.dy * away.dy
         let across = velocity.dx * away.dy - velocity.dy * away.dx
@@ -158,7 +158,7 @@ extension PhotoDismissal {
 
     /// The finger was taken away: the picture returns.
     public func cancel() {
-        guard case .led(let grip) = state else { return }
+        guard case .driven(let grip) = state else { return }
         land(.returned, grip, .zero)
     }
 
@@ -174,7 +174,7 @@ extension PhotoDismissal {
     /// The stage has another size, or the tile has moved or gone: what is on its way goes to the new place.
     public func retarget() {
         switch state {
-        case .led(let grip): follow(grip)
+        case .driven(let grip): follow(grip)
         case .flying(let flight): if destination(flight.outcome) != flight.destination { fly(to: flight.outcome) }
         case .resting, .finished: break
         }

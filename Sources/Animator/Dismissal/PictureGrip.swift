@@ -52,11 +52,11 @@ package struct PictureGrip: Hashable, Sendable {
     package func shape(progress: Double, width: (Double) -> Double) -> PictureShape {
         let relaxed = min(1, pointer.distance(to: start) / PictureGrip.relaxDistance)
         func relax(_ from: Double, _ to: Double) -> Double { from + (to - from) * relaxed }
-        let led = width(progress)
+        let driven = width(progress)
         let startWidth = width(takenProgress)
-        let carried = startWidth > 0 ? taken.imageWidth * led / startWidth : led
+        let carried = startWidth > 0 ? taken.imageWidth * driven / startWidth : driven
         var shape = taken
-        shape.imageWidth = relax(carried, led)
+        shape.imageWidth = relax(carried, driven)
         shape.seen = CGSize(width: relax(taken.seen.width, 1), height: relax(taken.seen.height, 1))
         shape.cornerRadius = relax(taken.cornerRadius, 0)
         shape.alpha = relax(taken.alpha, 1)

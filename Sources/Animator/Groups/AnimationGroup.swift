@@ -31,7 +31,7 @@ public final class AnimationGroup {
     private weak var driver: AnimationDriver?
     private var memberships: [WeakMembership] = []
     /// How fast the time goes that is put from place to place while the speed is 0.
-    private var led = Led.byHand(LedRate())
+    private var driven = Driven.byHand(DrivenRate())
     /// How many members run, as the driver counts them.
     var runningCount = 0
     /// How many bodies and completions are being run.
@@ -41,9 +41,9 @@ public final class AnimationGroup {
     /// Counts the calls that set the time, so that one inside another's completions wins.
     private var seeks = 0
 
-    private enum Led {
+    private enum Driven {
         /// By calls that say no more than where: the estimate from them.
-        case byHand(LedRate)
+        case byHand(DrivenRate)
         /// By someone who knows how fast, in seconds per second, at a moment of the timeline.
         case known(rate: Double, at: FrameTime)
     }
@@ -124,7 +124,7 @@ public final class AnimationGroup {
         set {
             guard newValue.isFinite else { return }
             setClock(time: now, speed: newValue)
-            led = .byHand(LedRate())
+            driven = .byHand(DrivenRate())
         }
     }
 
@@ -133,7 +133,7 @@ public final class AnimationGroup {
     var seenRate: Double {
         guard clock.speed == 0 else { return standsStill ? 0 : clock.speed }
         let moment = driver?.now ?? clock.moment
-        switch led {
+        switch driven {
         case .byHand(let estimate): return estimate.rate(at: moment)
         case .known(let rate, let known): return known == moment ? rate : 0
         }
@@ -172,9 +172,9 @@ public final class AnimationGroup {
     /// - Parameter seconds: 0 or more; what is below counts as 0, and what is not a number changes nothing.
     public func seek(to seconds: Double) {
         guard hasStarted, !seconds.isNaN else { return }
-        if case .byHand(var estimate) = led {
+        if case .byHand(var estimate) = driven {
             estimate.note(seconds, at: driver?.now ?? clock.moment)
-            led = .byHand(estimate)
+            driven = .byHand(estimate)
         }
         let target = FrameTime(seconds: min(max(seconds, 0), MotionTiming.longest))
         seeks += 1
@@ -207,7 +207,7 @@ public final class AnimationGroup {
     /// Says how fast the time goes at this moment that is put from place to place on a known way: until it is said again
     /// for another moment it stands still there.
     /// - Parameter rate: Seconds of the group's time per second of the timeline's.
-    package func lead(at rate: Double) { led = .known(rate: rate, at: driver?.now ?? clock.moment) }
+    package func lead(at rate: Double) { driven = .known(rate: rate, at: driver?.now ?? clock.moment) }
 
     private func show() {
         for animator in running { _ = animator.show(at: now) }

@@ -41,9 +41,9 @@ public final class BasicAnimation: LayerAnimation {
         byValue = other.byValue
     }
 
-    override func course(on layer: Layer) -> LayerTrajectory? {
+    override func trajectory(on layer: Layer) -> LayerTrajectory? {
         guard let path = LayerKeyPath(keyPath ?? "", on: layer) else { return nil }
-        return path.course(of: layer.view, from: fromValue, to: toValue, by: byValue)
+        return path.trajectory(of: layer.view, from: fromValue, to: toValue, by: byValue)
     }
 
     override var complaint: (cause: String, remedy: String) {

@@ -8,13 +8,13 @@ extension Layer {
     public func add(_ animation: LayerAnimation, forKey key: String?) {
         let animation = animation.copy()
         if let key { removeAnimation(forKey: key) }
-        guard let course = animation.course(on: self) else {
+        guard let trajectory = animation.trajectory(on: self) else {
             let (cause, remedy) = animation.complaint
             AnimationDriver.current.report("adding an animation to a layer", cause, remedy)
             animation.delegate?.animationDidStop(animation, finished: false)
             return
         }
-        let run = LayerRun(animation, course, key: key, on: self)
+        let run = LayerRun(animation, trajectory, key: key, on: self)
         motions.append(run)
         run.start()
     }

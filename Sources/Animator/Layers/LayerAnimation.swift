@@ -55,7 +55,7 @@ open class LayerAnimation {
     }
 
     /// The property of a layer that is animated, and the way that it goes; nil where the layer has none of the kind.
-    func course(on layer: Layer) -> LayerTrajectory? { nil }
+    func trajectory(on layer: Layer) -> LayerTrajectory? { nil }
 
     /// What is said of an animation that animates nothing.
     var complaint: (cause: String, remedy: String) {

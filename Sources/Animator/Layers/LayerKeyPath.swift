@@ -33,7 +33,7 @@ struct LayerKeyPath {
 
     /// The way between the values; nil if one is of another type than the property.
     @MainActor
-    func course(of view: View, from: Any?, to: Any?, by: Any?) -> LayerTrajectory? {
+    func trajectory(of view: View, from: Any?, to: Any?, by: Any?) -> LayerTrajectory? {
         if property == .shadowPath {
             let seen = view.presentedShadowPath ?? view.outlinePath
             guard let from = Self.path(from, or: seen), let to = Self.path(to, or: seen) else { return nil }

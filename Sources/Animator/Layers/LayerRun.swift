@@ -15,19 +15,19 @@ final class LayerRun: LayerMotion {
     let key: String?
     let property: AnimatableProperty
     private let animation: LayerAnimation
-    private let course: LayerTrajectory
+    private let trajectory: LayerTrajectory
     private let transaction: TransactionLevel
     private weak var layer: Layer?
     /// Kept by its driver, and keeps this run.
     private weak var animator: PropertyAnimator?
     private var stage = Stage.over
 
-    init(_ animation: LayerAnimation, _ course: LayerTrajectory, key: String?, on layer: Layer) {
+    init(_ animation: LayerAnimation, _ trajectory: LayerTrajectory, key: String?, on layer: Layer) {
         self.key = key
         self.animation = animation
-        self.course = course
+        self.trajectory = trajectory
         self.layer = layer
-        property = course.property
+        property = trajectory.property
         transaction = Transaction.current
     }
 
@@ -55,7 +55,7 @@ final class LayerRun: LayerMotion {
                 autoreverses: animation.autoreverses)
         }
         view.takeFromMotion(property)
-        animator.addAnimations { [unowned animator, course] in animator.move(view, along: course) }
+        animator.addAnimations { [unowned animator, trajectory] in animator.move(view, along: trajectory) }
         animator.join { self.stop(finished: $0) }
         transaction.begin()
         stage = .moving
@@ -81,7 +81,7 @@ final class LayerRun: LayerMotion {
 
     private func hold(on view: View) {
         let driver = AnimationDriver.current
-        switch course {
+        switch trajectory {
         case .values(let property, let from, let to):
             view.present(property, animation.autoreverses ? from : to, owner: driver)
         case .path(let from, let to):
@@ -111,9 +111,9 @@ final class LayerRun: LayerMotion {
 }
 
 extension PropertyAnimator {
-    /// Moves a property of a view along a course; for the running block.
-    fileprivate func move(_ view: View, along course: LayerTrajectory) {
-        switch course {
+    /// Moves a property of a view along a trajectory; for the running block.
+    fileprivate func move(_ view: View, along trajectory: LayerTrajectory) {
+        switch trajectory {
         case .values(let property, let from, let to):
             guard let index = add(property, of: view, target: to, always: true) else { return }
             // A turn goes all the way, not by the nearest angle.

@@ -49,7 +49,7 @@ struct KeyframeShape {
         for (_, frame) in sorted { append(frame) }
         switch mode {
         case .linear, .discrete: break
-        case .paced: pace()
+        case .paced: spaceEvenly()
         case .cubic: findSlopes()
         case .cubicPaced:
             times = values.indices.map { Double($0) / Double(max(values.count - 1, 1)) }
@@ -87,7 +87,7 @@ struct KeyframeShape {
     }
 
     /// Gives each value the time at which constant speed reaches it.
-    private mutating func pace() {
+    private mutating func spaceEvenly() {
         var length = 0.0
         var lengths = [0.0]
         for index in values.indices.dropFirst() {

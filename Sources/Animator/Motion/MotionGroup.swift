@@ -1,4 +1,4 @@
-/// The properties that one block of animations moves: they begin together and share a pace.
+/// The properties that one block of animations moves: they begin together and share a timing.
 struct MotionGroup {
     /// Where on the animator's own way, from 0 to 1, the group begins; below 1.
     private(set) var begin: Double
@@ -21,16 +21,16 @@ struct MotionGroup {
     var blend = 0.0
 
     /// The latest place at which a group may begin: the rest is its time, which is never nothing. What begins there
-    /// and is led back takes the whole way's time for that.
+    /// and goes back takes the whole time for that.
     static let latestBegin = 1 - 1e-6
 
     /// The latest position that counts as the begin: a begin between two frames may be missed by a rounding.
     static let atBegin = 1e-9
 
-    init(begin: Double, firstTrack: Int, pace: MotionTiming) {
+    init(begin: Double, firstTrack: Int, timing: MotionTiming) {
         self.begin = begin
         tracks = firstTrack..<firstTrack
-        path = MotionPath(kind: .paced, pace: pace)
+        path = MotionPath(kind: .timed, timing: timing)
     }
 
     var hasWaiting: Bool { waiting > 0 }

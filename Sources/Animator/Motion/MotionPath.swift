@@ -2,7 +2,7 @@
 struct MotionPath {
     enum Kind {
         /// The playhead is a fraction of time, and the tracks' pushes are velocities.
-        case paced
+        case timed
         /// The playhead is a fraction of time, on a motion that was joined at the time `pivot` after scrubbing.
         case through(pivot: Double)
         /// The playhead is the progress itself, on a motion that was left at the progress `pivot` for scrubbing.
@@ -10,7 +10,7 @@ struct MotionPath {
     }
 
     var kind: Kind
-    var pace: MotionTiming
+    var timing: MotionTiming
     /// The progress from the group's start values to its end values where this path begins and where it leads.
     var fractions = (from: 0.0, to: 1.0)
 
@@ -19,7 +19,7 @@ struct MotionPath {
 
     func sample(at position: Double) -> MotionTiming.Sample {
         switch kind {
-        case .paced: return pace.sample(at: position)
+        case .timed: return timing.sample(at: position)
         case .through(let pivot):
             let progress = position < 1 || pivot >= 1 ? reached(at: position) : 1
             return MotionTiming.Sample(progress: progress, response: Self.hat(position, pivot: pivot))
@@ -33,13 +33,13 @@ struct MotionPath {
     func slope(at position: Double, rate: Double) -> MotionTiming.Sample {
         let moment = rate < 0 ? min(position, 1.0.nextDown) : position
         switch kind {
-        case .paced:
-            let slope = pace.slope(at: moment)
-            let scale = rate * pace.seconds
+        case .timed:
+            let slope = timing.slope(at: moment)
+            let scale = rate * timing.seconds
             return MotionTiming.Sample(progress: slope.progress * scale, response: slope.response * scale)
         case .through(let pivot):
-            let slope = pace.slope(at: moment)
-            let progress = (slope.progress + pace.plainVelocity * slope.response) * rate * pace.seconds
+            let slope = timing.slope(at: moment)
+            let progress = (slope.progress + timing.plainVelocity * slope.response) * rate * timing.seconds
             return MotionTiming.Sample(progress: progress, response: Self.hatSlope(position, pivot: pivot, rate: rate))
         case .scrubbed(let pivot):
             return MotionTiming.Sample(progress: rate, response: Self.hatSlope(position, pivot: pivot, rate: rate))
@@ -50,13 +50,13 @@ struct MotionPath {
     ///
     /// At the end it is the progress just before, which a spring's is not quite 1: what turns back there continues
     /// from it without a jump.
-    func reached(at position: Double) -> Double { pace.plainProgress(at: min(position, 1.0.nextDown)) }
+    func reached(at position: Double) -> Double { timing.plainProgress(at: min(position, 1.0.nextDown)) }
 
     /// The progress from start values to end values.
     func fraction(at position: Double) -> Double {
         let progress: Double
         switch kind {
-        case .paced, .through: progress = position >= 1 ? 1 : pace.plainProgress(at: position)
+        case .timed, .through: progress = position >= 1 ? 1 : timing.plainProgress(at: position)
         case .scrubbed: progress = position
         }
         return fractions.from + (fractions.to - fractions.from) * progress

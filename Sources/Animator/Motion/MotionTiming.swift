@@ -134,7 +134,7 @@ struct MotionTiming: Hashable {
         }
     }
 
-    /// The push that lets `change` start with the pace's own velocity; zero if it has none.
+    /// The push that lets `change` start with the timing's own velocity; zero if it has none.
     func push(for property: AnimatableProperty, change: AnimationVector) -> AnimationVector {
         guard velocity != .zero else { return .zero }
         var parts = AnimationVector(repeating: velocity.dx)

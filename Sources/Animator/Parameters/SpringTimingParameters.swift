@@ -82,7 +82,7 @@ public struct SpringTimingParameters: TimingCurveProvider, Hashable {
             spring.settlingDuration(initialVelocity: initialVelocity.dy))
     }
 
-    func pace(for duration: Double) -> MotionTiming {
+    func motionTiming(for duration: Double) -> MotionTiming {
         switch motion {
         case .spring(let spring):
             return MotionTiming(

@@ -31,10 +31,10 @@ extension TimingCurveProvider {
     public var timingCurve: TimingCurve? { nil }
 
     /// The timing of a motion that is asked to take `duration` seconds.
-    func pace(for duration: Double) -> MotionTiming {
-        if let spring = springTimingParameters { return spring.pace(for: duration) }
-        if let curve = timingCurve ?? cubicTimingParameters?.timingCurve { return curve.pace(for: duration) }
-        return TimingCurve.easeInOut.pace(for: duration)
+    func motionTiming(for duration: Double) -> MotionTiming {
+        if let spring = springTimingParameters { return spring.motionTiming(for: duration) }
+        if let curve = timingCurve ?? cubicTimingParameters?.timingCurve { return curve.motionTiming(for: duration) }
+        return TimingCurve.easeInOut.motionTiming(for: duration)
     }
 }
 
@@ -43,7 +43,7 @@ extension TimingCurve: TimingCurveProvider {
     public var timingCurve: TimingCurve? { self }
 
     /// A spring keeps its own duration; other curves take the one asked for.
-    func pace(for duration: Double) -> MotionTiming {
+    func motionTiming(for duration: Double) -> MotionTiming {
         guard case .spring(let spring) = self else { return MotionTiming(shape: .curve(self), seconds: duration) }
         return MotionTiming(
             shape: .spring(spring.spring), seconds: spring.duration, hasOwnDuration: true,

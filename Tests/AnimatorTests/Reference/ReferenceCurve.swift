@@ -3,7 +3,7 @@ import Drawing
 import Foundation
 import Timing
 
-/// A pace, worked out the slow way: Bezier curves by halving, springs by the exponential of their matrix, inverses by
+/// A timing, found in the slow way: Bezier curves by halving, springs by the exponential of their matrix, inverses by
 /// looking along the whole curve.
 struct ReferenceCurve {
     enum Kind {

@@ -4,7 +4,7 @@ import Timing
 /// the finger, made of the places themselves. It is zero once they have rested for the estimator's window (rule I 2).
 ///
 /// A place is a fraction of a whole way, or a second of an animation's time.
-struct LedRate {
+struct DrivenRate {
     /// How far off an even motion a place may lie before older ones are left out: about what the estimator allows a
     /// finger, two points of a way of 400.
     private static let evenness = 0.005
