@@ -1,3 +1,4 @@
+import Drawing
 import ViewHierarchy
 
 /// One property of one view on its way.
@@ -78,4 +79,33 @@ struct MotionTrack {
         change = end - start
         push = .zero
     }
+}
+
+/// Where a track is. The animator takes its addresses back before it goes.
+struct TrackAddress: Equatable {
+    unowned let animator: PropertyAnimator
+    let id: ObjectIdentifier
+    let index: Int
+
+    init(_ animator: PropertyAnimator, _ index: Int) {
+        self.animator = animator
+        id = ObjectIdentifier(animator)
+        self.index = index
+    }
+
+    static func == (left: TrackAddress, right: TrackAddress) -> Bool {
+        left.id == right.id && left.index == right.index
+    }
+}
+
+/// The paths between which a shadow's path moves, as its number goes from 0 to 1.
+struct ShadowPathEnds {
+    var from: Path
+    var to: Path
+    /// The model's before and after: nil is the view's own outline.
+    let original: Path?
+    var target: Path?
+
+    /// The path at a fraction of the way.
+    func path(at fraction: Double) -> Path { from.mixed(with: to, at: fraction) }
 }

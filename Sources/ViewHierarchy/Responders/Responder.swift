@@ -24,3 +24,10 @@ open class Responder {
     /// The wheel over the responder's view: how far the content is to move, in points; returns whether it was of use.
     open func wheelTurned(by delta: CGVector) -> Bool { next?.wheelTurned(by: delta) ?? false }
 }
+
+/// Views and controllers are equal if they are the same, so that `firstIndex(of:)` and `contains(_:)` find them.
+extension Responder: Hashable {
+    public nonisolated static func == (left: Responder, right: Responder) -> Bool { left === right }
+
+    public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
