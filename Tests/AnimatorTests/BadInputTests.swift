@@ -205,7 +205,7 @@ struct BadInputTests {
         }
     }
 
-    @Test("a completion may start the same animator again without end, and time goes on all the same")
+    @Test("a completion may start the same animator again without end, and time continues all the same")
     func endless() {
         var count = 0
         @MainActor func again() {

@@ -45,7 +45,7 @@ struct ContinuationTests {
         #expect(scene.told.count == 2)
     }
 
-    @Test("a new timing goes on from what is on screen, over the rest of the way", arguments: [false, true])
+    @Test("a new timing continues from what is on screen, over the rest of the way", arguments: [false, true])
     func newTiming(isReversed: Bool) {
         let animator = scene.mover(TimingCurve.easeIn, duration: 1)
         scene.act { animator.startAnimation() }
@@ -115,7 +115,7 @@ struct ContinuationTests {
         #expect(scene.x == 50 && scene.told.count == 1)
     }
 
-    @Test("what was paused goes on along a new curve as that is, however steeply it starts")
+    @Test("what was paused continues along a new curve as that is, however steeply it starts")
     func newTimingFromRest() {
         let curve = TimingCurve.bezier(.material3EmphasizedDecelerate)
         let animator = scene.mover(TimingCurve.easeOut, duration: 1)

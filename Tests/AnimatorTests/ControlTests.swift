@@ -88,7 +88,7 @@ struct ControlTests {
         #expect(scene.x == 150)
     }
 
-    @Test("a scrubbed spring goes on from the first moment at which it was there (E2)")
+    @Test("a scrubbed spring continues from the first moment at which it was there (E2)")
     func mappedBack() {
         let animator = scene.mover(TimingCurve.easeIn, duration: 2)
         scene.act {

@@ -141,7 +141,7 @@ struct KeyframeTests {
         #expect(scene.x == 250)
     }
 
-    @Test("what is set outside of any keyframe moves over the whole time, and a new timing goes on through the rest")
+    @Test("what is set outside of any keyframe moves over the whole time, and a new timing continues through the rest")
     func wholeAndRetimed() {
         let animator = PropertyAnimator(duration: 1, curve: .linear) {
             View.animateKeyframes(withDuration: 1) {

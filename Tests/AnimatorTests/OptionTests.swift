@@ -28,7 +28,7 @@ struct OptionTests {
         #expect(scene.x == 150 && scene.told == ["true at 2.0"] && scene.view.animated.isEmpty)
     }
 
-    @Test("repeat goes on for ever, and is told of its end when something else takes its property over")
+    @Test("repeat continues for ever, and is told of its end when something else takes its property over")
     func repeats() {
         scene.act {
             View.animate(withDuration: 1, delay: 0.5, options: [.repeat, .curveLinear]) {

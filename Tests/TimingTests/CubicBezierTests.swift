@@ -79,7 +79,7 @@ struct CubicBezierTests {
         }
     }
 
-    @Test("outside 0...1 the curve goes on along its end tangents")
+    @Test("outside 0...1 the curve continues along its end tangents")
     func extrapolation() throws {
         let curve = try CubicBezier(0.25, 0.5, 0.6, 0.8)
         #expect(abs(curve.value(at: -0.1) - -0.2) < 1e-12)

@@ -38,7 +38,7 @@ struct LinearCurveTests {
         // A jump: at its input the last output counts.
         ("linear(0 0%, 0 50%, 1 50%, 1 100%)", [(0.25, 0), (0.5, 1), (0.75, 1), (1, 1)]),
         ("linear(0, 0 50%, 1 50%, 1)", [(0.499_999, 0), (0.5, 1)]),
-        // The first and last line go on outside.
+        // The first and last line continue outside.
         ("linear(0 10%, 1 20%)", [(0, -1), (0.15, 0.5), (0.2, 1), (1, 9)]),
         ("linear(0 0%, 1 50%, 1 100%)", [(-0.5, -1), (1.5, 1)]),
         // A jump at an end stays.

@@ -64,7 +64,7 @@ struct SpringTests {
         #expect(spring.velocity(at: 0, initialVelocity: 3) == 3)
     }
 
-    @Test("going on from a moment is the same as not having stopped", arguments: springs)
+    @Test("continuing from a moment is the same as not having stopped", arguments: springs)
     func composition(spring: Spring) {
         for start in Self.starts {
             for (first, second) in [(0.02, 0.03), (0.1, 0.25), (0.7, 0.011)] {

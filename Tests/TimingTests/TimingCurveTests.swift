@@ -70,7 +70,7 @@ struct TimingCurveTests {
         #expect(TimingCurve.ease.velocity(at: 0, duration: 0) == 0)
     }
 
-    @Test("beyond its ends a curve goes on, and a spring goes on settling")
+    @Test("beyond its ends a curve continues, and a spring continues to settle")
     func beyond() {
         #expect(TimingCurve.linear.value(atFraction: 1.5) == 1.5)
         #expect(abs(TimingCurve.spring(dampingRatio: 0.8).value(atFraction: 3) - 1) < 1e-6)

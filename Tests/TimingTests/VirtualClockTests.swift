@@ -40,7 +40,7 @@ struct VirtualClockTests {
         #expect(abs(clock.time(at: end).seconds - 2) < 1e-12)
     }
 
-    @Test("a paused clock knows no moment at which anything happens, and goes on where it stood")
+    @Test("a paused clock knows no moment at which anything happens, and continues where it stood")
     func pause() {
         var clock = VirtualClock(start: .zero, factor: 0.5)
         clock.pause(at: FrameTime(seconds: 1))

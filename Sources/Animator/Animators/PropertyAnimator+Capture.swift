@@ -44,7 +44,7 @@ extension PropertyAnimator {
             let part = begin > place ? (1 - begin) / (1 - place) : 1
             let seconds = isMoving ? remainingSeconds * part : timing.seconds * (1 - begin)
             var group = MotionGroup(begin: begin, firstTrack: tracks.count, timing: timing.stretched(to: seconds))
-            // What is added to a running animation is at its own begin, also if that goes on at the end of the way.
+            // What is added to a running animation is at its own begin, also if that continues at the end of the way.
             if case .paused = phase { group.position = group.local(place) }
             group.playhead = Playhead(origin: group.position, goal: group.position)
             groups.append(group)

@@ -2,10 +2,10 @@ import Timing
 import ViewHierarchy
 
 extension PropertyAnimator {
-    /// Starts the animation, or goes on with a paused one.
+    /// Starts the animation, or continues a paused one.
     public func startAnimation() { startAnimation(afterDelay: 0) }
 
-    /// Starts the animation after `delay` seconds; end values are the model's at once. A paused animation goes on
+    /// Starts the animation after `delay` seconds; end values are the model's at once. A paused animation continues
     /// without delay, and one that runs is left alone.
     public func startAnimation(afterDelay delay: Double) {
         switch phase {
@@ -39,7 +39,7 @@ extension PropertyAnimator {
         }
     }
 
-    /// Goes on with the animation, towards its start values if reversed.
+    /// Continues the animation, towards its start values if reversed.
     ///
     /// - Parameters:
     ///   - parameters: A new timing for the rest of the way; nil keeps the present one, with time mapped back through

@@ -7,7 +7,7 @@ extension PropertyAnimator {
         if case .running(_, let until) = phase { until } else { .zero }
     }
 
-    /// Whether the animation goes on until it is taken away.
+    /// Whether the animation continues until it is taken away.
     var isEndless: Bool {
         if case .running(_, let until) = phase { !until.seconds.isFinite } else { false }
     }

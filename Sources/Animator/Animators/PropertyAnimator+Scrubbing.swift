@@ -132,7 +132,7 @@ extension PropertyAnimator {
         }
         var next = parameters.motionTiming(for: asked ?? rest)
         if let asked { next = next.stretched(to: asked) }
-        // What is paused has no velocity to go on with: it follows the new curve as that is.
+        // What is paused has no velocity to continue with: it follows the new curve as that is.
         let velocities = isRunning ? tracks.indices.map { velocity(ofTrack: $0, at: now) } : []
         halt()
         let seen = tracks.indices.map { ownValue($0) }

@@ -10,7 +10,7 @@ public protocol ViewAnimating: AnyObject {
     /// The progress from the start values, 0, to the end values, 1.
     var fractionComplete: Double { get set }
 
-    /// Starts the animation, or goes on with a paused one.
+    /// Starts the animation, or continues a paused one.
     func startAnimation()
     /// Starts the animation after `delay` seconds.
     func startAnimation(afterDelay delay: Double)

@@ -12,7 +12,7 @@ public protocol ViewImplicitlyAnimating: ViewAnimating {
     func addAnimations(_ animations: @escaping () -> Void)
     /// Adds a block that is told where the animation has ended; never told where not implemented.
     func addCompletion(_ completion: @escaping (AnimatingPosition) -> Void)
-    /// Goes on with a paused animation; without effect where not implemented.
+    /// Continues a paused animation; without effect where not implemented.
     /// - Parameters:
     ///   - parameters: A new timing for the rest of the way; nil keeps the present one.
     ///   - durationFactor: The remaining time as a multiple of the original duration.

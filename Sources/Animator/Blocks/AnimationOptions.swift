@@ -18,7 +18,7 @@ public struct AnimationOptions: OptionSet, Hashable, Sendable {
     public static let overrideInheritedDuration = AnimationOptions(rawValue: 1 << 5)
     /// Inside another animation's block: takes its own curve rather than the outer one's.
     public static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
-    /// In a transition: what the view shows goes on changing meanwhile, rather than being seen as a picture.
+    /// In a transition: what the view shows continues to change meanwhile, rather than being seen as a picture.
     public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 7)
     /// In a transition between two views: these are hidden and shown rather than removed and added.
     public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)

@@ -162,7 +162,7 @@ extension PhotoDismissal {
         land(.returned, grip, .zero)
     }
 
-    /// Leaves the picture as it is on screen, for whoever takes its place; no event is told any more. One that is over
+    /// Leaves the picture as it is on screen, for what takes its place; no event is told any more. One that is over
     /// already stays as it is.
     public func stop() {
         onEvent = { _ in }

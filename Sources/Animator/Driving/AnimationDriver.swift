@@ -183,7 +183,7 @@ public final class AnimationDriver: TimedActivity, AnimationOwner {
     /// Whether an animator that leaves hit testing to the program moves the view (the `AnimationOwner` contract).
     package func hitsModel(of view: View) -> Bool { animators(of: view).contains(where: \.isManualHitTestingEnabled) }
 
-    /// Ends what would go on for ever with a view that nobody sees any longer (the `AnimationOwner` contract).
+    /// Ends what would continue for ever with a view that nobody sees any longer (the `AnimationOwner` contract).
     package func viewDidLeaveWindow(_ view: View) {
         for property in AnimatableProperty.allCases {
             guard owner(of: property, in: view)?.animator.isEndless == true else { continue }

@@ -5,7 +5,8 @@ import Timing
 /// A group's time can be scrubbed, slowed down and run back, and each member shows its value by its own delay, duration
 /// and curve (rule D 2). Members are animators of any kind: those of `View.animate`, of keyframes and transitions, and
 /// property animators. One is a member from the moment it becomes active until it has ended; as long as it is active it
-/// keeps its group alive, so that whoever made the group may let it go: its members go on at the speed that was set last.
+/// keeps its group alive, so that the code that made it may let it go: its
+/// members continue at the speed that was set last.
 ///
 /// A group belongs to the timeline of its first member; what starts on another timeline keeps that one's time.
 @preconcurrency @MainActor

@@ -11,7 +11,7 @@ open class LayerAnimation {
     /// When the animation begins, in seconds as `CACurrentMediaTime()` counts; what is not in the future is now. Until
     /// then the start value is on screen, whatever the fill mode.
     public var beginTime = 0.0
-    /// How often it is played; 0, the default, is once. Infinite goes on until it is removed.
+    /// How often it is played; 0, the default, is once. Infinite continues until it is removed.
     public var repeatCount: Float = 0
     /// Whether each time is there and back.
     public var autoreverses = false

@@ -44,7 +44,7 @@ struct MotionGroup {
     /// Whether the group waits for its begin where the animator is at `place`.
     func isAhead(of place: Double) -> Bool { begin > place && !hasBegun }
 
-    /// Goes on from a place between, along a path of its own: where the group began does not count any longer.
+    /// Continues from a place between, along a path of its own: where the group began does not count any longer.
     mutating func aim(_ path: MotionPath) {
         self.path = path
         position = 0

@@ -34,8 +34,8 @@ public enum DrawCommand: Hashable, Sendable {
     case shadow(Shape, Color, blur: Double, offset: CGSize)
     /// All that has been drawn beneath, blurred, within a shape. `blur` is the Gaussian's standard deviation in points.
     ///
-    /// The blur sees what is in the box of `within`, or in the whole list where that is nil; beyond, the edge goes on. In
-    /// a group it sees what lies beneath the group together with what the group has drawn so far, as if the group were
+    /// The blur sees what is in the box of `within`, or in the whole list where that is nil; beyond, the edge continues.
+    /// In a group it sees what lies beneath the group together with what the group has drawn so far, as if the group were
     /// none; the group then lies over the former as a whole. In a mask it counts as filled.
     case backdrop(Shape, blur: Double, within: ClipChain?)
     /// Until the matching `endGroup`, what is drawn is composed by itself, then laid over what was there with

@@ -9,7 +9,7 @@ open class BezierPath {
     public var cgPath: CGPath
     /// Whether overlapping parts are holes by turns; otherwise what winds round a point in any sum but 0 is inside.
     public var usesEvenOddFillRule = false
-    /// The width of a line along the outline, in points: kept for whoever draws it.
+    /// The width of a line along the outline, in points: kept for the code that draws it.
     public var lineWidth = 1.0
 
     /// An outline without anything.

@@ -33,7 +33,7 @@ public struct VirtualClock: Hashable, Sendable {
         isPaused ? nil : base + max(0, time - shown) / factor
     }
 
-    /// Goes on at another factor from a moment on; a paused clock stays paused.
+    /// Continues at another factor from a moment on; a paused clock stays paused.
     public mutating func setFactor(_ factor: Double, at moment: FrameTime) {
         rebase(moment)
         self.factor = Self.valid(factor)
@@ -45,7 +45,7 @@ public struct VirtualClock: Hashable, Sendable {
         isPaused = true
     }
 
-    /// Goes on from a moment on.
+    /// Continues from a moment on.
     public mutating func resume(at moment: FrameTime) {
         rebase(moment)
         isPaused = false

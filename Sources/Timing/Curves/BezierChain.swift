@@ -46,7 +46,7 @@ public struct BezierChain: Hashable, Sendable {
         return (piece, (fraction - piece.start.input) / (piece.end.input - piece.start.input))
     }
 
-    /// The way covered at a fraction of the duration; outside 0...1 the end tangents go on.
+    /// The way covered at a fraction of the duration; outside 0...1 the end tangents continue.
     public func value(at fraction: Double) -> Double {
         let (piece, place) = piece(at: fraction.bounded)
         if place == 1 { return piece.end.output }

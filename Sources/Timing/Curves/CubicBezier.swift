@@ -1,6 +1,6 @@
 /// A timing curve from (0, 0) to (1, 1) with two control points, as in CSS and Core Animation.
 ///
-/// Between 0 and 1 the curve is solved to an error of at most 1e-7 (browsers stop at 1e-4), outside it goes on along
+/// Between 0 and 1 the curve is solved to an error of at most 1e-7 (browsers stop at 1e-4), outside it continues along
 /// its end tangents, as CSS Easing Functions Level 2 has it.
 public struct CubicBezier: Hashable, Sendable {
     /// The horizontal coordinate as a function of the curve's parameter.
@@ -12,7 +12,7 @@ public struct CubicBezier: Hashable, Sendable {
 
     /// The steepest slope that ``derivative(at:)`` reports, in either direction.
     ///
-    /// Curves such as (0, 1) (1, 0) are vertical somewhere; an infinite speed is of no use to whoever takes over.
+    /// Curves such as (0, 1) (1, 0) are vertical somewhere; an infinite speed is of no use to what takes over.
     public static let steepestSlope = 1000.0
 
     /// The largest height of a control point, in size.
@@ -90,7 +90,7 @@ public struct CubicBezier: Hashable, Sendable {
 
     /// The curve's slope above `x`, at most ``steepestSlope`` in size.
     ///
-    /// Outside 0...1 it is the slope of the tangent that the curve goes on along; where that tangent is vertical the
+    /// Outside 0...1 it is the slope of the tangent that the curve continues along; where that tangent is vertical the
     /// curve stays level, as in CSS, and the slope is 0.
     public func derivative(at x: Double) -> Double {
         if !(x >= 0) { return limited(startSlope) }

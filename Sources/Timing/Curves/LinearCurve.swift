@@ -97,7 +97,7 @@ public struct LinearCurve: Hashable, Sendable {
     /// The way covered at a fraction of the duration.
     ///
     /// At an input that several stops share it is the last one's output. Before the first stop and after the last the
-    /// first and last line go on; where that is a jump, the value stays.
+    /// first and last line continue; where that is a jump, the value stays.
     public func value(at fraction: Double) -> Double {
         let fraction = fraction.bounded
         let passed = stopsPassed(at: fraction)

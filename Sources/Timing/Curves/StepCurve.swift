@@ -61,7 +61,7 @@ public struct StepCurve: Hashable, Sendable {
         }
     }
 
-    /// The way covered at a fraction of the duration; any finite number, the steps go on outside 0...1.
+    /// The way covered at a fraction of the duration; any finite number, the steps continue outside 0...1.
     ///
     /// A fraction that misses a jump by no more than its rounding is taken as on it, so that frames of any rate that
     /// meet a jump see it.

@@ -58,9 +58,9 @@ public enum TimingCurve: Hashable, Sendable {
     /// The way covered at a fraction of the duration; 0 is the start, 1 the target.
     ///
     /// Springs are within ``Spring/settledFraction`` of 1 at the fraction 1, other curves exactly there, except for lines
-    /// that end elsewhere. Outside 0...1 Bezier curves go on along their end tangents, lines and steps go on as in CSS,
-    /// easings stay; springs go on settling after 1 and are straight before 0. What is no number counts as 0, and what is
-    /// over 1e9 in size as that.
+    /// that end elsewhere. Outside 0...1 Bezier curves continue along their end tangents, lines and steps continue as in
+    /// CSS, easings stay; springs continue to settle after 1 and are straight before 0. What is no number counts as 0,
+    /// and what is over 1e9 in size as that.
     @inlinable
     @inline(__always)
     public func value(atFraction fraction: Double) -> Double {

@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// The motion of a mass on a spring around its target, m x'' + c x' + k x = 0, below, at and above critical damping.
 /// Positions and velocities are exact functions of time (to 1e-9 of the travel), so they are the same at every frame
-/// rate, and going on from any moment gives the same motion as not having stopped.
+/// rate, and continuing from any moment gives the same motion as not having stopped.
 public struct Spring: Hashable, Sendable {
     /// A moment of the motion.
     public struct State: Hashable, Sendable {

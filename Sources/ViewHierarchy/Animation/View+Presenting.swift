@@ -124,7 +124,7 @@ extension View {
 
     /// Takes a property from what moves it: the model's value is on screen from here on.
     ///
-    /// An animation that was added to the layer moves what is on screen and nothing else: it goes on.
+    /// An animation that was added to the layer moves what is on screen and nothing else: it continues.
     private func endMotion(of property: AnimatableProperty) {
         guard animated.contains(property.bit), knownMotions?.keeps(property) != true else { return }
         takeFromMotion(property)

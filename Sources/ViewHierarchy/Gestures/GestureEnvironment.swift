@@ -1,5 +1,5 @@
 /// Decides between the recognizers of a window: who waits for whom, who keeps whom from recognizing, and when each
-/// starts anew.
+/// starts again.
 ///
 /// Two recognizers have to do with each other only where they have seen a touch in common.
 @MainActor
@@ -7,7 +7,7 @@ final class GestureEnvironment {
     weak var router: TouchRouter?
     weak var window: Window?
     let clock = GestureClock()
-    /// Those that have seen a touch since they last started anew, in the order in which touches reach them.
+    /// Those that have seen a touch since they last started again, in the order in which touches reach them.
     private(set) var tracking: [GestureRecognizer] = []
 
     init() {
@@ -71,7 +71,7 @@ final class GestureEnvironment {
     }
 
     /// Whether the first waits, at some removes, for the second: in a ring of waiting recognizers the one that is asked
-    /// first goes on.
+    /// first continues.
     private func depends(_ first: GestureRecognizer, on second: GestureRecognizer) -> Bool {
         var reached = [first]
         var index = 0
@@ -87,7 +87,7 @@ final class GestureEnvironment {
         return false
     }
 
-    /// After each event: what has no touch left to go on with comes to its end, and what is through starts anew.
+    /// After each event: what has no touch left to continue with comes to its end, and what is through starts again.
     func settle() {
         var isSettled = false
         while !isSettled {

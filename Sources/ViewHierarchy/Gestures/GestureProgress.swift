@@ -55,7 +55,7 @@ enum GestureProgress: Hashable {
         }
     }
 
-    /// Whether a continuous gesture goes on.
+    /// Whether a continuous gesture continues.
     var isActive: Bool { self == .began || self == .changed }
 
     var hasRecognized: Bool { isActive || self == .ended }

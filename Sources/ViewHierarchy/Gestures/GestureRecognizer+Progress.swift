@@ -73,7 +73,7 @@ extension GestureRecognizer {
         reset()
     }
 
-    /// Calls `action` after so many seconds of the stage's time, unless the recognizer starts anew or asks again before.
+    /// Calls `action` after so many seconds of the stage's time, unless the recognizer starts or asks again before.
     func wait(_ seconds: Double, then action: @escaping @MainActor () -> Void) {
         environment?.clock.set(self, after: seconds, action)
     }

@@ -12,7 +12,7 @@ import Timing
 /// that has to wait for others (``require(toFail:)``, the overrides, the delegates) is told once these have failed, and
 /// fails if one of them is recognized. Of those that wait for nobody, the first to see its gesture is recognized, and
 /// makes all others fail that see one of its touches, unless it does not prevent them or a delegate lets them run
-/// together. Where recognizers wait for each other in a ring, the first that is asked goes on.
+/// together. Where recognizers wait for each other in a ring, the first that is asked continues.
 ///
 /// A gesture is cancelled when its recognizer is turned off or detached, when its touches are taken away, and when its
 /// view is in no window any more at the end of an event or when a frame is laid out; moving the view inside the tree,
@@ -53,7 +53,7 @@ open class GestureRecognizer: GestureTargeting {
     weak var environment: GestureEnvironment?
     /// The touches that are down, and during its own event the one that leaves.
     private(set) var touches: [Touch] = []
-    /// All touches since it last started anew.
+    /// All touches since it last started again.
     private(set) var seen: Set<Touch> = []
     /// The middle of the touches in the window's coordinates; stays when the last one leaves.
     private(set) var centroid = CGPoint.zero

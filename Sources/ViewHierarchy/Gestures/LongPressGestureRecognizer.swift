@@ -1,7 +1,7 @@
 import Drawing
 import Foundation
 
-/// A touch that stays in its place: begins when the time is up, goes on until a touch leaves.
+/// A touch that stays in its place: begins when the time is up, continues until a touch leaves.
 open class LongPressGestureRecognizer: GestureRecognizer {
     /// Seconds until it begins, 0.5 unless set; 0 or less, and what is no number, begins at touch-down, within the event (rule F 4).
     public var minimumPressDuration = 0.5

@@ -5,7 +5,7 @@ import Timing
 /// Two touches that move apart or together, or the wheel turned with Ctrl; told until both have left.
 ///
 /// Begins when the distance of the touches has changed by 8 points. When one of them leaves the gesture waits for it
-/// to come back, and goes on from the scale it had; further touches are given up.
+/// to come back, and continues from the scale it had; further touches are given up.
 open class PinchGestureRecognizer: GestureRecognizer {
     /// The change of the touches' distance, in points of the window, at which the pinch begins, at least 0.
     public var recognitionDistance = TwoTouches.recognitionTravel

@@ -5,7 +5,7 @@ import Timing
 /// Two touches that turn about each other; told until both have left.
 ///
 /// Begins when they have travelled 8 points about each other. When one of them leaves the gesture waits for it to come
-/// back, and goes on from the rotation it had; further touches are given up.
+/// back, and continues from the rotation it had; further touches are given up.
 open class RotationGestureRecognizer: GestureRecognizer {
     /// The way that the touches travel about each other, in points of the window, at which the turn begins, at least 0.
     public var recognitionDistance = TwoTouches.recognitionTravel

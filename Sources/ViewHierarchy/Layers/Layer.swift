@@ -8,7 +8,7 @@ public import Foundation
 /// outlives its view has nothing left of it.
 ///
 /// Unlike on iOS, layers never animate by themselves: a property that is set outside of an animation's block is there at
-/// once, and one that is set inside moves along, whoever's layer it is.
+/// once, and one that is set inside moves along, whatever layer it belongs to.
 @preconcurrency @MainActor
 open class Layer {
     /// The view whose layer this is; the layer does not keep it alive.
@@ -22,7 +22,7 @@ open class Layer {
     /// The animations that were added and are seen still, the oldest first.
     package var motions: [any LayerMotion] = []
 
-    /// A word for whoever looks for the layer.
+    /// A name by which the layer is found.
     public var name: String?
     /// How corners bend; they are drawn as circular ones.
     public var cornerCurve = CornerCurve.circular
@@ -170,7 +170,7 @@ open class Layer {
         return keys.isEmpty ? nil : keys
     }
 
-    /// Whether an animation that was added moves a property now, and goes on whatever the model's value becomes.
+    /// Whether an animation that was added moves a property now, and continues whatever the model's value becomes.
     func keeps(_ property: AnimatableProperty) -> Bool {
         motions.contains { $0.property == property && $0.isShowing }
     }

@@ -1,7 +1,7 @@
 import Foundation
 import Timing
 
-/// How one axis of a scroll view goes on by itself: an exact function of the time since the release.
+/// How one axis of a scroll view continues by itself: an exact function of the time since the release.
 ///
 /// Within the limits it glides and slows down; the moment it crosses a limit its velocity is handed to a critically
 /// damped spring that brings it back, and where that spring shoots inwards it glides on from the limit.
@@ -97,7 +97,7 @@ struct ScrollMotion: Hashable {
     /// made stiffer.
     /// - Parameters:
     ///   - frequency: The spring's angular frequency per second, unless it has to be more.
-    ///   - overshoots: Whether content that is there already may go on past the place and come back; else it stops.
+    ///   - overshoots: Whether content that is there already may continue past the place and come back; else it stops.
     init(
         from offset: Double, velocity: Double, to target: Double, frequency: Double = Self.spring.angularFrequency,
         overshoots: Bool = false

@@ -2,7 +2,7 @@ import Foundation
 
 /// Where a scroll view that pages comes to rest, along one axis.
 enum ScrollPaging {
-    /// The speed in points per second from which a release goes on to the next page; our choice, as no public source
+    /// The speed in points per second from which a release continues to the next page; our choice, as no public source
     /// says what UIKit's is.
     static let flickSpeed = 200.0
     /// How near to a page's place the content counts as being there, in pages.

@@ -78,7 +78,7 @@ extension ScrollView {
 
     func drag(_ pan: PanGestureRecognizer) {
         if case .zooming(var grip) = activity {
-            // The pinch leads; where the pan goes on after it, it takes over then.
+            // The pinch leads; where the pan continues after it, it takes over then.
             if pan.state == .ended || pan.state == .cancelled, grip.isDragOpen {
                 grip.isDragOpen = false
                 activity = .zooming(grip)
@@ -185,7 +185,7 @@ extension ScrollView {
         if isDecelerating { delegate?.scrollViewWillBeginDecelerating(self) }
     }
 
-    /// How an axis goes on by itself.
+    /// How an axis continues by itself.
     /// - Parameters:
     ///   - page: The size of a page where the view pages.
     ///   - origin: Where the drag took the content.

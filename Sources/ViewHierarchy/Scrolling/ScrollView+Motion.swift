@@ -119,7 +119,7 @@ extension ScrollView {
         AnimationScope.run(capturing: nil) { bounds.origin = offset }
     }
 
-    /// The content or the view has another size: what rests is brought between its ends, what runs goes on to the new
+    /// The content or the view has another size: what rests is brought between its ends, what runs continues to the new
     /// ones.
     func limitsDidChange() {
         switch activity {

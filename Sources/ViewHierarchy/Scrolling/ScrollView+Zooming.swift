@@ -98,7 +98,7 @@ extension ScrollView {
         show(ScrollZoom(scale: scale, offset: bounces ? offset : limits(for: contentSize(at: scale)).clamp(offset)))
     }
 
-    /// One of the fingers or both have left: a drag goes on with the one that stays.
+    /// One of the fingers or both have left: a drag continues with the one that stays.
     func endZoom() {
         guard case .zooming(let grip) = activity else { return }
         let pan = panGestureRecognizer

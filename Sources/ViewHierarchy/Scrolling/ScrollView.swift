@@ -24,7 +24,7 @@ open class ScrollView: View {
     public var alwaysBounceVertical = false
     /// Whether content that fits can be pulled sideways all the same, if it bounces.
     public var alwaysBounceHorizontal = false
-    /// Whether the content rests only at multiples of the bounds' size from its first place; a flick goes on by one.
+    /// Whether the content rests only at multiples of the bounds' size from its first place; a flick continues by one.
     public var isPagingEnabled = false
     /// Whether a drag that is mainly along one axis moves along that axis only.
     public var isDirectionalLockEnabled = false
@@ -106,7 +106,7 @@ open class ScrollView: View {
     }
 
     /// The point of the content that is at the view's top left corner. Setting it stops the content if it runs; under
-    /// a finger the drag goes on from there.
+    /// a finger the drag continues from there.
     public var contentOffset: CGPoint {
         get { bounds.origin }
         set { setContentOffset(newValue, animated: false) }

@@ -17,10 +17,10 @@ public protocol ScrollViewDelegate: AnyObject {
         _ scrollView: ScrollView, withVelocity velocity: CGPoint,
         targetContentOffset: UnsafeMutablePointer<CGPoint>)
 
-    /// The finger has let go; `decelerate` tells whether the content goes on.
+    /// The finger has let go; `decelerate` says whether the content continues to move.
     func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate decelerate: Bool)
 
-    /// The content begins to go on by itself after a drag.
+    /// The content begins to move by itself after a drag.
     func scrollViewWillBeginDecelerating(_ scrollView: ScrollView)
 
     /// The content has come to rest by itself; not called when a finger or a new offset stops it.

@@ -1,6 +1,6 @@
 public import Timing
 
-/// Something that goes on by itself as time passes: running animators, a scrolling view, a recognizer that waits.
+/// Something that continues by itself as time passes: running animators, a scrolling view, a recognizer that waits.
 @preconcurrency @MainActor
 public protocol TimedActivity: AnyObject {
     /// The next moment at which something other than a smooth motion happens (an end, a time-out), or nil if none is
@@ -10,7 +10,7 @@ public protocol TimedActivity: AnyObject {
     /// Whether anything is on its way that will end by itself.
     var isMoving: Bool { get }
 
-    /// Whether anything looks different in the next frame: what moves, and what goes on for ever.
+    /// Whether anything looks different in the next frame: what moves, and what continues for ever.
     var needsFrames: Bool { get }
 
     /// Brings everything to its value at `time`, and does what is due by then.

@@ -1,6 +1,6 @@
 public import Timing
 
-/// The time of one stage, and all that goes on in it.
+/// The time of one stage, and all that happens in it.
 ///
 /// Time is told by `advance(to:)` and never runs backwards. On the way it stops at each deadline, so that what ends
 /// between two frames ends at its own time, whatever the frame rate.
@@ -57,10 +57,10 @@ public final class Timeline {
     /// Whether anything is on its way that will end by itself.
     public var isMoving: Bool { activities.contains(where: \.isMoving) }
 
-    /// Whether anything looks different in the next frame, also what goes on for ever.
+    /// Whether anything looks different in the next frame, also what continues for ever.
     public var needsFrames: Bool { activities.contains(where: \.needsFrames) }
 
-    /// Goes on to `time`, stopping at each deadline before it; a time that lies in the past changes nothing.
+    /// Continues to `time`, stopping at each deadline before it; a time that lies in the past changes nothing.
     public func advance(to time: FrameTime) {
         guard time >= now, !isAdvancing else { return }
         isAdvancing = true

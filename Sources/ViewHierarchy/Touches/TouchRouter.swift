@@ -64,7 +64,7 @@ final class TouchRouter {
             delivery: isSecond && !view.isMultipleTouchEnabled ? .over : .withheld)
         records.append(record)
         let event = event(at: time)
-        // What is complete but for another's failure comes last: this touch may bring that about, and then begin anew.
+        // What is complete but for another's failure comes last: this touch may bring that about, and then begin again.
         let complete = record.recognizers.filter(\.isComplete)
         offer(touch, to: record.recognizers.filter { !$0.isComplete }, event)
         if !complete.isEmpty {

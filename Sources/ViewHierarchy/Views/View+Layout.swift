@@ -53,7 +53,7 @@ extension View {
         let height = bounds.height - old.height
         for view in subviews where !view.autoresizingMask.isEmpty {
             let mask = view.autoresizingMask
-            // The place before the view's transform: a scaled view goes on covering what it covers without the scale.
+            // The place before the view's transform: a scaled view continues to cover what it covers without the scale.
             let frame = view.model.untransformedFrame
             let across = View.stretch(
                 frame.minX, frame.width, by: width, before: mask.contains(.flexibleLeftMargin),

@@ -11,7 +11,7 @@ public final class Window: View {
     public var pasteboard: any Pasteboard = WindowPasteboard()
     /// Told of every gesture of the window that begins, ends or is cancelled, before the gesture's targets are.
     public var gestureEvents: (@MainActor (GestureEvent) -> Void)?
-    /// Whether touches that land now reach nothing; those that are down go on (rule F 6).
+    /// Whether touches that land now reach nothing; those that are down continue (rule F 6).
     package var refusesTouches = false
     /// Lets the controllers know of another size and sets it; nil sets it at once.
     package var resizing: ((_ size: CGSize, _ isAnimated: Bool, _ resize: @escaping () -> Void) -> Void)?

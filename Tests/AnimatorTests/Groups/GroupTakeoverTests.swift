@@ -15,7 +15,7 @@ struct GroupTakeoverTests {
         View.animate(withDuration: 1, options: options) { scene.view.center.x = x }
     }
 
-    @Test("value and velocity on screen go on, whichever of the two is a member (E7)", arguments: [0.25, 0.5, 1, 2])
+    @Test("value and velocity on screen continue, whichever of the two is a member (E7)", arguments: [0.25, 0.5, 1, 2])
     func both(speed: Double) {
         for order in 0..<3 {
             let scene = Scene()

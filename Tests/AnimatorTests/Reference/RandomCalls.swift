@@ -53,7 +53,7 @@ final class RandomCalls {
                 scene.act { pair.real.stopAnimation(true) }
                 pair.reference.stop(finishing: false)
             }
-            // What goes on for ever is ended by this.
+            // What continues for ever is ended by this.
             if isLast { for property in 0..<3 { setPlainly(property) } }
             // What was continued slowly and then turned round may take minutes.
             let rest = isLast ? 1e5 : 50.0

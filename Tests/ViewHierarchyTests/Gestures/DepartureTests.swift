@@ -35,7 +35,7 @@ struct DepartureTests {
         #expect(pan.state == .possible && pan.numberOfTouches == 0 && !stage.window.hasTouches)
     }
 
-    @Test("a gesture of the view around goes on when the view that was hit goes")
+    @Test("a gesture of the view around continues when the view that was hit goes")
     func hitViewRemoved() {
         let pan = PanGestureRecognizer()
         stage.watch(pan, as: "pan", on: outer)

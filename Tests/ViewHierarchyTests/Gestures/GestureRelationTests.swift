@@ -125,7 +125,7 @@ struct GestureRelationTests {
         #expect(stage.takeLog() == ["second began", "second ended"])
     }
 
-    @Test("F1: one that waits begins the moment the other fails, and goes on")
+    @Test("F1: one that waits begins the moment the other fails, and continues")
     func waitsThenBegins() {
         let pan = PanGestureRecognizer()
         let press = LongPressGestureRecognizer()
@@ -156,7 +156,7 @@ struct GestureRelationTests {
         #expect(stage.takeLog() == ["tap ended"])
     }
 
-    @Test("two that wait for each other do not hang: the first to have been added goes on")
+    @Test("two that wait for each other do not hang: the first to have been added continues")
     func ring() {
         let first = PanGestureRecognizer()
         let second = PanGestureRecognizer()

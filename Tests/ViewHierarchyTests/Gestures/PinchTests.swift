@@ -57,7 +57,7 @@ struct PinchTests {
         #expect(pinch.scale == 1.5)
     }
 
-    @Test("F4: a finger that leaves and comes back goes on from the scale there was; a third is none of the pinch's")
+    @Test("F4: a finger that leaves and comes back continues from the scale there was; a third is none of the pinch's")
     func fingersComeAndGo() {
         press()
         stage.move(260, 400, at: 0.01, id: 2)

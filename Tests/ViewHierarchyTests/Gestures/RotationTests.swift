@@ -61,7 +61,7 @@ struct RotationTests {
         #expect(abs(rotation.rotation - .pi / 6) < 1e-12 && rotation.velocity.isFinite)
     }
 
-    @Test("a finger that comes back goes on from the turn there was")
+    @Test("a finger that comes back continues from the turn there was")
     func comesBack() {
         turn(to: 20, at: 0.01)
         turn(to: 50, at: 0.02)

@@ -17,7 +17,7 @@ final class ScriptedStage {
 
     func note(_ line: String) { log.append(line) }
 
-    /// The log so far, which starts anew.
+    /// The log so far, which starts again.
     func takeLog() -> [String] {
         defer { log = [] }
         return log

@@ -52,7 +52,7 @@ final class ScrollLog: ScrollViewDelegate {
         calls.append("zoom ends \(scale)")
     }
 
-    /// The calls so far without the many that tell of changes; starts anew.
+    /// The calls so far without the many that tell of changes; starts again.
     func take() -> [String] {
         defer { calls = [] }
         return calls.filter { $0 != "scroll" && $0 != "zoom" }

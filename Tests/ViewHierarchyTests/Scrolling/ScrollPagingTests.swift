@@ -68,7 +68,7 @@ struct ScrollPagingTests {
         #expect(scroll.contentOffset.x == 400)
     }
 
-    @Test("a touch that stops the content between two pages lets it go on to the nearest when it is lifted")
+    @Test("a touch that stops the content between two pages lets it continue to the nearest when it is lifted")
     func stopped() {
         stage.drag(from: 300, 400, by: -60, 0, in: 0.05)
         stage.advance(to: 0.1)

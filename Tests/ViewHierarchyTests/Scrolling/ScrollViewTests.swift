@@ -43,7 +43,7 @@ struct ScrollViewTests {
         #expect(scroll.contentOffset == CGPoint(x: 0, y: 90))
     }
 
-    @Test("a flick goes on at the finger's velocity and rests 0.499 v away, at a deadline of its own")
+    @Test("a flick continues at the finger's velocity and rests 0.499 v away, at a deadline of its own")
     func flick() throws {
         drag(from: CGPoint(x: 200, y: 700), by: CGVector(dx: 0, dy: -200))
         let start = scroll.contentOffset.y
@@ -271,7 +271,7 @@ struct ScrollViewTests {
         #expect(scroll.contentOffset.y == 1000)
     }
 
-    @Test("the content sticks to the finger within 0.5 points, and goes on from the release without a step")
+    @Test("the content sticks to the finger within 0.5 points, and continues from the release without a step")
     func sticksAndGoesOn() {
         for fps in [24.0, 60, 120, 240] {
             scroll.contentOffset = CGPoint(x: 0, y: 500)
@@ -347,7 +347,7 @@ struct ScrollViewTests {
         #expect(scroll.contentOffset == .zero && scroll.zoomScale == 1)
     }
 
-    @Test("an offset set under the finger is where the drag goes on from")
+    @Test("an offset set under the finger is where the drag continues from")
     func offsetDuringDrag() {
         stage.down(200, 600, at: 0)
         stage.move(200, 500, at: 0.01)
