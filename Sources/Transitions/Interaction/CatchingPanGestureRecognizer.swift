@@ -7,7 +7,7 @@ public import ViewHierarchy
 /// ``PanInteractionController`` that follows it sets ``isCatching``.
 open class CatchingPanGestureRecognizer: PanGestureRecognizer {
     /// Whether something is in flight that a landing finger takes over; true unless set. Called when a finger lands.
-    public var isCatching: @MainActor () -> Bool = { true }
+    public var isCatching: () -> Bool = { true }
     /// Whether the finger has moved at least ``GestureRecognizer/allowedTravel`` away from where it landed. A finger that
     /// has not, such as that of the second of two taps, does not decide where a flight goes.
     public private(set) var hasMoved = false

@@ -68,7 +68,7 @@ open class PanInteractionController: PercentDrivenInteractiveTransition, Gesture
     /// The length in points of the drag from one end of the transition to the other, for the view of the recognizer that
     /// drags; less than 1 is taken as 1. Read at every movement. Unless set, it is the view's height for vertical
     /// directions and its width for horizontal ones.
-    public var distance: @MainActor (View) -> CGFloat
+    public var distance: (View) -> CGFloat
     /// The part of the distance, 0...1, from which a release finishes the transition; 0.5 unless set.
     public var threshold: CGFloat = 0.5
     /// What the threshold is measured from; the start of the transition unless set.
@@ -80,7 +80,7 @@ open class PanInteractionController: PercentDrivenInteractiveTransition, Gesture
     /// transition that is caught beyond the threshold waits for the release.
     public var finishesAtThreshold = false
     /// Called with what a release decides, before the transition continues. A gesture that is cancelled decides nothing.
-    public var onVerdict: (@MainActor (Outcome) -> Void)?
+    public var onVerdict: ((Outcome) -> Void)?
 
     private var sources: [Source] = []
     private var tracking: Tracking?
@@ -91,7 +91,7 @@ open class PanInteractionController: PercentDrivenInteractiveTransition, Gesture
     private struct Source {
         weak var pan: PanGestureRecognizer?
         let presents: Bool
-        let begin: @MainActor () -> Void
+        let begin: () -> Void
     }
 
     /// The gesture that drives a transition.
@@ -122,7 +122,7 @@ open class PanInteractionController: PercentDrivenInteractiveTransition, Gesture
     /// - Returns: The recognizer.
     @discardableResult
     public func follow<Pan: PanGestureRecognizer>(
-        _ pan: Pan, presents: Bool = false, begin: @escaping @MainActor () -> Void = {}
+        _ pan: Pan, presents: Bool = false, begin: @escaping () -> Void = {}
     ) -> Pan {
         sources.removeAll { $0.pan == nil || $0.pan === pan }
         sources.append(Source(pan: pan, presents: presents, begin: begin))

@@ -1,0 +1,311 @@
+import Drawing
+import Foundation
+import Gallery
+import StageSupport
+import Staging
+
+/// How a scene's content is opened and dragged away, and what is then expected: the input of `SceneContractTests`.
+@MainActor
+struct SceneContract {
+    /// A tape's verdicts, and whether the content is open at its end.
+    struct TapeResult {
+        let verdicts: [String]
+        let isOpen: Bool
+
+        init(_ verdicts: [String], isOpen: Bool) {
+            self.verdicts = verdicts
+            self.isOpen = isOpen
+        }
+    }
+
+    /// Which lifecycle methods are called.
+    enum Lifecycle {
+        /// The content's controller appears over its presenter, which hears nothing (rules G 2, G 3).
+        case over(content: String, presenter: String)
+        /// The content's controller takes its presenter's place (rule G 1).
+        case covering(content: String, presenter: String)
+        /// The content's controller is moved by hand, and hears only of its presentation and its end.
+        case byHand(content: String, presenter: String)
+        /// The content has no controller of its own.
+        case none
+    }
+
+    /// A drag of the open content, in parts of its distance.
+    struct Drag {
+        /// Drags from where the gesture begins, by a part of the distance, and holds.
+        let perform: (StageHand, Double) -> Void
+        /// Parts from which a release returns and leaves.
+        var early = 0.2
+        var late = 0.6
+        /// Whether a drag of the late part waits for its release.
+        var waitsForRelease = true
+
+        /// A drag that begins after 10 points.
+        init(
+            _ grip: String, early: Double = 0.2, late: Double = 0.6, waitsForRelease: Bool = true,
+            by vector: @escaping (StageHand) -> CGVector
+        ) {
+            self.init(early: early, late: late, waitsForRelease: waitsForRelease) { hand, part in
+                let whole = vector(hand)
+                let length = hypot(whole.dx, whole.dy)
+                hand.press(view: grip)
+                hand.drag(10 * whole.dx / length, 10 * whole.dy / length, in: 0.1)
+                hand.drag(part * whole.dx, part * whole.dy, in: 0.5)
+                hand.wait(0.2)
+            }
+        }
+
+        init(
+            early: Double = 0.2, late: Double = 0.6, waitsForRelease: Bool = true,
+            perform: @escaping (StageHand, Double) -> Void
+        ) {
+            self.perform = perform
+            self.early = early
+            self.late = late
+            self.waitsForRelease = waitsForRelease
+        }
+    }
+
+    let scene: SceneDescription
+    /// The view that a tap opens the content by, and the content's view.
+    let opener: String
+    let content: String
+    var settings: [(name: String, value: String)] = []
+    var isOpen: ((StageHand) -> Bool)?
+    /// The button that closes it, beside Escape.
+    var closer: String?
+    var drag: Drag?
+    /// The drag that opens it, where one does.
+    var opening: Drag?
+    var lifecycle = Lifecycle.none
+    /// How often the content's view is loaded in two presentations.
+    var loads = 2
+    /// Where the content is on a stage of a size, and views that are inside it.
+    var place: ((CGSize) -> CGRect)?
+    var inside: [String] = []
+    /// What is seen without the content, and where it is.
+    var base: (name: String, place: (CGSize) -> CGRect)?
+    /// Whether the content is where a drag of a part has it, under reduced motion; nil where that fades nothing.
+    var follows: ((StageHand, Double) -> Bool)?
+    let tapes: [String: TapeResult]
+
+    func hand(_ settings: [(name: String, value: String)] = [], isOpen: Bool = true) throws -> StageHand {
+        let hand =
+            scene.name == "photos"
+            ? try StageHand(settings: settings) : try StageHand(scene: scene, settings: self.settings + settings)
+        if isOpen { hand.tap(view: opener) }
+        return hand
+    }
+
+    func isOpen(_ hand: StageHand) -> Bool { isOpen?(hand) ?? (hand.view(content) != nil) }
+
+    static func whole(_ size: CGSize) -> CGRect { CGRect(origin: .zero, size: size) }
+
+    /// All but the top of a stage.
+    static func below(_ top: Double) -> (CGSize) -> CGRect {
+        { CGRect(x: 0, y: top, width: $0.width, height: $0.height - top) }
+    }
+
+    /// The bottom of a stage.
+    static func bar(_ height: Double) -> (CGSize) -> CGRect {
+        { CGRect(x: 0, y: $0.height - height, width: $0.width, height: height) }
+    }
+
+    /// Whether a view has moved with the finger, unfaded.
+    static func moved(
+        _ name: String, _ place: @escaping (CGSize) -> CGRect, by vector: @escaping (StageHand) -> CGVector
+    )
+        -> (StageHand, Double) -> Bool
+    {
+        { hand, part in
+            guard let view = hand.now.views[name] else { return false }
+            let rest = place(hand.stage.size)
+            let whole = vector(hand)
+            return abs(view.frame.minX - rest.minX - part * whole.dx) < 1e-6
+                && abs(view.frame.minY - rest.minY - part * whole.dy) < 1e-6 && view.alpha == 1
+        }
+    }
+
+    static func down(_ distance: @escaping (CGSize) -> Double) -> (StageHand) -> CGVector {
+        { CGVector(dx: 0, dy: distance($0.stage.size)) }
+    }
+
+    static let right: (StageHand) -> CGVector = { CGVector(dx: $0.stage.size.width, dy: 0) }
+
+    private static func up(_ distance: @escaping (CGSize) -> Double) -> (StageHand) -> CGVector {
+        { CGVector(dx: 0, dy: -distance($0.stage.size)) }
+    }
+
+    private static func detailsPlace(_ size: CGSize) -> CGRect {
+        let (width, height) = (min(size.width, 520), min(size.height * 0.72, 540).rounded())
+        return CGRect(x: ((size.width - width) / 2).rounded(), y: size.height - height, width: width, height: height)
+    }
+
+    private static func sheetPlace(_ size: CGSize) -> CGRect {
+        let width = size.width < 600 || size.height < 480 ? size.width : min(size.width, 704)
+        return CGRect(x: ((size.width - width) / 2).rounded(), y: 50, width: width, height: size.height - 50)
+    }
+
+    /// The contracts of all scenes.
+    static let all: [SceneContract] = [
+        SceneContract(
+            scene: .photos, opener: "tile 5", content: "photo",
+            drag: Drag { $0.dragTo(progress: $1) },
+            lifecycle: .over(content: "PhotoViewerController", presenter: "PhotosController"),
+            tapes: [
+                "complete": TapeResult(["dismiss"], isOpen: false), "cancel": TapeResult(["return"], isOpen: true),
+                "catch": TapeResult(["dismiss", "return"], isOpen: true),
+            ]),
+        SceneContract(
+            scene: .nowPlaying, opener: "song 1", content: "player", closer: "close",
+            drag: Drag("cover", early: 0.07, late: 0.2, by: down { $0.height }),
+            lifecycle: .byHand(content: "NowPlayingController", presenter: "SongsController"),
+            place: whole, inside: ["cover", "scrubber", "close"],
+            tapes: [
+                "complete": TapeResult(["dismiss"], isOpen: false),
+                "cancel": TapeResult(["return", "return"], isOpen: true),
+                "catch": TapeResult(["dismiss", "return", "dismiss"], isOpen: false),
+            ]),
+        SceneContract(
+            scene: .customPresentation, opener: "record 1", content: "card", closer: "done",
+            drag: Drag("cover", early: 0.1, by: down { detailsPlace($0).height }),
+            lifecycle: .over(content: "DetailsController", presenter: "RecordsController"),
+            place: detailsPlace, inside: ["cover"],
+            follows: moved("card", detailsPlace, by: down { detailsPlace($0).height }),
+            tapes: [
+                "complete": TapeResult(["dismiss"], isOpen: false), "cancel": TapeResult(["return"], isOpen: true),
+                "catch": TapeResult(["dismiss", "return"], isOpen: true),
+            ]),
+        SceneContract(
+            scene: .pullToDismiss, opener: "story 1", content: "card", closer: "close",
+            drag: Drag("text", early: 0.1, by: down { $0.height - 50 }),
+            lifecycle: .over(content: "StoryController", presenter: "StoriesController"),
+            place: below(50), follows: moved("card", below(50), by: down { $0.height - 50 }),
+            tapes: [
+                "complete": TapeResult(["dismiss"], isOpen: false), "cancel": TapeResult(["return"], isOpen: true),
+                "catch": TapeResult(["return", "dismiss", "return"], isOpen: true),
+            ]),
+        SceneContract(
+            scene: .miniPlayer, opener: "bar", content: "player",
+            drag: Drag("cover", early: 0.1, by: down { $0.height - 110 }),
+            opening: Drag("bar", by: up { $0.height - 110 }),
+            lifecycle: .over(content: "PlayerController", presenter: "LibraryController"), loads: 1,
+            place: below(50), inside: ["cover"], base: ("bar", bar(60)),
+            follows: moved("player", below(50), by: down { $0.height - 110 }),
+            tapes: [
+                "complete": TapeResult(["open", "close"], isOpen: false),
+                "cancel": TapeResult(["close", "open"], isOpen: true), "catch": TapeResult(["close"], isOpen: false),
+            ]),
+        SceneContract(
+            scene: .draggablePlayer, opener: "bar", content: "player", closer: "close",
+            drag: Drag("picture", early: 0.1, by: down { $0.height - 50 }),
+            opening: Drag("bar", by: up { $0.height - 50 }),
+            lifecycle: .covering(content: "FilmController", presenter: "WatchController"),
+            place: whole, inside: ["picture"], base: ("bar", bar(50)),
+            follows: moved("player", whole, by: down { $0.height - 50 }),
+            tapes: [
+                "complete": TapeResult(["open", "close"], isOpen: false),
+                "cancel": TapeResult(["close", "open"], isOpen: true),
+                "catch": TapeResult(["open", "close"], isOpen: false),
+            ]),
+        SceneContract(
+            scene: .cardSheet, opener: "add", content: "sheet", closer: "cancel",
+            drag: Drag("form", early: 0.1, late: 0.75, by: down { $0.height - 50 }),
+            lifecycle: .over(content: "EventController", presenter: "DayController"),
+            place: sheetPlace, base: ("day", whole),
+            tapes: [
+                "complete": TapeResult(["dismiss"], isOpen: false),
+                "cancel": TapeResult(["ask", "ask"], isOpen: false), "catch": TapeResult([], isOpen: true),
+            ]),
+        SceneContract(
+            scene: .interruptibleFade, opener: "print 1", content: "page",
+            drag: Drag { hand, part in
+                if let close = hand.stage.center(ofViewNamed: "close") { hand.tap(close) }
+                hand.wait(0.4)
+                hand.press(hand.stage.window.bounds.center)
+                hand.drag(0, -40, in: 0.1)
+                let alpha = hand.now.views["page"]?.alpha ?? 0
+                hand.drag(0, (alpha - 1 + part) * hand.stage.size.height / 2, in: 0.5)
+                hand.wait(0.2)
+            },
+            lifecycle: .covering(content: "PrintController", presenter: "RoomController"),
+            place: whole, base: ("room", whole),
+            follows: { hand, part in abs((hand.now.views["page"]?.alpha ?? 0) - 1 + part) < 1e-6 },
+            tapes: [
+                "complete": TapeResult([], isOpen: false), "cancel": TapeResult(["dismiss", "show"], isOpen: true),
+                "catch": TapeResult(["show", "show"], isOpen: true),
+            ]),
+        SceneContract(
+            scene: .cards, opener: "bar", content: "deck",
+            drag: Drag("card", late: 0.4, waitsForRelease: false, by: down { $0.height - 150 }),
+            opening: Drag("bar", late: 0.4, by: up { $0.height - 150 }),
+            lifecycle: .over(content: "DeckController", presenter: "OutingsController"),
+            place: below(70), inside: ["card", "going", "decline"], base: ("bar", bar(80)),
+            follows: moved("deck", below(70), by: down { $0.height - 150 }),
+            tapes: [
+                "complete": TapeResult(["open", "leave", "leave", "close"], isOpen: false),
+                "cancel": TapeResult(["close", "return", "open"], isOpen: true),
+                "catch": TapeResult(["leave", "return", "close", "open"], isOpen: true),
+            ]),
+        SceneContract(
+            scene: .edgeSwipe, opener: "record 4", content: "page", closer: "back",
+            drag: Drag { hand, part in
+                hand.press(CGPoint(x: 4, y: hand.stage.size.height / 2))
+                hand.drag(16, 0, in: 0.1)
+                hand.drag(part * hand.stage.size.width, 0, in: 0.5)
+                hand.wait(0.2)
+            },
+            lifecycle: .covering(content: "RecordController", presenter: "ShelfPage"),
+            place: below(44), inside: ["cover"], base: ("shelf", below(44)),
+            follows: { hand, part in abs((hand.now.views["cover"]?.frame.width ?? 0) - 234 + 162 * part) < 1e-6 },
+            tapes: [
+                "complete": TapeResult(["pop"], isOpen: false), "cancel": TapeResult(["return"], isOpen: true),
+                "catch": TapeResult(["pop", "return"], isOpen: true),
+            ]),
+        SceneContract(
+            scene: .swipeBack, opener: "story 1", content: "page", closer: "leave",
+            drag: Drag("text", by: right),
+            lifecycle: .covering(content: "StoryPage", presenter: "Page"),
+            place: whole, base: ("contents", whole), follows: moved("page", whole, by: right),
+            tapes: [
+                "complete": TapeResult(["pop"], isOpen: false), "cancel": TapeResult(["return"], isOpen: true),
+                "catch": TapeResult(["return", "pop", "return"], isOpen: true),
+            ]),
+        SceneContract(
+            scene: .tabFade, opener: "tab 2", content: "stories",
+            place: { CGRect(x: 0, y: 0, width: $0.width, height: $0.height - 49) },
+            tapes: ["complete": TapeResult([], isOpen: false)]),
+        SceneContract(
+            scene: .parallax, opener: "next", content: "words", isOpen: { $0.view("pages")?.bounds.minX ?? 0 > 0 },
+            drag: Drag(early: 0.3) { hand, part in
+                hand.press(CGPoint(x: hand.stage.size.width * 0.25, y: hand.stage.size.height * 0.7))
+                hand.drag(10, 0, in: 0.1)
+                hand.drag(part * hand.stage.size.width, 0, in: 0.5)
+                hand.wait(0.2)
+            },
+            tapes: [
+                "complete": TapeResult(["turn"], isOpen: false),
+                "cancel": TapeResult(["return", "return"], isOpen: false),
+                "catch": TapeResult(["turn", "return"], isOpen: false),
+            ]),
+        SceneContract(
+            scene: .qrMask, opener: "scan", content: "scanner", settings: [("camera", "rests")], closer: "close",
+            drag: Drag("scanner", early: 0.1, by: down { $0.height }),
+            lifecycle: .over(content: "ScannerController", presenter: "DoorController"),
+            place: whole, inside: ["note", "square"], follows: moved("scanner", whole, by: down { $0.height }),
+            tapes: [
+                "complete": TapeResult(["dismiss"], isOpen: false), "cancel": TapeResult(["return"], isOpen: true),
+                "catch": TapeResult(["dismiss", "return"], isOpen: true),
+            ]),
+        SceneContract(
+            scene: .diffusion, opener: "play 3", content: "timer", closer: "close",
+            drag: Drag("timer", early: 0.1, by: down { $0.height }),
+            lifecycle: .over(content: "TimerController", presenter: "TimersController"),
+            place: whole,
+            follows: { hand, _ in hand.view("timer")?.mask != nil && hand.now.views["timer"]?.alpha == 1 },
+            tapes: [
+                "complete": TapeResult(["dismiss"], isOpen: false), "cancel": TapeResult(["return"], isOpen: true),
+                "catch": TapeResult(["dismiss", "dismiss"], isOpen: false),
+            ]),
+    ]
+}
