@@ -99,23 +99,6 @@ struct CardSheetTests {
         #expect(hand.picture.contains("\"Chess\""))
     }
 
-    @Test("the day is told nothing of the sheet, the form all (rules G 2, G 3)")
-    func lifecycle() throws {
-        let hand = try StageHand(scene: .cardSheet)
-        let day = hand.lifecycle(of: "DayController")
-        hand.tap(view: "add")
-        pull(hand, by: 200)
-        hand.release()
-        hand.settle()
-        pull(hand, by: 500)
-        hand.release()
-        hand.settle()
-        #expect(hand.lifecycle(of: "DayController") == day)
-        let told = hand.lifecycle(of: "EventController")
-        #expect(told.prefix(3) == ["viewDidLoad", "viewWillAppear", "viewDidAppear"])
-        #expect(told.suffix(2) == ["viewWillDisappear", "viewDidDisappear"])
-    }
-
     @Test("a curve that is set moves the sheet, and the day behind goes along")
     func curve() throws {
         let hand = try StageHand(scene: .cardSheet, settings: [("curve", "linear"), ("duration", "1")])
@@ -141,32 +124,5 @@ struct CardSheetTests {
         #expect(sheet(hand).minY == 50)
         #expect((0.05..<0.95).contains(hand.now.views["sheet"]?.alpha ?? 0))
         #expect(hand.settle())
-    }
-
-    @Test("the sheet keeps its place when the stage gets another size, at rest, in a pull and in flight")
-    func resizes() throws {
-        let hand = try hand()
-        for size in StageHand.sizes {
-            hand.resize(size.width, size.height)
-            #expect(hand.settle())
-            let place = sheet(hand)
-            #expect(place.maxY == size.height)
-            #expect(place.width == (size.width < 600 || size.height < 480 ? size.width : min(size.width, 704)))
-        }
-        let before = hand.picture
-        hand.resizeUnderway(to: CGSize(width: 768, height: 1024)) { pull(hand, by: 60) }
-        #expect(hand.picture == before)
-        hand.turnInFlight { pull(hand, by: 600) }
-        #expect(hand.view("sheet") == nil)
-        #expect(hand.objects(of: "error").isEmpty)
-    }
-
-    @Test(
-        "each tape shows what it is named after",
-        arguments: [("complete", ["dismiss"]), ("cancel", ["ask", "ask"]), ("catch", [])])
-    func tapes(name: String, verdicts: [String]) throws {
-        let run = try SceneTapes.run("card-sheet-" + name)
-        #expect(run.verdicts == verdicts)
-        #expect((run.stage.scene.view(named: "sheet") == nil) == (name != "catch"))
     }
 }

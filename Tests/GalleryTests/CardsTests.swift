@@ -200,51 +200,9 @@ struct CardsTests {
         #expect(hand.objects(of: "error").isEmpty)
     }
 
-    @Test("a tap opens it and Escape closes it plainly, also after a pull that was let go (rule A 4)")
-    func plain() throws {
-        let hand = try hand(isOpen: false, [("curve", "linear"), ("duration", "1")])
-        let before = hand.picture
-        pull(hand, by: 0.2)
-        hand.release()
-        hand.settle()
-        hand.tap(try #require(hand.stage.center(ofViewNamed: "bar")))
-        hand.wait(0.5)
-        #expect(hand.now.phase == .animating)
-        #expect(abs(top(hand) - 70 - Self.way / 2) < 10)
-        hand.settle()
-        hand.key("escape")
-        #expect(hand.settle())
-        #expect(hand.picture == before)
-        #expect(hand.objects(of: "error").isEmpty)
-    }
-
-    @Test("the deck is told in order, the list nothing (rules G 2, G 3)")
-    func lifecycle() throws {
-        let hand = try hand(isOpen: false)
-        let list = hand.lifecycle(of: "OutingsController")
-        for part in [0.2, 0.4, 0.2, 0.4] {
-            pull(hand, by: part)
-            hand.release()
-            hand.settle()
-        }
-        #expect(
-            hand.lifecycle(of: "DeckController") == [
-                "viewDidLoad", "viewWillAppear", "viewWillDisappear", "viewDidDisappear", "viewDidLoad",
-                "viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewWillAppear", "viewDidAppear",
-                "viewWillDisappear", "viewDidDisappear",
-            ])
-        #expect(hand.lifecycle(of: "OutingsController") == list)
-    }
-
-    @Test("under reduced motion deck and cards fade where no finger leads, and still follow one")
+    @Test("under reduced motion a card fades where no finger holds it, and still follows one")
     func reducedMotion() throws {
-        let hand = try hand(isOpen: false, [("reduced-motion", "on"), ("curve", "linear"), ("duration", "1")])
-        let closed = hand.picture
-        hand.tap(try #require(hand.stage.center(ofViewNamed: "bar")))
-        hand.wait(0.5)
-        #expect(top(hand) == 70)
-        #expect(abs((hand.now.views["deck"]?.alpha ?? 0) - 0.5) < 0.02)
-        hand.settle()
+        let hand = try hand([("reduced-motion", "on"), ("curve", "linear"), ("duration", "1")])
         let open = hand.picture
         let rest = top(hand, "card")
         lift(hand, by: 100)
@@ -258,58 +216,17 @@ struct CardsTests {
         hand.release()
         #expect(hand.settle())
         #expect(cards(hand) == 4)
-        pull(hand, by: 0.2)
-        #expect(abs(top(hand) - 70 - 0.2 * Self.way) < 1e-6)
-        hand.release()
-        #expect(hand.settle())
-        hand.key("escape")
-        #expect(hand.settle())
-        #expect(hand.view("deck") == nil)
-        #expect(hand.picture != closed)
         #expect(hand.objects(of: "error").isEmpty)
     }
 
-    @Test("bar, deck and cards keep their places when the stage gets another size, at rest, in a pull and in flight")
+    @Test("a card keeps its place when the stage gets another size, under a finger and in flight")
     func resizes() throws {
-        let hand = try hand(isOpen: false)
-        let closed = hand.picture
-        for isUp in [false, true] {
-            if isUp { hand.tap(view: "bar") }
-            for size in StageHand.sizes {
-                hand.resize(size.width, size.height)
-                hand.settle()
-                let bar = CGRect(x: 0, y: size.height - 80, width: size.width, height: 80)
-                let deck = CGRect(x: 0, y: 70, width: size.width, height: size.height - 70)
-                #expect(hand.now.views[isUp ? "deck" : "bar"]?.frame == (isUp ? deck : bar))
-                for name in isUp ? ["card", "going", "decline"] : [] {
-                    #expect(deck.contains(hand.now.views[name]?.frame ?? .infinite), "\(name) at \(size)")
-                }
-            }
-        }
+        let hand = try hand()
         let open = hand.picture
-        hand.resizeUnderway(to: CGSize(width: 844, height: 390)) { pull(hand, by: 0.05) }
-        #expect(hand.picture == open)
         hand.resizeUnderway(to: CGSize(width: 320, height: 568)) { lift(hand, by: 60) }
         #expect(hand.picture == open)
-        hand.turnInFlight { pull(hand, by: 0.4) }
-        hand.resize(390, 844)
-        #expect(hand.settle())
-        #expect(hand.picture == closed)
-        hand.tap(view: "bar")
         hand.turnInFlight { lift(hand, by: 200) }
         #expect(cards(hand) == 4)
         #expect(hand.objects(of: "error").isEmpty)
-    }
-
-    @Test(
-        "each tape shows what it is named after",
-        arguments: [
-            ("complete", ["open", "leave", "leave", "close"]), ("cancel", ["close", "return", "open"]),
-            ("catch", ["leave", "return", "close", "open"]),
-        ])
-    func tapes(name: String, verdicts: [String]) throws {
-        let run = try SceneTapes.run("cards-" + name)
-        #expect(run.verdicts == verdicts)
-        #expect((run.stage.scene.view(named: "deck") == nil) == (verdicts.last == "close"))
     }
 }

@@ -81,27 +81,6 @@ struct CustomPresentationTests {
         #expect(hand.objects(of: "verdict") == ["return"])
     }
 
-    @Test("a cancelled gesture returns the card")
-    func cancelled() throws {
-        let hand = try hand()
-        pull(hand, to: 0.7)
-        hand.cancel()
-        #expect(hand.settle())
-        #expect(hand.view("card") != nil)
-    }
-
-    @Test("the button dismisses plainly, also after a drag that was let go (rule F 6)")
-    func plain() throws {
-        let hand = try hand()
-        pull(hand, to: 0.1)
-        hand.release()
-        hand.settle()
-        hand.tap(view: "done")
-        #expect(hand.view("card") == nil)
-        #expect(hand.objects(of: "transitionCompleted") == ["completed", "cancelled", "completed"])
-        #expect(hand.objects(of: "error").isEmpty)
-    }
-
     @Test("as it goes on after a release a finger stops it at once, and lets it go on unless it has moved")
     func stopped() throws {
         let hand = try StageHand(scene: .customPresentation, settings: [("duration", "2")])
@@ -123,24 +102,6 @@ struct CustomPresentationTests {
         #expect(hand.objects(of: "error").isEmpty)
     }
 
-    @Test("the details are told in order, the shelf nothing (rules G 2, G 3)")
-    func lifecycle() throws {
-        let hand = try hand()
-        let shelf = hand.lifecycle(of: "RecordsController")
-        pull(hand, to: 0.1)
-        hand.release()
-        hand.settle()
-        pull(hand, to: 0.6)
-        hand.release()
-        hand.settle()
-        #expect(
-            hand.lifecycle(of: "DetailsController") == [
-                "viewDidLoad", "viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewWillAppear",
-                "viewDidAppear", "viewWillDisappear", "viewDidDisappear",
-            ])
-        #expect(hand.lifecycle(of: "RecordsController") == shelf)
-    }
-
     @Test("curve and duration are obeyed")
     func timing() throws {
         let hand = try StageHand(
@@ -151,48 +112,5 @@ struct CustomPresentationTests {
         #expect(abs(card(hand).minY - (844 - 270)) < 12)
         #expect(hand.now.phase == .animating)
         #expect(abs((hand.now.views["card"]?.velocity.dy ?? 0) + 540) < 1)
-    }
-
-    @Test("under reduced motion it fades in place, and still follows a finger")
-    func reducedMotion() throws {
-        let hand = try StageHand(scene: .customPresentation, settings: [("reduced-motion", "on")])
-        hand.tap(try #require(hand.stage.center(ofViewNamed: "record 1")))
-        hand.wait(0.2)
-        #expect(card(hand).minY == 304)
-        #expect((0.1..<0.95).contains(hand.now.views["card"]?.alpha ?? 0))
-        hand.settle()
-        pull(hand, to: 0.2)
-        #expect(abs(card(hand).minY - (304 + 108)) < 1e-6)
-        hand.release()
-        #expect(hand.settle())
-    }
-
-    @Test("the card keeps its place when the stage gets another size, at rest, in a drag and in flight")
-    func resizes() throws {
-        let hand = try hand()
-        for size in StageHand.sizes {
-            hand.resize(size.width, size.height)
-            hand.settle()
-            let card = card(hand)
-            #expect(card.maxY == size.height)
-            #expect(abs(card.midX - size.width / 2) <= 0.5)
-            #expect(card.contains(hand.now.views["cover"]?.frame ?? .infinite))
-        }
-        let before = hand.picture
-        hand.resizeUnderway(to: CGSize(width: 844, height: 390)) { pull(hand, to: 0.1) }
-        #expect(hand.view("card") != nil)
-        #expect(hand.picture == before)
-        hand.turnInFlight { pull(hand, to: 0.6) }
-        #expect(hand.view("card") == nil)
-        #expect(hand.objects(of: "error").isEmpty)
-    }
-
-    @Test(
-        "each tape shows what it is named after",
-        arguments: [("complete", ["dismiss"]), ("cancel", ["return"]), ("catch", ["dismiss", "return"])])
-    func tapes(name: String, verdicts: [String]) throws {
-        let run = try SceneTapes.run("custom-presentation-" + name)
-        #expect(run.verdicts == verdicts)
-        #expect((run.stage.scene.view(named: "card") == nil) == (verdicts.last == "dismiss"))
     }
 }

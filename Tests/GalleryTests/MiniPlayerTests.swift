@@ -185,50 +185,6 @@ struct MiniPlayerTests {
         #expect(player(hand).minY == 50)
     }
 
-    @Test("under reduced motion it fades in its place, and still follows a finger, up and down")
-    func reducedMotion() throws {
-        let hand = try hand([("reduced-motion", "on"), ("curve", "linear")])
-        let closed = hand.picture
-        hand.tap(try #require(hand.stage.center(ofViewNamed: "bar")))
-        hand.wait(0.2)
-        #expect(player(hand).minY == 50)
-        #expect(abs((hand.now.views["player"]?.alpha ?? 0) - 0.5) < 1e-6)
-        #expect(hand.settle())
-        pull(hand, by: 0.2)
-        #expect(abs(player(hand).minY - 50 - 0.2 * Self.way) < 1e-6)
-        #expect(hand.now.views["player"]?.alpha == 1)
-        hand.release()
-        #expect(hand.settle())
-        hand.key("escape")
-        hand.wait(0.1)
-        #expect(player(hand).minY == 50)
-        #expect(abs((hand.now.views["player"]?.alpha ?? 0) - 0.75) < 1e-6)
-        #expect(hand.settle())
-        #expect(hand.picture == closed)
-        pull(hand, by: 0.3)
-        #expect(abs(player(hand).minY - 784 + 0.3 * Self.way) < 1e-6)
-        #expect(hand.now.views["player"]?.alpha == 1)
-        hand.release()
-        #expect(hand.settle())
-        #expect(hand.picture == closed)
-    }
-
-    @Test("the player is told in order, again and again (rules G 3, H 1)")
-    func lifecycle() throws {
-        let hand = try hand()
-        pull(hand, by: 0.2)
-        hand.release()
-        hand.settle()
-        pull(hand, by: 0.6)
-        hand.release()
-        hand.settle()
-        #expect(
-            hand.lifecycle(of: "PlayerController") == [
-                "viewDidLoad", "viewWillAppear", "viewWillDisappear", "viewDidDisappear", "viewWillAppear",
-                "viewDidAppear",
-            ])
-    }
-
     @Test("a sideways drag does nothing, nor one the wrong way")
     func directions() throws {
         for (dx, dy) in [(120.0, -60.0), (0, 50)] {
@@ -239,41 +195,5 @@ struct MiniPlayerTests {
             #expect(hand.settle())
             #expect(hand.objects(of: "transitionBegan").isEmpty)
         }
-    }
-
-    @Test("bar and player keep their places when the stage gets another size, at rest, in a pull and in flight")
-    func resizes() throws {
-        let hand = try hand()
-        let closed = hand.picture
-        for isUp in [false, true] {
-            if isUp { hand.tap(view: "bar") }
-            for size in StageHand.sizes {
-                hand.resize(size.width, size.height)
-                hand.settle()
-                let place =
-                    isUp
-                    ? CGRect(x: 0, y: 50, width: size.width, height: size.height - 50)
-                    : CGRect(x: 0, y: size.height - 60, width: size.width, height: 60)
-                #expect(hand.now.views[isUp ? "player" : "bar"]?.frame == place)
-                if isUp { #expect(place.contains(hand.now.views["cover"]?.frame ?? .infinite)) }
-            }
-        }
-        let open = hand.picture
-        hand.resizeUnderway(to: CGSize(width: 844, height: 390)) { pull(hand, by: 0.1) }
-        #expect(hand.picture == open)
-        hand.turnInFlight { pull(hand, by: 0.6) }
-        hand.resize(390, 844)
-        #expect(hand.settle())
-        #expect(hand.picture == closed)
-        #expect(hand.objects(of: "error").isEmpty)
-    }
-
-    @Test(
-        "each tape shows what it is named after",
-        arguments: [("complete", ["open", "close"]), ("cancel", ["close", "open"]), ("catch", ["close"])])
-    func tapes(name: String, verdicts: [String]) throws {
-        let run = try SceneTapes.run("mini-player-" + name)
-        #expect(run.verdicts == verdicts)
-        #expect((run.stage.scene.view(named: "player") == nil) == (verdicts.last == "close"))
     }
 }

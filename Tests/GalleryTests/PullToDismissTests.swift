@@ -88,18 +88,6 @@ struct PullToDismissTests {
         #expect(card(hand).minY == 50)
     }
 
-    @Test("a cross dismisses plainly, also after a pull that was let go (rule A 4)")
-    func plain() throws {
-        let hand = try hand()
-        pull(hand, to: 0.2)
-        hand.release()
-        hand.settle()
-        hand.tap(view: "close")
-        #expect(hand.view("card") == nil)
-        #expect(hand.objects(of: "error").isEmpty)
-        #expect(hand.objects(of: "transitionCompleted") == ["completed", "cancelled", "completed"])
-    }
-
     @Test("it is caught while it comes, without a jump, and the release decides anew", arguments: [30.0, 500])
     func caught(way: Double) throws {
         let hand = try StageHand(scene: .pullToDismiss, settings: [("duration", "1")])
@@ -170,72 +158,5 @@ struct PullToDismissTests {
         #expect(hand.settle())
         #expect(hand.objects(of: "transitionPaused").isEmpty)
         #expect(card(hand).minY == 50)
-    }
-
-    @Test("under reduced motion it fades in its place, and still follows a finger")
-    func reducedMotion() throws {
-        let hand = try StageHand(
-            scene: .pullToDismiss, settings: [("reduced-motion", "on"), ("curve", "linear")])
-        hand.tap(try #require(hand.stage.center(ofViewNamed: "story 1")))
-        hand.wait(0.2)
-        #expect(card(hand).minY == 50)
-        #expect(abs((hand.now.views["card"]?.alpha ?? 0) - 0.5) < 1e-6)
-        hand.settle()
-        let before = hand.picture
-        pull(hand, to: 0.2)
-        #expect(abs(card(hand).minY - 50 - 0.2 * 794) < 1e-6)
-        #expect(hand.now.views["card"]?.alpha == 1)
-        hand.release()
-        #expect(hand.settle())
-        #expect(hand.picture == before)
-        hand.key("escape")
-        hand.wait(0.1)
-        #expect(card(hand).minY == 50)
-        #expect(abs((hand.now.views["card"]?.alpha ?? 0) - 0.75) < 1e-6)
-        #expect(hand.settle())
-        #expect(hand.view("card") == nil)
-    }
-
-    @Test("the story is told in order, the contents nothing (rules G 2, G 3)")
-    func lifecycle() throws {
-        let hand = try hand()
-        let contents = hand.lifecycle(of: "StoriesController")
-        pull(hand, to: 0.2)
-        hand.release()
-        hand.settle()
-        pull(hand, to: 0.6)
-        hand.release()
-        hand.settle()
-        #expect(
-            hand.lifecycle(of: "StoryController") == [
-                "viewDidLoad", "viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewWillAppear",
-                "viewDidAppear", "viewWillDisappear", "viewDidDisappear",
-            ])
-        #expect(hand.lifecycle(of: "StoriesController") == contents)
-    }
-
-    @Test("the card keeps its place when the stage gets another size, at rest, in a pull and in flight")
-    func resizes() throws {
-        let hand = try hand()
-        for size in StageHand.sizes {
-            hand.resize(size.width, size.height)
-            hand.settle()
-            #expect(card(hand) == CGRect(x: 0, y: 50, width: size.width, height: size.height - 50))
-        }
-        let before = hand.picture
-        hand.resizeUnderway(to: CGSize(width: 844, height: 390)) { pull(hand, to: 0.1) }
-        #expect(hand.picture == before)
-        hand.turnInFlight { pull(hand, to: 0.6) }
-        #expect(hand.view("card") == nil)
-        #expect(hand.objects(of: "error").isEmpty)
-    }
-
-    @Test(
-        "each tape shows what it is named after",
-        arguments: [("complete", ["dismiss"]), ("cancel", ["return"]), ("catch", ["return", "dismiss", "return"])])
-    func tapes(name: String, verdicts: [String]) throws {
-        let run = try SceneTapes.run("pull-to-dismiss-" + name)
-        #expect(run.verdicts == verdicts)
-        #expect((run.stage.scene.view(named: "card") == nil) == (verdicts.last == "dismiss"))
     }
 }

@@ -146,6 +146,15 @@ struct SceneContract {
         return CGRect(x: ((size.width - width) / 2).rounded(), y: 50, width: width, height: size.height - 50)
     }
 
+    /// Catches the fade in the middle, and scrubs until the page has an alpha.
+    private static func fade(_ hand: StageHand, to alpha: Double) {
+        hand.wait(0.4)
+        hand.press(hand.stage.window.bounds.center)
+        hand.drag(0, -40, in: 0.1)
+        hand.drag(0, ((hand.now.views["page"]?.alpha ?? 0) - alpha) * hand.stage.size.height / 2, in: 0.5)
+        hand.wait(0.2)
+    }
+
     /// The contracts of all scenes.
     static let all: [SceneContract] = [
         SceneContract(
@@ -220,13 +229,12 @@ struct SceneContract {
         SceneContract(
             scene: .interruptibleFade, opener: "print 1", content: "page",
             drag: Drag { hand, part in
-                if let close = hand.stage.center(ofViewNamed: "close") { hand.tap(close) }
-                hand.wait(0.4)
-                hand.press(hand.stage.window.bounds.center)
-                hand.drag(0, -40, in: 0.1)
-                let alpha = hand.now.views["page"]?.alpha ?? 0
-                hand.drag(0, (alpha - 1 + part) * hand.stage.size.height / 2, in: 0.5)
-                hand.wait(0.2)
+                hand.tap(hand.stage.center(ofViewNamed: "close") ?? .zero)
+                fade(hand, to: 1 - part)
+            },
+            opening: Drag { hand, part in
+                hand.tap(hand.stage.center(ofViewNamed: "print 1") ?? .zero)
+                fade(hand, to: part)
             },
             lifecycle: .covering(content: "PrintController", presenter: "RoomController"),
             place: whole, base: ("room", whole),

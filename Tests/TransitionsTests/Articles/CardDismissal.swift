@@ -20,33 +20,16 @@ final class CardController: ViewController {
     override func viewDidLoad() {
         view.backgroundColor = .white
         view.cornerRadius = 16
-        view.addGestureRecognizer(PanGestureRecognizer(target: self, action: CardController.dragged))
-    }
-
-    private func dragged(_ pan: PanGestureRecognizer) {
-        let percent = pan.translation(in: nil).y / view.bounds.height
-        switch pan.state {
-        case .began:
-            pan.setTranslation(.zero, in: nil)
-            transition.isDragged = true
-            dismiss(animated: true)
-        case .changed:
-            transition.interactor.update(percent)
-        case .ended:
-            let isFlick = pan.velocity(in: nil).y > 1000
-            if percent > 0.4 || isFlick { transition.interactor.finish() } else { transition.interactor.cancel() }
-        case .cancelled, .failed:
-            transition.interactor.cancel()
-        case .possible:
-            break
-        }
-        if pan.state != .began, pan.state != .changed { transition.isDragged = false }
+        let interaction = transition.interaction
+        interaction.threshold = 0.4
+        interaction.flickSpeed = 1000
+        view.addGestureRecognizer(
+            interaction.follow(PanGestureRecognizer()) { [weak self] in self?.dismiss(animated: true) })
     }
 }
 
 final class CardTransition: ViewControllerTransitioningDelegate {
-    let interactor = PercentDrivenInteractiveTransition()
-    var isDragged = false
+    let interaction = PanInteractionController(direction: .down)
 
     func animationController(forDismissed dismissed: ViewController) -> (any ViewControllerAnimatedTransitioning)? {
         CardDismissal()
@@ -55,7 +38,7 @@ final class CardTransition: ViewControllerTransitioningDelegate {
     func interactionControllerForDismissal(
         using animator: any ViewControllerAnimatedTransitioning
     ) -> (any ViewControllerInteractiveTransitioning)? {
-        isDragged ? interactor : nil
+        interaction.isTracking ? interaction : nil
     }
 
     func presentationController(
