@@ -19,6 +19,9 @@ struct SceneFuzz {
     private nonisolated static let count =
         (environment["SCRIM_FUZZ"].flatMap(UInt64.init) ?? 280) / UInt64(scenes.count)
 
+    /// So many sequences of a scene reach a transition: in about a half of them one is tapped for at the beginning.
+    private nonisolated static let certainCount: UInt64 = 20
+
     @Test("random input at random moments leaves no scene stuck", arguments: scenes.map(\.name))
     func neverStuck(name: String) throws {
         let scene = try #require(SceneGallery.scene(named: name))
@@ -39,8 +42,10 @@ struct SceneFuzz {
         if Self.environment["SCRIM_FUZZ"] != nil {
             print("\(name): \(Self.count) sequences, \(transitions) transitions, \(failures) failures")
         }
-        // `parallax` has none: it scrolls.
-        if name != "parallax", failures == 0 { #expect(transitions > 0, "no transition is reached") }
+        // `parallax` has none: it scrolls. Two or three sequences may happen to reach none of another scene.
+        if name != "parallax", failures == 0, Self.count >= Self.certainCount {
+            #expect(transitions > 0, "no transition is reached")
+        }
     }
 }
 
