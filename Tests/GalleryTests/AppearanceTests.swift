@@ -36,7 +36,7 @@ struct AppearanceTests {
         #expect(root?.backgroundColor == light.grid?.backgroundColor)
     }
 
-    @Test("what the grid says stands out from it in light and dark", arguments: ["light", "dark"])
+    @Test("what the grid says is legible in light and dark", arguments: ["light", "dark"])
     func texts(appearance: String) throws {
         let stage = try StageRun.stage(
             paths: ["/photos/bad.jpg"], settings: [("appearance", appearance)])

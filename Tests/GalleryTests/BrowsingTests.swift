@@ -77,7 +77,7 @@ struct BrowsingTests {
             hand.open(5)
             hand.pressPhoto()
             hand.drag(-100, 0, in: 0.2)
-            if let key { hand.key(key) } else { hand.look() }
+            if let key { hand.key(key) } else { hand.capture() }
             hand.wait(0.3)
             hand.drag(-20, 0, in: 0.2)
             hand.release()

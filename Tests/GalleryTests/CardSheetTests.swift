@@ -89,7 +89,7 @@ struct CardSheetTests {
         #expect((hand.view("sheet") != nil) == isEdited)
     }
 
-    @Test("what is typed and added stands in the day")
+    @Test("what is typed and added is in the day")
     func adds() throws {
         let hand = try hand()
         for key in ["c", "h", "e", "s", "s"] { hand.key(key) }

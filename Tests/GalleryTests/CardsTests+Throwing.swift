@@ -49,7 +49,7 @@ extension CardsTests {
         if verdict == "return" { #expect(hand.picture == before) }
     }
 
-    @Test("a card that leaves goes on above the top, and the next one is where it was")
+    @Test("a card that leaves continues above the top, and the next one is where it was")
     func nextCard() throws {
         let hand = try hand()
         let place = try #require(hand.now.views["card"]?.frame)
@@ -66,7 +66,7 @@ extension CardsTests {
         #expect(hand.now.views["going"]?.alpha == 1)
     }
 
-    @Test("a card is caught on its way out or back, and led from there", arguments: [100.0, 200])
+    @Test("a card is caught as it leaves or returns, and dragged from there", arguments: [100.0, 200])
     func caughtCard(rise: Double) throws {
         let hand = try hand([(name: "flight", value: "1")])
         let rest = top(hand, "card")
@@ -89,7 +89,7 @@ extension CardsTests {
     }
 
     @Test(
-        "a finger that lands on a card in flight stops it, and lets it go on unless it has moved",
+        "a finger that lands on a card in flight stops it, and lets it continue unless it has moved",
         arguments: [100.0, 200])
     func stoppedCard(rise: Double) throws {
         let hand = try hand([("flight", "1")])

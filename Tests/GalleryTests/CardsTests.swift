@@ -11,7 +11,7 @@ import ViewHierarchy
 @Suite("The deck of cards")
 struct CardsTests {
     /// From the bar to the deck's place, in points.
-    static let way = 844.0 - 150
+    static let travel = 844.0 - 150
     /// How high a card must be for leaving, in points.
     static let border = 844.0 / 5
 
@@ -34,12 +34,12 @@ struct CardsTests {
         view.subviews.reduce(view.accessibilityIdentifier == name ? 1 : 0) { $0 + count(name, in: $1) }
     }
 
-    /// Pulls the deck by a part of its way, and holds it.
+    /// Pulls the deck by a part of the distance, and holds it.
     func pull(_ hand: StageHand, by part: Double) {
         let isUp = hand.view("deck") != nil
         hand.press(view: isUp ? "card" : "bar")
         hand.drag(0, isUp ? 10 : -10, in: 0.1)
-        hand.drag(0, (isUp ? 1 : -1) * part * Self.way, in: 0.5)
+        hand.drag(0, (isUp ? 1 : -1) * part * Self.travel, in: 0.5)
         hand.wait(0.2)
     }
 
@@ -79,7 +79,8 @@ struct CardsTests {
     }
 
     @Test(
-        "the deck sticks to the finger both ways, and the bar on top of it fades", arguments: ["none", "ease-in-out"])
+        "the deck sticks to the finger in both directions, and the bar on top of it fades",
+        arguments: ["none", "ease-in-out"])
     func sticks(curve: String) throws {
         let hand = try hand(isOpen: false, [("curve", curve), ("threshold", "1")])
         for isUp in [false, true] {
@@ -88,7 +89,7 @@ struct CardsTests {
             hand.drag(0, sign * 10, in: 0.1)
             for step in 1...6 {
                 hand.drag(0, sign * 100, in: 0.1)
-                let part = Double(step) * 100 / Self.way
+                let part = Double(step) * 100 / Self.travel
                 #expect(abs(top(hand) - (isUp ? 70 : 764) - sign * Double(step) * 100) < 1e-6)
                 #expect(abs(hand.now.fraction - part) < 1e-9)
                 let alpha = try #require(hand.now.views["false-bar"]?.alpha)
@@ -144,7 +145,7 @@ struct CardsTests {
         #expect(hand.objects(of: "transitionCompleted") == ["completed", "completed"])
     }
 
-    @Test("the wrong way counts as zero, and a touch that is cancelled returns (rule D 1)")
+    @Test("the wrong direction counts as zero, and a touch that is cancelled returns (rule D 1)")
     func bounds() throws {
         let hand = try hand(isOpen: false)
         let closed = hand.picture
@@ -152,7 +153,7 @@ struct CardsTests {
         hand.drag(0, 140, in: 0.2)
         #expect(abs(top(hand) - 764) < 1e-9)
         hand.drag(0, -140, in: 0.2)
-        #expect(abs(top(hand) - 764 + 0.2 * Self.way) < 1e-6)
+        #expect(abs(top(hand) - 764 + 0.2 * Self.travel) < 1e-6)
         hand.cancel()
         #expect(hand.settle())
         #expect(hand.picture == closed)
@@ -170,9 +171,9 @@ struct CardsTests {
         let gripped = top(hand)
         #expect(start - gripped < 60)
         #expect(hand.now.phase == .interactive)
-        let way = verdict == "open" ? -rise : 694 - (gripped - 70) - 100
-        hand.drag(0, way, in: 0.3)
-        #expect(abs(top(hand) - gripped - way) < 1e-6)
+        let travel = verdict == "open" ? -rise : 694 - (gripped - 70) - 100
+        hand.drag(0, travel, in: 0.3)
+        #expect(abs(top(hand) - gripped - travel) < 1e-6)
         hand.wait(0.2)
         #expect(hand.now.phase == .interactive)
         hand.release()
@@ -182,7 +183,7 @@ struct CardsTests {
     }
 
     @Test(
-        "a finger that lands on the deck stops it at once, and lets it go on where it went unless it has moved",
+        "a finger that lands on the deck stops it at once, and lets it continue where it was going unless it has moved",
         arguments: [(0.25, "close"), (0.5, "open")])
     func stopped(part: Double, verdict: String) throws {
         let hand = try hand(isOpen: false, [("duration", "1")])

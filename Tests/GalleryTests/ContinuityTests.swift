@@ -63,7 +63,7 @@ struct ContinuityTests {
             // What the picture then really does, measured over a tenth of a millisecond.
             let before = hand.photo.middle
             hand.stage.advance(to: hand.stage.now + 0.0001)
-            let after = hand.look().photo?.frame.middle ?? .zero
+            let after = hand.capture().photo?.frame.middle ?? .zero
             let moved = CGVector(dx: (after.x - before.x) / 0.0001, dy: (after.y - before.y) / 0.0001)
             #expect(hypot(moved.dx - start.dx, moved.dy - start.dy) <= 0.05 * speed + 10)
         }
@@ -88,7 +88,7 @@ struct ContinuityTests {
     }
 
     @Test(
-        "a touch-down catches the picture in every flight, where it is, and it stands still", arguments: Flight.allCases
+        "a touch-down catches the picture in every flight, where it is, and it stops", arguments: Flight.allCases
     )
     func catches(flight: Flight) throws {
         for ticks in [1, 3, 8, 15, 24, 36] {
@@ -100,7 +100,7 @@ struct ContinuityTests {
             hand.pressPhoto(CGPoint(x: 0.6, y: 0.4))
             #expect(hand.now.phase == .interactive)
             #expect(hand.photo.edgeDistance(to: try #require(seen.photo?.frame)) < 1e-6)
-            #expect(abs(hand.now.fraction - seen.fraction) < 1e-9, "progress goes on from where the transition is")
+            #expect(abs(hand.now.fraction - seen.fraction) < 1e-9, "progress continues from where the transition is")
             #expect(abs((hand.now.dimming?.alpha ?? -1) - (seen.dimming?.alpha ?? -2)) < 1e-9)
             let caught = hand.photo
             hand.wait(0.3)

@@ -8,10 +8,10 @@ import Timing
 import Transitions
 import ViewHierarchy
 
-/// The scene as controllers: what they are told, and what is left of them.
+/// The scene as controllers: the calls they receive, and what is left of them.
 @MainActor
 struct ControllersTests {
-    /// What transitions and controllers told since the photo was touched first, in words.
+    /// What transitions and controllers reported since the photo was touched first, in words.
     private static func story(_ hand: StageHand, from first: Int = 0) -> [String] {
         hand.events[first...].filter { !$0.name.hasPrefix("gesture") }.map { event in
             event.name.hasPrefix("view") ? "\(event.object) \(event.name)" : "\(event.name) \(event.object)"
@@ -20,7 +20,7 @@ struct ControllersTests {
 
     private static let viewer = "PhotoViewerController"
 
-    @Test("opening is a presentation: the viewer is told of its appearing, the grid nothing (rules G 2 and G 3)")
+    @Test("opening is a presentation: the viewer receives its appearance, the grid nothing (rules G 2 and G 3)")
     func opening() throws {
         let hand = try StageHand()
         let first = hand.events.count
@@ -105,33 +105,33 @@ struct ControllersTests {
     }
 
     /// How a viewer goes.
-    enum Way: CaseIterable, Sendable {
+    enum Departure: CaseIterable, Sendable {
         case dragged, closed, caughtWhileOpening, returnedBefore, pagedBefore, rootExchanged
     }
 
-    @Test("nothing keeps a viewer that has gone, nor its presentation", arguments: Way.allCases)
-    func leavesNothing(way: Way) throws {
+    @Test("nothing keeps a viewer that has gone, nor its presentation", arguments: Departure.allCases)
+    func leavesNothing(travel: Departure) throws {
         let hand = try StageHand()
         hand.tapTile(5)
         weak let viewer = Self.presented(hand)
         weak let presentation = viewer?.presentationController
         weak let container = hand.container
         #expect(viewer != nil && presentation != nil && container != nil)
-        if way == .caughtWhileOpening {
+        if travel == .caughtWhileOpening {
             hand.wait(0.05)
             hand.pressPhoto()
             hand.release()
         } else {
             hand.settle()
         }
-        if way == .returnedBefore || way == .rootExchanged {
+        if travel == .returnedBefore || travel == .rootExchanged {
             hand.dragTo(progress: 0.2)
             hand.release()
         }
-        if way == .returnedBefore { hand.settle() }
-        if way == .pagedBefore { hand.key("right") }
+        if travel == .returnedBefore { hand.settle() }
+        if travel == .pagedBefore { hand.key("right") }
         hand.settle()
-        switch way {
+        switch travel {
         case .dragged, .returnedBefore, .pagedBefore:
             hand.dragTo(progress: 0.6)
             hand.release()
@@ -140,7 +140,7 @@ struct ControllersTests {
         case .caughtWhileOpening: break
         }
         #expect(hand.settle())
-        hand.look()
+        hand.capture()
         #expect(viewer == nil)
         #expect(presentation == nil)
         #expect(container == nil)

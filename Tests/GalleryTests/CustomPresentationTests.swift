@@ -46,11 +46,11 @@ struct CustomPresentationTests {
         let top = card(hand).minY
         hand.press(view: "cover")
         hand.drag(0, 10, in: 0.1)
-        for way in [50.0, 100, 150] {
+        for travel in [50.0, 100, 150] {
             hand.drag(0, 50, in: 0.1)
-            #expect(abs(card(hand).minY - top - way) < 1e-6)
+            #expect(abs(card(hand).minY - top - travel) < 1e-6)
             #expect(hand.now.phase == .interactive)
-            #expect(abs((hand.now.views["dimming"]?.alpha ?? 0) - 0.5 * (1 - way / 540)) < 0.2)
+            #expect(abs((hand.now.views["dimming"]?.alpha ?? 0) - 0.5 * (1 - travel / 540)) < 0.2)
         }
         hand.drag(0, -400, in: 0.3)
         #expect(abs(card(hand).minY - top) < 1e-6)
@@ -81,7 +81,7 @@ struct CustomPresentationTests {
         #expect(hand.objects(of: "verdict") == ["return"])
     }
 
-    @Test("as it goes on after a release a finger stops it at once, and lets it go on unless it has moved")
+    @Test("after a release a finger stops it at once, and lets it continue unless it has moved")
     func stopped() throws {
         let hand = try StageHand(scene: .customPresentation, settings: [("duration", "2")])
         hand.tap(view: "record 1")

@@ -21,7 +21,7 @@ struct DiffusionTests {
         return hand
     }
 
-    /// Opens a timer, and waits until it is in the middle of its way.
+    /// Opens a timer, and waits until it is halfway.
     private func begin(_ hand: StageHand, _ button: String = "play 3", after seconds: Double = 0.15) {
         if let place = hand.stage.center(ofViewNamed: button) { hand.tap(place) }
         hand.wait(seconds)
@@ -95,17 +95,17 @@ struct DiffusionTests {
         #expect(hand.objects(of: "error").isEmpty)
     }
 
-    @Test("it shrinks linearly under the finger, by the way down in parts of the height")
+    @Test("it shrinks linearly under the finger, by the drag down in parts of the height")
     func follows() throws {
         let hand = try hand(isOpen: true)
         let (center, far) = place(hand)
         hand.press(view: "timer")
         hand.drag(0, 10, in: 0.1)
-        for way in stride(from: 80.0, through: 320, by: 80) {
+        for travel in stride(from: 80.0, through: 320, by: 80) {
             hand.drag(0, 80, in: 0.1)
             let seen = try #require(circle(hand))
-            #expect(abs(hand.now.fraction - way / 844) < 1e-9)
-            #expect(abs(seen.radius - far + way / 844 * (far - Self.buttonRadius)) < 1e-6)
+            #expect(abs(hand.now.fraction - travel / 844) < 1e-9)
+            #expect(abs(seen.radius - far + travel / 844 * (far - Self.buttonRadius)) < 1e-6)
             #expect(seen.center == center)
         }
         hand.drag(0, -600, in: 0.3)
@@ -152,9 +152,9 @@ struct DiffusionTests {
     }
 
     @Test(
-        "a finger that lands stops it at once, without a jump, and the release decides anew",
+        "a finger that lands stops it at once, without a jump, and the release decides again",
         arguments: [(false, -270.0, "return"), (false, 150, "dismiss"), (true, 10, "return"), (true, 260, "dismiss")])
-    func caught(isLeaving: Bool, way: Double, verdict: String) throws {
+    func caught(isLeaving: Bool, travel: Double, verdict: String) throws {
         let hand = try hand([("duration", "1"), ("curve", "linear")], isOpen: isLeaving)
         if isLeaving { hand.key("escape") } else { begin(hand, after: 0) }
         hand.wait(0.3)
@@ -164,8 +164,8 @@ struct DiffusionTests {
         #expect(hand.now.phase == .interactive)
         #expect(hand.now.fraction == fraction)
         #expect(abs(try #require(circle(hand)).radius - seen) < 1e-9)
-        hand.drag(0, way, in: 0.3)
-        #expect(abs(hand.now.fraction - fraction - (isLeaving ? way : -way) / 844) < 1e-9)
+        hand.drag(0, travel, in: 0.3)
+        #expect(abs(hand.now.fraction - fraction - (isLeaving ? travel : -travel) / 844) < 1e-9)
         hand.wait(0.2)
         hand.release()
         #expect(hand.settle())
@@ -174,7 +174,8 @@ struct DiffusionTests {
         #expect(hand.objects(of: "error").isEmpty)
     }
 
-    @Test("a finger that has not moved lets it go on where it went: so a double tap on a button opens its timer")
+    @Test(
+        "a finger that has not moved lets it continue where it was going: so a double tap on a button opens its timer")
     func goesOn() throws {
         let hand = try hand()
         let place = try #require(hand.stage.center(ofViewNamed: "play 3"))

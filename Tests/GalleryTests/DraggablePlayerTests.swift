@@ -11,7 +11,7 @@ import ViewHierarchy
 @Suite("The draggable player")
 struct DraggablePlayerTests {
     /// From the bar to the top, in points.
-    private static let way = 844.0 - 50
+    private static let travel = 844.0 - 50
 
     private func hand(
         _ settings: [(name: String, value: String)] = [], size: CGSize = CGSize(width: 390, height: 844)
@@ -19,12 +19,12 @@ struct DraggablePlayerTests {
 
     private func player(_ hand: StageHand) -> CGRect { hand.now.views["player"]?.frame ?? .null }
 
-    /// Pulls the player by a part of its way, and holds it.
+    /// Pulls the player by a part of the distance, and holds it.
     private func pull(_ hand: StageHand, by part: Double) {
         let isUp = hand.view("player") != nil
         hand.press(view: isUp ? "picture" : "bar")
         hand.drag(0, isUp ? 10 : -10, in: 0.1)
-        hand.drag(0, (isUp ? 1 : -1) * part * Self.way, in: 0.5)
+        hand.drag(0, (isUp ? 1 : -1) * part * Self.travel, in: 0.5)
         hand.wait(0.2)
     }
 
@@ -54,7 +54,7 @@ struct DraggablePlayerTests {
     }
 
     @Test(
-        "it sticks to the finger both ways whatever the curve, and the bar on top of it fades by the middle",
+        "it sticks to the finger in both directions whatever the curve, and the bar on top of it fades by the middle",
         arguments: ["none", "ease-in-out"])
     func sticks(curve: String) throws {
         let hand = try hand([("curve", curve)])
@@ -64,8 +64,8 @@ struct DraggablePlayerTests {
             hand.drag(0, sign * 10, in: 0.1)
             for step in 0...6 {
                 if step > 0 { hand.drag(0, sign * 100, in: 0.1) }
-                let part = Double(step) * 100 / Self.way
-                #expect(abs(player(hand).minY - (isUp ? 0 : Self.way) - sign * Double(step) * 100) < 1e-6)
+                let part = Double(step) * 100 / Self.travel
+                #expect(abs(player(hand).minY - (isUp ? 0 : Self.travel) - sign * Double(step) * 100) < 1e-6)
                 #expect(abs(hand.now.fraction - part) < 1e-9)
                 let alpha = try #require(hand.now.views["false-bar"]?.alpha)
                 #expect(abs(max(0, alpha) - max(0, 1 - 2 * (isUp ? 1 - part : part))) < 1e-6)
@@ -114,12 +114,12 @@ struct DraggablePlayerTests {
         #expect(abs(completed - continued - durations) < 0.01)
     }
 
-    @Test("the wrong way counts as zero, and more than the way as all of it (rule D 1)")
+    @Test("the wrong direction counts as zero, and more than the distance as all of it (rule D 1)")
     func bounds() throws {
         let hand = try hand()
         pull(hand, by: 0.2)
         hand.drag(0, 400, in: 0.3)
-        #expect(abs(player(hand).minY - Self.way) < 1e-9)
+        #expect(abs(player(hand).minY - Self.travel) < 1e-9)
         hand.drag(0, -1400, in: 0.3)
         #expect(abs(player(hand).minY) < 1e-9)
         hand.release()
@@ -127,7 +127,7 @@ struct DraggablePlayerTests {
         #expect(hand.objects(of: "verdict") == ["open"])
     }
 
-    @Test("it is caught on its way after a release, without a jump, and the release decides anew")
+    @Test("it is caught in flight after a release, without a jump, and the release decides again")
     func caught() throws {
         let hand = try hand([("duration", "1")])
         pull(hand, by: 0.4)
@@ -151,7 +151,7 @@ struct DraggablePlayerTests {
     }
 
     @Test(
-        "a finger that lands on it stops it at once, and lets it go on where it went unless it has moved",
+        "a finger that lands on it stops it at once, and lets it continue where it was going unless it has moved",
         arguments: [(0.25, "close"), (0.5, "open")])
     func stopped(part: Double, verdict: String) throws {
         let hand = try hand([("duration", "1")])
@@ -170,7 +170,7 @@ struct DraggablePlayerTests {
         #expect(hand.objects(of: "error").isEmpty)
     }
 
-    @Test("a sideways drag does nothing, nor one the wrong way", arguments: [(120.0, -60.0), (0, 50)])
+    @Test("a sideways drag does nothing, nor one in the wrong direction", arguments: [(120.0, -60.0), (0, 50)])
     func directions(x: Double, y: Double) throws {
         let hand = try hand()
         hand.press(view: "bar")

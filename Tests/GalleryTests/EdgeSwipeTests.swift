@@ -51,7 +51,7 @@ struct EdgeSwipeTests {
     }
 
     @Test(
-        "the pop goes by the way to the right in parts of the width, never below zero", arguments: ["none", "ease-in"])
+        "the pop follows the drag to the right in parts of the width, never below zero", arguments: ["none", "ease-in"])
     func follows(curve: String) throws {
         let hand = try hand([("curve", curve)])
         let rest = cover(hand)
@@ -59,11 +59,11 @@ struct EdgeSwipeTests {
         hand.drag(16, 0, in: 0.1)
         #expect(hand.now.fraction == 0)
         #expect(cover(hand) == rest)
-        for way in [60.0, 120, 180] {
+        for travel in [60.0, 120, 180] {
             hand.drag(60, 5, in: 0.1)
             #expect(hand.now.phase == .interactive)
-            #expect(abs(hand.now.fraction - way / 390) < 1e-9)
-            #expect(abs(cover(hand).width - (234 - (234 - 72) * way / 390)) < 1e-6)
+            #expect(abs(hand.now.fraction - travel / 390) < 1e-9)
+            #expect(abs(cover(hand).width - (234 - (234 - 72) * travel / 390)) < 1e-6)
         }
         hand.drag(-200, 0, in: 0.2)
         #expect(hand.now.fraction == 0)
@@ -107,15 +107,15 @@ struct EdgeSwipeTests {
 
     @Test(
         "Back and the keys pop plainly, with nobody to lead it (rules A 2, F 6)", arguments: ["back", "left", "escape"])
-    func plain(way: String) throws {
+    func plain(travel: String) throws {
         let hand = try hand()
         swipe(hand, to: 0.3)
         hand.release()
         hand.settle()
-        if way == "back" {
+        if travel == "back" {
             hand.tap(try #require(hand.stage.center(ofViewNamed: "back")))
         } else {
-            hand.key(way)
+            hand.key(travel)
         }
         hand.wait(0.1)
         #expect(hand.now.phase == .animating)
@@ -128,7 +128,7 @@ struct EdgeSwipeTests {
         #expect(hand.objects(of: "error").isEmpty)
     }
 
-    @Test("a pop let go is caught at the edge again, without a jump, and the release decides anew")
+    @Test("a pop let go is caught at the edge again, without a jump, and the release decides again")
     func caught() throws {
         let hand = try hand([("duration", "1"), ("curve", "linear")])
         swipe(hand, to: 0.6)

@@ -11,7 +11,7 @@ import ViewHierarchy
 @Suite("The interruptible fade")
 struct InterruptibleFadeTests {
     /// The drag that fades from one end to the other, in points.
-    private static let way = 844.0 / 2
+    private static let travel = 844.0 / 2
 
     private func hand(
         _ settings: [(name: String, value: String)] = [], isOpen: Bool = false
@@ -23,7 +23,7 @@ struct InterruptibleFadeTests {
 
     private func alpha(_ hand: StageHand) -> Double { hand.now.views["page"]?.alpha ?? 0 }
 
-    /// Asks for the page, or for its leaving, and waits until it is in the middle of its way.
+    /// Asks for the page, or for its leaving, and waits until it is halfway.
     private func begin(_ hand: StageHand, after seconds: Double = 0.4) {
         let name = hand.view("page") == nil ? "print 1" : "close"
         if let place = hand.stage.center(ofViewNamed: name) { hand.tap(place) }
@@ -34,7 +34,7 @@ struct InterruptibleFadeTests {
     private func scrub(_ hand: StageHand, to wanted: Double) {
         hand.press(CGPoint(x: 195, y: 422))
         hand.drag(0, wanted < alpha(hand) ? -40 : 40, in: 0.1)
-        hand.drag(0, (alpha(hand) - wanted) * Self.way, in: 0.5)
+        hand.drag(0, (alpha(hand) - wanted) * Self.travel, in: 0.5)
         hand.wait(0.2)
     }
 
@@ -65,7 +65,7 @@ struct InterruptibleFadeTests {
     }
 
     @Test(
-        "a finger that lands anywhere stops it at once, before it moves; it goes on where it went if the finger has not moved",
+        "a finger that lands anywhere stops it at once, before it moves; it continues where it was going if the finger has not moved",
         arguments: [CGPoint(x: 4, y: 4), CGPoint(x: 195, y: 422), CGPoint(x: 386, y: 840)])
     func touchDown(place: CGPoint) throws {
         for isOpen in [false, true] {
@@ -85,7 +85,7 @@ struct InterruptibleFadeTests {
         }
     }
 
-    @Test("one that has turned back goes on back, whoever taps it; so a double tap on a print opens it")
+    @Test("one that returns continues to return when it is tapped; so a double tap on a print opens it")
     func goesOn() throws {
         let hand = try hand()
         begin(hand)
@@ -113,11 +113,11 @@ struct InterruptibleFadeTests {
             hand.press(CGPoint(x: 195, y: 422))
             for step in 1...5 {
                 hand.drag(0, -16, in: 0.1)
-                #expect(abs(alpha(hand) - seen - Double(step) * 16 / Self.way) < 1e-9)
+                #expect(abs(alpha(hand) - seen - Double(step) * 16 / Self.travel) < 1e-9)
             }
             #expect(abs(hand.now.fraction - (isOpen ? 1 - alpha(hand) : alpha(hand))) < 1e-9)
             hand.drag(60, 30, in: 0.1)
-            #expect(abs(alpha(hand) - seen - 50 / Self.way) < 1e-9)
+            #expect(abs(alpha(hand) - seen - 50 / Self.travel) < 1e-9)
             hand.drag(0, -800, in: 0.3)
             #expect(alpha(hand) == 1)
             hand.drag(0, 1300, in: 0.3)
@@ -150,11 +150,11 @@ struct InterruptibleFadeTests {
     }
 
     @Test("a flick decides by its direction, however little is seen", arguments: [(-60.0, "show"), (60, "dismiss")])
-    func flick(way: Double, verdict: String) throws {
+    func flick(travel: Double, verdict: String) throws {
         let hand = try hand()
         begin(hand)
-        scrub(hand, to: way < 0 ? 0.2 : 0.8)
-        hand.drag(0, way, in: 1.0 / 30)
+        scrub(hand, to: travel < 0 ? 0.2 : 0.8)
+        hand.drag(0, travel, in: 1.0 / 30)
         hand.release()
         #expect(hand.settle())
         #expect(hand.objects(of: "verdict") == [verdict])
@@ -165,11 +165,11 @@ struct InterruptibleFadeTests {
     func sameAnimator() throws {
         let hand = try hand([("duration", "3")])
         begin(hand, after: 1.4)
-        for (index, way) in [60.0, -30, 45, -160].enumerated() {
+        for (index, travel) in [60.0, -30, 45, -160].enumerated() {
             let seen = alpha(hand)
             hand.press(CGPoint(x: 195, y: 422))
             #expect(abs(alpha(hand) - seen) < 1e-9, "catch \(index)")
-            hand.drag(0, way, in: 0.3)
+            hand.drag(0, travel, in: 0.3)
             hand.wait(0.2)
             let left = alpha(hand)
             hand.release()

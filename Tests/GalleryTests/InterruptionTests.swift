@@ -6,7 +6,7 @@ import Testing
 import Timing
 import ViewHierarchy
 
-/// What gets in the way of a drag or a flight.
+/// What interrupts a drag or a flight.
 @MainActor
 struct InterruptionTests {
     @Test("a cancelled touch returns the picture, however far it was")
@@ -20,7 +20,7 @@ struct InterruptionTests {
         #expect(hand.view("photo") != nil)
         hand.key("escape")
         #expect(hand.settle())
-        #expect(hand.view("photo") == nil, "and nothing of the drag stands in the way of the next close")
+        #expect(hand.view("photo") == nil, "and nothing of the drag prevents the next close")
     }
 
     @Test("a cancelled touch on a caught picture returns it as well")
@@ -46,16 +46,16 @@ struct InterruptionTests {
             hand.open()
             hand.pressPhoto()
             hand.drag(0, 100, in: 0.2)
-            if second { hand.press(CGPoint(x: 100, y: 500), pointer: 2) } else { hand.look() }
+            if second { hand.press(CGPoint(x: 100, y: 500), pointer: 2) } else { hand.capture() }
             hand.drag(20, 130, in: 0.2)
             hand.wait(0.2)
-            if second { hand.release(pointer: 2) } else { hand.look() }
+            if second { hand.release(pointer: 2) } else { hand.capture() }
             hand.release()
             hand.wait(0.1)
             hand.pressPhoto()
-            if second { hand.pressPhoto(CGPoint(x: 0.1, y: 0.1), pointer: 2) } else { hand.look() }
+            if second { hand.pressPhoto(CGPoint(x: 0.1, y: 0.1), pointer: 2) } else { hand.capture() }
             hand.drag(30, 20, in: 0.2)
-            if second { hand.release(pointer: 2) } else { hand.look() }
+            if second { hand.release(pointer: 2) } else { hand.capture() }
             hand.drag(30, 20, in: 0.2)
             hand.release()
             hand.settle()
@@ -75,12 +75,12 @@ struct InterruptionTests {
             hand.release()
             hand.wait(0.1)
             let place = CGPoint(x: 60, y: 800)
-            if touches { hand.press(place) } else { hand.look() }
+            if touches { hand.press(place) } else { hand.capture() }
             for step in 1...10 {
                 if touches { hand.drag(0, -30, in: 1 / StageHand.rate) } else { hand.wait(1 / StageHand.rate) }
                 if step == 5 { hand.wait(0.02) }
             }
-            if touches { hand.release() } else { hand.look() }
+            if touches { hand.release() } else { hand.capture() }
             hand.settle()
             return hand
         }
@@ -213,7 +213,7 @@ struct InterruptionTests {
         }
     }
 
-    @Test("a photo that is removed on its way back, or while it opens, closes once it has arrived")
+    @Test("a photo that is removed as it returns, or while it opens, closes once it has arrived")
     func removedInFlight() throws {
         for isOpening in [true, false] {
             let hand = try StageHand()
@@ -234,7 +234,7 @@ struct InterruptionTests {
         }
     }
 
-    @Test("after a resize the grid shows the open photo's tile, so that the way home leads to a place in sight")
+    @Test("after a resize the grid shows the open photo's tile, so that it returns to a place in sight")
     func revealsAfterResize() throws {
         let hand = try StageHand(photos: 60)
         hand.open(17)

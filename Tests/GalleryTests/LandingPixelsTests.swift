@@ -49,7 +49,7 @@ struct LandingPixelsTests {
             }
             hand.stage.advance(to: deadline)
         }
-        hand.look()
+        hand.capture()
         let tile = hand.stage.displayList()
         let before = try Self.pixels(flight, scale: stage.scale)
         let after = try Self.pixels(tile, scale: stage.scale)

@@ -22,7 +22,7 @@ struct LandingTests {
             ends.append(deadline)
             hand.stage.advance(to: deadline)
         }
-        hand.look()
+        hand.capture()
         return (before, ends)
     }
 

@@ -11,7 +11,7 @@ import ViewHierarchy
 @Suite("The mini player")
 struct MiniPlayerTests {
     /// From the bar to the player's place, in points.
-    private static let way = 844.0 - 50 - 60
+    private static let travel = 844.0 - 50 - 60
 
     private func hand(
         _ settings: [(name: String, value: String)] = [], size: CGSize = CGSize(width: 390, height: 844)
@@ -19,12 +19,12 @@ struct MiniPlayerTests {
 
     private func player(_ hand: StageHand) -> CGRect { hand.now.views["player"]?.frame ?? .zero }
 
-    /// Pulls the player by a part of its way, and holds it.
-    private func pull(_ hand: StageHand, by part: Double, way: Double = way) {
+    /// Pulls the player by a part of the distance, and holds it.
+    private func pull(_ hand: StageHand, by part: Double, travel: Double = travel) {
         let isUp = hand.view("player") != nil
         hand.press(view: isUp ? "cover" : "bar")
         hand.drag(0, isUp ? 10 : -10, in: 0.1)
-        hand.drag(0, (isUp ? 1 : -1) * part * way, in: 0.5)
+        hand.drag(0, (isUp ? 1 : -1) * part * travel, in: 0.5)
         hand.wait(0.2)
     }
 
@@ -74,7 +74,7 @@ struct MiniPlayerTests {
             for step in 1...6 {
                 hand.drag(0, sign * 90, in: 0.1)
                 #expect(abs(player(hand).minY - start - sign * Double(step) * 90) < 1e-6)
-                #expect(abs(hand.now.fraction - Double(step) * 90 / Self.way) < 1e-9)
+                #expect(abs(hand.now.fraction - Double(step) * 90 / Self.travel) < 1e-9)
             }
             hand.wait(0.2)
             hand.release()
@@ -91,10 +91,10 @@ struct MiniPlayerTests {
         var largest = 0.0
         for step in 1...7 {
             hand.drag(0, -90, in: 0.1)
-            let part = Double(step) * 90 / Self.way
+            let part = Double(step) * 90 / Self.travel
             let eased = TimingCurve.easeInOut.value(atFraction: part)
-            #expect(abs(player(hand).minY - (784 - eased * Self.way)) < 1e-6)
-            largest = max(largest, abs(eased - part) * Self.way)
+            #expect(abs(player(hand).minY - (784 - eased * Self.travel)) < 1e-6)
+            largest = max(largest, abs(eased - part) * Self.travel)
         }
         #expect(largest > 60)
         hand.release()
@@ -146,7 +146,7 @@ struct MiniPlayerTests {
         #expect(hand.objects(of: "error").isEmpty)
     }
 
-    @Test("a finger that lands on it stops it at once, and lets it go on where it went unless it has moved")
+    @Test("a finger that lands on it stops it at once, and lets it continue where it was going unless it has moved")
     func stopped() throws {
         let hand = try hand([("duration", "1")])
         for verdict in ["open", "close"] {
@@ -170,7 +170,7 @@ struct MiniPlayerTests {
         #expect(hand.objects(of: "error").isEmpty)
     }
 
-    @Test("one that has turned back goes on back, whoever taps it")
+    @Test("one that returns continues to return when it is tapped")
     func stoppedOnTheWayBack() throws {
         let hand = try hand([("duration", "1")])
         hand.tap(view: "bar")
@@ -185,7 +185,7 @@ struct MiniPlayerTests {
         #expect(player(hand).minY == 50)
     }
 
-    @Test("a sideways drag does nothing, nor one the wrong way")
+    @Test("a sideways drag does nothing, nor one in the wrong direction")
     func directions() throws {
         for (dx, dy) in [(120.0, -60.0), (0, 50)] {
             let hand = try hand()

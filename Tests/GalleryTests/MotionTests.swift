@@ -10,7 +10,7 @@ import ViewHierarchy
 @MainActor
 struct MotionTests {
     /// How far a value has come from `from` to `to`.
-    private static func way(_ value: Double, _ from: Double, _ to: Double) -> Double { (value - from) / (to - from) }
+    private static func travel(_ value: Double, _ from: Double, _ to: Double) -> Double { (value - from) / (to - from) }
 
     private struct Sample {
         var time: Double
@@ -18,7 +18,7 @@ struct MotionTests {
         var dimming: Double
     }
 
-    /// A flight's samples, from its first frame on: the ways of picture and dimming between their ends.
+    /// A flight's samples, from its first frame on: the progress of picture and dimming between their ends.
     private static func samples(_ frames: ArraySlice<TraceFrame>, to end: CGPoint, alpha: Double) -> [Sample] {
         let flight = frames.filter { $0.phase == .animating }
         guard let first = flight.first, let start = first.photo?.frame.middle, let dark = first.dimming?.alpha else {
@@ -26,8 +26,8 @@ struct MotionTests {
         }
         return flight.map { frame in
             Sample(
-                time: frame.time - first.time, photo: way((frame.photo?.frame ?? .zero).midY, start.y, end.y),
-                dimming: way(frame.dimming?.alpha ?? 0, dark, alpha))
+                time: frame.time - first.time, photo: travel((frame.photo?.frame ?? .zero).midY, start.y, end.y),
+                dimming: travel(frame.dimming?.alpha ?? 0, dark, alpha))
         }
     }
 
@@ -96,7 +96,9 @@ struct MotionTests {
         }
     }
 
-    @Test("the dimming never runs past its ends, and only one way, beside the spring", arguments: Flight.allCases)
+    @Test(
+        "the dimming never runs past its ends, and only in one direction, beside the spring", arguments: Flight.allCases
+    )
     func dimming(flight: Flight) throws {
         let samples = try Self.play(flight, [])
         for (before, after) in zip(samples, samples.dropFirst()) { #expect(after.dimming >= before.dimming) }

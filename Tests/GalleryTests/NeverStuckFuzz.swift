@@ -70,7 +70,7 @@ private struct StageChecks {
         while !player.isFinished {
             stage.finishLoading()
             try player.play(until: .frame(frame, rate: 60))
-            look()
+            capture()
             if frame % 4 == 0 { _ = stage.displayList() }
             frame += 1
         }
@@ -86,13 +86,13 @@ private struct StageChecks {
         while !stage.isSettled, stage.now < end {
             stage.finishLoading()
             stage.advance(to: stage.now + 1.0 / 60)
-            look()
+            capture()
         }
         if !stage.isSettled { problems.append("still moving after \(Self.patience) s") }
     }
 
     /// Checks that every number in a frame is one.
-    private mutating func look() {
+    private mutating func capture() {
         for frame in stage.traceFrames(frame: 0, time: 0) {
             for (name, view) in frame.views {
                 let numbers = [

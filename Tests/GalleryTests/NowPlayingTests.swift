@@ -27,13 +27,13 @@ struct NowPlayingTests {
     }
 
     /// Pushes the screen straight down and holds it.
-    private func push(_ hand: StageHand, by way: Double) {
+    private func push(_ hand: StageHand, by travel: Double) {
         grip(hand)
-        hand.drag(0, way, in: 0.4)
+        hand.drag(0, travel, in: 0.4)
         hand.wait(0.2)
     }
 
-    @Test("a tap brings it from the bottom with ease-out, its velocity told, clear over its presenter")
+    @Test("a tap brings it from the bottom with ease-out, its velocity reported, clear over its presenter")
     func comes() throws {
         let hand = try StageHand(scene: .nowPlaying, settings: [("duration", "1")])
         hand.tap(try #require(hand.stage.center(ofViewNamed: "song 1")))
@@ -61,11 +61,11 @@ struct NowPlayingTests {
     func sticks() throws {
         let hand = try hand()
         grip(hand)
-        for way in [100.0, 200, 300] {
+        for travel in [100.0, 200, 300] {
             hand.drag(30, 100, in: 0.1)
-            #expect(abs(top(hand) - way) < 1e-9)
+            #expect(abs(top(hand) - travel) < 1e-9)
             #expect(hand.now.phase == .interactive)
-            #expect(abs(hand.now.fraction - way / 844) < 1e-9)
+            #expect(abs(hand.now.fraction - travel / 844) < 1e-9)
         }
         hand.drag(0, -205, in: 0.2)
         #expect(abs(top(hand) - 95) < 1e-9)
@@ -139,10 +139,10 @@ struct NowPlayingTests {
     @Test(
         "a release beyond the border line of 100 points leaves at the bottom, else it returns",
         arguments: [(99.0, "return"), (100, "return"), (101, "dismiss")])
-    func border(way: Double, verdict: String) throws {
+    func border(travel: Double, verdict: String) throws {
         let hand = try hand()
         let open = hand.picture
-        push(hand, by: way)
+        push(hand, by: travel)
         hand.release()
         var last = top(hand)
         #expect(hand.settle())
@@ -182,9 +182,9 @@ struct NowPlayingTests {
         #expect(hand.now.phase == .interactive)
         hand.wait(0.3)
         #expect(top(hand) == gripped)
-        let way = flight == 1 ? -20.0 : -120
-        hand.drag(0, way, in: 0.3)
-        #expect(abs(top(hand) - gripped - way) < 1e-9)
+        let travel = flight == 1 ? -20.0 : -120
+        hand.drag(0, travel, in: 0.3)
+        #expect(abs(top(hand) - gripped - travel) < 1e-9)
         hand.drag(0, 25, in: 0.1)
         hand.release()
         #expect(hand.settle())
@@ -192,7 +192,7 @@ struct NowPlayingTests {
         #expect((hand.view("player") == nil) == (flight != 1))
     }
 
-    @Test("a finger that lands on it stops it at once, and lets it go on where it went unless it has moved")
+    @Test("a finger that lands on it stops it at once, and lets it continue where it was going unless it has moved")
     func stopped() throws {
         let hand = try StageHand(scene: .nowPlaying, settings: [("duration", "1")])
         for verdict in ["return", "dismiss"] {

@@ -114,12 +114,12 @@ struct ParallaxTests {
         if verdict == "return" { #expect(hand.picture == before) }
     }
 
-    @Test("a flick turns the page, and one the other way does not")
+    @Test("a flick turns the page, and one in the other direction does not")
     func flicks() throws {
         let hand = try hand()
-        for (way, page) in [(-90.0, 1.0), (90, 0), (90, 0)] {
+        for (travel, page) in [(-90.0, 1.0), (90, 0), (90, 0)] {
             hand.press(CGPoint(x: 200, y: 600))
-            hand.drag(way, 0, in: 0.1)
+            hand.drag(travel, 0, in: 0.1)
             hand.release()
             #expect(hand.settle())
             #expect(position(hand) == page)
@@ -127,8 +127,8 @@ struct ParallaxTests {
         #expect(hand.objects(of: "verdict") == ["turn", "turn", "return"])
     }
 
-    @Test("it is caught while it slows down, without a jump, and a release decides anew", arguments: [0.0, 150])
-    func caught(way: Double) throws {
+    @Test("it is caught while it slows down, without a jump, and a release decides again", arguments: [0.0, 150])
+    func caught(travel: Double) throws {
         let hand = try hand()
         hand.press(CGPoint(x: 300, y: 600))
         hand.drag(-120, 0, in: 0.15)
@@ -140,14 +140,14 @@ struct ParallaxTests {
         hand.wait(0.2)
         #expect(position(hand) == place)
         #expect(hand.now.phase == .interactive)
-        if way > 0 {
-            hand.drag(way, 0, in: 0.3)
-            #expect(abs(position(hand) - (place - way / 390)) < 0.03)
+        if travel > 0 {
+            hand.drag(travel, 0, in: 0.3)
+            #expect(abs(position(hand) - (place - travel / 390)) < 0.03)
             hand.wait(0.2)
         }
         hand.release()
         #expect(hand.settle())
-        #expect(position(hand) == (place - way / 390 > 0.5 ? 1 : 0))
+        #expect(position(hand) == (place - travel / 390 > 0.5 ? 1 : 0))
         #expect(holds(hand))
     }
 

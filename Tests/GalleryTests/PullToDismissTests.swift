@@ -42,10 +42,10 @@ struct PullToDismissTests {
         let hand = try hand()
         hand.press(view: "text")
         hand.drag(0, 10, in: 0.1)
-        for way in [80.0, 160, 240] {
+        for travel in [80.0, 160, 240] {
             hand.drag(0, 80, in: 0.1)
-            #expect(abs(card(hand).minY - 50 - way) < 1e-6)
-            #expect(abs(hand.now.fraction - way / 794) < 1e-9)
+            #expect(abs(card(hand).minY - 50 - travel) < 1e-6)
+            #expect(abs(hand.now.fraction - travel / 794) < 1e-9)
             #expect(offset(hand) == 0)
         }
         hand.drag(0, -400, in: 0.3)
@@ -88,8 +88,8 @@ struct PullToDismissTests {
         #expect(card(hand).minY == 50)
     }
 
-    @Test("it is caught while it comes, without a jump, and the release decides anew", arguments: [30.0, 500])
-    func caught(way: Double) throws {
+    @Test("it is caught while it comes, without a jump, and the release decides again", arguments: [30.0, 500])
+    func caught(travel: Double) throws {
         let hand = try StageHand(scene: .pullToDismiss, settings: [("duration", "1")])
         hand.tap(try #require(hand.stage.center(ofViewNamed: "story 1")))
         hand.wait(0.5)
@@ -97,17 +97,17 @@ struct PullToDismissTests {
         hand.drag(0, 10, in: 0.02)
         let top = card(hand).minY
         #expect(hand.now.phase == .interactive)
-        hand.drag(0, way, in: 0.3)
-        #expect(abs(card(hand).minY - min(top + way, 844)) < 1)
+        hand.drag(0, travel, in: 0.3)
+        #expect(abs(card(hand).minY - min(top + travel, 844)) < 1)
         hand.wait(0.2)
         hand.release()
         #expect(hand.settle())
-        #expect(hand.objects(of: "verdict") == [way > 300 ? "dismiss" : "return"])
-        #expect((hand.view("card") == nil) == (way > 300))
+        #expect(hand.objects(of: "verdict") == [travel > 300 ? "dismiss" : "return"])
+        #expect((hand.view("card") == nil) == (travel > 300))
         #expect(hand.objects(of: "error").isEmpty)
     }
 
-    @Test("a finger that lands on it stops it at once, and lets it go on where it went unless it has moved")
+    @Test("a finger that lands on it stops it at once, and lets it continue where it was going unless it has moved")
     func stopped() throws {
         let hand = try StageHand(scene: .pullToDismiss, settings: [("duration", "1")])
         hand.tap(try #require(hand.stage.center(ofViewNamed: "story 1")))
@@ -132,7 +132,7 @@ struct PullToDismissTests {
         #expect(hand.objects(of: "error").isEmpty)
     }
 
-    @Test("one that has turned back goes on back, whoever taps it")
+    @Test("one that returns continues to return when it is tapped")
     func stoppedOnTheWayBack() throws {
         let hand = try hand([("duration", "1")])
         pull(hand, to: 0.39)

@@ -77,8 +77,8 @@ struct QRMaskTests {
         #expect(found == expected)
     }
 
-    @Test("the controller is told of the square at every size: its note stands under it, and taps there read")
-    func told() throws {
+    @Test("the controller receives the square at every size: its note is under it, and taps there read")
+    func received() throws {
         let hand = try hand()
         for size in StageHand.sizes {
             hand.resize(size.width, size.height)
@@ -142,7 +142,7 @@ struct QRMaskTests {
         #expect(!hand.stage.timeline.needsFrames)
     }
 
-    @Test("the line sweeps within the square, and goes on where it is when the stage gets another size")
+    @Test("the line sweeps within the square, and continues where it is when the stage gets another size")
     func sweeps() throws {
         let hand = try hand(camera: "wanders")
         let sweep = try parts(hand)[1]
@@ -181,10 +181,10 @@ struct QRMaskTests {
         let hand = try hand()
         hand.press(view: "scanner")
         hand.drag(0, 10, in: 0.1)
-        for way in stride(from: 80.0, through: 320, by: 80) {
+        for travel in stride(from: 80.0, through: 320, by: 80) {
             hand.drag(0, 80, in: 0.1)
-            #expect(abs(scanner(hand).minY - way) < 1e-6)
-            #expect(abs(hand.now.fraction - way / 844) < 1e-9)
+            #expect(abs(scanner(hand).minY - travel) < 1e-6)
+            #expect(abs(hand.now.fraction - travel / 844) < 1e-9)
         }
         hand.drag(0, -400, in: 0.3)
         #expect(scanner(hand).minY == 0)
@@ -230,7 +230,7 @@ struct QRMaskTests {
     @Test(
         "after a release a finger that lands catches it at once, without a jump",
         arguments: [(-500.0, "return"), (20, "dismiss")])
-    func caught(way: Double, verdict: String) throws {
+    func caught(travel: Double, verdict: String) throws {
         let hand = try hand([("duration", "2")])
         pull(hand, to: 0.5)
         hand.release()
@@ -240,8 +240,8 @@ struct QRMaskTests {
         hand.wait(0.5)
         #expect(hand.now.phase == .interactive)
         #expect(abs(scanner(hand).minY - top) < 1e-6)
-        hand.drag(0, way, in: 0.3)
-        #expect(abs(scanner(hand).minY - max(0, top + way)) < 1e-6)
+        hand.drag(0, travel, in: 0.3)
+        #expect(abs(scanner(hand).minY - max(0, top + travel)) < 1e-6)
         hand.wait(0.2)
         hand.release()
         #expect(hand.settle())
@@ -250,7 +250,7 @@ struct QRMaskTests {
         #expect(hand.objects(of: "error").isEmpty)
     }
 
-    @Test("a finger that has not moved lets it go on where it went")
+    @Test("a finger that has not moved lets it continue where it was going")
     func goesOn() throws {
         let hand = try hand()
         for (part, verdict) in [(0.38, "return"), (0.5, "dismiss")] {

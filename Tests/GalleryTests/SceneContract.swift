@@ -3,6 +3,7 @@ import Foundation
 import Gallery
 import StageSupport
 import Staging
+import ViewHierarchy
 
 /// How a scene's content is opened and dragged away, and what is then expected: the input of `SceneContractTests`.
 @MainActor
@@ -31,6 +32,7 @@ struct SceneContract {
     }
 
     /// A drag of the open content, in parts of its distance.
+    @MainActor
     struct Drag {
         /// Drags from where the gesture begins, by a part of the distance, and holds.
         let perform: (StageHand, Double) -> Void
@@ -71,7 +73,8 @@ struct SceneContract {
     let opener: String
     let content: String
     var settings: [(name: String, value: String)] = []
-    var isOpen: ((StageHand) -> Bool)?
+    /// Whether the content is open, where that is not whether its view is there.
+    var isOpen: ((Stage) -> Bool)?
     /// The button that closes it, beside Escape.
     var closer: String?
     var drag: Drag?
@@ -97,17 +100,17 @@ struct SceneContract {
         return hand
     }
 
-    func isOpen(_ hand: StageHand) -> Bool { isOpen?(hand) ?? (hand.view(content) != nil) }
+    func isOpen(_ stage: Stage) -> Bool { isOpen?(stage) ?? (stage.scene.view(named: content) != nil) }
 
-    static func whole(_ size: CGSize) -> CGRect { CGRect(origin: .zero, size: size) }
+    nonisolated static func whole(_ size: CGSize) -> CGRect { CGRect(origin: .zero, size: size) }
 
     /// All but the top of a stage.
-    static func below(_ top: Double) -> (CGSize) -> CGRect {
+    nonisolated static func below(_ top: Double) -> (CGSize) -> CGRect {
         { CGRect(x: 0, y: top, width: $0.width, height: $0.height - top) }
     }
 
     /// The bottom of a stage.
-    static func bar(_ height: Double) -> (CGSize) -> CGRect {
+    nonisolated static func bar(_ height: Double) -> (CGSize) -> CGRect {
         { CGRect(x: 0, y: $0.height - height, width: $0.width, height: height) }
     }
 
@@ -136,12 +139,12 @@ struct SceneContract {
         { CGVector(dx: 0, dy: -distance($0.stage.size)) }
     }
 
-    private static func detailsPlace(_ size: CGSize) -> CGRect {
+    private nonisolated static func detailsPlace(_ size: CGSize) -> CGRect {
         let (width, height) = (min(size.width, 520), min(size.height * 0.72, 540).rounded())
         return CGRect(x: ((size.width - width) / 2).rounded(), y: size.height - height, width: width, height: height)
     }
 
-    private static func sheetPlace(_ size: CGSize) -> CGRect {
+    private nonisolated static func sheetPlace(_ size: CGSize) -> CGRect {
         let width = size.width < 600 || size.height < 480 ? size.width : min(size.width, 704)
         return CGRect(x: ((size.width - width) / 2).rounded(), y: 50, width: width, height: size.height - 50)
     }
@@ -284,7 +287,8 @@ struct SceneContract {
             place: { CGRect(x: 0, y: 0, width: $0.width, height: $0.height - 49) },
             tapes: ["complete": TapeResult([], isOpen: false)]),
         SceneContract(
-            scene: .parallax, opener: "next", content: "words", isOpen: { $0.view("pages")?.bounds.minX ?? 0 > 0 },
+            scene: .parallax, opener: "next", content: "words",
+            isOpen: { $0.scene.view(named: "pages")?.bounds.minX ?? 0 > 0 },
             drag: Drag(early: 0.3) { hand, part in
                 hand.press(CGPoint(x: hand.stage.size.width * 0.25, y: hand.stage.size.height * 0.7))
                 hand.drag(10, 0, in: 0.1)

@@ -4,6 +4,7 @@ import Gallery
 import StageSupport
 import Staging
 import Testing
+import ViewHierarchy
 
 /// What every scene keeps, whatever it shows.
 @MainActor
@@ -25,11 +26,7 @@ struct SceneContractTests {
         guard let expected = contract.tapes[tape] else { return #expect(scene == "tab-fade") }
         let run = try SceneTapes.run("\(scene)-\(tape)")
         #expect(run.verdicts == expected.verdicts)
-        if let isOpen = contract.isOpen {
-            #expect((run.stage.scene.view(named: "pages")?.bounds.minX ?? 0 > 0) == expected.isOpen, "\(isOpen)")
-        } else {
-            #expect((run.stage.scene.view(named: contract.content) != nil) == expected.isOpen)
-        }
+        #expect(contract.isOpen(run.stage) == expected.isOpen)
     }
 
     @Test("a drag that is let go early, or taken away, leaves everything as it was", arguments: scenes)
@@ -42,18 +39,18 @@ struct SceneContractTests {
         #expect(hand.now.phase == .interactive)
         hand.release()
         #expect(hand.settle())
-        #expect(contract.isOpen(hand) && hand.picture == before)
+        #expect(contract.isOpen(hand.stage) && hand.picture == before)
         // A fade whose finger is taken away continues.
         if scene != "interruptible-fade" {
             drag.perform(hand, drag.waitsForRelease ? drag.late : drag.early)
             hand.cancel()
             #expect(hand.settle())
-            #expect(contract.isOpen(hand) && hand.picture == before)
+            #expect(contract.isOpen(hand.stage) && hand.picture == before)
         }
         drag.perform(hand, drag.late)
         hand.release()
         #expect(hand.settle())
-        #expect(!contract.isOpen(hand))
+        #expect(!contract.isOpen(hand.stage))
         #expect(hand.objects(of: "error").isEmpty)
     }
 
@@ -72,7 +69,7 @@ struct SceneContractTests {
             let verdicts = hand.objects(of: "verdict").count
             if let closer { hand.tap(view: closer) } else { hand.key("escape") }
             #expect(hand.settle())
-            #expect(!contract.isOpen(hand) && hand.picture == closed)
+            #expect(!contract.isOpen(hand.stage) && hand.picture == closed)
             #expect(hand.objects(of: "transitionCompleted").last == "completed")
             #expect(hand.objects(of: "transitionPaused").count == paused)
             #expect(hand.objects(of: "verdict").count == verdicts + (scene == "card-sheet" ? 1 : 0))
@@ -83,13 +80,13 @@ struct SceneContractTests {
     // MARK: Lifecycle
 
     /// The lifecycle methods of both controllers since an event, without `viewDidLoad`.
-    private func told(_ hand: StageHand, since first: Int, _ content: String, _ presenter: String) -> [String] {
+    private func received(_ hand: StageHand, since first: Int, _ content: String, _ presenter: String) -> [String] {
         let names = [content: "content", presenter: "presenter"]
         return hand.events.dropFirst(first).filter { $0.name != "viewDidLoad" && $0.name.hasPrefix("view") }
             .compactMap { event in names[event.object].map { "\($0) \(event.name)" } }
     }
 
-    @Test("controllers are told of what appears in order, and take a cancelled leave back", arguments: scenes)
+    @Test("controllers receive what appears in order, and again what stays after a cancelled leave", arguments: scenes)
     func lifecycle(scene: String) throws {
         let contract = try contract(scene)
         let (content, presenter): (String, String)
@@ -126,13 +123,13 @@ struct SceneContractTests {
             hand.release()
             #expect(hand.settle())
         }
-        #expect(told(hand, since: first, content, presenter) == expected)
+        #expect(received(hand, since: first, content, presenter) == expected)
         #expect(hand.lifecycle(of: content).count { $0 == "viewDidLoad" } == 1)
         #expect(hand.lifecycle(of: content).first == "viewDidLoad")
         #expect(hand.objects(of: "error").isEmpty)
     }
 
-    @Test("a presentation that a finger takes back tells the content that it went", arguments: scenes)
+    @Test("content whose presentation a finger takes back receives its disappearance", arguments: scenes)
     func cancelledPresentation(scene: String) throws {
         let contract = try contract(scene)
         guard let opening = contract.opening else { return }
@@ -161,10 +158,10 @@ struct SceneContractTests {
             opening.perform(hand, part)
             hand.release()
             #expect(hand.settle())
-            #expect(contract.isOpen(hand) == (part == opening.late))
+            #expect(contract.isOpen(hand.stage) == (part == opening.late))
             #expect((hand.picture == closed) == (part == opening.early))
         }
-        #expect(told(hand, since: first, content, presenter) == expected)
+        #expect(received(hand, since: first, content, presenter) == expected)
         #expect(hand.lifecycle(of: content).count { $0 == "viewDidLoad" } == contract.loads)
         #expect(hand.objects(of: "error").isEmpty)
     }
@@ -182,7 +179,7 @@ struct SceneContractTests {
             for size in StageHand.sizes {
                 hand.resize(size.width, size.height)
                 #expect(hand.settle())
-                #expect(contract.isOpen(hand) == isOpen)
+                #expect(contract.isOpen(hand.stage) == isOpen)
                 if !isOpen, let base = contract.base {
                     #expect(hand.now.views[base.name]?.frame == base.place(size), "\(base.name) at \(size)")
                 }
@@ -196,9 +193,9 @@ struct SceneContractTests {
         guard let drag = contract.drag else { return }
         let open = hand.picture
         hand.resizeUnderway(to: CGSize(width: 844, height: 390)) { drag.perform(hand, drag.early) }
-        #expect(contract.isOpen(hand) && hand.picture == open)
+        #expect(contract.isOpen(hand.stage) && hand.picture == open)
         hand.turnInFlight { drag.perform(hand, drag.late) }
-        #expect(!contract.isOpen(hand))
+        #expect(!contract.isOpen(hand.stage))
         if let base = contract.base {
             #expect(hand.now.views[base.name]?.frame == base.place(CGSize(width: 844, height: 390)))
         }

@@ -8,7 +8,7 @@ import Testing
 import Timing
 import ViewHierarchy
 
-/// Random sequences of input on every scene: each ends settled, with nothing under way and touches taken.
+/// Random sequences of input on every scene: each ends settled, with nothing running and touches taken.
 ///
 /// `SCRIM_FUZZ=10000` runs that many in all, from `SCRIM_FUZZ_SEED` on.
 @MainActor
@@ -85,16 +85,16 @@ private struct SceneRun {
             let time = start + event.time.seconds
             while stage.now + 1.0 / 60 < time {
                 stage.advance(to: stage.now + 1.0 / 60)
-                look()
+                capture()
             }
             stage.advance(to: time)
             stage.handle(event.action)
-            look()
+            capture()
             if index % 8 == 0 { _ = stage.displayList() }
         }
         settle()
         checkRest("after the input")
-        // A way out that every scene has, as often as there are things open.
+        // Escape closes something in every scene, once for each open thing.
         for _ in 0..<6 {
             stage.handle(.key("escape"))
             settle()
@@ -107,13 +107,13 @@ private struct SceneRun {
         let end = stage.now + Self.patience
         while !stage.isSettled, stage.now < end {
             stage.advance(to: stage.now + 1.0 / 60)
-            look()
+            capture()
         }
         if !stage.isSettled { problems.append("still moving after \(Self.patience) s") }
     }
 
     /// Checks that every number in a frame is one.
-    private mutating func look() {
+    private mutating func capture() {
         for frame in stage.traceFrames(frame: 0, time: 0) {
             for (name, view) in frame.views {
                 let numbers = [

@@ -37,7 +37,7 @@ extension StageRun {
     /// What the verdicts were, in order.
     var verdicts: [String] { trace.events.filter { $0.name == "verdict" }.map(\.object) }
 
-    /// The lifecycle methods that objects of a name were told, in order.
+    /// The lifecycle methods that objects of a name received, in order.
     func lifecycle(of object: String) -> [String] {
         trace.events.filter { $0.object == object && $0.name.hasPrefix("view") }.map(\.name)
     }
@@ -47,7 +47,7 @@ extension StageHand {
     /// What is drawn of the whole stage, as text.
     var picture: String { String(describing: stage.displayList()) }
 
-    /// The lifecycle methods that objects of a name were told, in order.
+    /// The lifecycle methods that objects of a name received, in order.
     func lifecycle(of object: String) -> [String] {
         events.filter { $0.object == object && $0.name.hasPrefix("view") }.map(\.name)
     }

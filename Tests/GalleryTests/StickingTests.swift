@@ -13,7 +13,7 @@ struct StickingTests {
     enum Path: String, CaseIterable, Sendable {
         case straight, diagonal, sidewaysAfterTheStart, downAndUpAgain
 
-        /// - Parameter length: Of the whole way.
+        /// - Parameter length: Of the whole drag.
         func legs(_ length: Double) -> [CGVector] {
             switch self {
             case .straight: [CGVector(dx: 0, dy: length)]

@@ -31,7 +31,7 @@ struct SwipeBackTests {
         hand.wait(0.2)
     }
 
-    @Test("a push slides the page in from the right, over contents that give way by a half, within 0.4 s")
+    @Test("a push slides the page in from the right, over contents that retreat by a half, within 0.4 s")
     func pushes() throws {
         let hand = try StageHand(scene: .swipeBack, settings: [("curve", "linear")])
         hand.tap(try #require(hand.stage.center(ofViewNamed: "story 1")))
@@ -55,12 +55,12 @@ struct SwipeBackTests {
         hand.press(view: "text")
         hand.drag(10, 0, in: 0.1)
         #expect(left(hand) == 0)
-        for way in [80.0, 160, 240] {
+        for travel in [80.0, 160, 240] {
             hand.drag(80, 6, in: 0.1)
             #expect(hand.now.phase == .interactive)
-            #expect(abs(left(hand) - way) < 1e-6)
-            #expect(abs(left(hand, "contents") + 195 - way / 2) < 1e-6)
-            #expect(abs(hand.now.fraction - way / 390) < 1e-9)
+            #expect(abs(left(hand) - travel) < 1e-6)
+            #expect(abs(left(hand, "contents") + 195 - travel / 2) < 1e-6)
+            #expect(abs(hand.now.fraction - travel / 390) < 1e-9)
         }
         #expect((hand.view("page")?.superview?.presentation.shadowOpacity ?? 0) > 0.1)
         hand.drag(-300, 0, in: 0.2)
@@ -105,9 +105,9 @@ struct SwipeBackTests {
     }
 
     @Test(
-        "what a tap has begun is caught without a jump, and the release decides anew",
+        "what a tap has begun is caught without a jump, and the release decides again",
         arguments: [(true, 30.0, "return"), (true, 230, "pop"), (false, -230, "return"), (false, 30, "pop")])
-    func caught(isPush: Bool, way: Double, verdict: String) throws {
+    func caught(isPush: Bool, travel: Double, verdict: String) throws {
         let settings = [(name: "duration", value: "1"), (name: "curve", value: "linear")]
         let hand = isPush ? try StageHand(scene: .swipeBack, settings: settings) : try hand(settings)
         hand.tap(try #require(hand.stage.center(ofViewNamed: isPush ? "story 1" : "leave")))
@@ -117,8 +117,8 @@ struct SwipeBackTests {
         let start = left(hand)
         #expect(abs(start - (isPush ? 0.22 : 0.53) * 390) < 15)
         #expect(hand.now.phase == .interactive)
-        hand.drag(way, 0, in: 0.3)
-        #expect(abs(left(hand) - max(0, start + way)) < 1e-6)
+        hand.drag(travel, 0, in: 0.3)
+        #expect(abs(left(hand) - max(0, start + travel)) < 1e-6)
         hand.wait(0.2)
         hand.release()
         #expect(hand.settle())

@@ -36,15 +36,15 @@ struct TabFadeTests {
         #expect(alpha(hand, "records") == nil)
     }
 
-    @Test("the pages are told in order, and only they (G 1)")
+    @Test("the pages receive their calls in order, and only they (G 1)")
     func lifecycle() throws {
         let hand = try hand()
         let before = hand.events.count
         hand.tap(view: "tab 3")
         #expect(hand.settle())
-        let told = hand.events.dropFirst(before).map { "\($0.object) \($0.name)" }.filter { $0.hasPrefix("Page") }
+        let received = hand.events.dropFirst(before).map { "\($0.object) \($0.name)" }.filter { $0.hasPrefix("Page") }
         #expect(
-            told == [
+            received == [
                 "Page viewWillDisappear", "Page viewDidLoad", "Page viewWillAppear", "Page viewDidDisappear",
                 "Page viewDidAppear",
             ])

@@ -95,7 +95,7 @@ struct VerdictTests {
         #expect(hand.objects(of: "verdict") == ["return", "return"])
     }
 
-    @Test("a flick caught in flight decides anew", arguments: [(0.0, -180.0, "return"), (0, 180, "dismiss")])
+    @Test("a flick caught in flight decides again", arguments: [(0.0, -180.0, "return"), (0, 180, "dismiss")])
     func flickAfterACatch(dx: Double, dy: Double, verdict: String) throws {
         let hand = try StageHand()
         hand.open()
@@ -111,7 +111,7 @@ struct VerdictTests {
     }
 
     @Test(
-        "with any direction a drag either way dismisses, and a flick away from the start does",
+        "with any direction a drag in either direction dismisses, and a flick away from the start does",
         arguments: [(200.0, 0.0), (-200, 0), (0, -200), (0, 200), (-120, -120)])
     func anyDirection(dx: Double, dy: Double) throws {
         for seconds in [0.4, 0.1] {

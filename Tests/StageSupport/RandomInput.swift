@@ -117,7 +117,7 @@ package struct RandomInput {
         pass(one(of: [0, 0.1, 0.6]))
     }
 
-    /// - Parameter step: The way of one sample, in points; 10 is 1200 points a second.
+    /// - Parameter step: The travel of one sample, in points; 10 is 1200 points a second.
     private mutating func drag(_ step: CGVector) {
         press(1, place())
         glide(1, step)
@@ -125,7 +125,7 @@ package struct RandomInput {
         lift(1, chance(85) ? .up : .cancel)
     }
 
-    /// Lets a flight go on for a while, and takes hold where the picture may be.
+    /// Lets a flight continue for a while, and takes hold where the picture may be.
     private mutating func catchIt() {
         pass(number(0.01...0.25))
         let place = chance(60) ? CGPoint(x: lastLift.x + number(-30...30), y: lastLift.y + number(-60...30)) : place()

@@ -3,7 +3,7 @@ package import Staging
 package import Timing
 import ViewHierarchy
 
-/// How often random input reaches the states that are worth reaching: a stage that counts what it is told.
+/// How often random input reaches the states that are worth reaching: a stage that counts its input.
 @MainActor
 package final class ReachCount: TapeTarget {
     package enum Reach: String, CaseIterable, Sendable {
@@ -65,7 +65,7 @@ package final class ReachCount: TapeTarget {
         return (1...14).first { stage.scene.view(named: "tile \($0)")?.isHidden == true }
     }
 
-    /// Counts what the events tell.
+    /// Counts what the events report.
     package func count(_ events: [TraceEvent]) {
         var flight = Reach.catchInOpening
         for (index, event) in events.enumerated() {
@@ -83,7 +83,7 @@ package final class ReachCount: TapeTarget {
                 count(.dismissVerdict)
                 flight = .catchInDismissing
             case ("transitionPaused", _):
-                // A picture that is turned round by a key goes on at once, without a verdict.
+                // A picture that is turned round by a key continues at once, without a verdict.
                 let next = events[(index + 1)...].first { $0.name == "verdict" || $0.name.hasPrefix("transition") }
                 if next?.name != "transitionContinued" { count(flight) }
             default: break

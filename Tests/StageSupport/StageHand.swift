@@ -32,7 +32,7 @@ package final class StageHand {
         stage = try StageRun.stage(
             size: size, scale: scale, paths: StageRun.photos(photos, shapes: [form.rawValue]), isDetailed: isDetailed,
             settings: settings)
-        look()
+        capture()
     }
 
     /// A hand on a stage of a scene without photos.
@@ -42,7 +42,7 @@ package final class StageHand {
     ) throws {
         form = .landscape
         stage = try StageRun.stage(scene, size: size, paths: [], settings: settings)
-        look()
+        capture()
     }
 
     // MARK: - What is seen
@@ -71,9 +71,9 @@ package final class StageHand {
 
     package func view(_ name: String) -> View? { stage.scene.view(named: name) }
 
-    /// Looks at the stage once more at the same moment.
+    /// Records another frame at the same moment.
     @discardableResult
-    package func look() -> TraceFrame {
+    package func capture() -> TraceFrame {
         stage.finishLoading()
         let frame = stage.traceFrames(frame: tick, time: stage.now.seconds)[0]
         frames.append(frame)
@@ -86,7 +86,7 @@ package final class StageHand {
     package func wait(_ seconds: Double) {
         for _ in 0..<max(0, Int((seconds * Self.rate).rounded())) {
             advance()
-            look()
+            capture()
         }
     }
 
@@ -96,7 +96,7 @@ package final class StageHand {
         let end = stage.now + Self.patience
         while !stage.isSettled, stage.now < end {
             advance()
-            look()
+            capture()
         }
         return stage.isSettled
     }
@@ -110,7 +110,7 @@ package final class StageHand {
 
     package func send(_ action: InputAction) {
         stage.handle(action)
-        look()
+        capture()
     }
 
     package func press(_ point: CGPoint, pointer: Int = 1) {
@@ -172,7 +172,7 @@ package final class StageHand {
     /// Does something to the stage from outside, as the program would.
     package func intervene(_ action: () -> Void) {
         stage.timeline.asCurrent(action)
-        look()
+        capture()
     }
 
     // MARK: - Sequences

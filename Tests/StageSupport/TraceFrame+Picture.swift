@@ -1,7 +1,7 @@
 package import Foundation
 package import Staging
 
-/// What a frame tells of the picture, given the aspect of the whole.
+/// What a frame reports of the picture, given the aspect of the whole.
 extension TraceFrame {
     package var photo: TraceView? { views["photo"] }
     package var dimming: TraceView? { views["dimming"] }

@@ -45,7 +45,7 @@ struct AnimationTests {
         #expect(seen.opacity < 0.01 && seen.position.x > 290)
     }
 
-    @Test("a property animator is scrubbed, reversed and told of its end")
+    @Test("a property animator is scrubbed and reversed, and calls its completion")
     func animator() throws {
         let animator = UIViewPropertyAnimator(duration: 1, curve: .easeInOut) {
             self.view.transform = CGAffineTransform(translationX: 0, y: 100)
@@ -64,8 +64,8 @@ struct AnimationTests {
 
     @Test("a circle uncovers a view, and its mask is gone at the end")
     func circle() throws {
-        var told: [Bool] = []
-        let reveal = CircleReveal(duration: 0.5) { told.append($0) }
+        var received: [Bool] = []
+        let reveal = CircleReveal(duration: 0.5) { received.append($0) }
         view.backgroundColor = .orange
         stage.act { reveal.reveal(view, from: CGRect(x: 10, y: 10, width: 20, height: 20)) }
         #expect(stage.picture.contains("mask\n"))
@@ -74,12 +74,12 @@ struct AnimationTests {
         stage.go(to: 0.25)
         let radius = sqrt(80.0 * 80 + 80 * 80)
         let half = try #require((view.layer.mask as? CAShapeLayer)?.presentation()?.path?.boundingBox)
-        #expect(abs(half.width - (20 + radius)) < 1e-6 && told.isEmpty)
+        #expect(abs(half.width - (20 + radius)) < 1e-6 && received.isEmpty)
         stage.go(to: 0.5)
-        #expect(told == [true] && view.layer.mask == nil && !stage.picture.contains("mask"))
+        #expect(received == [true] && view.layer.mask == nil && !stage.picture.contains("mask"))
     }
 
-    @Test("layer animations are told of together by a transaction")
+    @Test("a transaction reports the end of its layer animations together")
     func transaction() {
         var done = false
         stage.act {

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Lets a view be dragged and springs it back, with a velocity relative to the way, as tutorials do.
+/// Lets a view be dragged and springs it back, with a velocity relative to the distance, as tutorials do.
 final class DragToMove: NSObject, UIGestureRecognizerDelegate {
     private let view: UIView
     private var origin = CGPoint.zero

@@ -75,7 +75,7 @@ final class Stage {
         move(from: start, to: end, in: seconds)
     }
 
-    /// A finger that is down goes on in steps of a hundredth of a second.
+    /// A finger that is down moves in steps of a hundredth of a second.
     func move(from start: CGPoint, to end: CGPoint, in seconds: Double) {
         let steps = max(1, Int((seconds * 100).rounded()))
         for step in 1...steps {

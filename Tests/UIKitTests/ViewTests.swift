@@ -20,7 +20,7 @@ struct ViewTests {
         #expect(card.subviews.count == 2 && card.layer.sublayers?.count == 3)
     }
 
-    @Test("a button tells its target of a press")
+    @Test("a button calls its target for a press")
     func press() {
         let card = CardView(frame: CGRect(x: 20, y: 100, width: 350, height: 200))
         stage.window.addSubview(card)

@@ -152,8 +152,16 @@ extension PhotoDismissal {
         let away = grip.direction(settings.direction)
         let along = velocity.dx * away.dx + velocity.dy * away.dy
         let across = velocity.dx * away.dy - velocity.dy * away.dx
-        let dismisses = settings.dismisses(progress: fractionComplete, along: along, across: across)
-        land(dismisses ? .dismissed : .returned, grip, velocity)
+        land(dismisses(along: along, across: across) ? .dismissed : .returned, grip, velocity)
+    }
+
+    /// Whether a release dismisses: a flick decides, else the progress.
+    ///
+    /// A flick is a speed over `flickSpeed` along the dismissal that is also the larger component; as much against it
+    /// returns. With `.any`, along means away from where the finger started.
+    private func dismisses(along: Double, across: Double) -> Bool {
+        if abs(along) > settings.flickSpeed, abs(along) > abs(across) { return along > 0 }
+        return fractionComplete > settings.distance
     }
 
     /// The finger was taken away: the picture returns.

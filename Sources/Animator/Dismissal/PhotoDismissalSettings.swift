@@ -35,13 +35,4 @@ public struct PhotoDismissalSettings: Hashable, Sendable {
 
     /// What a flight goes by.
     var flightTiming: any TimingCurveProvider { curve ?? SpringTimingParameters(spring: spring) }
-
-    /// Whether letting go now dismisses: a flick decides, else the progress does.
-    ///
-    /// A flick is a speed over `flickSpeed` along the dismissal that is also the larger component; as much against it
-    /// returns. With `.any`, along means away from where the finger started.
-    func dismisses(progress: Double, along: Double, across: Double) -> Bool {
-        if abs(along) > flickSpeed, abs(along) > abs(across) { return along > 0 }
-        return progress > distance
-    }
 }

@@ -198,7 +198,7 @@ private final class DeckAnimator: ViewControllerAnimatedTransitioning {
             }
         }
         show(!isPresenting)
-        // The deck is the bar on the way.
+        // The deck is the bar while it moves.
         deck.bar.isHidden = !fades
         let animator = style.animator(.easeInOut) { [isPresenting] in show(isPresenting) }
         animator.addCompletion { [isPresenting] _ in

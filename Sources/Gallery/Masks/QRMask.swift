@@ -40,7 +40,7 @@ private final class DoorController: ViewController {
     private func scan() { present(ScannerController(style) { [door] in door.admit($0) }, animated: true) }
 }
 
-/// A scanner: the mask tells it where its square is, and a tap there reads the code that is seen in it.
+/// A scanner: the mask reports where its square is, and a tap there reads the code that is seen in it.
 private final class ScannerController: ViewController, ScannerMaskDelegate {
     private let style: SceneStyle
     private let admit: @MainActor (Record) -> Void

@@ -149,7 +149,7 @@ private final class HopAnimator: ViewControllerAnimatedTransitioning {
     private let style: SceneStyle
     private let isPush: Bool
     private var animator: PropertyAnimator?
-    /// The cover in flight, and those that it stands for.
+    /// The cover in flight, and those that it replaces.
     private var flight: (cover: CoverArt, hidden: [View])?
 
     init(_ style: SceneStyle, isPush: Bool) {

@@ -109,14 +109,14 @@ private final class SwipeTransition: PanInteractionController, NavigationControl
     }
 }
 
-/// Slides the page by its width, with a shadow at its left edge, over the contents, which give way by a half; under
+/// Slides the page by its width, with a shadow at its left edge, over the contents, which retreat by a half; under
 /// reduced motion, where no finger leads, the page fades.
 private final class SwipeAnimator: ViewControllerAnimatedTransitioning {
     private let style: SceneStyle
     private let isPush: Bool
     private var animator: PropertyAnimator?
 
-    /// How far the contents give way, in parts of the width.
+    /// How far the contents retreat, in parts of the width.
     private static let retreat = 0.5
     /// The shadow's blur in points, and how dark it is while the page covers the contents, 0...1.
     private static let shadowBlur = 10.0

@@ -10,7 +10,7 @@ extension SceneDescription {
     public static let interruptibleFade = SceneDescription(
         name: "interruptible-fade",
         title: "Interruptible Fade",
-        hint: "Tap a print, and touch anywhere while it fades in: it stands still, and a drag up or down scrubs it.",
+        hint: "Tap a print, and touch anywhere while it fades in: it stops, and a drag up or down scrubs it.",
         parameters: [.threshold(0.5)] + SceneParameter.shared(duration: 0.8, .always(.easeInOut)),
         views: [
             SceneViewName("page"), SceneViewName("close"), SceneViewName("room"),

@@ -117,7 +117,7 @@ private final class PlayerTransition: PanInteractionController, ViewControllerTr
 }
 
 /// Moves the player between its place and the bar by plain animations, so that under a finger the percentage is a
-/// fraction of time and a curve shows (rule D 2): it is linear there unless it is told otherwise.
+/// fraction of time and a curve shows (rule D 2): it is linear there unless a curve is set.
 private final class PlayerAnimator: ViewControllerAnimatedTransitioning {
     private let style: SceneStyle
     private let isPresenting: Bool

@@ -47,7 +47,7 @@ private final class SongsController: ViewController {
 private final class NowPlayingController: ViewController, GestureRecognizerDelegate {
     private enum Motion {
         case resting
-        /// A finger leads the screen, which stays behind the finger's way by `lag` points.
+        /// A finger leads the screen, which stays `lag` points behind the finger's travel.
         case led(CatchingPanGestureRecognizer, lag: Double, wasLeaving: Bool)
         /// The finger, last `y` points down, is out of the cone, and the screen goes back without it.
         case strayed(y: Double, PropertyAnimator?)
@@ -160,7 +160,7 @@ private final class NowPlayingController: ViewController, GestureRecognizerDeleg
         }
     }
 
-    /// The finger's way counts from where the screen would be at rest, so that one that is caught further down can be
+    /// The finger's travel counts from where the screen would be at rest, so that one that is caught further down can be
     /// led up as well.
     private func take(_ pan: CatchingPanGestureRecognizer) {
         var wasLeaving = false
@@ -173,20 +173,20 @@ private final class NowPlayingController: ViewController, GestureRecognizerDeleg
     }
 
     private func follow(_ pan: CatchingPanGestureRecognizer) {
-        let way = pan.translation(in: nil)
-        let isInCone = -way.y < way.x && way.x < way.y
+        let travel = pan.translation(in: nil)
+        let isInCone = -travel.y < travel.x && travel.x < travel.y
         switch (motion, isInCone) {
         case (.led(_, let lag, _), true):
-            content.offset = max(0, way.y - lag)
+            content.offset = max(0, travel.y - lag)
         case (.led, false):
-            motion = .strayed(y: way.y, content.offset == 0 ? nil : move(to: 0))
+            motion = .strayed(y: travel.y, content.offset == 0 ? nil : move(to: 0))
         case (.strayed(let y, let animator), true):
-            // It goes on from where it is now.
+            // It continues from where it is now.
             animator?.stopAnimation(true)
             motion = .led(pan, lag: y - content.offset, wasLeaving: false)
             follow(pan)
         case (.strayed(_, let animator), false):
-            motion = .strayed(y: way.y, animator)
+            motion = .strayed(y: travel.y, animator)
         case (.resting, _), (.sliding, _):
             break
         }
@@ -196,7 +196,7 @@ private final class NowPlayingController: ViewController, GestureRecognizerDeleg
         var leaves = false
         switch motion {
         case .led(let pan, _, let wasLeaving):
-            // Unless the finger has moved, the screen goes on where it went.
+            // Unless the finger has moved, the screen continues where it was going.
             let isBeyond = content.offset > style.parameters.number("border")
             leaves = isRelease && (pan.hasMoved ? isBeyond : wasLeaving)
             slide(isLeaving: leaves)

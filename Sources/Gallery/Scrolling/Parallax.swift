@@ -10,7 +10,7 @@ extension SceneDescription {
     public static let parallax = SceneDescription(
         name: "parallax",
         title: "Parallax",
-        hint: "Drag sideways: the land goes the other way than the words. Let go early and all springs back.",
+        hint: "Drag sideways: the land moves against the words. Let go early and all springs back.",
         parameters: SceneParameter.shared(duration: 0.6, .byButton),
         views: [
             SceneViewName("landscape"), SceneViewName("words"), SceneViewName("pages", isTraced: false),
@@ -172,7 +172,7 @@ private final class Walkthrough: ViewController {
     /// The height of the landscape in parts of the whole, and of what is beneath it at least, in points.
     private static let landscapePart = 0.56
     private static let wordsHeight = 270.0
-    /// From which aspect on the landscape stands beside the words.
+    /// From which aspect on the landscape is beside the words.
     private static let wideAspect = 1.2
     private static let buttonSize = CGSize(width: 360, height: 50)
     private static let plateRadius = 12.0
@@ -211,7 +211,7 @@ private final class Walkthrough: ViewController {
         state = .free
         outer.contentOffset = CGPoint(x: kept * size.width, y: 0)
         show(kept)
-        // A finger that only rests on the pages lets them go on; one that drags them sees to it itself.
+        // A finger that only rests on the pages leaves them running; one that drags them ends them itself.
         if !outer.isDragging { go(to: goal) }
     }
 
@@ -244,7 +244,7 @@ extension Walkthrough: ScrollViewDelegate {
         scrollView.setContentOffset(scrollView.contentOffset, animated: false)
     }
 
-    /// The scroll view goes on by itself, unless a curve is set.
+    /// The scroll view continues by itself, unless a curve is set.
     func scrollViewWillEndDragging(
         _ scrollView: ScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
     ) {
@@ -256,7 +256,7 @@ extension Walkthrough: ScrollViewDelegate {
         if style.curve != nil { go(to: goal) } else if !decelerate { arrive() }
     }
 
-    /// Where a finger has stopped the pages, they go on to the nearest, not to the goal.
+    /// Where a finger has stopped the pages, they move to the nearest, not to the goal.
     func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {
         goal = Int(position.rounded())
         arrive()

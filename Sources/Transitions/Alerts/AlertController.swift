@@ -28,7 +28,7 @@ open class AlertController: ViewController {
     open var preferredAction: AlertAction? { didSet { if preferredAction !== oldValue { contentDidChange() } } }
 
     private let transitioning = AlertTransitioning()
-    /// Whether an action has been chosen, and the alert is on its way out.
+    /// Whether an action has been chosen, and the alert is being dismissed.
     private var hasChosen = false
 
     /// An alert without actions.
@@ -112,5 +112,23 @@ open class AlertController: ViewController {
         guard let chosen else { return super.keyPressed(key) }
         choose(chosen)
         return true
+    }
+}
+
+/// Gives alerts their presentation and their animation.
+@MainActor
+final class AlertTransitioning: ViewControllerTransitioningDelegate {
+    func presentationController(
+        forPresented presented: ViewController, presenting: ViewController?, source: ViewController
+    ) -> PresentationController? {
+        AlertPresentationController(presentedViewController: presented, presenting: presenting)
+    }
+
+    func animationController(
+        forPresented presented: ViewController, presenting: ViewController, source: ViewController
+    ) -> (any ViewControllerAnimatedTransitioning)? { AlertAnimator(isPresenting: true) }
+
+    func animationController(forDismissed dismissed: ViewController) -> (any ViewControllerAnimatedTransitioning)? {
+        AlertAnimator(isPresenting: false)
     }
 }

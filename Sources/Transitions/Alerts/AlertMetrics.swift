@@ -43,7 +43,7 @@ enum AlertMetrics {
 
     static let background = Color(white: 0.97)
     static let ink = Color.label
-    /// The text of action sheets, which stands back behind the buttons.
+    /// The text of action sheets, which is less prominent than the buttons.
     static let faintInk = Color.secondaryLabel
     static let line = Color.opaqueSeparator
     /// Over a button that is held.

@@ -4,7 +4,7 @@ import ViewHierarchy
 /// Where a container controller shows one of its children, and another one after a transition.
 ///
 /// A child's view gets there when the stage gets into a window or is laid out. During a transition both views are in its
-/// container (rule B 2), which is gone afterwards. Children are told of their appearing here only (rules G).
+/// container (rule B 2), which is gone afterwards. Children receive their appearance here only (rules G).
 final class ChildContainer: View {
     /// Each with what only it needs.
     private enum State {
@@ -145,5 +145,42 @@ extension ViewController {
         case .disappearing(let animated): beginAppearanceTransition(false, animated: animated)
         case .disappeared: appear(false)
         }
+    }
+}
+
+/// A change from one child of a container controller to another, as the container asks for it.
+@MainActor
+struct ChildChange {
+    var kind: TransitionKind
+    var from: ViewController?
+    var to: ViewController?
+    var isAnimated: Bool
+    var animator: any ViewControllerAnimatedTransitioning
+    var interactor: (any ViewControllerInteractiveTransitioning)?
+    /// Called first of all, when the transition begins.
+    var willBegin: () -> Void = {}
+    /// Called when both children know of the beginning, before anything moves.
+    var isBeginning: () -> Void = {}
+    /// Called when all views are in place, before the children know of the end.
+    var isEnding: (Bool) -> Void = { _ in }
+    /// Called when the children know of the end.
+    var didEnd: (Bool) -> Void = { _ in }
+}
+
+/// The container of a change between children, which lets an animator of the system keep views in place.
+final class ChildContainerView: ContainerView {
+    /// Gives the views the container's present size, whatever moves them.
+    var fit: ((CGRect) -> Void)?
+
+    override func layoutSubviews() { fit?(bounds) }
+}
+
+extension View {
+    /// Makes the view as large as a rectangle and puts it there, with its transform left alone, and what animates the
+    /// view as well where it is there already.
+    func fill(_ rect: CGRect) {
+        if bounds.size != rect.size { bounds.size = rect.size }
+        let middle = CGPoint(x: rect.midX, y: rect.midY)
+        if center != middle { center = middle }
     }
 }

@@ -1,11 +1,11 @@
-/// What a status bar would look like, as UIKit's `UIStatusBarStyle`; there is none here.
+/// The appearance of a status bar, as UIKit's `UIStatusBarStyle`; there is none here.
 public enum StatusBarStyle: Hashable, Sendable {
     case `default`
     case lightContent
     case darkContent
 }
 
-/// How a status bar would come and go, as UIKit's `UIStatusBarAnimation`; there is none here.
+/// The animation of a status bar, as UIKit's `UIStatusBarAnimation`; there is none here.
 public enum StatusBarAnimation: Hashable, Sendable {
     case none
     case fade

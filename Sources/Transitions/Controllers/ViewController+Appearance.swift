@@ -3,22 +3,22 @@ import Foundation
 import ViewHierarchy
 
 extension ViewController {
-    /// Tells the controller that its view is about to be seen, or to be seen no longer; for containers that move their
-    /// children by hand (rule G 2). Ended by `endAppearanceTransition()`, once; begun the other way meanwhile it turns
+    /// Notifies the controller that its view is about to be seen, or to be seen no longer; for containers that move their
+    /// children by hand (rule G 2). Ended by `endAppearanceTransition()`, once; begun in the other direction meanwhile it turns
     /// round.
     public func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
         switch (appearance, isAppearing) {
         case (.disappeared, true), (.disappearing, true):
             appearance = .appearing(animated: animated)
             loadViewIfNeeded()
-            tell("viewWillAppear")
+            report("viewWillAppear")
             isAppearingIsDue = true
             viewWillAppear(animated)
             callViewIsAppearing()
             guard case .appearing = appearance else { return }
         case (.appeared, false), (.appearing, false):
             appearance = .disappearing(animated: animated)
-            tell("viewWillDisappear")
+            report("viewWillDisappear")
             viewWillDisappear(animated)
             guard case .disappearing = appearance else { return }
         case (.appeared, true), (.appearing, true), (.disappeared, false), (.disappearing, false): return
@@ -26,18 +26,18 @@ extension ViewController {
         forward { $0.beginAppearanceTransition(isAppearing, animated: animated) }
     }
 
-    /// Tells the controller that its view is seen now, or is seen no longer, as it was begun. Without a beginning it is
+    /// Notifies the controller that its view is seen now, or is seen no longer, as it was begun. Without a beginning it is
     /// reported.
     public func endAppearanceTransition() {
         switch appearance {
         case .appearing(let animated):
             callViewIsAppearing(isLast: true)
             appearance = .appeared
-            tell("viewDidAppear")
+            report("viewDidAppear")
             viewDidAppear(animated)
         case .disappearing(let animated):
             appearance = .disappeared
-            tell("viewDidDisappear")
+            report("viewDidDisappear")
             viewDidDisappear(animated)
         case .appeared, .disappeared:
             TransitionDirector.current.report(
@@ -49,7 +49,7 @@ extension ViewController {
         forward { $0.appear(isSeen) }
     }
 
-    /// Tells a controller that is about to be seen that its view is in the window, once.
+    /// Notifies a controller that is about to be seen that its view is in the window, once.
     /// - Parameter isLast: Whether it is called now even if the view is in none, as `viewDidAppear` follows.
     func callViewIsAppearing(isLast: Bool = false) {
         guard isAppearingIsDue, case .appearing(let animated) = appearance, isLast || viewIfLoaded?.window != nil else {

@@ -4,7 +4,7 @@ import ViewHierarchy
 
 extension ViewController {
     /// Goes from one child to another: the view of the one that comes is added, the changes are animated, and the other
-    /// view is removed. Both are told of their appearing where this controller is seen.
+    /// view is removed. Both receive their appearance where this controller is seen.
     ///
     /// Reported, and without effect, if one of them is no child of this controller or the view of the first is nowhere.
     /// - Parameters:
@@ -13,7 +13,7 @@ extension ViewController {
     ///   - duration: Seconds, 0 or more.
     ///   - options: The curve, the touches, and one of the transitions of `View.transition(from:to:)`.
     ///   - animations: The changes, or nil.
-    ///   - completion: Always told (rule C 2); whether the end was reached.
+    ///   - completion: Always called (rule C 2), with whether the end was reached.
     public func transition(
         from fromViewController: ViewController, to toViewController: ViewController, duration: Double,
         options: AnimationOptions = [], animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil

@@ -5,7 +5,7 @@ public import ViewHierarchy
 /// Manages a view and what is shown over it, as UIKit's `UIViewController`.
 ///
 /// The view is made when it is first asked for. Lifecycle calls come in UIKit's order (rules G): a controller that is
-/// going to be seen is told `viewWillAppear`, `viewDidAppear`, `viewWillDisappear`, `viewDidDisappear`, each once, and
+/// going to be seen receives `viewWillAppear`, `viewDidAppear`, `viewWillDisappear`, `viewDidDisappear`, each once, and
 /// with the opposite `will` in between where a transition is cancelled.
 open class ViewController: Responder {
     // MARK: View
@@ -25,7 +25,7 @@ open class ViewController: Responder {
     public var isViewLoaded: Bool { loadedView != nil }
 
     /// What bars call the controller; also that of the navigation item and of the tab bar item, when it is set.
-    open var title: String? { didSet { furniture.setTitle(title) } }
+    open var title: String? { didSet { barItems.setTitle(title) } }
     /// The size that the controller would like its view to have where something else decides; zero for no wish.
     open var preferredContentSize = CGSize.zero {
         didSet {
@@ -36,7 +36,7 @@ open class ViewController: Responder {
     }
 
     /// What the controller shows in the bars around, and how much of its view they cover.
-    let furniture = BarItems()
+    let barItems = BarItems()
 
     // MARK: Containment
 
@@ -44,7 +44,7 @@ open class ViewController: Responder {
     public internal(set) var children: [ViewController] = []
     /// The controller that this one is a child of.
     public internal(set) weak var parent: ViewController?
-    /// Whether the controller's appearing is told to its children by itself; those that say no do so by
+    /// Whether the children receive the controller's appearance automatically; a controller that returns false forwards it by
     /// `beginAppearanceTransition(_:animated:)`.
     open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
@@ -75,7 +75,7 @@ open class ViewController: Responder {
 
     // MARK: Lifecycle
 
-    /// Whether the view is seen, and what is under way.
+    /// Whether the view is seen, and what is changing.
     enum Appearance {
         case disappeared
         case appearing(animated: Bool)
@@ -110,35 +110,35 @@ open class ViewController: Responder {
     /// Makes the view and sets `view`; a plain one as large as the stage unless overridden. Not to be called.
     open func loadView() { view = View(frame: Screen.main.bounds) }
 
-    /// Told when the view has been made.
+    /// Called when the view has been made.
     open func viewDidLoad() {}
 
-    /// Told before the view gets into the window, or a transition to it begins.
+    /// Called before the view gets into the window, or a transition to it begins.
     open func viewWillAppear(_ animated: Bool) {}
 
-    /// Told between `viewWillAppear` and `viewDidAppear`, once the view is in the window; a trace has no line for it.
+    /// Called between `viewWillAppear` and `viewDidAppear`, once the view is in the window; a trace has no line for it.
     open func viewIsAppearing(_ animated: Bool) {}
 
-    /// Told when the view is seen and nothing moves it any more.
+    /// Called when the view is seen and nothing moves it any more.
     open func viewDidAppear(_ animated: Bool) {}
 
-    /// Told before a transition from the view begins.
+    /// Called before a transition from the view begins.
     open func viewWillDisappear(_ animated: Bool) {}
 
-    /// Told when the view is not seen any more.
+    /// Called when the view is not seen any more.
     open func viewDidDisappear(_ animated: Bool) {}
 
-    /// Told before the view lays its subviews out.
+    /// Called before the view lays its subviews out.
     open func viewWillLayoutSubviews() {}
 
-    /// Told after the view has laid its subviews out.
+    /// Called after the view has laid its subviews out.
     open func viewDidLayoutSubviews() {}
 
-    /// Told when bars cover another part of the view, see `View.safeAreaInsets`.
+    /// Called when bars cover another part of the view, see `View.safeAreaInsets`.
     open func viewSafeAreaInsetsDidChange() {}
 
-    /// Told before the view gets another size, as by rotation; the coordinator lets changes run alongside (rule G 5).
-    /// Overrides call super, which tells the children.
+    /// Called before the view gets another size, as by rotation; the coordinator lets changes run alongside (rule G 5).
+    /// Overrides call super, which calls the children.
     open func viewWillTransition(to size: CGSize, with coordinator: any ViewControllerTransitionCoordinator) {
         for child in children {
             let size = self.size(forChildContentContainer: child, withParentContainerSize: size)
@@ -156,19 +156,19 @@ open class ViewController: Responder {
         return child.bounds.size
     }
 
-    /// Told before the controller gets another parent, or with nil none any more.
+    /// Called before the controller gets another parent, or with nil none any more.
     open func willMove(toParent parent: ViewController?) {}
 
-    /// Told after the controller has got another parent, or with nil has none any more.
+    /// Called after the controller has got another parent, or with nil has none any more.
     open func didMove(toParent parent: ViewController?) {}
 
     /// Whether the status bar would be hidden. There is none here: nobody asks, for code that says so.
     open var prefersStatusBarHidden: Bool { false }
 
-    /// What the status bar would look like. There is none here: nobody asks.
+    /// The appearance of the status bar. There is none here: nobody asks.
     open var preferredStatusBarStyle: StatusBarStyle { .default }
 
-    /// How the status bar would come and go. There is none here: nobody asks.
+    /// The animation of the status bar. There is none here: nobody asks.
     open var preferredStatusBarUpdateAnimation: StatusBarAnimation { .fade }
 
     /// Whether a presented controller that does not fill the screen would decide about the status bar. There is none here.
@@ -188,7 +188,7 @@ open class ViewController: Responder {
     /// - Parameters:
     ///   - viewControllerToPresent: A controller that has no parent and is not presented.
     ///   - flag: Whether the transition takes time.
-    ///   - completion: Told when the presentation has completed; not where it was cancelled (rule C 4).
+    ///   - completion: Called when the presentation has completed; not where it was cancelled (rule C 4).
     open func present(
         _ viewControllerToPresent: ViewController, animated flag: Bool, completion: (() -> Void)? = nil
     ) {
@@ -203,7 +203,7 @@ open class ViewController: Responder {
     /// happens, and nothing is reported, as in UIKit (rule J 1).
     /// - Parameters:
     ///   - flag: Whether the transition takes time.
-    ///   - completion: Told when the dismissal has completed; not where it was cancelled (rule C 4).
+    ///   - completion: Called when the dismissal has completed; not where it was cancelled (rule C 4).
     open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
         beginDismissing(animated: flag, completion: completion)
     }
@@ -218,7 +218,7 @@ open class ViewController: Responder {
         }
     }
 
-    /// Whether this controller moves its children's views by transitions, and tells them of their appearing itself.
+    /// Whether this controller moves its children's views by transitions, and forwards their appearance itself.
     var movesChildren: Bool { false }
 
     /// What bars of this controller cover of a child's view that fills the room for children, together with what bars
@@ -248,13 +248,13 @@ extension ViewController {
             )
             view = View(frame: Screen.main.bounds)
         }
-        tell("viewDidLoad")
+        report("viewDidLoad")
         viewDidLoad()
     }
 
-    /// Tells of a lifecycle method that is about to be called.
-    func tell(_ method: String) {
-        TransitionDirector.current.tell(.lifecycle(method), TransitionDirector.name(of: self))
+    /// Reports a lifecycle method that is about to be called.
+    func report(_ method: String) {
+        TransitionDirector.current.report(.lifecycle(method), TransitionDirector.name(of: self))
     }
 }
 

@@ -17,7 +17,7 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
         case idle
         /// The transition is asked for and has not begun.
         case waiting(TransitionRun, verdict: Verdict?)
-        /// It leads the transition: by the finger, or with its verdict told.
+        /// It drives the transition: by the finger, or with its verdict given.
         case leading(TransitionRun, verdict: Verdict?)
     }
 
@@ -37,7 +37,7 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
     /// The speed of the rest after `finish()` or `cancel()`, read there: 1 takes the rest of the duration, 2 half of
     /// it. What is below 0.01 counts as 0.01 (rule D 1). May be overridden.
     open var completionSpeed: CGFloat = 1
-    /// The curve of the rest. Unless it is set, the rest goes on along the animations' own curves.
+    /// The curve of the rest. Unless it is set, the rest continues along the animations' own curves.
     open var completionCurve: AnimationCurve = .easeInOut { didSet { hasOwnCurve = true } }
     /// The timing of the rest with an interruptible animator; nil, the default, keeps the animator's.
     open var timingCurve: (any TimingCurveProvider)?
@@ -55,7 +55,7 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
     open func startInteractiveTransition(_ transitionContext: any ViewControllerContextTransitioning) {
         guard let run = (transitionContext as? TransitionContext)?.run else { return }
         var verdict: Verdict?
-        if case .waiting(_, let told) = state { verdict = told }
+        if case .waiting(_, let early) = state { verdict = early }
         state = .leading(run, verdict: nil)
         duration = CGFloat(run.duration)
         run.plan.animator.animateTransition(using: transitionContext)
@@ -67,7 +67,7 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
         }
     }
 
-    /// Takes the running transition over: it stands still where it is, and a new `finish()` or `cancel()` counts.
+    /// Takes the running transition over: it stops where it is, and a new `finish()` or `cancel()` counts.
     open func pause() {
         guard case .leading(let run, _) = state, run.isRunning else { return }
         state = .leading(run, verdict: nil)
@@ -79,7 +79,7 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
         run.update(percentComplete)
     }
 
-    /// Shows the transition at a fraction of its way.
+    /// Shows the transition at a fraction.
     /// - Parameter percentComplete: 0...1; what is outside counts as the nearer end.
     open func update(_ percentComplete: CGFloat) {
         switch state {
@@ -95,10 +95,10 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
         }
     }
 
-    /// Lets the transition go on to its end.
+    /// Continues the transition to its end.
     open func finish() { end(.finish) }
 
-    /// Lets the transition go back to its start.
+    /// Returns the transition to its start.
     open func cancel() { end(.cancel) }
 
     // MARK: Inside
@@ -116,7 +116,7 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
         }
     }
 
-    /// Makes the transition stand still.
+    /// Pauses the transition.
     private func hold(_ run: TransitionRun) {
         if let animator = run.interruptibleAnimator {
             run.animations.collect { animator.pauseAnimation() }

@@ -1,5 +1,5 @@
 extension BarButtonItem {
-    /// A kind of button that looks the same everywhere, as UIKit's `UIBarButtonItem.SystemItem`; those that UIKit draws
+    /// A kind of button that has the same appearance everywhere, as UIKit's `UIBarButtonItem.SystemItem`; those that UIKit draws
     /// with a symbol that is not drawn here have their name for a title.
     public enum SystemItem: Int, Hashable, Sendable, CaseIterable {
         case done = 0

@@ -11,8 +11,8 @@ final class BarItems {
     var tabBarItem: TabBarItem?
     var hidesBottomBar = false
     var additionalSafeArea = EdgeInsets.zero
-    /// What the controller was told last.
-    var toldSafeArea = EdgeInsets.zero
+    /// What the controller received last.
+    var lastSafeArea = EdgeInsets.zero
 
     func setTitle(_ title: String?) {
         navigationItem?.title = title

@@ -2,9 +2,9 @@ public import Drawing
 public import Foundation
 public import ViewHierarchy
 
-/// The bar of a navigation controller: where one is, the way back, and buttons, as UIKit's `UINavigationBar`.
+/// The bar of a navigation controller: the title, the back button, and other buttons, as UIKit's `UINavigationBar`.
 ///
-/// It shows its last item; those before are the way back. Buttons have the bar's tint colour.
+/// It shows its last item; those before are where Back leads. Buttons have the bar's tint colour.
 open class NavigationBar: View {
     /// Points, as UIKit's without a large title.
     public static let height = 44.0

@@ -43,7 +43,7 @@ extension NavigationBarContent {
         back.label.transform = backLabel == 0 ? .identity : CGAffineTransform(translationX: backLabel, y: 0)
     }
 
-    /// Animates the way from one item's content to another's; to be called in an animation's block.
+    /// Animates the change from one item's content to another's; to be called in an animation's block.
     ///
     /// Buttons are gone before the other's come. So is the text of the lower back button while it is at the chevron, and
     /// where both have a chevron, the one that shows stays.

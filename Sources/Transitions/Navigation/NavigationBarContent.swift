@@ -45,7 +45,7 @@ final class NavigationBarContent: ContainerView {
             && (item.leftBarButtonItems?.isEmpty ?? true || item.leftItemsSupplementBackButton)
     }
 
-    /// The title or what stands in its place.
+    /// The title or what is in its place.
     var title: View { titleView ?? titleLabel }
 
     // MARK: Showing

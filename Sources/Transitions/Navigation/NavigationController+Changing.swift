@@ -3,18 +3,18 @@ import Foundation
 import ViewHierarchy
 
 extension NavigationController {
-    // MARK: What stands against a change
+    // MARK: Obstacles to a change
 
     /// Ends the transition that runs, at once: nothing that is asked for is lost.
     func makeWay(for call: String) {
-        stage.makeWay(for: call, "a \(journey?.operation == .pop ? "pop" : "push") runs")
+        childContainer.makeWay(for: call, "a \(currentChange?.operation == .pop ? "pop" : "push") runs")
     }
 
-    /// Whether there is a page to go back to, now or once a transition that nobody has decided yet has made way.
+    /// Whether there is a page to go back to, now or once an undecided transition has been ended.
     var canPop: Bool {
         if stack.count > 1 { return true }
-        guard let journey, journey.run.isInteractive else { return false }
-        return journey.before.count > 1
+        guard let currentChange, currentChange.run.isInteractive else { return false }
+        return currentChange.before.count > 1
     }
 
     /// Reports why pages can't be the stack, if they can't.
@@ -41,9 +41,9 @@ extension NavigationController {
     func change(to pages: [ViewController], animated: Bool) {
         changeCount += 1
         let count = changeCount
-        let pending = journey
+        let pending = currentChange
         let before = pending?.before ?? stack
-        let from = stage.shown
+        let from = childContainer.shown
         let dropped = stack.filter { page in !(pages + before).contains { $0 === page } }
         stack = pages
         for page in dropped { release(page) }
@@ -51,9 +51,9 @@ extension NavigationController {
             addChild(page)
             newcomers.append(page)
         }
-        guard stage.isSeen, pages.last !== from else {
-            journey = nil
-            stage.rest()
+        guard childContainer.isSeen, pages.last !== from else {
+            currentChange = nil
+            childContainer.rest()
             pending?.run.withdraw()
             showStack(instead: before)
             return
@@ -74,17 +74,17 @@ extension NavigationController {
             willBegin: { [self] in willBegin() }, isBeginning: { [self] in isBeginning(hasOwn: own != nil) },
             isEnding: { [self] in ended = isEnding($0) },
             didEnd: { [self] completed in
-                guard let journey = ended else { return }
+                guard let currentChange = ended else { return }
                 // It holds the run, and the run this block.
                 ended = nil
-                didEnd(journey, completed)
+                didEnd(currentChange, completed)
             })
-        guard let run = stage.makeRun(change) else { return }
-        journey = NavigationChange(
+        guard let run = childContainer.makeRun(change) else { return }
+        currentChange = NavigationChange(
             run: run, operation: operation, from: from, to: pages.last, before: before,
             wasBarHidden: isNavigationBarHidden)
         pending?.run.withdraw(for: run)
-        stage.start(run)
+        childContainer.start(run)
     }
 
     private func ownAnimator(
@@ -96,7 +96,7 @@ extension NavigationController {
 
     /// Shows the stack's last page at once, in place of another stack's.
     private func showStack(instead before: [ViewController]) {
-        stage.show(stack.last)
+        childContainer.show(stack.last)
         navigationBar.show(stack.map(\.navigationItem))
         let leaving = before.filter { page in !stack.contains { $0 === page } }
         for page in leaving { release(page) }
@@ -107,14 +107,14 @@ extension NavigationController {
     // MARK: The transition
 
     private func willBegin() {
-        guard let journey else { return }
-        self.journey?.isBeginning = true
-        self.journey?.wasBarHidden = isNavigationBarHidden
-        if let to = journey.to {
-            delegate?.navigationController(self, willShow: to, animated: journey.run.plan.isAnimated)
+        guard let currentChange else { return }
+        self.currentChange?.isBeginning = true
+        self.currentChange?.wasBarHidden = isNavigationBarHidden
+        if let to = currentChange.to {
+            delegate?.navigationController(self, willShow: to, animated: currentChange.run.plan.isAnimated)
         }
-        guard journey.run.isRunning else { return }
-        for page in leaving(journey) {
+        guard currentChange.run.isRunning else { return }
+        for page in leaving(currentChange) {
             page.willMove(toParent: nil)
             page.parentMove = .fromParent
         }
@@ -122,11 +122,11 @@ extension NavigationController {
     }
 
     private func isBeginning(hasOwn: Bool) {
-        guard let journey else { return }
-        self.journey?.isBeginning = false
-        navigationBar.prepare(stack.map(\.navigationItem), journey.operation)
+        guard let currentChange else { return }
+        self.currentChange?.isBeginning = false
+        navigationBar.prepare(stack.map(\.navigationItem), currentChange.operation)
         if hasOwn {
-            journey.run.coordinator.animate(alongsideTransition: { [weak self] _ in self?.moveAlong() })
+            currentChange.run.coordinator.animate(alongsideTransition: { [weak self] _ in self?.moveAlong() })
         }
     }
 
@@ -138,28 +138,28 @@ extension NavigationController {
     }
 
     private func isEnding(_ completed: Bool) -> NavigationChange? {
-        guard let journey else { return nil }
-        self.journey = nil
-        if !completed { stack = journey.before }
+        guard let currentChange else { return nil }
+        self.currentChange = nil
+        if !completed { stack = currentChange.before }
         navigationBar.show(stack.map(\.navigationItem))
-        if !completed { isNavigationBarHidden = journey.wasBarHidden }
+        if !completed { isNavigationBarHidden = currentChange.wasBarHidden }
         placeBar(isAway: isNavigationBarHidden)
         tabBarController?.placeBar()
-        return journey
+        return currentChange
     }
 
-    private func didEnd(_ journey: NavigationChange, _ completed: Bool) {
+    private func didEnd(_ currentChange: NavigationChange, _ completed: Bool) {
         if completed {
-            for page in leaving(journey) where !stack.contains(where: { $0 === page }) {
+            for page in leaving(currentChange) where !stack.contains(where: { $0 === page }) {
                 page.parentMove = .none
                 page.removeFromParent()
             }
             welcome()
-            if let to = journey.to {
-                delegate?.navigationController(self, didShow: to, animated: journey.run.plan.isAnimated)
+            if let to = currentChange.to {
+                delegate?.navigationController(self, didShow: to, animated: currentChange.run.plan.isAnimated)
             }
         } else {
-            for page in journey.before where page.parentMove == .fromParent {
+            for page in currentChange.before where page.parentMove == .fromParent {
                 page.parentMove = .none
                 page.didMove(toParent: self)
             }
@@ -168,11 +168,11 @@ extension NavigationController {
     }
 
     /// The pages that a transition takes from the stack.
-    private func leaving(_ journey: NavigationChange) -> [ViewController] {
-        journey.before.filter { page in !stack.contains { $0 === page } }
+    private func leaving(_ currentChange: NavigationChange) -> [ViewController] {
+        currentChange.before.filter { page in !stack.contains { $0 === page } }
     }
 
-    /// Tells those that are new in the stack that they are in it.
+    /// Notifies the pages that are new in the stack.
     private func welcome() {
         let welcomed = newcomers
         newcomers = []
@@ -188,4 +188,18 @@ extension NavigationController {
         page.willMove(toParent: nil)
         page.removeFromParent()
     }
+}
+
+/// A push or a pop of a navigation controller, from the call until its end.
+@MainActor
+struct NavigationChange {
+    let run: TransitionRun
+    let operation: NavigationController.Operation
+    let from: ViewController?
+    let to: ViewController?
+    /// How everything was before, for a cancelled one.
+    let before: [ViewController]
+    var wasBarHidden: Bool
+    /// Whether the controllers are being notified of the beginning: what the bar is to do then, it does with the transition.
+    var isBeginning = false
 }

@@ -1,3 +1,4 @@
+import Animator
 import Drawing
 public import Foundation
 public import ViewHierarchy
@@ -6,7 +7,7 @@ public import ViewHierarchy
 ///
 /// The stack changes at the call, and changes back where a push or a pop is cancelled. With animation the transition
 /// begins with the next step of the stage's time (rule A 7); without it is over at once. While the controller is not
-/// seen there is no animation, and nothing is told of appearing.
+/// seen there is no animation, and no appearance is reported.
 ///
 /// Calls that come before a transition has begun are one transition with it, from the page that is seen to the last one
 /// asked for. A call while one runs is reported, ends that one at once (as completed, or where a finger has not yet
@@ -24,7 +25,7 @@ open class NavigationController: ViewController {
     /// Seconds in which the bar comes and goes, as UIKit's.
     public static let hideShowBarDuration = 0.2
 
-    /// Told where the stack goes, and asked for animators; weak (rule H 1).
+    /// Receives what the stack shows, and provides animators; weak (rule H 1).
     open weak var delegate: (any NavigationControllerDelegate)? {
         didSet { if delegate !== oldValue { usesOwnAnimator = false } }
     }
@@ -38,12 +39,12 @@ open class NavigationController: ViewController {
     /// for any pop; an animator that it has then is led by the finger, unless the delegate has an interaction controller.
     public var interactivePopGestureRecognizer: ScreenEdgePanGestureRecognizer? { popGesture.recognizer }
 
-    private(set) lazy var stage = ChildContainer(of: self)
+    private(set) lazy var childContainer = ChildContainer(of: self)
     var stack: [ViewController] = []
-    /// Those that have come into the stack and not been told yet that they are in.
+    /// Those that have come into the stack and not received `didMove(toParent:)` yet.
     var newcomers: [ViewController] = []
     /// The transition that is asked for or runs.
-    var journey: NavigationChange?
+    var currentChange: NavigationChange?
     /// How many changes of the stack there have been.
     var changeCount = 0
     /// Whether the delegate had an animator when it was asked last.
@@ -158,7 +159,7 @@ open class NavigationController: ViewController {
         guard hidden != wantsBarHidden else { return }
         wantsBarHidden = hidden
         updateSafeArea()
-        if journey?.isBeginning == true { return }
+        if currentChange?.isBeginning == true { return }
         moveBar(animated: animated && viewIfLoaded?.window != nil && isAppearing)
     }
 
@@ -167,7 +168,7 @@ open class NavigationController: ViewController {
     open override func loadView() {
         let frame = NavigationView(frame: Screen.main.bounds)
         frame.controller = self
-        frame.addSubview(stage)
+        frame.addSubview(childContainer)
         frame.addSubview(navigationBar)
         view = frame
         navigationBar.backAction = { [weak self] in self?.popViewController(animated: true) }
@@ -176,14 +177,14 @@ open class NavigationController: ViewController {
 
     override var movesChildren: Bool { true }
 
-    override var seenChildren: [ViewController] { stage.followers }
+    override var seenChildren: [ViewController] { childContainer.followers }
 
     override var frontChild: ViewController? { topViewController }
 
     override func safeArea(forChild child: ViewController) -> EdgeInsets? {
-        guard child === stage.shown || stack.contains(where: { $0 === child }) else { return nil }
+        guard child === childContainer.shown || stack.contains(where: { $0 === child }) else { return nil }
         var insets = viewIfLoaded?.safeAreaInsets ?? .zero
-        let isHidden = child === journey?.from ? journey?.wasBarHidden : nil
+        let isHidden = child === currentChange?.from ? currentChange?.wasBarHidden : nil
         if !(isHidden ?? isNavigationBarHidden) { insets.top += NavigationBar.height }
         return insets
     }
@@ -198,5 +199,45 @@ extension ViewController {
             ancestor = controller.parent
         }
         return nil
+    }
+}
+
+/// The view of a navigation controller: the page's place beneath the bar.
+final class NavigationView: View {
+    weak var controller: NavigationController?
+
+    override func layoutSubviews() { controller?.layOut(in: bounds) }
+
+    override func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool {
+        controller?.popGesture.mayBegin(gestureRecognizer) ?? true
+    }
+}
+
+extension NavigationController {
+    /// Lets the bar go where it is wanted.
+    func moveBar(animated: Bool) {
+        let move = { [self] in placeBar(isAway: isNavigationBarHidden) }
+        if animated {
+            View.animate(withDuration: Self.hideShowBarDuration, animations: move)
+        } else {
+            move()
+        }
+    }
+
+    /// Puts the bar at the top, or out of sight above it.
+    func placeBar(isAway: Bool) {
+        isBarAway = isAway
+        guard let view = viewIfLoaded else { return }
+        let top = view.safeAreaInsets.top
+        let y = isAway ? -NavigationBar.height : top
+        navigationBar.fill(CGRect(x: 0, y: y, width: view.bounds.width, height: NavigationBar.height))
+        navigationBar.topExtension = top
+        let alpha: Double = isAway ? 0 : 1
+        if navigationBar.alpha != alpha { navigationBar.alpha = alpha }
+    }
+
+    func layOut(in bounds: CGRect) {
+        childContainer.fill(bounds)
+        placeBar(isAway: isBarAway)
     }
 }

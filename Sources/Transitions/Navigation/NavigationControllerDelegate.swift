@@ -1,14 +1,14 @@
-/// Told where a navigation controller goes, and asked for its animators, as UIKit's `UINavigationControllerDelegate`.
+/// Receives what a navigation controller shows, and provides the animators of its changes, as UIKit's `UINavigationControllerDelegate`.
 ///
-/// Every method has a default. The two questions are asked when a push or a pop is asked for, before anything is told of
+/// Every method has a default. The two questions are asked when a push or a pop is asked for, before anything hears of
 /// it (rule A 6); a nil animator is the system's slide (rule A 1).
 @preconcurrency @MainActor
 public protocol NavigationControllerDelegate: AnyObject {
-    /// Told when a push or a pop begins, before the controllers are.
+    /// Called when a push or a pop begins, before the controllers are.
     func navigationController(
         _ navigationController: NavigationController, willShow viewController: ViewController, animated: Bool)
 
-    /// Told when a push or a pop has completed, after the controllers; not where it was cancelled.
+    /// Called when a push or a pop has completed, after the controllers; not where it was cancelled.
     func navigationController(
         _ navigationController: NavigationController, didShow viewController: ViewController, animated: Bool)
 

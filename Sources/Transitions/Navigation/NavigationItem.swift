@@ -12,7 +12,7 @@ open class NavigationItem {
     open var rightBarButtonItems: [BarButtonItem]? { didSet { didChange() } }
     /// Whether there is no back button.
     open var hidesBackButton = false { didSet { if hidesBackButton != oldValue { didChange() } } }
-    /// Whether the left items stand beside the back button rather than in its place.
+    /// Whether the left items are beside the back button rather than in its place.
     open var leftItemsSupplementBackButton = false {
         didSet { if leftItemsSupplementBackButton != oldValue { didChange() } }
     }
@@ -59,9 +59,9 @@ open class NavigationItem {
 extension ViewController {
     /// What the controller shows in a navigation bar; made with the controller's title when it is first asked for.
     public var navigationItem: NavigationItem {
-        if let item = furniture.navigationItem { return item }
+        if let item = barItems.navigationItem { return item }
         let item = NavigationItem(title: title)
-        furniture.navigationItem = item
+        barItems.navigationItem = item
         return item
     }
 }

@@ -21,7 +21,7 @@ final class NavigationPopGesture: PanInteractionController {
     func mayBegin(_ other: GestureRecognizer) -> Bool {
         guard other === recognizer else { return true }
         guard let controller else { return false }
-        return controller.journey == nil && controller.stage.isSeen && controller.stack.count > 1
+        return controller.currentChange == nil && controller.childContainer.isSeen && controller.stack.count > 1
             && !(controller.delegate != nil && controller.usesOwnAnimator)
     }
 
@@ -30,7 +30,7 @@ final class NavigationPopGesture: PanInteractionController {
     }
 
     private func pop() {
-        guard let controller, controller.journey == nil, controller.stack.count > 1 else { return }
+        guard let controller, controller.currentChange == nil, controller.stack.count > 1 else { return }
         controller.offeredInteractor = self
         controller.popViewController(animated: true)
         controller.offeredInteractor = nil

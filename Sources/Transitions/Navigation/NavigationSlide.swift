@@ -3,12 +3,12 @@ import Drawing
 import Foundation
 import ViewHierarchy
 
-/// The system's push and pop: the upper page slides over the lower one, which gives way a little beneath a shade; or
+/// The system's push and pop: the upper page slides over the lower one, which retreats a little beneath a shade; or
 /// for those who want less motion the one fades over the other.
 ///
 /// Under a finger it goes with the percentage; let go, it follows the spring.
 final class NavigationSlide: SystemAnimator {
-    /// How far the lower page gives way, as a part of its width; UIKit's, by observation.
+    /// How far the lower page retreats, as a part of its width; UIKit's, by observation.
     static let parallax = 0.3
     /// How dark the lower page gets, 0...1; UIKit's, by observation.
     static let shade = 0.1
@@ -101,5 +101,34 @@ final class NavigationSlide: SystemAnimator {
             for page in [upper, lower] { page.transform = .identity }
             upper.alpha = alpha
         }
+    }
+}
+
+/// The shadow that the upper page's left edge casts on the lower one.
+final class PageShadowView: View {
+    /// How far it reaches, in points; the blur's standard deviation, in points; and how dark it is, 0...1. UIKit's, by
+    /// observation.
+    static let width = 14.0
+    static let blur = 5.0
+    static let opacity = 0.3
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        clipsToBounds = true
+        isUserInteractionEnabled = false
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    /// Places it beside the left edge of pages of a size.
+    func fit(to bounds: CGRect) {
+        fill(CGRect(x: bounds.minX - Self.width, y: bounds.minY, width: Self.width, height: bounds.height))
+    }
+
+    override func draw(_ canvas: inout Canvas) {
+        let reach = Self.width
+        let bounds = drawnValues.bounds
+        let page = CGRect(x: bounds.maxX, y: -2 * reach, width: 2 * reach, height: bounds.height + 4 * reach)
+        canvas.draw(.shadow(.rect(page), Color(white: 0, alpha: Self.opacity), blur: Self.blur, offset: .zero))
     }
 }

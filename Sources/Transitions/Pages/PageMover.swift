@@ -68,11 +68,11 @@ final class PageMover {
     private var pitch: Double { length + (controller?.spacing ?? 0) }
 
     /// A finger may turn pages along their order; one that has caught them may do so anyhow.
-    func mayBegin(by way: CGPoint) -> Bool {
+    func mayBegin(by translation: CGPoint) -> Bool {
         guard let controller, controller.page != nil, length > 0 else { return false }
-        if way == .zero { return true }
+        if translation == .zero { return true }
         guard controller.dataSource != nil, turn == nil || isFlying else { return false }
-        return isVertical ? abs(way.y) > abs(way.x) : abs(way.x) > abs(way.y)
+        return isVertical ? abs(translation.y) > abs(translation.x) : abs(translation.x) > abs(translation.y)
     }
 
     // MARK: Places
@@ -128,7 +128,7 @@ final class PageMover {
         move(to: 0)
     }
 
-    /// Ends what is under way at once.
+    /// Ends what is running at once.
     func cutShort() {
         if let turn {
             turn.isCutShort = true
@@ -191,9 +191,9 @@ final class PageMover {
     }
 
     private func follow(_ pan: PanGestureRecognizer) {
-        let way = pan.translation(in: nil)
+        let translation = pan.translation(in: nil)
         pan.setTranslation(.zero, in: nil)
-        pull(by: -Double(isVertical ? way.y : way.x))
+        pull(by: -Double(isVertical ? translation.y : translation.x))
     }
 
     private func grip() {
@@ -239,15 +239,15 @@ final class PageMover {
             controller.beginTurn(to: next, direction, isByHand: true)
             return isHeld && self.turn != nil
         }
-        let way = turn.sign * raw
+        let travel = turn.sign * raw
         let slack = ScrollView.leastDifference
-        guard way < -slack || way > pitch + slack, let run = turn.run, run.isInteractive else { return false }
-        let isOn = way > 0
+        guard travel < -slack || travel > pitch + slack, let run = turn.run, run.isInteractive else { return false }
+        let isOn = travel > 0
         AnimationScope.run(capturing: nil) { move(to: isOn ? turn.sign * pitch : 0) }
         run.endInteraction(cancelled: !isOn)
         ends = []
         turn.arrive()
-        // Whoever was told of the end may have begun something else.
+        // The delegate may have begun something else.
         guard self.turn == nil else { return false }
         state = .held(raw: isOn ? raw - turn.sign * pitch : raw)
         return true
@@ -266,8 +266,8 @@ final class PageMover {
             return
         }
         let speed = turn.sign * (velocity ?? 0)
-        let way = turn.sign * raw
-        let turns = velocity != nil && (abs(speed) >= Self.flickSpeed ? speed > 0 : way > pitch / 2)
+        let travel = turn.sign * raw
+        let turns = velocity != nil && (abs(speed) >= Self.flickSpeed ? speed > 0 : travel > pitch / 2)
         fly(to: turns ? .on : .back, velocity: velocity ?? 0)
         guard case .flying(let animator, _) = state else { return }
         turn.end(cancelled: !turns, seconds: animator.duration)
@@ -319,4 +319,53 @@ extension PageMover: MotionSource {
         }
         return motion
     }
+}
+
+/// The view of a page view controller: as large as a page, which alone is seen at rest.
+final class PageContainerView: ContainerView {
+    weak var mover: PageMover?
+
+    override func layoutSubviews() { mover?.place() }
+
+    override func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool {
+        guard let pan = gestureRecognizer as? PagePanGestureRecognizer else { return true }
+        return mover?.mayBegin(by: pan.translation(in: nil)) == true
+    }
+}
+
+/// The drag that turns pages: a touch on pages in flight catches them at once.
+final class PagePanGestureRecognizer: PanGestureRecognizer {
+    weak var mover: PageMover?
+
+    override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
+        super.touchesBegan(touches, with: event)
+        if numberOfTouches == 1, state == .possible, mover?.isFlying == true { state = .began }
+    }
+}
+
+/// A turn from one page to the next or the one before.
+final class PageTurn: DrivenTransition {
+    let from: ViewController
+    let to: ViewController
+    let direction: PageViewController.NavigationDirection
+    /// Whether a finger has begun it.
+    let isByHand: Bool
+    /// Whether something has cut it short.
+    var isCutShort = false
+
+    init(
+        _ mover: PageMover, from: ViewController, to: ViewController,
+        direction: PageViewController.NavigationDirection, isByHand: Bool
+    ) {
+        self.from = from
+        self.to = to
+        self.direction = direction
+        self.isByHand = isByHand
+        super.init(mover)
+    }
+
+    override var wantsInteractiveStart: Bool { isByHand }
+
+    /// 1 forward, -1 back.
+    var sign: Double { direction == .forward ? 1 : -1 }
 }

@@ -4,7 +4,7 @@ public import ViewHierarchy
 
 /// Shows one page at a time, turned by a finger or by the program, as UIKit's `UIPageViewController`.
 ///
-/// Pages follow the finger one to one, resist beyond the last one, go on with the finger's velocity, and are caught in
+/// Pages follow the finger one to one, resist beyond the last one, continue with the finger's velocity, and are caught in
 /// flight by a touch. One drag may pass several pages. Pages lie beside each other (`TransitionStyle.scroll`); the curl of
 /// a sheet of paper is not there, and with it spines and two pages at a time: where `.pageCurl` is asked for, that is
 /// reported, and pages scroll.
@@ -22,7 +22,7 @@ open class PageViewController: ViewController {
         case vertical = 1
     }
 
-    /// Which way a page is turned.
+    /// The direction in which a page is turned.
     public enum NavigationDirection: Int, Hashable, Sendable {
         /// To the page after.
         case forward = 0
@@ -42,7 +42,7 @@ open class PageViewController: ViewController {
 
     /// Gives the pages next to the one that is shown; without it a finger turns none. Weak.
     open weak var dataSource: (any PageViewControllerDataSource)?
-    /// Told of turns by hand; weak.
+    /// Receives turns by hand; weak.
     open weak var delegate: (any PageViewControllerDelegate)?
     /// How pages are turned: always `scroll`.
     public let transitionStyle = TransitionStyle.scroll
@@ -107,9 +107,9 @@ open class PageViewController: ViewController {
     /// reported; of none nothing happens.
     /// - Parameters:
     ///   - viewControllers: The page, alone in an array.
-    ///   - direction: Which way the page is turned.
+    ///   - direction: The direction in which the page is turned.
     ///   - animated: Whether it takes time; it does so only where the controller is seen and shows a page.
-    ///   - completion: Told whether the page was turned; false where a finger has turned it back.
+    ///   - completion: Called with whether the page was turned; false where a finger has turned it back.
     open func setViewControllers(
         _ viewControllers: [ViewController]?, direction: NavigationDirection, animated: Bool,
         completion: ((Bool) -> Void)? = nil
@@ -184,7 +184,7 @@ open class PageViewController: ViewController {
         let turn = PageTurn(mover, from: page, to: next, direction: direction, isByHand: isByHand)
         mover.expect(turn)
         if isByHand { delegate?.pageViewController(self, willTransitionTo: [next]) }
-        // Whoever was told may have set another page.
+        // The delegate may have set another page.
         guard mover.turn === turn else { return }
         let plan = TransitionPlan(
             kind: .page, from: page, to: next, owner: self, isAnimated: true, animator: turn, interactor: turn,

@@ -1,13 +1,13 @@
-/// Told of page turns by hand, as UIKit's `UIPageViewControllerDelegate`; not of those by the program.
+/// Receives page turns by hand, as UIKit's `UIPageViewControllerDelegate`; not of those by the program.
 ///
 /// Every method has a default.
 @preconcurrency @MainActor
 public protocol PageViewControllerDelegate: AnyObject {
-    /// Told when a finger begins to turn to pages.
+    /// Called when a finger begins to turn to pages.
     func pageViewController(
         _ pageViewController: PageViewController, willTransitionTo pendingViewControllers: [ViewController])
 
-    /// Told when a turn by hand has ended.
+    /// Called when a turn by hand has ended.
     /// - Parameters:
     ///   - pageViewController: The controller whose pages were turned.
     ///   - finished: Whether the animation has come to its end; false where something has cut it short.

@@ -16,13 +16,13 @@ public protocol AdaptivePresentationControllerDelegate: AnyObject {
     /// default.
     func presentationControllerShouldDismiss(_ presentationController: PresentationController) -> Bool
 
-    /// Told when a pull begins to dismiss a sheet.
+    /// Called when a pull begins to dismiss a sheet.
     func presentationControllerWillDismiss(_ presentationController: PresentationController)
 
-    /// Told when a sheet has been pulled away; not when the program has dismissed it.
+    /// Called when a sheet has been pulled away; not when the program has dismissed it.
     func presentationControllerDidDismiss(_ presentationController: PresentationController)
 
-    /// Told after a pull that was not allowed (rule G 4).
+    /// Called after a pull that was not allowed (rule G 4).
     func presentationControllerDidAttemptToDismiss(_ presentationController: PresentationController)
 }
 

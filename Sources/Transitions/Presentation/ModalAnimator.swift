@@ -32,7 +32,7 @@ final class ModalAnimator: SystemAnimator {
         }
     }
 
-    /// Turns the views about the vertical axis in the middle, one after the other, as they look from the front.
+    /// Turns the views about the vertical axis in the middle, one after the other, as they appear from the front.
     private func flip(_ moving: View, _ other: View?, _ animator: PropertyAnimator) {
         let (leaving, coming) = isPresenting ? (other, moving) : (moving, other)
         let edge = CGAffineTransform(scaleX: Self.edgeWidth, y: 1)

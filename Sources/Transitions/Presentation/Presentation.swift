@@ -19,12 +19,12 @@ final class Presentation {
     private(set) var state = State.over
     /// Where the presenter's view belongs, while it is out of its place.
     private var presentersPlace: ViewPlace?
-    /// Whether the end of the presenting is being told.
+    /// Whether the controllers are being notified of the end of the presenting.
     private(set) var isEndingPresenting = false
     /// Which of the two controllers were seen, or about to be, before the transition.
     private var seenBefore: Set<ObjectIdentifier> = []
     /// The presentations over this one, while they go with it.
-    private var riders: [CarriedPresentation] = []
+    private var carried: [CarriedPresentation] = []
 
     init(presenter: ViewController, presented: ViewController, controller: PresentationController) {
         self.presenter = presenter
@@ -50,8 +50,8 @@ final class Presentation {
 
     private var removesPresenter: Bool { controller.shouldRemovePresentersView }
 
-    /// Who is told of appearing: the presenter only where its view goes (rule G 2).
-    private var told: [ViewController] { removesPresenter ? [presented, presenter] : [presented] }
+    /// The controllers whose appearance changes: the presenter only where its view goes (rule G 2).
+    private var changing: [ViewController] { removesPresenter ? [presented, presenter] : [presented] }
 
     // MARK: Presenting
 
@@ -115,15 +115,15 @@ final class Presentation {
             controller.presentationTransitionDidEnd(true)
             container.setNeedsLayout()
             isEndingPresenting = true
-            for controller in told.reversed() { controller.settleAppearance() }
+            for controller in changing.reversed() { controller.settleAppearance() }
             isEndingPresenting = false
         } else {
-            let told = told
+            let changing = changing
             presented.presentation?.tearDown()
             takeViewsAway()
-            for controller in told { turnBack(controller, animated) }
+            for controller in changing { turnBack(controller, animated) }
             controller.presentationTransitionDidEnd(false)
-            for controller in told { controller.settleAppearance() }
+            for controller in changing { controller.settleAppearance() }
             unlink()
         }
     }
@@ -168,7 +168,7 @@ final class Presentation {
 
     private func willDismiss(_ animated: Bool) {
         noteSeen([presented, presenter])
-        riders = ridersAbove(animated)
+        carried = presentationsAbove(animated)
         controller.dismissalTransitionWillBegin()
         presented.beginAppearanceTransition(false, animated: animated)
         if removesPresenter {
@@ -181,35 +181,35 @@ final class Presentation {
 
     private func didDismiss(_ completed: Bool, _ animated: Bool) {
         if completed {
-            let told = told
-            for rider in riders.reversed() { rider.leave() }
+            let changing = changing
+            for presentation in carried.reversed() { presentation.leave() }
             takeViewsAway()
             controller.dismissalTransitionDidEnd(true)
-            for controller in told { controller.settleAppearance() }
+            for controller in changing { controller.settleAppearance() }
             unlink()
         } else {
             state = .presented
-            for rider in riders { rider.stay() }
-            for controller in told { turnBack(controller, animated) }
+            for presentation in carried { presentation.stay() }
+            for controller in changing { turnBack(controller, animated) }
             if removesPresenter { presenter.viewIfLoaded?.removeFromSuperview() }
             controller.dismissalTransitionDidEnd(false)
-            for controller in told { controller.settleAppearance() }
+            for controller in changing { controller.settleAppearance() }
             container.setNeedsLayout()
         }
-        riders = []
+        carried = []
     }
 
     /// What is presented over the presented controller goes with its view, and is gone when that is.
-    private func ridersAbove(_ animated: Bool) -> [CarriedPresentation] {
-        var riders: [CarriedPresentation] = []
+    private func presentationsAbove(_ animated: Bool) -> [CarriedPresentation] {
+        var carried: [CarriedPresentation] = []
         var next = presented.presentation
         while let above = next {
             if let view = controller.presentedView {
-                riders.append(CarriedPresentation(above, on: view, animated: animated))
+                carried.append(CarriedPresentation(above, on: view, animated: animated))
             }
             next = above.presented.presentation
         }
-        return riders
+        return carried
     }
 
     // MARK: The end
@@ -301,5 +301,64 @@ final class Presentation {
         if isPresenting, removesPresenter { return .zero }
         if let place = presentersPlace { return place.frame(in: container) }
         return presenter.viewIfLoaded?.frame(in: container) ?? .zero
+    }
+}
+
+/// The container of a presentation, which lets its presentation controller know of layouts.
+final class PresentationContainerView: ContainerView {
+    weak var controller: PresentationController?
+
+    /// The size that the presented view was placed for last.
+    private var placedSize: CGSize?
+
+    override func layoutSubviews() {
+        controller?.containerViewWillLayoutSubviews()
+        if placedSize != bounds.size || controller?.presentation?.run == nil {
+            placedSize = bounds.size
+            controller?.placePresentedView()
+        }
+        controller?.containerViewDidLayoutSubviews()
+    }
+}
+
+/// A presentation over one that is being dismissed: it goes with it, on its view, and comes back if that does.
+@MainActor
+final class CarriedPresentation {
+    private let presentation: Presentation
+    private let place: ViewPlace?
+    private let isAnimated: Bool
+    /// Whether the presented controller was seen before: what is presented over it may cover it.
+    private let wasSeen: Bool
+
+    init(_ presentation: Presentation, on view: View, animated: Bool) {
+        self.presentation = presentation
+        isAnimated = animated
+        wasSeen = presentation.presented.isAppearing
+        let container = presentation.container
+        presentation.lendPresenter()
+        place = ViewPlace(of: container)
+        container.frame = container.superview == nil ? view.bounds : container.frame(in: view)
+        view.addSubview(container)
+        presentation.presented.beginAppearanceTransition(false, animated: animated)
+    }
+
+    /// The dismissal has completed.
+    func leave() {
+        place?.abandon()
+        guard !presentation.isOver else { return }
+        presentation.presented.appear(false)
+        presentation.leaveWithDismissed()
+    }
+
+    /// The dismissal was cancelled.
+    func stay() {
+        guard !presentation.isOver else {
+            place?.abandon()
+            return
+        }
+        place?.putBack(presentation.container)
+        presentation.takePresenterAway()
+        presentation.presented.beginAppearanceTransition(wasSeen, animated: isAnimated)
+        presentation.presented.settleAppearance()
     }
 }

@@ -17,7 +17,7 @@ open class PresentationController {
     weak var presenter: ViewController?
     /// The controller that presents; the presented one before there is a presentation, and after it.
     public var presentingViewController: ViewController { presenter ?? presentedViewController }
-    /// Asked how the presentation adapts, and told of a sheet's being pulled away; weak.
+    /// Decides how the presentation adapts, and hears of a sheet that is pulled away; weak.
     public weak var delegate: (any AdaptivePresentationControllerDelegate)?
     /// Where the presentation happens: from `presentationTransitionWillBegin()` until the dismissal has completed, or the
     /// presentation was cancelled (rule B 3).
@@ -47,7 +47,7 @@ open class PresentationController {
     open var shouldPresentInFullscreen: Bool { true }
 
     /// Whether the presenter's view leaves the window once the presentation has completed, and takes part in the
-    /// transitions (rules B 1 and B 2); false unless overridden. The presenter is told of its disappearing then
+    /// transitions (rules B 1 and B 2); false unless overridden. The presenter then receives its disappearance
     /// (rule G 2).
     open var shouldRemovePresentersView: Bool { false }
 
@@ -63,28 +63,28 @@ open class PresentationController {
     /// As `adaptivePresentationStyle(for:)`, wherever it is.
     open var adaptivePresentationStyle: ModalPresentationStyle { .none }
 
-    /// Told before the presentation begins: the time to put a dimming view into the container.
+    /// Called before the presentation begins: the time to put a dimming view into the container.
     open func presentationTransitionWillBegin() {}
 
-    /// Told when the presentation has completed, or was cancelled.
+    /// Called when the presentation has completed, or was cancelled.
     open func presentationTransitionDidEnd(_ completed: Bool) {}
 
-    /// Told before the dismissal begins.
+    /// Called before the dismissal begins.
     open func dismissalTransitionWillBegin() {}
 
-    /// Told when the dismissal has completed, or was cancelled.
+    /// Called when the dismissal has completed, or was cancelled.
     open func dismissalTransitionDidEnd(_ completed: Bool) {}
 
-    /// Told before the container lays its subviews out.
+    /// Called before the container lays its subviews out.
     open func containerViewWillLayoutSubviews() {}
 
-    /// Told after the container has laid its subviews out.
+    /// Called after the container has laid its subviews out.
     open func containerViewDidLayoutSubviews() {}
 
-    /// Told before the container gets another size.
+    /// Called before the container gets another size.
     open func viewWillTransition(to size: CGSize, with coordinator: any ViewControllerTransitionCoordinator) {}
 
-    /// Told when the presented controller wishes for another size.
+    /// Called when the presented controller wishes for another size.
     open func preferredContentSizeDidChange(forChildContentContainer container: ViewController) {
         containerView?.setNeedsLayout()
     }
@@ -112,7 +112,7 @@ open class PresentationController {
     /// Keeps the presented view in its place when the container has another size.
     func placePresentedView() {}
 
-    /// The presentation is over, in whatever way: the container is gone, and nothing else may be left.
+    /// The presentation is over, completed or not: the container is gone, and nothing else may be left.
     func presentationIsOver() {}
 }
 

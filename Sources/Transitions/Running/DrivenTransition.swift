@@ -2,7 +2,7 @@ import Animator
 import Foundation
 import ViewHierarchy
 
-/// What moves the views of a led transition.
+/// Moves the views of a driven transition.
 @MainActor
 protocol DrivenTransitionMover: AnyObject {
     /// Seconds of a transition that nobody touches.
@@ -11,10 +11,10 @@ protocol DrivenTransitionMover: AnyObject {
     /// How far the transition has come by what is seen, 0...1.
     func progress(of transition: DrivenTransition) -> Double
 
-    /// The transition begins: sends its views on their way, or leaves them to the finger.
+    /// The transition begins: moves its views, or leaves them to the finger.
     func begin(_ transition: DrivenTransition)
 
-    /// The transition is over, in whatever way.
+    /// The transition is over, completed or not.
     func didEnd(_ transition: DrivenTransition)
 }
 
@@ -51,7 +51,7 @@ class DrivenTransition {
         run.animations.speed = 0
     }
 
-    /// The finger has let go: what is animated alongside goes on, or back, in so many seconds.
+    /// The finger has let go: what is animated alongside continues, or returns, in so many seconds.
     func end(cancelled: Bool, seconds: Double) {
         guard let run, run.isInteractive else { return }
         let percent = run.percentComplete
@@ -68,7 +68,7 @@ class DrivenTransition {
         }
     }
 
-    /// The views have come to the end of their way.
+    /// The views have arrived.
     func arrive() {
         guard let context else { return }
         context.completeTransition(!context.transitionWasCancelled)
@@ -101,4 +101,11 @@ extension DrivenTransition: ViewControllerInteractiveTransitioning {
 
 extension DrivenTransition: TransitionMeasuring {
     var fraction: Double { mover?.progress(of: self) ?? 0 }
+}
+
+/// An animator that knows by what is seen how far its transition is.
+@MainActor
+protocol TransitionMeasuring: ViewControllerAnimatedTransitioning {
+    /// From the start to the end of the transition, 0...1.
+    var fraction: Double { get }
 }

@@ -5,8 +5,8 @@ import ViewHierarchy
 /// The rest of a transition after its gesture, led by the time of what the transition has started.
 @MainActor
 final class TransitionClosing {
-    /// How the animations' own time goes.
-    private enum Trajectory {
+    /// How the animations' own time advances.
+    private enum Mode {
         /// At the speed that they have.
         case steady
         /// Along a curve between two of their times, in seconds.
@@ -14,7 +14,7 @@ final class TransitionClosing {
     }
 
     private let animations: AnimationGroup
-    private let course: Trajectory
+    private let mode: Mode
     private let start: FrameTime
     private let seconds: Double
     private let end: () -> Void
@@ -26,7 +26,7 @@ final class TransitionClosing {
     ///   - end: Called when it is over.
     init(_ animations: AnimationGroup, speed: Double, seconds: Double, end: @escaping () -> Void) {
         self.animations = animations
-        course = .steady
+        mode = .steady
         start = Timeline.current.now
         self.seconds = seconds
         self.end = end
@@ -42,7 +42,7 @@ final class TransitionClosing {
         _ animations: AnimationGroup, to goal: Double, seconds: Double, curve: TimingCurve, end: @escaping () -> Void
     ) {
         self.animations = animations
-        course = .curved(curve, from: animations.time, to: goal)
+        mode = .curved(curve, from: animations.time, to: goal)
         start = Timeline.current.now
         self.seconds = seconds
         self.end = end
@@ -54,7 +54,7 @@ final class TransitionClosing {
 
     func advance(to time: FrameTime) {
         guard time < deadline else { return end() }
-        if case .curved(let curve, let from, let to) = course {
+        if case .curved(let curve, let from, let to) = mode {
             animations.seek(to: max(0, from + (to - from) * curve.value(at: time - start, duration: seconds)))
         }
         lead(after: time - start)
@@ -62,7 +62,7 @@ final class TransitionClosing {
 
     /// Says how fast the animations' time goes along the curve.
     private func lead(after elapsed: Double) {
-        guard case .curved(let curve, let from, let to) = course else { return }
+        guard case .curved(let curve, let from, let to) = mode else { return }
         let time = from + (to - from) * curve.value(at: elapsed, duration: seconds)
         animations.lead(at: time > 0 ? (to - from) * curve.velocity(at: elapsed, duration: seconds) : 0)
     }

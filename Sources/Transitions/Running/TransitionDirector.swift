@@ -7,7 +7,7 @@ public import ViewHierarchy
 /// It is attached to the current timeline by the first controller that needs it, and stays.
 @preconcurrency @MainActor
 public final class TransitionDirector: TimedActivity {
-    /// Told of each event; nothing is told unless set.
+    /// Receives each event; none unless set.
     public var eventHandler: ((TransitionEvent) -> Void)?
 
     /// Receives each call that UIKit ignores, which changes nothing and is no error: for a log at debug level (rule J 1).
@@ -73,15 +73,15 @@ public final class TransitionDirector: TimedActivity {
     /// The transition in which a controller, or one around it, takes part.
     func run(of controller: ViewController) -> TransitionRun? { runs.last { $0.involves(controller) } }
 
-    // MARK: Telling
+    // MARK: Reports
 
-    func tell(_ kind: TransitionEvent.Kind, _ object: String) {
+    func report(_ kind: TransitionEvent.Kind, _ object: String) {
         eventHandler?(TransitionEvent(kind: kind, object: object))
     }
 
     func report(_ culprit: Any, _ operation: String, _ cause: String, _ remedy: String) {
         let name = Self.name(of: culprit)
-        tell(.error(TransitionError(culprit: name, operation: operation, cause: cause, remedy: remedy)), name)
+        report(.error(TransitionError(culprit: name, operation: operation, cause: cause, remedy: remedy)), name)
     }
 
     /// Logs a call that changes nothing and is no error (rule J 1).

@@ -2,7 +2,7 @@
 public struct TransitionProgress: Hashable, Sendable {
     /// Whether a gesture leads it.
     public let isInteractive: Bool
-    /// From the start to the end of the transition: 0...1, beyond 1 while a spring overshoots. What a gesture was told to
-    /// have led it to, or what its animator says, or the part of its duration that is over.
+    /// From the start to the end of the transition: 0...1, beyond 1 while a spring overshoots. The last value of a
+    /// gesture, or what its animator reports, or the part of its duration that is over.
     public let fraction: Double
 }

@@ -2,7 +2,7 @@ import Animator
 import Timing
 import ViewHierarchy
 
-/// Time: when a transition begins, and whether whoever was to end it has forgotten to (rule C 1).
+/// Time: when a transition begins, and whether its end has been forgotten (rule C 1).
 extension TransitionRun {
     /// What is known of whether the end is forgotten.
     struct Watch {
@@ -19,8 +19,7 @@ extension TransitionRun {
     /// While something other than its own animators moves its views, the end is looked for in steps of so many seconds.
     private static let checkInterval = 0.05
 
-    /// The moment at which the transition begins, or at which it is looked after: whoever was to end it may have forgotten
-    /// to.
+    /// The moment at which the transition begins, or at which it is checked: its end may have been forgotten.
     var nextDeadline: FrameTime? {
         switch state {
         case .pending(let since): return since
@@ -49,7 +48,7 @@ extension TransitionRun {
         return !animators.isEmpty && (animations.speed == 0 || !animators.contains(where: \.isRunning))
     }
 
-    /// Notes whether the transition stands still now; called before time goes on.
+    /// Notes whether the transition is still now; called before time advances.
     func noteStillness() {
         guard case .running(.animating) = state, animations.hasStarted, standsStill else {
             watch.stillSince = nil
@@ -73,7 +72,7 @@ extension TransitionRun {
 
     private var hasTouches: Bool { plan.container.window?.hasTouches ?? false }
 
-    /// Looks for an end that nobody has told (rule C 1).
+    /// Checks for an end that was not reported (rule C 1).
     private func check(at time: FrameTime) {
         watch.isCheckDue = false
         watch.nextCheck = nil
@@ -88,7 +87,7 @@ extension TransitionRun {
                 report(
                     plan.animator, "animating",
                     "its animator has been paused for \(director.interactionPatience) s with no finger down",
-                    "the transition is ended; tell the context by pauseInteractiveTransition(), and continue the animator"
+                    "the transition is ended; call pauseInteractiveTransition() of the context, and continue the animator"
                 )
                 return force(completed: !isCancelled)
             }

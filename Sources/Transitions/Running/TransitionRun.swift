@@ -52,7 +52,7 @@ final class TransitionRun {
         state = .pending(since: director.now)
     }
 
-    /// Lets the transition take its course: at once where it takes no time, else with the timeline's next step.
+    /// Starts the transition: at once where it takes no time, else with the timeline's next step.
     func start() {
         director.add(self)
         (plan.interactor as? PercentDrivenInteractiveTransition)?.willFollow(self)
@@ -68,8 +68,8 @@ final class TransitionRun {
         begin()
     }
 
-    /// Takes a transition back that has not begun; another one that takes its place tells those who wanted to accompany
-    /// it, else they are told that it is over.
+    /// Takes a transition back that has not begun; what was to run alongside joins the transition that takes its
+    /// place, or else hears that it is over.
     func withdraw(for other: TransitionRun? = nil) {
         guard isPending else { return }
         state = .over
@@ -131,7 +131,7 @@ final class TransitionRun {
         isInitiallyInteractive = plan.isAnimated && plan.interactor?.wantsInteractiveStart ?? false
         let now = director.now
         state = .running(isInitiallyInteractive ? .interactive(since: now) : .animating(since: now))
-        tell(.began)
+        report(.began)
         plan.willBegin()
         guard isRunning else { return }
         window = plan.container.window ?? plan.owner.viewIfLoaded?.window
@@ -150,9 +150,9 @@ final class TransitionRun {
         if !plan.isAnimated { complete(true) }
     }
 
-    /// Tells of the transition; a window's getting another size is none.
-    private func tell(_ kind: TransitionEvent.Kind) {
-        if plan.kind != .resize { director.tell(kind, plan.kind.rawValue) }
+    /// Reports the transition; a window's change of size is none.
+    private func report(_ kind: TransitionEvent.Kind) {
+        if plan.kind != .resize { director.report(kind, plan.kind.rawValue) }
     }
 
     private func callAnimator() {
@@ -202,14 +202,14 @@ final class TransitionRun {
         percentComplete = percent.isNaN ? 0 : min(max(percent, 0), 1)
     }
 
-    /// Looks for an end that is due, at once.
+    /// Checks at once for an end that is due.
     func lookForEnd() { if animations.hasStarted, animations.activeAnimators.isEmpty { watch.isCheckDue = true } }
 
     func endInteraction(cancelled: Bool) {
         guard isInteractive else { return }
         state = .running(.animating(since: director.now))
         isCancelled = cancelled
-        tell(.continued)
+        report(.continued)
         coordinator.interactionDidChange()
         lookForEnd()
     }
@@ -220,7 +220,7 @@ final class TransitionRun {
         noteLead()
         state = .running(.interactive(since: director.now))
         isCancelled = false
-        tell(.paused)
+        report(.paused)
         coordinator.interactionDidChange()
     }
 
@@ -254,7 +254,7 @@ final class TransitionRun {
         state = .over
         director.remove(self)
         plan.animator.animationEnded(didComplete)
-        tell(didComplete ? .completed : .cancelled)
+        report(didComplete ? .completed : .cancelled)
         coordinator.end()
         (plan.interactor as? PercentDrivenInteractiveTransition)?.didFollow(self)
         plan.completion(didComplete)
@@ -274,7 +274,7 @@ final class TransitionRun {
         }
     }
 
-    /// Ends the transition at once: its animators at their ends, and itself whether they tell it so or not.
+    /// Ends the transition at once: its animators at their ends, and itself also without them.
     func force(completed: Bool) {
         if isPending { begin() }
         guard isRunning else { return }
@@ -299,4 +299,41 @@ final class TransitionRun {
         director.report(
             animator, "completeTransition(_:)", "the transition is over already", "call it once for each transition")
     }
+}
+
+/// A transition as those ask for it who own the controllers.
+@MainActor
+struct TransitionPlan {
+    var kind: TransitionKind
+    var from: ViewController?
+    var to: ViewController?
+    /// Who asks: the presenter, the navigation controller.
+    var owner: ViewController
+    var style = ModalPresentationStyle.none
+    var isAnimated: Bool
+    var animator: any ViewControllerAnimatedTransitioning
+    var interactor: (any ViewControllerInteractiveTransitioning)?
+    var container: ContainerView
+    /// The views that the animator may move; nil for one that stays in place (rule B 1).
+    var fromView: () -> View?
+    var toView: () -> View?
+    /// Where a controller's view will be, in the container's coordinates.
+    var finalFrame: (ViewController) -> CGRect
+    /// Puts the container in place and notifies the controllers of the beginning.
+    var willBegin: () -> Void
+    /// Puts everything in its place and notifies the controllers of the end, with whether the transition completed.
+    var didEnd: (Bool) -> Void
+    /// Called last of all, with whether the transition completed.
+    var completion: (Bool) -> Void = { _ in }
+}
+
+/// What a transition does.
+enum TransitionKind: String {
+    case present
+    case dismiss
+    case push
+    case pop
+    case select
+    case page
+    case resize
 }

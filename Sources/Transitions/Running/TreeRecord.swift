@@ -11,14 +11,14 @@ final class TreeRecord {
     /// How a view was.
     private struct Entry {
         let view: View
-        let look: ViewLook
+        let state: ViewState
         let superview: View?
         let children: [View]
     }
 
     private var entries: [ObjectIdentifier: Entry] = [:]
     private var order: [ObjectIdentifier] = []
-    private var changedLooks: Set<ObjectIdentifier> = []
+    private var changedStates: Set<ObjectIdentifier> = []
     private var changedTrees: Set<ObjectIdentifier> = []
     private var isNoting = false
 
@@ -34,7 +34,7 @@ final class TreeRecord {
         let id = ObjectIdentifier(view)
         if entries[id] == nil {
             entries[id] = Entry(
-                view: view, look: ViewLook(view), superview: view.superview, children: view.children)
+                view: view, state: ViewState(view), superview: view.superview, children: view.children)
             order.append(id)
         }
         guard deep else { return }
@@ -46,11 +46,11 @@ final class TreeRecord {
         guard !isNoting else { return body() }
         isNoting = true
         defer { isNoting = false }
-        let before = order.map { id in entries[id].map { (ViewLook($0.view), $0.view.children, $0.view.superview) } }
+        let before = order.map { id in entries[id].map { (ViewState($0.view), $0.view.children, $0.view.superview) } }
         body()
         for (id, earlier) in zip(order, before) {
-            guard let entry = entries[id], let (look, children, superview) = earlier else { continue }
-            if ViewLook(entry.view) != look { changedLooks.insert(id) }
+            guard let entry = entries[id], let (state, children, superview) = earlier else { continue }
+            if ViewState(entry.view) != state { changedStates.insert(id) }
             let same =
                 entry.view.children.count == children.count
                 && zip(entry.view.children, children).allSatisfy { $0 === $1 }
@@ -58,14 +58,14 @@ final class TreeRecord {
         }
     }
 
-    /// Takes the looks of views as changed by the animator, also where they read as before: it moves them.
-    func noteMoved(_ views: [View]) { changedLooks.formUnion(views.map(ObjectIdentifier.init)) }
+    /// Takes views as changed by the animator, also where they read as before: it moves them.
+    func noteMoved(_ views: [View]) { changedStates.formUnion(views.map(ObjectIdentifier.init)) }
 
     /// Lets the frames be what they are: the window has another size.
     func forgetGeometry() {
         for (id, entry) in entries {
             entries[id] = Entry(
-                view: entry.view, look: entry.look.withGeometry(of: entry.view), superview: entry.superview,
+                view: entry.view, state: entry.state.withGeometry(of: entry.view), superview: entry.superview,
                 children: entry.children)
         }
     }
@@ -79,8 +79,8 @@ final class TreeRecord {
             guard let entry = entries[id], entry.superview == nil, entry.view.superview != nil else { continue }
             entry.view.removeFromSuperview()
         }
-        for id in order where changedLooks.contains(id) {
-            if let entry = entries[id] { entry.look.apply(to: entry.view) }
+        for id in order where changedStates.contains(id) {
+            if let entry = entries[id] { entry.state.apply(to: entry.view) }
         }
     }
 
@@ -92,5 +92,70 @@ final class TreeRecord {
             let isThere = entry.view.children.indices.contains(index) && entry.view.children[index] === child
             if !isThere { entry.view.insertChild(child, at: index) }
         }
+    }
+}
+
+/// Everything of a view that an animator may change, except its place in the tree.
+@MainActor
+struct ViewState: @MainActor Equatable {
+    private var values: ViewValues
+    private var isHidden: Bool
+    private var clipsToBounds: Bool
+    private var maskedCorners: RectCorner
+    private var contentMode: ContentMode
+    private var shadowPath: Path?
+    private var mask: View?
+    private var isUserInteractionEnabled: Bool
+    private var autoresizingMask: AutoresizingMask
+
+    init(_ view: View) {
+        values = view.model
+        isHidden = view.isHidden
+        clipsToBounds = view.clipsToBounds
+        maskedCorners = view.maskedCorners
+        contentMode = view.contentMode
+        shadowPath = view.shadowPath
+        mask = view.mask
+        isUserInteractionEnabled = view.isUserInteractionEnabled
+        autoresizingMask = view.autoresizingMask
+    }
+
+    static func == (left: ViewState, right: ViewState) -> Bool {
+        left.values == right.values && left.isHidden == right.isHidden && left.clipsToBounds == right.clipsToBounds
+            && left.maskedCorners == right.maskedCorners && left.contentMode == right.contentMode
+            && left.shadowPath == right.shadowPath && left.mask === right.mask
+            && left.isUserInteractionEnabled == right.isUserInteractionEnabled
+            && left.autoresizingMask == right.autoresizingMask
+    }
+
+    /// The same state, at the view's present place.
+    func withGeometry(of view: View) -> ViewState {
+        var state = self
+        state.values.bounds = view.bounds
+        state.values.center = view.center
+        return state
+    }
+
+    func apply(to view: View) {
+        view.bounds = values.bounds
+        view.center = values.center
+        view.transform = values.transform
+        view.alpha = values.alpha
+        view.backgroundColor = values.backgroundColor
+        view.cornerRadius = values.cornerRadius
+        view.borderWidth = values.borderWidth
+        view.borderColor = values.borderColor
+        view.shadowColor = values.shadowColor
+        view.shadowOpacity = values.shadowOpacity
+        view.shadowRadius = values.shadowRadius
+        view.shadowOffset = values.shadowOffset
+        view.shadowPath = shadowPath
+        view.isHidden = isHidden
+        view.clipsToBounds = clipsToBounds
+        view.maskedCorners = maskedCorners
+        view.contentMode = contentMode
+        view.mask = mask
+        view.isUserInteractionEnabled = isUserInteractionEnabled
+        view.autoresizingMask = autoresizingMask
     }
 }

@@ -14,7 +14,7 @@ final class SheetBackdrop: MotionSource {
     private let clipsToBounds: Bool
     /// What is shown, 0...1.
     private var shown = 0.0
-    /// How far the presenter moves on the whole way, in points.
+    /// How far the presenter moves in all, in points.
     private var lift = 0.0
 
     /// - Parameters:
@@ -30,7 +30,7 @@ final class SheetBackdrop: MotionSource {
         view.motionSource = self
     }
 
-    /// Shrinks the presenter by a part of the whole way.
+    /// Shrinks the presenter by a part of the whole change.
     func show(_ fraction: Double, in container: View) {
         guard fraction > 0 else { return restore() }
         shown = fraction
@@ -52,7 +52,7 @@ final class SheetBackdrop: MotionSource {
         return SheetLayout.topInset - SheetLayout.peek - (middle - height * SheetLayout.presenterScale / 2)
     }
 
-    /// Gives the presenter the looks that it had.
+    /// Restores the presenter's appearance.
     func restore() {
         guard shown > 0 else { return }
         shown = 0
@@ -61,7 +61,7 @@ final class SheetBackdrop: MotionSource {
         view.clipsToBounds = clipsToBounds
     }
 
-    /// Gives the presenter its looks back, and lets it go.
+    /// Restores the presenter's appearance, and releases it.
     func leave() {
         restore()
         if view.motionSource === self { view.motionSource = otherSource }

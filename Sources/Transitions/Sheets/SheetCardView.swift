@@ -49,7 +49,7 @@ final class SheetCardView: View {
     /// Lets the presented view go.
     func release() { if content?.superview === shell { content?.removeFromSuperview() } }
 
-    /// Gives the card its looks and its place.
+    /// Gives the card its appearance and its place.
     func show(_ frame: CGRect, cornerRadius: Double) {
         bounds.size = frame.size
         center = frame.center
@@ -79,8 +79,8 @@ final class SheetCardView: View {
 
     override func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool {
         guard let pan = gestureRecognizer as? SheetPanGestureRecognizer else { return true }
-        let way = pan.translation(in: nil)
-        return mover?.mayBeGripped == true && (way == .zero || abs(way.y) > abs(way.x))
+        let translation = pan.translation(in: nil)
+        return mover?.mayBeGripped == true && (translation == .zero || abs(translation.y) > abs(translation.x))
     }
 
     override func keyPressed(_ key: String) -> Bool {
@@ -98,5 +98,38 @@ extension SheetCardView: ScrollDragPartner {
 
     func scrollView(_ scrollView: ScrollView, takesRelease velocity: Double?) -> Bool {
         mover?.release(velocity, with: scrollView) ?? false
+    }
+}
+
+/// The bar at the top of a sheet that says it can be pulled; a tap goes through the detents.
+final class SheetGrabberView: View {
+    /// The bar's size, in points; UIKit's.
+    static let barSize = CGSize(width: 36, height: 5)
+    /// The bar's distance from the sheet's top, in points; UIKit's.
+    static let barInset = 5.0
+    /// The room that takes the tap, in points: no smaller than a finger.
+    static let reach = CGSize(width: 76, height: 24)
+    /// To be seen on light and on dark content.
+    static let color = Color(white: 0.55, alpha: 0.6)
+
+    private let bar = View(frame: .zero)
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        accessibilityIdentifier = "grabber"
+        bar.backgroundColor = Self.color
+        bar.cornerRadius = Double(Self.barSize.height) / 2
+        bar.isUserInteractionEnabled = false
+        addSubview(bar)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    /// In the middle of the sheet's top edge.
+    func place(in bounds: CGRect) {
+        frame = CGRect(x: bounds.midX - Self.reach.width / 2, y: 0, width: Self.reach.width, height: Self.reach.height)
+        bar.frame = CGRect(
+            x: (Self.reach.width - Self.barSize.width) / 2, y: Self.barInset, width: Self.barSize.width,
+            height: Self.barSize.height)
     }
 }

@@ -23,11 +23,7 @@ struct SheetLayout: Hashable {
     static let presenterRadius = 10.0
     /// The dimming's alpha where it is full; UIKit's, by observation.
     static let dimmingAlpha = 0.2
-    /// A downward release of at least this speed, in points per second, dismisses a sheet at its smallest detent.
-    static let flickSpeed = 1000.0
-    /// The part of the smallest detent's height beyond which a release dismisses.
-    static let dismissalPart = 0.5
-    /// A sheet that may not be pulled away gives way by at most this part of the container's height.
+    /// A sheet that may not be pulled away yields by at most this part of the container's height.
     static let vetoedReach = 0.25
 
     /// The container's size.
@@ -126,20 +122,4 @@ struct SheetLayout: Hashable {
 
     /// Farther than any finger, in points.
     private static let farthest = 1e5
-
-    // MARK: Release
-
-    /// Where a sheet goes that is let go of.
-    /// - Parameters:
-    ///   - velocity: Of the finger, in points per second, downwards positive.
-    ///   - mayLeave: Whether it may be dismissed.
-    /// - Returns: The stop, or nil for a dismissal.
-    func rest(from raw: Double, velocity: Double, mayLeave: Bool) -> Stop? {
-        let projected = raw + Decay(velocity: velocity, rate: Decay.normalRate).restDistance
-        if mayLeave {
-            let isFlick = velocity >= Self.flickSpeed && raw >= lowest
-            if isFlick || projected > lowest + stops[0].height * Self.dismissalPart { return nil }
-        }
-        return stops.min { abs(top(of: $0) - projected) < abs(top(of: $1) - projected) }
-    }
 }

@@ -76,7 +76,7 @@ extension SheetMover {
         grip.finger.add(Timeline.current.now, x: 0, y: grip.raw)
         state = .held(grip)
         if grip.raw > layout.lowest + Self.atRest, grip.mayLeave == nil {
-            // Whoever is asked may dismiss the sheet; then the finger has lost it.
+            // The delegate may dismiss the sheet; then the finger has lost it.
             let mayLeave = sheet?.mayBePulledAway ?? false
             guard isHeld else { return }
             grip.mayLeave = mayLeave
@@ -91,8 +91,30 @@ extension SheetMover {
 
     // MARK: Release
 
+    /// A downward release of at least this speed, in points per second, dismisses a sheet at its smallest detent.
+    private static let flickSpeed = 1000.0
+    /// The part of the smallest detent's height beyond which a release dismisses.
+    private static let dismissalPart = 0.5
+
+    /// The detent to which a release moves the sheet: the one nearest to where the finger's velocity would carry it.
+    /// - Parameters:
+    ///   - raw: Where the finger would have the sheet's top if nothing resisted.
+    ///   - velocity: Of the finger, in points per second, downwards positive.
+    ///   - mayLeave: Whether the sheet may be dismissed.
+    /// - Returns: The detent, or nil for a dismissal.
+    private static func detent(
+        in layout: SheetLayout, from raw: Double, velocity: Double, mayLeave: Bool
+    ) -> SheetLayout.Stop? {
+        let projected = raw + Decay(velocity: velocity, rate: Decay.normalRate).restDistance
+        if mayLeave {
+            let isFlick = velocity >= flickSpeed && raw >= layout.lowest
+            if isFlick || projected > layout.lowest + layout.stops[0].height * dismissalPart { return nil }
+        }
+        return layout.stops.min { abs(layout.top(of: $0) - projected) < abs(layout.top(of: $1) - projected) }
+    }
+
     /// The finger of a scroll view's drag has left.
-    /// - Returns: Whether the sheet goes on with the finger's velocity.
+    /// - Returns: Whether the sheet continues with the finger's velocity.
     func release(_ velocity: Double?, with scrollView: ScrollView) -> Bool {
         guard let layout, case .held(let grip) = state, grip.isLed(by: scrollView) else { return false }
         let stop = layout.stops.first { abs(layout.top(of: $0) - grip.raw) < Self.atRest }
@@ -108,7 +130,7 @@ extension SheetMover {
         return false
     }
 
-    /// The finger of the sheet's own drag has left; a scroll view that shares the drag tells it itself.
+    /// The finger of the sheet's own drag has left; a scroll view that shares the drag reports it itself.
     func releasePan(_ velocity: Double?) {
         if case .held(let grip) = state, case .pan = grip.lead { release(velocity) }
     }
@@ -123,11 +145,11 @@ extension SheetMover {
         let seen = speed * layout.slope(grip.raw, resists: grip.resists)
         if velocity == nil, transition?.cause == .program, transition?.isPresenting == false {
             settle(.away, velocity: 0)
-        } else if let stop = layout.rest(
-            from: grip.raw, velocity: speed, mayLeave: velocity != nil && grip.mayLeave != false)
+        } else if let stop = Self.detent(
+            in: layout, from: grip.raw, velocity: speed, mayLeave: velocity != nil && grip.mayLeave != false)
         {
             let attempted =
-                grip.mayLeave == false && grip.raw > layout.lowest + Self.atRest && speed > -SheetLayout.flickSpeed
+                grip.mayLeave == false && grip.raw > layout.lowest + Self.atRest && speed > -Self.flickSpeed
             sheet?.select(stop.identifier)
             settle(.detent, velocity: seen)
             if attempted, velocity != nil { sheet?.userHasAttemptedToDismiss() }
@@ -141,7 +163,7 @@ extension SheetMover {
         let isProgram = transition?.cause == .program && transition?.isPresenting == false
         guard isProgram || sheet?.mayBePulledAway == true else {
             guard isHeld else { return }
-            sheet?.select(layout.rest(from: grip.raw, velocity: velocity, mayLeave: false)?.identifier)
+            sheet?.select(Self.detent(in: layout, from: grip.raw, velocity: velocity, mayLeave: false)?.identifier)
             settle(.detent, velocity: velocity)
             sheet?.userHasAttemptedToDismiss()
             return
@@ -170,5 +192,38 @@ extension SheetMover {
         fly(to: goal, velocity: velocity)
         guard case .flying(let animator, _) = state else { return }
         transition.end(cancelled: !finishes, seconds: animator.duration)
+    }
+}
+
+/// A sheet in a finger's hold.
+@MainActor
+struct SheetGrip {
+    /// Which gesture leads.
+    enum Lead {
+        /// The sheet's own drag.
+        case pan
+        /// A drag of a scroll view in the sheet, which shares its movement with the sheet.
+        case scroll(ObjectIdentifier)
+    }
+
+    var lead: Lead
+    /// Where the finger would have the sheet's top if nothing resisted.
+    var raw: Double
+    /// The sheet's top when it was taken.
+    let start: Double
+    /// The scroll view that takes the lead over from the sheet's own drag, once that has heard of the movement with
+    /// which the other has begun.
+    var heir: ObjectIdentifier?
+    /// Whether the sheet may be pulled away; nil until it is pulled below its smallest detent.
+    var mayLeave: Bool?
+
+    /// How fast the finger leads the sheet, from where it has had it.
+    var finger = VelocityEstimator()
+
+    /// Whether the sheet resists below its smallest detent.
+    var resists: Bool { mayLeave == false }
+
+    func isLed(by scrollView: ScrollView) -> Bool {
+        if case .scroll(let id) = lead { id == ObjectIdentifier(scrollView) } else { false }
     }
 }

@@ -1,6 +1,7 @@
 import Animator
 import Drawing
 import Foundation
+import Timing
 import ViewHierarchy
 
 /// Moves a sheet: by springs, under a finger, and from one to the other without a jump.
@@ -56,7 +57,7 @@ final class SheetMover {
 
     var isFlying: Bool { if case .flying = state { true } else { false } }
 
-    /// Whether the sheet rests, or flies to a detent, with nothing else under way.
+    /// Whether the sheet rests, or flies to a detent, with nothing else running.
     var canFlyAtRest: Bool {
         switch state {
         case .resting, .flying: sheet?.presentation?.isSettled == true
@@ -139,7 +140,7 @@ final class SheetMover {
 
     // MARK: Flights
 
-    /// Sends the sheet on its way by a spring, from where it is seen and as fast as it moves.
+    /// Moves the sheet by a spring, from where it is seen and as fast as it moves.
     /// - Parameter velocity: How fast it moves in points per second, downwards positive; nil is what it has in flight.
     func fly(to goal: Goal, velocity: Double? = nil) {
         guard let layout else { return }
@@ -164,7 +165,7 @@ final class SheetMover {
         follow()
     }
 
-    /// Whether a flight leads there already: a layout of the container that changes nothing lets it go on.
+    /// Whether a flight leads there already: a layout of the container that changes nothing leaves it running.
     private func isBound(for target: CGRect) -> Bool {
         let (now, slack) = (card.frame, ScrollView.leastDifference)
         return abs(now.midX - target.midX) < slack && abs(now.midY - target.midY) < slack
@@ -200,5 +201,61 @@ final class SheetMover {
         guard case .flying(let animator, _) = state else { return }
         state = .resting
         AnimationScope.run(capturing: nil) { animator.stopAnimation(true) }
+    }
+}
+
+/// Lets what depends on a sheet's place follow it on screen, after each step of time, and lets go of a sheet whose finger
+/// has been lost.
+@MainActor
+final class SheetFollower: TimedActivity {
+    private weak var mover: SheetMover?
+    private weak var timeline: Timeline?
+
+    /// Joins the timeline, behind what animates.
+    init(_ mover: SheetMover) {
+        self.mover = mover
+        timeline = .current
+        timeline?.add(self)
+    }
+
+    var nextDeadline: FrameTime? { mover?.isOrphaned == true ? timeline?.now : nil }
+
+    let isMoving = false
+
+    func advance(to time: FrameTime) {
+        guard let mover else { return leave() }
+        if mover.isOrphaned { mover.release(nil) }
+        mover.follow()
+    }
+
+    func leave() { timeline?.remove(self) }
+}
+
+/// How fast a sheet moves what no animation does: the card under a finger, and the presenter at all times (rule I 1).
+extension SheetMover: MotionSource {
+    /// How fast the card's top edge moves on screen, in points per second, downwards positive.
+    private var topVelocity: Double {
+        guard let layout, case .held(let grip) = state else {
+            return card.presentedVelocity(of: .center)[1] - card.presentedVelocity(of: .bounds)[3] / 2
+        }
+        return grip.finger.velocity(at: Timeline.current.now).dy * layout.slope(grip.raw, resists: grip.resists)
+    }
+
+    /// How fast the presenter shrinks, in parts of the whole distance per second.
+    var shrinkingVelocity: Double {
+        guard let layout, card.superview != nil, card.superview === sheet?.containerView else { return 0 }
+        let top = card.presentedTop
+        return layout.shrinkingSlope(top: top) * topVelocity * card.presentation.alpha
+            + layout.shrinking(top: top) * card.presentedVelocity(of: .alpha)[0]
+    }
+
+    func motion(of view: View) -> ViewMotion {
+        var motion = ViewMotion()
+        guard let layout, isHeld, view === card else { return motion }
+        let velocity = topVelocity
+        // The height is what is left beneath the top edge, but no less than the smallest detent's.
+        if Double(card.bounds.height) > layout.stops[0].height { motion.size.dy = -velocity }
+        motion.center.dy = velocity + motion.size.dy / 2
+        return motion
     }
 }

@@ -29,7 +29,7 @@ extension SheetPresentationController {
     private func beginDismissal(_ cause: SheetTransition.Cause) {
         guard let presentation, presentation.isSettled else { return }
         userWillDismiss()
-        // Whoever is told may have dismissed it meanwhile.
+        // The delegate may have dismissed it meanwhile.
         guard presentation.isSettled else { return }
         let transition = SheetTransition(mover, isPresenting: false, cause: cause)
         mover.expect(transition)
@@ -44,7 +44,7 @@ extension SheetPresentationController {
 }
 
 extension Presentation {
-    /// Whether nothing is under way, here or above.
+    /// Whether nothing is running, here or above.
     var isSettled: Bool {
         if case .presented = state { presented.presentation?.busyPresentation == nil } else { false }
     }

@@ -6,7 +6,7 @@ public import ViewHierarchy
 ///
 /// It rests at detents, and is pulled from one to the next or away. Touches take it in flight, without a jump. Behind a
 /// large sheet the presenter shrinks, and it is dimmed; both go by the place of the sheet's top edge, whatever moves it.
-/// The presenter is told nothing of it (rule G 2).
+/// The presenter hears nothing of it (rule G 2).
 ///
 /// Where the width is regular the sheet is a card in the middle, at most 704 points wide (form sheets 540), and the
 /// presenter does not shrink. Where the height is compact it covers the whole container, unless

@@ -3,10 +3,10 @@ import Foundation
 import ViewHierarchy
 
 extension TabBarController {
-    // MARK: What stands against a change
+    // MARK: Obstacles to a change
 
     /// Ends the transition that runs, at once: nothing that is asked for is lost.
-    func makeWay(for call: String) { stage.makeWay(for: call, "a change to another tab runs") }
+    func makeWay(for call: String) { childContainer.makeWay(for: call, "a change to another tab runs") }
 
     /// Why controllers can't be the tabs, or nil if they can.
     func obstacle(to controllers: [ViewController]) -> String? {
@@ -47,13 +47,14 @@ extension TabBarController {
 
     /// A tab was tapped.
     func tapped(_ item: TabBarItem) {
-        guard let controller = tabs.first(where: { $0.tabBarItem === item }), journey?.run.isRunning != true else {
+        guard let controller = tabs.first(where: { $0.tabBarItem === item }), currentChange?.run.isRunning != true
+        else {
             return
         }
         guard delegate?.tabBarController(self, shouldSelect: controller) ?? true else { return }
         if controller !== selected {
             select(controller, call: "selecting \(TransitionDirector.name(of: controller))")
-        } else if let navigation = controller as? NavigationController, navigation.journey == nil {
+        } else if let navigation = controller as? NavigationController, navigation.currentChange == nil {
             navigation.popToRootViewController(animated: true)
         }
         delegate?.tabBarController(self, didSelect: controller)
@@ -69,16 +70,16 @@ extension TabBarController {
     private func change(to controller: ViewController?, isAnimated: Bool) {
         changeCount += 1
         let count = changeCount
-        let pending = journey
+        let pending = currentChange
         let before = pending.map(\.before) ?? selected
-        let from = stage.shown
+        let from = childContainer.shown
         selected = controller
         showItems()
-        guard stage.isSeen, controller !== from else {
-            journey = nil
-            stage.rest()
+        guard childContainer.isSeen, controller !== from else {
+            currentChange = nil
+            childContainer.rest()
             pending?.run.withdraw()
-            stage.show(controller)
+            childContainer.show(controller)
             return placeBar()
         }
         var animator: (any ViewControllerAnimatedTransitioning)?
@@ -93,19 +94,19 @@ extension TabBarController {
             kind: .select, from: from, to: controller, isAnimated: animator != nil,
             animator: animator ?? ImmediateAnimator(), interactor: interactor,
             isBeginning: { [self] in
-                journey?.run.coordinator.animate(alongsideTransition: { [weak self] _ in self?.placeBar() })
+                currentChange?.run.coordinator.animate(alongsideTransition: { [weak self] _ in self?.placeBar() })
             },
             isEnding: { [self] in isEnding($0) })
-        guard let run = stage.makeRun(change) else { return }
-        journey = (run, before)
+        guard let run = childContainer.makeRun(change) else { return }
+        currentChange = (run, before)
         pending?.run.withdraw(for: run)
-        stage.start(run)
+        childContainer.start(run)
     }
 
     private func isEnding(_ completed: Bool) {
-        guard let journey else { return }
-        self.journey = nil
-        if !completed { selected = journey.before }
+        guard let currentChange else { return }
+        self.currentChange = nil
+        if !completed { selected = currentChange.before }
         showItems()
         placeBar()
     }
@@ -130,7 +131,7 @@ extension TabBarController {
     }
 
     func layOut(in bounds: CGRect) {
-        stage.fill(bounds)
+        childContainer.fill(bounds)
         layOutBar()
     }
 }
@@ -140,5 +141,15 @@ extension ViewController {
     var hidesTabBar: Bool {
         guard let navigation = self as? NavigationController else { return hidesBottomBarWhenPushed }
         return navigation.stack.contains(where: \.hidesBottomBarWhenPushed)
+    }
+}
+
+/// The animator of a change that takes no time.
+final class ImmediateAnimator: ViewControllerAnimatedTransitioning {
+    func transitionDuration(using transitionContext: (any ViewControllerContextTransitioning)?) -> Double { 0 }
+
+    func animateTransition(using transitionContext: any ViewControllerContextTransitioning) {
+        if let to = transitionContext.view(forKey: .to) { transitionContext.containerView.addSubview(to) }
+        transitionContext.completeTransition(true)
     }
 }

@@ -9,16 +9,16 @@ import ViewHierarchy
 /// selected while one runs is reported, ends that one at once (as completed, or where a finger has not yet decided as
 /// cancelled) and is obeyed then.
 open class TabBarController: ViewController {
-    /// Told which tab is chosen, and asked for animators; weak (rule H 1).
+    /// Receives the choice of a tab, and provides animators; weak (rule H 1).
     open weak var delegate: (any TabBarControllerDelegate)?
     /// The bar at the bottom.
     public let tabBar = TabBar(frame: .zero)
 
-    private(set) lazy var stage = ChildContainer(of: self)
+    private(set) lazy var childContainer = ChildContainer(of: self)
     var tabs: [ViewController] = []
     var selected: ViewController?
     /// The transition that is asked for or runs, with what was selected before it.
-    var journey: (run: TransitionRun, before: ViewController?)?
+    var currentChange: (run: TransitionRun, before: ViewController?)?
     /// How many changes of the selection there have been.
     var changeCount = 0
     /// Whether the bar is put out of sight, for a page that has asked so.
@@ -79,7 +79,7 @@ open class TabBarController: ViewController {
     open override func loadView() {
         let own = TabBarControllerView(frame: Screen.main.bounds)
         own.controller = self
-        own.addSubview(stage)
+        own.addSubview(childContainer)
         own.addSubview(tabBar)
         view = own
         tabBar.tapAction = { [weak self] in self?.tapped($0) }
@@ -88,7 +88,7 @@ open class TabBarController: ViewController {
 
     override var movesChildren: Bool { true }
 
-    override var seenChildren: [ViewController] { stage.followers }
+    override var seenChildren: [ViewController] { childContainer.followers }
 
     override var frontChild: ViewController? { selected }
 
@@ -98,4 +98,11 @@ open class TabBarController: ViewController {
         if !child.hidesTabBar { insets.bottom += TabBar.height }
         return insets
     }
+}
+
+/// The view of a tab bar controller: the selected one's place, and the bar over it.
+final class TabBarControllerView: View {
+    weak var controller: TabBarController?
+
+    override func layoutSubviews() { controller?.layOut(in: bounds) }
 }

@@ -1,4 +1,4 @@
-/// Told which tab is chosen, and asked for its animators, as UIKit's `UITabBarControllerDelegate`.
+/// Receives the choice of a tab, and provides the animators of its change, as UIKit's `UITabBarControllerDelegate`.
 ///
 /// Every method has a default. A nil animator changes at once, as in UIKit.
 @preconcurrency @MainActor
@@ -6,10 +6,10 @@ public protocol TabBarControllerDelegate: AnyObject {
     /// Whether a tap on a tab selects it; true by default. Not asked where the program selects.
     func tabBarController(_ tabBarController: TabBarController, shouldSelect viewController: ViewController) -> Bool
 
-    /// Told after a tap on a tab, also on the one that is selected; not where the program selects.
+    /// Called after a tap on a tab, also on the one that is selected; not where the program selects.
     func tabBarController(_ tabBarController: TabBarController, didSelect viewController: ViewController)
 
-    /// The animator of a change to another tab, whoever selects it.
+    /// The animator of a change to another tab, by a tap or by the program.
     func tabBarController(
         _ tabBarController: TabBarController, animationControllerForTransitionFrom fromVC: ViewController,
         to toVC: ViewController

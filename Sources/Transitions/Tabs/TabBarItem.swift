@@ -2,7 +2,7 @@ public import Drawing
 import Foundation
 import ViewHierarchy
 
-/// What stands for a controller in a tab bar, as UIKit's `UITabBarItem`.
+/// A controller's item in a tab bar, as UIKit's `UITabBarItem`.
 @preconcurrency @MainActor
 open class TabBarItem {
     open var title: String? { didSet { if title != oldValue { didChange() } } }
@@ -46,18 +46,18 @@ open class TabBarItem {
 }
 
 extension ViewController {
-    /// What stands for the controller in a tab bar; made with the controller's title when it is first asked for. A
+    /// The controller's item in a tab bar; made with the controller's title when it is first asked for. A
     /// navigation controller whose own was never set has that of its first page.
     public var tabBarItem: TabBarItem! {
         get {
-            if let item = furniture.tabBarItem { return item }
+            if let item = barItems.tabBarItem { return item }
             if let root = (self as? NavigationController)?.stack.first { return root.tabBarItem }
             let item = TabBarItem(title: title)
-            furniture.tabBarItem = item
+            barItems.tabBarItem = item
             return item
         }
         set {
-            furniture.tabBarItem = newValue
+            barItems.tabBarItem = newValue
             tabBarController?.showItems()
         }
     }
@@ -74,7 +74,7 @@ extension ViewController {
 
     /// Whether the tab bar around goes when the controller is pushed, as long as it is in the stack; false by default.
     public var hidesBottomBarWhenPushed: Bool {
-        get { furniture.hidesBottomBar }
-        set { furniture.hidesBottomBar = newValue }
+        get { barItems.hidesBottomBar }
+        set { barItems.hidesBottomBar = newValue }
     }
 }

@@ -1,5 +1,6 @@
 public import Animator
 public import Foundation
+import Timing
 
 /// Animates a transition between two controllers, as UIKit's `UIViewControllerAnimatedTransitioning`.
 ///
@@ -12,7 +13,7 @@ public protocol ViewControllerAnimatedTransitioning: AnyObject {
 
     /// Adds the incoming view to the container and starts the animation.
     ///
-    /// Whoever implements it calls `completeTransition(_:)` of the context once, at the animation's end (rule C 1).
+    /// An implementation calls `completeTransition(_:)` of the context once, at the animation's end (rule C 1).
     func animateTransition(using transitionContext: any ViewControllerContextTransitioning)
 
     /// The animator that runs the transition, the same at each call; for transitions that can be paused and turned round.
@@ -23,7 +24,7 @@ public protocol ViewControllerAnimatedTransitioning: AnyObject {
         using transitionContext: any ViewControllerContextTransitioning
     ) -> any ViewImplicitlyAnimating
 
-    /// Told by `completeTransition(_:)` whether the transition completed; false where it was cancelled.
+    /// Called by `completeTransition(_:)` with whether the transition completed; false where it was cancelled.
     func animationEnded(_ transitionCompleted: Bool)
 }
 
@@ -47,4 +48,25 @@ extension ViewControllerAnimatedTransitioning {
         let duration = transitionDuration(using: context)
         return duration.isFinite && duration > 0 ? duration : 0
     }
+}
+
+/// Replaces an animator that is not implemented: an animation of nothing.
+@MainActor
+final class MissingAnimator: ViewImplicitlyAnimating {
+    static let shared = MissingAnimator()
+
+    var state: AnimatingState { .inactive }
+    var isRunning: Bool { false }
+    var isReversed = false
+    var fractionComplete = 0.0
+
+    func startAnimation() {}
+
+    func startAnimation(afterDelay delay: Double) {}
+
+    func pauseAnimation() {}
+
+    func stopAnimation(_ withoutFinishing: Bool) {}
+
+    func finishAnimation(at finalPosition: AnimatingPosition) {}
 }

@@ -5,7 +5,7 @@ public import ViewHierarchy
 /// A transition as its animator and its interaction controller see it, as UIKit's
 /// `UIViewControllerContextTransitioning`.
 ///
-/// It may be kept beyond the transition: then everything it is told is ignored, and a second `completeTransition(_:)` is
+/// It may be kept beyond the transition: then every call is ignored, and a second `completeTransition(_:)` is
 /// reported.
 @preconcurrency @MainActor
 public protocol ViewControllerContextTransitioning: AnyObject {
@@ -28,16 +28,16 @@ public protocol ViewControllerContextTransitioning: AnyObject {
     /// The map of the rotation that goes with the transition: always the identity here.
     var targetTransform: CGAffineTransform { get }
 
-    /// Tells how far a gesture has led the transition, 0...1; what is outside counts as the nearer end.
+    /// Reports how far a gesture has driven the transition, 0...1; what is outside counts as the nearer end.
     func updateInteractiveTransition(_ percentComplete: CGFloat)
 
-    /// Tells that the gesture has ended and the transition goes on to its end (rule C 3).
+    /// Reports that the gesture has ended and the transition continues to its end (rule C 3).
     func finishInteractiveTransition()
 
-    /// Tells that the gesture has ended and the transition goes back to its start (rule C 3).
+    /// Reports that the gesture has ended and the transition returns to its start (rule C 3).
     func cancelInteractiveTransition()
 
-    /// Tells that a gesture has taken the transition over.
+    /// Reports that a gesture has taken the transition over.
     func pauseInteractiveTransition()
 
     /// Ends the transition; once, always (rule C 1).

@@ -44,7 +44,7 @@ public protocol ViewControllerTransitionCoordinator: ViewControllerTransitionCoo
     /// Animates along with the transition, within its time and under the same gesture.
     /// - Parameters:
     ///   - animation: Sets the end values; run when the transition begins, or at once where it runs already.
-    ///   - completion: Told when the transition has ended.
+    ///   - completion: Called when the transition has ended.
     /// - Returns: Whether the animation will be run; false once the transition is over.
     @discardableResult
     func animate(
@@ -59,7 +59,7 @@ public protocol ViewControllerTransitionCoordinator: ViewControllerTransitionCoo
         completion: ((any ViewControllerTransitionCoordinatorContext) -> Void)?
     ) -> Bool
 
-    /// Told each time a gesture takes the transition over or lets it go.
+    /// Called each time a gesture takes the transition over or lets it go.
     func notifyWhenInteractionChanges(_ handler: @escaping (any ViewControllerTransitionCoordinatorContext) -> Void)
 }
 

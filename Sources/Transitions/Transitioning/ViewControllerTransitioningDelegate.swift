@@ -1,7 +1,7 @@
 /// Gives a presented controller its animators and its presentation controller, as UIKit's
 /// `UIViewControllerTransitioningDelegate`.
 ///
-/// Every method has a default, which gives nil: the system's own way (rule A 1).
+/// Every method has a default, which gives nil: the system's own transition (rule A 1).
 @preconcurrency @MainActor
 public protocol ViewControllerTransitioningDelegate: AnyObject {
     /// The animator of a presentation.

@@ -35,7 +35,7 @@ struct AlertTests {
     }
 
     @Test("an alert is 270 wide, in the middle, with two short actions side by side, cancel to the left")
-    func looks() {
+    func appearance() {
         let alert = alert()
         alert.addAction(AlertAction(title: "OK", style: .default))
         alert.addAction(AlertAction(title: "Cancel", style: .cancel))

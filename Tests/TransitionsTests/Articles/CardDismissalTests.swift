@@ -26,9 +26,9 @@ struct CardDismissalTests {
             stage.pass(0.02)
             stage.touch(.moved, 200, y)
             // The gesture is recognized after 10 points, and counts from there.
-            let way = y - 310
-            #expect(abs(card.view.presentation.center.y - (430 + way)) < 1e-9)
-            #expect(abs((dimming?.presentation.alpha ?? 0) - 0.6 * (1 - way / 740)) < 1e-9)
+            let travel = y - 310
+            #expect(abs(card.view.presentation.center.y - (430 + travel)) < 1e-9)
+            #expect(abs((dimming?.presentation.alpha ?? 0) - 0.6 * (1 - travel / 740)) < 1e-9)
         }
         stage.touch(.ended, 200, 700)
         stage.settle()

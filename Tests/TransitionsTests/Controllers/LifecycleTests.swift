@@ -6,7 +6,7 @@ import Transitions
 import ViewHierarchy
 
 @MainActor
-@Suite("Controllers and what they are told")
+@Suite("Controllers and the calls they receive")
 struct LifecycleTests {
     let stage = TestStage { Root() }
 
@@ -61,7 +61,7 @@ struct LifecycleTests {
         #expect(child.parent == nil)
     }
 
-    @Test("children are told with their parent")
+    @Test("children receive their appearance with their parent")
     func forwarding() {
         let (child, over) = (First(), Second())
         stage.act {
@@ -81,7 +81,7 @@ struct LifecycleTests {
         #expect(stage.takeEvents().filter { $0.hasPrefix("First") } == ["First viewWillAppear", "First viewDidAppear"])
     }
 
-    @Test("a container that forwards by hand tells its children itself (G 2)")
+    @Test("a container that forwards by hand notifies its children itself (G 2)")
     func byHand() {
         final class Container: ViewController {
             override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
@@ -107,7 +107,7 @@ struct LifecycleTests {
     }
 
     @Test(
-        "a window that gets another size tells its controllers before, and lets them change alongside (G 5)",
+        "a window that gets another size notifies its controllers before, and lets them change alongside (G 5)",
         arguments: [
             true, false,
         ])
@@ -154,7 +154,7 @@ struct LifecycleTests {
         #expect(stage.takeErrors().isEmpty)
     }
 
-    @Test("a parent goes from one child to another, with both told (G 2)")
+    @Test("a parent goes from one child to another, with calls to both (G 2)")
     func childTransition() {
         let (first, second) = (First(), Second())
         stage.act {

@@ -6,7 +6,7 @@ import ViewHierarchy
 
 @testable import Transitions
 
-/// A controller that counts what it is told of its appearing, and can be dragged away.
+/// A controller that counts the calls of its appearance, and can be dragged away.
 final class FuzzController: ViewController {
     let name: String
     private let ledger: FuzzLedger
@@ -55,7 +55,7 @@ final class FuzzController: ViewController {
     }
 }
 
-/// What controllers were told of their appearing, and which of them are alive.
+/// The appearance calls of controllers, and which of them are alive.
 @MainActor
 final class FuzzLedger {
     enum Call: String {
@@ -108,7 +108,7 @@ final class FuzzLedger {
         calls[name] = call
     }
 
-    /// Who has been told that something will happen, and not that it did.
+    /// The controllers that received a `will` and not its `did`.
     var unbalanced: [String] {
         calls.filter { $0.value == .willAppear || $0.value == .willDisappear }.map {
             "\($0.key) after \($0.value.rawValue)"
@@ -116,6 +116,6 @@ final class FuzzLedger {
         .sorted()
     }
 
-    /// Who was told to be seen.
+    /// The controllers that appeared.
     var seen: Set<String> { Set(calls.filter { $0.value == .didAppear }.keys) }
 }

@@ -11,13 +11,13 @@ enum FuzzStep: Equatable {
     case popToRoot(animated: Bool)
     case setStack(count: Int, animated: Bool)
     case select(Int)
-    /// What the newest interaction controller is told.
+    /// The call to the newest interaction controller.
     case lead(FuzzOrder)
     case finger(Int, FuzzTouch, x: Double, y: Double)
     case cancelTouches
     case wait(Double)
     case resize(width: Double, height: Double, animated: Bool)
-    /// The author of a transition keeps its context, and tells it an end at the wrong time.
+    /// The author of a transition keeps its context, and ends it at the wrong time.
     case complete(Bool)
     /// The transitioning delegates are thrown away.
     case dropDelegates

@@ -114,7 +114,7 @@ private final class FuzzFade: ViewControllerAnimatedTransitioning {
     }
 }
 
-/// Fades by a property animator; a pausing author stops it on the way and forgets it.
+/// Fades by a property animator; a pausing author stops it halfway and forgets it.
 @MainActor
 private final class FuzzPropertyAnimator: ViewControllerAnimatedTransitioning {
     private let transition: FuzzTransition

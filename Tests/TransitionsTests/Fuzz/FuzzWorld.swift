@@ -167,7 +167,7 @@ final class FuzzWorld {
         return begun == ended ? [] : ["\(begun) transitions have begun, \(ended) ended"]
     }
 
-    /// Takes everything away, and looks for what stays.
+    /// Takes everything away, and finds what stays.
     private func whatIsLeft() -> [String] {
         var problems: [String] = []
         stage.act {
@@ -200,7 +200,7 @@ final class FuzzWorld {
         return problems
     }
 
-    /// The views and where they are, without what names can't tell.
+    /// The views and where they are, without what names can't distinguish.
     private static func tree(_ view: View, indent: String = "") -> String {
         let frame = view.frame
         let numbers = [frame.minX, frame.minY, frame.width, frame.height, view.alpha, view.cornerRadius]

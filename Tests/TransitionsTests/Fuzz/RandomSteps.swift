@@ -71,18 +71,18 @@ struct RandomSteps {
         }
     }
 
-    /// A finger that lands, moves and leaves in one of several ways, with another step in between now and then.
+    /// A finger that lands, moves and leaves by one of several kinds of gesture, with another step in between now and then.
     private mutating func drag() {
         let id = chance(85) ? 1 : 2
         var x = chance(30) ? number(0...12) : number(10...390)
         var y = number(20...780)
         steps.append(.finger(id, .down, x: x, y: y))
-        let way = one([(1.0, 0.05), (0.05, 1.0), (-1.0, 0.1), (0.1, -1.0), (0.0, 0.0)])
+        let travel = one([(1.0, 0.05), (0.05, 1.0), (-1.0, 0.1), (0.1, -1.0), (0.0, 0.0)])
         let speed = number(3...40)
         for _ in 0..<whole(1...14) {
             steps.append(.wait(one([0.008, 0.016, 0.05])))
-            x = ((x + way.0 * speed) * 1000).rounded() / 1000
-            y = ((y + way.1 * speed) * 1000).rounded() / 1000
+            x = ((x + travel.0 * speed) * 1000).rounded() / 1000
+            y = ((y + travel.1 * speed) * 1000).rounded() / 1000
             steps.append(.finger(id, .move, x: x, y: y))
             if chance(6) { phraseInside() }
         }

@@ -26,7 +26,7 @@ struct PercentDrivenTests {
 
     private var alpha: Double { first.view.presentation.alpha }
 
-    @Test("the percent is clamped, and the view stands where it says, also going back (D 1)")
+    @Test("the percent is clamped, and the view is where it says, also going back (D 1)")
     func clamps() {
         for animator in [FadeAnimator(), InterruptibleAnimator()] as [any TestAnimator] {
             begin(animator)
@@ -189,7 +189,7 @@ struct PercentDrivenTests {
         #expect(stage.errors.isEmpty)
     }
 
-    @Test("a transition that runs is taken over by pause, and decided anew (C 3)")
+    @Test("a transition that runs is taken over by pause, and decided again (C 3)")
     func pausing() {
         for animator in [FadeAnimator(), InterruptibleAnimator()] as [any TestAnimator] {
             interactor.wantsInteractiveStart = false
@@ -271,10 +271,11 @@ struct PercentDrivenTests {
         #expect(stage.errors.isEmpty)
     }
 
-    @Test("alongside animations go with the finger, and their completions are told whether it was cancelled (G 5)")
+    @Test(
+        "alongside animations go with the finger, and their completions are called with whether it was cancelled (G 5)")
     func alongside() {
         for animator in [FadeAnimator(), InterruptibleAnimator()] as [any TestAnimator] {
-            var told: [Bool] = []
+            var received: [Bool] = []
             var changes: [Bool] = []
             begin(animator)
             let root = stage.root
@@ -282,7 +283,7 @@ struct PercentDrivenTests {
                 let coordinator = first.transitionCoordinator
                 coordinator?.animate(
                     alongsideTransition: { _ in root.view.cornerRadius = 40 },
-                    completion: { told.append($0.isCancelled) })
+                    completion: { received.append($0.isCancelled) })
                 coordinator?.notifyWhenInteractionChanges { changes.append($0.isInteractive) }
                 #expect(coordinator?.initiallyInteractive == true)
                 interactor.update(0.5)
@@ -292,7 +293,7 @@ struct PercentDrivenTests {
             stage.act { interactor.cancel() }
             stage.settle()
             #expect(root.view.cornerRadius == 0)
-            #expect(told == [true])
+            #expect(received == [true])
             #expect(changes == [false])
             #expect(first.transitionCoordinator == nil)
         }

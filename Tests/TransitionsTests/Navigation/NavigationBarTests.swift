@@ -156,13 +156,13 @@ struct NavigationBarTests {
         tap(items[0])
     }
 
-    @Test("a page lies under the bar and is told how much of it is covered")
+    @Test("a page lies under the bar, and its safe area is what is covered")
     func safeArea() {
-        final class Told: Plain {
+        final class Covered: Plain {
             var insets: [Double] = []
             override func viewSafeAreaInsetsDidChange() { insets.append(view.safeAreaInsets.top) }
         }
-        let page = Told()
+        let page = Covered()
         world.push(page, animated: false)
         #expect(page.insets == [44])
         let inner = View(frame: CGRect(x: 0, y: 30, width: 100, height: 100))
@@ -217,7 +217,7 @@ struct NavigationBarTests {
         #expect(stage.picture() == picture)
     }
 
-    @Test("a view may stand in place of the title, and of a button")
+    @Test("a view may take the place of the title, and of a button")
     func views() {
         let title = View(frame: CGRect(x: 0, y: 0, width: 120, height: 30))
         let button = View(frame: CGRect(x: 0, y: 0, width: 30, height: 30))

@@ -112,7 +112,7 @@ struct NavigationDelegateTests {
         }
         #expect(swipe() == [])
         world.goToFirst()
-        // Without a way back that is seen nothing begins.
+        // Without a visible back button nothing begins.
         stage.act { navigation.isNavigationBarHidden = true }
         #expect(swipe() == [])
         stage.act { navigation.isNavigationBarHidden = false }
@@ -169,7 +169,7 @@ struct NavigationDelegateTests {
         }
     }
 
-    @Test("an animator that forgets to tell the end is reported, and the push completes (C 1)")
+    @Test("an animator that forgets to report the end is reported itself, and the push completes (C 1)")
     func forgets() {
         let animator = FadeAnimator()
         animator.completions = 0
@@ -182,7 +182,7 @@ struct NavigationDelegateTests {
         #expect(world.pages == ["Root"])
     }
 
-    @Test("a delegate that goes on while it is asked is obeyed")
+    @Test("a delegate that changes the stack while it is asked is obeyed")
     func reentrant() {
         delegate.whenAsked = { [delegate, world] in
             delegate.whenAsked = nil

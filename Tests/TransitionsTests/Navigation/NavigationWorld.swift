@@ -4,7 +4,7 @@ import Foundation
 import Transitions
 import ViewHierarchy
 
-/// A navigation controller in a window, with one page; what it is asked and told.
+/// A navigation controller in a window, with one page; the calls of its delegate.
 @MainActor
 final class NavigationWorld {
     let stage: TestStage
@@ -38,7 +38,7 @@ final class NavigationWorld {
         stage.act { navigation.popViewController(animated: animated) }
     }
 
-    /// Pushes the first page, without anything told of it.
+    /// Pushes the first page, without any call noted.
     func goToFirst() {
         push(first, animated: false)
         stage.settle()
@@ -58,7 +58,7 @@ final class NavigationWorld {
     }
 }
 
-/// Gives animators and interaction controllers, and notes what it is asked and told.
+/// Gives animators and interaction controllers, and notes its calls.
 @MainActor
 final class NavigationNotes: NavigationControllerDelegate {
     var animator: (any ViewControllerAnimatedTransitioning)?

@@ -8,11 +8,11 @@ import ViewHierarchy
 
 @testable import Transitions
 
-/// Counts what it is told of appearing.
+/// Counts the calls of its appearance.
 private final class Counting: ViewController {
-    /// What was told last.
+    /// The last call.
     private(set) var phase = "gone"
-    /// What was told out of order.
+    /// Calls out of order.
     private(set) var faults: [String] = []
 
     private func go(_ next: String, from allowed: [String]) {
@@ -86,27 +86,27 @@ struct RandomStackTests {
         }
         stage.touch(.cancelled, 200, 300)
         stage.settle()
-        let told = Comment(rawValue: "seed \(seed): \(steps.joined(separator: " "))")
-        #expect(!stage.director.isTransitioning && !stage.window.refusesTouches, told)
+        let received = Comment(rawValue: "seed \(seed): \(steps.joined(separator: " "))")
+        #expect(!stage.director.isTransitioning && !stage.window.refusesTouches, received)
         let size = stage.window.bounds.size
         let top = navigation.topViewController
-        #expect(tabs.selectedViewController?.view.window != nil, told)
+        #expect(tabs.selectedViewController?.view.window != nil, received)
         for page in pages {
             let isTop = page === top && tabs.selectedIndex == 0
-            #expect(page.faults == [] && page.phase == (isTop ? "here" : "gone"), told)
-            #expect((page.viewIfLoaded?.window != nil) == isTop, told)
-            #expect((page.parent != nil) == navigation.viewControllers.contains { $0 === page }, told)
-            #expect(!page.isMovingToParent && !page.isMovingFromParent, told)
+            #expect(page.faults == [] && page.phase == (isTop ? "here" : "gone"), received)
+            #expect((page.viewIfLoaded?.window != nil) == isTop, received)
+            #expect((page.parent != nil) == navigation.viewControllers.contains { $0 === page }, received)
+            #expect(!page.isMovingToParent && !page.isMovingFromParent, received)
         }
-        #expect(top?.view.frame == CGRect(origin: .zero, size: size) || tabs.selectedIndex == 1, told)
-        #expect(top?.view.alpha == 1 && top?.view.transform.isIdentity == true, told)
+        #expect(top?.view.frame == CGRect(origin: .zero, size: size) || tabs.selectedIndex == 1, received)
+        #expect(top?.view.alpha == 1 && top?.view.transform.isIdentity == true, received)
         let shown = navigation.stage.subviews.count
-        #expect(tabs.stage.subviews.count == 1 && (shown == 1 || shown == 0 && tabs.selectedIndex == 1), told)
-        #expect(navigation.navigationBar.subviews.count { $0 is NavigationBarContent } == 1, told)
+        #expect(tabs.stage.subviews.count == 1 && (shown == 1 || shown == 0 && tabs.selectedIndex == 1), received)
+        #expect(navigation.navigationBar.subviews.count { $0 is NavigationBarContent } == 1, received)
         let weakPages: [() -> ViewController?] = pages.map { page in { [weak page] in page } }
         let kept = navigation.viewControllers.count
         pages = []
         stage.settle()
-        #expect(weakPages.count { $0() != nil } == kept, told)
+        #expect(weakPages.count { $0() != nil } == kept, received)
     }
 }

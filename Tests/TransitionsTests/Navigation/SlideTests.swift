@@ -21,13 +21,13 @@ struct SlideTests {
         world.first.view.superview?.subviews.first { $0 is DimmingView }?.presentation.alpha ?? .nan
     }
 
-    /// The way of UIKit's default spring, critically damped: 1 - (1 + w t) exp(-w t), with w from stiffness and mass.
+    /// The position of UIKit's default spring, critically damped: 1 - (1 + w t) exp(-w t), with w from stiffness and mass.
     private func progress(_ time: Double) -> Double {
         let speed = (1000.0 / 3).squareRoot()
         return 1 - (1 + speed * time) * exp(-speed * time)
     }
 
-    @Test("a pushed page comes from the right edge along the default spring, the one beneath gives way by 30 %")
+    @Test("a pushed page comes from the right edge along the default spring, the one beneath retreats by 30 %")
     func pushes() {
         world.push(world.first)
         stage.pass(0)

@@ -13,7 +13,7 @@ struct StackTests {
     private var stage: TestStage { world.stage }
     private var navigation: NavigationController { world.navigation }
 
-    @Test("a push tells both pages in order, and leaves nothing over (G 1, B 2)")
+    @Test("a push calls both pages in order, and leaves nothing over (G 1, B 2)")
     func push() {
         let before = world.tree()
         world.push(world.first)
@@ -79,16 +79,16 @@ struct StackTests {
         #expect(stage.takeErrors().isEmpty)
     }
 
-    @Test("a push that is taken back before it begins is none, and who wanted to accompany it is told")
+    @Test("a push that is taken back before it begins is none, and what was to run alongside is called")
     func takenBack() {
         let before = stage.picture()
-        var told = 0
+        var received = 0
         stage.act {
             navigation.pushViewController(world.first, animated: true)
-            world.first.transitionCoordinator?.animate(alongsideTransition: nil) { _ in told += 1 }
+            world.first.transitionCoordinator?.animate(alongsideTransition: nil) { _ in received += 1 }
             navigation.popViewController(animated: true)
         }
-        #expect(told == 1)
+        #expect(received == 1)
         stage.settle()
         #expect(stage.takeEvents() == [])
         #expect(world.first.parent == nil)
@@ -97,21 +97,21 @@ struct StackTests {
 
     @Test("who wanted to accompany a transition accompanies the one that takes its place")
     func handedOver() {
-        var told: [String] = []
+        var received: [String] = []
         stage.act {
             navigation.pushViewController(world.first, animated: true)
             navigation.transitionCoordinator?.animate { _ in
-                told.append("along")
+                received.append("along")
             } completion: { _ in
-                told.append("end")
+                received.append("end")
             }
             navigation.pushViewController(world.second, animated: true)
         }
-        #expect(told == [])
+        #expect(received == [])
         stage.pass(0)
-        #expect(told == ["along"])
+        #expect(received == ["along"])
         stage.settle()
-        #expect(told == ["along", "end"])
+        #expect(received == ["along", "end"])
     }
 
     @Test("a push while a push runs is reported, ends that one at once, and is done")
@@ -150,7 +150,7 @@ struct StackTests {
         #expect(world.first.view.window != nil && world.second.view.window == nil)
     }
 
-    @Test("a page asked for while it is told of appearing is shown after the transition that tells it")
+    @Test("a page requested during its appearance is shown after that transition")
     func pushFromAppearing() {
         final class Hasty: Plain {
             var once: (() -> Void)?
@@ -223,7 +223,7 @@ struct StackTests {
         #expect(navigation.visibleViewController === world.first)
     }
 
-    @Test("while the controller is not seen, the stack changes and nobody is told of appearing")
+    @Test("while the controller is not seen, the stack changes and no appearance is reported")
     func unseen() {
         let other = NavigationController(rootViewController: Third())
         stage.act {

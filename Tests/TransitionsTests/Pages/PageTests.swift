@@ -51,11 +51,11 @@ struct PageTests {
             #expect(abs(place(1).x - (x - 290)) < 1e-6)
             #expect(abs(place(2).x - (x - 290 + 400)) < 1e-6)
         }
-        #expect(book.told == ["to Third"])
+        #expect(book.received == ["to Third"])
         #expect(pager.viewControllers?.first === book.pages[1])
     }
 
-    @Test("a turn by hand tells controllers and delegate in order (G 1)")
+    @Test("a turn by hand calls controllers and delegate in order (G 1)")
     func completes() {
         drag(from: 300, to: 60)
         stage.pass(0.2)
@@ -66,7 +66,7 @@ struct PageTests {
                 "began page", "Second viewWillDisappear", "Third viewWillAppear", "continued page",
                 "Second viewDidDisappear", "Third viewDidAppear", "completed page",
             ])
-        #expect(book.told == ["to Third", "from Second finished completed"])
+        #expect(book.received == ["to Third", "from Second finished completed"])
         #expect(shown == 2)
         #expect(place(2) == .zero)
         #expect(pager.children.map { $0 === book.pages[2] } == [true])
@@ -87,13 +87,13 @@ struct PageTests {
                 "Third viewWillDisappear", "Third viewDidDisappear", "Second viewWillAppear", "Second viewDidAppear",
                 "cancelled page",
             ])
-        #expect(book.told == ["to Third", "from Second finished back"])
+        #expect(book.received == ["to Third", "from Second finished back"])
         #expect(stage.picture() == before)
         #expect(pager.children.count == 1)
         #expect(shown == 1)
     }
 
-    @Test("a flick turns the page, one against the way turns it back, and the spring takes the finger's speed")
+    @Test("a flick turns the page, one against the turn takes it back, and the spring takes the finger's speed")
     func flicks() {
         drag(from: 300, to: 240, in: 0.1)
         let x = place(1).x
@@ -128,7 +128,7 @@ struct PageTests {
         lift(at: 40)
         stage.settle()
         #expect(stage.picture() == before)
-        #expect(book.told.isEmpty)
+        #expect(book.received.isEmpty)
     }
 
     @Test("one drag passes several pages, each turn with its own lifecycle")
@@ -147,7 +147,7 @@ struct PageTests {
         stage.settle()
         #expect(shown == 1)
         #expect(
-            book.told == [
+            book.received == [
                 "to Third", "from Second finished completed", "to Fourth", "from Third finished back", "to Second",
                 "from Third finished completed", "to First", "from Second finished back",
             ])
@@ -155,7 +155,7 @@ struct PageTests {
     }
 
     @Test(
-        "a touch catches pages in flight without a jump, and the release decides anew (C 3)", arguments: [true, false])
+        "a touch catches pages in flight without a jump, and the release decides again (C 3)", arguments: [true, false])
     func caught(byHand: Bool) {
         var ends: [Bool] = []
         if byHand {
@@ -183,7 +183,7 @@ struct PageTests {
         #expect(stage.errors.isEmpty)
     }
 
-    @Test("the program turns pages by UIKit's spring, and is told; the delegate is not")
+    @Test("the program turns pages by UIKit's spring, and its completion is called; the delegate is not")
     func programmatic() {
         var ends: [Bool] = []
         stage.act { pager.setViewControllers([book.pages[0]], direction: .reverse, animated: true) { ends.append($0) } }
@@ -194,7 +194,7 @@ struct PageTests {
         stage.settle()
         #expect(ends == [true])
         #expect(shown == 0)
-        #expect(book.told.isEmpty)
+        #expect(book.received.isEmpty)
         #expect(stage.takeEvents().count == 6)
     }
 
@@ -220,7 +220,7 @@ struct PageTests {
         drag(from: 300, to: 200)
         stage.act { pager.setViewControllers([book.pages[3]], direction: .forward, animated: false) }
         #expect(stage.takeErrors().count == 1)
-        #expect(book.told.last?.hasPrefix("from First cut") == true)
+        #expect(book.received.last?.hasPrefix("from First cut") == true)
         lift(at: 200)
         stage.settle()
         #expect(shown == 3)
@@ -303,7 +303,7 @@ struct PageTests {
         #expect(stage.errors.isEmpty)
     }
 
-    @Test("what lies around is told to the page that is shown, and a cancelled gesture turns back")
+    @Test("the safe area reaches the page that is shown, and a cancelled gesture turns back")
     func surroundings() {
         drag(from: 300, to: 40)
         stage.touch(.cancelled, 40, 400)
@@ -346,13 +346,13 @@ struct PageTests {
 
 private final class Fourth: Plain {}
 
-/// Four pages, and what was asked and told.
+/// Four pages, and the calls to delegate and data source.
 @MainActor
 final class Book: PageViewControllerDataSource, PageViewControllerDelegate {
     let pages: [ViewController] = [First(), Second(), Third(), Fourth()]
     /// Whether it gives the page itself as the next one.
     var repeats = false
-    var told: [String] = []
+    var received: [String] = []
     var onTurn: (() -> Void)?
     private(set) var questions: [String] = []
 
@@ -380,7 +380,7 @@ final class Book: PageViewControllerDataSource, PageViewControllerDelegate {
     func pageViewController(
         _ pageViewController: PageViewController, willTransitionTo pendingViewControllers: [ViewController]
     ) {
-        told.append("to \(pendingViewControllers.map(name).joined(separator: ", "))")
+        received.append("to \(pendingViewControllers.map(name).joined(separator: ", "))")
         onTurn?()
     }
 
@@ -389,6 +389,6 @@ final class Book: PageViewControllerDataSource, PageViewControllerDelegate {
         previousViewControllers: [ViewController], transitionCompleted completed: Bool
     ) {
         let from = previousViewControllers.map(name).joined(separator: ", ")
-        told.append("from \(from) \(finished ? "finished" : "cut") \(completed ? "completed" : "back")")
+        received.append("from \(from) \(finished ? "finished" : "cut") \(completed ? "completed" : "back")")
     }
 }

@@ -59,8 +59,8 @@ struct AppearanceByHandTests {
             let called = run(presenting: presenting, completes: completes)
             for name in ["First", "Root"] {
                 let calls = called.filter { $0.hasPrefix(name) }.map { String($0.dropFirst(name.count + 1)) }
-                let ways = (name == "First") == presenting ? ["Appear", "Disappear"] : ["Disappear", "Appear"]
-                let expected = completes ? [ways[0]] : ways
+                let travels = (name == "First") == presenting ? ["Appear", "Disappear"] : ["Disappear", "Appear"]
+                let expected = completes ? [travels[0]] : travels
                 #expect(calls == expected.flatMap { ["viewWill\($0)", "viewDid\($0)"] })
             }
         }

@@ -42,7 +42,7 @@ struct AskingTests {
         #expect(animator.asked == 1)
     }
 
-    @Test("an interactor that doesn't want to start is told so by the context, whatever it says later (A 4)")
+    @Test("an interactor that doesn't want to start finds so in the context, whatever it says later (A 4)")
     func latched() {
         let leader = PlainLeader()
         leader.wantsInteractiveStart = false
@@ -80,7 +80,7 @@ struct AskingTests {
         #expect(stage.takeErrors().isEmpty)
     }
 
-    @Test("a completion is told only of what has completed (C 4)")
+    @Test("a completion is called only for what has completed (C 4)")
     func completions() {
         let percent = PercentDrivenInteractiveTransition()
         delegate.animator = FadeAnimator()
@@ -106,7 +106,7 @@ struct AskingTests {
         }
     }
 
-    @Test("the context tells the end of the gesture before the closing animation, and may turn again (C 3)")
+    @Test("the context reports the end of the gesture before the closing animation, and may turn again (C 3)")
     func contextFlags() {
         let percent = PercentDrivenInteractiveTransition()
         let keeper = ContextKeeper()

@@ -20,7 +20,7 @@ struct PresentingTests {
         stage.act { stage.root.present(controller, animated: animated, completion: completion) }
     }
 
-    @Test("a full-screen presentation tells both controllers, and the presenter's view leaves the window (G 2, G 3)")
+    @Test("a full-screen presentation calls both controllers, and the presenter's view leaves the window (G 2, G 3)")
     func fullScreen() {
         let first = First()
         var completions = 0
@@ -48,7 +48,7 @@ struct PresentingTests {
     }
 
     @Test(
-        "a custom presentation tells the presenter nothing (G 2)",
+        "a custom presentation calls nothing on the presenter (G 2)",
         arguments: [
             ModalPresentationStyle.custom, .overFullScreen, .overCurrentContext,
         ])
@@ -362,7 +362,7 @@ private final class Probe: ViewControllerAnimatedTransitioning {
 
 private final class DimmedController: Plain {}
 
-/// A presentation controller with a dimming view of its own, which notes what it is told.
+/// A presentation controller with a dimming view of its own, which notes its calls.
 private final class DimmingPresentationController: PresentationController {
     let dimming = DimmingView(frame: .zero)
     private(set) var calls: [String] = []

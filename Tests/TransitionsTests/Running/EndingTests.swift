@@ -38,7 +38,7 @@ struct EndingTests {
         touchesWork()
     }
 
-    @Test("an animator that starts nothing and tells no end is given its duration and a second (C 1)")
+    @Test("an animator that starts nothing and reports no end is given its duration and a second (C 1)")
     func nothingStarted() {
         let idle = IdleAnimator()
         present(idle)
@@ -63,7 +63,8 @@ struct EndingTests {
         touchesWork()
     }
 
-    @Test("an animator whose own animations go on beside the transition's may end it later than those that it started")
+    @Test(
+        "an animator whose own animations continue beside the transition's may end it later than those that it started")
     func othersMove() {
         let animator = ChainAnimator()
         present(animator)
@@ -299,7 +300,7 @@ private final class IdleLeader: ViewControllerInteractiveTransitioning {
     func startInteractiveTransition(_ transitionContext: any ViewControllerContextTransitioning) {}
 }
 
-/// Fades in, and tells the end of an animation that it starts only by a timer, when its first one has ended.
+/// Fades in, and reports the end of an animation that it starts only by a timer, when its first one has ended.
 @MainActor
 private final class ChainAnimator: FadeAnimator {
     private var later: PropertyAnimator?

@@ -47,11 +47,11 @@ struct SheetFlightTests {
         #expect(abs(hand.top - top) < 1e-9)
         hand.rest()
         #expect(abs(hand.top - top) < 1e-9)
-        let way = finishes ? -40.0 : 300
-        hand.stage.touch(.moved, 200, top + 30 + way)
-        #expect(abs(hand.top - top - way) < 1e-6)
+        let travel = finishes ? -40.0 : 300
+        hand.stage.touch(.moved, 200, top + 30 + travel)
+        #expect(abs(hand.top - top - travel) < 1e-6)
         hand.rest()
-        hand.stage.touch(.ended, 200, top + 30 + way)
+        hand.stage.touch(.ended, 200, top + 30 + travel)
         hand.stage.settle()
         #expect((hand.first.presentingViewController != nil) == finishes)
         #expect(completions == (finishes ? 1 : 0))
@@ -63,7 +63,7 @@ struct SheetFlightTests {
                     "began present", "First viewWillAppear", "paused present", "continued present",
                     "First viewDidAppear", "completed present",
                 ])
-            #expect(hand.delegate.told.isEmpty)
+            #expect(hand.delegate.received.isEmpty)
         } else {
             #expect(hand.stage.picture() == before)
             #expect(
@@ -71,7 +71,7 @@ struct SheetFlightTests {
                     "began present", "First viewWillAppear", "paused present", "continued present",
                     "First viewWillDisappear", "First viewDidDisappear", "cancelled present",
                 ])
-            #expect(hand.delegate.told == ["will", "did"])
+            #expect(hand.delegate.received == ["will", "did"])
         }
         #expect(hand.stage.errors.isEmpty)
     }
@@ -94,7 +94,7 @@ struct SheetFlightTests {
         hand.stage.settle()
         #expect(hand.top == 50)
         #expect(completions == 0)
-        #expect(hand.delegate.told == ["large"])
+        #expect(hand.delegate.received == ["large"])
         #expect(hand.first.presentingViewController === hand.stage.root)
         #expect(
             hand.stage.takeEvents() == [
@@ -225,7 +225,7 @@ struct SheetFlightTests {
         #expect(stage.window.subviews.count == 1)
     }
 
-    @Test("a root that is replaced under a held sheet gets its old looks back")
+    @Test("a root that is replaced under a held sheet gets its old appearance back")
     func tornDown() {
         let hand = SheetHand()
         hand.present()

@@ -62,23 +62,23 @@ final class SheetHand {
     }
 }
 
-/// Notes what a sheet's delegate is told, and vetoes where it is told to.
+/// Notes the calls of a sheet's delegate, and vetoes where it is set to.
 @MainActor
 final class SheetDelegate: SheetPresentationControllerDelegate {
     var allows = true
-    var told: [String] = []
+    var received: [String] = []
 
     func presentationControllerShouldDismiss(_ presentationController: PresentationController) -> Bool { allows }
 
-    func presentationControllerWillDismiss(_ presentationController: PresentationController) { told.append("will") }
+    func presentationControllerWillDismiss(_ presentationController: PresentationController) { received.append("will") }
 
-    func presentationControllerDidDismiss(_ presentationController: PresentationController) { told.append("did") }
+    func presentationControllerDidDismiss(_ presentationController: PresentationController) { received.append("did") }
 
     func presentationControllerDidAttemptToDismiss(_ presentationController: PresentationController) {
-        told.append("attempt")
+        received.append("attempt")
     }
 
     func sheetPresentationControllerDidChangeSelectedDetentIdentifier(_ sheet: SheetPresentationController) {
-        told.append(sheet.selectedDetentIdentifier?.rawValue.components(separatedBy: ".").last ?? "none")
+        received.append(sheet.selectedDetentIdentifier?.rawValue.components(separatedBy: ".").last ?? "none")
     }
 }

@@ -42,11 +42,11 @@ struct SheetPullTests {
         hand.lift(at: 50)
         hand.stage.settle()
         #expect(hand.top == 50)
-        #expect(hand.delegate.told.isEmpty)
+        #expect(hand.delegate.received.isEmpty)
         #expect(hand.stage.takeEvents().isEmpty)
     }
 
-    @Test("a sheet that may not go resists, returns, and tells of the attempt once (G 4)", arguments: [true, false])
+    @Test("a sheet that may not go resists, returns, and reports the attempt once (G 4)", arguments: [true, false])
     func vetoed(byController: Bool) {
         let hand = SheetHand()
         if byController { hand.first.isModalInPresentation = true } else { hand.delegate.allows = false }
@@ -58,16 +58,16 @@ struct SheetPullTests {
             let banded = (1 - 1 / (distance * 0.55 / 200 + 1)) * 200
             #expect(abs(hand.top - (50 + banded)) < 1e-6)
         }
-        #expect(hand.delegate.told.isEmpty)
+        #expect(hand.delegate.received.isEmpty)
         hand.lift(at: 610)
-        #expect(hand.delegate.told == ["attempt"])
+        #expect(hand.delegate.received == ["attempt"])
         hand.stage.settle()
         #expect(hand.stage.picture() == before)
-        #expect(hand.delegate.told == ["attempt"])
+        #expect(hand.delegate.received == ["attempt"])
         #expect(hand.stage.takeEvents().isEmpty)
     }
 
-    @Test("a veto at the release makes the sheet return, and is told as an attempt (G 4)")
+    @Test("a veto at the release makes the sheet return, and is reported as an attempt (G 4)")
     func vetoedLate() {
         let hand = SheetHand()
         hand.present()
@@ -76,7 +76,7 @@ struct SheetPullTests {
         hand.delegate.allows = false
         hand.lift(at: 700)
         hand.stage.settle()
-        #expect(hand.delegate.told == ["will", "attempt"])
+        #expect(hand.delegate.received == ["will", "attempt"])
         #expect(hand.stage.picture() == before)
         #expect(hand.first.presentingViewController === hand.stage.root)
     }
@@ -87,14 +87,14 @@ struct SheetPullTests {
         let before = hand.stage.picture()
         hand.present()
         hand.pull(from: 200, to: 650)
-        #expect(hand.delegate.told == ["will"])
+        #expect(hand.delegate.received == ["will"])
         #expect(hand.stage.takeEvents() == ["began dismiss", "First viewWillDisappear"])
         hand.rest()
         hand.lift(at: 650)
         #expect(hand.stage.takeEvents() == ["continued dismiss"])
         hand.stage.settle()
         #expect(hand.stage.takeEvents() == ["First viewDidDisappear", "completed dismiss"])
-        #expect(hand.delegate.told == ["will", "did"])
+        #expect(hand.delegate.received == ["will", "did"])
         #expect(hand.stage.picture() == before)
         #expect(hand.stage.window.subviews.count == 1)
         #expect(hand.first.view.window == nil)
@@ -115,7 +115,7 @@ struct SheetPullTests {
                 "began dismiss", "First viewWillDisappear", "continued dismiss", "First viewWillAppear",
                 "First viewDidAppear", "cancelled dismiss",
             ])
-        #expect(hand.delegate.told == ["will"])
+        #expect(hand.delegate.received == ["will"])
         #expect(hand.stage.picture() == before)
         #expect(hand.stage.errors.isEmpty)
     }
@@ -129,7 +129,7 @@ struct SheetPullTests {
             hand.lift(at: end)
             hand.stage.settle()
             #expect((hand.first.presentingViewController == nil) == dismisses)
-            #expect(hand.delegate.told == ["will", "did"])
+            #expect(hand.delegate.received == ["will", "did"])
             #expect(hand.stage.errors.isEmpty)
         }
         let hand = SheetHand()
@@ -153,14 +153,14 @@ struct SheetPullTests {
         hand.lift(at: 360)
         #expect(abs(hand.top - top) < 1e-9)
         #expect(abs(hand.speed + 900) < 1)
-        #expect(hand.delegate.told == ["large"])
+        #expect(hand.delegate.received == ["large"])
         hand.stage.settle()
         #expect(hand.top == 50)
         hand.pull(from: 100, to: 160, in: 0.1)
         hand.lift(at: 160)
         hand.stage.settle()
         #expect(hand.top == 400)
-        #expect(hand.delegate.told == ["large", "medium"])
+        #expect(hand.delegate.received == ["large", "medium"])
         #expect(hand.stage.takeEvents().isEmpty)
     }
 
@@ -176,7 +176,7 @@ struct SheetPullTests {
         #expect(hand.stage.errors.isEmpty)
     }
 
-    @Test("a tap on the dimming and the escape key dismiss, or are told as attempts (G 4)")
+    @Test("a tap on the dimming and the escape key dismiss, or are reported as attempts (G 4)")
     func taps() {
         let hand = SheetHand()
         hand.present()
@@ -184,25 +184,25 @@ struct SheetPullTests {
         hand.stage.touch(.began, 200, 20)
         hand.stage.touch(.ended, 200, 20)
         hand.stage.settle()
-        #expect(hand.delegate.told == ["attempt"])
+        #expect(hand.delegate.received == ["attempt"])
         hand.delegate.allows = true
         hand.stage.touch(.began, 200, 20)
         hand.stage.touch(.ended, 200, 20)
         hand.stage.settle()
-        #expect(hand.delegate.told == ["attempt", "will", "did"])
+        #expect(hand.delegate.received == ["attempt", "will", "did"])
         hand.stage.act { hand.stage.root.present(hand.first, animated: false) }
         #expect(hand.stage.act { hand.stage.window.sendKey("escape") })
         hand.stage.settle()
         #expect(hand.first.presentingViewController == nil)
     }
 
-    @Test("what the program dismisses is told to no delegate (G 4)")
+    @Test("what the program dismisses is reported to no delegate (G 4)")
     func programmatic() {
         let hand = SheetHand()
         hand.present()
         hand.stage.act { hand.first.dismiss(animated: true) }
         hand.stage.settle()
-        #expect(hand.delegate.told.isEmpty)
+        #expect(hand.delegate.received.isEmpty)
         #expect(hand.first.presentingViewController == nil)
     }
 

@@ -38,7 +38,7 @@ struct SheetScrollTests {
             #expect(abs(offset - max(0, 590 - y - 350)) < 1e-6)
             #expect(abs(hand.top - max(50, 400 - (590 - y))) < 1e-6)
         }
-        #expect(hand.delegate.told == ["will"])
+        #expect(hand.delegate.received == ["will"])
         hand.rest()
         hand.lift(at: 800)
         hand.stage.settle()
@@ -60,7 +60,7 @@ struct SheetScrollTests {
         hand.pull(from: 700, to: 250, in: 0.3)
         #expect(hand.top == 50)
         hand.lift(at: 250)
-        #expect(hand.delegate.told == ["large"])
+        #expect(hand.delegate.received == ["large"])
         let before = offset
         hand.stage.settle()
         #expect(offset > before + 100)
@@ -93,7 +93,7 @@ struct SheetScrollTests {
         #expect(abs(offset - 90) < 1e-6)
     }
 
-    @Test("content that is not at its top scrolls both ways, and the sheet stays (F 5)")
+    @Test("content that is not at its top scrolls in both directions, and the sheet stays (F 5)")
     func inTheMiddle() {
         scroll.contentOffset = CGPoint(x: 0, y: 1000)
         hand.pull(from: 600, to: 500)
@@ -104,7 +104,7 @@ struct SheetScrollTests {
         #expect(abs(offset - 890) < 1e-6)
     }
 
-    @Test("a sheet that is caught by a touch on its scroll view goes on to share the drag")
+    @Test("a sheet that is caught by a touch on its scroll view continues to share the drag")
     func caught() {
         hand.stage.act { hand.sheet.animateChanges { hand.sheet.selectedDetentIdentifier = .large } }
         hand.stage.pass(0.05)

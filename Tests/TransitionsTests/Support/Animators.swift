@@ -11,7 +11,7 @@ class FadeAnimator: ViewControllerAnimatedTransitioning {
     var options = AnimationOptions.curveLinear
     private(set) var asked = 0
     private(set) var ended: [Bool] = []
-    /// Whether it forgets to tell the end, or tells it twice.
+    /// Whether it forgets to report the end, or reports it twice.
     var completions = 1
 
     func transitionDuration(using transitionContext: (any ViewControllerContextTransitioning)?) -> Double { duration }
@@ -42,7 +42,7 @@ class FadeAnimator: ViewControllerAnimatedTransitioning {
 /// What tests ask of either kind of animator.
 @MainActor
 protocol TestAnimator: ViewControllerAnimatedTransitioning {
-    /// How the transitions ended that it was told of.
+    /// How the transitions ended that it received.
     var ended: [Bool] { get }
 }
 

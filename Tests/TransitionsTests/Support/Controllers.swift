@@ -3,7 +3,7 @@ import Foundation
 import Transitions
 import ViewHierarchy
 
-/// A controller with a coloured view, told apart in events by its type.
+/// A controller with a coloured view, distinguished in events by its type.
 class Plain: ViewController {
     var color = Color(white: 0.9)
 

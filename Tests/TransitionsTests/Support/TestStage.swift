@@ -5,12 +5,12 @@ import Timing
 import Transitions
 import ViewHierarchy
 
-/// A window with a root controller on a timeline of its own, and what is told of it.
+/// A window with a root controller on a timeline of its own, and the events that it reports.
 @MainActor
 final class TestStage {
     let timeline = Timeline()
     let window: Window
-    /// What the director told, in words.
+    /// What the director reported, in words.
     private(set) var events: [String] = []
     private(set) var errors: [TransitionError] = []
     /// The calls that changed nothing and are no errors (rule J 1).
@@ -72,7 +72,7 @@ final class TestStage {
     /// Everything that is seen, as text.
     func picture() -> String { act { window.displayList().description } }
 
-    /// What was told since the last call.
+    /// What was reported since the last call.
     func takeEvents() -> [String] {
         defer { events = [] }
         return events

@@ -7,7 +7,7 @@ import ViewHierarchy
 
 @testable import Transitions
 
-/// Gives animators and interaction controllers, and notes what it is asked and told.
+/// Gives animators and interaction controllers, and notes its calls.
 @MainActor
 final class TabNotes: TabBarControllerDelegate {
     var animator: (any ViewControllerAnimatedTransitioning)?
@@ -81,7 +81,7 @@ struct TabBarTests {
         #expect(tabs.tabBar.selectedItem === first.tabBarItem)
     }
 
-    @Test("a tap selects at once, and only the two pages concerned are told (A 1, A 8, G 1)")
+    @Test("a tap selects at once, and only the two pages concerned receive calls (A 1, A 8, G 1)")
     func taps() {
         tap(1)
         #expect(delegate.notes == ["should select Second", "animator from First to Second", "did select Second"])

@@ -31,7 +31,7 @@ struct CardTests {
         stage.settle()
         #expect(card?.view.frame == Self.rest && dimming?.alpha == 1)
         #expect(abs(desk.view.transform.a - 0.94) < 1e-12)
-        // The presenter is told nothing (G2), the card only at the end (G3).
+        // The presenter hears nothing (G2), the card only at the end (G3).
         #expect(
             stage.takeEvents() == [
                 "began present", "CardViewController viewWillAppear", "CardViewController viewDidAppear",
@@ -69,14 +69,14 @@ struct CardTests {
         let before = stage.picture
         for (percent, completes) in [(0.499, false), (0.501, true)] {
             // The translation counts from the touch, as nobody sets it to zero (F3).
-            let way = percent * 472
-            stage.drag(from: CGPoint(x: 195, y: 380), to: CGPoint(x: 195, y: 380 + way), in: 1)
+            let travel = percent * 472
+            stage.drag(from: CGPoint(x: 195, y: 380), to: CGPoint(x: 195, y: 380 + travel), in: 1)
             stage.pass(0.3)
-            // The animation's way is the percentage of 480 points: it leaves the screen.
+            // The animation's travel is the percentage of 480 points: it leaves the screen.
             let top = card?.view.layer.presentation()?.frame.minY ?? 0
             #expect(abs(top - (364 + percent * 480)) < 1e-6)
             #expect(abs((dimming?.layer.presentation()?.opacity ?? 0) - Float(1 - percent)) < 0.02)
-            stage.finger(.ended, 195, 380 + way)
+            stage.finger(.ended, 195, 380 + travel)
             stage.settle()
             #expect((card == nil) == completes)
             #expect((stage.picture == before) != completes)

@@ -24,7 +24,7 @@ struct CircleTests {
         _ = stage.takeEvents()
     }
 
-    @Test("the circle grows out of the button, and is gone at the end; the presenter is told of it (G2)")
+    @Test("the circle grows out of the button, and is gone at the end; the presenter receives its appearance (G2)")
     func grows() throws {
         stage.tap(195, 80)
         stage.pass(0.24)
@@ -66,8 +66,8 @@ struct CircleTests {
     @Test("two fingers that meet close it as well")
     func pinch() {
         show()
-        let fingers = { (phase: TouchPhase, way: Double) in
-            for (id, x) in [(1, 95 + way), (2, 295 - way)] {
+        let fingers = { (phase: TouchPhase, travel: Double) in
+            for (id, x) in [(1, 95 + travel), (2, 295 - travel)] {
                 stage.act {
                     stage.window.sendTouch(
                         id: id, phase: phase, at: CGPoint(x: x, y: 400), time: stage.timeline.now)
@@ -75,9 +75,9 @@ struct CircleTests {
             }
         }
         fingers(.began, 0)
-        for way in stride(from: 5.0, through: 85, by: 5) {
+        for travel in stride(from: 5.0, through: 85, by: 5) {
             stage.pass(0.02)
-            fingers(.moved, way)
+            fingers(.moved, travel)
         }
         fingers(.ended, 85)
         stage.settle()

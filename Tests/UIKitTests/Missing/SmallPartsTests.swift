@@ -102,7 +102,7 @@ struct SmallPartsTests {
         #expect(listener.heard == ["changed"])
     }
 
-    @Test("a button's content begins where it is told to")
+    @Test("a button's content begins where it is set to")
     func alignment() {
         let button = UIButton(type: .system)
         button.contentEdgeInsets = UIEdgeInsets(top: 0, left: 10, bottom: 0, right: 10)

@@ -36,7 +36,7 @@ struct VisualEffectTests {
         #expect(blur(stage) == nil)
     }
 
-    @Test("an animator brings the radius, can be held half-way and scrubbed, and takes it away")
+    @Test("an animator brings the radius, can be held halfway and scrubbed, and takes it away")
     func radius() {
         let (stage, view) = make()
         let animator = stage.act {

@@ -106,7 +106,7 @@ struct PageTests {
         #expect(spring.steps == 30 && !stage.timeline.isMoving)
     }
 
-    @Test("views of the page draw, round themselves and tell directions")
+    @Test("views of the page draw, round themselves and report directions")
     func views() {
         let stage = Stage()
         stage.window.addSubview(BadgeView(frame: CGRect(x: 0, y: 0, width: 20, height: 20)))

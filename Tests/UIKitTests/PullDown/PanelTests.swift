@@ -35,13 +35,13 @@ struct PanelTests {
     @Test("pulled just below half it returns, and just above it goes")
     func threshold() {
         open()
-        for (way, completes) in [(421.0, false), (423.0, true)] {
+        for (travel, completes) in [(421.0, false), (423.0, true)] {
             // The pan is recognized at 10 points, and counts from there.
             stage.drag(from: CGPoint(x: 195, y: 200), to: CGPoint(x: 195, y: 210), in: 0.01)
-            stage.move(from: CGPoint(x: 195, y: 210), to: CGPoint(x: 195, y: 210 + way), in: 1)
-            #expect(abs(top(of: player) - way) < 1e-6)
+            stage.move(from: CGPoint(x: 195, y: 210), to: CGPoint(x: 195, y: 210 + travel), in: 1)
+            #expect(abs(top(of: player) - travel) < 1e-6)
             stage.pass(0.3)
-            stage.finger(.ended, 195, 210 + way)
+            stage.finger(.ended, 195, 210 + travel)
             stage.settle()
             #expect((player == nil) == completes)
             let ending = completes ? [] : ["PlayerViewController viewWillAppear"]
@@ -54,7 +54,7 @@ struct PanelTests {
         #expect(stage.errors.isEmpty)
     }
 
-    @Test("on its way up it can be caught, led and sent back")
+    @Test("rising, it can be caught, dragged and sent back")
     func caught() {
         stage.act { library.openPlayer() }
         weak let shown = player

@@ -10,7 +10,7 @@ class MenuInteractor: UIPercentDrivenInteractiveTransition {
         set {}
     }
 
-    /// One step of a pan whose way through the whole menu is `width` points.
+    /// One step of a pan whose travel through the whole menu is `width` points.
     func follow(_ gesture: UIPanGestureRecognizer, sign: CGFloat, width: CGFloat, start: () -> Void) {
         let translation = gesture.translation(in: gesture.view?.window)
         let progress = min(max(sign * translation.x / width, 0), 1)

@@ -20,7 +20,7 @@ struct DeckTests {
         Double(controller?.viewIfLoaded?.layer.presentation()?.frame.minX ?? -1)
     }
 
-    @Test("pushed it slides in, told of in UIKit's order (G1)")
+    @Test("pushed it slides in, with calls in UIKit's order (G1)")
     func pushes() {
         stage.act { (deck.viewControllers[0] as? ListViewController)?.openPage() }
         stage.settle()
@@ -40,11 +40,11 @@ struct DeckTests {
         for (share, completes) in [(0.499, false), (0.501, true)] {
             stage.drag(from: CGPoint(x: 50, y: 500), to: CGPoint(x: 60, y: 500), in: 0.01)
             stage.pass(0.01)
-            let way = share * 390
-            stage.move(from: CGPoint(x: 60, y: 500), to: CGPoint(x: 60 + way, y: 500), in: 1)
-            #expect(abs(left(of: popped) - way) < 1e-6)
+            let travel = share * 390
+            stage.move(from: CGPoint(x: 60, y: 500), to: CGPoint(x: 60 + travel, y: 500), in: 1)
+            #expect(abs(left(of: popped) - travel) < 1e-6)
             stage.pass(0.3)
-            stage.finger(.ended, 60 + way, 500)
+            stage.finger(.ended, 60 + travel, 500)
             stage.settle()
             #expect((popped == nil) == completes && deck.viewControllers.count == (completes ? 1 : 2))
             if !completes { #expect(stage.picture == before) }

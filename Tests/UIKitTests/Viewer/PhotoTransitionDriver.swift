@@ -65,10 +65,10 @@ class PhotoTransitionDriver: NSObject {
 
     func animate(to position: UIViewAnimatingPosition, velocity: CGPoint = .zero) {
         let frame = position == .end ? endFrame : startFrame
-        let way = CGVector(dx: frame.midX - picture.center.x, dy: frame.midY - picture.center.y)
+        let travel = CGVector(dx: frame.midX - picture.center.x, dy: frame.midY - picture.center.y)
         let relative = CGVector(
-            dx: way.dx != 0 ? velocity.x / way.dx : 0,
-            dy: way.dy != 0 ? velocity.y / way.dy : 0)
+            dx: travel.dx != 0 ? velocity.x / travel.dx : 0,
+            dy: travel.dy != 0 ? velocity.y / travel.dy : 0)
         let itemAnimator = PhotoTransitionDriver.makeItemAnimator(initialVelocity: relative)
         itemAnimator.addAnimations {
             self.picture.frame = frame

@@ -54,7 +54,7 @@ struct PhotoViewerTests {
             ])
     }
 
-    @Test("a finger catches the picture in flight, where it is, several times, and lets it go on")
+    @Test("a finger catches the picture in flight, where it is, several times, and lets it continue")
     func caughtOften() throws {
         stage.tap(80, 150)
         for pass in [0.16, 0.1, 0.06] {
@@ -79,7 +79,7 @@ struct PhotoViewerTests {
         #expect(stage.errors.isEmpty)
     }
 
-    @Test("both animators end together, whatever is left of the way")
+    @Test("both animators end together, whatever distance is left")
     func together() throws {
         stage.tap(80, 150)
         stage.pass(0.2)
@@ -124,12 +124,12 @@ struct PhotoViewerTests {
         for (share, completes) in [(0.329, false), (0.331, true)] {
             stage.drag(from: CGPoint(x: 200, y: 300), to: CGPoint(x: 200, y: 310), in: 0.01)
             stage.pass(0.01)
-            let way = share * 422
-            stage.move(from: CGPoint(x: 200, y: 310), to: CGPoint(x: 200, y: 310 + way), in: 0.6)
-            #expect(near(seen, Self.large.offsetBy(dx: 0, dy: way)) && grid.thumbnails[0].isHidden)
+            let travel = share * 422
+            stage.move(from: CGPoint(x: 200, y: 310), to: CGPoint(x: 200, y: 310 + travel), in: 0.6)
+            #expect(near(seen, Self.large.offsetBy(dx: 0, dy: travel)) && grid.thumbnails[0].isHidden)
             #expect(abs(dimming - (1 - share)) < 1e-3)
             stage.pass(0.3)
-            stage.finger(.ended, 200, 310 + way)
+            stage.finger(.ended, 200, 310 + travel)
             stage.settle()
             #expect((viewer == nil) == completes)
             if !completes { #expect(stage.picture == before) }
@@ -137,7 +137,7 @@ struct PhotoViewerTests {
         expectGrid()
     }
 
-    @Test("a dismissal is caught on its way, dragged back up and stays")
+    @Test("a dismissal is caught in flight, dragged back up and stays")
     func caughtDismissal() {
         show()
         let before = stage.picture
@@ -161,8 +161,8 @@ struct PhotoViewerTests {
 }
 
 extension Stage {
-    /// A finger that is down goes on by a way, in 0.05 s.
-    fileprivate func drag(by way: CGPoint, from start: CGPoint) {
-        move(from: start, to: CGPoint(x: start.x + way.x, y: start.y + way.y), in: 0.05)
+    /// A finger that is down moves on, in 0.05 s.
+    fileprivate func drag(by travel: CGPoint, from start: CGPoint) {
+        move(from: start, to: CGPoint(x: start.x + travel.x, y: start.y + travel.y), in: 0.05)
     }
 }

@@ -17,7 +17,7 @@ final class PhotosController: ViewController, ScrollViewDelegate {
     ///   - library: The photos.
     ///   - settings: What decides a release, and how photos fly.
     ///   - palette: The grid's colours; an open photo is on black in any.
-    ///   - verdict: Told what each release of an open photo decides.
+    ///   - verdict: Called with what each release of an open photo decides.
     init(
         library: PhotoLibrary, settings: PhotoDismissalSettings, palette: Palette,
         verdict: @escaping (PhotoDismissalOutcome) -> Void

@@ -15,10 +15,10 @@ final class Photo {
     private(set) var image: Image?
     /// Why there is no picture.
     var failure: ImageError?
-    /// The pixels of a tile's side that the thumbnail, or the one on its way, was asked for.
+    /// The pixels of a tile's side that the thumbnail, or the one that is loading, was requested for.
     var thumbnailPixels = 0
     var thumbnailTicket: ImageTicket?
-    /// The pixels of the box that the full picture, or the one on its way, was asked for.
+    /// The pixels of the box that the full picture, or the one that is loading, was requested for.
     var fullPixels = CGSize.zero
     var fullTicket: ImageTicket?
     /// The seen size in pixels, once known.

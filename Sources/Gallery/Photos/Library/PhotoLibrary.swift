@@ -7,7 +7,7 @@ import SystemPackage
 @MainActor
 final class PhotoLibrary {
     private(set) var photos: [Photo]
-    /// Told when something of a photo has arrived or failed.
+    /// Called when something of a photo has arrived or failed.
     var photoDidChange: (Photo) -> Void = { _ in }
 
     private let images: any ImageLoading

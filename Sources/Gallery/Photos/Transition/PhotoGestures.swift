@@ -51,7 +51,7 @@ final class PhotoGestures: GestureRecognizerDelegate {
         }
     }
 
-    /// Takes a running drag for over: the photo is on its way.
+    /// Ends a running drag: the photo is in flight.
     func letGo() { drag = .none }
 
     private var viewer: PhotoViewerController? { presentation?.viewer }
@@ -90,13 +90,13 @@ final class PhotoGestures: GestureRecognizerDelegate {
             return
         }
         let pager = presentation.viewer.pager
-        let way = pan.translation(in: container)
+        let travel = pan.translation(in: container)
         pan.setTranslation(.zero, in: container)
-        let isSideways = abs(way.x) > abs(way.y)
+        let isSideways = abs(travel.x) > abs(travel.y)
         if pager.page.isZoomed {
             drag = .pan
             pager.page.beginPan()
-        } else if direction == .any || (!isSideways && way.y > 0 && !pager.isTurning) {
+        } else if direction == .any || (!isSideways && travel.y > 0 && !pager.isTurning) {
             drag = .pull
             presentation.viewer.dismiss(animated: true)
         } else if isSideways || pager.isTurning {
@@ -109,10 +109,10 @@ final class PhotoGestures: GestureRecognizerDelegate {
 
     private func continueDrag(_ pan: PanGestureRecognizer) {
         guard let viewer else { return }
-        let way = pan.translation(in: presentation?.containerView)
+        let travel = pan.translation(in: presentation?.containerView)
         switch drag {
-        case .page: viewer.pager.drag(by: way.x)
-        case .pan: viewer.pager.page.pan(by: way)
+        case .page: viewer.pager.drag(by: travel.x)
+        case .pan: viewer.pager.page.pan(by: travel)
         case .pull, .none: break
         }
     }

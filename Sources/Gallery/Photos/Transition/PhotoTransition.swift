@@ -9,7 +9,7 @@ import ViewHierarchy
 ///
 /// It lifts the picture out of the viewer into the container, where it belongs to neither controller, and lets
 /// ``PhotoDismissal`` move it: from its tile, under the finger that pulls it away, or under one that catches it in flight.
-/// What happens to the picture is told to the transition's context.
+/// What happens to the picture is reported to the transition's context.
 @MainActor
 final class PhotoTransition {
     /// Each with what only it needs.
@@ -32,7 +32,7 @@ final class PhotoTransition {
     private var finger = VelocityEstimator()
     private var state = State.waiting(ending: nil)
 
-    /// - Parameter verdict: Told what each release decides.
+    /// - Parameter verdict: Called with what each release decides.
     init(
         in presentation: PhotoPresentationController, isOpening: Bool, settings: PhotoDismissalSettings,
         verdict: @escaping (PhotoDismissalOutcome) -> Void
@@ -132,12 +132,12 @@ extension PhotoTransition: ViewControllerAnimatedTransitioning, ViewControllerIn
         case .began: break
         case .paused:
             context.pauseInteractiveTransition()
-            tell(context)
+            report(context)
         case .verdict(let outcome): verdict(outcome)
         case .continued(let outcome):
             // One that is turned round in flight was let go before.
             if !context.isInteractive { context.pauseInteractiveTransition() }
-            tell(context)
+            report(context)
             if isEnd(outcome) { context.finishInteractiveTransition() } else { context.cancelInteractiveTransition() }
         case .completed(let outcome):
             if outcome == .returned { presentation?.viewer.settle() }
@@ -149,7 +149,7 @@ extension PhotoTransition: ViewControllerAnimatedTransitioning, ViewControllerIn
     /// Whether the transition leads there, rather than back.
     private func isEnd(_ outcome: PhotoDismissalOutcome) -> Bool { (outcome == .returned) == isOpening }
 
-    private func tell(_ context: any ViewControllerContextTransitioning) {
+    private func report(_ context: any ViewControllerContextTransitioning) {
         context.updateInteractiveTransition(isOpening ? 1 - fraction : fraction)
     }
 
@@ -208,7 +208,7 @@ extension PhotoTransition {
     private func drag(to point: CGPoint) {
         guard let lift else { return }
         lift.dismissal.drag(to: point)
-        tell(lift.context)
+        report(lift.context)
     }
 
     private func addSample(_ point: CGPoint) { finger.add(Timeline.current.now, x: point.x, y: point.y) }

@@ -82,7 +82,7 @@ final class PhotoPage: View {
         offsetAtStart = offset
     }
 
-    /// Moves the zoomed picture by the finger's way, past its edges only with resistance.
+    /// Moves the zoomed picture by the finger's travel, past its edges only with resistance.
     func pan(by translation: CGPoint) {
         let wanted = CGVector(dx: offsetAtStart.dx + translation.x, dy: offsetAtStart.dy + translation.y)
         let inside = held(wanted)

@@ -15,7 +15,7 @@ final class PhotoPager: View {
     private var finger = VelocityEstimator()
 
     private(set) var photo: Photo
-    /// Told when another photo has become the open one.
+    /// Called when another photo has become the open one.
     var photoDidChange: () -> Void = {}
 
     /// Between two photos, in points.
@@ -52,7 +52,7 @@ final class PhotoPager: View {
         settle()
     }
 
-    /// Lays the pages out anew after photos have gone.
+    /// Lays the pages out again after photos have gone.
     func reload() { if !isTurning { settle() } }
 
     func beginDrag() {

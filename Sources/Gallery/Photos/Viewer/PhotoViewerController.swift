@@ -19,7 +19,7 @@ final class PhotoViewerController: ViewController {
 
     required init?(coder: NSCoder) { nil }
 
-    /// The photo that is open, or on its way.
+    /// The photo that is open, or opening.
     var photo: Photo { pager.photo }
 
     /// The view that shows the photo now: the page's own, or the one that moves in its place.

@@ -8,7 +8,7 @@ import ViewHierarchy
 
 @MainActor
 @Suite("Sheets at rest")
-struct SheetLookTests {
+struct SheetAppearanceTests {
     @Test("a large sheet is 50 shorter than its container, over a presenter at 0.9 that peeks out by 10 (G 2)")
     func large() {
         let hand = SheetHand()
@@ -66,7 +66,7 @@ struct SheetLookTests {
         hand.stage.touch(.began, 200, 20)
         hand.stage.touch(.ended, 200, 20)
         #expect(taps == 1)
-        #expect(hand.delegate.told == ["large", "will"])
+        #expect(hand.delegate.received == ["large", "will"])
     }
 
     @Test("detents of one's own are resolved for the container; what is out of use is passed over")
@@ -112,7 +112,7 @@ struct SheetLookTests {
         #expect(hand.card.frame == CGRect(x: 48, y: 50, width: 704, height: 340))
     }
 
-    @Test("changes inside animateChanges go by UIKit's spring, others are at once; the delegate is not told of either")
+    @Test("changes inside animateChanges go by UIKit's spring, others are at once; the delegate receives neither")
     func animateChanges() {
         let hand = SheetHand([.medium(), .large()])
         hand.present()
@@ -127,7 +127,7 @@ struct SheetLookTests {
         #expect(hand.top == 50)
         hand.stage.act { hand.sheet.selectedDetentIdentifier = nil }
         #expect(hand.top == 400)
-        #expect(hand.delegate.told.isEmpty)
+        #expect(hand.delegate.received.isEmpty)
         #expect(hand.stage.root.view.transform.isIdentity)
     }
 
@@ -144,7 +144,7 @@ struct SheetLookTests {
             hand.stage.touch(.began, 200, y)
             hand.stage.touch(.ended, 200, y)
             hand.stage.settle()
-            #expect(hand.delegate.told.last == name)
+            #expect(hand.delegate.received.last == name)
             #expect(hand.top == top)
         }
     }
