@@ -145,8 +145,10 @@ struct SceneContract {
     }
 
     private nonisolated static func sheetPlace(_ size: CGSize) -> CGRect {
-        let width = size.width < 600 || size.height < 480 ? size.width : min(size.width, 704)
-        return CGRect(x: ((size.width - width) / 2).rounded(), y: 50, width: width, height: size.height - 50)
+        let isFull = size.height < 480
+        let width = size.width < 600 || isFull ? size.width : min(size.width, 704)
+        let top: Double = isFull ? 0 : 50
+        return CGRect(x: (size.width - width) / 2, y: top, width: width, height: size.height - top)
     }
 
     /// Catches the fade in the middle, and scrubs until the page has an alpha.
@@ -162,7 +164,7 @@ struct SceneContract {
     static let all: [SceneContract] = [
         SceneContract(
             scene: .photos, opener: "tile 5", content: "photo",
-            drag: Drag { $0.dragTo(progress: $1) },
+            drag: Drag(early: 0.1) { $0.dragTo(progress: $1) },
             lifecycle: .over(content: "PhotoViewerController", presenter: "PhotosController"),
             tapes: [
                 "complete": TapeResult(["dismiss"], isOpen: false), "cancel": TapeResult(["return"], isOpen: true),
@@ -248,7 +250,7 @@ struct SceneContract {
             ]),
         SceneContract(
             scene: .cards, opener: "bar", content: "deck",
-            drag: Drag("card", late: 0.4, waitsForRelease: false, by: down { $0.height - 150 }),
+            drag: Drag("card", early: 0.05, late: 0.4, waitsForRelease: false, by: down { $0.height - 150 }),
             opening: Drag("bar", late: 0.4, by: up { $0.height - 150 }),
             lifecycle: .over(content: "DeckController", presenter: "OutingsController"),
             place: below(70), inside: ["card", "going", "decline"], base: ("bar", bar(80)),
@@ -289,7 +291,7 @@ struct SceneContract {
         SceneContract(
             scene: .parallax, opener: "next", content: "words",
             isOpen: { $0.scene.view(named: "pages")?.bounds.minX ?? 0 > 0 },
-            drag: Drag(early: 0.3) { hand, part in
+            drag: Drag(early: 0.3, waitsForRelease: false) { hand, part in
                 hand.press(CGPoint(x: hand.stage.size.width * 0.25, y: hand.stage.size.height * 0.7))
                 hand.drag(10, 0, in: 0.1)
                 hand.drag(part * hand.stage.size.width, 0, in: 0.5)

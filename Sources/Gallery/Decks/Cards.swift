@@ -66,8 +66,7 @@ final class OutingsController: ViewController {
 
 /// Drives the deck in both directions: up from the bar, down from its place. A drag that crosses the threshold needs no
 /// release.
-private final class DeckTransition: PanInteractionController, ViewControllerTransitioningDelegate {
-    private let style: SceneStyle
+private final class DeckTransition: SceneTransition {
     private weak var deck: DeckController?
 
     /// The deck's distance from the top, in points.
@@ -75,32 +74,18 @@ private final class DeckTransition: PanInteractionController, ViewControllerTran
     private static let dimmingAlpha = 0.6
 
     init(_ style: SceneStyle) {
-        self.style = style
-        super.init(direction: .down)
+        super.init(style, verdicts: (presented: "open", dismissed: "close"))
         // More than the threshold.
-        threshold = style.parameters.number("threshold").nextUp
+        threshold = threshold.nextUp
         finishesAtThreshold = true
         completionSpeed = 0.6
-        onVerdict = { style.report(verdict: $0 == .presented ? "open" : "close") }
     }
 
-    func animationController(
-        forPresented presented: ViewController, presenting: ViewController, source: ViewController
-    ) -> (any ViewControllerAnimatedTransitioning)? { DeckAnimator(style, isPresenting: true) }
-
-    func animationController(forDismissed dismissed: ViewController) -> (any ViewControllerAnimatedTransitioning)? {
-        DeckAnimator(style, isPresenting: false)
+    override func makeAnimator(isPresenting: Bool) -> (any ViewControllerAnimatedTransitioning)? {
+        DeckAnimator(style, isPresenting: isPresenting)
     }
 
-    func interactionControllerForPresentation(
-        using animator: any ViewControllerAnimatedTransitioning
-    ) -> (any ViewControllerInteractiveTransitioning)? { self }
-
-    func interactionControllerForDismissal(
-        using animator: any ViewControllerAnimatedTransitioning
-    ) -> (any ViewControllerInteractiveTransitioning)? { self }
-
-    func presentationController(
+    override func presentationController(
         forPresented presented: ViewController, presenting: ViewController?, source: ViewController
     ) -> PresentationController? {
         deck = presented as? DeckController
@@ -154,40 +139,20 @@ final class DeckController: ViewController {
 
 /// Slides the deck between its place and the bar, for which it passes at the bottom; under reduced motion, where no finger
 /// leads, it fades.
-private final class DeckAnimator: ViewControllerAnimatedTransitioning {
-    private let style: SceneStyle
-    private let isPresenting: Bool
-    private var animator: PropertyAnimator?
-
+private final class DeckAnimator: SceneAnimator {
     /// The false bar's alpha at the top: below clear, so that it is gone halfway.
     private static let goneHalfway = -1.0
 
-    init(_ style: SceneStyle, isPresenting: Bool) {
-        self.style = style
-        self.isPresenting = isPresenting
-    }
-
-    func transitionDuration(using transitionContext: (any ViewControllerContextTransitioning)?) -> TimeInterval {
-        style.duration
-    }
-
-    func animateTransition(using transitionContext: any ViewControllerContextTransitioning) {
-        interruptibleAnimator(using: transitionContext).startAnimation()
-    }
-
-    func interruptibleAnimator(
-        using context: any ViewControllerContextTransitioning
-    ) -> any ViewImplicitlyAnimating {
-        if let animator { return animator }
+    override func prepare(_ context: any ViewControllerContextTransitioning) -> PropertyAnimator? {
         guard let deck = context.view(forKey: isPresenting ? .to : .from) as? DeckView else {
-            return style.animator(.linear) {}
+            return nil
         }
         if isPresenting, let controller = context.viewController(forKey: .to) {
             deck.frame = context.finalFrame(for: controller)
             context.containerView.addSubview(deck)
             deck.layoutIfNeeded()
         }
-        let fades = Accessibility.isReduceMotionEnabled && !context.isInteractive
+        let fades = fades(context)
         let distance = DeckTransition.travel(in: context.containerView.bounds.height)
         let show = { (isUp: Bool) in
             if fades {
@@ -203,11 +168,7 @@ private final class DeckAnimator: ViewControllerAnimatedTransitioning {
         let animator = style.animator(.easeInOut) { [isPresenting] in show(isPresenting) }
         animator.addCompletion { [isPresenting] _ in
             deck.bar.isHidden = isPresenting != context.transitionWasCancelled
-            context.completeTransition(!context.transitionWasCancelled)
         }
-        self.animator = animator
         return animator
     }
-
-    func animationEnded(_ transitionCompleted: Bool) { animator = nil }
 }

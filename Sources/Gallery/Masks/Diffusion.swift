@@ -74,40 +74,25 @@ private final class TimerController: ViewController {
 }
 
 /// Makes a screen grow out of a button. A drag down sends it back, and a finger that lands in flight catches it.
-private final class Diffusion: PanInteractionController, ViewControllerTransitioningDelegate {
+private final class Diffusion: SceneTransition {
     weak var timer: TimerController?
     let pan = CatchingPanGestureRecognizer()
     private weak var button: View?
-    private let style: SceneStyle
 
     init(_ style: SceneStyle, button: View) {
-        self.style = style
         self.button = button
-        super.init(direction: .down)
+        super.init(style, verdicts: (presented: "return", dismissed: "dismiss"))
         // More than the threshold.
-        threshold = style.parameters.number("threshold").nextUp
+        threshold = threshold.nextUp
         thresholdReference = .presented
-        onVerdict = { style.report(verdict: $0 == .dismissed ? "dismiss" : "return") }
         follow(pan) { [weak self] in self?.timer?.dismiss(animated: true) }
     }
 
-    func animationController(
-        forPresented presented: ViewController, presenting: ViewController, source: ViewController
-    ) -> (any ViewControllerAnimatedTransitioning)? { DiffusionAnimator(style, isPresenting: true, self) }
-
-    func animationController(forDismissed dismissed: ViewController) -> (any ViewControllerAnimatedTransitioning)? {
-        DiffusionAnimator(style, isPresenting: false, self)
+    override func makeAnimator(isPresenting: Bool) -> (any ViewControllerAnimatedTransitioning)? {
+        DiffusionAnimator(style, isPresenting: isPresenting, self)
     }
 
-    func interactionControllerForPresentation(
-        using animator: any ViewControllerAnimatedTransitioning
-    ) -> (any ViewControllerInteractiveTransitioning)? { self }
-
-    func interactionControllerForDismissal(
-        using animator: any ViewControllerAnimatedTransitioning
-    ) -> (any ViewControllerInteractiveTransitioning)? { self }
-
-    func presentationController(
+    override func presentationController(
         forPresented presented: ViewController, presenting: ViewController?, source: ViewController
     ) -> PresentationController? { DiffusionPresentation(presented, presenting, palette: style.palette, self) }
 
@@ -121,33 +106,18 @@ private final class Diffusion: PanInteractionController, ViewControllerTransitio
 }
 
 /// Opens and closes a circle over the screen; under reduced motion, where no finger leads, the screen fades.
-private final class DiffusionAnimator: ViewControllerAnimatedTransitioning {
-    private let style: SceneStyle
-    private let isPresenting: Bool
+private final class DiffusionAnimator: SceneAnimator {
     private let diffusion: Diffusion
-    private var animator: PropertyAnimator?
 
     init(_ style: SceneStyle, isPresenting: Bool, _ diffusion: Diffusion) {
-        self.style = style
-        self.isPresenting = isPresenting
         self.diffusion = diffusion
+        super.init(style, isPresenting: isPresenting)
     }
 
-    func transitionDuration(using transitionContext: (any ViewControllerContextTransitioning)?) -> TimeInterval {
-        style.duration
-    }
-
-    func animateTransition(using transitionContext: any ViewControllerContextTransitioning) {
-        interruptibleAnimator(using: transitionContext).startAnimation()
-    }
-
-    func interruptibleAnimator(
-        using context: any ViewControllerContextTransitioning
-    ) -> any ViewImplicitlyAnimating {
-        if let animator { return animator }
+    override func prepare(_ context: any ViewControllerContextTransitioning) -> PropertyAnimator? {
         guard let screen = context.view(forKey: isPresenting ? .to : .from) as? TimerScreen,
             let controller = context.viewController(forKey: isPresenting ? .to : .from)
-        else { return style.animator(.linear) {} }
+        else { return nil }
         if isPresenting {
             screen.frame = context.finalFrame(for: controller)
             context.containerView.addSubview(screen)
@@ -155,7 +125,7 @@ private final class DiffusionAnimator: ViewControllerAnimatedTransitioning {
         let circle = CircleMask(frame: .zero)
         diffusion.place(circle, in: context.containerView)
         screen.originCenter = circle.center
-        let fades = Accessibility.isReduceMotionEnabled && !context.isInteractive
+        let fades = fades(context)
         if !fades { screen.mask = circle }
         let show = { (isShown: Bool) in
             guard !fades else {
@@ -169,13 +139,9 @@ private final class DiffusionAnimator: ViewControllerAnimatedTransitioning {
         let animator = style.animator(.easeOut) { [isPresenting] in show(isPresenting) }
         animator.addCompletion { _ in
             screen.mask = nil
-            context.completeTransition(!context.transitionWasCancelled)
         }
-        self.animator = animator
         return animator
     }
-
-    func animationEnded(_ transitionCompleted: Bool) { animator = nil }
 }
 
 /// Covers the whole, darkens what is beneath, and keeps the circle around its button.

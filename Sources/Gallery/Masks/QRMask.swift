@@ -102,34 +102,22 @@ private final class ScannerController: ViewController, ScannerMaskDelegate {
 }
 
 /// Provides the animators and the presentation, and is the interaction controller where a finger requests the dismissal.
-private final class ScannerTransition: PanInteractionController, ViewControllerTransitioningDelegate {
+private final class ScannerTransition: SceneTransition {
     weak var scanner: ScannerController?
     private let pan = CatchingPanGestureRecognizer()
-    private let style: SceneStyle
 
     private static let dimmingAlpha = 0.5
 
     init(_ style: SceneStyle) {
-        self.style = style
-        super.init(direction: .down)
-        threshold = style.parameters.number("threshold")
-        onVerdict = { style.report(verdict: $0 == .dismissed ? "dismiss" : "return") }
+        super.init(style, verdicts: (presented: "return", dismissed: "dismiss"), isAlwaysInterruptible: false)
         follow(pan) { [weak self] in self?.scanner?.dismiss(animated: true) }
     }
 
-    func animationController(
-        forPresented presented: ViewController, presenting: ViewController, source: ViewController
-    ) -> (any ViewControllerAnimatedTransitioning)? { ScannerAnimator(style, isPresenting: true) }
-
-    func animationController(forDismissed dismissed: ViewController) -> (any ViewControllerAnimatedTransitioning)? {
-        ScannerAnimator(style, isPresenting: false)
+    override func makeAnimator(isPresenting: Bool) -> (any ViewControllerAnimatedTransitioning)? {
+        ScannerAnimator(style, isPresenting: isPresenting)
     }
 
-    func interactionControllerForDismissal(
-        using animator: any ViewControllerAnimatedTransitioning
-    ) -> (any ViewControllerInteractiveTransitioning)? { isTracking ? self : nil }
-
-    func presentationController(
+    override func presentationController(
         forPresented presented: ViewController, presenting: ViewController?, source: ViewController
     ) -> PresentationController? {
         DimmedPresentation(
@@ -139,40 +127,17 @@ private final class ScannerTransition: PanInteractionController, ViewControllerT
 }
 
 /// Slides the scanner by its height, its corners getting round; under reduced motion, where no finger leads, it fades.
-private final class ScannerAnimator: ViewControllerAnimatedTransitioning {
-    private let style: SceneStyle
-    private let isPresenting: Bool
-    private var animator: PropertyAnimator?
-
+private final class ScannerAnimator: SceneAnimator {
     private static let cornerRadius = 28.0
 
-    init(_ style: SceneStyle, isPresenting: Bool) {
-        self.style = style
-        self.isPresenting = isPresenting
-    }
-
-    func transitionDuration(using transitionContext: (any ViewControllerContextTransitioning)?) -> TimeInterval {
-        style.duration
-    }
-
-    func animateTransition(using transitionContext: any ViewControllerContextTransitioning) {
-        interruptibleAnimator(using: transitionContext).startAnimation()
-    }
-
-    func interruptibleAnimator(
-        using context: any ViewControllerContextTransitioning
-    ) -> any ViewImplicitlyAnimating {
-        if let animator { return animator }
-        guard let scanner = context.view(forKey: isPresenting ? .to : .from),
-            let controller = context.viewController(forKey: isPresenting ? .to : .from)
-        else { return style.animator(.linear) {} }
-        let rest = context.finalFrame(for: controller)
+    override func prepare(_ context: any ViewControllerContextTransitioning) -> PropertyAnimator? {
+        guard let (scanner, rest) = content(context) else { return nil }
         if isPresenting {
             scanner.frame = rest
             context.containerView.addSubview(scanner)
             scanner.layoutIfNeeded()
         }
-        let fades = Accessibility.isReduceMotionEnabled && !context.isInteractive
+        let fades = fades(context)
         let show = { (isShown: Bool) in
             guard !fades else {
                 scanner.alpha = isShown ? 1 : 0
@@ -183,10 +148,6 @@ private final class ScannerAnimator: ViewControllerAnimatedTransitioning {
         }
         if isPresenting { show(false) }
         let animator = style.animator(isPresenting ? .easeOut : .easeInOut) { [isPresenting] in show(isPresenting) }
-        animator.addCompletion { _ in context.completeTransition(!context.transitionWasCancelled) }
-        self.animator = animator
         return animator
     }
-
-    func animationEnded(_ transitionCompleted: Bool) { animator = nil }
 }

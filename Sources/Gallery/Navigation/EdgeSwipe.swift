@@ -128,7 +128,7 @@ private final class HopTransition: PanInteractionController, NavigationControlle
         animationControllerFor operation: NavigationController.Operation, from fromVC: ViewController,
         to toVC: ViewController
     ) -> (any ViewControllerAnimatedTransitioning)? {
-        flying = HopAnimator(style, isPush: operation == .push)
+        flying = HopAnimator(style, isPresenting: operation == .push)
         return flying
     }
 
@@ -145,68 +145,45 @@ private final class HopTransition: PanInteractionController, NavigationControlle
 
 /// Fades the page over the shelf, while the cover hops from the one to the other; under reduced motion, where no finger
 /// leads, it only fades.
-private final class HopAnimator: ViewControllerAnimatedTransitioning {
-    private let style: SceneStyle
-    private let isPush: Bool
-    private var animator: PropertyAnimator?
+private final class HopAnimator: SceneAnimator {
     /// The cover in flight, and those that it replaces.
     private var flight: (cover: CoverArt, hidden: [View])?
 
-    init(_ style: SceneStyle, isPush: Bool) {
-        self.style = style
-        self.isPush = isPush
-    }
-
-    func transitionDuration(using transitionContext: (any ViewControllerContextTransitioning)?) -> TimeInterval {
-        style.duration
-    }
-
-    func animateTransition(using transitionContext: any ViewControllerContextTransitioning) {
-        interruptibleAnimator(using: transitionContext).startAnimation()
-    }
-
-    func interruptibleAnimator(
-        using context: any ViewControllerContextTransitioning
-    ) -> any ViewImplicitlyAnimating {
-        if let animator { return animator }
+    override func prepare(_ context: any ViewControllerContextTransitioning) -> PropertyAnimator? {
         guard let from = context.view(forKey: .from), let to = context.view(forKey: .to) else {
-            return style.animator(.linear) {}
+            return nil
         }
         to.frame = context.viewController(forKey: .to).map(context.finalFrame) ?? to.frame
-        if isPush { context.containerView.addSubview(to) } else { context.containerView.insertSubview(to, at: 0) }
+        if isPresenting { context.containerView.addSubview(to) } else { context.containerView.insertSubview(to, at: 0) }
         to.layoutIfNeeded()
-        let hop = Accessibility.isReduceMotionEnabled && !context.isInteractive ? {} : takeOff(context)
-        let page = isPush ? to : from
-        if isPush { page.alpha = 0 }
-        let animator = style.animator(.easeInOut) { [isPush] in
-            page.alpha = isPush ? 1 : 0
+        let hop = fades(context) ? {} : takeOff(context)
+        let page = isPresenting ? to : from
+        if isPresenting { page.alpha = 0 }
+        let animator = style.animator(.easeInOut) { [isPresenting] in
+            page.alpha = isPresenting ? 1 : 0
             hop()
         }
         animator.addCompletion { [self] _ in
             land()
             page.alpha = 1
-            context.completeTransition(!context.transitionWasCancelled)
         }
-        self.animator = animator
         return animator
     }
 
-    func animationEnded(_ transitionCompleted: Bool) { animator = nil }
-
     /// Puts a cover over both pages where it is on the one; the result brings it to where it is on the other.
     private func takeOff(_ context: any ViewControllerContextTransitioning) -> () -> Void {
-        guard let shelf = context.viewController(forKey: isPush ? .from : .to) as? ShelfPage,
-            let page = context.viewController(forKey: isPush ? .to : .from) as? RecordController
+        guard let shelf = context.viewController(forKey: isPresenting ? .from : .to) as? ShelfPage,
+            let page = context.viewController(forKey: isPresenting ? .to : .from) as? RecordController
         else { return {} }
         let ends = [shelf.reveal(page.record), page.cover]
         let places = ends.map { $0.convert($0.bounds, to: context.containerView) }
         let cover = CoverArt(Record.shelf[page.record].motif, Record.shelf[page.record].inks)
         cover.accessibilityIdentifier = "cover"
-        cover.frame = places[isPush ? 0 : 1]
+        cover.frame = places[isPresenting ? 0 : 1]
         context.containerView.addSubview(cover)
         flight = (cover, ends)
         for view in ends { view.isHidden = true }
-        return { [isPush] in cover.frame = places[isPush ? 1 : 0] }
+        return { [isPresenting] in cover.frame = places[isPresenting ? 1 : 0] }
     }
 
     /// Ends the hop, if there is one: both pages show their own covers.

@@ -98,7 +98,7 @@ private final class SwipeTransition: PanInteractionController, NavigationControl
         animationControllerFor operation: NavigationController.Operation, from fromVC: ViewController,
         to toVC: ViewController
     ) -> (any ViewControllerAnimatedTransitioning)? {
-        SwipeAnimator(style, isPush: operation == .push)
+        SwipeAnimator(style, isPresenting: operation == .push)
     }
 
     func navigationController(
@@ -111,41 +111,21 @@ private final class SwipeTransition: PanInteractionController, NavigationControl
 
 /// Slides the page by its width, with a shadow at its left edge, over the contents, which retreat by a half; under
 /// reduced motion, where no finger leads, the page fades.
-private final class SwipeAnimator: ViewControllerAnimatedTransitioning {
-    private let style: SceneStyle
-    private let isPush: Bool
-    private var animator: PropertyAnimator?
-
+private final class SwipeAnimator: SceneAnimator {
     /// How far the contents retreat, in parts of the width.
     private static let retreat = 0.5
     /// The shadow's blur in points, and how dark it is while the page covers the contents, 0...1.
     private static let shadowBlur = 10.0
     private static let shadowOpacity = 0.35
 
-    init(_ style: SceneStyle, isPush: Bool) {
-        self.style = style
-        self.isPush = isPush
-    }
-
-    func transitionDuration(using transitionContext: (any ViewControllerContextTransitioning)?) -> TimeInterval {
-        style.duration
-    }
-
-    func animateTransition(using transitionContext: any ViewControllerContextTransitioning) {
-        interruptibleAnimator(using: transitionContext).startAnimation()
-    }
-
-    func interruptibleAnimator(
-        using context: any ViewControllerContextTransitioning
-    ) -> any ViewImplicitlyAnimating {
-        if let animator { return animator }
+    override func prepare(_ context: any ViewControllerContextTransitioning) -> PropertyAnimator? {
         guard let from = context.view(forKey: .from), let to = context.view(forKey: .to) else {
-            return style.animator(.linear) {}
+            return nil
         }
         to.frame = context.viewController(forKey: .to).map(context.finalFrame) ?? to.frame
-        if isPush { context.containerView.addSubview(to) } else { context.containerView.insertSubview(to, at: 0) }
-        let (page, contents) = isPush ? (to, from) : (from, to)
-        let fades = Accessibility.isReduceMotionEnabled && !context.isInteractive
+        if isPresenting { context.containerView.addSubview(to) } else { context.containerView.insertSubview(to, at: 0) }
+        let (page, contents) = isPresenting ? (to, from) : (from, to)
+        let fades = fades(context)
         let width = Double(context.containerView.bounds.width)
         page.shadowColor = style.palette.shadow
         page.shadowRadius = Self.shadowBlur
@@ -159,17 +139,13 @@ private final class SwipeAnimator: ViewControllerAnimatedTransitioning {
             page.shadowOpacity = away ? 0 : Self.shadowOpacity
             contents.transform = away ? .identity : CGAffineTransform(translationX: -width * Self.retreat, y: 0)
         }
-        show(isPush)
-        let animator = style.animator(isPush ? .easeOut : .easeInOut) { [isPush] in show(!isPush) }
+        show(isPresenting)
+        let animator = style.animator(isPresenting ? .easeOut : .easeInOut) { [isPresenting] in show(!isPresenting) }
         animator.addCompletion { _ in
             for view in [page, contents] { view.transform = .identity }
             page.alpha = 1
             page.shadowOpacity = 0
-            context.completeTransition(!context.transitionWasCancelled)
         }
-        self.animator = animator
         return animator
     }
-
-    func animationEnded(_ transitionCompleted: Bool) { animator = nil }
 }

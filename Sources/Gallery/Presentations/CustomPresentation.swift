@@ -75,70 +75,34 @@ private final class DetailsController: ViewController {
 }
 
 /// Provides the animators, and is the interaction controller where a finger requests the dismissal.
-private final class DetailsTransition: PanInteractionController, ViewControllerTransitioningDelegate {
-    private let style: SceneStyle
-
+private final class DetailsTransition: SceneTransition {
     init(_ style: SceneStyle) {
-        self.style = style
-        super.init(direction: .down)
-        threshold = style.parameters.number("threshold")
-        onVerdict = { style.report(verdict: $0 == .dismissed ? "dismiss" : "return") }
+        super.init(style, verdicts: (presented: "return", dismissed: "dismiss"), isAlwaysInterruptible: false)
     }
 
     /// A drag in any direction takes the card; upwards it stays in its place.
     override func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool { true }
 
-    func animationController(
-        forPresented presented: ViewController, presenting: ViewController, source: ViewController
-    ) -> (any ViewControllerAnimatedTransitioning)? { DetailsAnimator(style, isPresenting: true) }
-
-    func animationController(forDismissed dismissed: ViewController) -> (any ViewControllerAnimatedTransitioning)? {
-        DetailsAnimator(style, isPresenting: false)
+    override func makeAnimator(isPresenting: Bool) -> (any ViewControllerAnimatedTransitioning)? {
+        DetailsAnimator(style, isPresenting: isPresenting)
     }
 
-    func interactionControllerForDismissal(
-        using animator: any ViewControllerAnimatedTransitioning
-    ) -> (any ViewControllerInteractiveTransitioning)? { isTracking ? self : nil }
-
-    func presentationController(
+    override func presentationController(
         forPresented presented: ViewController, presenting: ViewController?, source: ViewController
     ) -> PresentationController? {
-        DetailsPresentation(presentedViewController: presented, presenting: presenting, palette: style.palette)
+        DetailsPresentation(presented, presenting, palette: style.palette)
     }
 }
 
 /// Slides the card by its own height; under reduced motion, where no finger leads, it fades.
-private final class DetailsAnimator: ViewControllerAnimatedTransitioning {
-    private let style: SceneStyle
-    private let isPresenting: Bool
-    private var animator: PropertyAnimator?
-
-    init(_ style: SceneStyle, isPresenting: Bool) {
-        self.style = style
-        self.isPresenting = isPresenting
-    }
-
-    func transitionDuration(using transitionContext: (any ViewControllerContextTransitioning)?) -> TimeInterval {
-        style.duration
-    }
-
-    func animateTransition(using transitionContext: any ViewControllerContextTransitioning) {
-        interruptibleAnimator(using: transitionContext).startAnimation()
-    }
-
-    func interruptibleAnimator(
-        using context: any ViewControllerContextTransitioning
-    ) -> any ViewImplicitlyAnimating {
-        if let animator { return animator }
-        guard let card = context.view(forKey: isPresenting ? .to : .from),
-            let controller = context.viewController(forKey: isPresenting ? .to : .from)
-        else { return style.animator(.linear) {} }
-        let rest = context.finalFrame(for: controller)
+private final class DetailsAnimator: SceneAnimator {
+    override func prepare(_ context: any ViewControllerContextTransitioning) -> PropertyAnimator? {
+        guard let (card, rest) = content(context) else { return nil }
         if isPresenting {
             card.frame = rest
             context.containerView.addSubview(card)
         }
-        let fades = Accessibility.isReduceMotionEnabled && !context.isInteractive
+        let fades = fades(context)
         let hide = { if fades { card.alpha = 0 } else { card.frame = rest.offsetBy(dx: 0, dy: rest.height) } }
         if isPresenting { hide() }
         let animator = style.animator(isPresenting ? .easeOut : .easeInOut) { [isPresenting] in
@@ -146,27 +110,20 @@ private final class DetailsAnimator: ViewControllerAnimatedTransitioning {
             card.frame = rest
             card.alpha = 1
         }
-        animator.addCompletion { _ in context.completeTransition(!context.transitionWasCancelled) }
-        self.animator = animator
         return animator
     }
-
-    func animationEnded(_ transitionCompleted: Bool) { animator = nil }
 }
 
-/// A card at the bottom, smaller than the screen, over a dimming view of its own.
-private final class DetailsPresentation: PresentationController {
-    private let dimming: DimmingView
-
+/// A card at the bottom, smaller than the screen, over a dimming view that a tap closes it by.
+private final class DetailsPresentation: DimmedPresentation {
     private static let dimmingAlpha = 0.5
     /// The card's height in parts of the container's, and the height that is enough in points.
     private static let part = 0.72
     private static let tallest = 540.0
     private static let widest = 520.0
 
-    init(presentedViewController: ViewController, presenting: ViewController?, palette: Palette) {
-        dimming = DimmingView(frame: .zero, color: palette.dimming)
-        super.init(presentedViewController: presentedViewController, presenting: presenting)
+    init(_ presented: ViewController, _ presenting: ViewController?, palette: Palette) {
+        super.init(presented, presenting, topInset: 0, dimmingAlpha: Self.dimmingAlpha, palette: palette)
         dimming.addGestureRecognizer(
             TapGestureRecognizer { [weak self] _ in (self?.presentedViewController as? DetailsController)?.close() })
     }
@@ -176,23 +133,5 @@ private final class DetailsPresentation: PresentationController {
         let (width, height) = (min(bounds.width, Self.widest), min(bounds.height * Self.part, Self.tallest).rounded())
         return CGRect(
             x: ((bounds.width - width) / 2).rounded(), y: bounds.height - height, width: width, height: height)
-    }
-
-    override func presentationTransitionWillBegin() {
-        guard let containerView else { return }
-        dimming.frame = containerView.bounds
-        dimming.alpha = 0
-        containerView.addSubview(dimming)
-        fadeDimming(to: Self.dimmingAlpha)
-    }
-
-    override func dismissalTransitionWillBegin() { fadeDimming(to: 0) }
-
-    override func containerViewWillLayoutSubviews() { presentedView?.frame = frameOfPresentedViewInContainerView }
-
-    private func fadeDimming(to alpha: Double) {
-        presentedViewController.transitionCoordinator?.animate(alongsideTransition: { [dimming] _ in
-            dimming.alpha = alpha
-        })
     }
 }

@@ -97,8 +97,7 @@ private final class FilmController: ViewController {
 
 /// Provides the animators, and is the interaction controller where a finger requests the transition. The longer the drag,
 /// the slower the rest.
-private final class FilmTransition: PanInteractionController, ViewControllerTransitioningDelegate {
-    private let style: SceneStyle
+private final class FilmTransition: SceneTransition {
     /// Whether the transition is being sent back to where it began.
     private var isReturning = false
 
@@ -107,13 +106,11 @@ private final class FilmTransition: PanInteractionController, ViewControllerTran
     private static let leastReturnSpeed = 0.5
 
     init(_ style: SceneStyle) {
-        self.style = style
-        super.init(direction: .down)
+        super.init(style, verdicts: (presented: "open", dismissed: "close"), isAlwaysInterruptible: false)
         // The view that is dragged: the bar, whose window has the player's height, or the player itself.
         distance = { CGFloat(FilmAnimator.travel(in: Double($0.window?.bounds.height ?? 0))) }
         // More than the threshold.
-        threshold = style.parameters.number("threshold").nextUp
-        onVerdict = { style.report(verdict: $0 == .presented ? "open" : "close") }
+        threshold = threshold.nextUp
     }
 
     override var completionSpeed: CGFloat {
@@ -127,55 +124,23 @@ private final class FilmTransition: PanInteractionController, ViewControllerTran
         isReturning = false
     }
 
-    func animationController(
-        forPresented presented: ViewController, presenting: ViewController, source: ViewController
-    ) -> (any ViewControllerAnimatedTransitioning)? { FilmAnimator(style, isPresenting: true) }
-
-    func animationController(forDismissed dismissed: ViewController) -> (any ViewControllerAnimatedTransitioning)? {
-        FilmAnimator(style, isPresenting: false)
+    override func makeAnimator(isPresenting: Bool) -> (any ViewControllerAnimatedTransitioning)? {
+        FilmAnimator(style, isPresenting: isPresenting)
     }
-
-    func interactionControllerForPresentation(
-        using animator: any ViewControllerAnimatedTransitioning
-    ) -> (any ViewControllerInteractiveTransitioning)? { isTracking ? self : nil }
-
-    func interactionControllerForDismissal(
-        using animator: any ViewControllerAnimatedTransitioning
-    ) -> (any ViewControllerInteractiveTransitioning)? { isTracking ? self : nil }
 }
 
 /// Slides the player between its place and the bar, for which it passes at the bottom; under reduced motion, where no
 /// finger leads, it fades.
-private final class FilmAnimator: ViewControllerAnimatedTransitioning {
-    private let style: SceneStyle
-    private let isPresenting: Bool
-    private var animator: PropertyAnimator?
-
-    init(_ style: SceneStyle, isPresenting: Bool) {
-        self.style = style
-        self.isPresenting = isPresenting
-    }
-
+private final class FilmAnimator: SceneAnimator {
     /// The false bar's alpha at the top: below clear, so that it is gone halfway.
     private static let goneHalfway = -1.0
 
     /// From the bar to the top, in points.
     static func travel(in height: Double) -> Double { max(1, height - FilmBar.height) }
 
-    func transitionDuration(using transitionContext: (any ViewControllerContextTransitioning)?) -> TimeInterval {
-        style.duration
-    }
-
-    func animateTransition(using transitionContext: any ViewControllerContextTransitioning) {
-        interruptibleAnimator(using: transitionContext).startAnimation()
-    }
-
-    func interruptibleAnimator(
-        using context: any ViewControllerContextTransitioning
-    ) -> any ViewImplicitlyAnimating {
-        if let animator { return animator }
+    override func prepare(_ context: any ViewControllerContextTransitioning) -> PropertyAnimator? {
         guard let player = context.view(forKey: isPresenting ? .to : .from) as? FilmView else {
-            return style.animator(.linear) {}
+            return nil
         }
         let container = context.containerView
         player.bounds.size = container.bounds.size
@@ -186,7 +151,7 @@ private final class FilmAnimator: ViewControllerAnimatedTransitioning {
         }
         container.addSubview(player)
         player.layoutIfNeeded()
-        let fades = Accessibility.isReduceMotionEnabled && !context.isInteractive
+        let fades = fades(context)
         let distance = Self.travel(in: container.bounds.height)
         let show = { (isUp: Bool) in
             if fades {
@@ -198,10 +163,6 @@ private final class FilmAnimator: ViewControllerAnimatedTransitioning {
         }
         show(!isPresenting)
         let animator = style.animator(.easeInOut) { [isPresenting] in show(isPresenting) }
-        animator.addCompletion { _ in context.completeTransition(!context.transitionWasCancelled) }
-        self.animator = animator
         return animator
     }
-
-    func animationEnded(_ transitionCompleted: Bool) { animator = nil }
 }

@@ -71,40 +71,25 @@ private final class PrintController: ViewController {
 }
 
 /// Provides the animators, and drives what a finger catches: no transition begins under a finger.
-private final class Fade: PanInteractionController, ViewControllerTransitioningDelegate {
-    private let style: SceneStyle
+private final class Fade: SceneTransition {
     private let touch = CatchingPanGestureRecognizer()
 
     /// The drag that fades from one end to the other, in parts of the container's height.
     private static let distancePart = 0.5
 
     init(_ style: SceneStyle) {
-        self.style = style
-        super.init(direction: .down)
+        super.init(style, verdicts: (presented: "show", dismissed: "dismiss"))
         distance = { $0.bounds.height * Self.distancePart }
         // The parameter is the part of the page that shows; a page that shows as much or more stays.
-        threshold = (1 - style.parameters.number("threshold")).nextUp
+        threshold = (1 - threshold).nextUp
         thresholdReference = .presented
         flickSpeed = 1200
-        onVerdict = { style.report(verdict: $0 == .presented ? "show" : "dismiss") }
         follow(touch)
     }
 
-    func animationController(
-        forPresented presented: ViewController, presenting: ViewController, source: ViewController
-    ) -> (any ViewControllerAnimatedTransitioning)? { FadeAnimator(style, isPresenting: true, touch) }
-
-    func animationController(forDismissed dismissed: ViewController) -> (any ViewControllerAnimatedTransitioning)? {
-        FadeAnimator(style, isPresenting: false, touch)
+    override func makeAnimator(isPresenting: Bool) -> (any ViewControllerAnimatedTransitioning)? {
+        FadeAnimator(style, isPresenting: isPresenting, touch)
     }
-
-    func interactionControllerForPresentation(
-        using animator: any ViewControllerAnimatedTransitioning
-    ) -> (any ViewControllerInteractiveTransitioning)? { self }
-
-    func interactionControllerForDismissal(
-        using animator: any ViewControllerAnimatedTransitioning
-    ) -> (any ViewControllerInteractiveTransitioning)? { self }
 
     /// Only a fade takes touches away from what they land on.
     override func gestureRecognizer(_ gestureRecognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
@@ -119,33 +104,18 @@ private final class Fade: PanInteractionController, ViewControllerTransitioningD
 
 /// Fades by one property animator, which is the same from the beginning of the transition to its end, however often it
 /// is caught and turned round (rule A 5).
-private final class FadeAnimator: ViewControllerAnimatedTransitioning {
-    private let style: SceneStyle
-    private let isPresenting: Bool
+private final class FadeAnimator: SceneAnimator {
     private let touch: GestureRecognizer
-    private var animator: PropertyAnimator?
 
     init(_ style: SceneStyle, isPresenting: Bool, _ touch: GestureRecognizer) {
-        self.style = style
-        self.isPresenting = isPresenting
         self.touch = touch
+        super.init(style, isPresenting: isPresenting)
     }
 
-    func transitionDuration(using transitionContext: (any ViewControllerContextTransitioning)?) -> TimeInterval {
-        style.duration
-    }
-
-    func animateTransition(using transitionContext: any ViewControllerContextTransitioning) {
-        interruptibleAnimator(using: transitionContext).startAnimation()
-    }
-
-    func interruptibleAnimator(
-        using context: any ViewControllerContextTransitioning
-    ) -> any ViewImplicitlyAnimating {
-        if let animator { return animator }
+    override func prepare(_ context: any ViewControllerContextTransitioning) -> PropertyAnimator? {
         guard let page = context.view(forKey: isPresenting ? .to : .from),
             let arriving = context.viewController(forKey: .to), let view = context.view(forKey: .to)
-        else { return style.animator(.linear) {} }
+        else { return nil }
         view.frame = context.finalFrame(for: arriving)
         if isPresenting {
             page.alpha = 0
@@ -155,10 +125,6 @@ private final class FadeAnimator: ViewControllerAnimatedTransitioning {
             context.containerView.insertSubview(view, at: 0)
         }
         let animator = style.animator(.easeInOut) { [isPresenting] in page.alpha = isPresenting ? 1 : 0 }
-        animator.addCompletion { _ in context.completeTransition(!context.transitionWasCancelled) }
-        self.animator = animator
         return animator
     }
-
-    func animationEnded(_ transitionCompleted: Bool) { animator = nil }
 }

@@ -85,33 +85,16 @@ private final class PlayerController: ViewController {
 }
 
 /// Drives the player in both directions; it remains the same for all presentations.
-private final class PlayerTransition: PanInteractionController, ViewControllerTransitioningDelegate {
-    private let style: SceneStyle
-
+private final class PlayerTransition: SceneTransition {
     init(_ style: SceneStyle) {
-        self.style = style
-        super.init(direction: .down)
-        threshold = style.parameters.number("threshold")
-        onVerdict = { style.report(verdict: $0 == .presented ? "open" : "close") }
+        super.init(style, verdicts: (presented: "open", dismissed: "close"))
     }
 
-    func animationController(
-        forPresented presented: ViewController, presenting: ViewController, source: ViewController
-    ) -> (any ViewControllerAnimatedTransitioning)? { PlayerAnimator(style, isPresenting: true) }
-
-    func animationController(forDismissed dismissed: ViewController) -> (any ViewControllerAnimatedTransitioning)? {
-        PlayerAnimator(style, isPresenting: false)
+    override func makeAnimator(isPresenting: Bool) -> (any ViewControllerAnimatedTransitioning)? {
+        PlayerAnimator(style, isPresenting: isPresenting)
     }
 
-    func interactionControllerForPresentation(
-        using animator: any ViewControllerAnimatedTransitioning
-    ) -> (any ViewControllerInteractiveTransitioning)? { self }
-
-    func interactionControllerForDismissal(
-        using animator: any ViewControllerAnimatedTransitioning
-    ) -> (any ViewControllerInteractiveTransitioning)? { self }
-
-    func presentationController(
+    override func presentationController(
         forPresented presented: ViewController, presenting: ViewController?, source: ViewController
     ) -> PresentationController? { PlayerPresentation(presented, presenting, palette: style.palette) }
 }

@@ -79,39 +79,23 @@ extension StoryController: ScrollViewDelegate {
 
 /// Provides everything that a story's presentation needs. Its pan is on the container, as the card is hidden while its
 /// snapshot slides.
-private final class StoryTransition: PanInteractionController, ViewControllerTransitioningDelegate {
-    private let style: SceneStyle
+private final class StoryTransition: SceneTransition {
     private weak var story: StoryController?
 
     private static let topInset = 50.0
     private static let dimmingAlpha = 0.7
 
     init(_ style: SceneStyle) {
-        self.style = style
-        super.init(direction: .down)
+        super.init(style, verdicts: (presented: "return", dismissed: "dismiss"))
         distance = { [weak self] _ in self?.story?.view.bounds.height ?? 0 }
-        threshold = style.parameters.number("threshold")
         thresholdReference = .presented
-        onVerdict = { style.report(verdict: $0 == .dismissed ? "dismiss" : "return") }
     }
 
-    func animationController(
-        forPresented presented: ViewController, presenting: ViewController, source: ViewController
-    ) -> (any ViewControllerAnimatedTransitioning)? { StoryAnimator(style, isPresenting: true) }
-
-    func animationController(forDismissed dismissed: ViewController) -> (any ViewControllerAnimatedTransitioning)? {
-        StoryAnimator(style, isPresenting: false)
+    override func makeAnimator(isPresenting: Bool) -> (any ViewControllerAnimatedTransitioning)? {
+        StoryAnimator(style, isPresenting: isPresenting)
     }
 
-    func interactionControllerForPresentation(
-        using animator: any ViewControllerAnimatedTransitioning
-    ) -> (any ViewControllerInteractiveTransitioning)? { self }
-
-    func interactionControllerForDismissal(
-        using animator: any ViewControllerAnimatedTransitioning
-    ) -> (any ViewControllerInteractiveTransitioning)? { self }
-
-    func presentationController(
+    override func presentationController(
         forPresented presented: ViewController, presenting: ViewController?, source: ViewController
     ) -> PresentationController? {
         story = presented as? StoryController
@@ -139,33 +123,9 @@ private final class StoryTransition: PanInteractionController, ViewControllerTra
 }
 
 /// Slides a snapshot of the card by its own height; under reduced motion, where no finger leads, it fades.
-private final class StoryAnimator: ViewControllerAnimatedTransitioning {
-    private let style: SceneStyle
-    private let isPresenting: Bool
-    private var animator: PropertyAnimator?
-
-    init(_ style: SceneStyle, isPresenting: Bool) {
-        self.style = style
-        self.isPresenting = isPresenting
-    }
-
-    func transitionDuration(using transitionContext: (any ViewControllerContextTransitioning)?) -> TimeInterval {
-        style.duration
-    }
-
-    func animateTransition(using transitionContext: any ViewControllerContextTransitioning) {
-        interruptibleAnimator(using: transitionContext).startAnimation()
-    }
-
-    func interruptibleAnimator(
-        using context: any ViewControllerContextTransitioning
-    ) -> any ViewImplicitlyAnimating {
-        if let animator { return animator }
-        let key: TransitionContextViewKey = isPresenting ? .to : .from
-        guard let card = context.view(forKey: key),
-            let controller = context.viewController(forKey: isPresenting ? .to : .from)
-        else { return style.animator(.linear) {} }
-        let rest = context.finalFrame(for: controller)
+private final class StoryAnimator: SceneAnimator {
+    override func prepare(_ context: any ViewControllerContextTransitioning) -> PropertyAnimator? {
+        guard let (card, rest) = content(context) else { return nil }
         if isPresenting {
             card.frame = rest
             context.containerView.addSubview(card)
@@ -176,7 +136,7 @@ private final class StoryAnimator: ViewControllerAnimatedTransitioning {
         snapshot.isUserInteractionEnabled = true
         context.containerView.addSubview(snapshot)
         card.isHidden = true
-        let fades = Accessibility.isReduceMotionEnabled && !context.isInteractive
+        let fades = fades(context)
         let hide = { if fades { snapshot.alpha = 0 } else { snapshot.frame = rest.offsetBy(dx: 0, dy: rest.height) } }
         if isPresenting { hide() }
         let animator = style.animator(isPresenting ? .easeOut : .easeInOut) { [isPresenting] in
@@ -187,11 +147,7 @@ private final class StoryAnimator: ViewControllerAnimatedTransitioning {
         animator.addCompletion { _ in
             snapshot.removeFromSuperview()
             card.isHidden = false
-            context.completeTransition(!context.transitionWasCancelled)
         }
-        self.animator = animator
         return animator
     }
-
-    func animationEnded(_ transitionCompleted: Bool) { animator = nil }
 }

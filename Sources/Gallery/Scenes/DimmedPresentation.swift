@@ -5,7 +5,7 @@ import ViewHierarchy
 
 /// Keeps a card under the top of the screen, as high as reaches its bottom, over a dimming view.
 class DimmedPresentation: PresentationController {
-    private let dimming: DimmingView
+    let dimming: DimmingView
     private let dimmingAlpha: Double
     private let topInset: Double
     private let recognizers: [GestureRecognizer]

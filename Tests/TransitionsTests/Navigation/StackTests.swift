@@ -280,7 +280,7 @@ struct StackTests {
                 page = popped
                 controller.pushViewController(popped, animated: true)
             }
-            run = navigation?.journey?.run
+            run = navigation?.currentChange?.run
             #expect(run != nil)
             stage.settle()
             stage.drag(from: CGPoint(x: 3, y: 300), to: CGPoint(x: 350, y: 300))
