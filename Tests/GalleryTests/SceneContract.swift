@@ -23,8 +23,10 @@ struct SceneContract {
     enum Lifecycle {
         /// The content's controller appears over its presenter, which hears nothing (rules G 2, G 3).
         case over(content: String, presenter: String)
-        /// The content's controller takes its presenter's place (rule G 1).
+        /// The content's controller is presented in its presenter's place.
         case covering(content: String, presenter: String)
+        /// The content's controller is pushed (rule G 1).
+        case pushed(content: String, presenter: String)
         /// The content's controller is moved by hand, and hears only of its presentation and its end.
         case byHand(content: String, presenter: String)
         /// The content has no controller of its own.
@@ -268,7 +270,7 @@ struct SceneContract {
                 hand.drag(part * hand.stage.size.width, 0, in: 0.5)
                 hand.wait(0.2)
             },
-            lifecycle: .covering(content: "RecordController", presenter: "ShelfPage"),
+            lifecycle: .pushed(content: "RecordController", presenter: "ShelfPage"),
             place: below(44), inside: ["cover"], base: ("shelf", below(44)),
             follows: { hand, part in abs((hand.now.views["cover"]?.frame.width ?? 0) - 234 + 162 * part) < 1e-6 },
             tapes: [
@@ -278,7 +280,7 @@ struct SceneContract {
         SceneContract(
             scene: .swipeBack, opener: "story 1", content: "page", closer: "leave",
             drag: Drag("text", by: right),
-            lifecycle: .covering(content: "StoryPage", presenter: "Page"),
+            lifecycle: .pushed(content: "StoryPage", presenter: "Page"),
             place: whole, base: ("contents", whole), follows: moved("page", whole, by: right),
             tapes: [
                 "complete": TapeResult(["pop"], isOpen: false), "cancel": TapeResult(["return"], isOpen: true),

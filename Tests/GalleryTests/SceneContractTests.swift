@@ -95,6 +95,12 @@ struct SceneContractTests {
         let expected: [String]
         let appears = ["content viewWillAppear", "content viewDidAppear"]
         let leaves = ["content viewWillDisappear", "content viewDidDisappear"]
+        let opens = [
+            "presenter viewWillDisappear", "content viewWillAppear", "presenter viewDidDisappear",
+            "content viewDidAppear",
+        ]
+        let starts = ["content viewWillDisappear", "presenter viewWillAppear"]
+        let goes = ["content viewDidDisappear", "presenter viewDidAppear"]
         switch contract.lifecycle {
         case .none: return
         case .byHand(let first, let second):
@@ -105,16 +111,18 @@ struct SceneContractTests {
             expected = appears + ["content viewWillDisappear"] + appears + leaves
         case .covering(let first, let second):
             (content, presenter) = (first, second)
-            expected = [
-                "presenter viewWillDisappear", "content viewWillAppear", "presenter viewDidDisappear",
-                "content viewDidAppear",
-                // The drag that is let go early.
-                "content viewWillDisappear", "presenter viewWillAppear", "presenter viewWillDisappear",
-                "presenter viewDidDisappear", "content viewWillAppear", "content viewDidAppear",
-                // The drag that leaves.
-                "content viewWillDisappear", "presenter viewWillAppear", "content viewDidDisappear",
-                "presenter viewDidAppear",
+            let cancelled = [
+                "content viewWillAppear", "presenter viewWillDisappear", "content viewDidAppear",
+                "presenter viewDidDisappear",
             ]
+            expected = opens + starts + cancelled + starts + goes
+        case .pushed(let first, let second):
+            (content, presenter) = (first, second)
+            let cancelled = [
+                "presenter viewWillDisappear", "presenter viewDidDisappear", "content viewWillAppear",
+                "content viewDidAppear",
+            ]
+            expected = opens + starts + cancelled + starts + goes
         }
         let hand = try contract.hand(isOpen: false)
         let drag = try #require(contract.drag)
@@ -147,11 +155,11 @@ struct SceneContractTests {
             (content, presenter) = (first, second)
             expected = [
                 "presenter viewWillDisappear", "content viewWillAppear", "content viewWillDisappear",
-                "content viewDidDisappear", "presenter viewWillAppear", "presenter viewDidAppear",
+                "presenter viewWillAppear", "content viewDidDisappear", "presenter viewDidAppear",
                 "presenter viewWillDisappear", "content viewWillAppear", "presenter viewDidDisappear",
                 "content viewDidAppear",
             ]
-        case .byHand, .none: return
+        case .pushed, .byHand, .none: return
         }
         let hand = try contract.hand(isOpen: false)
         let closed = hand.picture
