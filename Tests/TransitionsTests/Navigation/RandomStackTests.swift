@@ -101,7 +101,8 @@ struct RandomStackTests {
         #expect(top?.view.frame == CGRect(origin: .zero, size: size) || tabs.selectedIndex == 1, received)
         #expect(top?.view.alpha == 1 && top?.view.transform.isIdentity == true, received)
         let shown = navigation.childContainer.subviews.count
-        #expect(tabs.childContainer.subviews.count == 1 && (shown == 1 || shown == 0 && tabs.selectedIndex == 1), received)
+        #expect(
+            tabs.childContainer.subviews.count == 1 && (shown == 1 || shown == 0 && tabs.selectedIndex == 1), received)
         #expect(navigation.navigationBar.subviews.count { $0 is NavigationBarContent } == 1, received)
         let weakPages: [() -> ViewController?] = pages.map { page in { [weak page] in page } }
         let kept = navigation.viewControllers.count
