@@ -31,4 +31,24 @@ struct DrawingFuzzTests {
             list = lists.change(list)
         }
     }
+
+    @Test("a renderer that was resized draws what a new one draws, and keeps its memory", arguments: UInt64(1)...10)
+    func resizing(seed: UInt64) throws {
+        let renderer = try Frames.renderer(1, 1, threads: 2)
+        var memory: Set<UnsafeMutablePointer<UInt32>> = []
+        for (step, width) in [600.0, 480, 610, 611, 612, 330].enumerated() {
+            var lists = RandomLists(seed: seed, size: CGSize(width: width, height: 420))
+            var list = lists.list()
+            renderer.resize(width: Int(width), height: 420)
+            // The second list of a size is drawn over the first.
+            for part in 0..<2 {
+                try renderer.draw(list, scale: 1)
+                let difference = Frame(renderer.surface).difference(from: try Frames.draw(list))
+                #expect(difference == nil, "seed \(seed), step \(step), part \(part)")
+                list = lists.change(list)
+            }
+            memory.insert(renderer.surface.base)
+        }
+        #expect(memory.count <= 2)
+    }
 }

@@ -100,7 +100,7 @@ struct RecordingCrewTests {
         func count() throws -> Int {
             try FileManager.default.contentsOfDirectory(atPath: "/proc/self/task").count { task in
                 let name = try? String(contentsOfFile: "/proc/self/task/\(task)/comm", encoding: .utf8)
-                return name == "recordings\n"
+                return name?.hasPrefix("recordings ") == true
             }
         }
         let before = try count()

@@ -15,7 +15,7 @@ package final class LiveLoop {
     private let window: DesktopWindow
     private let content: any WindowContent
     private let pump: EventPump
-    private let painter: WindowPainter
+    private let renderer: Renderer
     private let clock = LiveClock()
     private let ending: EndRequest
     private var layout: WindowLayout
@@ -30,7 +30,7 @@ package final class LiveLoop {
     /// Where presenting waits for the display, the part of a frame that is waited before the next one is begun: so a
     /// compositor that does not wait for a covered window does not make the loop spin.
     static let pacedPart = 0.25
-    /// Waits are told in whole milliseconds: a frame that is due within one is drawn.
+    /// The system waits whole milliseconds: a frame that is due within one is drawn.
     static let waitGrain = 0.001
     /// Seconds for which the program waits at its end until a recording is written; the rest is given up.
     static let longestWriting = 600.0
@@ -49,7 +49,7 @@ package final class LiveLoop {
         self.window = window
         self.ending = ending
         self.content = content
-        painter = WindowPainter(fonts: fonts, threads: threads)
+        renderer = Renderer(width: 1, height: 1, threads: threads, fonts: fonts)
         layout = WindowLayout(
             windowSize: window.size, drawableSize: window.drawableSize, pictureSize: content.size)
         pump = EventPump(layout: layout, waker: waker)
@@ -89,7 +89,7 @@ package final class LiveLoop {
         layOut()
     }
 
-    /// Places the stage anew where the window or the stage has another size.
+    /// Places the stage where the window or the stage has another size.
     private func layOut() {
         let fresh = WindowLayout(
             windowSize: window.size, drawableSize: window.drawableSize, pictureSize: content.size)
@@ -122,11 +122,12 @@ package final class LiveLoop {
         let isOnBeat = !window.isPacedByDisplay && now.seconds - nextFrame < 1 / window.refreshRate
         lastFrame = isOnBeat ? max(nextFrame, now.seconds - Self.waitGrain) : now.seconds
         guard window.isVisible, let list = content.picture() else { return }
-        let (surface, damage) = try painter.paint(list, layout)
+        renderer.resize(width: layout.picturePixels.width, height: layout.picturePixels.height)
+        let damage = try renderer.draw(list, scale: layout.scale)
         guard pixelsAreLost || !damage.isEmpty else { return }
         if pixelsAreLost { window.forgetPixels() }
         pixelsAreLost = false
-        try window.show(surface, damage: damage, layout: layout)
+        try window.show(renderer.surface, damage: damage.rects, layout: layout)
         onFirstFrame?()
         onFirstFrame = nil
         if window.isPacedByDisplay { lastFrame = clock.now.seconds }

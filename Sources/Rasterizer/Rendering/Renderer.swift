@@ -4,7 +4,7 @@ import Foundation
 /// Draws display lists into a surface that it keeps, and only where a list differs from the one before.
 ///
 /// The bytes of a frame follow from its list and scale alone: they are the same for any number of threads, and whether
-/// drawn anew or over the frame before. A renderer may be handed from thread to thread, but has one user at a time.
+/// drawn whole or over the frame before. A renderer may be handed from thread to thread, but has one user at a time.
 public final class Renderer: @unchecked Sendable {
     private struct Drawn {
         var list: DisplayList
@@ -23,7 +23,7 @@ public final class Renderer: @unchecked Sendable {
     private var backdrops = BackdropPainting()
     private var calm = Calm()
 
-    /// What the frames so far tell about items that stay.
+    /// What the frames so far say about items that stay.
     private struct Calm {
         /// Large changes in a row over the same first items.
         var frames = 0
@@ -35,7 +35,7 @@ public final class Renderer: @unchecked Sendable {
     private static let largeChange = 0.1
     /// Large changes in a row before a still layer is made: one more than a sudden change of scene.
     private static let patience = 2
-    /// So many more first items than the layer holds must have come to rest before it is made anew.
+    /// So many more first items than the layer holds must have come to rest before it is made again.
     private static let growth = 4
 
     /// A renderer of `width` x `height` pixels that draws with `threads` threads (at least 1) at once.
@@ -46,7 +46,16 @@ public final class Renderer: @unchecked Sendable {
         scratch = (0..<pool.threads).map { _ in Scratch() }
     }
 
-    /// Draws `list` at `scale` pixels to the point and tells where the surface changed.
+    /// Gives the frame another size in pixels; the next list is drawn whole. Threads, glyphs, shadows and scaled pictures
+    /// are kept, and the surface where its memory suffices. With the same size nothing changes.
+    public func resize(width: Int, height: Int) {
+        guard surface.width != max(1, width) || surface.height != max(1, height) else { return }
+        invalidate()
+        backdrops = BackdropPainting()
+        surface.resize(width: width, height: height)
+    }
+
+    /// Draws `list` at `scale` pixels to the point; returns where the surface changed.
     ///
     /// After an error the surface holds parts of both frames, and the next list is drawn whole.
     @discardableResult
@@ -68,8 +77,7 @@ public final class Renderer: @unchecked Sendable {
         } else {
             items = try preparation.prepare(list.items) { _ in nil }
             damage.insert(surface.bounds)
-            still = nil
-            calm = Calm()
+            invalidate()
         }
         drawn = nil
         try draw(preparation.pending.drawings)

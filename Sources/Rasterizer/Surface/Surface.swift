@@ -5,11 +5,13 @@
 /// time may write it, and none may read it meanwhile.
 public final class Surface: @unchecked Sendable {
     /// In pixels, at least 1.
-    public let width: Int
+    public private(set) var width: Int
     /// In pixels, at least 1.
-    public let height: Int
+    public private(set) var height: Int
 
-    package let base: UnsafeMutablePointer<UInt32>
+    package private(set) var base: UnsafeMutablePointer<UInt32>
+    /// The pixels that the memory has room for.
+    private var capacity: Int
 
     /// Bytes from one row to the next.
     public var bytesPerRow: Int { width * 4 }
@@ -21,8 +23,27 @@ public final class Surface: @unchecked Sendable {
     public init(width: Int, height: Int) {
         self.width = max(1, width)
         self.height = max(1, height)
-        let raw = UnsafeMutableRawPointer.allocate(byteCount: self.width * self.height * 4, alignment: 64)
-        base = raw.initializeMemory(as: UInt32.self, repeating: 0, count: self.width * self.height)
+        capacity = self.width * self.height
+        base = Self.pixels(capacity)
+    }
+
+    /// Gives the surface another size, below 1 counts as 1; what its pixels are then is not defined.
+    ///
+    /// Memory is kept where it suffices, and after the first size taken with a quarter more: a window is resized in many
+    /// steps.
+    func resize(width: Int, height: Int) {
+        self.width = max(1, width)
+        self.height = max(1, height)
+        let count = self.width * self.height
+        guard count > capacity else { return }
+        UnsafeMutableRawPointer(base).deallocate()
+        capacity = capacity > 1 ? count + count / 4 : count
+        base = Self.pixels(capacity)
+    }
+
+    private static func pixels(_ count: Int) -> UnsafeMutablePointer<UInt32> {
+        UnsafeMutableRawPointer.allocate(byteCount: count * 4, alignment: 64)
+            .initializeMemory(as: UInt32.self, repeating: 0, count: count)
     }
 
     deinit { UnsafeMutableRawPointer(base).deallocate() }

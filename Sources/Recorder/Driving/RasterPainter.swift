@@ -1,18 +1,71 @@
 package import Drawing
+import Foundation
 package import Rasterizer
+
+/// What draws frames: the rasterizer, or a test's stand-in.
+@MainActor
+package protocol FramePainter: AnyObject {
+    /// Draws a list at `scale` pixels in a point. The pixels are valid until the next call.
+    func paint(_ list: DisplayList, scale: Double) throws(RecordingError) -> PaintedFrame
+}
+
+/// A frame that has been drawn.
+package struct PaintedFrame {
+    package var pixels: FramePixels
+    /// Whether the pixels are those of the last call.
+    package var isUnchanged: Bool
+
+    package init(pixels: FramePixels, isUnchanged: Bool) {
+        self.pixels = pixels
+        self.isUnchanged = isUnchanged
+    }
+}
 
 /// Draws frames with the rasterizer, only where they differ from the one before.
 @MainActor
 package final class RasterPainter: FramePainter {
-    private var canvas: FrameCanvas
+    private let renderer: Renderer
 
     /// - Parameters:
     ///   - fonts: The fonts that text was measured with.
     ///   - threads: How many threads draw at once; below 1 counts as 1.
-    package init(fonts: FontLibrary, threads: Int) { canvas = FrameCanvas(fonts: fonts, threads: threads) }
+    package init(fonts: FontLibrary, threads: Int) {
+        renderer = Renderer(width: 1, height: 1, threads: threads, fonts: fonts)
+    }
 
     /// Draws a list; one of another size than the last is drawn whole.
     package func paint(_ list: DisplayList, scale: Double) throws(RecordingError) -> PaintedFrame {
-        try canvas.draw(list, scale: scale)
+        try renderer.paint(list, scale: scale)
+    }
+}
+
+extension Renderer {
+    /// The longest side in pixels that cairo can draw.
+    private static let longestSide = 32_767.0
+
+    /// Draws a list in its own size; the pixels are valid until the next call, as long as the renderer is there.
+    func paint(_ list: DisplayList, scale: Double) throws(RecordingError) -> PaintedFrame {
+        let width = (list.size.width * scale).rounded()
+        let height = (list.size.height * scale).rounded()
+        guard max(width, height) <= Self.longestSide else {
+            throw RecordingError(
+                operation: "drawing a frame of \(width) x \(height) pixels", cause: "it is too large",
+                remedy: "record at a smaller size or scale")
+        }
+        resize(width: Int(width), height: Int(height))
+        do throws(RasterizerError) {
+            let damage = try draw(list, scale: scale)
+            return PaintedFrame(pixels: FramePixels(surface), isUnchanged: damage.isEmpty)
+        } catch {
+            throw RecordingError(operation: error.operation, cause: error.cause, remedy: error.remedy)
+        }
+    }
+}
+
+extension FramePixels {
+    /// The pixels of a surface; valid as long as it is, until it is drawn into again.
+    init(_ surface: Surface) {
+        self.init(
+            base: UnsafePointer(surface.base), width: surface.width, height: surface.height, stride: surface.width)
     }
 }

@@ -1,9 +1,10 @@
 package import Drawing
 import Foundation
+import Rasterizer
 package import Staging
 import SystemPackage
 
-/// A live recording on its way into a folder, drawn and encoded by a ``RecordingCrew`` while the window goes on.
+/// A live recording that is written into a folder, drawn and encoded by a ``RecordingCrew`` while the window is used.
 ///
 /// The folder holds the frames, `trace.json` and `drag.tape`; it appears under its name when it is whole. Of one that
 /// fails nothing appears there, and its tape is written beside it, under its name and `.tape`.
@@ -20,8 +21,8 @@ package final class LiveFolderRecording: @unchecked Sendable {
     // What the crew's lock guards.
 
     /// In their order.
-    var waiting: [WaitingFrame] = []
-    /// How many threads are at a frame.
+    var waiting = Fifo<WaitingFrame>()
+    /// How many threads write a frame.
     var busy = 0
     /// Frames whose files are being written.
     var unwritten: Set<Int> = []
@@ -71,13 +72,13 @@ package final class LiveFolderRecording: @unchecked Sendable {
     }
 
     /// Whether it can't be written any more; why, its outcome says as soon as it is finished.
-    package var hasFailed: Bool { crew.condition.withLock { failure != nil } }
+    package var hasFailed: Bool { crew.queue.read { _ in failure != nil } }
 
     /// Whether so much waits to be written that no more should be given.
     package var isFull: Bool { crew.isFull }
 
     /// Where everything was written, or why not; nil while it is being written.
-    package var outcome: Result<String, any Error & Sendable>? { crew.condition.withLock { result } }
+    package var outcome: Result<String, any Error & Sendable>? { crew.queue.read { _ in result } }
 
     /// Takes the next frame; returns at once.
     package func add(_ picture: DisplayList, _ trace: [TraceFrame]) {
@@ -92,10 +93,7 @@ package final class LiveFolderRecording: @unchecked Sendable {
     /// Takes what there is at the end and writes the rest; returns at once.
     package func finish(events: [TraceEvent], tape: Tape) {
         lastPicture = nil
-        crew.condition.withLock {
-            ending = (events, tape)
-            crew.condition.broadcast()
-        }
+        crew.queue.change { _ in ending = (events, tape) }
     }
 
     // MARK: On the crew's threads
@@ -105,7 +103,7 @@ package final class LiveFolderRecording: @unchecked Sendable {
 
     /// Makes the folder whole and moves it to its name.
     func deliver() throws(RecordingError) -> String {
-        guard let ending = crew.condition.withLock({ ending }) else { return folder }
+        guard let ending = crew.queue.read({ _ in ending }) else { return folder }
         try trace.finish(ending.events)
         let outcome = Array(ending.tape.description.utf8).withUnsafeBytes { bytes in
             Result { () throws(RecordingError) in
@@ -124,7 +122,7 @@ package final class LiveFolderRecording: @unchecked Sendable {
     /// Writes what can be kept of one that failed, and says what it is.
     func keepTape(_ cause: RecordingError) -> LostRecording {
         var lost = LostRecording(folder: folder, cause: cause)
-        guard let tape = crew.condition.withLock({ ending?.tape }) else { return lost }
+        guard let tape = crew.queue.read({ _ in ending?.tape }) else { return lost }
         let name = folder + ".tape"
         do throws(RecordingError) {
             let pending = try PendingOutput(OutputDestination(file: OutputName(name)))

@@ -1,28 +1,35 @@
 import Drawing
 import Foundation
-import Glibc
 package import Rasterizer
 package import Staging
 
-/// The threads that draw, encode and write all live recordings while the window goes on.
+/// The threads that draw, encode and write all live recordings while the window is used.
 ///
 /// There is one crew and one bound of memory for all recordings together. A frame is drawn by one thread at a time, in
 /// order, as each is drawn over the one before; the thread that drew it encodes and writes it while another draws on.
 /// The threads are made with the first recording and sleep while there is none; they give way to the window's.
 package final class RecordingCrew: @unchecked Sendable {
-    // The lock of `condition` guards all variables, and those of the recordings that say so; the canvas belongs to the
-    // thread that has set `isDrawing`.
-    let condition = NSCondition()
-    /// Those that are not over, in the order in which they began.
-    private var recordings: [LiveFolderRecording] = []
-    private var load = FrameLoad()
-    /// Bytes of the pixels of the largest frame.
-    private var frameBytes = 0.0
-    private var isDrawing = false
-    private var isStarted = false
-    private var isAbandoned = false
-    private var canvas: FrameCanvas?
-    /// The recording whose frame the canvas shows.
+    /// What the threads share, besides what the recordings say of their own variables.
+    struct Recordings {
+        /// Those that are not over, in the order in which they began.
+        var all: [LiveFolderRecording] = []
+        var load = FrameLoad()
+        /// Bytes of the pixels of the largest frame.
+        var frameBytes = 0.0
+        /// Whether a thread draws: the renderer belongs to that one.
+        var isDrawing = false
+        var isStarted = false
+        var isAbandoned = false
+
+        /// Drops the frames of a recording that wait.
+        mutating func clear(_ recording: LiveFolderRecording) {
+            for frame in recording.waiting.removeAll() { load.remove(frame.weight) }
+        }
+    }
+
+    let queue = BlockingQueue(Recordings())
+    private var renderer: Renderer?
+    /// The recording whose frame the renderer shows.
     private var shown: ObjectIdentifier?
     /// Held while what is left is given up.
     private let abandonment = NSLock()
@@ -38,7 +45,7 @@ package final class RecordingCrew: @unchecked Sendable {
     /// As `nice` counts: the window's threads go first, and what is left is enough where the machine has nothing to do.
     private static let niceness: Int32 = 10
     /// Frames of pixels that drawing keeps: what is seen, and what rests of it.
-    private static let framesOfCanvas = 2.0
+    private static let framesOfRenderer = 2.0
     /// Frames of pixels that each thread keeps: three bytes of four for the rows, and as many deflated.
     private static let framesOfThread = 1.5
     /// The part of the bound that frames may take at least, however large they are.
@@ -73,81 +80,70 @@ package final class RecordingCrew: @unchecked Sendable {
     package func begin(
         folder: String, header: TraceHeader, views: [String]
     ) throws(RecordingError) -> LiveFolderRecording {
-        let mayBegin = condition.withLock { !isAbandoned && Double(load.bytes) <= room * Self.roomToBegin }
+        let mayBegin = queue.read { !$0.isAbandoned && Double($0.load.bytes) <= room($0) * Self.roomToBegin }
         guard mayBegin else {
             throw RecordingError(
                 .request, operation: "recording", cause: "earlier recordings are still being written",
                 remedy: "wait until they are, then record again")
         }
         let recording = try LiveFolderRecording(folder: folder, header: header, views: views, crew: self)
-        condition.withLock {
-            recordings.append(recording)
-            if !isStarted { for _ in 0..<threads { start() } }
-            isStarted = true
+        let isFirst = queue.change { recordings in
+            recordings.all.append(recording)
+            defer { recordings.isStarted = true }
+            return !recordings.isStarted
+        }
+        if isFirst {
+            BlockingQueue<Recordings>.start(threads: threads, name: "recordings", niceness: Self.niceness) {
+                [self] _ in work()
+            }
         }
         return recording
-    }
-
-    private func start() {
-        let thread = Thread { [self] in
-            // On Linux this is the thread's own priority, which the threads that it starts take over.
-            _ = setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, Self.niceness)
-            work()
-        }
-        thread.name = "recordings"
-        thread.start()
     }
 
     // MARK: Memory
 
     /// Bytes that frames may take while they wait.
-    private var room: Double {
-        let working = frameBytes * (Self.framesOfCanvas + Self.framesOfThread * Double(threads))
+    private func room(_ recordings: Recordings) -> Double {
+        let working = recordings.frameBytes * (Self.framesOfRenderer + Self.framesOfThread * Double(threads))
         return max(Double(bound) * Self.leastRoom, Double(bound) - working)
     }
 
     /// Whether as much waits to be written as may.
-    package var isFull: Bool { condition.withLock { Double(load.bytes) > room } }
+    package var isFull: Bool { queue.read { Double($0.load.bytes) > room($0) } }
 
     /// Bytes that the frames take that wait.
-    package var waitingBytes: Int { condition.withLock { load.bytes } }
+    package var waitingBytes: Int { queue.read { $0.load.bytes } }
 
     func add(_ frame: LiveFolderRecording.WaitingFrame, to recording: LiveFolderRecording, size: CGSize) {
-        condition.withLock {
+        queue.change { recordings in
             // After a failure nothing is kept.
             guard recording.failure == nil else { return }
-            frameBytes = max(frameBytes, size.width * size.height * recording.scale * recording.scale * 4)
-            load.add(frame.weight)
+            let pixels = size.width * size.height * recording.scale * recording.scale
+            recordings.frameBytes = max(recordings.frameBytes, pixels * 4)
+            recordings.load.add(frame.weight)
             recording.waiting.append(frame)
-            condition.broadcast()
         }
     }
 
     // MARK: The end
 
     /// Waits until there is nothing to write.
-    package func waitUntilIdle() {
-        condition.lock()
-        defer { condition.unlock() }
-        while !recordings.isEmpty { condition.wait() }
-    }
+    package func waitUntilIdle() { queue.wait { $0.all.isEmpty } }
 
     /// Gives up what is not yet whole, for a program that must end: all of it is lost but the tapes of the recordings
     /// that were finished. When it returns, every recording is whole or was reported as lost.
     package func abandon() {
         abandonment.lock()
         defer { abandonment.unlock() }
-        condition.lock()
-        isAbandoned = true
-        let limit = Date(timeIntervalSinceNow: Self.longestDelivery)
-        while recordings.contains(where: \.isEnding), condition.wait(until: limit) {}
-        let left = recordings
-        for recording in left where recording.failure == nil {
-            recording.failure = RecordingError(
-                operation: "writing \(recording.frames.name)", cause: "the program ended before it was written")
+        queue.change { $0.isAbandoned = true }
+        queue.wait(before: Date(timeIntervalSinceNow: Self.longestDelivery)) { !$0.all.contains(where: \.isEnding) }
+        let left = queue.change { recordings in
+            for recording in recordings.all where recording.failure == nil {
+                recording.failure = RecordingError(
+                    operation: "writing \(recording.frames.name)", cause: "the program ended before it was written")
+            }
+            return recordings.all
         }
-        condition.broadcast()
-        condition.unlock()
         for recording in left { lose(recording) }
     }
 
@@ -185,24 +181,23 @@ package final class RecordingCrew: @unchecked Sendable {
 
     /// What is to be done next, as soon as there is something; nil at the end.
     private func next(hasTools: Bool) -> Step? {
-        condition.lock()
-        defer { condition.unlock() }
-        while !isAbandoned {
-            if let recording = recordings.first(where: Self.canEnd) {
+        queue.take { recordings -> Step?? in
+            if recordings.isAbandoned { return .some(nil) }
+            if let recording = recordings.all.first(where: Self.canEnd) {
                 recording.isEnding = true
                 return .end(recording)
             }
-            if !isDrawing, let recording = recordings.first(where: { $0.failure == nil && !$0.waiting.isEmpty }) {
-                isDrawing = true
+            if !recordings.isDrawing,
+                let recording = recordings.all.first(where: { $0.failure == nil && !$0.waiting.isEmpty }),
+                let frame = recording.waiting.popFirst()
+            {
+                recordings.isDrawing = true
                 recording.busy += 1
-                let frame = recording.waiting.removeFirst()
-                load.remove(frame.weight)
+                recordings.load.remove(frame.weight)
                 return .frame(recording, frame)
             }
-            if hasTools, recordings.isEmpty { return .rest }
-            condition.wait()
+            return hasTools && recordings.all.isEmpty ? .rest : nil
         }
-        return nil
     }
 
     private static func canEnd(_ recording: LiveFolderRecording) -> Bool {
@@ -216,10 +211,9 @@ package final class RecordingCrew: @unchecked Sendable {
         var draws = true
         /// Lets another thread draw.
         func handOn(writing: Int? = nil) {
-            condition.withLock {
-                if draws { isDrawing = false }
+            queue.change { recordings in
+                if draws { recordings.isDrawing = false }
                 if let writing { recording.unwritten.insert(writing) }
-                condition.broadcast()
             }
             draws = false
         }
@@ -242,10 +236,9 @@ package final class RecordingCrew: @unchecked Sendable {
             fail(recording, error)
         }
         if draws { handOn() }
-        condition.withLock {
+        queue.change { _ in
             recording.unwritten.remove(frame.index)
             recording.busy -= 1
-            condition.broadcast()
         }
     }
 
@@ -255,10 +248,10 @@ package final class RecordingCrew: @unchecked Sendable {
     ) throws(RecordingError) -> Int? {
         let follows = shown == ObjectIdentifier(recording)
         if let picture = frame.picture {
-            var canvas = canvas ?? FrameCanvas(fonts: fonts, threads: max(1, threads / 2))
+            let renderer = renderer ?? Renderer(width: 1, height: 1, threads: threads / 2, fonts: fonts)
+            self.renderer = renderer
             shown = nil
-            let painted = try canvas.draw(picture, scale: recording.scale)
-            self.canvas = canvas
+            let painted = try renderer.paint(picture, scale: recording.scale)
             shown = ObjectIdentifier(recording)
             if !painted.isUnchanged || !follows || recording.lastChanged == nil {
                 scanlines.fill(from: painted.pixels)
@@ -271,24 +264,22 @@ package final class RecordingCrew: @unchecked Sendable {
 
     /// Waits until another thread has written a frame; false if that will not be.
     private func waitsUntilWritten(_ frame: Int, of recording: LiveFolderRecording) -> Bool {
-        condition.lock()
-        defer { condition.unlock() }
-        while recording.unwritten.contains(frame), recording.failure == nil { condition.wait() }
-        return recording.failure == nil
+        queue.take { _ in
+            if recording.failure != nil { return false }
+            return recording.unwritten.contains(frame) ? nil : true
+        }
     }
 
     private func fail(_ recording: LiveFolderRecording, _ error: RecordingError) {
-        condition.withLock {
+        queue.change { recordings in
             if recording.failure == nil { recording.failure = error }
-            for frame in recording.waiting { load.remove(frame.weight) }
-            recording.waiting = []
-            condition.broadcast()
+            recordings.clear(recording)
         }
         onChange()
     }
 
     private func end(_ recording: LiveFolderRecording) {
-        if condition.withLock({ recording.failure }) == nil {
+        if queue.read({ _ in recording.failure }) == nil {
             do throws(RecordingError) {
                 let folder = try recording.deliver()
                 finish(recording, .success(folder))
@@ -297,18 +288,17 @@ package final class RecordingCrew: @unchecked Sendable {
                 fail(recording, error)
             }
         }
-        if condition.withLock({ recording.ending }) != nil { return lose(recording) }
+        if queue.read({ _ in recording.ending }) != nil { return lose(recording) }
         // Its room on the disk is free at once; what is kept of it is known when it is finished.
         recording.remove()
-        condition.withLock {
+        queue.change { _ in
             recording.isRemoved = true
             recording.isEnding = false
-            condition.broadcast()
         }
     }
 
     private func lose(_ recording: LiveFolderRecording) {
-        guard let cause = condition.withLock({ recording.result == nil ? recording.failure : nil }) else { return }
+        guard let cause = queue.read({ _ in recording.result == nil ? recording.failure : nil }) else { return }
         recording.remove()
         let lost = recording.keepTape(cause)
         onLoss(lost)
@@ -316,18 +306,16 @@ package final class RecordingCrew: @unchecked Sendable {
     }
 
     private func finish(_ recording: LiveFolderRecording, _ result: Result<String, any Error & Sendable>) {
-        condition.withLock {
-            for frame in recording.waiting { load.remove(frame.weight) }
-            recording.waiting = []
+        queue.change { recordings in
+            recordings.clear(recording)
             recording.result = recording.result ?? result
             recording.isEnding = false
-            recordings.removeAll { $0 === recording }
-            if recordings.isEmpty, !isDrawing {
-                canvas = nil
+            recordings.all.removeAll { $0 === recording }
+            if recordings.all.isEmpty, !recordings.isDrawing {
+                renderer = nil
                 shown = nil
-                frameBytes = 0
+                recordings.frameBytes = 0
             }
-            condition.broadcast()
         }
         onChange()
     }

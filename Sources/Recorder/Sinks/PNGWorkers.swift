@@ -1,24 +1,11 @@
 import Foundation
+import Rasterizer
 
-/// Threads that encode frames and write them, a few frames behind whoever draws.
+/// Threads that encode frames and write them, a few frames behind the drawing.
 ///
-/// Frames are taken in order; when something fails, what is told is the failure of the earliest frame, whatever the
-/// threads' pace was.
-final class PNGWorkers: @unchecked Sendable {
-    // The lock of `condition` guards all variables. A picture belongs to whoever took it out of `free` or `waiting`.
-    private let condition = NSCondition()
-    private var free: [PNGScanlines]
-    private var waiting: [Job] = []
-    private var running: Int
-    private var written: Set<Int> = []
-    /// The frames that the threads are at.
-    private var busy: Set<Int> = []
-    private var failure: (frame: Int, error: RecordingError)?
-    private var phase = Phase.open
-
-    private let folder: FrameFolder
-    private let scale: Double
-
+/// Frames are taken in order; when something fails, what is reported is the failure of the earliest frame, however fast
+/// the threads were.
+final class PNGWorkers: Sendable {
     private enum Phase {
         case open
         /// No frames will follow: what waits is still written.
@@ -38,6 +25,30 @@ final class PNGWorkers: @unchecked Sendable {
         case copy(of: Int)
     }
 
+    /// What the threads share. A picture belongs to the thread that took it out of `free` or `waiting`.
+    private struct Frames {
+        var free: [PNGScanlines]
+        var waiting = Fifo<Job>()
+        /// The threads that have not ended.
+        var running: Int
+        var written: Set<Int> = []
+        /// The frames that are being written.
+        var busy: Set<Int> = []
+        var failure: (frame: Int, error: RecordingError)?
+        var phase = Phase.open
+
+        /// The failure of the earliest frame; nil until it is known: the frames before one that failed are all with the
+        /// threads.
+        var earliestFailure: RecordingError? {
+            guard let failure, !busy.contains(where: { $0 < failure.frame }) else { return nil }
+            return failure.error
+        }
+    }
+
+    private let frames: BlockingQueue<Frames>
+    private let folder: FrameFolder
+    private let scale: Double
+
     /// - Parameters:
     ///   - folder: Where the frames go.
     ///   - threads: How many frames are encoded at a time, at least 1.
@@ -46,28 +57,28 @@ final class PNGWorkers: @unchecked Sendable {
         self.folder = folder
         self.scale = scale
         let count = max(1, threads)
-        running = count
         // One to be encoded in each thread, one waiting, one being filled.
-        free = (0..<(count + 2)).map { _ in PNGScanlines() }
-        for _ in 0..<count { Thread { [self] in work() }.start() }
+        frames = BlockingQueue(Frames(free: (0..<(count + 2)).map { _ in PNGScanlines() }, running: count))
+        BlockingQueue<Frames>.start(threads: count, name: "encode") { [self] _ in work() }
     }
 
     /// A picture to fill, as soon as one is free.
     func picture() throws(RecordingError) -> PNGScanlines {
-        condition.lock()
-        defer { condition.unlock() }
-        while free.isEmpty, failure == nil { condition.wait() }
-        try tellFailure()
-        return free.removeLast()
+        try frames.take { frames throws(RecordingError) in
+            if let error = frames.earliestFailure { throw error }
+            return frames.failure == nil ? frames.free.popLast() : nil
+        }
     }
 
     /// Gives a filled picture away, to be written as frame `frame`.
-    func write(_ picture: PNGScanlines, frame: Int) { append(Job(frame: frame, work: .encode(picture))) }
+    func write(_ picture: PNGScanlines, frame: Int) {
+        frames.change { $0.waiting.append(Job(frame: frame, work: .encode(picture))) }
+    }
 
     /// Writes frame `frame` as a copy of `earlier`, which has been given before.
     func copy(_ earlier: Int, frame: Int) throws(RecordingError) {
         try checkFailure()
-        append(Job(frame: frame, work: .copy(of: earlier)))
+        frames.change { $0.waiting.append(Job(frame: frame, work: .copy(of: earlier))) }
     }
 
     /// Waits until everything is written and the threads have ended.
@@ -80,31 +91,15 @@ final class PNGWorkers: @unchecked Sendable {
     func stop() { end(.stopped) }
 
     private func end(_ phase: Phase) {
-        condition.lock()
-        defer { condition.unlock() }
-        self.phase = phase
-        condition.broadcast()
-        while running > 0 { condition.wait() }
-    }
-
-    private func append(_ job: Job) {
-        condition.lock()
-        defer { condition.unlock() }
-        waiting.append(job)
-        condition.broadcast()
+        frames.change { $0.phase = phase }
+        frames.wait { $0.running == 0 }
     }
 
     private func checkFailure() throws(RecordingError) {
-        condition.lock()
-        defer { condition.unlock() }
-        try tellFailure()
-    }
-
-    /// Tells the failure of the earliest frame, with the lock held: the frames before it are all with the threads, and
-    /// what becomes of them is waited for.
-    private func tellFailure() throws(RecordingError) {
-        while let failure, busy.contains(where: { $0 < failure.frame }) { condition.wait() }
-        if let failure { throw failure.error }
+        try frames.take { frames throws(RecordingError) -> Void? in
+            if let error = frames.earliestFailure { throw error }
+            return frames.failure == nil ? () : nil
+        }
     }
 
     // MARK: On the threads
@@ -116,71 +111,49 @@ final class PNGWorkers: @unchecked Sendable {
         } catch {
             fail(frame: 0, error)
         }
-        condition.lock()
-        running -= 1
-        condition.broadcast()
-        condition.unlock()
+        frames.change { $0.running -= 1 }
     }
 
     private func next() -> Job? {
-        condition.lock()
-        defer { condition.unlock() }
-        while waiting.isEmpty, phase == .open, failure == nil { condition.wait() }
-        guard phase != .stopped, failure == nil, !waiting.isEmpty else { return nil }
-        let job = waiting.removeFirst()
-        busy.insert(job.frame)
-        return job
+        frames.take { frames -> Job?? in
+            guard frames.phase != .stopped, frames.failure == nil else { return .some(nil) }
+            guard let job = frames.waiting.popFirst() else { return frames.phase == .open ? nil : .some(nil) }
+            frames.busy.insert(job.frame)
+            return job
+        }
     }
 
     private func perform(_ job: Job, _ encoder: PNGEncoder) {
-        defer { leave(job.frame) }
+        defer { frames.change { $0.busy.remove(job.frame) } }
         do throws(RecordingError) {
             switch job.work {
             case .encode(let picture):
                 try encoder.encode(picture) { bytes throws(RecordingError) in
                     try folder.write(bytes, frame: job.frame)
                 }
-                giveBack(picture)
+                frames.change { $0.free.append(picture) }
             case .copy(let earlier):
                 guard isWritten(earlier) else { return }
                 try folder.copy(earlier, to: job.frame)
             }
-            condition.lock()
-            written.insert(job.frame)
-            condition.broadcast()
-            condition.unlock()
+            frames.change { $0.written.insert(job.frame) }
         } catch {
             fail(frame: job.frame, error)
         }
     }
 
-    private func leave(_ frame: Int) {
-        condition.lock()
-        defer { condition.unlock() }
-        busy.remove(frame)
-        condition.broadcast()
-    }
-
-    private func giveBack(_ picture: PNGScanlines) {
-        condition.lock()
-        defer { condition.unlock() }
-        free.append(picture)
-        condition.broadcast()
-    }
-
     /// Waits until an earlier frame is on the disk; false if it never will be. That frame was taken out of the queue
-    /// before, so that some other thread is at it.
+    /// before, so that another thread writes it.
     private func isWritten(_ frame: Int) -> Bool {
-        condition.lock()
-        defer { condition.unlock() }
-        while !written.contains(frame), failure == nil, phase != .stopped { condition.wait() }
-        return written.contains(frame)
+        frames.take { frames in
+            if frames.written.contains(frame) { return true }
+            return frames.failure != nil || frames.phase == .stopped ? false : nil
+        }
     }
 
     private func fail(frame: Int, _ error: RecordingError) {
-        condition.lock()
-        defer { condition.unlock() }
-        if failure.map({ frame < $0.frame }) ?? true { failure = (frame, error) }
-        condition.broadcast()
+        frames.change { frames in
+            if frames.failure.map({ frame < $0.frame }) ?? true { frames.failure = (frame, error) }
+        }
     }
 }

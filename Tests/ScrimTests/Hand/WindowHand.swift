@@ -25,8 +25,7 @@ final class WindowHand {
     let ledger = ControlLedger.current
     /// The window's number, as xdotool tells it.
     let window: String
-    private let fonts: FontLibrary
-    private var renderer: Renderer
+    private let renderer: Renderer
     /// Where the pointer was brought last, in points of the window.
     var pointer: CGPoint?
     /// What the mirror shows; nil after something was done.
@@ -81,7 +80,6 @@ final class WindowHand {
         self.display = display
         self.folder = folder
         self.running = running
-        self.fonts = fonts
         self.mirror = mirror
         screen = try Screen(display)
         renderer = Renderer(width: Int(Self.size.width), height: Int(Self.size.height), threads: 1, fonts: fonts)
@@ -189,9 +187,7 @@ final class WindowHand {
 
     private func draw() throws -> ScreenPicture {
         let size = shell.size
-        if renderer.surface.width != Int(size.width) || renderer.surface.height != Int(size.height) {
-            renderer = Renderer(width: Int(size.width), height: Int(size.height), threads: 1, fonts: fonts)
-        }
+        renderer.resize(width: Int(size.width), height: Int(size.height))
         _ = try renderer.draw(shell.window.displayList(), scale: 1)
         let surface = renderer.surface
         return surface.withPixels { ScreenPicture(width: surface.width, height: surface.height, rows: $0) }

@@ -1,4 +1,3 @@
-import Foundation
 import Synchronization
 
 /// Runs numbered pieces of work on a fixed number of threads at once; which thread takes which piece is left to chance,
@@ -10,12 +9,23 @@ import Synchronization
 final class WorkerPool: @unchecked Sendable {
     /// How many pieces run at once, at least 1.
     let threads: Int
-    private let crew = Crew()
+    private let queue = BlockingQueue(Calls())
     private var isStarted = false
+
+    /// What the threads share.
+    private struct Calls: @unchecked Sendable {
+        /// The job that runs.
+        var job: Job?
+        /// How many jobs there have been.
+        var number = 0
+        /// The threads that are at work on it, besides the caller's.
+        var busy = 0
+        var isDismissed = false
+    }
 
     init(threads: Int) { self.threads = max(1, threads) }
 
-    deinit { crew.dismiss() }
+    deinit { queue.change { $0.isDismissed = true } }
 
     /// Runs `work(piece, slot)` for each piece below `count` and returns when all are done, with the first error if any
     /// failed. No two pieces run at once in the same slot; slots lie in `0..<threads`.
@@ -28,13 +38,36 @@ final class WorkerPool: @unchecked Sendable {
         }
         if !isStarted {
             isStarted = true
-            for slot in 1..<threads { Thread.detachNewThread { [crew] in crew.serve(slot: slot) } }
+            BlockingQueue<Calls>.start(threads: threads - 1, name: "draw") { [queue] in
+                Self.serve(queue, slot: $0 + 1)
+            }
         }
         let job = Job(count: count, work: work)
-        crew.begin(job)
+        queue.change { calls in
+            calls.job = job
+            calls.number += 1
+        }
         job.help(slot: 0)
-        crew.end()
+        // No one else begins; those that are at work on it are waited for.
+        queue.change { $0.job = nil }
+        queue.wait { $0.busy == 0 }
         if let error = job.failure.withLock({ $0 }) { throw error }
+    }
+
+    private static func serve(_ queue: BlockingQueue<Calls>, slot: Int) {
+        var seen = 0
+        while true {
+            let job = queue.take { calls -> Job?? in
+                if calls.isDismissed { return .some(nil) }
+                guard let job = calls.job, calls.number != seen else { return nil }
+                seen = calls.number
+                calls.busy += 1
+                return job
+            }
+            guard let job else { return }
+            job.help(slot: slot)
+            queue.change { $0.busy -= 1 }
+        }
     }
 
     /// Pieces to be done, taken one by one.
@@ -62,57 +95,6 @@ final class WorkerPool: @unchecked Sendable {
                     return
                 }
             }
-        }
-    }
-
-    /// What the threads share. All of it is guarded by the condition.
-    private final class Crew: @unchecked Sendable {
-        private let condition = NSCondition()
-        private var job: Job?
-        private var number = 0
-        private var busy = 0
-        private var isDismissed = false
-
-        func begin(_ next: Job) {
-            condition.lock()
-            job = next
-            number += 1
-            condition.broadcast()
-            condition.unlock()
-        }
-
-        /// Waits for those that are at work on the job, and lets no one else begin.
-        func end() {
-            condition.lock()
-            job = nil
-            while busy > 0 { condition.wait() }
-            condition.unlock()
-        }
-
-        func dismiss() {
-            condition.lock()
-            isDismissed = true
-            condition.broadcast()
-            condition.unlock()
-        }
-
-        func serve(slot: Int) {
-            var seen = 0
-            condition.lock()
-            while !isDismissed {
-                guard let current = job, number != seen else {
-                    condition.wait()
-                    continue
-                }
-                seen = number
-                busy += 1
-                condition.unlock()
-                current.help(slot: slot)
-                condition.lock()
-                busy -= 1
-                if busy == 0 { condition.broadcast() }
-            }
-            condition.unlock()
         }
     }
 }
