@@ -4,7 +4,7 @@ import Foundation
 import Timing
 import ViewHierarchy
 
-/// A timeline with a window full of views, whose frames are told one by one.
+/// A timeline with a window full of views, whose frames come one by one.
 @MainActor
 final class AnimationStage {
     private let timeline = Timeline()

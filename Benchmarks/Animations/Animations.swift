@@ -2,7 +2,7 @@ import AllocationCount
 import Figures
 import Foundation
 
-/// Measures frames of running animations: time told, every value computed and written to its view, the window marked.
+/// Measures frames of running animations: time given, every value computed and written to its view, the window marked.
 /// Prints a table of medians with the blocks of memory that a frame asks for; fails when a row is over its limit.
 @main
 @MainActor

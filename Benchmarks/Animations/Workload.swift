@@ -12,7 +12,7 @@ enum Workload {
     case springsTogether(Int)
     /// Four properties of each of `count` / 4 views, by one animator along a Bezier curve.
     case properties(Int)
-    /// Ten views that move among others that stand still.
+    /// Ten views that move among others that rest.
     case still(Int)
 
     /// How many properties are animated.

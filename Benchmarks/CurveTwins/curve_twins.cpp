@@ -68,7 +68,7 @@ struct Bezier {
         return exact(x);
     }
 
-    /* Newton's steps within a bracket, where the fast way does not lead. */
+    /* Newton's steps within a bracket, where the fast ones do not converge. */
     __attribute__((noinline)) double exact(double x) const { return bracketed(x, 0, guess.parameter(x)); }
 
     double bracketed(double x, double low, double point) const {

@@ -30,13 +30,13 @@ enum Frames {
         let width = Int(PhotoScene.size.width * PhotoScene.scale)
         let height = Int(PhotoScene.size.height * PhotoScene.scale)
         func renderer() -> Renderer { Renderer(width: width, height: height, threads: threads, fonts: fonts) }
-        let anew = renderer()
+        let whole = renderer()
         let drag = renderer()
         let label = renderer()
         let target = UnsafeMutablePointer<UInt32>.allocate(capacity: width * height)
         defer { target.deallocate() }
         var rows = [
-            Row(name: "plain cairo, one thread"), Row(name: "the whole picture anew", limit: 0.7),
+            Row(name: "plain cairo, one thread"), Row(name: "the whole picture", limit: 0.7),
             Row(name: "a frame of the drag", limit: 0.5), Row(name: "a small label changes", limit: 0.05),
         ]
         try label.draw(scene.list(40), scale: PhotoScene.scale)
@@ -49,8 +49,8 @@ enum Frames {
             let lists = moments.map { scene.list($0) }
             rows[1].samples.append(
                 try last(of: lists) {
-                    anew.invalidate()
-                    try anew.draw($0, scale: PhotoScene.scale)
+                    whole.invalidate()
+                    try whole.draw($0, scale: PhotoScene.scale)
                 })
             rows[2].samples.append(try last(of: lists) { try drag.draw($0, scale: PhotoScene.scale) })
             let labelled = moments.map { scene.list(40, label: "frame \($0)") }
@@ -74,7 +74,7 @@ enum Frames {
         }
     }
 
-    /// Does the work for each value, and tells how long the last took.
+    /// Does the work for each value, and returns how long the last took.
     private static func last<Value>(of values: [Value], _ work: (Value) throws -> Void) rethrows -> Sample {
         var sample = Sample(wall: 0, work: 0)
         for value in values { sample = try time { try work(value) } }

@@ -3,13 +3,13 @@ import Foundation
 import Staging
 import Visualizer
 
-/// How long a change in the editor takes to play all input anew.
+/// How long a change in the editor takes to play all input again.
 @MainActor
 enum ChangeTable {
-    /// Events that are played anew.
+    /// Events that are played again.
     private static let logs = [300, 3000, 30000]
     private static let changes = 5
-    private static let title = "a change in the editor plays all input anew; milliseconds"
+    private static let title = "a change in the editor plays all input again; milliseconds"
 
     static func measure(_ gesture: Gesture, _ workshop: Workshop, only: String?) throws {
         if let only, !title.contains(only) { return }

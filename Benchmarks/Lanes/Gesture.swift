@@ -9,8 +9,8 @@ struct Gesture {
     enum Trajectory {
         /// The pointer that is down goes on a curve of which no two frames are alike.
         case curve
-        /// It goes to and fro on the first part of a tape's way.
-        case way([InputEvent])
+        /// It goes to and fro on the first part of a tape's path.
+        case path([InputEvent])
         /// A tape that only taps is played from its beginning again and again, so many seconds long.
         case taps([InputEvent], duration: Double)
     }
@@ -26,9 +26,9 @@ struct Gesture {
     static let samples = 120.0
     /// Points to the right and down; at first mostly down, so that it is no page that is turned.
     private static let reach = CGSize(width: 80, height: 300)
-    /// Seconds for the way there and back; so chosen that no two frames are alike.
+    /// Seconds there and back; so chosen that no two frames are alike.
     static let periods = CGSize(width: 1.7, height: 2.3)
-    /// The parts of a tape's way between which the pointer goes to and fro: what begins or ends by itself where a
+    /// The parts of a tape's path between which the pointer goes to and fro: what begins or ends by itself where a
     /// pointer has gone far enough is left alone.
     private static let part = 0.15...0.5
     /// What a finger moves by at least, in points, where it does not tap.
@@ -39,10 +39,10 @@ struct Gesture {
     /// The longest drag of a scene's own tape.
     /// - Parameters:
     ///   - events: All input of the tape.
-    ///   - isCurved: Whether the pointer leaves the tape's way from its press on.
+    ///   - isCurved: Whether the pointer leaves the tape's path from its press on.
     init(_ scene: SceneDescription, _ events: [InputEvent], isCurved: Bool = false) throws {
         self.scene = scene
-        var best: (way: Range<Int>, length: Double)?
+        var best: (path: Range<Int>, length: Double)?
         var press: (index: Int, location: CGPoint)?
         for (index, event) in events.enumerated() {
             guard case .pointer(_, let phase, let location) = event.action else { continue }
@@ -57,8 +57,8 @@ struct Gesture {
         }
         guard let first = events.first, let last = events.last else { throw Fault() }
         if let best {
-            lead = Array(events[...best.way.lowerBound])
-            course = isCurved ? .curve : .way(Array(events[best.way]))
+            lead = Array(events[...best.path.lowerBound])
+            course = isCurved ? .curve : .path(Array(events[best.path]))
         } else {
             lead = []
             course = .taps(events, duration: last.time - first.time + Self.rest)
@@ -93,12 +93,12 @@ struct Gesture {
     func place(_ seconds: Double) -> CGPoint {
         let press = pressPlace
         func swing(_ period: Double) -> Double { (1 - cos(2 * .pi * seconds / period)) / 2 }
-        guard case .way(let events) = course, let first = events.first, let last = events.last else {
+        guard case .path(let events) = course, let first = events.first, let last = events.last else {
             return CGPoint(
                 x: press.x + Self.reach.width * swing(Self.periods.width),
                 y: press.y + Self.reach.height * swing(Self.periods.height))
         }
-        // The whole way to the middle of the swing first, as nothing is held before it is moved.
+        // All the distance to the middle of the swing first, as nothing is held before it is moved.
         let low = seconds < Self.periods.height / 2 ? 0 : Self.part.lowerBound
         let fraction = low + (Self.part.upperBound - low) * swing(Self.periods.height)
         guard case .pointer(_, _, let end) = last.action, case .pointer(_, _, let begin) = first.action else {

@@ -5,7 +5,7 @@ import Staging
 import Visualizer
 
 /// Measures frames of the whole window while something is dragged in it, beside one stage drawn alone; every scene;
-/// large windows; and what else the window does amid a drag. Prints tables; fails when a median is over its limit.
+/// large windows; and what else the window does during a drag. Prints tables; fails when a median is over its limit.
 @main
 @MainActor
 enum Lanes {
@@ -25,7 +25,7 @@ enum Lanes {
         let photos = try workshop.gesture(.photos, isCurved: true)
         let sheet = try workshop.gesture(.cardSheet, isCurved: true)
 
-        table.begin("1280x800 points, amid a drag")
+        table.begin("1280x800 points, during a drag")
         try table.measure("one stage alone", photos, isWhole: false)
         try table.measure("the window, one lane", photos, limit: 6)
         try table.measure("the window, card sheet", sheet, limit: 6)
@@ -34,10 +34,10 @@ enum Lanes {
         try table.measure("one lane, doubled", photos, scale: 2)
         try table.measure("four lanes, doubled", photos, lanes: 4, scale: 2)
 
-        table.begin("every scene, one lane, amid a drag (where nothing is dragged, in flight)")
+        table.begin("every scene, one lane, during a drag (where nothing is dragged, in flight)")
         for scene in SceneGallery.scenes { try table.measure(scene.name, workshop.gesture(scene), limit: 6) }
 
-        table.begin("3840x2160 pixels, amid a drag")
+        table.begin("3840x2160 pixels, during a drag")
         let large = CGSize(width: 1920, height: 1080)
         for lanes in [1, 4] {
             try table.measure("\(lanes) of photos", photos, lanes: lanes, size: large, scale: 2)
@@ -45,7 +45,7 @@ enum Lanes {
         }
         try table.measure("4 of photos, unscaled", photos, lanes: 4, size: CGSize(width: 3840, height: 2160))
 
-        table.begin("amid a drag that has lasted long")
+        table.begin("during a drag that has lasted long")
         for seconds in [0, 10, 30] {
             try table.measure("4 of photos, after \(seconds) s", photos, lanes: 4, after: seconds)
         }
@@ -54,7 +54,7 @@ enum Lanes {
         try table.measure("one lane", photos, lanes: 1) { shell, now in shell.resize(to: shell.size.larger, at: now) }
         try table.measure("four lanes", photos, lanes: 4) { shell, now in shell.resize(to: shell.size.larger, at: now) }
 
-        table.begin("a slider is dragged in the editor after a drag: all input is played anew in every frame")
+        table.begin("a slider is dragged in the editor after a drag: all input is played again in every frame")
         for lanes in [1, 4] { try table.measure("\(lanes) of photos", photos, lanes: lanes, isOver: true) }
 
         try ChangeTable.measure(photos, workshop, only: only)

@@ -20,10 +20,10 @@ extension CurveWriting {
     /// The note for code with a duration that the curve does not have.
     var exampleNotes: [String] {
         curve.duration == nil && duration == nil
-            ? ["the curve takes any duration; \(text(Self.exampleDuration)) s stands in the code as an example"] : []
+            ? ["the curve takes any duration; \(text(Self.exampleDuration)) s is an example"] : []
     }
 
-    /// What a system does with straight lines between points, told by seconds for springs.
+    /// What a system does with straight lines between points, by seconds for springs.
     func following(_ lines: LinearCurve) -> @Sendable (Double) -> Double {
         let span = curve.duration ?? 1
         return { lines.value(at: min(max($0 / span, 0), 1)) }
@@ -40,12 +40,12 @@ extension CurveWriting {
     }
 
     func velocityNote(_ velocity: Double) -> String {
-        "the velocity is in units a second there: \(text(velocity)) is \(text(velocity)) times the whole way"
+        "the velocity is in units a second there: \(text(velocity)) is \(text(velocity)) times the whole distance"
     }
 }
 
 extension SpringCurve {
-    /// Mass, stiffness and damping as they are, before any clamping: what other systems are told.
+    /// Mass, stiffness and damping as they are, before any clamping: what other systems take.
     var coefficients: (mass: Double, stiffness: Double, damping: Double) {
         (spring.mass, spring.stiffness, spring.damping)
     }

@@ -2,7 +2,7 @@ import Timing
 
 /// Straight lines that follow a curve within a bound, as few as they can be with all but the last point on the curve.
 struct LineFit {
-    /// The points, with the digits that are written: fractions of the duration and the way covered.
+    /// The points, with the digits that are written: fractions of the duration and of the distance.
     let stops: [LinearCurve.Stop]
 
     /// The largest distance from the curve that is aimed at, as a fraction of the travel.
@@ -73,7 +73,7 @@ struct LineFit {
         return stops
     }
 
-    /// The last point that a line from `start` leads to without leaving the bound on the way, at least the next.
+    /// The last point that a line from `start` leads to without leaving the bound, at least the next.
     private static func furthest(from start: Int, _ points: [LinearCurve.Stop], _ values: [LinearCurve.Stop]) -> Int {
         // The slopes that keep every point passed so far within the bound: a narrowing wedge.
         var least = -Double.infinity

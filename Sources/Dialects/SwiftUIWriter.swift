@@ -40,7 +40,7 @@ struct SwiftUIWriter: CurveWriting {
             guard curve.isOverDamped else {
                 return Draft(".interpolatingSpring(\(numbers)\(velocity))", value: value)
             }
-            // Spring(...) is clamped unless told not to be.
+            // Spring(...) is clamped unless that is turned off.
             return Draft(
                 ".interpolatingSpring(Spring(\(numbers), allowOverDamping: true)\(velocity))",
                 notes: ["without allowOverDamping, Spring(...) would be brought down to critical damping"],

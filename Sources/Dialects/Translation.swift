@@ -12,7 +12,7 @@ package struct Translation: Sendable {
     package let errorPlace: Double
     /// What the same words mean there, and what they lack.
     package let notes: [String]
-    /// The way covered there at a time: seconds for springs, else a fraction of the duration.
+    /// The distance covered there at a time: seconds for springs, else a fraction of the duration.
     package let value: @Sendable (Double) -> Double
 }
 
@@ -75,5 +75,22 @@ extension TimingCurve {
             if error > worst.error { worst = (error, place * span) }
         }
         return worst
+    }
+}
+
+/// A system that curves can be written for.
+package enum Dialect: String, CaseIterable, Sendable {
+    case css, uikit, swiftui, compose, flutter, motion
+
+    /// Its name as people write it.
+    package var title: String {
+        switch self {
+        case .css: "CSS"
+        case .uikit: "UIKit"
+        case .swiftui: "SwiftUI"
+        case .compose: "Jetpack Compose"
+        case .flutter: "Flutter"
+        case .motion: "Motion"
+        }
     }
 }

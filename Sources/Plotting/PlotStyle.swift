@@ -11,7 +11,7 @@ package struct PlotStyle: Hashable, Sendable {
     package var baseline: Color
     package var text: Color
     package var faintText: Color
-    /// The curves' colours, which are told apart also by those who see red and green alike.
+    /// The curves' colours, which differ also for eyes that see red and green alike.
     package var series: [Color]
 
     package var textSize = 12.0

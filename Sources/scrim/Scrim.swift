@@ -50,7 +50,7 @@ struct Scrim: ParsableCommand {
             .wrongRequest, "\(word): there is no such command, file or folder; did you mean scrim \(meant)?")
     }
 
-    /// Tells the user of an error; returns the exit code.
+    /// Reports an error; returns the exit code.
     private static func report(_ error: any Error) -> Int32 {
         switch exitCode(for: error) {
         case .success:
@@ -74,7 +74,7 @@ struct Scrim: ParsableCommand {
 
     /// Says what went wrong; returns the exit code.
     private static func say(_ error: ProgramError) -> Int32 {
-        // A tape's problems begin with its file and line, where editors look for them.
+        // A tape's problems begin with its file and line, where editors search for them.
         if error.description.contains("\n") {
             StandardError.write(error.description + "\n")
         } else {
@@ -83,3 +83,6 @@ struct Scrim: ParsableCommand {
         return error.fault.rawValue
     }
 }
+
+/// The program's version, as the changelog has it.
+let programVersion = "0.1.0"

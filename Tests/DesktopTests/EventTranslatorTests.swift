@@ -46,7 +46,7 @@ struct EventTranslatorTests {
         #expect(translator.translate(.finger(SDL_FINGERDOWN, 72, 0, 0)) == [.pointer(1, .down, 0, 0)])
     }
 
-    @Test("a mouse that passes over is not told while a finger has its number")
+    @Test("a mouse that passes over is not reported while a finger has its number")
     mutating func passingOver() {
         _ = translator.translate(.finger(SDL_FINGERDOWN, 70, 0.5, 0.5))
         #expect(translator.translate(.motion(10, 20)) == [])
@@ -92,7 +92,7 @@ struct EventTranslatorTests {
 
     @Test("two fingers move each by themselves, and the mouse that SDL makes of the first is not counted")
     mutating func twoFingers() {
-        var told: [WindowEvent] = []
+        var reported: [WindowEvent] = []
         for event: SDL_Event in [
             .finger(SDL_FINGERDOWN, 70, 0.2, 0.5), .button(SDL_MOUSEBUTTONDOWN, 20, 100, which: SCRIM_TOUCH_MOUSEID),
             .finger(SDL_FINGERDOWN, 71, 0.6, 0.5), .finger(SDL_FINGERMOTION, 70, 0.1, 0.5),
@@ -100,10 +100,10 @@ struct EventTranslatorTests {
             .finger(SDL_FINGERUP, 70, 0.1, 0.5), .button(SDL_MOUSEBUTTONUP, 10, 100, which: SCRIM_TOUCH_MOUSEID),
             .finger(SDL_FINGERUP, 71, 0.7, 0.5),
         ] {
-            told += translator.translate(event)
+            reported += translator.translate(event)
         }
         #expect(
-            told == [
+            reported == [
                 .pointer(1, .down, 20, 100), .pointer(2, .down, 60, 100), .pointer(1, .move, 10, 100),
                 .pointer(2, .move, 70, 100), .pointer(1, .up, 10, 100), .pointer(2, .up, 70, 100),
             ])
@@ -136,18 +136,18 @@ struct EventTranslatorTests {
         }
     }
 
-    @Test("what is typed is told as text, wherever its keys lie")
+    @Test("what is typed is reported as text, wherever its keys lie")
     mutating func typing() {
         #expect(translator.translate(.text("?")) == [.text("?")])
         #expect(translator.translate(.text("é")) == [.text("é")])
     }
 
-    @Test("a pointer that leaves the window is told")
+    @Test("a pointer that leaves the window is reported")
     mutating func leaving() {
         #expect(translator.translate(.window(SDL_WINDOWEVENT_LEAVE)) == [.pointerLeft])
     }
 
-    @Test("files that are dropped together are told together")
+    @Test("files that are dropped together are reported together")
     mutating func drop() {
         #expect(translator.translate(.drop(SDL_DROPBEGIN, nil)) == [])
         #expect(translator.translate(.drop(SDL_DROPFILE, "/photos/名前 1.jpg")) == [])
@@ -163,7 +163,7 @@ struct EventTranslatorTests {
         #expect(translator.translate(.drop(SDL_DROPCOMPLETE, nil)) == [.emptyDrop])
     }
 
-    @Test("what happens to the window is told")
+    @Test("what happens to the window is reported")
     mutating func window() {
         #expect(translator.translate(.window(SDL_WINDOWEVENT_SIZE_CHANGED)) == [.resized])
         #expect(translator.translate(.window(SDL_WINDOWEVENT_EXPOSED)) == [.exposed])

@@ -22,8 +22,8 @@ struct LiveLoopTests {
         waker = try Waker()
     }
 
-    private func run(_ events: [SDL_Event], scale: Double = 1) throws -> Told {
-        let content = Told()
+    private func run(_ events: [SDL_Event], scale: Double = 1) throws -> NotingContent {
+        let content = NotingContent()
         let window = try DesktopWindow(
             system: system, title: "test", size: CGSize(width: 390, height: 844), scale: scale)
         let loop = try LiveLoop(
@@ -37,7 +37,7 @@ struct LiveLoopTests {
         return content
     }
 
-    @Test("a finger's tap is told in points of the window, whatever its pixels are", arguments: [1.0, 2])
+    @Test("a finger's tap arrives in points of the window, whatever its pixels are", arguments: [1.0, 2])
     func tap(scale: Double) throws {
         let content = try run(
             [
@@ -87,7 +87,7 @@ struct LiveLoopTests {
         "a request from another thread ends the loop, as the window's button does or at once, and writing is waited for",
         arguments: [(urgently: false, times: 1, ending: "end"), (true, 1, "cut"), (false, 2, "cut")])
     func request(urgently: Bool, times: Int, ending: String) throws {
-        let content = Told()
+        let content = NotingContent()
         content.writings = 3
         let window = try DesktopWindow(
             system: system, title: "test", size: CGSize(width: 390, height: 844), scale: 1)
@@ -108,7 +108,7 @@ struct LiveLoopTests {
 
     @Test("without a display what is recorded is cut and written, and nothing is asked of the display")
     func lostDisplay() throws {
-        let content = Told()
+        let content = NotingContent()
         let window = try DesktopWindow(
             system: system, title: "test", size: CGSize(width: 390, height: 844), scale: 1)
         let loop = try LiveLoop(
@@ -130,14 +130,17 @@ struct LiveLoopTests {
             waker.wake()
         }.start()
         var events: [WindowEvent] = []
-        while !events.contains(.woken) { events += try pump.wait(seconds: nil).map(\.event) }
+        while !events.contains(.woken) {
+            try LiveLoop.sleep(seconds: nil)
+            events += pump.events().map(\.event)
+        }
         #expect(events.contains(.woken))
     }
 }
 
-/// Content that keeps what it is told.
+/// Content that keeps what it is given.
 @MainActor
-private final class Told: WindowContent {
+private final class NotingContent: WindowContent {
     private(set) var size = CGSize(width: 390, height: 844)
     private(set) var wantsToQuit = false
     private(set) var events: [WindowEvent] = []

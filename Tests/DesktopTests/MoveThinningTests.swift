@@ -15,42 +15,42 @@ struct MoveThinningTests {
             ticks: ticks, event: .input(.pointer(id: id, phase: phase, location: CGPoint(x: x, y: 0))))
     }
 
-    @Test("of a mouse that reports 1,000 times a second about every third place is told, and the last")
+    @Test("of a mouse that reports 1,000 times a second about every third location is reported, and the last")
     func fast() {
         let events = (0..<18).map { move(UInt32(1000 + $0), Double($0)) }
-        let told = MoveThinning.thinned(events)
-        #expect(told.first == events.first && told.last == events.last)
-        #expect(told.count <= 7)
-        for (one, next) in zip(told.dropLast(), told.dropLast().dropFirst()) { #expect(next.ticks - one.ticks >= 3) }
-        #expect(told.allSatisfy(events.contains))
+        let kept = MoveThinning.thinned(events)
+        #expect(kept.first == events.first && kept.last == events.last)
+        #expect(kept.count <= 7)
+        for (one, next) in zip(kept.dropLast(), kept.dropLast().dropFirst()) { #expect(next.ticks - one.ticks >= 3) }
+        #expect(kept.allSatisfy(events.contains))
     }
 
-    @Test("what comes slowly is told whole")
+    @Test("what comes slowly is reported whole")
     func slow() {
         let events = (0..<10).map { move(UInt32(1000 + 8 * $0), Double($0)) }
         #expect(MoveThinning.thinned(events) == events)
     }
 
-    @Test("presses and releases stand where they stood, each after the place before it")
+    @Test("presses and releases keep their order, each after the place before it")
     func presses() {
         let events = [
             move(10, 1), move(10, 2), move(11, 3), pointer(.down, 11, 3), move(12, 4), move(12, 5), move(12, 6),
             pointer(.up, 12, 6), move(13, 7),
         ]
-        let told = MoveThinning.thinned(events)
-        #expect(told.filter { events.firstIndex(of: $0) != nil }.count == told.count)
-        let up = told.firstIndex(of: events[7]) ?? 0
-        #expect(told[up - 1] == events[6] && told.last == events[8])
-        let down = told.firstIndex(of: events[3]) ?? 0
-        #expect(told[down - 1] == events[2])
+        let kept = MoveThinning.thinned(events)
+        #expect(kept.filter { events.firstIndex(of: $0) != nil }.count == kept.count)
+        let up = kept.firstIndex(of: events[7]) ?? 0
+        #expect(kept[up - 1] == events[6] && kept.last == events[8])
+        let down = kept.firstIndex(of: events[3]) ?? 0
+        #expect(kept[down - 1] == events[2])
     }
 
-    @Test("two fingers do not overtake each other, and the clock may begin anew")
+    @Test("two fingers do not overtake each other, and the clock may begin again")
     func fingers() {
         let events = [move(5, 1, id: 1), move(5, 2, id: 2), move(6, 3, id: 1), move(6, 4, id: 2)]
         #expect(MoveThinning.thinned(events) == events)
         let around = [move(.max - 1, 1), move(.max, 2), move(0, 3), move(1, 4), move(9, 5)]
-        let told = MoveThinning.thinned(around)
-        #expect(told.first == around.first && told.last == around.last && told.count < around.count)
+        let kept = MoveThinning.thinned(around)
+        #expect(kept.first == around.first && kept.last == around.last && kept.count < around.count)
     }
 }

@@ -71,7 +71,7 @@ extension SDL_Event {
         return event
     }
 
-    /// The file's name is SDL's memory, which whoever takes the event frees.
+    /// The file's name is SDL's memory, which the receiver of the event frees.
     static func drop(_ type: SDL_EventType, _ file: String?) -> SDL_Event {
         var event = SDL_Event()
         event.drop.type = type.rawValue

@@ -48,7 +48,7 @@ struct WindowLayoutTests {
         #expect(layout.picturePixels == (402, 0, 195, 422))
     }
 
-    @Test("a place of the window is told in the stage's points, in thousandths")
+    @Test("a place of the window is reported in the stage's points, in thousandths")
     func points() {
         let layout = WindowLayout(
             windowSize: CGSize(width: 1000, height: 422), drawableSize: CGSize(width: 2000, height: 844),

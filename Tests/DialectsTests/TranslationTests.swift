@@ -43,7 +43,7 @@ struct TranslationTests {
             let back = try TimingCurve(parsing: expression)
             // Solvers with fewer digits than ours show in the error, not in the text.
             let solver = [.flutter, .motion, .compose, .uikit].contains(dialect) && !curve.isSpring ? 0.02 : 0
-            // Compose is told of a velocity where the animation starts.
+            // Compose takes a velocity where the animation starts.
             if case .spring(let spring) = curve, dialect == .compose, spring.initialVelocity != 0 { continue }
             for step in 0...50 {
                 let place = Double(step) / 50
@@ -96,7 +96,7 @@ struct TranslationTests {
             #expect(translation.notes.contains { $0.contains("the value's unit per second") })
             #expect(translation.notes.contains { $0.contains("ignores the velocity") })
             #expect(translation.maximumError < 1e-9)
-            // As Motion reckons it, from the numbers that are written, for a way of 300 points.
+            // As Motion reckons it, from the numbers that are written, for a distance of 300 points.
             guard case .spring(let back) = try TimingCurve(parsing: translation.code) else { throw Missing() }
             let (mass, stiffness, damping) = (back.spring.mass, back.spring.stiffness, back.spring.damping)
             let distance = 300.0

@@ -7,7 +7,7 @@ import Testing
 @Suite("goldens")
 struct GoldenTests {
     /// Without text, whose shapes follow from the fonts installed.
-    @Test("a list with every kind of item but text looks as recorded", arguments: [1, 2])
+    @Test("a list with every kind of item but text is drawn as recorded", arguments: [1, 2])
     func sample(scale: Int) throws {
         let frame = try Frames.draw(Sample.list(text: false), scale: Double(scale))
         let url = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

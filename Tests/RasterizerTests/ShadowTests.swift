@@ -51,7 +51,7 @@ struct ShadowTests {
         }
     }
 
-    @Test("the corners' way and the whole mask's way agree on a rounded rectangle")
+    @Test("shadows drawn by corners and by the whole mask agree on a rounded rectangle")
     func agreement() throws {
         let box = CGRect(x: 50, y: 50, width: 100, height: 100)
         let byCorners = try draw(.roundedRect(box, radius: 14, corners: .allCorners), blur: 5)

@@ -21,7 +21,7 @@ struct StillLayerTests {
         return DisplayList(size: CGSize(width: 600, height: 400), background: Color(white: 0.2), items: canvas.items)
     }
 
-    @Test("every frame of a drag over a still grid equals the frame drawn anew", arguments: [1, 2, 8])
+    @Test("every frame of a drag over a still grid equals the frame drawn whole", arguments: [1, 2, 8])
     func drag(threads: Int) throws {
         let renderer = try Frames.renderer(600, 400, threads: threads)
         let tile = Pictures.texture(60, 60, seed: 5)

@@ -88,7 +88,7 @@ struct PendingOutputTests {
         #expect(try folder.text("f/notes.txt") == "mine")
     }
 
-    @Test("a folder that may not be written to is told before anything is made")
+    @Test("a folder that may not be written to is reported before anything is made")
     func unwritable() throws {
         let folder = try TemporaryFolder()
         try folder.makeFolder("closed")

@@ -166,7 +166,7 @@ struct RecordingTests {
         #expect(try folder.text("f/frame-00000.png") == "old")
     }
 
-    @Test("when the tape can't be played on, nothing appears and the statement is told")
+    @Test("when the tape can't be played on, nothing appears and the statement is reported")
     func tapeFails() throws {
         let folder = try TemporaryFolder()
         do {
@@ -178,7 +178,7 @@ struct RecordingTests {
         #expect(try folder.names().isEmpty)
     }
 
-    @Test("a full disk is told for traces, and no other output appears")
+    @Test("a full disk is reported for traces, and no other output appears")
     func fullDisk() throws {
         let folder = try TemporaryFolder()
         try folder.link("full.json", to: "/dev/full")
@@ -196,7 +196,7 @@ struct RecordingTests {
         }
     }
 
-    @Test("a full disk is told for frames, by the earliest frame that it struck")
+    @Test("a full disk is reported for frames, by the earliest frame that it struck")
     func fullDiskForFrames() throws {
         let folder = try TemporaryFolder()
         // Often, as threads have their own pace.

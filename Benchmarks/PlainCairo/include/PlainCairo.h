@@ -11,7 +11,7 @@ typedef struct {
 } plain_picture;
 
 /* The yardstick: draws the pictures up to `lower` on black, a black dimming of `dimming` alpha over them, then the
- * others, as a program that uses cairo plainly would: anew, bilinear, on one thread, every source with alpha. */
+ * others, as a program that uses cairo plainly would: in full, bilinear, on one thread, every source with alpha. */
 void plain_frame(uint32_t *target, int width, int height, const plain_picture *pictures, int count, int lower,
                  double dimming);
 

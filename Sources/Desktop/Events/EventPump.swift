@@ -1,7 +1,7 @@
 import CSDL2
 import Staging
 
-/// Takes events from the window system: the only place where the process sleeps.
+/// Takes events from the window system and gives them the program's meaning.
 @MainActor
 final class EventPump {
     var translator: EventTranslator
@@ -12,26 +12,56 @@ final class EventPump {
         self.waker = waker
     }
 
-    /// Sleeps until there is an event or `seconds` have passed (nil: for as long as it takes), then returns all there
-    /// are, in order and thinned (``MoveThinning``). Calls `SDL_WaitEvent`, `SDL_WaitEventTimeout` and `SDL_PollEvent`.
-    func wait(seconds: Double?) throws(DisplayError) -> [TimedWindowEvent] {
+    /// All events that there are, in order and thinned (``MoveThinning``). Calls `SDL_PollEvent`.
+    func events() -> [TimedWindowEvent] {
         var event = SDL_Event()
-        let isThere: Bool
-        if let seconds {
-            let milliseconds = Int32(max(0, min(seconds * 1000, Double(Int32.max))))
-            isThere =
-                (milliseconds == 0 ? SDL_PollEvent(&event) : SDL_WaitEventTimeout(&event, milliseconds)) != 0
-        } else {
-            isThere = SDL_WaitEvent(&event) != 0
-            try Check.status(isThere ? 0 : -1, "wait for events")
-        }
-        guard isThere else { return [] }
         var events: [TimedWindowEvent] = []
-        repeat {
+        while SDL_PollEvent(&event) != 0 {
             let ticks = event.common.timestamp
             let meant = waker.takes(event) ? [.woken] : translator.translate(event)
             events += meant.map { TimedWindowEvent(ticks: ticks, event: $0) }
-        } while SDL_PollEvent(&event) != 0
+        }
         return MoveThinning.thinned(events)
     }
+}
+
+/// Leaves out movements that follow each other faster than anything is shown: mice report up to 8,000 times a second,
+/// and the last location of each few milliseconds says as much.
+enum MoveThinning {
+    /// Milliseconds between two movements of a pointer that are both delivered: 250 a second, twice what a touch screen
+    /// reports and enough for the velocity over the last tenth of a second.
+    static let interval: UInt32 = 4
+
+    /// The events without those movements that the next one overtakes within the interval. Of movements without
+    /// anything in between the last is always there, and all that is there keeps its time.
+    static func thinned(_ events: [TimedWindowEvent]) -> [TimedWindowEvent] {
+        var kept: [TimedWindowEvent] = []
+        // When the last movement was delivered that none overtakes.
+        var delivered: UInt32?
+        for event in events {
+            if let last = kept.last, let pointer = mover(last), pointer == mover(event) {
+                if let delivered, event.ticks &- delivered < interval {
+                    kept[kept.count - 1] = event
+                    continue
+                }
+                delivered = last.ticks
+            } else {
+                delivered = nil
+            }
+            kept.append(event)
+        }
+        return kept
+    }
+
+    /// The pointer that an event moves.
+    private static func mover(_ event: TimedWindowEvent) -> Int? {
+        guard case .input(.pointer(let id, .move, _)) = event.event else { return nil }
+        return id
+    }
+}
+
+/// An event and its time stamp: milliseconds since the display was started, modulo 2^32.
+struct TimedWindowEvent: Hashable, Sendable {
+    var ticks: UInt32
+    var event: WindowEvent
 }

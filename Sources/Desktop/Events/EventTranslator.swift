@@ -55,8 +55,8 @@ struct EventTranslator {
 
     private func wheel(_ event: SDL_MouseWheelEvent, _ modifiers: SDL_Keymod) -> [InputAction] {
         guard event.which != SCRIM_TOUCH_MOUSEID else { return [] }
-        // Away from the user is positive and shows what is further up: the content moves down. A wheel that the user
-        // has set to "natural" is told with the signs turned already, which is what the user wants: they stay.
+        // Away from the user is positive and shows what is further up: the content moves down. The signs of a wheel
+        // that the user has set to "natural" are turned already, which is what the user wants: they stay.
         let delta = CGVector(
             dx: WindowLayout.thousandths(-Double(event.preciseX) * Self.pointsPerNotch),
             dy: WindowLayout.thousandths(Double(event.preciseY) * Self.pointsPerNotch))
@@ -114,7 +114,7 @@ struct EventTranslator {
         }
     }
 
-    /// Files that are dropped together are told together.
+    /// Files that are dropped together are one event.
     private mutating func drop(_ event: SDL_DropEvent) -> [WindowEvent] {
         let path = event.file.map { FilePath(platformString: $0) }
         if let file = event.file { SDL_free(file) }
@@ -128,4 +128,76 @@ struct EventTranslator {
         }
         return []
     }
+}
+
+/// Which mouse and fingers are down, under the numbers by which the stage knows them: from 1, the lowest that is free.
+struct PointerRoster {
+    enum Source: Hashable {
+        case mouse
+        case finger(device: Int64, finger: Int64)
+    }
+
+    private var down: [Source: (id: Int, location: CGPoint)] = [:]
+
+    /// The number of the mouse while it is not pressed.
+    static let mouseID = 1
+
+    /// A press; one whose end was lost is cancelled before.
+    mutating func press(_ source: Source, at location: CGPoint) -> [InputAction] {
+        let lost = release(source, phase: .cancel, at: nil)
+        let taken = Set(down.values.map(\.id))
+        var id = 1
+        while taken.contains(id) { id += 1 }
+        down[source] = (id, location)
+        return lost + [.pointer(id: id, phase: .down, location: location)]
+    }
+
+    /// A movement; of a mouse also without a press, unless a finger has its number.
+    mutating func move(_ source: Source, to location: CGPoint) -> [InputAction] {
+        if let pointer = down[source] {
+            guard pointer.location != location else { return [] }
+            down[source] = (pointer.id, location)
+            return [.pointer(id: pointer.id, phase: .move, location: location)]
+        }
+        guard source == .mouse, !down.values.contains(where: { $0.id == Self.mouseID }) else { return [] }
+        return [.pointer(id: Self.mouseID, phase: .move, location: location)]
+    }
+
+    /// The end of a press, at the last known place if none is given; without a press, nothing.
+    mutating func release(_ source: Source, phase: PointerPhase, at location: CGPoint?) -> [InputAction] {
+        guard let pointer = down.removeValue(forKey: source) else { return [] }
+        return [.pointer(id: pointer.id, phase: phase, location: location ?? pointer.location)]
+    }
+
+    /// All presses are taken away, the lowest number first.
+    mutating func cancelAll() -> [InputAction] {
+        let pointers = down.values.sorted { $0.id < $1.id }
+        down = [:]
+        return pointers.map { .pointer(id: $0.id, phase: .cancel, location: $0.location) }
+    }
+}
+
+/// Keys by the names that tapes use.
+enum KeyName {
+    private static let named: [Int: String] = [
+        Int(SDLK_ESCAPE.rawValue): "escape", Int(SDLK_SPACE.rawValue): "space", Int(SDLK_LEFT.rawValue): "left",
+        Int(SDLK_RIGHT.rawValue): "right", Int(SDLK_UP.rawValue): "up", Int(SDLK_DOWN.rawValue): "down",
+        Int(SDLK_RETURN.rawValue): "return", Int(SDLK_KP_ENTER.rawValue): "return", Int(SDLK_TAB.rawValue): "tab",
+        Int(SDLK_BACKSPACE.rawValue): "backspace", Int(SDLK_DELETE.rawValue): "delete",
+        Int(SDLK_HOME.rawValue): "home", Int(SDLK_END.rawValue): "end", Int(SDLK_PAGEUP.rawValue): "page-up",
+        Int(SDLK_PAGEDOWN.rawValue): "page-down", Int(SDLK_F1.rawValue): "f1",
+    ]
+
+    /// Keys that go on acting while they are held.
+    static let repeating: Set<String> = ["left", "right", "up", "down", "page-up", "page-down", "backspace", "delete"]
+
+    /// The name of a key code: a word, or the letter or digit it types without Shift; nil for others.
+    static func name(ofKeyCode code: SDL_Keycode) -> String? {
+        if let name = named[Int(code)] { return name }
+        guard let scalar = UnicodeScalar(UInt32(bitPattern: code)), scalar.properties.isAlphabetic || isDigit(scalar)
+        else { return nil }
+        return String(Character(scalar)).lowercased()
+    }
+
+    private static func isDigit(_ scalar: UnicodeScalar) -> Bool { ("0"..."9").contains(scalar) }
 }

@@ -1,3 +1,4 @@
+import CSDL2
 import Drawing
 import Foundation
 import Glibc
@@ -36,7 +37,7 @@ package final class LiveLoop {
     static let longestWriting = 600.0
     /// The same where the program must end at once.
     static let longestUrgentWriting = 1.2
-    /// Seconds between two looks at whether it is written.
+    /// Seconds between two checks whether it is written.
     static let writingGrain = 0.05
 
     /// - Parameters:
@@ -64,8 +65,8 @@ package final class LiveLoop {
     /// Runs until the window is closed and what was recorded is written.
     package func run() throws {
         while !content.wantsToQuit, !ending.isAsked {
-            let events = try pump.wait(seconds: secondsUntilNextFrame)
-            for event in events { deliver(event) }
+            try Self.sleep(seconds: secondsUntilNextFrame)
+            for event in pump.events() { deliver(event) }
             if let text = content.takeClipboard() { try window.copy(text) }
             try frameIfDue()
             window.show(content.cursor)
@@ -99,7 +100,16 @@ package final class LiveLoop {
         content.handle(.exposed, at: clock.now)
     }
 
-    // MARK: Frames
+    // MARK: Sleep
+
+    /// Sleeps until there is an event or `seconds` have passed; with nil for as long as it takes. Calls `SDL_WaitEvent`
+    /// and `SDL_WaitEventTimeout`, which leave the event where it is.
+    static func sleep(seconds: Double?) throws(DisplayError) {
+        guard let seconds else { return try Check.status(SDL_WaitEvent(nil) != 0 ? 0 : -1, "wait for events") }
+        let milliseconds = Int32(max(0, min(seconds * 1000, Double(Int32.max))))
+        // No event within the time is no error.
+        if milliseconds > 0 { SDL_WaitEventTimeout(nil, milliseconds) }
+    }
 
     /// How long to sleep unless something happens; nil for as long as it takes.
     private var secondsUntilNextFrame: Double? {
@@ -107,6 +117,8 @@ package final class LiveLoop {
         if content.isMoving, window.isVisible || content.isWriting { return max(0, nextFrame - now) }
         return content.nextDeadline.map { max(0, $0.seconds - now) }
     }
+
+    // MARK: Frames
 
     /// The window's time, in seconds, at which the next frame may be begun.
     private var nextFrame: Double {
@@ -140,7 +152,8 @@ package final class LiveLoop {
         window.hide()
         if !ending.isUrgent { onWriting?() }
         try write { seconds in
-            for event in try pump.wait(seconds: seconds) where event.event == .woken {
+            try Self.sleep(seconds: seconds)
+            for event in pump.events() where event.event == .woken {
                 content.handle(.woken, at: clock.now)
             }
         }
@@ -163,5 +176,40 @@ package final class LiveLoop {
             if let urgentBegin, clock.now - urgentBegin > Self.longestUrgentWriting { return }
             try waiting(Self.writingGrain)
         }
+    }
+}
+
+/// The program's icon: a photo that leaves its dimmed grid downwards.
+enum WindowIcon {
+    /// In points; drawn at scale 2.
+    static let side = 64.0
+
+    static var picture: DisplayList {
+        var canvas = Canvas()
+        let tileColors: [UInt32] = [0x2F6F8F, 0x7A5C99, 0xB0704A, 0x4F8A5B, 0x8F4A5E, 0x5D6B99]
+        for (index, color) in tileColors.enumerated() {
+            let tile = CGRect(x: 6 + Double(index % 3) * 18, y: 6 + Double(index / 3) * 18, width: 16, height: 16)
+            canvas.fill(Shape(rect: tile, cornerRadius: 3), Color(hex: color))
+        }
+        canvas.fill(.rect(CGRect(x: 0, y: 0, width: side, height: side)), Color(white: 0, alpha: 0.45))
+        let photo = CGRect(x: 16, y: 22, width: 32, height: 36)
+        canvas.draw(.shadow(Shape(rect: photo, cornerRadius: 5), Color(white: 0, alpha: 0.6), blur: 3, offset: .zero))
+        canvas.clip(to: Shape(rect: photo, cornerRadius: 5))
+        canvas.fill(.rect(photo), Color(hex: 0x8FC7E8))
+        let sun = CGRect(x: 36, y: 27, width: 7, height: 7)
+        canvas.fill(Shape(rect: sun, cornerRadius: 3.5), Color(hex: 0xFFE08A))
+        canvas.fill(.path(hill(from: 12, peak: CGPoint(x: 26, y: 36), to: 44)), Color(hex: 0x4F7F62))
+        canvas.fill(.path(hill(from: 26, peak: CGPoint(x: 40, y: 43), to: 56)), Color(hex: 0x39604A))
+        return DisplayList(
+            size: CGSize(width: side, height: side), background: Color(hex: 0x1C1C1E), items: canvas.items)
+    }
+
+    private static func hill(from left: Double, peak: CGPoint, to right: Double) -> Path {
+        var path = Path()
+        path.move(to: CGPoint(x: left, y: side))
+        path.addLine(to: peak)
+        path.addLine(to: CGPoint(x: right, y: side))
+        path.close()
+        return path
     }
 }

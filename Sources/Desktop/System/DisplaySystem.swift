@@ -1,20 +1,21 @@
 import CSDL2
 package import Foundation
+import Glibc
 
-/// SDL's video part while it is in use: whoever holds it may have windows and events.
+/// SDL's video part while it is in use: its owner may have windows and events.
 ///
 /// Made once, on the main thread; what is made of it is destroyed before it.
 @MainActor
 package final class DisplaySystem {
     /// Starts the display. Calls `SDL_Init`.
     package init() throws(DisplayError) {
-        // Fingers are fingers: without this a touch is told a second time, as a mouse.
+        // Fingers are fingers: without this a touch arrives a second time, as a mouse.
         SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0")
-        // A drag that leaves the window goes on being told.
+        // A drag that leaves the window is still reported.
         SDL_SetHint(SDL_HINT_MOUSE_AUTO_CAPTURE, "1")
         // The first click into a window that had no focus counts as well.
         SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1")
-        // Presenting whole windows does not need the compositor out of the way, and a desktop is no game.
+        // Presenting whole windows needs the compositor as it is, and a desktop is no game.
         SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0")
         SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1")
         SDL_SetHint(SDL_HINT_APP_NAME, "Scrim")
@@ -30,7 +31,7 @@ package final class DisplaySystem {
         try Check.status(SDL_Init(SDL_INIT_VIDEO), "start the display", remedy: Self.remedy)
     }
 
-    /// Where the environment tells of a display, or of the driver to take.
+    /// The variables that name a display, or the driver to take.
     private static let tellingVariables = ["DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"]
     private static let remedy = "without a display, scrim record makes the same pictures"
 
@@ -45,7 +46,7 @@ package final class DisplaySystem {
     /// The name of the video driver in use, such as `x11`. Calls `SDL_GetCurrentVideoDriver`.
     package var driver: String { SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? "none" }
 
-    /// The size of the first display in the driver's units and its refresh rate in frames a second, if it tells them.
+    /// The size of the first display in the driver's units and its refresh rate in frames a second, if it has them.
     /// Calls `SDL_GetDesktopDisplayMode`.
     package var desktop: (size: CGSize, rate: Double)? {
         var mode = SDL_DisplayMode()
@@ -69,5 +70,39 @@ package final class DisplaySystem {
     /// Every video driver that SDL was built with. Calls `SDL_GetVideoDriver`.
     package nonisolated static var drivers: [String] {
         (0..<SDL_GetNumVideoDrivers()).compactMap { SDL_GetVideoDriver($0).map { String(cString: $0) } }
+    }
+}
+
+/// What happens when the X server is gone.
+///
+/// libX11 then calls the program's handler, and ends the program when that returns. SDL installs none; libX11 is asked
+/// for by name, as SDL itself loads it while the program runs.
+enum DisplayLoss {
+    private typealias ErrorHandler = @convention(c) (OpaquePointer?) -> Int32
+    private typealias SetErrorHandler = @convention(c) (ErrorHandler?) -> UnsafeRawPointer?
+
+    @MainActor private static var handler: (@MainActor () -> Never)?
+
+    /// Lets `handler` end the program when the X server is gone. It is called on the main thread, from within any call
+    /// of SDL, and may not call SDL.
+    ///
+    /// Calls `XSetIOErrorHandler`; does nothing where another driver than X11 shows the window.
+    @MainActor
+    static func watch(_ handler: @escaping @MainActor () -> Never) {
+        self.handler = handler
+        guard let library = dlopen("libX11.so.6", RTLD_NOW | RTLD_NOLOAD),
+            let address = dlsym(library, "XSetIOErrorHandler")
+        else { return }
+        let set = unsafeBitCast(address, to: SetErrorHandler.self)
+        _ = set { _ in
+            // All of SDL's video part belongs to the main thread.
+            MainActor.assumeIsolated {
+                guard let handler = DisplayLoss.handler else { return }
+                // What the end does may find out once more.
+                DisplayLoss.handler = nil
+                handler()
+            }
+            return 0
+        }
     }
 }

@@ -18,16 +18,16 @@ package final class Waker: Sendable {
         }
     }
 
-    /// Makes the loop look at what has been done elsewhere. Calls `SDL_PushEvent`.
+    /// Wakes the loop for what has been done elsewhere. Calls `SDL_PushEvent`.
     package func wake() {
         guard !isPending.exchange(true, ordering: .acquiringAndReleasing) else { return }
         var event = SDL_Event()
         event.type = eventType
-        // A full queue means that the loop has not slept for 65,535 events: it looks anyway.
+        // A full queue means that the loop has not slept for 65,535 events: it wakes anyway.
         if SDL_PushEvent(&event) != 1 { isPending.store(false, ordering: .releasing) }
     }
 
-    /// Whether an event is a wake; wakes from here on count anew.
+    /// Whether an event is a wake; wakes from here on count again.
     func takes(_ event: SDL_Event) -> Bool {
         guard event.type == eventType else { return false }
         isPending.store(false, ordering: .releasing)

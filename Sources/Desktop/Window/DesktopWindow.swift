@@ -13,7 +13,7 @@ package final class DesktopWindow {
     private let window: OpaquePointer
     private var renderer: OpaquePointer
     private var texture: (handle: OpaquePointer, width: Int, height: Int)?
-    /// Pixels in a point where the platform does not tell.
+    /// Pixels in a point where the platform does not say.
     private let toldScale: Double
     private let cursors = Cursors()
     /// Whether presenting waits for the display.
@@ -29,7 +29,7 @@ package final class DesktopWindow {
     /// Opens a window, resizable, with room for a stage of `size` points; smaller where the display is.
     ///
     /// Calls `SDL_CreateWindow` and `SDL_CreateRenderer`.
-    /// - Parameter scale: Pixels in a point where the platform does not tell (X11); above 0.
+    /// - Parameter scale: Pixels in a point where the platform does not say (X11); above 0.
     package init(system: DisplaySystem, title: String, size: CGSize, scale: Double) throws(DisplayError) {
         self.system = system
         toldScale = scale
@@ -102,7 +102,7 @@ package final class DesktopWindow {
         return CGSize(width: Double(width), height: Double(height))
     }
 
-    /// The size in points: the platform's own where it tells pixels and points apart, else by the scale it was told.
+    /// The size in points: the platform's own where it has pixels and points, else by the scale that was given.
     package var points: CGSize {
         let size = size
         let isToldApart = drawableSize.width > size.width * 1.01
@@ -110,7 +110,7 @@ package final class DesktopWindow {
         return CGSize(width: size.width / unitsPerPoint, height: size.height / unitsPerPoint)
     }
 
-    /// Frames in a second of the display that shows the window; 60 where it is not told.
+    /// Frames in a second of the display that shows the window; 60 where it is not known.
     /// Calls `SDL_GetWindowDisplayIndex` and `SDL_GetCurrentDisplayMode`.
     package var refreshRate: Double {
         var mode = SDL_DisplayMode()
@@ -153,7 +153,7 @@ package final class DesktopWindow {
         SDL_RenderPresent(renderer)
     }
 
-    /// Lets the pointer look so over the window.
+    /// Gives the pointer a shape over the window.
     package func show(_ shape: PointerShape) { cursors.show(shape) }
 
     /// Puts a text on the clipboard. Calls `SDL_SetClipboardText`.
@@ -224,4 +224,43 @@ package final class DesktopWindow {
         let name = String(cString: text).lowercased()
         return ["llvmpipe", "softpipe", "swrast", "software"].contains { name.contains($0) }
     }
+}
+
+/// The system's pointers, each made when it is first shown.
+@MainActor
+final class Cursors {
+    private var made: [PointerShape: OpaquePointer] = [:]
+    private var shown = PointerShape.arrow
+
+    isolated deinit {
+        for cursor in made.values { SDL_FreeCursor(cursor) }
+    }
+
+    /// Gives the pointer a shape. One that the system does not have leaves it as it is.
+    /// Calls `SDL_CreateSystemCursor` and `SDL_SetCursor`.
+    func show(_ shape: PointerShape) {
+        guard shape != shown else { return }
+        guard let cursor = made[shape] ?? SDL_CreateSystemCursor(Self.system(shape)) else { return }
+        made[shape] = cursor
+        shown = shape
+        SDL_SetCursor(cursor)
+    }
+
+    private static func system(_ shape: PointerShape) -> SDL_SystemCursor {
+        switch shape {
+        case .arrow: SDL_SYSTEM_CURSOR_ARROW
+        case .hand: SDL_SYSTEM_CURSOR_HAND
+        case .text: SDL_SYSTEM_CURSOR_IBEAM
+        case .leftRight: SDL_SYSTEM_CURSOR_SIZEWE
+        }
+    }
+}
+
+/// What the system has to draw with besides its processor.
+enum GraphicsDevices {
+    /// Where Linux shows them: its own drivers, NVIDIA's, and Windows' below Linux.
+    private static let places = ["/dev/dri", "/dev/nvidiactl", "/dev/dxg"]
+
+    /// Whether there may be one.
+    static var areThere: Bool { places.contains { FileManager.default.fileExists(atPath: $0) } }
 }

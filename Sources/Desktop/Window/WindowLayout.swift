@@ -3,7 +3,7 @@ import Timing
 
 /// Where the picture lies in the window: whole, undistorted, centred on the backdrop, at the scale that fits.
 package struct WindowLayout: Hashable, Sendable {
-    /// In the units in which the window system tells sizes and pointers.
+    /// In the units of the window system for sizes and pointers.
     package let windowSize: CGSize
     /// In pixels.
     package let drawableSize: CGSize
@@ -47,7 +47,7 @@ package struct WindowLayout: Hashable, Sendable {
         return CGPoint(x: Self.thousandths(x), y: Self.thousandths(y))
     }
 
-    /// A place in fractions of the window, as touch screens tell it, in points of the picture.
+    /// A place in fractions of the window, as touch screens report it, in points of the picture.
     package func point(fractionX: Double, fractionY: Double) -> CGPoint {
         point(CGPoint(x: fractionX * windowSize.width, y: fractionY * windowSize.height))
     }

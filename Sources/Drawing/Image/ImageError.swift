@@ -7,6 +7,8 @@ public struct ImageError: Error, Hashable, Sendable, CustomStringConvertible {
         case notPermitted
         case empty
         case notAPicture
+        /// A picture of a kind that is not read.
+        case unsupported
         case damaged
         case tooLarge
         case outOfMemory
@@ -30,6 +32,7 @@ public struct ImageError: Error, Hashable, Sendable, CustomStringConvertible {
         case .notPermitted: "No permission to read"
         case .empty: "The file is empty"
         case .notAPicture: "Not a picture"
+        case .unsupported: "Unsupported picture"
         case .damaged: "Damaged picture"
         case .tooLarge: "Too large to open"
         case .outOfMemory: "Out of memory"

@@ -21,7 +21,7 @@ public struct DamagedRegion: Hashable, Sendable {
     /// How many pixels are to be drawn.
     public var area: Int { rects.reduce(0) { $0 + $1.area } }
 
-    /// The boxes to be shown anew; they don't overlap.
+    /// The boxes to be shown again; they don't overlap.
     public var rects: [PixelRect] {
         rows.indices.flatMap { column in
             rows[column].map { range in

@@ -34,7 +34,7 @@ struct ListDifference {
             depth -= new[new.count - 1 - equalEnd].command.nesting
             equalEnd += 1
             if depth == 0 { end = equalEnd }
-            // An end without a beginning: what comes before it can't be told apart from here.
+            // An end without a beginning: what comes before it can't be separated here.
             if depth < 0 { break }
         }
         suffix = end

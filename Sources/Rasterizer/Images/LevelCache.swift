@@ -5,7 +5,7 @@ import Foundation
 ///
 /// Level 0 of a representation is itself; levels 1 to 12 are averaged from it, 13 to 18 from level 6, 19 to 24 from
 /// level 12, and so on: from what is at least twice as large, as averaging between near sizes would blur. So
-/// what a level looks like follows from the picture alone. Belongs to one renderer.
+/// the pixels of a level follow from the picture alone. Belongs to one renderer.
 struct LevelCache {
     private struct Key: Hashable {
         var image: ObjectIdentifier

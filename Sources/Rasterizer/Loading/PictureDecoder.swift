@@ -1,6 +1,7 @@
 import CVips
-import Drawing
+package import Drawing
 import Foundation
+import Glibc
 import SystemPackage
 
 /// Decodes one picture on the calling thread.
@@ -106,5 +107,114 @@ enum PictureDecoder {
         return PixelPacking.pack(
             UnsafePointer(bytes.assumingMemoryBound(to: UInt8.self)), bands: Int(vips_image_get_bands(image)),
             width: Int(vips_image_get_width(image)), height: Int(vips_image_get_height(image)))
+    }
+}
+
+/// The same pixels at finely stepped sizes, so that whatever size a picture passes through while it flies, one of them
+/// is near and nothing needs to be shrunk during a frame.
+package enum ImagePyramid {
+    /// Steps for each halving: a level is 2^(-1/4) = 0.84 times the one before. What is between two levels is drawn
+    /// from the larger at 0.84 or more, where bilinear sampling still sees every pixel.
+    package static let stepsPerOctave = 4
+    /// Longest side, in pixels, under which a picture gets no levels: tiles, which are drawn at their own size.
+    package static let smallestBase = 512
+    /// Longest side, in pixels, at which the levels end: a little under a tile of the photo grid.
+    package static let smallestLevel = 200
+
+    /// `base` and, if its longest side is over `smallestBase`, its levels down to about `smallestLevel`; all levels
+    /// together take 2.4 times the base's memory.
+    package static func representations(of base: PixelBuffer) -> [PixelBuffer] {
+        let longest = max(base.width, base.height)
+        guard longest > smallestBase else { return [base] }
+        var levels = [base]
+        while true {
+            let step = levels.count
+            let factor = pow(2, -Double(step) / Double(stepsPerOctave))
+            guard Double(longest) * factor >= Double(smallestLevel) else { return levels }
+            // From a whole octave above: exactly or nearly two to one, so the filters don't add up to a blur.
+            let source = step < stepsPerOctave ? base : levels[step - stepsPerOctave]
+            levels.append(
+                AreaResampler.resample(
+                    source, width: Int((Double(base.width) * factor).rounded()),
+                    height: Int((Double(base.height) * factor).rounded())))
+        }
+    }
+}
+
+/// libvips, started once for the process.
+///
+/// Starting it loads its modules, about 25 ms; the first call pays, so the loader's threads do it ahead.
+enum VipsRuntime {
+    /// Whether libvips started; the first call starts it, calls at the same time wait for that.
+    static let isRunning: Bool = {
+        guard vips_init("scrim") == 0 else { return false }
+        // Every picture is decoded once: a cache of operations would only hold on to memory and to files.
+        vips_cache_set_max(0)
+        vips_cache_set_max_mem(0)
+        vips_cache_set_max_files(0)
+        // The loader has a thread for each core already.
+        vips_concurrency_set(1)
+        // What matters comes back as an error; a library doesn't print.
+        _ = g_log_set_handler("VIPS", Int32(SCRIM_VIPS_LOG_LEVELS), { _, _, _, _ in }, nil)
+        return true
+    }()
+}
+
+/// Tells which message belongs to which picture, though libvips keeps one buffer for the whole process.
+///
+/// Work that goes well needs no message and runs side by side. Work that fails is done once more with nothing else
+/// under way; what is in the buffer then is its own. Failing files are few and fail early, so that costs little.
+final class VipsErrorGate: @unchecked Sendable {
+    static let shared = VipsErrorGate()
+
+    private let lock: UnsafeMutablePointer<pthread_rwlock_t>
+
+    private init() {
+        lock = .allocate(capacity: 1)
+        pthread_rwlock_init(lock, nil)
+    }
+
+    /// Runs `work`, whose messages nobody wants, beside other work; when something is being repeated alone, it waits for
+    /// that if `waits`, else runs all the same, at the risk of disturbing the other's message.
+    func runBeside<Value>(waits: Bool, _ work: () throws(ImageError) -> Value) throws(ImageError) -> Value {
+        let isHeld = (waits ? pthread_rwlock_rdlock(lock) : pthread_rwlock_tryrdlock(lock)) == 0
+        defer { if isHeld { pthread_rwlock_unlock(lock) } }
+        return try work()
+    }
+
+    /// What `work` makes, or, when it gives nil twice, the message of the second time, in one line.
+    func run<Value>(_ work: () -> Value?) -> Result<Value, VipsMessage> {
+        pthread_rwlock_rdlock(lock)
+        let value = work()
+        pthread_rwlock_unlock(lock)
+        if let value { return .success(value) }
+
+        pthread_rwlock_wrlock(lock)
+        defer { pthread_rwlock_unlock(lock) }
+        vips_error_clear()
+        defer { vips_error_clear() }
+        if let value = work() { return .success(value) }
+        return .failure(VipsMessage(buffer: String(cString: vips_error_buffer())))
+    }
+}
+
+/// What libvips says about a failure.
+struct VipsMessage: Error, Equatable {
+    /// One line, without repetitions; may be empty.
+    let text: String
+
+    init(buffer: String) {
+        var lines: [Substring] = []
+        for line in buffer.split(whereSeparator: \.isNewline) where !lines.contains(line) { lines.append(line) }
+        text = lines.joined(separator: "; ")
+    }
+
+    /// Whether memory ran out, which says nothing about the file.
+    var isOutOfMemory: Bool { text.contains("out of memory") }
+
+    /// Whether a JPEG decoder only remarks on an odd mark in the header, which leaves every pixel as it was meant.
+    var isHarmless: Bool {
+        ["unknown JFIF revision number", "Unknown Adobe color transform code"].contains { text.contains($0) }
+            && !text.contains("Corrupt") && !text.contains("Premature")
     }
 }

@@ -5,7 +5,7 @@ import SystemPackage
 
 /// An open file that may hold a picture: it can be read, is a regular file and isn't empty.
 struct PictureFile: ~Copyable {
-    /// What tells whether a file is still the one that was read.
+    /// What shows whether a file is still the one that was read.
     struct Stamp: Hashable, Sendable {
         let device: UInt
         let number: UInt

@@ -93,7 +93,7 @@ extension PictureHeader.Format {
         }
     }
 
-    /// How sensitive the decoder is. JPEG's tells destroyed pixels only as warnings; others warn of harmless things,
+    /// How sensitive the decoder is. JPEG's reports destroyed pixels only as warnings; others warn of harmless things,
     /// such as unknown tags, and fail when pixels are gone.
     var sensitivity: DecoderSensitivity { self == .jpeg ? .warnings : .errors }
 }

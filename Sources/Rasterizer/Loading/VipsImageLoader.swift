@@ -4,7 +4,7 @@ package import SystemPackage
 
 /// Decodes pictures with libvips on threads of its own, one for each core, at low priority.
 ///
-/// Equal requests under way are decoded once. Nothing is kept after delivery: who asked holds the image.
+/// Equal requests under way are decoded once. Nothing is kept after delivery: the caller holds the image.
 @MainActor
 package final class VipsImageLoader: ImageLoading {
     /// Somebody who waits for a picture.
@@ -78,7 +78,7 @@ package final class VipsImageLoader: ImageLoading {
             shared.priority = max(shared.priority, request.priority)
             shared.tickets.append(ticket)
             work[number] = shared
-            // Asked for anew, it counts as the latest.
+            // Asked for again, it counts as the latest.
             queue.raise(shared.job, priority: shared.priority)
         } else {
             let job = DecodeQueue.Job(number: number, path: request.path, resolution: request.resolution)

@@ -1,6 +1,6 @@
 import Drawing
 
-/// What a renderer keeps from frame to frame to draw items faster; none of it decides what a pixel looks like.
+/// What a renderer keeps from frame to frame to draw items faster; none of it decides the colour of a pixel.
 final class DrawingCaches {
     struct TextKey: Hashable {
         var text: String

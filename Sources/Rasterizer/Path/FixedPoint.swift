@@ -2,7 +2,7 @@ import Drawing
 import Foundation
 
 /// The grids of cairo and pixman. Numbers are put on them before they are handed over, so that moving a picture by
-/// whole pixels, or cutting it anywhere, rounds nothing anew: the same bytes come out for any band and any damage.
+/// whole pixels, or cutting it anywhere, rounds nothing again: the same bytes come out for any band and any damage.
 enum FixedPoint {
     /// cairo's path coordinates: 24.8.
     static let pathStep = 1.0 / 256

@@ -52,7 +52,7 @@ final class CairoTarget {
         cairo_surface_mark_dirty(surface)
     }
 
-    /// Makes what was drawn visible in the memory and reports what failed on the way.
+    /// Makes what was drawn visible in the memory and reports what failed.
     func finish() throws(RasterizerError) {
         cairo_surface_flush(surface)
         try check(.cairo(cairo_status(context)), "drawing")

@@ -76,3 +76,10 @@ final class FontMatcher: @unchecked Sendable {
         return FontFile(path: String(cString: path), index: Int(index))
     }
 }
+
+/// A face in a font file.
+struct FontFile: Hashable, Sendable {
+    var path: String
+    /// Which face of a collection.
+    var index: Int
+}

@@ -100,7 +100,7 @@ final class FontShaper: @unchecked Sendable {
     /// A glyph of a run, in ems.
     private struct Glyph {
         var index: hb_codepoint_t
-        /// The first byte of the text it stands for.
+        /// The first byte of its text.
         var cluster: Int
         var advance: Double
         var x: Double

@@ -41,7 +41,7 @@ public final class FontTextMeasuring: TextMeasuring {
         return spans ?? prefixSpans(of: text, font: font)
     }
 
-    /// What a measure gives; where a font can't be read, that is reported once and the stand-in is taken.
+    /// What a measure gives; where a font can't be read, that is reported once and the substitute is taken.
     private func measured<Result>(
         _ measure: () throws(RasterizerError) -> Result, otherwise standIn: () -> Result
     ) -> Result {

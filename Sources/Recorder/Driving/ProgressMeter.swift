@@ -2,7 +2,7 @@ import Timing
 
 /// Makes a line for people out of a recording's progress.
 package struct ProgressMeter: Sendable {
-    /// Seconds between two lines: often enough to look alive, seldom enough to be read.
+    /// Seconds between two lines: often enough to seem alive, seldom enough to be read.
     package static let interval = 0.1
     private let start: Double
     private var lastLine = -Double.infinity

@@ -2,7 +2,7 @@ package import Drawing
 import Foundation
 package import Rasterizer
 
-/// What draws frames: the rasterizer, or a test's stand-in.
+/// What draws frames: the rasterizer, or a test's substitute.
 @MainActor
 package protocol FramePainter: AnyObject {
     /// Draws a list at `scale` pixels in a point. The pixels are valid until the next call.

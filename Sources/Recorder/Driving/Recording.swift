@@ -59,7 +59,7 @@ package struct Recording {
     private func record(_ progress: (RecordingProgress) -> Void) throws(RecordingFailure) {
         try play(until: origin)
         _ = stage.takeTraceEvents(since: origin)
-        // What came before the start may have resized the stage: the header tells its size now.
+        // What came before the start may have resized the stage: the header has its size now.
         let info = RecordingInfo(header: stage.traceHeader(fps: fps, scale: scale), views: stage.tracedViews)
         try each { sink throws(RecordingError) in try sink.begin(info) }
         var index = 0
@@ -92,7 +92,7 @@ package struct Recording {
         return !stage.isMoving || stage.now - end >= Self.longestTail
     }
 
-    /// The frames in all, as far as can be told beforehand.
+    /// The frames in all, as far as is known beforehand.
     private var expectedFrames: Int {
         let last = max(0, player.expectedEnd - origin) * fps
         return last < 1e9 ? Int(last.rounded(.up)) + 1 : 0
@@ -142,4 +142,44 @@ package enum RecordingFailure: Error, Sendable {
     case tape(TapePlaybackError)
     /// A frame can't be drawn or written.
     case output(RecordingError)
+}
+
+/// A stage whose pictures are there as soon as they are asked for.
+///
+/// A picture that input asks for is waited for at once, not at the next frame: so what follows from its arrival is the
+/// same at every frame rate.
+@MainActor
+final class ImageAwaitingStage: TapeTarget {
+    private let stage: any RecordableStage
+
+    init(_ stage: any RecordableStage) { self.stage = stage }
+
+    var now: FrameTime { stage.now }
+    var nextDeadline: FrameTime? { stage.nextDeadline }
+    var isSettled: Bool { stage.isSettled }
+
+    func advance(to time: FrameTime) { stage.advance(to: time) }
+    func isKnownViewName(_ name: String) -> Bool { stage.isKnownViewName(name) }
+    func center(ofViewNamed name: String) -> CGPoint? { stage.center(ofViewNamed: name) }
+
+    func handle(_ action: InputAction) {
+        stage.handle(action)
+        stage.finishLoading()
+    }
+}
+
+/// How far a recording is.
+package struct RecordingProgress: Sendable, Hashable {
+    /// Frames done.
+    package var frames: Int
+    /// Frames in all as far as is known, at least those done: how long things take to settle is estimated.
+    package var expectedFrames: Int
+    /// Seconds of the recording that the frames cover.
+    package var time: Double
+
+    package init(frames: Int, expectedFrames: Int, time: Double) {
+        self.frames = frames
+        self.expectedFrames = expectedFrames
+        self.time = time
+    }
 }

@@ -1,7 +1,7 @@
 import Glibc
 import SystemPackage
 
-/// Writes to an open file piece by piece; every failure of the system is told.
+/// Writes to an open file piece by piece; every failure of the system is reported.
 struct OutputFile {
     private let descriptor: Int32
     /// What errors call the file.

@@ -6,7 +6,7 @@ package struct RecordingError: Error, Sendable, Hashable {
     package enum Fault: Sendable, Hashable {
         /// What was asked for can't be done; nothing has been begun.
         case request
-        /// It went wrong on the way.
+        /// It went wrong during the work.
         case failure
     }
 

@@ -26,7 +26,7 @@ public final class LaneSet {
 
     public var description: SceneDescription { first.description }
 
-    /// Whether any stage may look different from its last display list.
+    /// Whether any stage may differ from its last display list.
     public var needsDisplay: Bool { stages.contains(where: \.needsDisplay) }
 
     /// Takes over the pictures that were decoded since the last call, without waiting for any.

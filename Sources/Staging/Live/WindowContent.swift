@@ -10,7 +10,7 @@ package protocol WindowContent: AnyObject {
     /// The window's size in points, which the picture has.
     var size: CGSize { get }
 
-    /// How the pointer is to look where it is now.
+    /// The shape of the pointer where it is now.
     var cursor: PointerShape { get }
 
     /// What is to go to the clipboard; asked for once.
@@ -46,7 +46,7 @@ package protocol WindowContent: AnyObject {
     func cutRecording()
 }
 
-/// What a pointer looks like over a thing.
+/// The shape of the pointer over a thing.
 package enum PointerShape: Hashable, Sendable, CaseIterable {
     case arrow
     /// Over what may be pressed.

@@ -1,6 +1,6 @@
 package import SystemPackage
 
-/// What a window system tells the program that a window shows.
+/// What happens to a window, as the window system reports it.
 package enum WindowEvent: Hashable, Sendable {
     /// A pointer or the wheel, in points of the window.
     case input(InputAction)

@@ -29,7 +29,7 @@ extension Scene {
     public func scaleDidChange(_ scale: Double) {}
 }
 
-/// Where a scene's transition stands.
+/// How far a scene's transition is.
 public struct SceneProgress: Hashable, Sendable {
     public var phase: TracePhase
     /// The transition's `fractionComplete`; 0 when idle.

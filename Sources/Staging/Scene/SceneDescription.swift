@@ -6,7 +6,7 @@ public struct SceneDescription: Sendable {
     /// One line on what to try.
     public var hint: String
     public var parameters: [SceneParameter]
-    /// The names by which tapes and traces call its views; one with a number stands for many (`tile 1`).
+    /// The names by which tapes and traces call its views; one with a number is the name of many (`tile 1`).
     public var views: [SceneViewName]
     /// The view that the scene's gesture moves, by its name: its curves are plotted unless the user chooses another.
     /// With nil, or while it rests, they are those of the view that moves farthest.
@@ -33,7 +33,7 @@ public struct SceneDescription: Sendable {
     }
 }
 
-/// The name of a view, or of a row of views that are told apart by a number from 1.
+/// The name of a view, or of a row of views that are numbered from 1.
 public struct SceneViewName: Hashable, Sendable {
     public var name: String
     public var isNumbered: Bool

@@ -7,7 +7,7 @@ public struct SceneParameter: Hashable, Sendable {
         case number(ClosedRange<Double>)
         /// One of some words.
         case choice([String])
-        /// A timing curve in the words of the command line, or `none` for the scene's own way.
+        /// A timing curve in the words of the command line, or `none` for the scene's own motion.
         case curve
     }
 
@@ -20,7 +20,7 @@ public struct SceneParameter: Hashable, Sendable {
     public var kind: Kind
     /// What holds until it is set, in the words one would set it with.
     public var defaultValue: String
-    /// Of a curve, how the scene moves where it is `none`; nil where that is not told.
+    /// Of a curve, how the scene moves where it is `none`; nil where that is unknown.
     public var motion: SceneMotion?
 
     public init(
@@ -65,7 +65,7 @@ public struct SceneParameter: Hashable, Sendable {
     /// What a scene's parameter for the seconds of its transitions is called.
     package static let durationName = "duration"
 
-    /// The seconds that stand beside a curve in its text; nil for none and for what is no curve.
+    /// The seconds beside a curve in its text; nil for none and for what is no curve.
     func duration(of text: String) -> Double? {
         guard kind == .curve, text != "none" else { return nil }
         return (try? CurveReading(parsing: text))?.duration

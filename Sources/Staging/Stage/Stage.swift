@@ -55,7 +55,7 @@ public final class Stage {
             size: size, scale: scale, parameters: parameters, photos: photos, images: images,
             report: { name, object in log.add(StageEvent(time: timeline.now, name: name, object: object)) })
         scene = timeline.asCurrent {
-            // The timeline keeps both. What happens while the scene is made is told too.
+            // The timeline keeps both. What happens while the scene is made is noted too.
             AnimationDriver.current.errorHandler = { [weak timeline] error in
                 log.add(StageEvent(time: timeline?.now ?? .zero, name: "error", object: error.description))
             }
@@ -167,5 +167,29 @@ extension Stage: TapeTarget {
         // A mouse that passes over is no touch.
         if wasDown || phase == .down { window.sendTouch(id: id, phase: phase.touchPhase, at: location, time: now) }
         if id == 1 { pointer = TracePointer(location: location, isDown: pointersDown.contains(1)) }
+    }
+}
+
+/// Something that happened on a stage.
+struct StageEvent {
+    let time: FrameTime
+    let name: String
+    let object: String
+}
+
+extension StageEvent {
+    /// What happened to a controller or a transition, in the words of the trace format.
+    init(_ event: TransitionEvent, at time: FrameTime) {
+        let (name, object) =
+            switch event.kind {
+            case .began: ("transitionBegan", event.object)
+            case .paused: ("transitionPaused", event.object)
+            case .continued: ("transitionContinued", event.object)
+            case .completed: ("transitionCompleted", "completed")
+            case .cancelled: ("transitionCompleted", "cancelled")
+            case .lifecycle(let method): (method, event.object)
+            case .error(let error): ("error", error.description)
+            }
+        self.init(time: time, name: name, object: object)
     }
 }

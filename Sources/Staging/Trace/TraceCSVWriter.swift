@@ -3,7 +3,7 @@ import Foundation
 
 /// Writes a trace as CSV piece by piece: a row for each frame, lane and view; events have no place in it.
 ///
-/// Text with a comma, a quotation mark or a line's end stands in quotation marks, which are doubled within it
+/// Text with a comma, a quotation mark or a line's end is in quotation marks, which are doubled within it
 /// (RFC 4180); lines end with a line feed.
 public struct TraceCSVWriter: TraceWriter {
     /// The first line.

@@ -25,7 +25,7 @@ public struct TraceJSONWriter: TraceWriter {
         return text + writer.end(events: trace.events)
     }
 
-    /// What stands before the frames.
+    /// What is before the frames.
     public func beginning() -> String {
         let lanes = header.lanes.map { lane in
             let curve = lane.curve.map(string) ?? "null"
@@ -50,7 +50,7 @@ public struct TraceJSONWriter: TraceWriter {
             + "\"pointer\": \(pointer ?? "null"), \"views\": {\(views.joined(separator: ", "))}}"
     }
 
-    /// What stands behind the frames, with everything that happened.
+    /// What is behind the frames, with everything that happened.
     public func end(events: [TraceEvent]) -> String {
         let lines = events.map { event in
             "\n{\"time\": \(number(event.time)), \"lane\": \(event.lane), \"name\": \(string(event.name)), "

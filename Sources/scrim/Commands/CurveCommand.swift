@@ -8,7 +8,7 @@ import Timing
 /// `scrim curve`: what a curve does, as words, numbers, a picture, or another system's code.
 struct CurveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "curve", abstract: "Tells what a timing curve does, draws it, and writes it for other systems.",
+        commandName: "curve", abstract: "Reports what a timing curve does, draws it, and writes it for other systems.",
         usage: "scrim curve CURVE [CURVE ...] [--samples N] [--json] [--to SYSTEM] [-o PLOT.png|.svg]",
         discussion: """
             A CURVE is a name, a function or another system's code (put it in quotation marks):
@@ -24,7 +24,7 @@ struct CurveCommand: ParsableCommand {
               flutter.spring(mass:, stiffness:, damping:)
               motion.spring(stiffness:, damping:, mass:) or (visualDuration:, bounce:)
 
-            Springs take velocity: as well; 1 is the whole way in a second. Also read is what --to writes, and
+            Springs take velocity: as well; 1 is the whole distance in a second. Also read is what --to writes, and
             transition: opacity 500ms ease-out, PathInterpolator(0.2f, 0f, 0f, 1f), .easeInOut(duration: 0.3),
             { tension: 170, friction: 26 }. A duration beside a curve is taken over.
 
@@ -34,7 +34,7 @@ struct CurveCommand: ParsableCommand {
     @Argument(help: ArgumentHelp("The curves.", valueName: "CURVE"))
     var curves: [String]
 
-    @Option(help: ArgumentHelp("Tells the value and the velocity at N+1 moments.", valueName: "N"))
+    @Option(help: ArgumentHelp("Reports the value and the velocity at N+1 moments.", valueName: "N"))
     var samples: Int?
 
     @Flag(help: "Writes for programs.")
@@ -60,10 +60,10 @@ struct CurveCommand: ParsableCommand {
         if target != nil, samples != nil { throw ValidationError("--samples does not go with --to") }
     }
 
-    func run() throws { try MainActor.assumeIsolated { try tell() } }
+    func run() throws { try MainActor.assumeIsolated { try report() } }
 
     @MainActor
-    private func tell() throws {
+    private func report() throws {
         let read = try curves.map { text in
             do throws(CurveError) { return try CurveReading(parsing: text) } catch {
                 throw ProgramError(.wrongRequest, CurveFault(error, text: text).description)
@@ -104,4 +104,41 @@ struct DialectOption: ExpressibleByArgument {
     }
 
     static var allValueStrings: [String] { Dialect.allCases.map(\.rawValue) }
+}
+
+/// What is wrong with a curve on the command line, with the place shown.
+struct CurveFault: CustomStringConvertible {
+    private let error: CurveError
+    private let text: String
+
+    init(_ error: CurveError, text: String) {
+        self.error = error
+        self.text = text
+    }
+
+    var description: String {
+        let column = error.column ?? 1
+        // A text of several lines is shown as one: so the caret is below the fault.
+        let shown = String(text.map { $0.isNewline || $0 == "\t" ? " " : $0 })
+        return """
+            curve:\(column): \(error.cause); \(error.remedy)
+            \(shown)
+            \(String(repeating: " ", count: column - 1))^
+            """
+    }
+}
+
+/// The named curves as a list for help.
+enum CurveNames {
+    /// The names between commas, in lines of at most `width` characters.
+    static func wrapped(width: Int) -> String {
+        var lines = [""]
+        let names = TimingCurve.named.map(\.name)
+        for (index, name) in names.enumerated() {
+            let word = name + (index < names.count - 1 ? "," : "")
+            if lines[lines.count - 1].count + word.count + 1 > width { lines.append("") }
+            lines[lines.count - 1] += (lines[lines.count - 1].isEmpty ? "" : " ") + word
+        }
+        return lines.joined(separator: "\n")
+    }
 }

@@ -1,10 +1,10 @@
 import ArgumentParser
 import Foundation
 
-/// `scrim doctor`: what this machine has and lacks.
+/// `scrim doctor`: what is installed and what is missing.
 struct DoctorCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "doctor", abstract: "Tells what this machine has and lacks.",
+        commandName: "doctor", abstract: "Reports what is installed and what is missing.",
         discussion: "The exit code is 0 if everything that Scrim requires is there, else 1.")
 
     func run() throws {
@@ -13,5 +13,31 @@ struct DoctorCommand: ParsableCommand {
         }
         try StandardOutput.say((["scrim \(programVersion)"] + findings.map(\.line)).joined(separator: "\n"))
         if findings.contains(where: { $0.verdict == .requiredMissing }) { throw ExitCode.failure }
+    }
+}
+
+/// One thing that is installed or missing.
+struct Finding: Equatable {
+    enum Verdict: Equatable {
+        case present
+        /// Scrim works without it, or without a part.
+        case optionalMissing
+        case requiredMissing
+    }
+
+    let name: String
+    let verdict: Verdict
+    /// Its version or place; where it is missing, what is lost and what to do.
+    let detail: String
+
+    /// A line for people.
+    var line: String {
+        let mark =
+            switch verdict {
+            case .present: "ok     "
+            case .optionalMissing: "without"
+            case .requiredMissing: "MISSING"
+            }
+        return "\(mark)  \(name)\(String(repeating: " ", count: max(1, 18 - name.count)))\(detail)"
     }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Desktop
 import Foundation
+import Glibc
 import Logging
 import Rasterizer
 import Recorder
@@ -25,7 +26,7 @@ struct OpenCommand: ParsableCommand {
 
     /// The window's size when it opens, in points.
     private static let windowSize = CGSize(width: 1280, height: 800)
-    /// More pixels in a point than this are decoded for no stage: on any display the eye can't tell.
+    /// More pixels in a point than this are decoded for no stage: on any display the eye sees no difference.
     private static let sharpestDecoding = 3.0
 
     func validate() throws {
@@ -41,18 +42,18 @@ struct OpenCommand: ParsableCommand {
     @MainActor
     private func open(_ end: WindowEnd) throws {
         let log = Program.start(options)
-        // Told in the window too, once there is one.
-        var told: [String] = []
+        // Reported in the window too, once there is one.
+        var reports: [String] = []
         let file = MemoryFile()
-        let memory = file.load { told.append($0) } ?? ShellMemory(size: Self.windowSize)
-        for text in told { StandardError.say(text) }
+        let memory = file.load { reports.append($0) } ?? ShellMemory(size: Self.windowSize)
+        for text in reports { StandardError.say(text) }
         let document = try tape.map { try TapeDocument(at: $0.path) }
         let request =
             try document.map { try StageRequest($0.tape, options) }
             ?? StageRequest(scene: scene ?? lastScene(memory), options, lanes: lastLanes(memory))
         let waker = try Waker()
         let images = VipsImageLoader(threads: options.drawingThreads) { waker.wake() }
-        // First of all: a wrong path is told on the terminal, with or without a display, and no window flashes up.
+        // First of all: a wrong path is reported on the terminal, with or without a display, and no window flashes up.
         let first = try PhotoChoice(
             paths: options.photoPaths, for: request.choice.scene, images: images, log: log)
         let fonts = try Program.fonts(log)
@@ -89,7 +90,7 @@ struct OpenCommand: ParsableCommand {
         let session = try LiveSession(settings: settings, choice: request.choice, paths: options.photoPaths)
         let shell = Shell(session: session, size: window.points, memory: memory)
         if let input { session.play(input) }
-        for text in told { shell.say(Message(text, isProblem: true)) }
+        for text in reports { shell.say(Message(text, isProblem: true)) }
         let loop = try LiveLoop(
             window: window, content: shell, waker: waker, fonts: fonts, threads: options.drawingThreads,
             ending: end.request)
@@ -136,3 +137,19 @@ struct OpenCommand: ParsableCommand {
 }
 
 extension LiveFolderRecording: LiveRecorder {}
+
+/// How long the program has run, as the system counts from its start.
+enum ProcessAge {
+    /// In seconds, to the system's tick (a hundredth); nil where the system does not say.
+    static var seconds: Double? {
+        guard let status = try? String(contentsOfFile: "/proc/self/stat", encoding: .utf8),
+            let uptime = try? String(contentsOfFile: "/proc/uptime", encoding: .utf8),
+            let now = uptime.split(separator: " ").first.flatMap({ Double($0) }),
+            let name = status.lastIndex(of: ")")
+        else { return nil }
+        // Behind the name in parentheses, the start is the twentieth field.
+        let fields = status[name...].split(separator: " ")
+        guard fields.count > 20, let start = Double(fields[20]) else { return nil }
+        return now - start / Double(sysconf(Int32(_SC_CLK_TCK)))
+    }
+}

@@ -6,7 +6,7 @@ import Staging
 import SystemPackage
 import Visualizer
 
-/// Where the window's look is kept from one time to the next: `scrim/window.json` in the user's folder for settings, by
+/// Where the window's appearance is kept from one time to the next: `scrim/window.json` in the user's folder for settings, by
 /// the XDG Base Directory Specification `$XDG_CONFIG_HOME`, or else `~/.config`.
 struct MemoryFile {
     let path: FilePath
@@ -30,14 +30,14 @@ struct MemoryFile {
         getenv(variable).map { FilePath(platformString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    /// What was kept; nil where there is nothing. A file that can't be understood is set aside, and that is told.
-    func load(tell: (String) -> Void) -> ShellMemory? {
+    /// What was kept; nil where there is nothing. A file that can't be understood is set aside, and that is reported.
+    func load(report: (String) -> Void) -> ShellMemory? {
         guard (try? path.stat()) != nil else { return nil }
         do {
             let memory = try JSONDecoder().decode(ShellMemory.self, from: Data(path.contents()))
             return try Self.checked(memory)
         } catch {
-            tell(setAside("\(Self.cause(error))"))
+            report(setAside("\(Self.cause(error))"))
             return nil
         }
     }
@@ -53,7 +53,7 @@ struct MemoryFile {
         } catch {
             throw ProgramError(
                 .failed,
-                "can't keep the window's look in \(path): \(Self.cause(error)); make its folder one that can be "
+                "can't keep the window's appearance in \(path): \(Self.cause(error)); make its folder one that can be "
                     + "written, or name another by XDG_CONFIG_HOME")
         }
     }

@@ -3,7 +3,7 @@ import Foundation
 import Staging
 import SystemPackage
 
-/// What the window and recordings are both told.
+/// The options of both the window and recordings.
 struct SceneOptions: ParsableArguments {
     @Argument(help: "Photos, or folders of photos; by default Scrim's own.", completion: .file())
     var photos: [PathArgument] = []
@@ -66,5 +66,32 @@ struct SettingOption {
         }
         name = String(text[..<equals])
         value = String(text[text.index(after: equals)...])
+    }
+}
+
+/// `CURVE,CURVE,...`: the lanes from the left to the right, each with what else it sets after semicolons.
+struct LanesOption {
+    let lanes: [LaneList.Settings]
+
+    init(_ text: String) throws {
+        do throws(LaneListError) {
+            lanes = try LaneList.lanes(parsing: text)
+        } catch {
+            throw ValidationError(error.description)
+        }
+    }
+}
+
+/// `WxH`, in points.
+struct StageSizeOption {
+    let size: CGSize
+
+    init(_ text: String) throws {
+        let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Double($0) ?? .nan }
+        guard sides.count == 2, sides.allSatisfy(TapeLimits.side.contains) else {
+            let (least, most) = (Int(TapeLimits.side.lowerBound), Int(TapeLimits.side.upperBound))
+            throw ValidationError("write width and height in points, each in \(least)...\(most), such as 390x844")
+        }
+        size = CGSize(width: sides[0], height: sides[1])
     }
 }

@@ -29,7 +29,7 @@ enum AssetFolder {
             + " or set \(variable) to the folder Assets of its source"
     }
 
-    /// The folders to look in, in this order.
+    /// The folders to search, in this order.
     /// - Parameters:
     ///   - variable: What the environment names; empty counts as nothing.
     ///   - program: The program's file, symbolic links followed.

@@ -25,7 +25,7 @@ enum Program {
         return log
     }
 
-    /// A log of warnings alone, for commands that tell no more.
+    /// A log of warnings alone, for commands that report no more.
     static var warnings: Logger { Logger(label: "scrim") { _ in MessageLogHandler(level: .warning) } }
 
     /// The machine's fonts, by which text is measured from here on.
@@ -35,4 +35,19 @@ enum Program {
         ImageSystem.reading = PictureReader()
         return fonts
     }
+}
+
+/// Writes log messages to standard error as lines for people, with no time: a terminal's scroll shows the order.
+struct MessageLogHandler: LogHandler {
+    var logLevel: Logger.Level
+    var metadata: Logger.Metadata = [:]
+
+    init(level: Logger.Level) { logLevel = level }
+
+    subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+        get { metadata[key] }
+        set { metadata[key] = newValue }
+    }
+
+    func log(event: LogEvent) { StandardError.say("\(event.level): \(event.message)") }
 }

@@ -6,7 +6,7 @@ import Staging
 /// Why the program ends without having done what it was asked: a message for people and the exit code.
 struct ProgramError: Error, CustomStringConvertible {
     enum Fault: Int32 {
-        /// It went wrong on the way.
+        /// It went wrong during the work.
         case failed = 1
         /// The request is wrong; nothing has been done.
         case wrongRequest = 2
@@ -21,7 +21,7 @@ struct ProgramError: Error, CustomStringConvertible {
         description = message
     }
 
-    /// What an error from below means for whoever started the program.
+    /// What an error from below means for the user.
     init(_ error: any Error) {
         switch error {
         case let error as ProgramError: self = error

@@ -14,6 +14,8 @@ struct OldBitmap: Sendable, CustomTestStringConvertible {
     var bits = 8
     /// Whether rows of equal pixels are written as runs.
     var isInRuns = false
+    /// What the header says of the compression; nil for what the rows have.
+    var declaredMethod: Int?
     var isFromTop = false
     /// Bytes that the file lacks at its end.
     var missing = 0
@@ -37,7 +39,9 @@ struct OldBitmap: Sendable, CustomTestStringConvertible {
         } else {
             info += number(width, 4) + number(isFromTop ? -height : height, 4) + number(1, 2) + number(bits, 2)
             if header > 16 {
-                info += number(isInRuns ? (bits == 8 ? 1 : 2) : 0, 4) + number(0, 12) + number(declaredColours, 4)
+                info +=
+                    number(declaredMethod ?? (isInRuns ? (bits == 8 ? 1 : 2) : 0), 4) + number(0, 12)
+                    + number(declaredColours, 4)
             }
             info += [UInt8](repeating: 0, count: header - info.count)
         }

@@ -39,7 +39,7 @@ final class PictureFolder {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(width * height * bands)
         for y in 0..<height { for x in 0..<width { bytes += pixel(x, y) } }
-        // Beside the tests that look at messages.
+        // Beside the tests that read messages.
         let target = path(name).string + options
         let isWritten = try VipsErrorGate.shared.runBeside(waits: true) { () throws(ImageError) in
             Self.write(bytes, width: width, height: height, bands: bands, space: space, to: target)
@@ -72,7 +72,7 @@ final class PictureFolder {
     }
 }
 
-/// Four colours, a quarter each: whichever way the picture is turned or mirrored, it can be told.
+/// Four colours, a quarter each: they show how the picture is turned or mirrored.
 enum Quarters {
     static let red: [UInt8] = [200, 30, 30]
     static let green: [UInt8] = [30, 180, 40]

@@ -13,7 +13,7 @@ import Testing
 
     init() throws { folder = try PictureFolder() }
 
-    /// The reason why `path` is refused, the same from the header and from decoding if the header already tells.
+    /// The reason why `path` is refused, the same from the header and from decoding where the header shows it.
     private func refusal(_ path: FilePath) -> ImageError? {
         do throws(ImageError) {
             _ = try PictureDecoder.image(path: path, resolution: .fit(width: 100, height: 100))
@@ -58,13 +58,30 @@ import Testing
         #expect(refusal(folder.path("pipe.jpg"))?.cause == .notAPicture)
     }
 
+    @Test(
+        "a BMP with a compression that is not read is unsupported, and the message names the compression",
+        arguments: [
+            (64, 3, "Huffman compression"), (64, 4, "RLE24 compression"), (40, 4, "JPEG compression"),
+            (40, 5, "PNG compression"), (40, 9, "compression method 9"),
+        ])
+    func compressions(header: Int, method: Int, name: String) throws {
+        let bitmap = OldBitmap("") { bitmap in
+            bitmap.header = header
+            bitmap.declaredMethod = method
+        }
+        let path = try folder.file("a.bmp", bitmap.bytes)
+        let refusal = refusal(path)
+        #expect(refusal?.cause == .unsupported)
+        #expect(refusal?.description == "\(path): unsupported picture (a BMP with \(name))")
+    }
+
     @Test("a drawing in a format that isn't for photos is not a picture")
     func drawing() throws {
         let text = "<svg xmlns='http://www.w3.org/2000/svg' width='10' height='10'/>"
         #expect(refusal(try folder.file("a.svg", Array(text.utf8)))?.cause == .notAPicture)
     }
 
-    @Test("a PNG that claims 100,000 pixels each way is too large, before anything is read")
+    @Test("a PNG that claims 100,000 pixels in each direction is too large, before anything is read")
     func bomb() throws {
         let path = try folder.file("a.png", PictureBytes.png(width: 100_000, height: 100_000))
         #expect(refusal(path)?.cause == .tooLarge)
@@ -139,7 +156,7 @@ import Testing
         #expect(refusal(try folder.file("d.bmp", negative))?.cause == .damaged)
     }
 
-    @Test("each of many failing at once is told its own reason")
+    @Test("each of many failing at once has its own reason")
     @MainActor func messages() throws {
         let jpeg = try folder.busyJPEG("whole.jpg")
         let png = try folder.bytes(

@@ -126,7 +126,7 @@ import Testing
         #expect(error?.path == folder.path("none.jpg"))
     }
 
-    @Test("the size in pixels is told without decoding, and told anew when the file changes")
+    @Test("the size in pixels is known without decoding, and read again when the file changes")
     func pixelSize() throws {
         let bytes = try folder.busyJPEG("a.jpg")
         // The pixels are gone; the header is all there is.

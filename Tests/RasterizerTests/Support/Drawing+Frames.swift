@@ -11,7 +11,7 @@ enum Frames {
         Renderer(width: width, height: height, threads: threads, fonts: try fonts.get())
     }
 
-    /// A list drawn anew.
+    /// A list drawn by a new renderer.
     static func draw(_ list: DisplayList, scale: Double = 1, threads: Int = 1) throws -> Frame {
         let width = Int((list.size.width * scale).rounded())
         let height = Int((list.size.height * scale).rounded())

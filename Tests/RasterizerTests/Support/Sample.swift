@@ -1,7 +1,7 @@
 import Drawing
 import Foundation
 
-/// A list with everything a list can hold, to look at and as a golden.
+/// A list with everything a list can hold, to be seen and as a golden.
 enum Sample {
     static func list(text hasText: Bool = true) -> DisplayList {
         var canvas = Canvas()

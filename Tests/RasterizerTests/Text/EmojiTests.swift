@@ -61,7 +61,7 @@ struct EmojiTests {
     @Test("a heart that is asked for as text takes the text's colour")
     func asText() throws { #expect(reds(try frame("\u{2764}\u{FE0E}")).isEmpty) }
 
-    @Test("it stands on the line about as high as a capital, at every scale", arguments: [0.5, 1.0, 2.0, 6.0])
+    @Test("it is on the line about as high as a capital, at every scale", arguments: [0.5, 1.0, 2.0, 6.0])
     func place(scale: Double) throws {
         let reds = reds(try frame(Self.heart, scale: scale))
         let (top, bottom) = (try #require(reds.map(\.y).min()), try #require(reds.map(\.y).max()))

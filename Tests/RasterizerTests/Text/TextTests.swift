@@ -26,7 +26,7 @@ struct TextTests {
         return box
     }
 
-    @Test("text stands on its baseline, starts at its origin, and is as wide as measured", arguments: [1.0, 2.0, 1.5])
+    @Test("text is on its baseline, starts at its origin, and is as wide as measured", arguments: [1.0, 2.0, 1.5])
     func place(scale: Double) throws {
         let text = "Himmelblau HHH"
         let box = ink(try frame(text, scale: scale))
@@ -107,7 +107,7 @@ struct TextTests {
         #expect(abs(ratio - 1) < 0.1)
     }
 
-    @Test("a machine without fonts is told what to install")
+    @Test("a machine without fonts has an error that says what to install")
     func noFonts() {
         do throws(RasterizerError) {
             _ = try FontLibrary(.none)

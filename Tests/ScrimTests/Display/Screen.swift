@@ -52,7 +52,7 @@ final class Screen {
     /// The pointer's shape now, as a number that is the same for the same picture. Calls `XFixesGetCursorImage`.
     func cursor() throws -> Int {
         guard let image = XFixesGetCursorImage(connection) else {
-            throw VirtualDisplay.Failure(description: "the pointer's shape is not told")
+            throw VirtualDisplay.Failure(description: "the pointer's shape is unknown")
         }
         defer { XFree(image) }
         let count = Int(image.pointee.width) * Int(image.pointee.height)

@@ -10,7 +10,7 @@ extension WindowHand {
         let trace: Trace
         let tape: String
 
-        /// What the scenes' views were told, in a lane.
+        /// What happened to the scenes' views, in a lane.
         func count(_ event: String, _ object: String, lane: Int = 0) -> Int {
             trace.events.count { $0.lane == lane && $0.name == event && $0.object == object }
         }

@@ -65,7 +65,7 @@ struct CurveTests {
         #expect(sampled.allSatisfy { $0.samples.count == 101 })
     }
 
-    @Test("without options a curve is told in words")
+    @Test("without options a curve is described in words")
     func words() throws {
         let run = try run("uikit.spring(mass: 3, stiffness: 1000, damping: 500)", "ease-out-back")
         #expect(run.status == 0)

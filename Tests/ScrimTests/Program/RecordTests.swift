@@ -79,7 +79,7 @@ struct RecordTests {
         }
     }
 
-    @Test("a tape's faults are all told, each with its line and a caret, and nothing is written")
+    @Test("a tape's faults are all reported, each with its line and a caret, and nothing is written")
     func tapeFaults() throws {
         let tape = try folder.write("Scene photos\nTapp tile 3\nSet fps many\n", to: "bad.tape")
         let run = try ProgramRun(["record", tape, "-o", "f/"], in: folder.url)
@@ -112,7 +112,7 @@ struct RecordTests {
         #expect(!folder.names.contains("t.json"))
     }
 
-    @Test("an output that can't be made is told before anything is done")
+    @Test("an output that can't be made is reported before anything is done")
     func outputFaults() throws {
         let tape = try folder.write(Self.tape, to: "a.tape")
         for output in ["/no/such/t.json", "film.mp4", "out.xyz", "nameless", "a.tape/"] {

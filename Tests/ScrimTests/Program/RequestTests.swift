@@ -3,7 +3,7 @@ import Testing
 
 @Suite("What the program answers")
 struct RequestTests {
-    @Test("--version and --help are told on standard output, with exit code 0")
+    @Test("--version and --help are written to standard output, with exit code 0")
     func help() throws {
         let version = try ProgramRun(["--version"])
         #expect(version.status == 0)
@@ -33,7 +33,7 @@ struct RequestTests {
         #expect(run.messages.contains(";"), "no remedy: \(run.messages)")
     }
 
-    @Test("a tape that can't be played is told before a window is opened, as a recording tells it")
+    @Test("a tape that can't be played is reported before a window is opened, as a recording reports it")
     func badTapes() throws {
         let folder = try TemporaryFolder()
         for text in ["Scene phtos\nTap tile 1\n", "Scene photos\nTap tile 99\n"] {

@@ -159,7 +159,7 @@ struct LaneSetTests {
         #expect(throws: TapeErrors.self) { try Tape(parsing: "Scene photos\nSet outlines maybe\n") }
     }
 
-    @Test("a board has one of two looks, and another word is refused with the nearest")
+    @Test("a board has one of two appearances, and another word is refused with the nearest")
     func board() throws {
         let tape = try Tape(parsing: "Scene photos\nSet board light\n")
         #expect(tape.board == .light && tape.description.contains("Set board light"))

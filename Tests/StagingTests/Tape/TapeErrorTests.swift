@@ -224,7 +224,7 @@ struct TapeErrorTests {
         #expect(headlines("Scen photos\nKey a").first?.contains("did you mean Scene?") == true)
     }
 
-    @Test("columns count characters, and the caret stands below the fault in a terminal")
+    @Test("columns count characters, and the caret is below the fault in a terminal")
     func unicode() {
         let wide = problems("Key \"写真👨‍👩‍👧é\" 5").first
         #expect(wide?.position.column == 12)

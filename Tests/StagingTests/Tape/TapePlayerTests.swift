@@ -23,7 +23,7 @@ struct TapePlayerTests {
         Cancel 2
         """
 
-    /// What a stage is told by a tape that is played frame by frame.
+    /// What a stage receives from a tape that is played frame by frame.
     private func play(_ text: String, fps: Double, motions: [Double] = [0.3, 0.4567]) throws -> FakeStage {
         let stage = FakeStage()
         stage.motions = motions
@@ -51,7 +51,7 @@ struct TapePlayerTests {
         for frame in 0...100 { #expect(stage.advances.contains(Double(frame) / 60)) }
     }
 
-    @Test("several pointers move at the same times, each its own way")
+    @Test("several pointers move at the same times, each on its own path")
     func together() throws {
         let stage = try play(
             """
@@ -132,7 +132,7 @@ struct TapePlayerTests {
         #expect(moves.last?.point == CGPoint(x: 110, y: -30))
     }
 
-    @Test("a curve shapes the way, and the end is exact for springs too")
+    @Test("a curve shapes the movement, and the end is exact for springs too")
     func curves() throws {
         let eased = try play("Scene photos\nPress 0 0\nMove to 100 0 in 1s ease-in", fps: 30).moves
         #expect(eased.count == 120)
@@ -189,7 +189,7 @@ struct TapePlayerTests {
     }
 
     @Test(
-        "what can't be played on is told with its statement and time",
+        "what can't be played on is reported with its statement and time",
         arguments: [
             ("Wait 1s\nTap tile 9", 1, "\"tile 9\" is not on the stage now"),
             ("Wait 1s\nTap cover", 1, "photos has no view \"cover\""),

@@ -15,8 +15,8 @@ struct TapeRoundTripTests {
         #expect(try Tape(parsing: text) == tape, "seed \(seed)\n\(text)")
     }
 
-    @Test("printed tapes look as a person would write them")
-    func looks() {
+    @Test("printed tapes are as a person would write them")
+    func style() {
         let tape = Tape(
             scene: "photos", settings: [.parameter(name: "curve", value: "ease-out"), .fps(60)],
             statements: [
