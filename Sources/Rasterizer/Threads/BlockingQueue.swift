@@ -48,11 +48,17 @@ package final class BlockingQueue<State>: @unchecked Sendable {
         }
     }
 
-    /// Sleeps until the state is so, or until `limit`.
-    package func wait(before limit: Date = .distantFuture, until isSo: (State) -> Bool) {
+    /// Sleeps until the state is so, or until `limit`; with nil for as long as it takes.
+    package func wait(before limit: Date? = nil, until isSo: (State) -> Bool) {
         condition.lock()
         defer { condition.unlock() }
-        while !isSo(state), condition.wait(until: limit) {}
+        while !isSo(state) {
+            guard let limit else {
+                condition.wait()
+                continue
+            }
+            if !condition.wait(until: limit) { return }
+        }
     }
 
     /// Starts threads that do `work` once each: it calls ``take(_:)`` until there is no more to do.
