@@ -6,8 +6,8 @@ extension Painter {
     func paintMasked(
         _ item: PreparedItem, _ seen: VisibleParts, to target: CairoTarget
     ) throws(RasterizerError) {
-        guard let sight = fillInside(item, seen, to: target) else { return }
-        let area = sight.area
+        guard let visible = fillInside(item, seen, to: target) else { return }
+        let area = visible.area
         let bytesPerRow = (area.width + 3) / 4 * 4
         let bytes = bytesPerRow * area.height
         let coverage = scratch.take(bytes)
@@ -30,7 +30,7 @@ extension Painter {
             cairo_pattern_destroy(pattern)
         case .sprites(let sprites, let ink):
             cairo_set_source_rgba(mask.context, 0, 0, 0, ink.alpha)
-            for part in sight.parts { paint(sprites, area: part, to: mask) }
+            for part in visible.parts { paint(sprites, area: part, to: mask) }
             cairo_set_source_rgb(context, ink.red, ink.green, ink.blue)
         }
         try mask.finish()
@@ -40,22 +40,22 @@ extension Painter {
         let surface = alphaSurface(coverage, width: area.width, height: area.height, bytesPerRow: bytesPerRow)
         let x = Double(area.minX - target.box.minX)
         let y = Double(area.minY - target.box.minY)
-        if sight.parts == [area] {
+        if visible.parts == [area] {
             cairo_mask_surface(context, surface, x, y)
         } else {
-            for part in sight.parts { clip(to: part, target) { cairo_mask_surface(context, surface, x, y) } }
+            for part in visible.parts { clip(to: part, target) { cairo_mask_surface(context, surface, x, y) } }
         }
         cairo_surface_destroy(surface)
     }
 
     /// Fills what an opaque item covers whole, where a mask would let all through, and returns what is left to be drawn.
-    private func fillInside(_ item: PreparedItem, _ sight: VisibleParts, to target: CairoTarget) -> VisibleParts? {
-        guard case .fill(_, let ink) = item.content else { return sight }
-        let inside = item.opaque.map { $0.intersection(sight.area) }.filter { $0.area >= Self.leastInside }
-        if inside.isEmpty { return sight }
+    private func fillInside(_ item: PreparedItem, _ visible: VisibleParts, to target: CairoTarget) -> VisibleParts? {
+        guard case .fill(_, let ink) = item.content else { return visible }
+        let inside = item.opaque.map { $0.intersection(visible.area) }.filter { $0.area >= Self.leastInside }
+        if inside.isEmpty { return visible }
         ink.set(on: target.context)
-        for box in inside { fill(sight.parts.map { $0.intersection(box) }.filter { !$0.isEmpty }, on: target) }
-        return VisibleParts(sight.area, under: sight.holes + inside)
+        for box in inside { fill(visible.parts.map { $0.intersection(box) }.filter { !$0.isEmpty }, on: target) }
+        return VisibleParts(visible.area, under: visible.holes + inside)
     }
 
     /// So many pixels are masked in less time than it takes to leave them out.
