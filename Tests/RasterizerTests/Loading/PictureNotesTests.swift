@@ -204,7 +204,7 @@ import Testing
         }
     }
 
-    @Test("BMPs that lack more than padding are damaged, those of unknown methods no pictures")
+    @Test("BMPs that lack more than padding are damaged, those of unknown methods unsupported")
     func brokenBitmaps() throws {
         for missing in [3, 40, 400] {
             let bitmap = OldBitmap("") { $0.missing = missing }
@@ -214,6 +214,6 @@ import Testing
         var bytes = OldBitmap("") { _ in }.bytes
         bytes[30] = 5
         let error = #expect(throws: ImageError.self) { try decode(try folder.file("b.bmp", bytes)) }
-        #expect(error?.cause == .notAPicture)
+        #expect(error?.cause == .unsupported)
     }
 }
