@@ -1,5 +1,5 @@
-import Figures
 import Drawing
+import Figures
 import Foundation
 import Rasterizer
 import Staging

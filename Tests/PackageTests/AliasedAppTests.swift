@@ -22,7 +22,7 @@ struct AliasedAppTests {
         // Nothing of it is run or changed: what a build does for a debugger and for the next build is left out.
         build.arguments = [
             "swift", "build", "--package-path", app.path, "--disable-index-store", "-debug-info-format", "none",
-            "-Xswiftc", "-whole-module-optimization",
+            "-Xswiftc", "-whole-module-optimization", "-Xswiftc", "-num-threads", "-Xswiftc", "2",
         ]
         build.standardOutput = output
         build.standardError = output

@@ -66,7 +66,8 @@ struct LaneEditorTests {
         func collect(_ view: View) {
             if view.isHidden { return }
             // Segments are inside their control.
-            if view is Control, !(view is CurveHandle || view is SegmentedControl), let name = view.accessibilityIdentifier {
+            let isOneControl = view is Control && !(view is CurveHandle || view is SegmentedControl)
+            if isOneControl, let name = view.accessibilityIdentifier {
                 controls.append((name, view.convert(view.bounds, to: hand.editor)))
             }
             for child in view.subviews { collect(child) }
