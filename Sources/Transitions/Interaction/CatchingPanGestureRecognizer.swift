@@ -3,12 +3,12 @@ public import ViewHierarchy
 
 /// A one-finger pan that catches what is in flight: it begins as the finger lands, before it has moved.
 ///
-/// While nothing is in flight it begins as any pan, after ``PanGestureRecognizer/recognitionDistance``. A
+/// While nothing is in flight it begins as any pan, after its `recognitionDistance`. A
 /// ``PanInteractionController`` that follows it sets ``isCatching``.
 open class CatchingPanGestureRecognizer: PanGestureRecognizer {
     /// Whether something is in flight that a landing finger takes over; true unless set. Called when a finger lands.
     public var isCatching: () -> Bool = { true }
-    /// Whether the finger has moved at least ``GestureRecognizer/allowedTravel`` away from where it landed. A finger that
+    /// Whether the finger has moved at least `allowedTravel` away from where it landed. A finger that
     /// has not, such as that of the second of two taps, does not decide where a flight goes.
     public private(set) var hasMoved = false
     /// Where the finger landed, in the window's coordinates.

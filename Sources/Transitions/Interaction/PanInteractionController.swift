@@ -18,7 +18,7 @@ public import ViewHierarchy
 /// caught, by a pan that begins during the transition or, with ``CatchingPanGestureRecognizer``, as soon as a finger lands.
 /// A delegate that returns it only while ``isTracking`` is true gets plain transitions that refuse touches (rule F 6).
 ///
-/// While a finger tracks, ``percentComplete`` is its value when the gesture began, plus the translation along the
+/// While a finger tracks, `percentComplete` is its value when the gesture began, plus the translation along the
 /// transition's direction over ``distance``, 0...1. The translation counts from the moment the gesture begins, so that
 /// nothing jumps. At a release ``shouldFinish(after:)`` decides, ``onVerdict`` is called with the outcome, and the
 /// transition continues with ``finish()`` or ``cancel()``. A gesture that begins nothing has no effect, nor has the rest of
