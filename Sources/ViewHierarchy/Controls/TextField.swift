@@ -319,7 +319,7 @@ public protocol TextFieldDelegate: AnyObject {
     func textFieldDidBeginEditing(_ textField: TextField)
     func textFieldShouldEndEditing(_ textField: TextField) -> Bool
     func textFieldDidEndEditing(_ textField: TextField)
-    /// - Parameter range: What is replaced, in UTF-16 units.
+    /// Whether an edit replaces the range, in UTF-16 units, by the string.
     func textField(
         _ textField: TextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
     ) -> Bool
