@@ -30,7 +30,7 @@ public typealias UITraitCollection = TraitCollection
 /// How much room there is.
 public typealias UIUserInterfaceSizeClass = UserInterfaceSizeClass
 
-/// Is told what becomes of a sheet.
+/// Is notified of a sheet's outcome.
 public typealias UISheetPresentationControllerDelegate = SheetPresentationControllerDelegate
 
 /// What a detent's height may go by.
@@ -49,13 +49,13 @@ public typealias UIPageViewController = PageViewController
 /// Gives the pages next to one.
 public typealias UIPageViewControllerDataSource = PageViewControllerDataSource
 
-/// Is told of page turns by hand.
+/// Is notified of page turns by hand.
 public typealias UIPageViewControllerDelegate = PageViewControllerDelegate
 
 /// Keeps a stack of controllers, with a bar.
 public typealias UINavigationController = NavigationController
 
-/// Says who animates a push or a pop, and is told of them.
+/// Says who animates a push or a pop, and is notified of them.
 public typealias UINavigationControllerDelegate = NavigationControllerDelegate
 
 /// The bar of a stack of controllers.

@@ -9,7 +9,7 @@ public typealias UIViewControllerAnimatedTransitioning = ViewControllerAnimatedT
 /// Leads a transition by a gesture.
 public typealias UIViewControllerInteractiveTransitioning = ViewControllerInteractiveTransitioning
 
-/// What a transition knows and can be told.
+/// What a transition knows and accepts.
 public typealias UIViewControllerContextTransitioning = ViewControllerContextTransitioning
 
 /// Lets others animate alongside a transition.

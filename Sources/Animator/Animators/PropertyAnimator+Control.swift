@@ -92,7 +92,7 @@ extension PropertyAnimator {
         }
     }
 
-    /// Ends a stopped animation and tells its completions.
+    /// Ends a stopped animation and calls its completions.
     /// - Parameter position: Which values the model gets: those of the end, of the start, or those it has.
     public func finishAnimation(at position: AnimatingPosition) {
         switch phase {

@@ -2,7 +2,7 @@ import Drawing
 import ViewHierarchy
 
 extension PropertyAnimator {
-    /// Ends the animation at one of its ends or where it is, and tells the completions.
+    /// Ends the animation at one of its ends or where it is, and calls the completions.
     func finish(at position: AnimatingPosition) {
         endTracks(at: position)
         let told = completions

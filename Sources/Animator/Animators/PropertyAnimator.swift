@@ -209,14 +209,14 @@ public final class PropertyAnimator: AnimationCapture {
         }
     }
 
-    /// Adds a block that is told where the animation has ended; blocks are called in the order they were added.
+    /// Adds a block that receives where the animation has ended; blocks are called in the order they were added.
     public func addCompletion(_ completion: @escaping (AnimatingPosition) -> Void) {
         completions.append(Completion(always: false, call: completion))
     }
 
-    /// A block that is told of the end.
+    /// A block that is called at the end.
     struct Completion {
-        /// Whether it is told also where the animator's own completions are forgotten (rule C 2).
+        /// Whether it is called also where the animator's own completions are forgotten (rule C 2).
         let always: Bool
         let call: (AnimatingPosition) -> Void
     }

@@ -10,7 +10,7 @@ public protocol ViewImplicitlyAnimating: ViewAnimating {
     func addAnimations(_ animations: @escaping () -> Void, delayFactor: Double)
     /// Adds animations; without effect where not implemented.
     func addAnimations(_ animations: @escaping () -> Void)
-    /// Adds a block that is told where the animation has ended; never told where not implemented.
+    /// Adds a block that receives where the animation has ended; never called where not implemented.
     func addCompletion(_ completion: @escaping (AnimatingPosition) -> Void)
     /// Continues a paused animation; without effect where not implemented.
     /// - Parameters:

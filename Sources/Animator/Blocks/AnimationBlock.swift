@@ -56,7 +56,7 @@ extension PropertyAnimator {
     /// One that is over as soon as it has started.
     static var immediate: PropertyAnimator { PropertyAnimator(duration: 0, curve: .linear) }
 
-    /// Lets a block be told of the animator's end in any case (rule C 2): whether the end values were reached.
+    /// Lets a block be called at the animator's end in any case (rule C 2): whether the end values were reached.
     func join(_ completion: @escaping (Bool) -> Void) {
         completions.append(Completion(always: true) { completion($0 == .end) })
     }

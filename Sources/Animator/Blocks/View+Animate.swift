@@ -13,7 +13,7 @@ extension View {
     ///     is 0.
     ///   - options: The curve, repetition, and whether views take touches.
     ///   - animations: Sets the new values.
-    ///   - completion: Always called, also where nothing changed (rule C 2); told whether the new values were reached.
+    ///   - completion: Always called, also where nothing changed (rule C 2); receives whether the new values were reached.
     public static func animate(
         withDuration duration: Double, delay: Double = 0, options: AnimationOptions = [],
         animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
@@ -32,7 +32,7 @@ extension View {
     ///   - velocity: At the start; 1 is the whole distance in one second.
     ///   - options: Whether views take touches; curves are ignored.
     ///   - animations: Sets the new values.
-    ///   - completion: Always called (rule C 2); told whether the new values were reached.
+    ///   - completion: Always called (rule C 2); receives whether the new values were reached.
     public static func animate(
         withDuration duration: Double, delay: Double = 0, usingSpringWithDamping dampingRatio: Double,
         initialSpringVelocity velocity: Double, options: AnimationOptions = [], animations: @escaping () -> Void,
@@ -53,7 +53,7 @@ extension View {
     ///   - delay: Seconds before the first motion.
     ///   - options: Whether views take touches; curves are ignored.
     ///   - animations: Sets the new values.
-    ///   - completion: Always called (rule C 2); told whether the new values were reached.
+    ///   - completion: Always called (rule C 2); receives whether the new values were reached.
     public static func animate(
         springDuration duration: Double = 0.5, bounce: Double = 0, initialSpringVelocity velocity: Double = 0,
         delay: Double = 0, options: AnimationOptions = [], animations: @escaping () -> Void,

@@ -11,7 +11,7 @@ extension View {
     ///   - delay: Seconds before the first motion; what is negative or not finite is 0.
     ///   - options: How values between keyframes come about, repetition, and whether views take touches.
     ///   - animations: Adds the keyframes.
-    ///   - completion: Always called (rule C 2); told whether the last values were reached.
+    ///   - completion: Always called (rule C 2); receives whether the last values were reached.
     public static func animateKeyframes(
         withDuration duration: Double, delay: Double = 0, options: KeyframeAnimationOptions = [],
         animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil

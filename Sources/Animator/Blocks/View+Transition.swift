@@ -41,7 +41,7 @@ extension View {
     ///     sight.
     ///   - duration: Seconds, 0 or more; what is negative or not finite is 0.
     ///   - options: The transition, the curve, and whether views take touches meanwhile.
-    ///   - completion: Always called (rule C 2); told false where the view that goes has no superview, and nothing
+    ///   - completion: Always called (rule C 2); receives false where the view that goes has no superview, and nothing
     ///     happens.
     public static func transition(
         from fromView: View, to toView: View, duration: Double, options: AnimationOptions = [],

@@ -6,7 +6,7 @@ public import ViewHierarchy
 /// finger at any moment.
 ///
 /// One dismissal lives from the moment a picture leaves its place until it has come to rest, in its tile or filling
-/// the stage; then it is over and `onEvent` has been told `completed`, once. It is made of views and two animators: the
+/// the stage; then it is over and `onEvent` has received `completed`, once. It is made of views and two animators: the
 /// one that moves the picture is new for each flight, the transition's is the same throughout, is scrubbed while the
 /// finger leads and continued or reversed by a release, and both end together.
 @preconcurrency @MainActor
@@ -170,7 +170,7 @@ extension PhotoDismissal {
         land(.returned, grip, .zero)
     }
 
-    /// Leaves the picture as it is on screen, for what takes its place; no event is told any more. One that is over
+    /// Leaves the picture as it is on screen, for what takes its place; no further event is reported. One that is over
     /// already stays as it is.
     public func stop() {
         onEvent = { _ in }

@@ -16,6 +16,6 @@ public enum PhotoDismissalEvent: Hashable, Sendable {
     case continued(PhotoDismissalOutcome)
     /// A release was decided.
     case verdict(PhotoDismissalOutcome)
-    /// It is over; told once.
+    /// It is over; reported once.
     case completed(PhotoDismissalOutcome)
 }

@@ -6,7 +6,7 @@ public import ViewHierarchy
 /// It is attached to a timeline by the first animation there and stays. Running animators are kept alive by it.
 @preconcurrency @MainActor
 public final class AnimationDriver: TimedActivity, AnimationOwner {
-    /// Told of each wrong use of an animator; nothing is told unless set.
+    /// Called with each wrong use of an animator; nothing is reported unless set.
     public var errorHandler: ((AnimationError) -> Void)?
 
     private weak var timeline: Timeline?

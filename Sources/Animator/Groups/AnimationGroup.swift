@@ -21,7 +21,7 @@ public final class AnimationGroup {
 
     /// Told each time the last active member has become inactive, after its completions were called.
     ///
-    /// A completion that starts another animation keeps the group going: nothing is told then.
+    /// A completion that starts another animation keeps the group going: nothing is called then.
     public var onIdle: (() -> Void)?
     /// Whether any animator has ever been a member.
     public private(set) var hasStarted = false
@@ -37,7 +37,7 @@ public final class AnimationGroup {
     var runningCount = 0
     /// How many bodies and completions are being run.
     private var depth = 0
-    /// Whether a member has become active since the group was last told to be idle.
+    /// Whether a member has become active since the group was last reported idle.
     private var wasActive = false
     /// Counts the calls that set the time, so that one inside another's completions wins.
     private var seeks = 0

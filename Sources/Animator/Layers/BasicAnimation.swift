@@ -10,7 +10,7 @@ import ViewHierarchy
 /// `borderWidth`, `borderColor`, `shadowColor`, `shadowOpacity`, `shadowRadius`, `shadowOffset`, `shadowPath`,
 /// `transform.scale`, `transform.scale.x`, `transform.scale.y`, `transform.rotation`, `transform.rotation.z`,
 /// `transform.translation`, `transform.translation.x` and `transform.translation.y`. Any other, and values of another
-/// type than the property's, are reported to the driver's `errorHandler`, and the delegate is told of the end.
+/// type than the property's, are reported to the driver's `errorHandler`, and the delegate is notified of the end.
 ///
 /// Of two animations of one property, also of two parts of one position or transform, the later one counts.
 public final class BasicAnimation: LayerAnimation {

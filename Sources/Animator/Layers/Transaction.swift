@@ -1,7 +1,7 @@
 /// What animations of layers that are added together have in common, as Core Animation's `CATransaction`.
 ///
 /// Animations that are added between `begin()` and `commit()` take its duration and curve where they have none, and its
-/// completion is told when the last of them has ended. Layers do not animate by themselves here, so that there is nothing
+/// completion is called when the last of them has ended. Layers do not animate by themselves here, so that there is nothing
 /// for `setDisableActions` to turn off. Animations of views and property animators are not part of it.
 @preconcurrency @MainActor
 public enum Transaction {
@@ -39,7 +39,7 @@ public enum Transaction {
     /// of any transaction nothing happens.
     public static func setCompletionBlock(_ block: (@MainActor () -> Void)?) { levels.last?.completion = block }
 
-    /// Whether layers were told not to animate by themselves, which they never do.
+    /// Whether layers were set not to animate by themselves, which they never do.
     public static func disableActions() -> Bool { current.disablesActions }
 
     /// Kept, as layers never animate by themselves.

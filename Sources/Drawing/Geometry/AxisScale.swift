@@ -70,7 +70,7 @@ package struct AxisScale: Hashable, Sendable {
         start + (number - range.lowerBound) / (range.upperBound - range.lowerBound) * (end - start)
     }
 
-    /// The digits after the point that tell the ticks apart.
+    /// The digits after the point that distinguish the ticks.
     package var digits: Int {
         var digits = 0
         var step = step

@@ -17,7 +17,7 @@ public protocol ImageLoading: AnyObject {
     /// Gives up a request; its completion will not run. One that has been delivered is left alone.
     func cancel(_ ticket: ImageTicket)
 
-    /// Runs the completions of everything decoded since the last call, and tells how many there were.
+    /// Runs the completions of everything decoded since the last call, and returns how many there were.
     @discardableResult
     func deliver() -> Int
 

@@ -119,7 +119,7 @@ open class BezierPath {
     /// Where the next line begins.
     public var currentPoint: CGPoint { cgPath.currentPoint }
 
-    /// Whether a point lies inside, open parts being closed by lines; on the outline either may be told.
+    /// Whether a point lies inside, open parts being closed by lines; on the outline either may be returned.
     public func contains(_ point: CGPoint) -> Bool {
         cgPath.contains(point, using: usesEvenOddFillRule ? .evenOdd : .nonZero)
     }

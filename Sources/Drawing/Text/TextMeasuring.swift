@@ -1,4 +1,4 @@
-/// What tells how wide text will be; the rasterizer implements it with the fonts it draws with.
+/// Measures how wide text will be; the rasterizer implements it with the fonts it draws with.
 @preconcurrency @MainActor
 public protocol TextMeasuring {
     /// The advance width of a single line in points.

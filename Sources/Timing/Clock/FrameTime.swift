@@ -1,6 +1,6 @@
 /// A moment on a stage's time line, in seconds since the stage began.
 ///
-/// Time is told, never asked: the live loop and the recorder make frame times, everything else receives them.
+/// Time is an input, never asked for: the live loop and the recorder make frame times, everything else receives them.
 /// Negative moments are allowed and mean "before the stage began".
 public struct FrameTime: Comparable, Hashable, Sendable {
     /// The moment the stage began.

@@ -2,7 +2,7 @@ import Foundation
 
 /// An easing by its formula, from libadwaita's set (which has them from Robert Penner's).
 ///
-/// Each family is told by how it eases in; easing out is that turned about, and easing in and out is half of each.
+/// Each family is defined by how it eases in; easing out is that turned about, and easing in and out is half of each.
 /// `elastic` and `expo` do not quite begin (or end) where they should by their formula: like libadwaita, they are set to
 /// 0 and 1 there, which is a jump of at most 0.001.
 public struct Easing: Hashable, Sendable {

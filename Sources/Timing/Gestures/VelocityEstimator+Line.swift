@@ -26,7 +26,7 @@ extension VelocityEstimator {
                 slopeX += time * (sample.x - first.x - mean.x)
                 slopeY += time * (sample.y - first.y - mean.y)
             }
-            // All at one moment, but for rounding: there is no velocity to be told.
+            // All at one moment, but for rounding: there is no velocity to report.
             guard spread > 1e-12 else { return }
             dx = slopeX / spread
             dy = slopeY / spread

@@ -46,7 +46,7 @@ public struct VelocityEstimator: Sendable {
     public mutating func add(_ time: FrameTime, x: Double, y: Double) {
         guard x.isFinite, y.isFinite, time.seconds.isFinite else { return }
         let seconds = max(time.seconds, samples.last?.time ?? time.seconds)
-        // One sample older than the window is kept: it tells where the pointer was when the window began.
+        // One sample older than the window is kept: it holds where the pointer was when the window began.
         let oldest = seconds - Self.window
         let expired = samples.firstIndex { $0.time >= oldest } ?? samples.count
         if expired > 1 { samples.removeFirst(expired - 1) }

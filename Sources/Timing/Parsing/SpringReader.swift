@@ -101,7 +101,7 @@ struct SpringReader {
         if !numbers.labels.isDisjoint(with: Self.physical) {
             try numbers.only(Self.physical + ["velocity", "allowOverDamping"], remedy: remedy)
             let (mass, stiffness, damping) = try physical(numbers)
-            // Spring(...) clamps unless told not to; interpolatingSpring(...) does not.
+            // Spring(...) clamps unless set not to; interpolatingSpring(...) does not.
             let clamps = text.name == "Spring" && numbers["allowOverDamping"] != 1
             return clamps
                 ? .clamped(mass: mass, stiffness: stiffness, damping: damping)

@@ -11,7 +11,7 @@ package protocol AnimationCapture: AnyObject {
     func captureShadowPath(of view: View, target: Path?)
 }
 
-/// What moves views: told when a property that it moves is set outside of any animation.
+/// What moves views: notified when a property that it moves is set outside of any animation.
 @MainActor
 package protocol AnimationOwner: AnyObject {
     /// Gives up the property without a last value: the model's shows from here on.

@@ -5,7 +5,7 @@ import Foundation
 ///
 /// Bounds are x, y, width, height; colours red, green, blue, alpha, each premultiplied; a transform is taken apart into
 /// translation x and y, rotation in radians, scale x and y, and shear. A shadow's path is a fraction of the way between
-/// two paths that the view is told apart from it.
+/// two paths that the view is distinct from it.
 package typealias AnimationVector = SIMD8<Double>
 
 extension ViewValues {

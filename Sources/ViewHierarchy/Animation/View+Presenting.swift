@@ -141,7 +141,7 @@ extension View {
     }
 
     /// Ends every animation of this view's own properties: the model's values are on screen at once. An animation that
-    /// has nothing left to move is told so by its completion: false for one that would never end.
+    /// has nothing left to move learns so from its completion: false for one that would never end.
     public func removeAllAnimations() {
         if let knownMotions { knownMotions.removeAllAnimations() } else { endMotions() }
     }

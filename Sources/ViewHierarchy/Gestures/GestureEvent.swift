@@ -5,7 +5,7 @@ public struct GestureEvent: Hashable, Sendable {
     public enum Kind: Hashable, Sendable {
         /// A continuous gesture was recognized.
         case began
-        /// A continuous gesture ended, or one that is told only once, such as a tap, was recognized.
+        /// A continuous gesture ended, or one that is reported only once, such as a tap, was recognized.
         case ended
         /// A continuous gesture was broken off.
         case cancelled

@@ -1,7 +1,7 @@
 /// How far a recognizer has come: its public state, and what it waits for.
 enum GestureProgress: Hashable {
     case possible
-    /// The gesture was seen, but another recognizer has to fail before it may be told; from outside still possible.
+    /// The gesture was seen, but another recognizer has to fail before it may be reported; from outside still possible.
     case waiting(GestureRecognizer.State)
     case began
     case changed
@@ -13,7 +13,7 @@ enum GestureProgress: Hashable {
     enum Step: Hashable {
         /// The request is not legal from here and changes nothing.
         case ignored
-        /// The gesture was seen: whether it is told is up to the delegate and the other recognizers.
+        /// The gesture was seen: whether it is reported is up to the delegate and the other recognizers.
         case recognition
         case entry(GestureProgress)
     }

@@ -8,7 +8,7 @@ extension GestureRecognizer {
 
     func isUndecided(about touch: Touch) -> Bool { progress.isUndecided && seen.contains(touch) }
 
-    /// Whether the gesture was seen to its end, and only waits to be told.
+    /// Whether the gesture was seen to its end, and only waits to be reported.
     var isComplete: Bool { progress == .waiting(.ended) }
 
     /// Whether a touch that lands now is for it: one that is through with its gesture waits for all touches to leave.
@@ -59,7 +59,7 @@ extension GestureRecognizer {
         if !touch.isDown { drop(touch) }
     }
 
-    /// Ends what runs, whatever the touches do; one whose end is being told has ended already.
+    /// Ends what runs, whatever the touches do; one whose end is being reported has ended already.
     func breakOff() {
         if isTelling, progress.isFinal { return }
         if progress.isActive { enter(.cancelled) } else if progress.isUndecided, environment != nil { enter(.failed) }

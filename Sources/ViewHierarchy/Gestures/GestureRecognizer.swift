@@ -3,13 +3,13 @@ import Timing
 
 /// Watches the touches of a view and its subviews for a gesture, as UIKit's `UIGestureRecognizer`.
 ///
-/// A continuous gesture goes from `possible` through `began` and `changed` to `ended` or `cancelled`, one that is told
+/// A continuous gesture goes from `possible` through `began` and `changed` to `ended` or `cancelled`, one that is reported
 /// only once from `possible` to `ended`; what turns out to be none becomes `failed`. When all touches have left, a
 /// recognizer that is through becomes `possible` again. Subclasses override the touch methods and set `state`.
 ///
 /// Where several recognizers see the same touch, these rules decide between them, always the same way. Touches reach
 /// them from the view that was hit up to the window, and those of one view in the order in which they were added. One
-/// that has to wait for others (``require(toFail:)``, the overrides, the delegates) is told once these have failed, and
+/// that has to wait for others (``require(toFail:)``, the overrides, the delegates) is reported once these have failed, and
 /// fails if one of them is recognized. Of those that wait for nobody, the first to see its gesture is recognized, and
 /// makes all others fail that see one of its touches, unless it does not prevent them or a delegate lets them run
 /// together. Where recognizers wait for each other in a ring, the first that is asked continues.
@@ -27,7 +27,7 @@ open class GestureRecognizer: GestureTargeting {
         case cancelled
         case failed
 
-        /// The name of `ended` for gestures that are told only once.
+        /// The name of `ended` for gestures that are reported only once.
         public static var recognized: State { .ended }
     }
 
@@ -42,11 +42,11 @@ open class GestureRecognizer: GestureTargeting {
     public var name: String?
     /// Turning it off breaks off a gesture that runs; touches that are down then are not taken up again.
     public var isEnabled = true { didSet { if oldValue, !isEnabled { breakOff() } } }
-    /// Whether recognizing takes the touches from the view, which is told that they were cancelled.
+    /// Whether recognizing takes the touches from the view, whose touches are then cancelled.
     public var cancelsTouchesInView = true
-    /// Whether the view is told of a touch only once this recognizer has failed.
+    /// Whether the view receives a touch only once this recognizer has failed.
     public var delaysTouchesBegan = false
-    /// Whether the view is told of a touch's end only once this recognizer is decided.
+    /// Whether the view receives a touch's end only once this recognizer is decided.
     public var delaysTouchesEnded = true
 
     var progress = GestureProgress.possible
@@ -58,13 +58,13 @@ open class GestureRecognizer: GestureTargeting {
     /// The middle of the touches in the window's coordinates; stays when the last one leaves.
     private(set) var centroid = CGPoint.zero
     private var targets: [GestureTarget] = []
-    /// How often the targets were told of a state.
+    /// How often the targets were called with a state.
     private var announcements = 0
-    /// Whether the beginning of the gesture that runs was told.
+    /// Whether the beginning of the gesture that runs was reported.
     private var isBeginningTold = false
     /// How many tellings are under way: a target may bring about another.
     private var tellings = 0
-    /// How many targets know of the beginning, while they are being told of it.
+    /// How many targets know of the beginning, while they are being called.
     private var told: Int?
     private var required: [ObjectIdentifier: () -> GestureRecognizer?] = [:]
 
@@ -147,14 +147,14 @@ open class GestureRecognizer: GestureTargeting {
 
     /// Tells the targets, and the window's observer, of the state.
     ///
-    /// A target may change the state, say by turning the recognizer off. The others are told of the new state only
-    /// then, and those that had not been told of the beginning hear nothing of the gesture.
+    /// A target may change the state, say by turning the recognizer off. The others are called with the new state only
+    /// then, and those that have not received the beginning receive nothing of the gesture.
     func announce() {
         switch progress {
         case .began: isBeginningTold = true
         case .changed, .cancelled: guard isBeginningTold else { return }
         case .ended: break
-        // Broken off by what its recognition brought about, before anyone was told.
+        // Broken off by what its recognition brought about, before any target was called.
         case .possible, .waiting, .failed: return
         }
         targets.removeAll { !$0.isClosure && $0.object == nil }
@@ -185,7 +185,7 @@ open class GestureRecognizer: GestureTargeting {
         }
     }
 
-    /// Whether the targets are being told of a state.
+    /// Whether the targets are being called with a state.
     var isTelling: Bool { tellings > 0 }
 
     // MARK: - Touches
@@ -221,7 +221,7 @@ open class GestureRecognizer: GestureTargeting {
     }
 }
 
-/// Recognizers are equal if they are the same, so that `==` and `contains(_:)` tell them apart.
+/// Recognizers are equal if they are the same, so that `==` and `contains(_:)` distinguish them.
 extension GestureRecognizer: Hashable {
     public nonisolated static func == (left: GestureRecognizer, right: GestureRecognizer) -> Bool { left === right }
 

@@ -1,4 +1,4 @@
-/// Who is told of a gesture, and how.
+/// What a gesture calls, and how.
 @MainActor
 struct GestureTarget {
     /// The target, held weakly; nil also for a plain closure.

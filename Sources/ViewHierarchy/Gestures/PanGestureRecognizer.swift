@@ -2,7 +2,7 @@ import Drawing
 public import Foundation
 import Timing
 
-/// A drag with one or more touches: begins once they have travelled a little, then tells every movement.
+/// A drag with one or more touches: begins once they have travelled a little, then reports every movement.
 open class PanGestureRecognizer: GestureRecognizer {
     /// The fewest touches that make a pan, at least 1, less is as 1; a running pan ends when there are fewer.
     public var minimumNumberOfTouches = 1

@@ -2,7 +2,7 @@ import Drawing
 import Foundation
 import Timing
 
-/// Two touches that move apart or together, or the wheel turned with Ctrl; told until both have left.
+/// Two touches that move apart or together, or the wheel turned with Ctrl; reported until both have left.
 ///
 /// Begins when the distance of the touches has changed by 8 points. When one of them leaves the gesture waits for it
 /// to come back, and continues from the scale it had; further touches are given up.
@@ -91,7 +91,7 @@ open class PinchGestureRecognizer: GestureRecognizer {
 // MARK: - The wheel with Ctrl
 
 extension PinchGestureRecognizer {
-    /// Takes the wheel over a point of the window; tells whether the pinch has a use for it.
+    /// Takes the wheel over a point of the window; returns whether the pinch has a use for it.
     func takeWheel(at place: CGPoint, by delta: Double) -> Bool {
         if wheel == nil {
             guard isEnabled, view != nil, environment == nil, state == .possible else { return false }

@@ -2,7 +2,7 @@ import Drawing
 import Foundation
 import Timing
 
-/// Two touches that turn about each other; told until both have left.
+/// Two touches that turn about each other; reported until both have left.
 ///
 /// Begins when they have travelled 8 points about each other. When one of them leaves the gesture waits for it to come
 /// back, and continues from the rotation it had; further touches are given up.
@@ -24,7 +24,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
         return estimator.velocity(at: time).dx / Self.pointsPerRadian
     }
 
-    /// Angles are told to the velocity's estimate, which knows hands by their jitter in points, as ways on a circle of
+    /// Angles are given to the velocity's estimate, which knows hands by their jitter in points, as ways on a circle of
     /// this radius.
     private static let pointsPerRadian = 100.0
 

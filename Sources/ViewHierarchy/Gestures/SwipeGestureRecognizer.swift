@@ -1,7 +1,7 @@
 import Drawing
 public import Foundation
 
-/// A quick stroke in a direction, told once as soon as it is long enough.
+/// A quick stroke in a direction, reported once as soon as it is long enough.
 ///
 /// Its place is where it began, as in UIKit.
 open class SwipeGestureRecognizer: GestureRecognizer {

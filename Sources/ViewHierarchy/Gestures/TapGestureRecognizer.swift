@@ -1,7 +1,7 @@
 import Drawing
 import Foundation
 
-/// One or more taps in the same place, told once when the last of them ends.
+/// One or more taps in the same place, reported once when the last of them ends.
 open class TapGestureRecognizer: GestureRecognizer {
     /// At least 1; less is taken as 1.
     public var numberOfTapsRequired = 1 { didSet { numberOfTapsRequired = max(1, numberOfTapsRequired) } }

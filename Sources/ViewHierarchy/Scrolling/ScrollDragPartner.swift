@@ -6,7 +6,7 @@ package protocol ScrollDragPartner: AnyObject {
     /// A drag of the content begins.
     func scrollViewWillShare(_ scrollView: ScrollView)
 
-    /// The finger has moved on; told for each of its steps, so that no point of its way is lost or counted twice.
+    /// The finger has moved; called for each of its steps, so that no point of its path is lost or counted twice.
     /// - Parameters:
     ///   - step: Points, downwards positive.
     ///   - room: How far the content can go down until it is at its top, 0 or more.

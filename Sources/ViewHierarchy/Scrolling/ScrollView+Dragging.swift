@@ -49,7 +49,7 @@ extension ScrollView {
         }
     }
 
-    /// A touch has landed: stops what runs, and tells whether the touch is for the scroll view alone.
+    /// A touch has landed: stops what runs, and returns whether the touch is for the scroll view alone.
     func stopForTouch() -> Bool {
         let speed = contentVelocity.length
         switch activity {

@@ -112,13 +112,13 @@ extension ScrollView {
         }
     }
 
-    /// Tells that the scale stays as it is, unless it is beyond the limits: then it is told once it is back.
+    /// Reports that the scale stays as it is, unless it is beyond the limits: then it reports once the scale is back.
     func tellZoomEnd() {
         guard zoomLimits.contains(scale) else { return }
         delegate?.scrollViewDidEndZooming(self, with: zoomedView, atScale: scale)
     }
 
-    /// Brings content back that is beyond the limits of its scale; tells whether it was.
+    /// Brings content back that is beyond the limits of its scale; returns whether it was.
     /// - Parameter grip: The fingers that have let go: their point stays where it is, and the offset is brought between
     ///   its ends as well. Without it the middle stays, and an offset of a scale within the limits is left alone.
     func settleZoom(about grip: ZoomGrip? = nil) -> Bool {

@@ -16,7 +16,7 @@ struct ZoomGrip: Hashable {
     var anchor: CGPoint
     /// Where the middle of the fingers was last, in points from the scroll view's top left corner.
     var place: CGPoint
-    /// Whether a drag began before, whose end has not been told.
+    /// Whether a drag began before, whose end has not been reported.
     var isDragOpen: Bool
 }
 

@@ -2,7 +2,7 @@ public import Timing
 
 /// The time of one stage, and all that happens in it.
 ///
-/// Time is told by `advance(to:)` and never runs backwards. On the way it stops at each deadline, so that what ends
+/// Time is set by `advance(to:)` and never runs backwards. On the way it stops at each deadline, so that what ends
 /// between two frames ends at its own time, whatever the frame rate.
 @preconcurrency @MainActor
 public final class Timeline {

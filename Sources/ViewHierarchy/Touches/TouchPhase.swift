@@ -1,4 +1,4 @@
-/// What a pointer did, as the window is told of it.
+/// What a pointer did, as the window receives it.
 public enum TouchPhase: Hashable, Sendable, CaseIterable {
     case began
     case moved

@@ -1,4 +1,4 @@
-/// A touch with those who receive it, and how far its view has been told of it.
+/// A touch with those who receive it, and which of its events the view has received.
 @MainActor
 final class TouchRecord {
     /// What the hit view knows of the touch.

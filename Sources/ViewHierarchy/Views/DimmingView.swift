@@ -3,7 +3,7 @@ public import Foundation
 
 /// The scrim: what darkens all beneath a modal view, by its alpha.
 public final class DimmingView: View {
-    /// Black unless told otherwise; see-through only by the view's alpha.
+    /// Black unless set; see-through only by the view's alpha.
     public init(frame: CGRect, color: Color = .black) {
         super.init(frame: frame)
         backgroundColor = color

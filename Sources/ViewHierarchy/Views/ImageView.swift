@@ -1,7 +1,7 @@
 public import Drawing
 public import Foundation
 
-/// A view that shows a picture by its `contentMode`; takes no touches unless told to (rule F 6).
+/// A view that shows a picture by its `contentMode`; takes no touches unless set to (rule F 6).
 open class ImageView: View {
     public var image: Image? { didSet { if image != oldValue { setNeedsDisplay() } } }
 

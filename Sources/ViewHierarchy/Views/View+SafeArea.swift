@@ -20,7 +20,7 @@ extension View {
             right: max(0, outer.right - (room.maxX - frame.maxX)))
     }
 
-    /// Tells this view and those inside of it, but for other controllers' views, which are told by these.
+    /// Notifies this view and those inside of it, but for other controllers' views, which these notify.
     package func tellSafeAreaChange() {
         safeAreaInsetsDidChange()
         setNeedsLayout()

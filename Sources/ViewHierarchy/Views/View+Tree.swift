@@ -90,7 +90,7 @@ extension View {
         children.count == others.count && zip(children, others).allSatisfy { $0 === $1 }
     }
 
-    /// Leaves one superview for another: the window is told once, by the new one, so that a gesture in progress goes
+    /// Leaves one superview for another: the window is notified once, by the new one, so that a gesture in progress goes
     /// on (rule F 2).
     private func leaveSuperview() {
         guard let superview else { return }

@@ -67,7 +67,7 @@ open class View: Responder {
     public var autoresizingMask: AutoresizingMask = []
     public var autoresizesSubviews = true
 
-    /// The controller of the view, which is told of its layouts and windows; it holds the view.
+    /// The controller of the view, which is notified of its layouts and windows; it holds the view.
     package weak var owner: (any ViewOwner)?
 
     /// The recognizers attached to this view, in the order they were added.

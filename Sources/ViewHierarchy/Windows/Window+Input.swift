@@ -44,7 +44,7 @@ extension Window {
 
     /// Turns the wheel over a point of the window.
     ///
-    /// The view there is told, then those around it, until one has a use for it.
+    /// The view there is asked, then those around it, until one has a use for it.
     /// - Parameters:
     ///   - point: Where the pointer is, in points of the window.
     ///   - delta: How far the content is to move, in points: a negative y shows what is further down.

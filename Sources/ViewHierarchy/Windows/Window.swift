@@ -37,7 +37,7 @@ public final class Window: View {
 
     /// Gives the window another size, in points: a rotation, or a change by the user.
     ///
-    /// The controllers are told before, and may let changes of their own run alongside (rule G 5). Setting the frame
+    /// The controllers are notified before, and may let changes of their own run alongside (rule G 5). Setting the frame
     /// changes the size without them.
     public func resize(to size: CGSize, animated isAnimated: Bool = false) {
         guard size != bounds.size else { return }
