@@ -75,6 +75,22 @@ struct BackdropTests {
         #expect(closed.red(99, 50) == 255 && closed.red(0, 0) == 255)
     }
 
+    @Test("nothing is drawn outside of the given box, whatever rows are drawn again")
+    func cutToBox() throws {
+        let around = CGRect(x: 40, y: 30, width: 100, height: 60)
+        let inside = CGRect(x: 60, y: 40, width: 40, height: 20)
+        let below = fill(20, 80, 150, 40, Color(red: 0, green: 0.4, blue: 1))
+        let before = Frames.list(200, 150, [blur(around, 6, within: inside)])
+        let after = Frames.list(200, 150, [below] + before.items)
+        let renderer = try Frames.renderer(200, 150, threads: 1)
+        try renderer.draw(before, scale: 1)
+        try renderer.draw(after, scale: 1)
+        #expect(Frame(renderer.surface).difference(from: try Frames.draw(after)) == nil)
+        let plain = try Frames.draw(Frames.list(200, 150, [below]))
+        let frame = try Frames.draw(after)
+        for (x, y) in [(50, 50), (80, 35), (80, 70), (120, 50), (80, 85)] { #expect(frame[x, y] == plain[x, y]) }
+    }
+
     @Test("a small change beneath draws the blur where it reaches, one far away or above does not")
     func damage() throws {
         let box = CGRect(x: 100, y: 100, width: 100, height: 100)

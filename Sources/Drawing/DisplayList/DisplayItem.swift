@@ -34,7 +34,8 @@ public enum DrawCommand: Hashable, Sendable {
     case shadow(Shape, Color, blur: Double, offset: CGSize)
     /// All that has been drawn beneath, blurred, within a shape. `blur` is the Gaussian's standard deviation in points.
     ///
-    /// The blur sees what is in the box of `within`, or in the whole list where that is nil; beyond, the edge continues.
+    /// The blur sees what is in the box of `within`, or in the whole list where that is nil, as if its edge continued
+    /// beyond; nothing is drawn outside of that box.
     /// In a group it sees what lies beneath the group together with what the group has drawn so far, as if the group were
     /// none; the group then lies over the former as a whole. In a mask it counts as filled.
     case backdrop(Shape, blur: Double, within: ClipChain?)

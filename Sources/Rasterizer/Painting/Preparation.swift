@@ -113,6 +113,8 @@ struct Preparation {
         var scissor = cut.scissor
         if cut.limit.isEmpty { return nothing }
         var prepared = try content(of: item, transform: transform, limit: cut.limit, position: position)
+        // Outside of what the blur sees there is no picture of it.
+        if let limit = prepared.backdrop?.limit { scissor = scissor?.intersection(limit) ?? limit }
         prepared.bounds = prepared.bounds.intersection(cut.limit)
         guard !prepared.bounds.isEmpty else { return nothing }
         for clip in cut.clips {
