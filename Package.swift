@@ -17,6 +17,9 @@ let pixels: [SwiftSetting] = strict + [.unsafeFlags(["-O"], .when(configuration:
 /// Paths as bytes, and the system's calls with typed errors.
 let system: Target.Dependency = .product(name: "SystemPackage", package: "swift-system")
 
+/// Programs that tests and benchmarks run.
+let subprocess: Target.Dependency = .product(name: "Subprocess", package: "swift-subprocess")
+
 let package = Package(
     name: "Scrim",
     products: [
@@ -33,6 +36,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
         .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
+        .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
     ],
     targets: [
         .systemLibrary(name: "CSDL2"),
@@ -107,7 +111,8 @@ let package = Package(
             name: "Frames", dependencies: ["Figures", "PlainCairo", "Rasterizer", "Drawing"],
             path: "Benchmarks/Frames", packageAccess: false, swiftSettings: strict),
         .executableTarget(
-            name: "Recordings", dependencies: ["Figures", "PlainDeflate"], path: "Benchmarks/Recordings",
+            name: "Recordings", dependencies: ["Figures", "PlainDeflate", subprocess, system],
+            path: "Benchmarks/Recordings",
             swiftSettings: strict),
         .executableTarget(
             name: "Lanes",
@@ -118,6 +123,9 @@ let package = Package(
 
         .systemLibrary(name: "CX11", path: "Tests/CX11"),
         .target(name: "RandomSupport", path: "Tests/RandomSupport", swiftSettings: strict),
+        .target(
+            name: "ProgramSupport", dependencies: [subprocess, system], path: "Tests/ProgramSupport",
+            swiftSettings: strict),
         .testTarget(name: "TimingTests", dependencies: ["RandomSupport", "Timing"], swiftSettings: strict),
         .testTarget(name: "DialectsTests", dependencies: ["Dialects", "Timing"], swiftSettings: strict),
         .testTarget(name: "PlottingTests", dependencies: ["Plotting", "Drawing", "Timing"], swiftSettings: strict),
@@ -160,13 +168,16 @@ let package = Package(
         .testTarget(
             name: "ScrimTests",
             dependencies: [
-                "scrim", "ShellSupport", "Visualizer", "Gallery", "Staging", "Rasterizer", "ViewHierarchy", "Drawing",
+                "scrim", "ProgramSupport", "ShellSupport", "Visualizer", "Gallery", "Staging", "Rasterizer",
+                "ViewHierarchy", "Drawing",
                 "Timing", "CX11", system,
             ],
             swiftSettings: pixels),
         .testTarget(
             name: "RecorderTests",
-            dependencies: ["Recorder", "Rasterizer", "Staging", "Drawing", "Timing", "CCairo", system],
+            dependencies: [
+                "ProgramSupport", "Recorder", "Rasterizer", "Staging", "Drawing", "Timing", "CCairo", system,
+            ],
             swiftSettings: strict),
         .testTarget(
             name: "StagingTests",
@@ -188,20 +199,22 @@ let package = Package(
             dependencies: ["RandomSupport", "Transitions", "Animator", "ViewHierarchy", "Drawing", "Timing"],
             swiftSettings: strict),
         // Builds a package of its own, Tests/AliasedApp, against this one.
-        .testTarget(name: "PackageTests", swiftSettings: strict),
+        .testTarget(name: "PackageTests", dependencies: ["ProgramSupport"], swiftSettings: strict),
         .target(name: "SampleApp", dependencies: ["UIKit"], path: "Tests/SampleApp", swiftSettings: strict),
         // The same sources twice, as code that was written for iOS comes in either language mode; what names no actor
         // at all compiles in Swift 5 mode alone.
         .testTarget(
             name: "UIKitTests",
             dependencies: [
-                "UIKit", "_Testing_UIKit", "SampleApp", "Transitions", "Animator", "ViewHierarchy", "Drawing", "Timing",
+                "UIKit", "_Testing_UIKit", "SampleApp", "ProgramSupport", "Transitions", "Animator", "ViewHierarchy",
+                "Drawing", "Timing",
             ],
             exclude: ["AsWritten"], swiftSettings: [.swiftLanguageMode(.v6)]),
         .testTarget(
             name: "UIKitSwift5Tests",
             dependencies: [
-                "UIKit", "_Testing_UIKit", "SampleApp", "Transitions", "Animator", "ViewHierarchy", "Drawing", "Timing",
+                "UIKit", "_Testing_UIKit", "SampleApp", "ProgramSupport", "Transitions", "Animator", "ViewHierarchy",
+                "Drawing", "Timing",
             ],
             swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]),
     ]

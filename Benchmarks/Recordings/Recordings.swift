@@ -1,6 +1,8 @@
 import Figures
 import Foundation
 import PlainDeflate
+import Subprocess
+import SystemPackage
 
 /// Measures a recording of the photo's drag to PNG, drawing and writing included, beside libdeflate at level 1 alone
 /// on the same filtered frames with as many threads, turn by turn in one run. Prints a table of medians; fails when
@@ -26,7 +28,7 @@ enum Recordings {
         Move by 60 420 in 2s
         """
 
-    static func main() throws {
+    static func main() async throws {
         guard CommandLine.arguments.count > 1 else {
             FileHandle.standardError.write(Data("usage: Recordings SCRIM [PHOTO|FOLDER ...]\n".utf8))
             exit(2)
@@ -40,16 +42,16 @@ enum Recordings {
         let script = folder.appending(path: "drag.tape").path
         try Data(tape.utf8).write(to: URL(fileURLWithPath: script))
         let frames = folder.appending(path: "frames").path
-        func record(_ output: String) throws -> Double {
-            try seconds(scrim, ["record", script] + photos + ["-o", output, "--threads", "\(threads)"])
+        func record(_ output: String) async throws -> Double {
+            try await seconds(scrim, ["record", script] + photos + ["-o", output, "--threads", "\(threads)"])
         }
         var whole: [Double] = []
         var start: [Double] = []
         var alone: [Double] = []
         var count = 0
         for _ in 0..<rounds {
-            start.append(try record(folder.appending(path: "trace.csv").path))
-            whole.append(try record(frames + "/"))
+            start.append(try await record(folder.appending(path: "trace.csv").path))
+            whole.append(try await record(frames + "/"))
             let rows = try rows(in: frames)
             defer { for frame in rows { frame.deallocate() } }
             count = rows.count
@@ -71,17 +73,13 @@ enum Recordings {
     }
 
     /// How long a program runs.
-    private static func seconds(_ program: String, _ arguments: [String]) throws -> Double {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: program)
-        process.arguments = arguments
-        let clock = ContinuousClock()
-        let time = try clock.measure {
-            try process.run()
-            process.waitUntilExit()
-        }
-        guard process.terminationStatus == 0 else { exit(1) }
-        return time / .seconds(1)
+    private static func seconds(_ program: String, _ arguments: [String]) async throws -> Double {
+        let start = ContinuousClock.now
+        let result = try await run(
+            .path(FilePath(program)), arguments: Arguments(arguments), output: .currentStandardOutput,
+            error: .currentStandardError)
+        guard result.terminationStatus.isSuccess else { exit(1) }
+        return (ContinuousClock.now - start) / .seconds(1)
     }
 
     private static func rows(in folder: String) throws -> [UnsafeBufferPointer<UInt8>] {

@@ -1,4 +1,5 @@
 import Foundation
+import ProgramSupport
 import Testing
 
 @Suite("an app's package beside Scrim's")
@@ -16,20 +17,15 @@ struct AliasedAppTests {
             at: Self.checkout.appendingPathComponent("Tests/AliasedApp"), to: app)
         try FileManager.default.createSymbolicLink(
             at: folder.appendingPathComponent("scrim"), withDestinationURL: Self.checkout)
-        let build = Process()
-        let output = Pipe()
-        build.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         // Nothing of it is run or changed: what a build does for a debugger and for the next build is left out.
-        build.arguments = [
-            "swift", "build", "--package-path", app.path, "--disable-index-store", "-debug-info-format", "none",
-            "-Xswiftc", "-whole-module-optimization", "-Xswiftc", "-num-threads", "-Xswiftc", "2",
-        ]
-        build.standardOutput = output
-        build.standardError = output
-        try build.run()
-        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        build.waitUntilExit()
-        #expect(build.terminationStatus == 0, "\(text.suffix(4000))")
+        let build = try ChildProgram(
+            "swift",
+            [
+                "build", "--package-path", app.path, "--disable-index-store", "-debug-info-format", "none",
+                "-Xswiftc", "-whole-module-optimization", "-Xswiftc", "-num-threads", "-Xswiftc", "2",
+            ])
+        build.end()
+        #expect(build.exitCode == 0, "\(build.output.suffix(4000))\n\(build.messages.suffix(4000))")
         let modules = try FileManager.default.contentsOfDirectory(
             atPath: app.appendingPathComponent(".build/debug/Modules").path)
         for name in ["Transitions", "Animator", "Gallery", "Timing", "Drawing"] {

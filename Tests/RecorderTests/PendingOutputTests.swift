@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import ProgramSupport
 import Recorder
 import Staging
 import Testing
@@ -13,11 +14,9 @@ struct PendingOutputTests {
 
     /// The number of a process that has ended.
     private func deadProcess() throws -> pid_t {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/bin/true")
-        try process.run()
-        process.waitUntilExit()
-        return process.processIdentifier
+        let process = try ChildProgram("true")
+        process.end()
+        return process.identifier
     }
 
     @Test("nothing is under the asked name until the output is delivered")
@@ -54,7 +53,7 @@ struct PendingOutputTests {
         try folder.write("", to: ".a.json.\(dead).scrim-part")
         try folder.makeFolder(".f.\(dead).scrim-part")
         try folder.write("", to: ".f.\(dead).scrim-part/frame-00000.png")
-        // This process's own number, given to it anew.
+        // This process's own number, given to it again.
         try folder.write("", to: ".b.json.\(getpid()).scrim-part")
         let stay = [".c.json.1.scrim-part", ".d.json.x.scrim-part", ".scrim-part", "e.\(dead).scrim-part"]
         for name in stay { try folder.write("", to: name) }

@@ -2,6 +2,7 @@ import CX11
 import Drawing
 import Foundation
 import Gallery
+import ProgramSupport
 import Rasterizer
 import ShellSupport
 import Staging
@@ -20,10 +21,10 @@ final class WindowHand {
     let display: VirtualDisplay
     let screen: Screen
     let folder: TemporaryFolder
-    let running: ProgramRun.Running
+    let running: ChildProgram
     let mirror: ShellHand
     let ledger = ControlLedger.current
-    /// The window's number, as xdotool tells it.
+    /// The window's number, as xdotool has it.
     let window: String
     private let renderer: Renderer
     /// Where the pointer was brought last, in points of the window.
@@ -59,22 +60,22 @@ final class WindowHand {
         let asked =
             try tape.map { ["--tape", try folder.write($0, to: "asked.tape")] }
             ?? (["--scene", scene.name] + (lanes.isEmpty ? [] : ["--lanes", lanes.joined(separator: ",")]))
-        let told =
+        let arguments =
             asked
             + (recordingRate.map { ["--fps", "\($0)", "--scale", "1"] } ?? [])
-        let running = try ProgramRun.start(told, in: folder.url, display: display.name)
-        defer { if running.process.isRunning { kill(running.process.processIdentifier, SIGKILL) } }
+        let running = try ProgramRun.start(arguments, in: folder.url, display: display.name)
+        defer { if running.isRunning { running.send(SIGKILL) } }
         // Pictures are decoded for a stage as high as the screen; lines as thin as a pixel follow that.
         let mirror = try ShellHand(
             scene, lanes: lanes, size: size,
             scale: recordingRate == nil ? 2 : screenSize.height / SceneOptions.defaultSize.height)
         let hand = try WindowHand(display, folder, running, fonts, mirror)
         try use(hand)
-        if running.process.isRunning, !hand.shell.wantsToQuit { try hand.quit { try hand.key("q") } }
+        if running.isRunning, !hand.shell.wantsToQuit { try hand.quit { try hand.key("q") } }
     }
 
     private init(
-        _ display: VirtualDisplay, _ folder: TemporaryFolder, _ running: ProgramRun.Running, _ fonts: FontLibrary,
+        _ display: VirtualDisplay, _ folder: TemporaryFolder, _ running: ChildProgram, _ fonts: FontLibrary,
         _ mirror: ShellHand
     ) throws {
         self.display = display
@@ -106,16 +107,15 @@ final class WindowHand {
 
     // MARK: The end
 
-    /// Closes the window in some way, and waits for the program to end; returns what it printed.
+    /// Closes the window in some way, and waits for the program to end; returns what it wrote to the terminal.
     @discardableResult
     func quit(_ location: SourceLocation = #_sourceLocation, by closing: () throws -> Void) throws -> String {
         try closing()
         let hasEnded = running.end(within: VirtualDisplay.longestWait)
         #expect(hasEnded, "the program goes on", sourceLocation: location)
         guard hasEnded else { return "" }
-        running.errors.readToEnd()
-        #expect(running.process.terminationStatus == 0, "\(running.errors.text)", sourceLocation: location)
-        return running.errors.text
+        #expect(running.exitCode == 0, "\(running.messages)", sourceLocation: location)
+        return running.messages
     }
 
     /// What the program has kept of the window.

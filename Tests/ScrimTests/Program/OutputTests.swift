@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import ProgramSupport
 import Testing
 
 @Suite("Where the program writes")
@@ -9,20 +10,18 @@ struct OutputTests {
     init() throws { folder = try TemporaryFolder() }
 
     @Test(
-        "what can't be written to standard output is told, with exit code 1",
+        "what can't be written to standard output is reported, with exit code 1",
         arguments: [
             ["scenes"], ["scenes", "--json"], ["curve", "ease"], ["curve", "ease", "--json"],
             ["curve", "ease", "--to", "css"], ["doctor"], ["--help"], ["record", "--help"], ["--version"],
         ])
     func fullDisk(arguments: [String]) throws {
         let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
-        let running = try ProgramRun.start(arguments, output: full)
-        running.errors.readToEnd()
+        let running = try ProgramRun.start(arguments, output: .file(full))
         running.end()
-        #expect(running.process.terminationReason == .exit)
-        #expect(running.process.terminationStatus == 1)
-        #expect(running.errors.text.hasPrefix("scrim: writing standard output: no space left on device; "))
-        #expect(running.errors.text.split(separator: "\n").count == 1)
+        #expect(running.exitCode == 1)
+        #expect(running.messages.hasPrefix("scrim: writing standard output: no space left on device; "))
+        #expect(running.messages.split(separator: "\n").count == 1)
     }
 
     @Test("a pipe that nobody reads any more ends the program as other tools end, without a word")
@@ -30,12 +29,10 @@ struct OutputTests {
         for arguments in [["scenes", "--json"], ["--help"]] {
             let pipe = Pipe()
             try pipe.fileHandleForReading.close()
-            let running = try ProgramRun.start(arguments, output: pipe.fileHandleForWriting)
-            running.errors.readToEnd()
+            let running = try ProgramRun.start(arguments, output: .file(pipe.fileHandleForWriting))
             running.end()
-            #expect(running.errors.text.isEmpty)
-            #expect(running.process.terminationReason == .uncaughtSignal)
-            #expect(running.process.terminationStatus == SIGPIPE)
+            #expect(running.messages.isEmpty)
+            #expect(running.signal == SIGPIPE)
         }
     }
 

@@ -1,5 +1,5 @@
 import Foundation
-import Glibc
+import ProgramSupport
 
 /// The built program, run to its end.
 struct ProgramRun {
@@ -18,92 +18,36 @@ struct ProgramRun {
     init(
         _ arguments: [String], in folder: URL? = nil, program: URL = Self.program, variables: [String: String] = [:]
     ) throws {
-        let process = try Self.start(arguments, in: folder, program: program, variables: variables)
-        // Read to the end while it runs: a full pipe would stop it.
-        let errors = process.errors
-        let reader = Thread { errors.readToEnd() }
-        reader.start()
-        process.outputs.readToEnd()
-        process.end()
-        errors.wait()
-        status = process.process.terminationStatus
-        output = process.outputs.text
-        messages = errors.text
-    }
-
-    struct Running {
-        let process: Process
-        let outputs: PipeText
-        let errors: PipeText
-        fileprivate let ended = DispatchSemaphore(value: 0)
-
-        /// Lets no file of the program grow beyond so many bytes from here on: what a full disk is for everybody, for
-        /// this program alone.
-        func limitFileSize(to bytes: Int) throws {
-            let tool = Process()
-            tool.executableURL = URL(fileURLWithPath: "/usr/bin/prlimit")
-            tool.arguments = ["--pid", "\(process.processIdentifier)", "--fsize=\(bytes)"]
-            let output = Pipe()
-            tool.standardOutput = output
-            try tool.run()
-            // Its output ends with it.
-            _ = output.fileHandleForReading.readDataToEndOfFile()
-        }
-
-        /// Waits until the program has ended, so many seconds at most; whether it has.
-        ///
-        /// `Process.waitUntilExit` would let other work of the main thread in between.
-        @discardableResult
-        func end(within seconds: Double = 600) -> Bool {
-            guard ended.wait(timeout: .now() + seconds) == .success else { return false }
-            ended.signal()
-            return true
-        }
+        let run = try Self.start(arguments, in: folder, program: program, variables: variables)
+        output = run.output
+        messages = run.messages
+        run.end()
+        status = run.exitCode ?? -1
     }
 
     /// Starts the program; its display is `display`, or none.
-    /// - Parameter output: Where its standard output goes, if not into a pipe that is read.
+    /// - Parameter output: What its standard output is.
     static func start(
         _ arguments: [String], in folder: URL? = nil, display: String? = nil, program: URL = Self.program,
-        variables: [String: String] = [:], output: FileHandle? = nil
-    ) throws -> Running {
-        let process = Process()
-        process.executableURL = program
-        process.arguments = arguments
-        process.currentDirectoryURL = folder
-        var environment = ProcessInfo.processInfo.environment
-        for name in ["DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"] { environment[name] = nil }
-        environment["DISPLAY"] = display
-        // The window's look is kept in the test's own folder.
-        environment["XDG_CONFIG_HOME"] =
-            (folder ?? FileManager.default.temporaryDirectory)
-            .appendingPathComponent("config").path
-        process.environment = environment.merging(variables) { $1 }
-        let outputs = Pipe()
-        let errors = Pipe()
-        if let output { process.standardOutput = output } else { process.standardOutput = outputs }
-        process.standardError = errors
-        let running = Running(process: process, outputs: PipeText(outputs), errors: PipeText(errors))
-        process.terminationHandler = { [ended = running.ended] _ in ended.signal() }
-        try process.run()
-        return running
+        variables: [String: String] = [:], output: ChildProgram.Output = .read
+    ) throws -> ChildProgram {
+        // What the window remembers is kept in the test's own folder.
+        let settings = (folder ?? FileManager.default.temporaryDirectory).appendingPathComponent("config").path
+        var environment: [String: String?] = [
+            "DISPLAY": display, "WAYLAND_DISPLAY": nil, "SDL_VIDEODRIVER": nil, "XDG_CONFIG_HOME": settings,
+        ]
+        for (name, value) in variables { environment[name] = value }
+        return try ChildProgram(
+            program.path, arguments, in: folder?.path, environment: environment, output: output)
     }
 }
 
-/// What comes out of a pipe, read on one thread and taken on another once it has ended.
-final class PipeText: @unchecked Sendable {
-    private let pipe: Pipe
-    private let ended = DispatchSemaphore(value: 0)
-    private(set) var text = ""
-
-    init(_ pipe: Pipe) { self.pipe = pipe }
-
-    func readToEnd() {
-        text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        ended.signal()
+extension ChildProgram {
+    /// Lets no file of the program grow beyond so many bytes from here on: what a full disk is for everybody, for this
+    /// program alone.
+    func limitFileSize(to bytes: Int) throws {
+        try ChildProgram("prlimit", ["--pid", "\(identifier)", "--fsize=\(bytes)"]).end()
     }
-
-    func wait() { ended.wait() }
 }
 
 /// A folder that goes with the test.

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import ProgramSupport
 import Staging
 import Testing
 
@@ -147,12 +148,11 @@ struct RecordTests {
         #expect(large.status == 0 && large.messages.contains("has 10,369 frames, up to "), "\(large.messages)")
         // As many as this may be asked for.
         let asked = try ProgramRun.start(["record", tape, "-o", "f/", "--fps", "2", "--yes"], in: folder.url)
-        while asked.process.isRunning, !folder.names.contains(where: { $0.hasSuffix(".scrim-part") }) { sched_yield() }
-        kill(asked.process.processIdentifier, SIGTERM)
-        asked.errors.readToEnd()
-        asked.process.waitUntilExit()
-        #expect(asked.errors.text.contains("172,801 frames"), "\(asked.errors.text)")
-        #expect(asked.process.terminationStatus == 128 + SIGTERM)
+        while asked.isRunning, !folder.names.contains(where: { $0.hasSuffix(".scrim-part") }) { sched_yield() }
+        asked.send(SIGTERM)
+        asked.end()
+        #expect(asked.messages.contains("172,801 frames"), "\(asked.messages)")
+        #expect(asked.exitCode == 128 + SIGTERM)
     }
 
     @Test("a file that may not grow fails the recording as a full disk does, and nothing stays")
@@ -160,10 +160,9 @@ struct RecordTests {
         let tape = try folder.write(Self.tape, to: "a.tape")
         let running = try ProgramRun.start(["record", tape, "-o", "f/", "--scale", "4"], in: folder.url)
         try running.limitFileSize(to: 1024)
-        running.errors.readToEnd()
         running.end()
-        #expect(running.process.terminationReason == .exit && running.process.terminationStatus == 1)
-        #expect(running.errors.text.contains("writing f/frame-00000.png: file too large"), "\(running.errors.text)")
+        #expect(running.exitCode == 1)
+        #expect(running.messages.contains("writing f/frame-00000.png: file too large"), "\(running.messages)")
         #expect(folder.names == ["a.tape"])
     }
 
@@ -172,15 +171,13 @@ struct RecordTests {
         let tape = try folder.write("Scene photos\nWait 1000s\n", to: "long.tape")
         let running = try ProgramRun.start(["record", tape, "-o", "f/", "-o", "t.json"], in: folder.url)
         // It has begun when its hidden outputs are there.
-        while running.process.isRunning, folder.names.filter({ $0.hasSuffix(".scrim-part") }).count < 2 {
+        while running.isRunning, folder.names.filter({ $0.hasSuffix(".scrim-part") }).count < 2 {
             sched_yield()
         }
-        kill(running.process.processIdentifier, signal)
-        running.errors.readToEnd()
-        running.process.waitUntilExit()
-        #expect(running.process.terminationReason == .exit)
-        #expect(running.process.terminationStatus == 128 + signal)
-        #expect(running.errors.text.contains("stopped"))
+        running.send(signal)
+        running.end()
+        #expect(running.exitCode == 128 + signal)
+        #expect(running.messages.contains("stopped"))
         #expect(folder.names == ["long.tape"])
     }
 }

@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import Gallery
+import ProgramSupport
 import ShellSupport
 import Staging
 import Testing
@@ -66,7 +67,7 @@ struct WindowTests {
     func termination() throws {
         try WindowHand.open(.tabFade, recordingRate: 15) { hand in
             try hand.toggle()
-            try hand.quit { hand.running.process.terminate() }
+            try hand.quit { hand.running.send(SIGTERM) }
             #expect(hand.recordings.count == 1)
         }
     }
@@ -76,16 +77,14 @@ struct WindowTests {
         try WindowHand.open(.miniPlayer, lanes: ["linear", "ease-out", "ease-in", "ease"]) { hand in
             try hand.toggle()
             try hand.drag(inLane: 1, from: CGPoint(x: 195, y: 800), by: CGVector(dx: 0, dy: -500))
-            hand.running.process.terminate()
+            hand.running.send(SIGTERM)
             #expect(hand.running.end(within: VirtualDisplay.longestWait))
-            hand.running.errors.readToEnd()
-            let errors = hand.running.errors.text
+            let errors = hand.running.messages
             // Before the hand's gesture is a tape, none is kept.
             let lines = errors.split(separator: "\n")
             let lost = lines.count { $0.contains("the program ended before it was written") }
             let kept = lines.count { $0.contains("; its gesture is kept: ") }
-            #expect(hand.running.process.terminationReason == .exit)
-            #expect(hand.running.process.terminationStatus == (lost > 0 ? 1 : 0), "\(errors)")
+            #expect(hand.running.exitCode == (lost > 0 ? 1 : 0), "\(errors)")
             let names = try FileManager.default.contentsOfDirectory(atPath: hand.folder.path("recordings"))
             #expect(names.count { $0.hasSuffix(".tape") } == kept)
             #expect(names.count == 1 - lost + kept && !names.contains { $0.hasPrefix(".") }, "\(names) \(errors)")
@@ -104,9 +103,8 @@ struct WindowTests {
             #expect(ends, "the recording goes on")
             try hand.display.act(["key", "q"])
             #expect(hand.running.end(within: VirtualDisplay.longestWait))
-            hand.running.errors.readToEnd()
-            #expect(hand.running.process.terminationReason == .exit && hand.running.process.terminationStatus == 1)
-            let errors = hand.running.errors.text
+            #expect(hand.running.exitCode == 1)
+            let errors = hand.running.messages
             #expect(errors.contains("file too large; ") || errors.contains("file too large\n"), "\(errors)")
             #expect(errors.split(separator: "\n").count == 1, "\(errors)")
             let names = try FileManager.default.contentsOfDirectory(atPath: hand.folder.path("recordings"))
@@ -129,9 +127,8 @@ struct WindowTests {
         try display.act(place + ["660", "mousedown", "1"] + moves + ["mouseup", "1", "sleep", "0.3"])
         display.killServer()
         #expect(running.end(within: VirtualDisplay.longestWait))
-        running.errors.readToEnd()
-        #expect(running.process.terminationReason == .exit && running.process.terminationStatus == 1)
-        #expect(running.errors.text.contains("the display is gone"), "\(running.errors.text)")
+        #expect(running.exitCode == 1)
+        #expect(running.messages.contains("the display is gone"), "\(running.messages)")
         let recordings = folder.path("recordings")
         let names = try FileManager.default.contentsOfDirectory(atPath: recordings)
         #expect(names.count == 1 && !names[0].hasPrefix("."), "\(names)")
@@ -148,27 +145,25 @@ struct WindowTests {
         let folder = try TemporaryFolder()
         let display = try VirtualDisplay()
         let running = try ProgramRun.start(["/no/such/photo.jpg"], in: folder.url, display: display.name)
-        running.errors.readToEnd()
         running.end()
-        #expect(running.process.terminationStatus == 2)
-        #expect(running.errors.text.contains("/no/such/photo.jpg"))
+        #expect(running.exitCode == 2)
+        #expect(running.messages.contains("/no/such/photo.jpg"))
     }
 
-    @Test("scene, lanes and look are kept from one time to the next, and a broken file is set aside")
+    @Test("scene, lanes and appearance are kept from one time to the next, and a broken file is set aside")
     func memory() throws {
         let folder = try TemporaryFolder()
         let display = try VirtualDisplay()
         let path = folder.path("config/scrim/window.json")
-        /// Opens the window, presses keys in it, and tells what it told.
+        /// Opens the window, presses keys in it, and returns what it wrote to the terminal.
         func open(_ arguments: [String] = [], keys: String...) throws -> String {
             let running = try ProgramRun.start(arguments, in: folder.url, display: display.name)
             _ = try display.window()
             try display.pause(milliseconds: 300)
             try display.act(["key"] + keys)
-            running.errors.readToEnd()
             running.end()
-            #expect(running.process.terminationStatus == 0, "\(running.errors.text)")
-            return running.errors.text
+            #expect(running.exitCode == 0, "\(running.messages)")
+            return running.messages
         }
         func kept() throws -> ShellMemory {
             try JSONDecoder().decode(ShellMemory.self, from: Data(contentsOf: URL(fileURLWithPath: path)))

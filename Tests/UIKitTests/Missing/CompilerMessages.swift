@@ -1,4 +1,5 @@
 import Foundation
+import ProgramSupport
 import Testing
 
 /// What the compiler says of code that imports UIKit, by line, checked against the modules that these tests are built
@@ -15,17 +16,13 @@ struct CompilerMessages {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("snippet-\(UUID().uuidString).swift")
         try Data(code.utf8).write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
-        let compiler = Process()
-        let output = Pipe()
-        compiler.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        compiler.arguments = [
-            "swiftc", "-typecheck", "-swift-version", "5", "-diagnostic-style", "llvm", "-I", modules.path,
-            "-I", system.standardizedFileURL.path, file.path,
-        ]
-        compiler.standardError = output
-        try compiler.run()
-        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        compiler.waitUntilExit()
+        let compiler = try ChildProgram(
+            "swiftc",
+            [
+                "-typecheck", "-swift-version", "5", "-diagnostic-style", "llvm", "-I", modules.path,
+                "-I", system.standardizedFileURL.path, file.path,
+            ])
+        let text = compiler.messages
         var byLine: [Int: [String]] = [:]
         for line in text.split(separator: "\n") {
             let parts = line.components(separatedBy: ": error: ")

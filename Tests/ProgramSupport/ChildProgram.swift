@@ -1,0 +1,256 @@
+package import Foundation
+import Glibc
+import Subprocess
+import Synchronization
+import SystemPackage
+
+/// A program that a test starts, talks to and waits for.
+///
+/// Its calls block their thread: a test that has the main actor lets no other work in between. Subprocess runs on threads
+/// of its own meanwhile, so that it needs none of the tests'.
+package final class ChildProgram: Sendable {
+    package let identifier: Int32
+    private let input: FileDescriptor?
+    private let outputs: ChildText?
+    private let errors: ChildText
+    private let ending: Ending
+
+    /// What a program's standard output is.
+    package enum Output {
+        /// A pipe that is read to its end; ``ChildProgram/output`` has the text.
+        case read
+        /// A pipe that the test reads line by line with ``ChildProgram/readLine()``.
+        case lines
+        case file(FileHandle)
+    }
+
+    /// Starts a program.
+    /// - Parameters:
+    ///   - program: Its path, or the name of a command.
+    ///   - folder: Its current folder; nil for the tests' own.
+    ///   - environment: What its environment has besides the tests' own, or with nil has not.
+    ///   - takesInput: Whether ``write(_:)`` may be called; else its standard input is empty.
+    ///   - output: What its standard output is.
+    package init(
+        _ program: String, _ arguments: [String] = [], in folder: String? = nil,
+        environment: [String: String?] = [:], takesInput: Bool = false, output: Output = .read
+    ) throws {
+        let (childErrors, errors) = try Self.pipe()
+        self.errors = ChildText(errors)
+        let childOutput: FileDescriptor
+        switch output {
+        case .read, .lines:
+            let (end, own) = try Self.pipe()
+            childOutput = end
+            outputs = ChildText(own)
+        case .file(let file):
+            childOutput = FileDescriptor(rawValue: file.fileDescriptor)
+            outputs = nil
+        }
+        let childInput: FileDescriptor
+        if takesInput {
+            let (own, end) = try Self.pipe()
+            childInput = end
+            input = own
+        } else {
+            childInput = try FileDescriptor.open("/dev/null", .readOnly)
+            input = nil
+        }
+        let isOwn = if case .file = output { false } else { true }
+        let ending = Ending()
+        self.ending = ending
+        let executable = program.contains("/") ? Executable.path(FilePath(program)) : .name(program)
+        let changes = environment.map { (Environment.Key(rawValue: $0.key), $0.value) }
+        let variables = Environment.inherit.updating(
+            Dictionary(uniqueKeysWithValues: changes.compactMap { key, value in key.map { ($0, value) } }))
+        Task(executorPreference: ChildThread.shared) {
+            do {
+                _ = try await Subprocess.run(
+                    executable, arguments: Arguments(arguments), environment: variables,
+                    workingDirectory: folder.map { FilePath($0) },
+                    input: .fileDescriptor(childInput, closeAfterSpawningProcess: true),
+                    output: .fileDescriptor(childOutput, closeAfterSpawningProcess: isOwn),
+                    error: .fileDescriptor(childErrors, closeAfterSpawningProcess: true)
+                ) { execution in
+                    // Subprocess ends a run with a task of the tests' own threads, which may all be blocked until then:
+                    // the child's end is waited for here.
+                    let identifier = execution.processIdentifier.value
+                    ending.begin(identifier)
+                    await withCheckedContinuation { continuation in
+                        Thread {
+                            ending.end(Self.status(of: identifier))
+                            continuation.resume()
+                        }.start()
+                    }
+                }
+            } catch {
+                ending.fail(error)
+            }
+        }
+        identifier = try withExtendedLifetime(output) { try ending.identifier() }
+        self.errors.read()
+        if case .read = output { outputs?.read() }
+    }
+
+    deinit { try? input?.close() }
+
+    /// The two ends of a pipe that other children do not inherit: the one that is written and the one that is read.
+    private static func pipe() throws -> (write: FileDescriptor, read: FileDescriptor) {
+        let ends = try FileDescriptor.pipe()
+        for end in [ends.readEnd, ends.writeEnd] { _ = fcntl(end.rawValue, F_SETFD, FD_CLOEXEC) }
+        return (ends.writeEnd, ends.readEnd)
+    }
+
+    /// Waits until a child has ended, and leaves it to be reaped. Calls `waitid`.
+    private static func status(of identifier: Int32) -> TerminationStatus {
+        var info = siginfo_t()
+        while waitid(P_PID, id_t(identifier), &info, WEXITED | WNOWAIT) != 0, errno == EINTR {}
+        let code = info._sifields._sigchld.si_status
+        return info.si_code == CLD_EXITED ? .exited(code) : .signaled(code)
+    }
+
+    // MARK: Talking
+
+    /// All of its standard output, as soon as that is closed; empty where it is no pipe.
+    package var output: String { outputs?.text ?? "" }
+
+    /// All of its standard error, as soon as that is closed.
+    package var messages: String { errors.text }
+
+    /// The next line of its standard output without its end; nil when there is none.
+    package func readLine() -> String? { outputs?.readLine() }
+
+    package func write(_ text: String) throws { try input?.writeAll(text.utf8) }
+
+    package func send(_ signal: Int32) { kill(identifier, signal) }
+
+    // MARK: The end
+
+    package var isRunning: Bool { ending.status == nil }
+
+    /// The code that it has ended with; nil where it runs, or was ended by a signal.
+    package var exitCode: Int32? { if case .exited(let code) = ending.status { code } else { nil } }
+
+    /// The signal that has ended it; nil where it runs, or has ended by itself.
+    package var signal: Int32? { if case .signaled(let number) = ending.status { number } else { nil } }
+
+    /// Waits until it has ended, so many seconds at most; whether it has.
+    @discardableResult
+    package func end(within seconds: Double = 600) -> Bool { ending.wait(seconds) }
+}
+
+/// A pipe's text, read by a thread of its own to the end, or line by line.
+private final class ChildText: @unchecked Sendable {
+    private let file: FileHandle
+    private let ended = DispatchSemaphore(value: 0)
+    // Written before `ended` is signalled, read after.
+    private var whole = ""
+
+    init(_ descriptor: FileDescriptor) {
+        file = FileHandle(fileDescriptor: descriptor.rawValue, closeOnDealloc: true)
+    }
+
+    func read() {
+        Thread { [self] in
+            whole = String(decoding: file.readDataToEndOfFile(), as: UTF8.self)
+            ended.signal()
+        }.start()
+    }
+
+    var text: String {
+        ended.wait()
+        ended.signal()
+        return whole
+    }
+
+    func readLine() -> String? {
+        var bytes: [UInt8] = []
+        while let byte = file.readData(ofLength: 1).first {
+            if byte == UInt8(ascii: "\n") { return String(decoding: bytes, as: UTF8.self) }
+            bytes.append(byte)
+        }
+        return nil
+    }
+}
+
+/// The beginning and the end of a child.
+private final class Ending: Sendable {
+    private enum State {
+        case starting
+        case running(Int32)
+        case ended(Int32, TerminationStatus)
+        case failed(any Error)
+    }
+
+    private let state = Mutex(State.starting)
+    private let begun = DispatchSemaphore(value: 0)
+    private let ended = DispatchSemaphore(value: 0)
+
+    func begin(_ identifier: Int32) {
+        state.withLock { $0 = .running(identifier) }
+        begun.signal()
+    }
+
+    func end(_ status: TerminationStatus) {
+        state.withLock { state in
+            if case .running(let identifier) = state { state = .ended(identifier, status) }
+        }
+        ended.signal()
+    }
+
+    func fail(_ error: any Error) {
+        state.withLock { $0 = .failed(error) }
+        begun.signal()
+        ended.signal()
+    }
+
+    /// The child's number, as soon as it has one.
+    func identifier() throws -> Int32 {
+        begun.wait()
+        switch state.withLock({ $0 }) {
+        case .running(let identifier), .ended(let identifier, _): return identifier
+        case .failed(let error): throw error
+        case .starting: preconditionFailure("a child that has begun has a number")
+        }
+    }
+
+    var status: TerminationStatus? { state.withLock { if case .ended(_, let status) = $0 { status } else { nil } } }
+
+    func wait(_ seconds: Double) -> Bool {
+        guard ended.wait(timeout: .now() + seconds) == .success else { return false }
+        ended.signal()
+        return true
+    }
+}
+
+/// The thread on which children are started and waited for. It is no thread of Dispatch, which the tests share with
+/// Swift's tasks: they may all be blocked.
+private final class ChildThread: TaskExecutor, @unchecked Sendable {
+    static let shared = ChildThread()
+    // The lock of `condition` guards the jobs.
+    private let condition = NSCondition()
+    private var jobs: [UnownedJob] = []
+
+    private init() {
+        let thread = Thread { [unowned self] in
+            while true { next().runSynchronously(on: asUnownedTaskExecutor()) }
+        }
+        thread.name = "children"
+        thread.start()
+    }
+
+    func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        condition.withLock {
+            jobs.append(job)
+            condition.signal()
+        }
+    }
+
+    private func next() -> UnownedJob {
+        condition.withLock {
+            while jobs.isEmpty { condition.wait() }
+            return jobs.removeFirst()
+        }
+    }
+}
