@@ -18,7 +18,7 @@ public typealias UIModalPresentationStyle = ModalPresentationStyle
 /// How a presented controller comes and goes by itself.
 public typealias UIModalTransitionStyle = ModalTransitionStyle
 
-/// What a status bar would look like.
+/// The appearance of a status bar.
 public typealias UIStatusBarStyle = StatusBarStyle
 
 /// How a status bar would come and go.

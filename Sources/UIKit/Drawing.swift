@@ -13,7 +13,7 @@ public typealias UIFont = Font
 public typealias UIImage = Image
 
 extension Image {
-    /// The picture of this name among the resources of a bundle, or where `init(named:)` looks if it is nil. There are no
+    /// The picture of this name among the resources of a bundle, or where `init(named:)` searches if it is nil. There are no
     /// variants by traits: they count for nothing.
     @preconcurrency @MainActor
     public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traits: TraitCollection?) {

@@ -23,7 +23,7 @@ public typealias CAAnimation = LayerAnimation
 /// Moves one property of a layer from a value to another.
 public typealias CABasicAnimation = BasicAnimation
 
-/// Told of a layer's animation.
+/// Notified of a layer's animation.
 public typealias CAAnimationDelegate = AnimationDelegate
 
 /// A timing curve.

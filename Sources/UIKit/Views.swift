@@ -21,7 +21,7 @@ public typealias UIImageView = ImageView
 /// A view that shows a part of something larger.
 public typealias UIScrollView = ScrollView
 
-/// Told what a scroll view does.
+/// Receives what a scroll view does.
 public typealias UIScrollViewDelegate = ScrollViewDelegate
 
 /// A view that is pressed to do something.
@@ -63,10 +63,10 @@ public typealias UIBlurEffect = BlurEffect
 /// Something to do under a title.
 public typealias UIAction = Action
 
-/// What the person who looks on has asked for.
+/// What the user has asked for.
 public typealias UIAccessibility = Accessibility
 
-/// Where lines of text stand.
+/// Where lines of text are.
 public typealias NSTextAlignment = TextAlignment
 
 /// What happens to text that is too long.

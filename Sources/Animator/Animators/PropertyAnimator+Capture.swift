@@ -35,7 +35,7 @@ extension PropertyAnimator {
         }
     }
 
-    /// Runs a block; what it sets animates from a place on the animator's way on.
+    /// Runs a block; what it sets animates from a position of the animator on.
     func capture(_ animations: () -> Void, from begin: Double, isMoving: Bool) {
         let begin = min(begin, MotionGroup.latestBegin)
         let last = groups.last
@@ -44,7 +44,7 @@ extension PropertyAnimator {
             let part = begin > place ? (1 - begin) / (1 - place) : 1
             let seconds = isMoving ? remainingSeconds * part : timing.seconds * (1 - begin)
             var group = MotionGroup(begin: begin, firstTrack: tracks.count, timing: timing.stretched(to: seconds))
-            // What is added to a running animation is at its own begin, also if that continues at the end of the way.
+            // What is added to a running animation is at its own begin, also if that continues at the end.
             if case .paused = phase { group.position = group.local(place) }
             group.playhead = Playhead(origin: group.position, goal: group.position)
             groups.append(group)
@@ -140,7 +140,7 @@ extension PropertyAnimator {
         return index
     }
 
-    /// Whether the animator stands still for good: paused, or being activated to be.
+    /// Whether the animator is at rest for good: paused, or being activated to be.
     private var isAtRest: Bool {
         if case .paused = phase { true } else { false }
     }

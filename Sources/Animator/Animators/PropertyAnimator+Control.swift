@@ -42,8 +42,8 @@ extension PropertyAnimator {
     /// Continues the animation, towards its start values if reversed.
     ///
     /// - Parameters:
-    ///   - parameters: A new timing for the rest of the way; nil keeps the present one, with time mapped back through
-    ///     the curve so that nothing jumps (rule E 2). A spring's velocity is relative to the rest of the way.
+    ///   - parameters: A new timing for the remaining distance; nil keeps the present one, with time mapped back through
+    ///     the curve so that nothing jumps (rule E 2). A spring's velocity is relative to the remaining distance.
     ///   - durationFactor: The remaining time as a multiple of the original duration, above 0 (rule E 5). 0 leaves it
     ///     what it is at the original speed; a new spring with a duration of its own takes that.
     public func continueAnimation(
@@ -82,10 +82,10 @@ extension PropertyAnimator {
         }
         if withoutFinishing {
             endTracks(at: .current)
-            let told = completions.filter(\.always)
+            let called = completions.filter(\.always)
             let group = membership?.group
             leave()
-            tell(told, .current, in: group)
+            call(called, .current, in: group)
         } else if state != .stopped {
             settleWhereSeen()
             phase = .stopped
@@ -118,7 +118,7 @@ extension PropertyAnimator {
         driver.halt(self)
     }
 
-    /// Runs the other way, at the speed of the present run.
+    /// Reverses the run, at the speed of the present run.
     func turnRound() {
         guard case .running = phase, driver != nil, let group = groups.first else { return }
         let speed = group.playhead.span > 0 ? abs(group.playhead.goal - group.playhead.origin) / group.playhead.span : 0

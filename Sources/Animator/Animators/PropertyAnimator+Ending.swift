@@ -5,10 +5,10 @@ extension PropertyAnimator {
     /// Ends the animation at one of its ends or where it is, and calls the completions.
     func finish(at position: AnimatingPosition) {
         endTracks(at: position)
-        let told = completions
+        let called = completions
         let group = membership?.group
         leave()
-        tell(told, position, in: group)
+        call(called, position, in: group)
     }
 
     /// Makes the animator inactive, with nothing left of what it did.
@@ -102,7 +102,7 @@ extension PropertyAnimator {
         return driver?.remove(ObjectIdentifier(self), index, of: tracks[index].property, in: view) ?? true
     }
 
-    /// Sets a start value whose way through numbers is not exact to the last bit.
+    /// Sets a start value whose conversion to numbers is not exact to the last bit.
     private func restore(_ track: MotionTrack, from original: ViewValues) {
         AnimationScope.run(capturing: nil) {
             switch track.property {

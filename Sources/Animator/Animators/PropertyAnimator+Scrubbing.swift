@@ -27,7 +27,7 @@ extension PropertyAnimator {
         let group = groups[index]
         guard case .scrubbed = group.path.kind else { return }
         let position = group.path.timing.fraction(of: group.position)
-        // The curve may not reach this progress: what is missing fades on the way, like what lies beside it.
+        // The curve may not reach this progress: what is missing fades meanwhile, like what lies beside it.
         let reached = group.path.reached(at: position)
         for track in group.tracks { tracks[track].push = ownValue(track) - wholeValue(track, at: reached) }
         groups[index].path.kind = .through(pivot: position)
@@ -75,7 +75,7 @@ extension PropertyAnimator {
         groups[index].blend = groups[index].supersedes ? fraction : 0
     }
 
-    /// The value of a track on the straight way from its start value to its end value, or along its keyframes.
+    /// The value of a track on the straight line from its start value to its end value, or along its keyframes.
     func wholeValue(_ index: Int, at progress: Double) -> AnimationVector {
         let track = tracks[index]
         if let shape = track.keyframes {
@@ -121,7 +121,7 @@ extension PropertyAnimator {
         if goesOn { continueAnimation() }
     }
 
-    /// Takes a new timing for the rest of the way.
+    /// Takes a new timing for the remaining distance.
     func aim(_ parameters: any TimingCurveProvider, seconds asked: Double?) {
         guard driver != nil else { return }
         let now = now
@@ -195,10 +195,10 @@ extension PropertyAnimator {
         } else if let velocity {
             let whole = 1 - fraction - (isReversed ? 1 : 0)
             let falls = whole * next.slope(at: 0).progress < 0
-            let way = tracks[track].keyframes.map {
+            let rest = tracks[track].keyframes.map {
                 keyframes[$0].slope(at: fraction, falling: falls) * whole - tracks[track].from
             }
-            tracks[track].push = next.push(for: way ?? tracks[track].change, takingOver: velocity)
+            tracks[track].push = next.push(for: rest ?? tracks[track].change, takingOver: velocity)
         }
     }
 

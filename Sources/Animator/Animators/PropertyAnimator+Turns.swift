@@ -32,7 +32,7 @@ extension PropertyAnimator {
         tracks[index].life = .live
         if let shape = tracks[index].keyframes { keyframes[shape] = keyframes[shape].rebased(on: seen) }
         if groups[tracks[index].group].path.fractions.to == 0 {
-            // On a way that only leads back to where this begins nothing is left to move.
+            // On a path that only leads back to where this begins nothing is left to move.
             tracks[index].keyframes = nil
             tracks[index].lead(from: seen)
             tracks[index].change = .zero

@@ -1,6 +1,6 @@
 import Drawing
 import Timing
-import ViewHierarchy
+package import ViewHierarchy
 
 /// Values and velocities of tracks.
 extension PropertyAnimator {
@@ -81,12 +81,72 @@ extension PropertyAnimator {
                 keyframes[shape].slope(at: from + (to - from) * progress, falling: rise < 0) * rise
                 - track.from * slope.progress + track.push * slope.response
         }
-        // Where the way back just sets in, it counts as well: what is asked for is how things move on.
+        // Where the return just begins, it counts as well: what is asked for is how things move on.
         let isBlending = position < group.blend || position == group.blend && rate < 0
         if let previous = track.previous, track.property != .shadowPath, isBlending {
             velocity += ownVelocity(previous, movement) * (1 - position / group.blend)
             velocity -= (ownValue(previous) - track.start) * (rate / group.blend)
         }
         return velocity
+    }
+
+    // MARK: On screen
+
+    /// The value and the velocity of a track that moves its property, in units per second of the timeline.
+    ///
+    /// Other than the velocity that an animation takes over, it counts a finger's scrubbing as well (rule I 1).
+    func seenMotion(ofTrack index: Int) -> PropertyMotion {
+        switch phase {
+        case .running(let since, let until):
+            let now = now
+            let (time, isBack) = cycle.time(now - since, leg: timing.seconds)
+            let rate = now < until ? (membership?.group.seenRate ?? 1) * (isBack ? -1 : 1) : 0
+            return seenMotion(ofTrack: index, rate: rate) {
+                ($0.playhead.position(after: time), $0.playhead.rate(after: time))
+            }
+        case .paused:
+            guard let driver else { break }
+            let rate = scrubbing.rate(at: driver.now)
+            return seenMotion(ofTrack: index, rate: 1) { [place] in
+                ($0.position, $0.localSlope(place, falling: rate < 0) * rate)
+            }
+        case .inactive, .delayed, .stopped: break
+        }
+        return PropertyMotion(value: ownValue(index), velocity: .zero)
+    }
+
+    private func seenMotion(
+        ofTrack index: Int, rate: Double, _ movement: (MotionGroup) -> (position: Double, rate: Double)
+    ) -> PropertyMotion {
+        let group = groups[tracks[index].group]
+        let value = value(of: index, along: group.path, at: movement(group).position, blend: group.blend)
+        let velocity: AnimationVector = rate == 0 ? .zero : ownVelocity(index, movement) * rate
+        return PropertyMotion(value: value, velocity: velocity)
+    }
+
+    /// Lets a property start with a velocity that it has from a finger, in its vector's units per second.
+    ///
+    /// Only for what animates from the start of the animator; to be called before that. Where the distance is zero in some
+    /// direction, a spring still swings out by the velocity: it need not be related to the distance.
+    package func handOver(_ velocity: AnimationVector, to property: AnimatableProperty, of view: View) {
+        handedVelocities.append((view, property, velocity))
+    }
+
+    func handedVelocity(of property: AnimatableProperty, in view: View) -> AnimationVector? {
+        handedVelocities.last { $0.view === view && $0.property == property }?.velocity
+    }
+}
+
+extension AnimationDriver {
+    /// What a property does on screen (the `AnimationOwner` contract).
+    package func motion(of property: AnimatableProperty, in view: View) -> PropertyMotion? {
+        owner(of: property, in: view).map { $0.animator.seenMotion(ofTrack: $0.index) }
+    }
+}
+
+extension View {
+    /// How fast a property moves on screen by an animation, in its vector's units per second; zero while none moves it.
+    package func presentedVelocity(of property: AnimatableProperty) -> AnimationVector {
+        AnimationDriver.current.velocity(of: property, in: self)
     }
 }

@@ -2,14 +2,22 @@ public import Foundation
 import Timing
 public import ViewHierarchy
 
-/// Animates properties of views in a way that can be paused, scrubbed, reversed and continued, as UIKit's
+/// Animates properties of views, and can be paused, scrubbed, reversed and continued, as UIKit's
 /// `UIViewPropertyAnimator`.
 ///
 /// Every value is a closed form of the time since the last start, continuation or catch, so that it is the same at any
 /// frame rate. `fractionComplete` always measures from the start values to the end values, reversed or not.
 @preconcurrency @MainActor
 public final class PropertyAnimator: AnimationCapture {
-    typealias Phase = MotionState.Phase
+    /// What the animator is doing.
+    enum Phase {
+        case inactive
+        /// Started, until the delay has passed; then from the end values back, if it was started so.
+        case delayed(until: FrameTime, fromEnd: Bool)
+        case running(since: FrameTime, until: FrameTime)
+        case paused
+        case stopped
+    }
 
     /// The timing that the animator was made with.
     public let timingParameters: any TimingCurveProvider
@@ -39,7 +47,15 @@ public final class PropertyAnimator: AnimationCapture {
     /// otherwise a moving view is hit where it is seen (rule B 6).
     public var isManualHitTestingEnabled = false
 
-    var motion = MotionState()
+    var phase = Phase.inactive
+    /// How many times the distance is covered; only for animations that nobody controls.
+    var cycle = MotionCycle.once
+    /// The animator's own progress from 0 to 1.
+    var playhead = Playhead()
+    /// The position on it when values were last shown.
+    var place = 0.0
+    var groups: ContiguousArray<MotionGroup> = []
+    var tracks: ContiguousArray<MotionTrack> = []
     var timing: MotionTiming
     /// The shapes of those tracks that have keyframes.
     var keyframes: ContiguousArray<KeyframeShape> = []
@@ -109,7 +125,7 @@ public final class PropertyAnimator: AnimationCapture {
     ///   - delay: Seconds before the first motion.
     ///   - options: The curve, and whether views take touches.
     ///   - animations: Sets the end values; run at once.
-    ///   - completion: Told where the animation has ended.
+    ///   - completion: Called with the position at which the animation has ended.
     @discardableResult
     public static func runningPropertyAnimator(
         withDuration duration: Double, delay: Double = 0, options: AnimationOptions = [],
@@ -132,7 +148,7 @@ public final class PropertyAnimator: AnimationCapture {
             endTracks(at: .current)
             let group = membership?.group
             membership = nil
-            tell(completions.filter(\.always), .current, in: group)
+            call(completions.filter(\.always), .current, in: group)
         }
     }
 

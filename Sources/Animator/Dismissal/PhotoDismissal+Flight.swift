@@ -11,7 +11,7 @@ extension PhotoDismissal {
     /// How far the speed of its size may carry a picture past its end, as a part of its size there.
     static let hardestPush = 0.8
 
-    /// Sends the picture on its way, from where it is and as fast as it moves.
+    /// Lets the picture fly, from where it is and as fast as it moves.
     /// - Parameter motion: How fast it moves; nil is what it has in flight.
     func fly(to outcome: PhotoDismissalOutcome, motion: PhotoMotion? = nil) {
         guard let transition else { return }
@@ -124,4 +124,21 @@ extension PhotoDismissal {
         transition = nil
         state = .finished
     }
+}
+
+/// One flight of a picture, from a release until it lands or is caught.
+struct PhotoFlight {
+    let outcome: PhotoDismissalOutcome
+    /// Where it leads; nil where the picture fades.
+    let destination: PictureShape?
+    /// What moves the picture; the transition's animator runs beside it.
+    let item: PropertyAnimator
+    /// How many of the two animators have not ended yet.
+    var running = 2
+}
+
+/// How fast a picture moves: its centre and its size, in points a second.
+struct PhotoMotion {
+    var center: CGVector
+    var size: CGVector
 }

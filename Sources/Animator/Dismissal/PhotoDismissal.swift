@@ -32,7 +32,7 @@ public final class PhotoDismissal {
     }
 
     public var settings: PhotoDismissalSettings
-    /// Told of each step; may start a new dismissal from `completed`.
+    /// Called with each step; may start a new dismissal from `completed`.
     public var onEvent: (PhotoDismissalEvent) -> Void = { _ in }
 
     let container: View
@@ -104,7 +104,7 @@ extension PhotoDismissal {
         fly(to: .returned)
     }
 
-    /// Flies the picture into its tile, from rest or from wherever it is; one that is on its way there flies on.
+    /// Flies the picture into its tile, from rest or from wherever it is; one that flies there continues.
     public func close() {
         switch state {
         case .resting:
@@ -179,7 +179,7 @@ extension PhotoDismissal {
         finish()
     }
 
-    /// The stage has another size, or the tile has moved or gone: what is on its way goes to the new place.
+    /// The stage has another size, or the tile has moved or gone: what flies continues to the new place.
     public func retarget() {
         switch state {
         case .driven(let grip): follow(grip)
@@ -253,4 +253,26 @@ extension PhotoDismissal {
         self.transition = transition
         onEvent(.began)
     }
+}
+
+/// How a dismissal ended, or is about to.
+public enum PhotoDismissalOutcome: Hashable, Sendable {
+    /// The picture is in its tile.
+    case dismissed
+    /// The picture fills the stage.
+    case returned
+}
+
+/// What happened in a dismissal, in the order of its life.
+public enum PhotoDismissalEvent: Hashable, Sendable {
+    /// The picture left its tile, or its place on the stage.
+    case began
+    /// A finger caught the picture in flight.
+    case paused
+    /// The picture was let go, or turned round in flight, and flies there.
+    case continued(PhotoDismissalOutcome)
+    /// A release was decided.
+    case verdict(PhotoDismissalOutcome)
+    /// It is over; reported once.
+    case completed(PhotoDismissalOutcome)
 }

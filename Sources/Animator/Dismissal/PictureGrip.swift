@@ -4,7 +4,7 @@ package import Foundation
 /// A finger's hold on a picture: where it took it, and how the picture was then.
 ///
 /// The point of the picture under the finger stays under it. Everything is a function of where the finger is now, not
-/// of the way there.
+/// of its path there.
 package struct PictureGrip: Hashable, Sendable {
     /// Where the finger was when it took hold.
     package let start: CGPoint
@@ -40,7 +40,7 @@ package struct PictureGrip: Hashable, Sendable {
         return min(max(takenProgress + moved / length, 0), 1)
     }
 
-    /// The way that dismisses, of length 1: down, or away from where the finger took hold.
+    /// The direction that dismisses, a vector of length 1: down, or away from where the finger took hold.
     package func direction(_ direction: PhotoDismissalSettings.Direction) -> CGVector {
         let length = pointer.distance(to: start)
         guard direction == .any, length > 0 else { return CGVector(dx: 0, dy: 1) }

@@ -59,7 +59,7 @@ public final class AnimationDriver: TimedActivity, AnimationOwner {
     /// Something begins or ends at another time than before.
     func deadlinesDidChange() { knowsDeadline = false }
 
-    /// Whether an animation runs that will end by itself; those in a group whose time stands still do not.
+    /// Whether an animation runs that will end by itself; those in a group whose time is stopped do not.
     public var isMoving: Bool { running.contains { $0?.isEndless == false && $0?.standsStill == false } }
 
     public var needsFrames: Bool {
@@ -149,7 +149,7 @@ public final class AnimationDriver: TimedActivity, AnimationOwner {
         successors[PropertyKey(property, of: view)]
     }
 
-    /// Takes the address of an animator's track back, by identity: the animator may be on its way out.
+    /// Takes the address of an animator's track back, by identity: the animator may be going away.
     /// - Returns: Whether it owned the property and nothing waits for it, so that the model's value is to be seen.
     func remove(
         _ animator: ObjectIdentifier, _ index: Int, of property: AnimatableProperty, in view: View
@@ -212,4 +212,24 @@ public final class AnimationDriver: TimedActivity, AnimationOwner {
             }
         }
     }
+}
+
+/// A wrong use of an animator: reported, never fatal.
+public struct AnimationError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The call that was made.
+    public let operation: String
+    /// Why it was wrong.
+    public let cause: String
+    /// What to do instead.
+    public let remedy: String
+
+    /// A wrong use of an animator.
+    public init(operation: String, cause: String, remedy: String) {
+        self.operation = operation
+        self.cause = cause
+        self.remedy = remedy
+    }
+
+    /// The whole message in one line.
+    public var description: String { "\(operation): \(cause); \(remedy)" }
 }

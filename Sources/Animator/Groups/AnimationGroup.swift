@@ -19,7 +19,7 @@ public final class AnimationGroup {
     /// The most stops at one moment, or rounds of ending what completions have started, before they count as a loop.
     private static let rounds = 1000
 
-    /// Told each time the last active member has become inactive, after its completions were called.
+    /// Called each time the last active member has become inactive, after its completions were called.
     ///
     /// A completion that starts another animation keeps the group going: nothing is called then.
     public var onIdle: (() -> Void)?
@@ -69,7 +69,7 @@ public final class AnimationGroup {
         defer {
             AnimationGroup.innermost = outer
             depth -= 1
-            tellIfIdle()
+            notifyIfIdle()
         }
         return try body()
     }
@@ -96,7 +96,7 @@ public final class AnimationGroup {
         return membership
     }
 
-    private func tellIfIdle() {
+    private func notifyIfIdle() {
         guard depth == 0, wasActive, activeAnimators.isEmpty else { return }
         wasActive = false
         onIdle?()
@@ -117,7 +117,7 @@ public final class AnimationGroup {
 
     /// Seconds of the group's time in a second of the timeline's: 1 by default.
     ///
-    /// At 0 it stands still. Below 0 it runs back along the same way, until it is 0: everything is at its start values
+    /// At 0 it is stopped. Below 0 it runs back along the same path, until it is 0: everything is at its start values
     /// then, and nothing has ended by that; that is left to `finish(at:)`. Members end only while it is above 0. What is
     /// not finite changes nothing.
     public var speed: Double {
@@ -205,8 +205,8 @@ public final class AnimationGroup {
         show()
     }
 
-    /// Says how fast the time goes at this moment that is put from place to place on a known way: until it is said again
-    /// for another moment it stands still there.
+    /// Says how fast the time goes at this moment that is put from place to place along a known path: until it is said again
+    /// for another moment it is stopped there.
     /// - Parameter rate: Seconds of the group's time per second of the timeline's.
     package func lead(at rate: Double) { driven = .known(rate: rate, at: driver?.now ?? clock.moment) }
 

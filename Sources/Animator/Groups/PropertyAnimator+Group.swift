@@ -22,7 +22,7 @@ extension PropertyAnimator {
     var standsStill: Bool { membership?.group.standsStill ?? false }
 
     /// Calls completions; what they start belongs to the group that the animator was in.
-    func tell(_ completions: [Completion], _ position: AnimatingPosition, in group: AnimationGroup?) {
+    func call(_ completions: [Completion], _ position: AnimatingPosition, in group: AnimationGroup?) {
         guard let group else {
             for completion in completions { completion.call(position) }
             return
@@ -56,7 +56,7 @@ extension PropertyAnimator {
 
     // MARK: Back and forth
 
-    /// The next moment up to `target` at which time must stop on its way there.
+    /// The next moment up to `target` at which time must stop before it.
     /// - Parameter tolerance: How far beyond an end, in seconds, does not count as passing it.
     func nextStop(before target: FrameTime, after tolerance: Double) -> FrameTime? {
         var next = nextBegin.flatMap { $0 <= target ? $0 : nil }
@@ -64,7 +64,7 @@ extension PropertyAnimator {
         return next
     }
 
-    /// Whether the animation ends at `time`, on the way to `target`.
+    /// Whether the animation ends at `time`, before `target`.
     func isDue(at time: FrameTime, before target: FrameTime, after tolerance: Double) -> Bool {
         guard case .running(_, let until) = phase else { return false }
         return until <= time && until + tolerance < target
@@ -84,7 +84,7 @@ extension PropertyAnimator {
             }
     }
 
-    /// What has ended at its begin after `time`, on the way to the start values.
+    /// What has ended at its begin after `time`, before the start values.
     private func returns(after time: FrameTime) -> [GroupBegin] {
         guard case .running(let since, _) = phase, let membership, !membership.returns.isEmpty else { return [] }
         let blocks = Set(membership.returns.keys.map { tracks[$0].group })
@@ -188,4 +188,38 @@ struct GroupBegin {
     let animator: PropertyAnimator
     /// Which of the animator's blocks begins; nil for the animator itself.
     let block: Int?
+}
+
+/// What makes an active animator a member of a group; each activation has one of its own.
+@MainActor
+final class GroupMembership {
+    /// A property that a member has taken from another one, to be given back where the group's time goes back.
+    struct Loan {
+        weak var lender: GroupMembership?
+        /// The lender's track.
+        let track: Int
+    }
+
+    /// A property that a block has given back to an earlier one while it returns to the start values.
+    struct Return {
+        /// The earlier block's track.
+        let track: Int
+        /// The value from which the later block had taken over.
+        let start: AnimationVector
+    }
+
+    let group: AnimationGroup
+    unowned let animator: PropertyAnimator
+    /// Whether the present run is the first one, from the animation's beginning: nil if not, else whether it began at the
+    /// end values.
+    var beganAtEnd: Bool?
+    /// What this member's tracks have taken from other members.
+    var loans: [Int: Loan] = [:]
+    /// What this member's tracks have given back in the present run, to be taken again where the group's time goes back.
+    var returns: [Int: Return] = [:]
+
+    init(_ animator: PropertyAnimator, in group: AnimationGroup) {
+        self.animator = animator
+        self.group = group
+    }
 }

@@ -1,3 +1,5 @@
+import Drawing
+import Foundation
 import ViewHierarchy
 
 /// Moves one property of a layer on screen from a value to another, as Core Animation's `CABasicAnimation`.
@@ -54,4 +56,107 @@ public final class BasicAnimation: LayerAnimation {
     }
 
     private static func text(_ value: Any?) -> String { value.map { String(describing: type(of: $0)) } ?? "nil" }
+}
+
+/// A key path of a layer: a property, and which of its numbers.
+struct LayerKeyPath {
+    private let property: AnimatableProperty
+    private let parts: [Int]
+
+    /// Core Animation's key paths, with the numbers of `AnimationVector` that each is about.
+    private static let known: [String: (AnimatableProperty, [Int])] = [
+        "position": (.center, [0, 1]), "position.x": (.center, [0]), "position.y": (.center, [1]),
+        "bounds": (.bounds, [0, 1, 2, 3]), "bounds.origin": (.bounds, [0, 1]), "bounds.size": (.bounds, [2, 3]),
+        "bounds.size.width": (.bounds, [2]), "bounds.size.height": (.bounds, [3]), "opacity": (.alpha, [0]),
+        "backgroundColor": (.backgroundColor, [0, 1, 2, 3]), "cornerRadius": (.cornerRadius, [0]),
+        "borderWidth": (.borderWidth, [0]), "borderColor": (.borderColor, [0, 1, 2, 3]),
+        "shadowColor": (.shadowColor, [0, 1, 2, 3]), "shadowOpacity": (.shadowOpacity, [0]),
+        "shadowRadius": (.shadowRadius, [0]), "shadowOffset": (.shadowOffset, [0, 1]), "shadowPath": (.shadowPath, []),
+        "transform.translation": (.transform, [0, 1]), "transform.translation.x": (.transform, [0]),
+        "transform.translation.y": (.transform, [1]), "transform.rotation": (.transform, [2]),
+        "transform.rotation.z": (.transform, [2]), "transform.scale": (.transform, [3, 4]),
+        "transform.scale.x": (.transform, [3]), "transform.scale.y": (.transform, [4]),
+    ]
+
+    /// What the words name; nil for what the layer does not have.
+    @MainActor
+    init?(_ words: String, on layer: Layer) {
+        let name = words == "path" && layer is ShapeLayer ? "shadowPath" : words
+        guard let (property, parts) = Self.known[name] else { return nil }
+        self.property = property
+        self.parts = parts
+    }
+
+    /// What moves between the values; nil if one is of another type than the property.
+    @MainActor
+    func trajectory(of view: View, from: Any?, to: Any?, by: Any?) -> LayerTrajectory? {
+        if property == .shadowPath {
+            let seen = view.presentedShadowPath ?? view.outlinePath
+            guard let from = Self.path(from, or: seen), let to = Self.path(to, or: seen) else { return nil }
+            return .path(from: from, to: to)
+        }
+        let seen = view.presentation[property]
+        guard let start = vector(from, on: seen), let end = vector(to, on: seen), let change = vector(by, on: .zero)
+        else {
+            return nil
+        }
+        switch (from, to, by) {
+        case (_, nil, _?): return .values(property, from: start, to: start + change)
+        case (nil, _?, _?): return .values(property, from: end - change, to: end)
+        default: return .values(property, from: start, to: end)
+        }
+    }
+
+    private static func path(_ value: Any?, or seen: Path) -> Path? {
+        guard let value else { return seen }
+        guard let path = value as? Path, path.isFinite else { return nil }
+        return path
+    }
+
+    /// The property's numbers with those of the value put in; nil if it is of another type, or not finite.
+    private func vector(_ value: Any?, on seen: AnimationVector) -> AnimationVector? {
+        guard let value else { return seen }
+        guard let numbers = numbers(value), numbers.allSatisfy(\.isFinite) else { return nil }
+        var vector = seen
+        // A plain number is meant for both axes of a scale.
+        guard numbers.count == parts.count || numbers.count == 1 && parts == [3, 4] else { return nil }
+        for (index, part) in parts.enumerated() { vector[part] = numbers[min(index, numbers.count - 1)] }
+        return vector
+    }
+
+    private func numbers(_ value: Any) -> [Double]? {
+        switch value {
+        case let color as Color:
+            guard property == .backgroundColor || property == .borderColor || property == .shadowColor else {
+                return nil
+            }
+            var values = ViewValues(frame: .zero)
+            values.backgroundColor = color
+            let vector = values[.backgroundColor]
+            return (0..<4).map { vector[$0] }
+        case let point as CGPoint: return [point.x, point.y].map(Double.init)
+        case let size as CGSize: return [size.width, size.height].map(Double.init)
+        case let rect as CGRect: return [rect.minX, rect.minY, rect.width, rect.height].map(Double.init)
+        case let number as Double: return [number]
+        case let number as CGFloat: return [Double(number)]
+        case let number as Float: return [Double(number)]
+        case let number as Int: return [Double(number)]
+        case let number as NSNumber: return [number.doubleValue]
+        default: return nil
+        }
+    }
+}
+
+/// What an animation of a layer moves, and from where to where.
+enum LayerTrajectory {
+    case values(AnimatableProperty, from: AnimationVector, to: AnimationVector)
+    /// The outline of a shape, or of a shadow.
+    case path(from: Path, to: Path)
+
+    var property: AnimatableProperty {
+        switch self {
+        case .values(let property, _, _): property
+        case .path: .shadowPath
+        }
+    }
 }

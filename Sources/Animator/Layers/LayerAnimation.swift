@@ -1,5 +1,5 @@
 import Foundation
-import ViewHierarchy
+public import ViewHierarchy
 
 /// What an animation of a layer has whatever it animates, as Core Animation's `CAAnimation`.
 ///
@@ -22,7 +22,7 @@ open class LayerAnimation {
     /// Whether the layer forgets the animation at its end. If not, the end value stays on screen with a fill mode of
     /// `.forwards` or `.both`, until the animation is removed.
     public var isRemovedOnCompletion = true
-    /// Told of the beginning and the end; held strongly, as in Core Animation.
+    /// Notified of the beginning and the end; held strongly, as in Core Animation.
     public var delegate: (any AnimationDelegate)?
     private var values: [String: Any] = [:]
 
@@ -54,11 +54,48 @@ open class LayerAnimation {
         values = other.values
     }
 
-    /// The property of a layer that is animated, and the way that it goes; nil where the layer has none of the kind.
+    /// The property of a layer that is animated, and its values; nil where the layer has none of the kind.
     func trajectory(on layer: Layer) -> LayerTrajectory? { nil }
 
     /// What is said of an animation that animates nothing.
     var complaint: (cause: String, remedy: String) {
         ("it animates no property", "add a BasicAnimation, which has a key path")
+    }
+}
+
+/// Notified when an animation that was added to a layer begins and ends, as Core Animation's `CAAnimationDelegate`.
+@preconcurrency @MainActor
+public protocol AnimationDelegate: AnyObject {
+    /// Called as soon as the animation has been added; does nothing unless implemented.
+    func animationDidStart(_ anim: LayerAnimation)
+
+    /// Called when it has run out, `flag` being true, or was removed, replaced or run back to its start before. Does
+    /// nothing unless implemented.
+    func animationDidStop(_ anim: LayerAnimation, finished flag: Bool)
+}
+
+extension AnimationDelegate {
+    public func animationDidStart(_ anim: LayerAnimation) {}
+
+    public func animationDidStop(_ anim: LayerAnimation, finished flag: Bool) {}
+}
+
+extension Layer {
+    /// Lets a copy of an animation run from now on.
+    /// - Parameters:
+    ///   - animation: What moves, and how.
+    ///   - key: A name to remove it by. An animation that was added with the same name before is removed.
+    public func add(_ animation: LayerAnimation, forKey key: String?) {
+        let animation = animation.copy()
+        if let key { removeAnimation(forKey: key) }
+        guard let trajectory = animation.trajectory(on: self) else {
+            let (cause, remedy) = animation.complaint
+            AnimationDriver.current.report("adding an animation to a layer", cause, remedy)
+            animation.delegate?.animationDidStop(animation, finished: false)
+            return
+        }
+        let run = LayerRun(animation, trajectory, key: key, on: self)
+        motions.append(run)
+        run.start()
     }
 }

@@ -76,7 +76,7 @@ final class LayerRun: LayerMotion {
             stage = .over
             layer?.motions.removeAll { $0 === self }
         }
-        tell(finished: finished)
+        reportEnd(finished: finished)
     }
 
     private func hold(on view: View) {
@@ -100,11 +100,11 @@ final class LayerRun: LayerMotion {
         case .moving:
             stage = .over
             animator?.stopAnimation(true)
-            tell(finished: false)
+            reportEnd(finished: false)
         }
     }
 
-    private func tell(finished: Bool) {
+    private func reportEnd(finished: Bool) {
         animation.delegate?.animationDidStop(animation, finished: finished)
         transaction.end()
     }
@@ -116,7 +116,7 @@ extension PropertyAnimator {
         switch trajectory {
         case .values(let property, let from, let to):
             guard let index = add(property, of: view, target: to, always: true) else { return }
-            // A turn goes all the way, not by the nearest angle.
+            // A turn covers its whole angle, not the nearest one.
             tracks[index].end = to
             tracks[index].lead(from: from)
             show(index, from)

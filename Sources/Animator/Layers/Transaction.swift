@@ -1,3 +1,5 @@
+import Timing
+
 /// What animations of layers that are added together have in common, as Core Animation's `CATransaction`.
 ///
 /// Animations that are added between `begin()` and `commit()` take its duration and curve where they have none, and its
@@ -73,9 +75,14 @@ final class TransactionLevel {
     func end() {
         pending -= 1
         guard pending == 0 else { return }
-        let told = completion
+        let called = completion
         completion = nil
-        told?()
+        called?()
         outer?.end()
     }
 }
+
+/// The seconds on the current timeline, by Core Animation's name: set by the stage, not by a clock.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+@preconcurrency @MainActor
+public func CACurrentMediaTime() -> Double { AnimationDriver.current.now.seconds }

@@ -1,6 +1,6 @@
 import ViewHierarchy
 
-/// The way of one property through its keyframes, as a function of the progress from 0 to 1.
+/// The path of one property through its keyframes, as a function of the progress from 0 to 1.
 struct KeyframeShape {
     /// A stretch of the whole in which the property goes to a value.
     struct Frame {
@@ -13,13 +13,13 @@ struct KeyframeShape {
 
     /// How values between keyframes come about, as UIKit's calculation modes.
     enum Mode {
-        /// Straight within each keyframe, standing still between them.
+        /// Straight within each keyframe, at rest between them.
         case linear
         /// Without anything between: each value is there from its keyframe's end on.
         case discrete
         /// Straight from value to value at constant speed; times do not count.
         case paced
-        /// Smooth through the values at their times (Catmull and Rom), standing still between keyframes.
+        /// Smooth through the values at their times (Catmull and Rom), at rest between keyframes.
         case cubic
         /// Smooth through the values at constant speed; times do not count.
         case cubicPaced
@@ -31,10 +31,10 @@ struct KeyframeShape {
     private var values: ContiguousArray<AnimationVector>
     /// The slopes at the values, per unit of progress; for smooth modes only.
     private var slopes: ContiguousArray<AnimationVector> = []
-    /// For constant speed on a smooth way: where on the spline (values counting 0, 1, 2 ...) evenly spread lengths are.
+    /// For constant speed on a smooth path: where on the spline (values counting 0, 1, 2 ...) evenly spread lengths are.
     private var spread: [Double] = []
 
-    /// How finely the length of a smooth way is measured: parts for each keyframe.
+    /// How finely the length of a smooth path is measured: parts for each keyframe.
     private static let lengthParts = 64
 
     /// - Parameters:
@@ -97,7 +97,7 @@ struct KeyframeShape {
         times = length > 0 ? lengths.map { $0 / length } : lengths.indices.map { Double($0) }
     }
 
-    /// Each value's slope is that of the line between its neighbours, and none where the way stands still.
+    /// Each value's slope is that of the line between its neighbours, and zero where the path rests.
     private mutating func findSlopes() {
         slopes = ContiguousArray(repeating: .zero, count: values.count)
         guard values.count > 1 else { return }

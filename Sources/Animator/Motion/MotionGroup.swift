@@ -1,6 +1,6 @@
 /// The properties that one block of animations moves: they begin together and share a timing.
 struct MotionGroup {
-    /// Where on the animator's own way, from 0 to 1, the group begins; below 1.
+    /// Where in the animator's own progress, from 0 to 1, the group begins; below 1.
     private(set) var begin: Double
     /// Its tracks among the animator's.
     var tracks: Range<Int>
@@ -10,7 +10,7 @@ struct MotionGroup {
     var position = 0.0 { didSet { if path.isWhole { hasBegun = position > 0 } } }
     /// Whether the group's own motion has begun; before, its tracks only hold their properties.
     var hasBegun = false
-    /// Where scrubbing began: on the animator's way, and in this group. The two need not go together by themselves, as
+    /// Where scrubbing began: in the animator's progress, and in this group's. The two need not go together by themselves, as
     /// a curve passes the group's begin at another progress than time does.
     var anchor: (place: Double, local: Double)?
     /// How many tracks wait for the group to begin.
@@ -35,7 +35,7 @@ struct MotionGroup {
 
     var hasWaiting: Bool { waiting > 0 }
 
-    /// Whether the group is on its way between its own ends, so that what joins it has to do so from beside.
+    /// Whether the group is between its own ends, so that what joins it has to do so from beside.
     var hasPassedBegin: Bool { path.isWhole && position > Self.atBegin }
 
     /// The progress from start values to end values.
@@ -55,7 +55,7 @@ struct MotionGroup {
         blend = 0
     }
 
-    /// Where on the animator's way scrubbing lets the group begin.
+    /// Where in the animator's progress scrubbing lets the group begin.
     var scrubbedBegin: Double { anchor.map { max(begin, $0.place) } ?? begin }
 
     /// The part of the group's own time that has passed where the animator is at `place`.
@@ -92,7 +92,7 @@ struct MotionGroup {
 
     /// Sets the playhead going from where it is.
     /// - Parameters:
-    ///   - place: Where the animator is on its own way.
+    ///   - place: Where the animator is in its own progress.
     ///   - goal: Where it goes, 0 or 1.
     ///   - seconds: The time that it takes.
     mutating func run(from place: Double, to goal: Double, seconds: Double) {

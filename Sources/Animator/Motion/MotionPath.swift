@@ -1,4 +1,4 @@
-/// The way from a playhead to a group's progress.
+/// The path from a playhead to a group's progress.
 struct MotionPath {
     enum Kind {
         /// The playhead is a fraction of time, and the tracks' pushes are velocities.
@@ -62,7 +62,7 @@ struct MotionPath {
         return fractions.from + (fractions.to - fractions.from) * progress
     }
 
-    /// 1 at the pivot, straight to 0 at 0 and 1: what takes a motion that was seen beside the straight way when it was
+    /// 1 at the pivot, straight to 0 at 0 and 1: what takes a motion that was seen beside the straight path when it was
     /// paused, because a velocity had bent it, back onto its end points without a jump. A pivot past the end is left
     /// before the end is reached.
     static func hat(_ place: Double, pivot: Double) -> Double {

@@ -38,7 +38,7 @@ struct MotionTiming: Hashable {
     private static let shortest = 1e-9
     /// The longest time, in seconds: longer ones are brought down to it, so that sums and products stay finite.
     static let longest = 1e9
-    /// The largest velocity at the start, in ways a second, up or down.
+    /// The largest velocity at the start, in distances a second, up or down.
     private static let fastest = 1e9
 
     /// Seconds as they are kept: 0 for what is negative, not finite, or too short to be a time.

@@ -1,7 +1,7 @@
 import Drawing
 import ViewHierarchy
 
-/// One property of one view on its way.
+/// One property of one view that is animated.
 struct MotionTrack {
     /// Whether the track is what moves its property.
     enum Life: UInt8 {
@@ -25,7 +25,7 @@ struct MotionTrack {
     let view: View
     let property: AnimatableProperty
     var life: Life
-    /// Whether the value is more than a sum of two samples: keyframes, paths, or a way back to an earlier track.
+    /// Whether the value is more than a sum of two samples: keyframes, paths, or a return to an earlier track.
     private(set) var isSpecial: Bool
     let group: Int
 
@@ -106,6 +106,6 @@ struct ShadowPathEnds {
     let original: Path?
     var target: Path?
 
-    /// The path at a fraction of the way.
+    /// The path at a fraction between them.
     func path(at fraction: Double) -> Path { from.mixed(with: to, at: fraction) }
 }

@@ -1,4 +1,6 @@
-/// A place on the way from 0 to 1 that goes to a goal at an even pace.
+import Timing
+
+/// A position between 0 and 1 that moves to a goal at constant speed.
 struct Playhead {
     /// Where it is while nothing runs, and where it began while something does.
     var origin = 0.0
@@ -21,4 +23,58 @@ struct Playhead {
         let time = elapsed - wait
         return time >= 0 && time < span ? (goal - origin) / span : 0
     }
+}
+
+/// How often an animation is played.
+struct MotionCycle: Hashable {
+    /// How many times the distance is covered, there and back counting twice; may be infinite.
+    let legs: Double
+    /// Whether every second leg leads back.
+    let autoreverses: Bool
+
+    static let once = MotionCycle(legs: 1, autoreverses: false)
+
+    var isOnce: Bool { legs == 1 }
+
+    /// - Parameters:
+    ///   - count: How often, above 0; infinite for ever. What is not counts as 1.
+    ///   - autoreverses: Whether each time is there and back.
+    init(count: Double, autoreverses: Bool) {
+        self.init(legs: (count > 0 ? count : 1) * (autoreverses ? 2 : 1), autoreverses: autoreverses)
+    }
+
+    private init(legs: Double, autoreverses: Bool) {
+        self.legs = legs
+        self.autoreverses = autoreverses
+    }
+
+    /// The time within a single forward leg that shows the same as `elapsed` seconds of the whole, and whether it runs back.
+    func time(_ elapsed: Double, leg seconds: Double) -> (time: Double, isBack: Bool) {
+        guard !isOnce, seconds > 0, elapsed >= 0, elapsed < seconds * legs else { return (elapsed, false) }
+        let leg = (elapsed / seconds).rounded(.down)
+        let time = max(0, elapsed - leg * seconds)
+        let isBack = autoreverses && leg.truncatingRemainder(dividingBy: 2) == 1
+        return (isBack ? seconds - time : time, isBack)
+    }
+}
+
+/// How fast something goes that is put from place to place, as a finger does it: the estimate that recognizers make of
+/// the finger, made of the places themselves. It is zero once they have rested for the estimator's window (rule I 2).
+///
+/// A position is a fraction of a whole distance, or a second of an animation's time.
+struct DrivenRate {
+    /// How far off an even motion a place may lie before older ones are left out: about what the estimator allows a
+    /// finger, two points of 400.
+    private static let evenness = 0.005
+
+    private var estimator = VelocityEstimator(evenness: evenness)
+
+    /// Takes note of a place.
+    mutating func note(_ place: Double, at time: FrameTime) { estimator.add(time, x: place, y: 0) }
+
+    /// Forgets everything, as where a finger takes what it had left alone.
+    mutating func reset() { estimator.reset() }
+
+    /// Places per second of the timeline.
+    func rate(at time: FrameTime) -> Double { estimator.velocity(at: time).dx }
 }

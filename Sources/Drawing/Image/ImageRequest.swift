@@ -30,7 +30,7 @@ public struct ImageRequest: Hashable, Sendable {
     }
 }
 
-/// A request under way, to cancel it by.
+/// A running request, to cancel it by.
 public struct ImageTicket: Hashable, Sendable {
     public let number: Int
 

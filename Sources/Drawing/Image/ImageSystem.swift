@@ -60,7 +60,7 @@ extension Image {
     @preconcurrency @MainActor
     public convenience init?(named name: String) { self.init(named: name, in: nil) }
 
-    /// The picture of this name among the resources of a bundle, or where `init(named:)` looks if it is nil.
+    /// The picture of this name among the resources of a bundle, or where `init(named:)` searches if it is nil.
     @preconcurrency @MainActor
     public convenience init?(named name: String, in bundle: Bundle?) {
         let places = [bundle == nil ? ImageSystem.folder : nil, (bundle ?? .main).resourceURL]

@@ -100,7 +100,7 @@ open class BezierPath {
     /// Maps every point.
     public func apply(_ transform: CGAffineTransform) { cgPath = cgPath.applying(transform) }
 
-    /// The same outline, gone along the other way.
+    /// The same outline in the reverse direction.
     public func reversing() -> BezierPath {
         let reversed = BezierPath(cgPath: cgPath.reversed)
         reversed.usesEvenOddFillRule = usesEvenOddFillRule

@@ -12,7 +12,7 @@ extension Path {
             }
     }
 
-    /// The path between this one and `other`, each point `fraction` of its way; a fraction outside 0...1 goes beyond.
+    /// The path between this one and `other`, each point at `fraction` of its distance; a fraction outside 0...1 goes beyond.
     ///
     /// Paths of different builds have no path between them: this one is given before the fraction 0.5, the other from
     /// there on.

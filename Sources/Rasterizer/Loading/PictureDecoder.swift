@@ -163,7 +163,7 @@ enum VipsRuntime {
 /// Assigns messages to pictures, though libvips keeps one buffer for the whole process.
 ///
 /// Work that goes well needs no message and runs side by side. Work that fails is done once more with nothing else
-/// under way; what is in the buffer then is its own. Failing files are few and fail early, so that costs little.
+/// running; what is in the buffer then is its own. Failing files are few and fail early, so that costs little.
 final class VipsErrorGate: @unchecked Sendable {
     static let shared = VipsErrorGate()
 

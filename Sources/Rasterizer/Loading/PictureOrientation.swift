@@ -12,7 +12,7 @@ enum PictureOrientation: Int, Sendable {
     case transversed
     case turnedRight
 
-    /// Most bytes of Exif data that are looked at, as many as a JPEG could hold.
+    /// Most bytes of Exif data that are read, as many as a JPEG could hold.
     static let dataLimit = 1 << 16
 
     private static let tag = 0x0112

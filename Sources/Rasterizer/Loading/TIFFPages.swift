@@ -1,8 +1,8 @@
 /// The pages of a TIFF file (TIFF 6.0, section 2, and BigTIFF).
 enum TIFFPages {
-    /// Most pages that are looked at.
+    /// Most pages that are read.
     private static let limit = 64
-    /// Most entries of a page that are looked at; what is sought is the first of all, as entries are in order.
+    /// Most entries of a page that are read; what is sought is the first of all, as entries are in order.
     private static let entryLimit = 4
 
     private static let newSubfileType = 254

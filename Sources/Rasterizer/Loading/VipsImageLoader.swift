@@ -4,7 +4,7 @@ package import SystemPackage
 
 /// Decodes pictures with libvips on threads of its own, one for each core, at low priority.
 ///
-/// Equal requests under way are decoded once. Nothing is kept after delivery: the caller holds the image.
+/// Equal running requests are decoded once. Nothing is kept after delivery: the caller holds the image.
 @MainActor
 package final class VipsImageLoader: ImageLoading {
     /// Somebody who waits for a picture.

@@ -4,8 +4,8 @@ import Synchronization
 
 /// The fonts of the machine: which file is used for what. Shared by all that measure and draw text, from any thread.
 ///
-/// Each of them has a `Typesetter` of its own, with faces of its own. What is shared is looked up under a lock that is
-/// held for the look-up alone: nothing is searched for, opened, measured or drawn under it.
+/// Each of them has a `Typesetter` of its own, with faces of its own. What is shared is read under a lock that is
+/// held for the reading alone: nothing is searched for, opened, measured or drawn under it.
 public final class FontLibrary: Sendable {
     let session: GlyphSession
     private let matcher: FontMatcher
@@ -33,7 +33,7 @@ public final class FontLibrary: Sendable {
         matcher = try FontMatcher(fonts)
         guard try matcher.file(weight: .regular) != nil else {
             throw RasterizerError(
-                operation: "looking for a font", cause: "no font is installed",
+                operation: "finding a font", cause: "no font is installed",
                 remedy: "install one, such as the package fonts-inter")
         }
         session = try GlyphSession()
@@ -46,7 +46,7 @@ public final class FontLibrary: Sendable {
         if let exact { return exact }
         if weight != .regular { return try file(for: .regular) }
         throw RasterizerError(
-            operation: "looking for a font", cause: "no font of weight \(weight.rawValue) is installed",
+            operation: "finding a font", cause: "no font of weight \(weight.rawValue) is installed",
             remedy: "install one, such as the package fonts-inter")
     }
 
@@ -101,7 +101,7 @@ public final class FontLibrary: Sendable {
         }
     }
 
-    /// What is known, or what `find` finds out without the lock; two threads that look for the same find the same.
+    /// What is known, or what `find` finds out without the lock; two threads that search for the same find the same.
     private func lookUp<Key: Hashable & Sendable>(
         _ table: any WritableKeyPath<Known, [Key: FontFile?]> & Sendable, _ key: Key,
         _ find: () throws(RasterizerError) -> FontFile?

@@ -75,7 +75,7 @@ struct LineItemizer {
     }
 
     /// Whether a line is of Latin, Greek and Cyrillic letters alone that the font has: the most lines by far, which need
-    /// not be looked at character by character.
+    /// not be checked character by character.
     private static func isPlain(_ text: String, in font: FontShaper) -> Bool {
         guard text.utf8.count <= longestLine else { return false }
         if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return true }

@@ -65,10 +65,10 @@ package final class BlockingQueue<State>: @unchecked Sendable {
     /// - Parameters:
     ///   - threads: How many.
     ///   - name: What a debugger calls them.
-    ///   - niceness: 0 to 19, as `nice` counts: how far the threads give way to others. On Linux a priority is a thread's
+    ///   - niceness: 0 to 19, as `nice` counts: how far the threads yield to others. On Linux a priority is a thread's
     ///     own, and the threads that it starts take it over. Calls `setpriority`; without effect it would only be less
     ///     smooth.
-    ///   - prepare: Called on each before it gives way, for what others may be waiting for.
+    ///   - prepare: Called on each before it yields, for what others may be waiting for.
     ///   - work: Called with the thread's number, from 0.
     package static func start(
         threads: Int, name: String, niceness: Int32 = 0, prepare: @escaping @Sendable () -> Void = {},

@@ -6,7 +6,7 @@
 public struct VirtualClock: Hashable, Sendable {
     /// Virtual seconds in a second of the other clock while it is not paused, in `factors`.
     public private(set) var factor: Double
-    /// Whether virtual time stands still, steps aside.
+    /// Whether virtual time is stopped, steps aside.
     public private(set) var isPaused = false
     /// The other clock's time of the last change.
     private var base: FrameTime
@@ -39,7 +39,7 @@ public struct VirtualClock: Hashable, Sendable {
         self.factor = Self.valid(factor)
     }
 
-    /// Stands still from a moment on; paused already, it stays as it is.
+    /// Stops at a moment; paused already, it stays as it is.
     public mutating func pause(at moment: FrameTime) {
         rebase(moment)
         isPaused = true

@@ -1,8 +1,8 @@
 /// Several Bezier curves joined one after the other.
 public struct BezierChain: Hashable, Sendable {
-    /// A stretch of the way with a curve of its own.
+    /// A part with a curve of its own.
     package struct Piece: Hashable, Sendable {
-        /// Where it begins: the fraction of the duration and the way covered.
+        /// Where it begins: the fraction of the duration and the distance covered.
         package let start: LinearCurve.Stop
         /// Where it ends.
         package let end: LinearCurve.Stop
@@ -12,7 +12,7 @@ public struct BezierChain: Hashable, Sendable {
 
     package let pieces: [Piece]
 
-    /// Material Design 3's emphasized easing: accelerates to 0.4 of the way in a sixth of the time, then comes to rest.
+    /// Material Design 3's emphasized easing: accelerates to 0.4 of the distance in a sixth of the time, then comes to rest.
     ///
     /// From its path M 0,0 C .05,0 .133333,.06 .166666,.4 C .208333,.82 .25,1 1,1.
     public static let material3Emphasized = BezierChain(
@@ -46,7 +46,7 @@ public struct BezierChain: Hashable, Sendable {
         return (piece, (fraction - piece.start.input) / (piece.end.input - piece.start.input))
     }
 
-    /// The way covered at a fraction of the duration; outside 0...1 the end tangents continue.
+    /// The distance covered at a fraction of the duration; outside 0...1 the end tangents continue.
     public func value(at fraction: Double) -> Double {
         let (piece, place) = piece(at: fraction.bounded)
         if place == 1 { return piece.end.output }
@@ -62,7 +62,7 @@ public struct BezierChain: Hashable, Sendable {
         return min(max(slope, -CubicBezier.steepestSlope), CubicBezier.steepestSlope)
     }
 
-    /// The first fraction, in 0...1, at which the way covered is `value`; the end nearest to one that it never is.
+    /// The first fraction, in 0...1, at which the distance covered is `value`; the end nearest to one that it never is.
     public func inverse(_ value: Double) -> Double {
         for piece in pieces where value <= piece.end.output || piece == pieces.last {
             let part = (value - piece.start.output) / (piece.end.output - piece.start.output)

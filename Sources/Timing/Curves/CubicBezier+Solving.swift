@@ -18,7 +18,7 @@ extension CubicBezier {
     /// The parameter at which the curve is above `x`, for `x` strictly inside 0...1.
     ///
     /// One of Halley's steps, which triple the digits, and one at the slope known from it, which needs no division, are
-    /// enough almost everywhere; what they leave is looked at, and another round made, or another way taken.
+    /// enough almost everywhere; what they leave is checked, and another round made, or another method taken.
     @inlinable
     @inline(__always)
     func parameter(at x: Double) -> Double {
@@ -40,17 +40,17 @@ extension CubicBezier {
         return exactParameter(at: x)
     }
 
-    /// How often the fast way is tried.
+    /// How often the fast method is tried.
     @inlinable static var rounds: Int { 3 }
-    /// What the fast way may leave in the parameter.
+    /// What the fast method may leave in the parameter.
     @inlinable static var precision: Double { 1e-10 }
-    /// The horizontal slope below which the roundings of the fast way show.
+    /// The horizontal slope below which the roundings of the fast method show.
     @inlinable static var leastSlope: Double { 0.02 }
 
     /// How near to an end an inflection counts as the end, in the parameter.
     private static let endZone = 1e-3
 
-    /// The parameter at which the curve is above `x`, found where the fast way does not lead.
+    /// The parameter at which the curve is above `x`, found where the fast method fails.
     ///
     /// The horizontal coordinate can be level at 0, at 1 and, for (1, ...) (0, ...), at its inflection. There a
     /// rounding of 1e-16 in it would be one of 1e-8 or 1e-5 in the parameter; so the equation is written around the

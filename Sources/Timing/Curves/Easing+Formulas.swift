@@ -47,13 +47,13 @@ extension Easing {
         case .back:
             return (u * u * ((backing + 1) * u - backing), u * (3 * (backing + 1) * u - 2 * backing))
         case .bounce:
-            // The ball's height is the way left.
+            // The ball's height is the remaining distance.
             let fall = Self.fallen(1 - u)
             return (1 - fall.value, fall.slope)
         }
     }
 
-    /// The way that the ball of `bounce` has fallen at `t`, with its slope.
+    /// How far the ball of `bounce` has fallen at `t`, with its slope.
     private static func fallen(_ t: Double) -> (value: Double, slope: Double) {
         // (11 / 4)^2: so the first fall takes 1 / 2.75.
         let gravity = 7.5625

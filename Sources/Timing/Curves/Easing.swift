@@ -51,7 +51,7 @@ public struct Easing: Hashable, Sendable {
     /// The name that libadwaita gives the easing, such as `ease-in-out-quad`.
     public var name: String { "\(direction.rawValue)-\(family.rawValue)" }
 
-    /// The way covered at a fraction of the duration; 0 before it and 1 after it.
+    /// The distance covered at a fraction of the duration; 0 before it and 1 after it.
     public func value(at fraction: Double) -> Double {
         if !(fraction > 0) { return 0 }
         if fraction >= 1 { return 1 }
@@ -77,7 +77,7 @@ public struct Easing: Hashable, Sendable {
         return min(max(slope, -CubicBezier.steepestSlope), CubicBezier.steepestSlope)
     }
 
-    /// The first fraction, in 0...1, at which the way covered reaches or passes `value`.
+    /// The first fraction, in 0...1, at which the distance covered reaches or passes `value`.
     ///
     /// A value that the easing never has gives the fraction at which it comes closest.
     public func inverse(_ value: Double) -> Double {

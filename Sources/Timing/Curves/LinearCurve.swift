@@ -4,7 +4,7 @@ public struct LinearCurve: Hashable, Sendable {
     public struct Stop: Hashable, Sendable {
         /// The fraction of the duration, any finite number; those outside 0...1 shape what is within.
         public let input: Double
-        /// The way covered there.
+        /// The distance covered there.
         public let output: Double
 
         /// A point of the curve.
@@ -16,7 +16,7 @@ public struct LinearCurve: Hashable, Sendable {
 
     /// What one argument of `linear()` says: an output, at one input, over a stretch, or wherever there is room.
     public struct Argument: Hashable, Sendable {
-        /// The way covered.
+        /// The distance covered.
         public var output: Double
         /// The fractions of the duration: none, one, or two for a stretch.
         public var inputs: [Double]
@@ -94,7 +94,7 @@ public struct LinearCurve: Hashable, Sendable {
         return stops
     }
 
-    /// The way covered at a fraction of the duration.
+    /// The distance covered at a fraction of the duration.
     ///
     /// At an input that several stops share it is the last one's output. Before the first stop and after the last the
     /// first and last line continue; where that is a jump, the value stays.
@@ -135,7 +135,7 @@ public struct LinearCurve: Hashable, Sendable {
         return (stops[max(end - 1, 0)], stops[max(end, 0)])
     }
 
-    /// The first fraction, in 0...1, at which the way covered reaches or passes `value`; a jump passes all between.
+    /// The first fraction, in 0...1, at which the distance covered reaches or passes `value`; a jump passes all between.
     ///
     /// A value that the curve never has gives the fraction at which it comes closest.
     public func inverse(_ value: Double) -> Double {

@@ -10,7 +10,7 @@ struct ParameterGuess: Sendable {
 
     /// How many stretches there are between the places.
     @inlinable static var count: Double { 8 }
-    /// What stands for a whole in a byte.
+    /// What a whole is in a byte.
     @inlinable static var whole: Double { 255 }
 
     /// A sum with 1.5 * 2^52 has the nearest whole number in its last bits.
@@ -36,7 +36,7 @@ struct ParameterGuess: Sendable {
     @inline(__always)
     func parameter(at x: Double) -> Double {
         let place = x * Self.count
-        // The fastest way to round down; at a tie either side of it will do.
+        // The fastest rounding down; at a tie either side will do.
         let rounded = place - 0.5 + Self.rounding
         let cell = Int32(truncatingIfNeeded: rounded.bitPattern & 0x7)
         let word = rests &>> UInt64(truncatingIfNeeded: cell &* 8)

@@ -2,7 +2,7 @@
 ///
 /// The motion goes from 0 to 1 and has a duration of its own, ``duration``.
 public struct SpringCurve: Hashable, Sendable {
-    /// The ways to ask for a spring.
+    /// The descriptions of a spring.
     public enum Parameters: Hashable, Sendable {
         /// Physical coefficients, each above 0; never clamped.
         case physical(mass: Double, stiffness: Double, damping: Double)
@@ -22,7 +22,7 @@ public struct SpringCurve: Hashable, Sendable {
 
     /// What the spring was asked for by.
     public let parameters: Parameters
-    /// The velocity at the start; 1 is the whole way in one second.
+    /// The velocity at the start; 1 is the whole distance in one second.
     public let initialVelocity: Double
     /// The spring that moves.
     public let spring: Spring
@@ -46,7 +46,7 @@ public struct SpringCurve: Hashable, Sendable {
     /// The spring with these parameters.
     /// - Parameters:
     ///   - parameters: What to ask for; numbers outside their range are brought into it, as ``Spring`` says.
-    ///   - initialVelocity: The velocity at the start; 1 is the whole way in one second. Not finite: 0;
+    ///   - initialVelocity: The velocity at the start; 1 is the whole distance in one second. Not finite: 0;
     ///     over ``largestVelocity`` in size: that.
     public init(_ parameters: Parameters, initialVelocity: Double = 0) {
         let velocity =

@@ -61,7 +61,7 @@ public struct StepCurve: Hashable, Sendable {
         }
     }
 
-    /// The way covered at a fraction of the duration; any finite number, the steps continue outside 0...1.
+    /// The distance covered at a fraction of the duration; any finite number, the steps continue outside 0...1.
     ///
     /// A fraction that misses a jump by no more than its rounding is taken as on it, so that frames of any rate that
     /// meet a jump see it.
@@ -76,7 +76,7 @@ public struct StepCurve: Hashable, Sendable {
         return step / Double(jumps)
     }
 
-    /// The first fraction, in 0...1, at which the way covered reaches or passes `value`.
+    /// The first fraction, in 0...1, at which the distance covered reaches or passes `value`.
     ///
     /// A value above 1 gives the fraction of the last jump, one below 0 the start.
     public func inverse(_ value: Double) -> Double {

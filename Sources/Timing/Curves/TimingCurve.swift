@@ -55,7 +55,7 @@ public enum TimingCurve: Hashable, Sendable {
         if case .spring(let curve) = self { curve.duration } else { nil }
     }
 
-    /// The way covered at a fraction of the duration; 0 is the start, 1 the target.
+    /// The distance covered at a fraction of the duration; 0 is the start, 1 the target.
     ///
     /// Springs are within ``Spring/settledFraction`` of 1 at the fraction 1, other curves exactly there, except for lines
     /// that end elsewhere. Outside 0...1 Bezier curves continue along their end tangents, lines and steps continue as in
@@ -83,7 +83,7 @@ public enum TimingCurve: Hashable, Sendable {
         }
     }
 
-    /// The slope of ``value(atFraction:)``: the way covered per duration. Where the slope jumps it is the one after the
+    /// The slope of ``value(atFraction:)``: the distance covered per duration. Where the slope jumps it is the one after the
     /// jump; jumps of the value itself have none.
     public func slope(atFraction fraction: Double) -> Double {
         switch self {
@@ -99,7 +99,7 @@ public enum TimingCurve: Hashable, Sendable {
         }
     }
 
-    /// The way covered after `elapsed` seconds of a motion that takes `duration` seconds.
+    /// The distance covered after `elapsed` seconds of a motion that takes `duration` seconds.
     ///
     /// A duration below ``leastDuration`` is over at once. A spring is stretched to the duration.
     @inlinable
@@ -107,7 +107,7 @@ public enum TimingCurve: Hashable, Sendable {
         duration >= Self.leastDuration ? value(atFraction: elapsed / duration) : elapsed < 0 ? 0 : 1
     }
 
-    /// The velocity after `elapsed` seconds of a motion that takes `duration` seconds; 1 is the whole way in a second.
+    /// The velocity after `elapsed` seconds of a motion that takes `duration` seconds; 1 is the whole distance in a second.
     ///
     /// A duration below ``leastDuration`` has the velocity 0 everywhere.
     @inlinable
@@ -118,7 +118,7 @@ public enum TimingCurve: Hashable, Sendable {
     /// The shortest time that a motion takes, in seconds; what is shorter is over at once.
     @inlinable public static var leastDuration: Double { 1e-9 }
 
-    /// The first fraction of the duration, in 0...1, at which the way covered reaches or passes `value`.
+    /// The first fraction of the duration, in 0...1, at which the distance covered reaches or passes `value`.
     ///
     /// So the inverse is defined for every curve: of a level stretch it is the beginning, of a jump that passes the
     /// value the moment, and of a curve that comes back (elastic, bounce) the first passage. A value that the curve does
@@ -138,7 +138,7 @@ public enum TimingCurve: Hashable, Sendable {
         }
     }
 
-    /// How far past the target the curve goes, as a fraction of the way; 0 if it does not.
+    /// How far past the target the curve goes, as a fraction of the distance; 0 if it does not.
     public var overshoot: Double {
         switch self {
         case .linear: 0

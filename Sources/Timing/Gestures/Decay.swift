@@ -6,9 +6,9 @@ import Foundation
 /// exponential motion with exactly that reach and that initial velocity is taken; its velocity differs from
 /// v * r^milliseconds by under 0.3 % of v.
 public struct Decay: Hashable, Sendable {
-    /// UIKit's normal deceleration rate, per millisecond: 0.499 of the velocity is the way left.
+    /// UIKit's normal deceleration rate, per millisecond: 0.499 of the velocity is the remaining distance.
     public static let normalRate = 0.998
-    /// UIKit's fast deceleration rate, per millisecond: 0.099 of the velocity is the way left.
+    /// UIKit's fast deceleration rate, per millisecond: 0.099 of the velocity is the remaining distance.
     public static let fastRate = 0.99
 
     /// The largest velocity, in points per second and in either direction.
@@ -50,7 +50,7 @@ public struct Decay: Hashable, Sendable {
         return threshold > 0 ? timeConstant * log(abs(initialVelocity) / threshold) : .infinity
     }
 
-    /// Seconds until `distance` points are covered; nil if the motion rests before or goes the other way.
+    /// Seconds until `distance` points are covered; nil if the motion rests before or moves in the other direction.
     public func duration(toCover distance: Double) -> Double? {
         if distance == 0 { return 0 }
         let part = distance / restDistance

@@ -25,7 +25,7 @@ public struct RubberBand: Hashable, Sendable {
         self.coefficient = coefficient.isFinite ? limited(coefficient) : Self.defaultCoefficient
     }
 
-    /// How far the thing moves when the finger is `distance` points beyond the bounds; the same either way.
+    /// How far the thing moves when the finger is `distance` points beyond the bounds; the same in both directions.
     public func offset(for distance: Double) -> Double {
         guard dimension > 0, coefficient > 0, abs(distance) > 0 else { return 0 }
         let offset = (1 - 1 / (abs(distance) * coefficient / dimension + 1)) * dimension

@@ -2,16 +2,16 @@
 ///
 /// A straight line is laid through the samples of the last 100 ms by least squares. Two departures, both in favour of
 /// the flick that was meant: where the pointer has sped up within that time, the older samples are left out; and a
-/// position that is only repeated at the release, as many devices do, is not taken for standing still.
+/// position that is only repeated at the release, as many devices do, is not taken for rest.
 public struct VelocityEstimator: Sendable {
-    /// The time looked back upon, in seconds.
+    /// The length of the window, in seconds.
     public static let window = 0.1
 
     /// The least time that a line is laid through where older samples are left out, in seconds.
     static let shortestWindow = 0.04
     /// How far off its line a sample may lie before the motion counts as uneven, in points: hand and pixel jitter.
     static let evenness = 2.0
-    /// How long a pointer may stay in its place before it counts as standing still, in seconds: a frame and a bit.
+    /// How long a pointer may stay in its place before it counts as at rest, in seconds: a frame and a bit.
     static let repetition = 0.02
 
     /// Where a pointer was at a moment.

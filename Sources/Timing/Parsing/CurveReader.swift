@@ -42,7 +42,7 @@ struct CurveReader {
                         : outputs.count > 1
                             ? "a stop has two outputs"
                             : isSplit
-                                ? "a stop's output stands between its percentages" : "a stop has three percentages",
+                                ? "a stop's output is between its percentages" : "a stop has three percentages",
                     remedy)
             }
             var argument = LinearCurve.Argument(outputs[0])

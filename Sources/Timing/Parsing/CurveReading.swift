@@ -1,4 +1,4 @@
-/// A curve as a text gives it, with the duration that stands beside it there.
+/// A curve as a text gives it, with the duration that is beside it there.
 ///
 /// So `.easeInOut(duration: 0.35)`, `{ duration: 0.35, ease: "easeInOut" }` and `transition: opacity 350ms ease-in-out`
 /// are read with nothing lost.

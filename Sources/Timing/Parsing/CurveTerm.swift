@@ -46,7 +46,7 @@ struct CurveTerm {
     }
 }
 
-/// What stands between two commas of a list.
+/// What is between two commas of a list.
 struct CurveArgument {
     /// What stood before a colon or an equals sign.
     let label: String?

@@ -1,6 +1,6 @@
 /// A curve's text taken apart: a name, or a name and a list, or a list alone.
 ///
-/// Read are CSS's way to write functions, and those of Swift, Kotlin, Dart and JavaScript: labels with a colon or an
+/// Read are CSS's functions, and those of Swift, Kotlin, Dart and JavaScript: labels with a colon or an
 /// equals sign, parentheses, brackets and braces, quotation marks, and numbers with units such as `0.8f` or `50%`.
 struct CurveText {
     let text: String
@@ -8,7 +8,7 @@ struct CurveText {
     let nameColumn: Int
     /// What the list holds and where it opens; nil if there is none.
     let arguments: (items: [CurveArgument], column: Int)?
-    /// Times that stand beside the curve, as in `500ms ease-out`.
+    /// Times beside the curve, as in `500ms ease-out`.
     private(set) var times: [CurveTerm] = []
 
     /// The deepest that lists may lie in each other.
@@ -72,7 +72,7 @@ struct CurveText {
         }
     }
 
-    /// A list inside a text, as a text of its own whose errors tell of the whole.
+    /// A list inside a text, as a text of its own whose errors quote the whole.
     init(_ whole: CurveText, name: String, items: [CurveArgument], column: Int) {
         text = whole.text
         self.name = name

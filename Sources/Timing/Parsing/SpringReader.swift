@@ -148,7 +148,7 @@ struct SpringReader {
             mass: numbers["mass"] ?? 1, stiffness: numbers["tension"] ?? 170, damping: numbers["friction"] ?? 26)
     }
 
-    // MARK: The ways to ask
+    // MARK: Descriptions
 
     private func perceptual(_ numbers: CurveNumbers) throws(CurveError) -> Parameters {
         try numbers.only(["duration", "bounce", "velocity"], remedy: remedy)

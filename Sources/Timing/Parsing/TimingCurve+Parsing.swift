@@ -5,7 +5,7 @@ extension TimingCurve {
     /// - CSS's `cubic-bezier(x1, y1, x2, y2)`, `linear(0, 0.5 20%, 1)` and `steps(n, jump-end)`;
     /// - springs: `spring(mass: 1, stiffness: 100, damping: 10)`, `spring(dampingRatio: 0.8, duration: 0.5)`,
     ///   `spring(duration: 0.5, bounce: 0.2)`, `spring(response: 0.5, dampingFraction: 0.8)`, each with `velocity:` if
-    ///   need be, 1 being the whole way in one second;
+    ///   need be, 1 being the whole distance in one second;
     /// - springs in the words of others, `uikit.spring(mass:, stiffness:, damping:)` (over-damping clamped to critical),
     ///   `swiftui.spring(...)`, `compose.spring(dampingRatio:, stiffness:)`, `flutter.spring(mass:, stiffness:, damping:)`,
     ///   `motion.spring(stiffness:, damping:, mass:)`, `motion.spring(visualDuration:, bounce:)`;
@@ -14,7 +14,7 @@ extension TimingCurve {
     ///   `SpringDescription(...)`, `Cubic(...)`, `{ type: "spring", ... }` or `{ tension: 170, friction: 26 }`;
     /// - CSS's declarations, `transition: opacity 500ms ease-out;`, with comments and in capitals.
     ///
-    /// A curve that has no duration of its own is read without the one that stands beside it: ``CurveReading`` has both.
+    /// A curve that has no duration of its own is read without the one that is beside it: ``CurveReading`` has both.
     /// - Throws: A ``CurveError`` with the column of the fault.
     public init(parsing text: String) throws(CurveError) { self = try CurveReading(parsing: text).curve }
 
@@ -61,7 +61,7 @@ extension TimingCurve {
         }
     }
 
-    /// The name under which a name is known: in CSS capitals do not count, and SwiftUI's type may stand before a member.
+    /// The name under which a name is known: in CSS capitals do not count, and SwiftUI's type may come before a member.
     static func canonicalName(of name: String) -> String? {
         let name = member(name)
         if knownNames.contains(name) { return name }

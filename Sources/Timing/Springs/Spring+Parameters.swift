@@ -76,7 +76,7 @@ extension Spring {
     /// - Parameters:
     ///   - dampingRatio: From ``leastDampingRatio``; 1 is critical.
     ///   - settlingDuration: Seconds, above 0: when the distance to the target is ``settledFraction`` for the last time.
-    ///   - initialVelocity: The velocity at the start; 1 is the whole way in one second.
+    ///   - initialVelocity: The velocity at the start; 1 is the whole distance in one second.
     public init(dampingRatio: Double, settlingDuration: Double, initialVelocity: Double = 0) {
         let duration = min(settlingDuration > 0 ? settlingDuration : Self.leastDuration, Self.longestDuration)
         let initialVelocity = State(displacement: 0, velocity: initialVelocity).velocity

@@ -7,7 +7,7 @@ extension Spring {
     /// The last moment at which the distance to the target is ``settledFraction`` of the travel, in seconds.
     ///
     /// Exact to 1e-6 s. Later swings stay within that fraction.
-    /// - Parameter initialVelocity: The velocity at the start; 1 is the whole way in one second.
+    /// - Parameter initialVelocity: The velocity at the start; 1 is the whole distance in one second.
     public func settlingDuration(initialVelocity: Double = 0) -> Double {
         settlingDuration(
             from: State(displacement: -1, velocity: initialVelocity), tolerance: Self.settledFraction)
@@ -59,7 +59,7 @@ extension Spring {
     }
 
     /// How far past the target the motion goes, as a fraction of the travel; 0 if it does not.
-    /// - Parameter initialVelocity: The velocity at the start; 1 is the whole way in one second.
+    /// - Parameter initialVelocity: The velocity at the start; 1 is the whole distance in one second.
     public func overshoot(initialVelocity: Double = 0) -> Double {
         let start = State(displacement: -1, velocity: initialVelocity)
         let turns = Turns(of: self, from: start)

@@ -146,10 +146,10 @@ public struct Spring: Hashable, Sendable {
     /// In seconds; later moments are as this one.
     @inlinable static var latestTime: Double { 1e200 }
 
-    /// The way covered after `time` seconds, where 0 is the start and 1 the target.
+    /// The distance covered after `time` seconds, where 0 is the start and 1 the target.
     /// - Parameters:
     ///   - time: Seconds from the start; a negative time gives a place on the tangent at the start.
-    ///   - initialVelocity: The velocity at the start; 1 is the whole way in one second.
+    ///   - initialVelocity: The velocity at the start; 1 is the whole distance in one second.
     @inlinable
     public func value(at time: Double, initialVelocity: Double = 0) -> Double {
         guard time > 0 else {
@@ -158,7 +158,7 @@ public struct Spring: Hashable, Sendable {
         return 1 + state(from: State(displacement: -1, velocity: initialVelocity), at: time).displacement
     }
 
-    /// The velocity after `time` seconds, where 1 is the whole way in one second.
+    /// The velocity after `time` seconds, where 1 is the whole distance in one second.
     /// - Parameters:
     ///   - time: Seconds from the start; a negative time gives the velocity at the start.
     ///   - initialVelocity: The velocity at the start, in the same unit.

@@ -87,7 +87,7 @@ final class ChildContainer: View {
     /// - Parameters:
     ///   - call: What asks for the other change.
     ///   - cause: What runs, in words.
-    func makeWay(for call: String, _ cause: String) {
+    func endRunningChange(for call: String, _ cause: String) {
         guard let controller, let run, run.isRunning else { return }
         TransitionDirector.current.report(
             controller, call, cause,

@@ -11,6 +11,8 @@ open class CatchingPanGestureRecognizer: PanGestureRecognizer {
     /// Whether the finger has moved at least `allowedTravel` away from where it landed. A finger that
     /// has not, such as that of the second of two taps, does not decide where a flight goes.
     public private(set) var hasMoved = false
+    /// Whether the finger has caught something as it landed.
+    private(set) var hasCaught = false
     /// Where the finger landed, in the window's coordinates.
     private var start = CGPoint.zero
 
@@ -21,10 +23,17 @@ open class CatchingPanGestureRecognizer: PanGestureRecognizer {
 
     open override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
         super.touchesBegan(touches, with: event)
-        guard state == .possible else { return }
+        guard state == .possible, numberOfTouches == 1 else { return }
         start = location(in: nil)
         hasMoved = false
-        if isCatching() { state = .began }
+        guard isCatching() else { return }
+        hasCaught = true
+        state = .began
+    }
+
+    open override func reset() {
+        super.reset()
+        hasCaught = false
     }
 
     open override func touchesMoved(_ touches: Set<Touch>, with event: Event) {

@@ -51,7 +51,7 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
 
     public init() {}
 
-    /// Begins the transition, standing still where it begins under a gesture.
+    /// Begins the transition, paused where it begins under a gesture.
     open func startInteractiveTransition(_ transitionContext: any ViewControllerContextTransitioning) {
         guard let run = (transitionContext as? TransitionContext)?.run else { return }
         var verdict: Verdict?

@@ -6,8 +6,8 @@ extension NavigationController {
     // MARK: Obstacles to a change
 
     /// Ends the transition that runs, at once: nothing that is asked for is lost.
-    func makeWay(for call: String) {
-        childContainer.makeWay(for: call, "a \(currentChange?.operation == .pop ? "pop" : "push") runs")
+    func endRunningChange(for call: String) {
+        childContainer.endRunningChange(for: call, "a \(currentChange?.operation == .pop ? "pop" : "push") runs")
     }
 
     /// Whether there is a page to go back to, now or once an undecided transition has been ended.
@@ -64,7 +64,7 @@ extension NavigationController {
         if takesTime { usesOwnAnimator = own != nil }
         let interactor =
             own.flatMap { delegate?.navigationController(self, interactionControllerFor: $0) } ?? offeredInteractor
-        // The delegate may have gone on by itself meanwhile.
+        // The delegate may have changed something itself meanwhile.
         guard count == changeCount else { return }
         let slide = NavigationSlide(operation) { [weak self] in self?.moveAlong() }
         var ended: NavigationChange?

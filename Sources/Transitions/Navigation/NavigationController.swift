@@ -93,7 +93,7 @@ open class NavigationController: ViewController {
     /// Pages that are children of others or presented, and the same page twice, are reported and nothing happens.
     open func setViewControllers(_ viewControllers: [ViewController], animated: Bool) {
         let call = "setViewControllers(_:animated:)"
-        makeWay(for: call)
+        endRunningChange(for: call)
         guard !refuses(viewControllers, call) else { return }
         change(to: viewControllers, animated: animated)
     }
@@ -102,7 +102,7 @@ open class NavigationController: ViewController {
     /// nothing happens.
     open func pushViewController(_ viewController: ViewController, animated: Bool) {
         let call = "pushViewController(\(TransitionDirector.name(of: viewController)), animated:)"
-        makeWay(for: call)
+        endRunningChange(for: call)
         guard !refuses(stack + [viewController], call) else { return }
         change(to: stack + [viewController], animated: animated)
     }
@@ -116,7 +116,7 @@ open class NavigationController: ViewController {
             TransitionDirector.current.ignore(self, call, "there is no page to go back to", "nothing is popped")
             return nil
         }
-        makeWay(for: call)
+        endRunningChange(for: call)
         guard stack.count > 1, let popped = stack.last else { return nil }
         change(to: stack.dropLast(), animated: animated)
         return popped
@@ -127,7 +127,7 @@ open class NavigationController: ViewController {
     @discardableResult
     open func popToViewController(_ viewController: ViewController, animated: Bool) -> [ViewController]? {
         let call = "popToViewController(\(TransitionDirector.name(of: viewController)), animated:)"
-        makeWay(for: call)
+        endRunningChange(for: call)
         guard let index = stack.firstIndex(where: { $0 === viewController }) else {
             TransitionDirector.current.report(self, call, "it is not in the stack", "nothing is popped")
             return nil
@@ -192,14 +192,7 @@ open class NavigationController: ViewController {
 
 extension ViewController {
     /// The nearest navigation controller that this one is inside of.
-    public var navigationController: NavigationController? {
-        var ancestor = parent
-        while let controller = ancestor {
-            if let found = controller as? NavigationController { return found }
-            ancestor = controller.parent
-        }
-        return nil
-    }
+    public var navigationController: NavigationController? { ancestor() }
 }
 
 /// The view of a navigation controller: the page's place beneath the bar.

@@ -48,7 +48,8 @@ final class PageMover {
         track.autoresizingMask = []
         container.addSubview(track)
         let pan = PagePanGestureRecognizer { [weak self] in self?.drag($0) }
-        pan.mover = self
+        pan.maximumNumberOfTouches = .max
+        pan.isCatching = { [weak self] in self?.isFlying == true }
         container.addGestureRecognizer(pan)
         self.pan = pan
         track.motionSource = self
@@ -334,14 +335,7 @@ final class PageContainerView: ContainerView {
 }
 
 /// The drag that turns pages: a touch on pages in flight catches them at once.
-final class PagePanGestureRecognizer: PanGestureRecognizer {
-    weak var mover: PageMover?
-
-    override func touchesBegan(_ touches: Set<Touch>, with event: Event) {
-        super.touchesBegan(touches, with: event)
-        if numberOfTouches == 1, state == .possible, mover?.isFlying == true { state = .began }
-    }
-}
+final class PagePanGestureRecognizer: CatchingPanGestureRecognizer {}
 
 /// A turn from one page to the next or the one before.
 final class PageTurn: DrivenTransition {

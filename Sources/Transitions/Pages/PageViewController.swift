@@ -194,7 +194,7 @@ open class PageViewController: ViewController {
             },
             willBegin: { [self] in willTurn(turn) }, didEnd: { [self] in didTurn(turn, completed: $0) },
             completion: { [self] completed in
-                if turn.isByHand { tellEnd(of: turn, completed) }
+                if turn.isByHand { reportEnd(of: turn, completed) }
                 completion?(completed)
             })
         TransitionRun(plan).startNow()
@@ -223,7 +223,7 @@ open class PageViewController: ViewController {
         if completed { stays.didMove(toParent: self) }
     }
 
-    private func tellEnd(of turn: PageTurn, _ completed: Bool) {
+    private func reportEnd(of turn: PageTurn, _ completed: Bool) {
         delegate?.pageViewController(
             self, didFinishAnimating: !turn.isCutShort, previousViewControllers: [turn.from],
             transitionCompleted: completed)

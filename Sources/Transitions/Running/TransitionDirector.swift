@@ -26,7 +26,7 @@ public final class TransitionDirector: TimedActivity {
     public static var current: TransitionDirector {
         let timeline = Timeline.current
         if let director = timeline.activity(of: TransitionDirector.self) { return director }
-        // The driver comes first: what has ended by a moment has ended when transitions are looked at.
+        // The driver comes first: what has ended by a moment has ended when transitions are checked.
         _ = AnimationDriver.current
         let director = TransitionDirector(timeline)
         timeline.add(director)

@@ -6,9 +6,9 @@ import ViewHierarchy
 extension TransitionRun {
     /// What is known of whether the end is forgotten.
     struct Watch {
-        /// Something has happened after which the end is to be looked for at once.
+        /// Something has happened after which the end is to be checked at once.
         var isCheckDue = false
-        /// When the end is looked for next, while something other than the transition's animators moves its views.
+        /// When the end is checked next, while something other than the transition's animators moves its views.
         var nextCheck: FrameTime?
         /// Since when everything has stood still.
         var stillSince: FrameTime?
@@ -16,7 +16,7 @@ extension TransitionRun {
 
     /// How long after its duration a transition that has started nothing counts as forgotten, in seconds (rule C 1).
     static let grace = 1.0
-    /// While something other than its own animators moves its views, the end is looked for in steps of so many seconds.
+    /// While something other than its own animators moves its views, the end is checked in steps of so many seconds.
     private static let checkInterval = 0.05
 
     /// The moment at which the transition begins, or at which it is checked: its end may have been forgotten.

@@ -2,7 +2,7 @@ import Drawing
 import Foundation
 import ViewHierarchy
 
-/// Where views were and how they looked before a transition, and what the transition's animator has changed of that, so
+/// The places and the appearance of views before a transition, and what the transition's animator has changed of that, so
 /// that a cancelled one leaves everything as it was, with no help from the animator's author (rule B 5).
 ///
 /// Only what was changed by the animator is taken back: a view that something else moves meanwhile keeps its place.
@@ -118,14 +118,6 @@ struct ViewState: @MainActor Equatable {
         mask = view.mask
         isUserInteractionEnabled = view.isUserInteractionEnabled
         autoresizingMask = view.autoresizingMask
-    }
-
-    static func == (left: ViewState, right: ViewState) -> Bool {
-        left.values == right.values && left.isHidden == right.isHidden && left.clipsToBounds == right.clipsToBounds
-            && left.maskedCorners == right.maskedCorners && left.contentMode == right.contentMode
-            && left.shadowPath == right.shadowPath && left.mask === right.mask
-            && left.isUserInteractionEnabled == right.isUserInteractionEnabled
-            && left.autoresizingMask == right.autoresizingMask
     }
 
     /// The same state, at the view's present place.

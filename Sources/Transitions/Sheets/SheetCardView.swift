@@ -15,15 +15,6 @@ final class SheetCardView: View {
 
     override init(frame: CGRect) {
         super.init(frame: frame)
-        build()
-    }
-
-    required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        build()
-    }
-
-    private func build() {
         accessibilityIdentifier = "sheet"
         skirt.isHidden = true
         skirt.isUserInteractionEnabled = false
@@ -35,6 +26,8 @@ final class SheetCardView: View {
         grabber.isHidden = true
         addSubview(grabber)
     }
+
+    required init?(coder: NSCoder) { nil }
 
     /// Takes the presented view in.
     func hold(_ view: View) {
@@ -131,5 +124,19 @@ final class SheetGrabberView: View {
         bar.frame = CGRect(
             x: (Self.reach.width - Self.barSize.width) / 2, y: Self.barInset, width: Self.barSize.width,
             height: Self.barSize.height)
+    }
+}
+
+/// The drag of a sheet: a touch on one that is in flight catches it at once, and is the sheet's from then on.
+final class SheetPanGestureRecognizer: CatchingPanGestureRecognizer {
+    /// A sheet that was caught by a touch on a scroll view shares its drag with that.
+    override func canPrevent(_ other: GestureRecognizer) -> Bool {
+        guard let scrollView = other.view as? ScrollView else { return super.canPrevent(other) }
+        return other !== scrollView.panGestureRecognizer || !hasCaught
+    }
+
+    override func canBePrevented(by other: GestureRecognizer) -> Bool {
+        guard let scrollView = other.view as? ScrollView else { return super.canBePrevented(by: other) }
+        return other !== scrollView.panGestureRecognizer || !hasCaught
     }
 }

@@ -201,7 +201,8 @@ open class SheetPresentationController: PresentationController {
     private func attachGestures() {
         guard mover.card.gestureRecognizers?.isEmpty ?? true else { return }
         let pan = SheetPanGestureRecognizer { [weak self] in self?.drag($0) }
-        pan.mover = mover
+        pan.maximumNumberOfTouches = .max
+        pan.isCatching = { [weak mover] in mover?.isFlying == true }
         mover.card.addGestureRecognizer(pan)
         mover.card.grabber.addGestureRecognizer(TapGestureRecognizer { [weak self] _ in self?.selectNext() })
         mover.dimming.addGestureRecognizer(TapGestureRecognizer { [weak self] _ in self?.userWantsToDismiss() })
@@ -226,4 +227,19 @@ open class SheetPresentationController: PresentationController {
         pan.setTranslation(.zero, in: nil)
         mover.move(by: step)
     }
+}
+
+/// Receives what becomes of a sheet, as UIKit's `UISheetPresentationControllerDelegate`; set as the presentation controller's
+/// `delegate`.
+@preconcurrency @MainActor
+public protocol SheetPresentationControllerDelegate: AdaptivePresentationControllerDelegate {
+    /// Called when a drag, or a tap on the grabber, has chosen another detent; not when the program has.
+    func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
+        _ sheetPresentationController: SheetPresentationController)
+}
+
+extension SheetPresentationControllerDelegate {
+    public func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
+        _ sheetPresentationController: SheetPresentationController
+    ) {}
 }

@@ -6,7 +6,9 @@ extension TabBarController {
     // MARK: Obstacles to a change
 
     /// Ends the transition that runs, at once: nothing that is asked for is lost.
-    func makeWay(for call: String) { childContainer.makeWay(for: call, "a change to another tab runs") }
+    func endRunningChange(for call: String) {
+        childContainer.endRunningChange(for: call, "a change to another tab runs")
+    }
 
     /// Why controllers can't be the tabs, or nil if they can.
     func obstacle(to controllers: [ViewController]) -> String? {
@@ -61,7 +63,7 @@ extension TabBarController {
     }
 
     func select(_ controller: ViewController, call: String) {
-        makeWay(for: call)
+        endRunningChange(for: call)
         guard controller !== selected else { return }
         change(to: controller, isAnimated: true)
     }
@@ -88,7 +90,7 @@ extension TabBarController {
             animator = delegate.tabBarController(self, animationControllerForTransitionFrom: from, to: controller)
             interactor = animator.flatMap { delegate.tabBarController(self, interactionControllerFor: $0) }
         }
-        // The delegate may have gone on by itself meanwhile.
+        // The delegate may have changed something itself meanwhile.
         guard count == changeCount else { return }
         let change = ChildChange(
             kind: .select, from: from, to: controller, isAnimated: animator != nil,

@@ -39,7 +39,7 @@ open class TabBarController: ViewController {
     open func setViewControllers(_ viewControllers: [ViewController]?, animated: Bool) {
         let call = "setViewControllers(_:animated:)"
         let wanted = viewControllers ?? []
-        makeWay(for: call)
+        endRunningChange(for: call)
         if let cause = obstacle(to: wanted) {
             TransitionDirector.current.report(self, call, cause, "the tabs stay as they are")
             return

@@ -63,14 +63,7 @@ extension ViewController {
     }
 
     /// The nearest tab bar controller that this one is inside of.
-    public var tabBarController: TabBarController? {
-        var ancestor = parent
-        while let controller = ancestor {
-            if let found = controller as? TabBarController { return found }
-            ancestor = controller.parent
-        }
-        return nil
-    }
+    public var tabBarController: TabBarController? { ancestor() }
 
     /// Whether the tab bar around goes when the controller is pushed, as long as it is in the stack; false by default.
     public var hidesBottomBarWhenPushed: Bool {

@@ -1,3 +1,6 @@
+package import Drawing
+import Foundation
+
 /// The properties of a view that animate.
 public enum AnimatableProperty: Int, Hashable, Sendable, CaseIterable {
     case bounds
@@ -22,4 +25,91 @@ package struct AnimatablePropertySet: OptionSet, Hashable, Sendable {
     package let rawValue: Int
 
     package init(rawValue: Int) { self.rawValue = rawValue }
+}
+
+/// A property's value as up to eight numbers that can be interpolated one by one; unused ones are zero.
+///
+/// Bounds are x, y, width, height; colours red, green, blue, alpha, each premultiplied; a transform is taken apart into
+/// translation x and y, rotation in radians, scale x and y, and shear. A shadow's path is the fraction between
+/// two paths that the view is distinct from it.
+package typealias AnimationVector = SIMD8<Double>
+
+extension ViewValues {
+    package subscript(property: AnimatableProperty) -> AnimationVector {
+        get {
+            switch property {
+            case .bounds:
+                AnimationVector(bounds.minX, bounds.minY, bounds.width, bounds.height, 0, 0, 0, 0)
+            case .center: AnimationVector(center.x, center.y, 0, 0, 0, 0, 0, 0)
+            case .transform: transform.parts
+            case .alpha: AnimationVector(alpha, 0, 0, 0, 0, 0, 0, 0)
+            case .backgroundColor: backgroundColor.vector
+            case .cornerRadius: AnimationVector(cornerRadius, 0, 0, 0, 0, 0, 0, 0)
+            case .borderWidth: AnimationVector(borderWidth, 0, 0, 0, 0, 0, 0, 0)
+            case .borderColor: borderColor.vector
+            case .shadowColor: shadowColor.vector
+            case .shadowOpacity: AnimationVector(shadowOpacity, 0, 0, 0, 0, 0, 0, 0)
+            case .shadowRadius: AnimationVector(shadowRadius, 0, 0, 0, 0, 0, 0, 0)
+            case .shadowOffset: AnimationVector(shadowOffset.width, shadowOffset.height, 0, 0, 0, 0, 0, 0)
+            case .shadowPath: .zero
+            }
+        }
+        set {
+            switch property {
+            case .bounds: bounds = CGRect(x: newValue[0], y: newValue[1], width: newValue[2], height: newValue[3])
+            case .center: center = CGPoint(x: newValue[0], y: newValue[1])
+            case .transform: transform = CGAffineTransform(parts: newValue)
+            case .alpha: alpha = newValue[0]
+            case .backgroundColor: backgroundColor = Color(vector: newValue)
+            case .cornerRadius: cornerRadius = newValue[0]
+            case .borderWidth: borderWidth = newValue[0]
+            case .borderColor: borderColor = Color(vector: newValue)
+            case .shadowColor: shadowColor = Color(vector: newValue)
+            case .shadowOpacity: shadowOpacity = newValue[0]
+            case .shadowRadius: shadowRadius = newValue[0]
+            case .shadowOffset: shadowOffset = CGSize(width: newValue[0], height: newValue[1])
+            case .shadowPath: break
+            }
+        }
+    }
+}
+
+extension Color {
+    /// Premultiplied, so that a fade from clear does not pass through the clear colour's own hue.
+    var vector: AnimationVector {
+        AnimationVector(red * alpha, green * alpha, blue * alpha, alpha, 0, 0, 0, 0)
+    }
+
+    init(vector: AnimationVector) {
+        let alpha = vector[3]
+        guard alpha > 0 else {
+            self = .clear
+            return
+        }
+        self.init(red: vector[0] / alpha, green: vector[1] / alpha, blue: vector[2] / alpha, alpha: min(alpha, 1))
+    }
+}
+
+extension CGAffineTransform {
+    /// Translation, rotation, scale and shear, so that a turn interpolates as a turn: `scale, then shear, then rotate,
+    /// then translate`.
+    package var parts: AnimationVector {
+        let scaleX = (a * a + b * b).squareRoot()
+        guard scaleX > 0 else {
+            let scaleY = (c * c + d * d).squareRoot()
+            return AnimationVector(tx, ty, scaleY > 0 ? atan2(-c, d) : 0, 0, scaleY, 0, 0, 0)
+        }
+        let rotation = atan2(b, a)
+        let scaleY = determinant / scaleX
+        let shear = (a * c + b * d) / scaleX
+        return AnimationVector(tx, ty, rotation, scaleX, scaleY, shear, 0, 0)
+    }
+
+    package init(parts: AnimationVector) {
+        let cosine = cos(parts[2])
+        let sine = sin(parts[2])
+        self.init(
+            a: parts[3] * cosine, b: parts[3] * sine, c: parts[5] * cosine - parts[4] * sine,
+            d: parts[5] * sine + parts[4] * cosine, tx: parts[0], ty: parts[1])
+    }
 }

@@ -3,11 +3,11 @@ package import Drawing
 /// What takes note of property changes while the block of an animation runs.
 @MainActor
 package protocol AnimationCapture: AnyObject {
-    /// Told before the model value of `property` becomes `target`; on screen the view stays where it is until the
+    /// Called before the model value of `property` becomes `target`; on screen the view stays where it is until the
     /// animation moves it.
     func capture(_ property: AnimatableProperty, of view: View, target: AnimationVector)
 
-    /// Told before the model's shadow path becomes `target`.
+    /// Called before the model's shadow path becomes `target`.
     func captureShadowPath(of view: View, target: Path?)
 }
 
@@ -23,7 +23,7 @@ package protocol AnimationOwner: AnyObject {
     /// Whether touches find the view, which it moves, where its model is rather than where it is seen.
     func hitsModel(of view: View) -> Bool
 
-    /// Told when a view that it moves has left its window.
+    /// Called when a view that it moves has left its window.
     func viewDidLeaveWindow(_ view: View)
 
     /// What the property does on screen at the timeline's moment; nil where it does not move it.

@@ -36,7 +36,7 @@ extension View {
         setNeedsDisplay()
     }
 
-    /// Between which paths the shadow's path moves from here on, the property's number being the fraction of the way.
+    /// Between which paths the shadow's path moves from here on, the property's number being the fraction between them.
     package func setShadowPathEnds(from: Path, to: Path) {
         shadowPathMotion = (shadowPathMotion?.seen ?? from, from, to)
     }
@@ -77,7 +77,7 @@ extension View {
     /// no product of two of them is infinite.
     static let largestNumber = 1e100
 
-    /// The one way by which a property's setter changes the model. What is not finite changes nothing.
+    /// The one function by which a property's setter changes the model. What is not finite changes nothing.
     func change<Value: Equatable>(
         _ property: AnimatableProperty, _ path: WritableKeyPath<ViewValues, Value>, to value: Value
     ) {

@@ -53,18 +53,6 @@ open class Button: Control {
     private let label = Label(frame: .zero)
     private var contents: [State: Content] = [:]
 
-    /// A system button.
-    public override init(frame: CGRect) {
-        super.init(frame: frame)
-        addTitle()
-    }
-
-    /// As `init(frame: .zero)`; nothing is read from the coder.
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        addTitle()
-    }
-
     /// A button of a type, of no size at the origin.
     public convenience init(type: ButtonType) {
         self.init(frame: .zero)
@@ -80,7 +68,7 @@ open class Button: Control {
         addAction(primaryAction, for: .touchUpInside)
     }
 
-    private func addTitle() {
+    override func didInitialize() {
         label.textAlignment = .center
         addSubview(label)
         showState()

@@ -118,6 +118,11 @@ open class Control: View, ControlTargeting {
 
     func add(_ target: ControlTarget) { targets.append(target) }
 
+    /// Gives a control that was made without a size this one, without animation.
+    func takeSize(_ size: CGSize) {
+        if frame.isEmpty { model = ViewValues(frame: CGRect(origin: frame.origin, size: size)) }
+    }
+
     /// Whether a recognizer of a view around the control gets the control's touches.
     func shares(with recognizer: GestureRecognizer) -> Bool {
         guard recognizer.view !== self, let tap = recognizer as? TapGestureRecognizer else { return true }

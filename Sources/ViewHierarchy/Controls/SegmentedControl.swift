@@ -32,12 +32,6 @@ open class SegmentedControl: Control {
     private static let padding = 8.0
     private static let naturalHeight = 32.0
 
-    /// A control without segments.
-    public override init(frame: CGRect) {
-        super.init(frame: frame)
-        setUp()
-    }
-
     /// A control with a segment for each title, from the left.
     public convenience init(items: [String]) {
         self.init(frame: .zero)
@@ -45,13 +39,7 @@ open class SegmentedControl: Control {
         frame.size = sizeThatFits(.zero)
     }
 
-    /// As `init(frame: .zero)`; nothing is read from the coder.
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        setUp()
-    }
-
-    private func setUp() {
+    override func didInitialize() {
         backgroundColor = .tertiarySystemFill
         cornerRadius = 8
     }

@@ -41,16 +41,8 @@ open class Stepper: Control {
     /// The side of a sign's square, in points.
     private static let sign = 20.0
 
-    /// A stepper from 0 to 100; a frame without a size gets the natural one, 94 by 32 points.
-    public override init(frame: CGRect) {
-        super.init(frame: CGRect(origin: frame.origin, size: frame.isEmpty ? Self.naturalSize : frame.size))
-    }
-
-    /// As `init(frame: .zero)`; nothing is read from the coder.
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        frame.size = Self.naturalSize
-    }
+    /// A frame without a size gets the natural one, 94 by 32 points.
+    override func didInitialize() { takeSize(Self.naturalSize) }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.naturalSize }
 

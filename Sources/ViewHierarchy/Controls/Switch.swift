@@ -30,16 +30,9 @@ open class Switch: Control {
     private static let slideDuration = 0.2
     private static let thumbShadow = Color(white: 0, alpha: 0.15)
 
-    /// A switch that is off; a frame without a size gets the natural one, 51 by 31 points.
-    public override init(frame: CGRect) {
-        super.init(frame: CGRect(origin: frame.origin, size: frame.isEmpty ? Self.naturalSize : frame.size))
-        addAction(for: .touchUpInside) { $0.changeOver() }
-    }
-
-    /// As `init(frame: .zero)`; nothing is read from the coder.
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        frame.size = Self.naturalSize
+    /// A frame without a size gets the natural one, 51 by 31 points.
+    override func didInitialize() {
+        takeSize(Self.naturalSize)
         addAction(for: .touchUpInside) { $0.changeOver() }
     }
 

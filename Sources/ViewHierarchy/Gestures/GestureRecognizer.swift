@@ -7,7 +7,7 @@ import Timing
 /// only once from `possible` to `ended`; what turns out to be none becomes `failed`. When all touches have left, a
 /// recognizer that is through becomes `possible` again. Subclasses override the touch methods and set `state`.
 ///
-/// Where several recognizers see the same touch, these rules decide between them, always the same way. Touches reach
+/// Where several recognizers see the same touch, these rules decide between them, always alike. Touches reach
 /// them from the view that was hit up to the window, and those of one view in the order in which they were added. One
 /// that has to wait for others (``require(toFail:)``, the overrides, the delegates) is reported once these have failed, and
 /// fails if one of them is recognized. Of those that wait for nobody, the first to see its gesture is recognized, and
@@ -61,11 +61,11 @@ open class GestureRecognizer: GestureTargeting {
     /// How often the targets were called with a state.
     private var announcements = 0
     /// Whether the beginning of the gesture that runs was reported.
-    private var isBeginningTold = false
-    /// How many tellings are under way: a target may bring about another.
-    private var tellings = 0
-    /// How many targets know of the beginning, while they are being called.
-    private var told: Int?
+    private var isBeginningReported = false
+    /// How many calls of the targets are running: a target may bring about another.
+    private var notifications = 0
+    /// How many targets have received the beginning, while they are being called.
+    private var reached: Int?
     private var required: [ObjectIdentifier: () -> GestureRecognizer?] = [:]
 
     public required init() {}
@@ -145,14 +145,14 @@ open class GestureRecognizer: GestureTargeting {
 
     func add(_ target: GestureTarget) { targets.append(target) }
 
-    /// Tells the targets, and the window's observer, of the state.
+    /// Calls the targets, and the window's observer, with the state.
     ///
     /// A target may change the state, say by turning the recognizer off. The others are called with the new state only
     /// then, and those that have not received the beginning receive nothing of the gesture.
     func announce() {
         switch progress {
-        case .began: isBeginningTold = true
-        case .changed, .cancelled: guard isBeginningTold else { return }
+        case .began: isBeginningReported = true
+        case .changed, .cancelled: guard isBeginningReported else { return }
         case .ended: break
         // Broken off by what its recognition brought about, before any target was called.
         case .possible, .waiting, .failed: return
@@ -173,20 +173,20 @@ open class GestureRecognizer: GestureTargeting {
                     kind: kind, time: Timeline.current.now, recognizer: name ?? String(describing: type(of: self))))
         }
         let begins = progress == .began
-        tellings += 1
+        notifications += 1
         defer {
-            tellings -= 1
-            if begins { told = nil }
+            notifications -= 1
+            if begins { reached = nil }
         }
-        for (index, target) in targets.prefix(told ?? targets.count).enumerated() {
-            if begins { told = index + 1 }
+        for (index, target) in targets.prefix(reached ?? targets.count).enumerated() {
+            if begins { reached = index + 1 }
             target.action(self)
             if announcements != own { return }
         }
     }
 
     /// Whether the targets are being called with a state.
-    var isTelling: Bool { tellings > 0 }
+    var isNotifying: Bool { notifications > 0 }
 
     // MARK: - Touches
 
@@ -215,7 +215,7 @@ open class GestureRecognizer: GestureTargeting {
     }
 
     func forgetGesture() {
-        isBeginningTold = false
+        isBeginningReported = false
         touches = []
         seen = []
     }

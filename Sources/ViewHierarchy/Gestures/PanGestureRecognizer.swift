@@ -74,8 +74,8 @@ open class PanGestureRecognizer: GestureRecognizer {
         }
     }
 
-    /// Whether this way from touch-down, in points of the window, makes a pan.
-    func hasTravelled(_ way: CGVector) -> Bool { way.length >= recognitionDistance }
+    /// Whether this distance from touch-down, in points of the window, makes a pan.
+    func hasTravelled(_ travel: CGVector) -> Bool { travel.length >= recognitionDistance }
 
     open override func touchesEnded(_ touches: Set<Touch>, with event: Event) {
         let remaining = numberOfTouches - touches.count

@@ -7,7 +7,7 @@ import Timing
 /// Begins when they have travelled 8 points about each other. When one of them leaves the gesture waits for it to come
 /// back, and continues from the rotation it had; further touches are given up.
 open class RotationGestureRecognizer: GestureRecognizer {
-    /// The way that the touches travel about each other, in points of the window, at which the turn begins, at least 0.
+    /// The distance that the touches travel about each other, in points of the window, at which the turn begins, at least 0.
     public var recognitionDistance = TwoTouches.recognitionTravel
 
     /// The turn since the gesture began, in radians, clockwise, without bounds; 0 at `.began`. Settable: later movements
@@ -24,7 +24,7 @@ open class RotationGestureRecognizer: GestureRecognizer {
         return estimator.velocity(at: time).dx / Self.pointsPerRadian
     }
 
-    /// Angles are given to the velocity's estimate, which knows hands by their jitter in points, as ways on a circle of
+    /// Angles are given to the velocity's estimate, which knows hands by their jitter in points, as distances on a circle of
     /// this radius.
     private static let pointsPerRadian = 100.0
 

@@ -4,7 +4,7 @@ import Foundation
 /// A drag that comes in from an edge of the window.
 ///
 /// Its touch lands near one of the edges and travels inwards more than along the edge; else it fails, the former at
-/// once. Pans that see the same touch wait for it, since it needs a longer way than they do.
+/// once. Pans that see the same touch wait for it, since it needs a longer distance than they do.
 open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     /// UIKit's by observation, in points.
     public nonisolated static let defaultEdgeWidth = 13.0
@@ -15,7 +15,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     public var edges: RectEdge = []
     /// How near to the edge a touch has to land, in points of the window; less than 0 is 0.
     public var edgeWidth = ScreenEdgePanGestureRecognizer.defaultEdgeWidth
-    /// The way inwards, in points of the window, at which the pan begins.
+    /// The distance inwards, in points of the window, at which the pan begins.
     public var hysteresis: Double {
         get { recognitionDistance }
         set { recognitionDistance = newValue }
@@ -34,17 +34,17 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
         }
     }
 
-    override func hasTravelled(_ way: CGVector) -> Bool {
+    override func hasTravelled(_ travel: CGVector) -> Bool {
         let start = self.touches.reduce(into: edges) { $0.formIntersection(edges(under: $1)) }
-        return inward(way, from: start) >= recognitionDistance && isInward(way, from: start)
+        return inward(travel, from: start) >= recognitionDistance && isInward(travel, from: start)
     }
 
     open override func touchesMoved(_ touches: Set<Touch>, with event: Event) {
         super.touchesMoved(touches, with: event)
         guard state == .possible, progress == .possible else { return }
-        let way = CGVector(dx: translation(in: nil).x, dy: translation(in: nil).y)
+        let travel = CGVector(dx: translation(in: nil).x, dy: translation(in: nil).y)
         let start = self.touches.reduce(into: edges) { $0.formIntersection(edges(under: $1)) }
-        if way.length >= Self.allowedTravel, !isInward(way, from: start) { state = .failed }
+        if travel.length >= Self.allowedTravel, !isInward(travel, from: start) { state = .failed }
     }
 
     open override func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool {
@@ -63,20 +63,33 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
         return near.intersection(edges)
     }
 
-    /// The longest way inwards from any of the edges, in points.
-    private func inward(_ way: CGVector, from edges: RectEdge) -> Double {
+    /// The longest distance inwards from any of the edges, in points.
+    private func inward(_ travel: CGVector, from edges: RectEdge) -> Double {
         var most = -Double.infinity
-        if edges.contains(.left) { most = max(most, way.dx) }
-        if edges.contains(.right) { most = max(most, -way.dx) }
-        if edges.contains(.top) { most = max(most, way.dy) }
-        if edges.contains(.bottom) { most = max(most, -way.dy) }
+        if edges.contains(.left) { most = max(most, travel.dx) }
+        if edges.contains(.right) { most = max(most, -travel.dx) }
+        if edges.contains(.top) { most = max(most, travel.dy) }
+        if edges.contains(.bottom) { most = max(most, -travel.dy) }
         return most
     }
 
-    /// Whether the way leads away from one of the edges more than along it.
-    private func isInward(_ way: CGVector, from edges: RectEdge) -> Bool {
+    /// Whether the movement leads away from one of the edges more than along it.
+    private func isInward(_ travel: CGVector, from edges: RectEdge) -> Bool {
         let sideways = edges.intersection([.left, .right])
         let upright = edges.intersection([.top, .bottom])
-        return inward(way, from: sideways) >= abs(way.dy) || inward(way, from: upright) >= abs(way.dx)
+        return inward(travel, from: sideways) >= abs(travel.dy) || inward(travel, from: upright) >= abs(travel.dx)
     }
+}
+
+/// Some of a rectangle's edges.
+public struct RectEdge: OptionSet, Hashable, Sendable {
+    public let rawValue: Int
+
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    public static let top = RectEdge(rawValue: 1)
+    public static let left = RectEdge(rawValue: 2)
+    public static let bottom = RectEdge(rawValue: 4)
+    public static let right = RectEdge(rawValue: 8)
+    public static let all: RectEdge = [.top, .left, .bottom, .right]
 }

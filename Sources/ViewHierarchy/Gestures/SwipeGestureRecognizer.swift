@@ -70,14 +70,14 @@ open class SwipeGestureRecognizer: GestureRecognizer {
 
     /// Whether the touch has gone far enough in one of the directions, and not far aside.
     private func isStroke(_ touch: Touch) -> Bool {
-        let ways: [(Direction, along: Double, aside: Double)] = [
+        let strokes: [(Direction, along: Double, aside: Double)] = [
             (.right, touch.place.x - touch.startPlace.x, touch.place.y - touch.startPlace.y),
             (.left, touch.startPlace.x - touch.place.x, touch.place.y - touch.startPlace.y),
             (.down, touch.place.y - touch.startPlace.y, touch.place.x - touch.startPlace.x),
             (.up, touch.startPlace.y - touch.place.y, touch.place.x - touch.startPlace.x),
         ]
-        return ways.contains { way, along, aside in
-            direction.contains(way) && along >= Self.leastTravel && abs(aside) <= min(Self.mostStray, along)
+        return strokes.contains { towards, along, aside in
+            direction.contains(towards) && along >= Self.leastTravel && abs(aside) <= min(Self.mostStray, along)
         }
     }
 

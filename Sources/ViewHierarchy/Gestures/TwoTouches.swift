@@ -11,7 +11,7 @@ struct TwoTouches: Hashable {
 
     /// In points of the window, at least ``leastDistance``.
     let distance: Double
-    /// In radians, clockwise from the window's x axis; nil where the touches are too near to tell.
+    /// In radians, clockwise from the window's x axis; nil where the touches are too near to have one.
     let angle: Double?
 
     init(_ first: CGPoint, _ second: CGPoint) {
@@ -21,7 +21,7 @@ struct TwoTouches: Hashable {
         angle = length < Self.leastDistance ? nil : atan2(across.dy, across.dx)
     }
 
-    /// The turn between two angles by the shorter way, in radians.
+    /// The turn between two angles in the shorter direction, in radians.
     static func turn(from old: Double, to new: Double) -> Double {
         let turn = (new - old).truncatingRemainder(dividingBy: 2 * .pi)
         return turn > .pi ? turn - 2 * .pi : turn < -.pi ? turn + 2 * .pi : turn

@@ -1,4 +1,4 @@
-import Drawing
+package import Drawing
 public import Foundation
 
 /// A view's drawing as Core Animation's `CALayer` names it: a thin view onto the view's own properties.
@@ -195,4 +195,36 @@ package protocol LayerMotion: AnyObject {
 
     /// Ends it: the model's value is on screen again. It is among the layer's motions no more.
     func remove()
+}
+
+extension View {
+    /// The view's drawing by Core Animation's names; always the same object.
+    public var layer: Layer {
+        if let layer = (self as? LayerView)?.standalone ?? knownLayer { return layer }
+        let made = Layer(of: self)
+        knownLayer = made
+        return made
+    }
+
+    /// The views that are drawn on this one, from the back to the front; sublayers are not among them.
+    public var subviews: [View] { sublayerCount == 0 ? children : children.filter { !($0 is LayerView) } }
+
+    /// The outline from which a shadow's path sets out, and to which it leads, where there is none; by the model's values.
+    package var outlinePath: Path {
+        if self is ShapeView { return Path() }
+        return Path(roundedRect: bounds, cornerRadius: cornerRadius, corners: maskedCorners)
+    }
+}
+
+/// The view behind a layer that was made by itself.
+class LayerView: View {
+    /// The layer, which keeps this view alive, not the reverse.
+    weak var standalone: Layer?
+
+    init() {
+        super.init(frame: .zero)
+        isUserInteractionEnabled = false
+    }
+
+    required convenience init?(coder: NSCoder) { self.init() }
 }

@@ -23,7 +23,7 @@ public final class ShapeLayer: Layer {
 
     /// The outline; nil, the default, draws nothing.
     ///
-    /// Paths with the same elements in the same order animate point by point, others change in the middle of the way.
+    /// Paths with the same elements in the same order animate point by point, others change in the middle.
     public var path: CGPath? {
         get { view.shadowPath }
         set { view.shadowPath = newValue }

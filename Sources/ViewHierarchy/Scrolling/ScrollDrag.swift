@@ -5,7 +5,7 @@ import Foundation
 struct ScrollDrag: Hashable {
     /// Which axes the drag may move.
     enum Lock: Hashable {
-        /// The finger has not travelled far enough to tell.
+        /// The finger has not travelled far enough to decide.
         case undecided
         case free
         case horizontal
@@ -21,9 +21,9 @@ struct ScrollDrag: Hashable {
     var lock: Lock
     /// Where the content was when the finger took it.
     let origin: CGPoint
-    /// How far up or down the finger had come when its way was shared last, in points.
+    /// How far up or down the finger had come when its travel was shared last, in points.
     var shared = 0.0
-    /// How much of the finger's way up or down the partner has taken, in points.
+    /// How much of the finger's travel up or down the partner has taken, in points.
     var taken = 0.0
     /// Whether the content has rested in the finger's last step: the partner has taken all of it, or someone else has put
     /// the content elsewhere.
@@ -34,10 +34,54 @@ struct ScrollDrag: Hashable {
     var movesVertically: Bool { lock != .horizontal }
 
     /// Decides by how far the finger has gone.
-    mutating func decide(by way: CGPoint) {
-        guard lock == .undecided, way.distance(to: .zero) >= GestureRecognizer.allowedTravel else { return }
+    mutating func decide(by travel: CGPoint) {
+        guard lock == .undecided, travel.distance(to: .zero) >= GestureRecognizer.allowedTravel else { return }
         lock =
-            abs(way.x) > Self.lockRatio * abs(way.y)
-            ? .horizontal : abs(way.y) > Self.lockRatio * abs(way.x) ? .vertical : .free
+            abs(travel.x) > Self.lockRatio * abs(travel.y)
+            ? .horizontal : abs(travel.y) > Self.lockRatio * abs(travel.x) ? .vertical : .free
+    }
+}
+
+/// A view around a scroll view that takes a part of what drags move up and down, such as a sheet (rule F 5).
+@MainActor
+package protocol ScrollDragPartner: AnyObject {
+    /// A drag of the content begins.
+    func scrollViewWillShare(_ scrollView: ScrollView)
+
+    /// The finger has moved; called for each of its steps, so that no point of its path is lost or counted twice.
+    /// - Parameters:
+    ///   - step: Points, downwards positive.
+    ///   - room: How far the content can go down until it is at its top, 0 or more.
+    /// - Returns: How much of the step the partner takes; the content gets the rest.
+    func scrollView(_ scrollView: ScrollView, takesOf step: Double, room: Double) -> Double
+
+    /// The finger has left.
+    /// - Parameter velocity: Points per second, downwards positive; nil where the drag was cancelled.
+    /// - Returns: Whether the partner takes the velocity, so that the content stays where it is.
+    func scrollView(_ scrollView: ScrollView, takesRelease velocity: Double?) -> Bool
+}
+
+extension ScrollView {
+    /// The nearest view around that shares this one's drags.
+    var dragPartner: (any ScrollDragPartner)? {
+        guard canScrollVertically else { return nil }
+        var outer = superview
+        while let view = outer {
+            if let partner = view as? any ScrollDragPartner { return partner }
+            outer = view.superview
+        }
+        return nil
+    }
+
+    /// Lets the partner take its part of the finger's travel.
+    func share(_ drag: inout ScrollDrag, at finger: Double) {
+        let step = finger - drag.shared
+        drag.shared = finger
+        guard step != 0, drag.movesVertically, let dragPartner else { return }
+        let raw = drag.start.y - (finger - step - drag.taken)
+        let room = raw - limits.y.lowerBound
+        let part = dragPartner.scrollView(self, takesOf: step, room: room < ScrollLimits.tolerance ? 0 : room)
+        drag.taken += part
+        drag.restsVertically = part == step
     }
 }

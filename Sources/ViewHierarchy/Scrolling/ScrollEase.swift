@@ -23,9 +23,9 @@ struct ScrollEase: Hashable {
             dy: Self.tame(velocity.dy, target.y - start.y, duration))
     }
 
-    /// A cubic from 0 to `way` that ends at rest turns back nowhere if it starts with 0 to 3 times the mean velocity.
-    private static func tame(_ velocity: Double, _ way: Double, _ duration: Double) -> Double {
-        let most = 3 * way / duration
+    /// A cubic from 0 to `distance` that ends at rest turns back nowhere if it starts with 0 to 3 times the mean velocity.
+    private static func tame(_ velocity: Double, _ distance: Double, _ duration: Double) -> Double {
+        let most = 3 * distance / duration
         return min(max(velocity, min(0, most)), max(0, most))
     }
 

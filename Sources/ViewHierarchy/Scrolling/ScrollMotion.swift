@@ -9,7 +9,7 @@ struct ScrollMotion: Hashable {
     /// The spring at the limits: stiffness 100 for mass 1, critically damped; UIKit's, by observation.
     static let spring = Spring(mass: 1, stiffness: 100, damping: 20)
     /// The angular frequency of the spring that brings a page into its place, per second; critically damped, about
-    /// half a second for a page, as UIKit's looks.
+    /// half a second for a page, about as UIKit's.
     static let pageFrequency = 15.0
     /// How near to its resting place the content is put there, in points: less than a pixel.
     static let tolerance = 0.25
@@ -129,5 +129,38 @@ struct ScrollMotion: Hashable {
         guard start.displacement != 0, slope != 0 else { return nil }
         let time = -start.displacement / slope
         return time > 0 && time.isFinite ? time : nil
+    }
+}
+
+/// Where a scroll view that pages comes to rest, along one axis.
+enum ScrollPaging {
+    /// The speed in points per second from which a release continues to the next page; our choice, as no public source
+    /// says what UIKit's is.
+    static let flickSpeed = 200.0
+    /// How near to a page's place the content counts as being there, in pages.
+    private static let exactness = 1e-6
+
+    /// The nearest page, or with a flick the next one in that direction, but at most one from the page where the drag began.
+    /// - Parameters:
+    ///   - offset: Where the content is, in points.
+    ///   - velocity: Of the offset, in points per second.
+    ///   - origin: Where it was when the drag began.
+    ///   - size: Of a page, in points; 0 or less has no pages.
+    static func target(
+        _ offset: Double, velocity: Double, origin: Double, size: Double, limits: ClosedRange<Double>
+    ) -> Double {
+        guard size > 0 else { return min(max(offset, limits.lowerBound), limits.upperBound) }
+        let here = (offset - limits.lowerBound) / size
+        let first = ((origin - limits.lowerBound) / size).rounded()
+        let page: Double =
+            if velocity >= flickSpeed {
+                (here + exactness).rounded(.down) + 1
+            } else if velocity <= -flickSpeed {
+                (here - exactness).rounded(.up) - 1
+            } else {
+                here.rounded()
+            }
+        let place = limits.lowerBound + min(max(page, first - 1), first + 1) * size
+        return min(max(place, limits.lowerBound), limits.upperBound)
     }
 }

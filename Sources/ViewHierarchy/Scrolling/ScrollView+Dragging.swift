@@ -8,16 +8,16 @@ extension ScrollView {
     static let leastCaughtSpeed = 30.0
 
     /// Whether a drag that has come this far is for this scroll view.
-    func mayDrag(by way: CGPoint) -> Bool {
-        if way == .zero || pinch.progress.isActive { return true }
-        let isSideways = abs(way.x) > abs(way.y)
+    func mayDrag(by travel: CGPoint) -> Bool {
+        if travel == .zero || pinch.progress.isActive { return true }
+        let isSideways = abs(travel.x) > abs(travel.y)
         guard isSideways ? canScrollHorizontally : canScrollVertically else { return false }
         let handsOn = isSideways ? transfersHorizontalScrollingToParent : transfersVerticalScrollingToParent
-        guard handsOn, !hasRoom(for: way, sideways: isSideways) else { return true }
+        guard handsOn, !hasRoom(for: travel, sideways: isSideways) else { return true }
         var outer = superview
         while let view = outer {
             if let scrollView = view as? ScrollView, scrollView.isScrollEnabled,
-                scrollView.hasRoom(for: way, sideways: isSideways)
+                scrollView.hasRoom(for: travel, sideways: isSideways)
             {
                 return false
             }
@@ -33,10 +33,10 @@ extension ScrollView {
     }
 
     /// Whether the content can follow a drag without being pulled past its end.
-    private func hasRoom(for way: CGPoint, sideways: Bool) -> Bool {
+    private func hasRoom(for travel: CGPoint, sideways: Bool) -> Bool {
         let limits = sideways ? limits.x : limits.y
         let offset = sideways ? bounds.minX : bounds.minY
-        let step = sideways ? -way.x : -way.y
+        let step = sideways ? -travel.x : -travel.y
         let room = step > 0 ? limits.upperBound - offset : offset - limits.lowerBound
         return room >= ScrollLimits.tolerance
     }
@@ -101,7 +101,7 @@ extension ScrollView {
 
     /// Takes the content where it is.
     func beginDrag(_ pan: PanGestureRecognizer) {
-        if case .rescaling = activity { tellZoomEnd() }
+        if case .rescaling = activity { reportZoomEnd() }
         var drag = ScrollDrag(
             start: raw(bounds.origin), lock: isDirectionalLockEnabled ? .undecided : .free, origin: bounds.origin)
         drag.decide(by: pan.translation(in: self))

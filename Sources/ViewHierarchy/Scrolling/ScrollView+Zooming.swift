@@ -105,7 +105,7 @@ extension ScrollView {
         if pan.progress.isActive, pan.numberOfTouches > 0 {
             beginDrag(pan)
             if !grip.isDragOpen { delegate?.scrollViewWillBeginDragging(self) }
-            tellZoomEnd()
+            reportZoomEnd()
         } else {
             if grip.isDragOpen { delegate?.scrollViewDidEndDragging(self, willDecelerate: false) }
             if isZooming, !settleZoom(about: grip) { arrive(at: ScrollZoom(scale: scale, offset: bounds.origin)) }
@@ -113,7 +113,7 @@ extension ScrollView {
     }
 
     /// Reports that the scale stays as it is, unless it is beyond the limits: then it reports once the scale is back.
-    func tellZoomEnd() {
+    func reportZoomEnd() {
         guard zoomLimits.contains(scale) else { return }
         delegate?.scrollViewDidEndZooming(self, with: zoomedView, atScale: scale)
     }

@@ -36,7 +36,7 @@ open class ScrollView: View {
     /// How fast the content slows down after a release.
     public var decelerationRate = DecelerationRate.normal
     /// The drag that scrolls. Other recognizers may wait for it or share with it; its delegate is best left alone.
-    public let panGestureRecognizer: PanGestureRecognizer
+    public let panGestureRecognizer: PanGestureRecognizer = ScrollPanGestureRecognizer()
 
     /// Whether the upright indicator shows while the content moves up and down.
     public var showsVerticalScrollIndicator = true
@@ -65,7 +65,7 @@ open class ScrollView: View {
         case decelerating(x: ScrollMotion, y: ScrollMotion, since: FrameTime)
         case easing(ScrollEase, since: FrameTime)
         case zooming(ZoomGrip)
-        /// On the way to another scale, or back from beyond the limits after a pinch.
+        /// Moving to another scale, or back from beyond the limits after a pinch.
         case rescaling(ZoomEase, since: FrameTime, isBounce: Bool)
     }
 
@@ -81,20 +81,7 @@ open class ScrollView: View {
     private(set) lazy var verticalIndicator = ScrollIndicator()
     private(set) lazy var horizontalIndicator = ScrollIndicator()
 
-    public override init(frame: CGRect) {
-        panGestureRecognizer = ScrollPanGestureRecognizer()
-        super.init(frame: frame)
-        attachRecognizers()
-    }
-
-    /// As `init(frame: .zero)`; nothing is read from the coder.
-    public required init?(coder: NSCoder) {
-        panGestureRecognizer = ScrollPanGestureRecognizer()
-        super.init(coder: coder)
-        attachRecognizers()
-    }
-
-    private func attachRecognizers() {
+    override func didInitialize() {
         clipsToBounds = true
         (panGestureRecognizer as? ScrollPanGestureRecognizer)?.scrollView = self
         panGestureRecognizer.addAction { [weak self] pan in self?.drag(pan) }
@@ -207,7 +194,7 @@ extension ScrollView {
         public static let fast = DecelerationRate(rawValue: Decay.fastRate)
     }
 
-    /// How indicators look.
+    /// The appearance of indicators.
     public enum IndicatorStyle: Hashable, Sendable {
         /// Grey, seen against anything.
         case `default`

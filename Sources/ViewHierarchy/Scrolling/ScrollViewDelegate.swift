@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Told of what a scroll view does, as in UIKit; every method has a default that does nothing.
+/// Receives what a scroll view does, as in UIKit; every method has a default that does nothing.
 @preconcurrency @MainActor
 public protocol ScrollViewDelegate: AnyObject {
     /// The content offset has changed, for whatever reason.

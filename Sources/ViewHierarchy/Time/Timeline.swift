@@ -2,7 +2,7 @@ public import Timing
 
 /// The time of one stage, and all that happens in it.
 ///
-/// Time is set by `advance(to:)` and never runs backwards. On the way it stops at each deadline, so that what ends
+/// Time is set by `advance(to:)` and never runs backwards. It stops at each deadline, so that what ends
 /// between two frames ends at its own time, whatever the frame rate.
 @preconcurrency @MainActor
 public final class Timeline {
@@ -11,7 +11,7 @@ public final class Timeline {
     public private(set) static var current = Timeline()
 
     public private(set) var now: FrameTime
-    /// Whether who looks on wants less motion; what is begun from here on obeys (see ``Accessibility``).
+    /// Whether the user wants less motion; what is begun from here on obeys (see ``Accessibility``).
     public var isReduceMotionEnabled = false
     /// What the timeline's stage is shown on.
     public let screen = Screen()
@@ -54,10 +54,10 @@ public final class Timeline {
         return next
     }
 
-    /// Whether anything is on its way that will end by itself.
+    /// Whether anything moves that will end by itself.
     public var isMoving: Bool { activities.contains(where: \.isMoving) }
 
-    /// Whether anything looks different in the next frame, also what continues for ever.
+    /// Whether anything is drawn differently in the next frame, also what continues for ever.
     public var needsFrames: Bool { activities.contains(where: \.needsFrames) }
 
     /// Continues to `time`, stopping at each deadline before it; a time that lies in the past changes nothing.
@@ -79,4 +79,35 @@ public final class Timeline {
         now = time
         for activity in activities { activity.advance(to: time) }
     }
+}
+
+/// Something that continues by itself as time passes: running animators, a scrolling view, a recognizer that waits.
+@preconcurrency @MainActor
+public protocol TimedActivity: AnyObject {
+    /// The next moment at which something other than a smooth motion happens (an end, a time-out), or nil if none is
+    /// due. Time stops there exactly, between frames if need be.
+    var nextDeadline: FrameTime? { get }
+
+    /// Whether anything moves that will end by itself.
+    var isMoving: Bool { get }
+
+    /// Whether anything is drawn differently in the next frame: what moves, and what continues for ever.
+    var needsFrames: Bool { get }
+
+    /// Brings everything to its value at `time`, and does what is due by then.
+    func advance(to time: FrameTime)
+}
+
+extension TimedActivity {
+    public var needsFrames: Bool { isMoving }
+}
+
+/// What the user has asked for, on the current timeline: UIKit's `UIAccessibility` by another name.
+@preconcurrency @MainActor
+public enum Accessibility {
+    /// Whether flights, flips and zooms are to be replaced by cross-fades; what a finger leads follows it as ever.
+    ///
+    /// `PhotoDismissal` and `View.transition` obey by themselves. Other animations run as they were written, as in
+    /// UIKit: a transition asks here when it begins.
+    public static var isReduceMotionEnabled: Bool { Timeline.current.isReduceMotionEnabled }
 }

@@ -55,3 +55,25 @@ public final class Touch: Hashable {
 
     nonisolated public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
+
+/// What happened to the touches of a window at one moment.
+@preconcurrency @MainActor
+public final class Event {
+    public let timestamp: FrameTime
+    /// Every touch that is down, or has just left.
+    public let allTouches: Set<Touch>
+
+    init(timestamp: FrameTime, allTouches: Set<Touch>) {
+        self.timestamp = timestamp
+        self.allTouches = allTouches
+    }
+}
+
+/// What a pointer did, as the window receives it.
+public enum TouchPhase: Hashable, Sendable, CaseIterable {
+    case began
+    case moved
+    case ended
+    /// The pointer was taken away by something else: nothing that it began may take effect.
+    case cancelled
+}

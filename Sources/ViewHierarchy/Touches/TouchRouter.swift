@@ -11,7 +11,7 @@ final class TouchRouter {
     let environment = GestureEnvironment()
     private var records: [TouchRecord] = []
     private var taps = TapChain()
-    /// Whether a view has left the window since this was looked at.
+    /// Whether a view has left the window since the last check.
     var hasDepartures = false
 
     init(window: Window) {
@@ -93,7 +93,7 @@ final class TouchRouter {
         if phase == .ended { taps.end(touch.tapCount, from: touch.startPlace, to: place, time: time) }
         let event = event(at: time)
         for recognizer in record.recognizers { recognizer.deliver(touch, phase, event) }
-        if phase == .moved, record.delivery == .told { touch.view?.touchesMoved([touch], with: event) }
+        if phase == .moved, record.delivery == .delivered { touch.view?.touchesMoved([touch], with: event) }
         settle(event)
     }
 
@@ -146,5 +146,60 @@ final class TouchRouter {
 
     private func event(at time: FrameTime) -> Event {
         Event(timestamp: time, allTouches: Set(records.map(\.touch)))
+    }
+}
+
+/// A touch with those who receive it, and which of its events the view has received.
+@MainActor
+final class TouchRecord {
+    /// What the hit view knows of the touch.
+    enum Delivery: Hashable {
+        /// Nothing: a recognizer that delays the beginning is undecided.
+        case withheld
+        case delivered
+        /// Everything, or nothing more.
+        case over
+    }
+
+    let id: Int
+    let touch: Touch
+    /// Those of the hit view and its ancestors that were willing when the touch landed, from the hit view up.
+    let recognizers: [GestureRecognizer]
+    var delivery: Delivery
+
+    init(id: Int, touch: Touch, recognizers: [GestureRecognizer], delivery: Delivery) {
+        self.id = id
+        self.touch = touch
+        self.recognizers = recognizers
+        self.delivery = delivery
+    }
+
+    var isOver: Bool { delivery == .over && !touch.isDown }
+
+    /// Delivers to the view what it may receive by now.
+    func flush(_ event: Event) {
+        if delivery == .withheld {
+            if recognizers.contains(where: { $0.delaysTouchesBegan && $0.isUndecided(about: touch) }) { return }
+            guard touch.phase != .cancelled else {
+                delivery = .over
+                return
+            }
+            delivery = .delivered
+            touch.view?.touchesBegan([touch], with: event)
+        }
+        guard delivery == .delivered, !touch.isDown else { return }
+        if touch.phase == .cancelled {
+            cancel(event)
+        } else if !recognizers.contains(where: { $0.delaysTouchesEnded && $0.isUndecided(about: touch) }) {
+            delivery = .over
+            touch.view?.touchesEnded([touch], with: event)
+        }
+    }
+
+    /// Takes the touch from the view.
+    func cancel(_ event: Event) {
+        let wasDelivered = delivery == .delivered
+        delivery = .over
+        if wasDelivered { touch.view?.touchesCancelled([touch], with: event) }
     }
 }

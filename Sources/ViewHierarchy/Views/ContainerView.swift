@@ -1,3 +1,4 @@
+public import Drawing
 public import Foundation
 
 /// The place in which a transition happens: as large as what it covers, itself invisible.
@@ -7,19 +8,24 @@ open class ContainerView: View {
     /// Whether touches beside the container's views stop here; false lets them through.
     public var blocksTouches = false
 
-    public override init(frame: CGRect) {
-        super.init(frame: frame)
-        autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    }
-
-    /// As `init(frame: .zero)`; nothing is read from the coder.
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    }
+    override func didInitialize() { autoresizingMask = [.flexibleWidth, .flexibleHeight] }
 
     open override func hitTest(_ point: CGPoint, with event: Event?) -> View? {
         let hit = super.hitTest(point, with: event)
         return hit === self && !blocksTouches ? nil : hit
     }
+}
+
+/// The scrim: what darkens all beneath a modal view, by its alpha.
+public final class DimmingView: View {
+    /// Black unless set; see-through only by the view's alpha.
+    public init(frame: CGRect, color: Color = .black) {
+        super.init(frame: frame)
+        backgroundColor = color
+        autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        accessibilityIdentifier = "dimming"
+    }
+
+    /// As `init(frame: .zero)`; nothing is read from the coder.
+    public required convenience init?(coder: NSCoder) { self.init(frame: .zero) }
 }

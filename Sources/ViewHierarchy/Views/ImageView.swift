@@ -5,16 +5,7 @@ public import Foundation
 open class ImageView: View {
     public var image: Image? { didSet { if image != oldValue { setNeedsDisplay() } } }
 
-    public override init(frame: CGRect) {
-        super.init(frame: frame)
-        isUserInteractionEnabled = false
-    }
-
-    /// As `init(frame: .zero)`; nothing is read from the coder.
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        isUserInteractionEnabled = false
-    }
+    override func didInitialize() { isUserInteractionEnabled = false }
 
     public convenience init(image: Image?) {
         self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
@@ -86,4 +77,32 @@ extension View {
 
 extension CGRect {
     static let unit = CGRect(x: 0, y: 0, width: 1, height: 1)
+}
+
+/// How a picture fills its view, as in UIKit.
+public enum ContentMode: Hashable, Sendable {
+    case scaleToFill
+    case scaleAspectFit
+    case scaleAspectFill
+    case center
+    case top
+    case bottom
+    case left
+    case right
+    case topLeft
+    case topRight
+    case bottomLeft
+    case bottomRight
+}
+
+/// How the picture of a layer fills it, by Core Animation's names.
+public typealias ContentsGravity = ContentMode
+
+extension ContentMode {
+    /// Core Animation's name of `scaleToFill`.
+    public static let resize = ContentMode.scaleToFill
+    /// Core Animation's name of `scaleAspectFit`.
+    public static let resizeAspect = ContentMode.scaleAspectFit
+    /// Core Animation's name of `scaleAspectFill`.
+    public static let resizeAspectFill = ContentMode.scaleAspectFill
 }

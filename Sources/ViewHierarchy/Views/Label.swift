@@ -31,16 +31,7 @@ open class Label: View {
 
     private var cached: (width: Double, font: Font, layout: TextLayout)?
 
-    public override init(frame: CGRect) {
-        super.init(frame: frame)
-        isUserInteractionEnabled = false
-    }
-
-    /// As `init(frame: .zero)`; nothing is read from the coder.
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        isUserInteractionEnabled = false
-    }
+    override func didInitialize() { isUserInteractionEnabled = false }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         let needed = layout(width: size.width, font: ownFont).size

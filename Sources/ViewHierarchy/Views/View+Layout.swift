@@ -1,4 +1,4 @@
-import Drawing
+public import Drawing
 import Foundation
 
 extension View {
@@ -83,4 +83,43 @@ extension View {
         }
         return (start + share(0), max(0, length + share(1)))
     }
+
+    /// How much of the view lies beneath the bars of the controllers around, from each edge, in points, 0 or more.
+    ///
+    /// A controller's own view has what its container and `additionalSafeAreaInsets` say, wherever a transition moves
+    /// it; any other view has what of its superview's reaches into it, by the model's values.
+    public var safeAreaInsets: EdgeInsets { owner?.safeAreaInsets(of: self) ?? safeAreaInsetsByPlace }
+
+    /// What of the superview's insets reaches into the view.
+    package var safeAreaInsetsByPlace: EdgeInsets {
+        guard let superview else { return .zero }
+        let outer = superview.safeAreaInsets
+        guard outer != .zero else { return .zero }
+        let (room, frame) = (superview.bounds, frame)
+        return EdgeInsets(
+            top: max(0, outer.top - (frame.minY - room.minY)), left: max(0, outer.left - (frame.minX - room.minX)),
+            bottom: max(0, outer.bottom - (room.maxY - frame.maxY)),
+            right: max(0, outer.right - (room.maxX - frame.maxX)))
+    }
+
+    /// Notifies this view and those inside of it, but for other controllers' views, which these notify.
+    package func notifySafeAreaChange() {
+        safeAreaInsetsDidChange()
+        setNeedsLayout()
+        for view in subviews where view.owner == nil { view.notifySafeAreaChange() }
+    }
+}
+
+/// Which margins and sizes of a view stretch with its superview, as in UIKit.
+public struct AutoresizingMask: OptionSet, Hashable, Sendable {
+    public let rawValue: Int
+
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
+    public static let flexibleWidth = AutoresizingMask(rawValue: 2)
+    public static let flexibleRightMargin = AutoresizingMask(rawValue: 4)
+    public static let flexibleTopMargin = AutoresizingMask(rawValue: 8)
+    public static let flexibleHeight = AutoresizingMask(rawValue: 16)
+    public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
 }

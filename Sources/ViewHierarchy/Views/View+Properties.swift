@@ -87,7 +87,7 @@ extension View {
 
     /// The outline that casts the shadow, in the view's coordinates; nil, the default, is the bounds with their corners.
     ///
-    /// Paths with the same elements in the same order animate point by point, others change in the middle of the way.
+    /// Paths with the same elements in the same order animate point by point, others change in the middle.
     public var shadowPath: Path? {
         get { modelShadowPath }
         set { changeShadowPath(to: newValue) }
@@ -110,5 +110,22 @@ extension View {
             }
             bounds = CGRect(origin: bounds.origin, size: size)
         }
+    }
+
+    /// The colour of what may be pressed: the view's own, or else its superview's; system blue at the top. Setting nil
+    /// gives up the view's own.
+    public var tintColor: Color! {
+        get { ownTintColor ?? superview?.tintColor ?? .systemBlue }
+        set {
+            let old: Color? = tintColor
+            ownTintColor = newValue
+            if tintColor != old { notifyTintColor() }
+        }
+    }
+
+    /// Notifies the view, and all that takes the colour from it, of a new one.
+    func notifyTintColor() {
+        tintColorDidChange()
+        for view in subviews where view.ownTintColor == nil { view.notifyTintColor() }
     }
 }

@@ -42,12 +42,7 @@ extension View {
 
     /// Whether this view is `view` or lies anywhere inside of it.
     public func isDescendant(of view: View) -> Bool {
-        var current: View? = self
-        while let candidate = current {
-            if candidate === view { return true }
-            current = candidate.superview
-        }
-        return false
+        self === view || superview?.isDescendant(of: view) == true
     }
 
     /// The first view with this tag: this one, then its subviews from the back, depth first.
@@ -77,7 +72,7 @@ extension View {
         view.setWindow(window ?? (self as? Window))
         if moved {
             view.didMoveToSuperview()
-            if let tint, view.tintColor != tint { view.tellTintColor() }
+            if let tint, view.tintColor != tint { view.notifyTintColor() }
             if !(view is LayerView) { didAddSubview(view) }
         }
         guard moved || !isOrder(old) else { return }
@@ -129,5 +124,29 @@ extension View {
         for view in children { view.setWindow(window) }
         didMoveToWindow()
         owner?.viewDidMoveToWindow(self)
+    }
+}
+
+/// A name for the module `UIKit` to export, see there.
+public enum _ViewHierarchyMembers {}
+
+/// The names under which UIKit has these types inside of `UIView`.
+extension View {
+    public typealias ContentMode = ViewHierarchy.ContentMode
+    public typealias AutoresizingMask = ViewHierarchy.AutoresizingMask
+
+    /// Pixels in a point, on the screen that the view's stage is shown on.
+    public var contentScaleFactor: Double { Screen.main.scale }
+
+    /// Lets two subviews change places, counted from the back; places that there are not change nothing.
+    public func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
+        let views = subviews
+        guard index1 != index2, views.indices.contains(index1), views.indices.contains(index2),
+            let first = children.firstIndex(where: { $0 === views[index1] }),
+            let second = children.firstIndex(where: { $0 === views[index2] })
+        else { return }
+        children.swapAt(first, second)
+        childrenDidChange()
+        setNeedsDisplay()
     }
 }

@@ -86,6 +86,7 @@ open class View: Responder {
         let isFinite = frame.minX.isFinite && frame.minY.isFinite && frame.width.isFinite && frame.height.isFinite
         model = ViewValues(frame: isFinite ? frame : .zero)
         super.init()
+        didInitialize()
     }
 
     /// A view as `init(frame: .zero)` makes it: there are no archives here, and nothing is read from the coder. It is
@@ -93,9 +94,13 @@ open class View: Responder {
     public required init?(coder: NSCoder) {
         model = ViewValues(frame: .zero)
         super.init()
+        didInitialize()
     }
 
     public override convenience init() { self.init(frame: .zero) }
+
+    /// Called by both initializers, for what a class of this module sets in itself.
+    func didInitialize() {}
 
     /// The view's controller, or what it lies in.
     open override var next: Responder? { owner ?? superview }
@@ -106,26 +111,26 @@ open class View: Responder {
     /// Whether `draw` keeps inside the rounded outline by itself, so that no clip is needed for it.
     var drawsWithinOutline: Bool { false }
 
-    /// Told before the view gets another superview, or loses the one that it has.
+    /// Called before the view gets another superview, or loses the one that it has.
     open func willMove(toSuperview newSuperview: View?) {}
 
-    /// Told before the view gets into a window or out of it.
+    /// Called before the view gets into a window or out of it.
     open func willMove(toWindow newWindow: Window?) {}
 
-    /// Told when `tintColor` has changed, the view's own or one that it takes over.
+    /// Called when `tintColor` has changed, the view's own or one that it takes over.
     open func tintColorDidChange() {}
 
-    /// Told when the view gets a superview or loses it.
+    /// Called when the view gets a superview or loses it.
     open func didMoveToSuperview() {}
 
-    /// Told when the view gets into a window or out of it.
+    /// Called when the view gets into a window or out of it.
     open func didMoveToWindow() {}
 
     open func didAddSubview(_ subview: View) {}
 
     open func willRemoveSubview(_ subview: View) {}
 
-    /// Told when the controllers around have put bars over another part of the view, see `safeAreaInsets`.
+    /// Called when the controllers around have put bars over another part of the view, see `safeAreaInsets`.
     open func safeAreaInsetsDidChange() {}
 
     /// Places the subviews; called before the next frame after `setNeedsLayout()`, a change of size, and where a subview
@@ -158,7 +163,7 @@ open class View: Responder {
     /// How fast the view changes its own geometry outside of animations.
     var ownMotion: ViewMotion { .still }
 
-    /// Told when the model's bounds have changed: a new size moves the subviews along and asks for a layout of this view
+    /// Called when the model's bounds have changed: a new size moves the subviews along and asks for a layout of this view
     /// and of its superview.
     func boundsDidChange(from old: CGRect) {
         guard old.size != bounds.size else { return }

@@ -19,7 +19,7 @@ public final class Screen {
 
     init() {}
 
-    /// Tells the screen the stage's size in points, and how many pixels are in one.
+    /// Sets the stage's size in points, and the pixels in a point.
     package func resize(to size: CGSize, scale: Double) {
         bounds = CGRect(origin: .zero, size: size)
         self.scale = scale

@@ -3,7 +3,7 @@ public import Foundation
 public import Timing
 
 extension Window {
-    /// Tells the window what a pointer did at a moment, in points of the window.
+    /// Sends the window what a pointer did at a moment, in points of the window.
     ///
     /// The current timeline is brought to that moment first, so that what is due before is done before. A pointer that
     /// is not down and does not land is without effect; one that lands twice was lost in between, and its first touch
@@ -33,7 +33,7 @@ extension Window {
     /// Whether any pointer is down that reached a view.
     public var hasTouches: Bool { router.hasTouches }
 
-    /// Tells the window of a key by its tape name, such as `escape`; returns whether it was of use.
+    /// Sends the window a key by its tape name, such as `escape`; returns whether it was of use.
     ///
     /// Asked are the first responder, or else the root controller, and those after it, then the window's own chain.
     public func sendKey(_ key: String) -> Bool {

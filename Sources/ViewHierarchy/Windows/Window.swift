@@ -1,5 +1,6 @@
 public import Drawing
 public import Foundation
+public import Timing
 
 /// The top of a view tree: lays it out, draws it as a list and gives it touches.
 public final class Window: View {
@@ -9,7 +10,7 @@ public final class Window: View {
     public weak var firstResponder: Responder?
     /// Where the window's text fields copy to and paste from; the window's own by default.
     public var pasteboard: any Pasteboard = WindowPasteboard()
-    /// Told of every gesture of the window that begins, ends or is cancelled, before the gesture's targets are.
+    /// Called with every gesture of the window that begins, ends or is cancelled, before the gesture's targets are.
     public var gestureEvents: (@MainActor (GestureEvent) -> Void)?
     /// Whether touches that land now reach nothing; those that are down continue (rule F 6).
     package var refusesTouches = false
@@ -24,16 +25,7 @@ public final class Window: View {
     /// How many passes a layout gets that asks for itself again, before the next frame has to do.
     static let layoutPasses = 8
 
-    public override init(frame: CGRect) {
-        super.init(frame: frame)
-        window = self
-    }
-
-    /// As `init(frame: .zero)`; nothing is read from the coder.
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        window = self
-    }
+    override func didInitialize() { window = self }
 
     /// Gives the window another size, in points: a rotation, or a change by the user.
     ///
@@ -63,5 +55,40 @@ public final class Window: View {
         var canvas = Canvas()
         renderContents(into: &canvas, presentation, .presentation)
         return DisplayList(size: bounds.size, background: backgroundColor ?? .black, items: canvas.items)
+    }
+}
+
+/// Where text is copied to and pasted from, by UIKit's name. A window has one, see ``Window/pasteboard``.
+@preconcurrency @MainActor
+public protocol Pasteboard: AnyObject {
+    /// The text on the pasteboard; nil where there is none.
+    var string: String? { get set }
+}
+
+/// A pasteboard of a window alone.
+final class WindowPasteboard: Pasteboard {
+    var string: String?
+}
+
+/// A gesture that was recognized, ended or was broken off: for traces.
+public struct GestureEvent: Hashable, Sendable {
+    public enum Kind: Hashable, Sendable {
+        /// A continuous gesture was recognized.
+        case began
+        /// A continuous gesture ended, or one that is reported only once, such as a tap, was recognized.
+        case ended
+        /// A continuous gesture was broken off.
+        case cancelled
+    }
+
+    public var kind: Kind
+    public var time: FrameTime
+    /// The recognizer's `name`, or else its type's, such as `PanGestureRecognizer`.
+    public var recognizer: String
+
+    public init(kind: Kind, time: FrameTime, recognizer: String) {
+        self.kind = kind
+        self.time = time
+        self.recognizer = recognizer
     }
 }
