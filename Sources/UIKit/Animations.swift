@@ -1,28 +1,29 @@
 public import Animator
+public import Drawing
+public import ViewHierarchy
 
-/// What can be started, paused, scrubbed and stopped.
+// UIKit's names. Each type is documented by its own.
 public typealias UIViewAnimating = ViewAnimating
-
-/// What animates changes that blocks make.
 public typealias UIViewImplicitlyAnimating = ViewImplicitlyAnimating
-
-/// Animates properties of views.
 public typealias UIViewPropertyAnimator = PropertyAnimator
-
-/// The state of an animator.
 public typealias UIViewAnimatingState = AnimatingState
-
-/// Where an animation has ended.
 public typealias UIViewAnimatingPosition = AnimatingPosition
-
-/// What describes an animator's timing.
 public typealias UITimingCurveProvider = TimingCurveProvider
-
-/// What an animator's timing is described by.
 public typealias UITimingCurveType = TimingCurveType
-
-/// A Bezier curve as a timing.
 public typealias UICubicTimingParameters = CubicTimingParameters
-
-/// A spring as a timing.
 public typealias UISpringTimingParameters = SpringTimingParameters
+public typealias CALayer = Layer
+public typealias CAShapeLayer = ShapeLayer
+public typealias CAShapeLayerFillRule = Path.FillRule
+public typealias CACornerMask = CornerMask
+public typealias CALayerCornerCurve = CornerCurve
+public typealias CAAnimation = LayerAnimation
+public typealias CABasicAnimation = BasicAnimation
+public typealias CAAnimationDelegate = AnimationDelegate
+public typealias CAMediaTimingFunction = MediaTimingFunction
+public typealias CAMediaTimingFunctionName = MediaTimingFunction.Name
+public typealias CAMediaTimingFillMode = MediaTimingFillMode
+public typealias CALayerContentsGravity = ContentsGravity
+public typealias CADisplayLink = DisplayLink
+public typealias CAFrameRateRange = FrameRateRange
+public typealias CATransaction = Transaction

@@ -3,13 +3,9 @@ public import Foundation
 public import Transitions
 public import ViewHierarchy
 
-/// A colour.
+// UIKit's names. Each type is documented by its own.
 public typealias UIColor = Color
-
-/// A typeface choice.
 public typealias UIFont = Font
-
-/// A picture.
 public typealias UIImage = Image
 
 extension Image {
@@ -21,17 +17,8 @@ extension Image {
     }
 }
 
-/// What a view draws on, in `draw(_:)`: there is no graphics context. The name is not UIKit's.
 public typealias UICanvas = Canvas
-
-/// An outline that is built step by step.
 public typealias UIBezierPath = BezierPath
-
-/// Distances from the edges of a rectangle inwards.
 public typealias UIEdgeInsets = EdgeInsets
-
-/// Edges of a rectangle.
 public typealias UIRectEdge = RectEdge
-
-/// Corners of a rectangle.
 public typealias UIRectCorner = RectCorner

@@ -31,3 +31,46 @@ public enum Shape: Hashable, Sendable {
         }
     }
 }
+
+/// A shape that cuts what is drawn, and the ones around it that cut it in turn.
+public final class ClipChain: Sendable, Hashable {
+    public let shape: Shape
+    /// From the shape's coordinates to the list's points.
+    public let transform: CGAffineTransform
+    public let outer: ClipChain?
+    /// The box, in the list's points, outside of which nothing is left.
+    public let bounds: CGRect
+
+    public init(shape: Shape, transform: CGAffineTransform, outer: ClipChain?) {
+        self.shape = shape
+        self.transform = transform
+        self.outer = outer
+        let own = shape.bounds.applying(transform)
+        let cut = outer.map { own.intersection($0.bounds) } ?? own
+        bounds = cut.isNull ? .zero : cut
+    }
+
+    public static func == (left: ClipChain, right: ClipChain) -> Bool {
+        left === right
+            || (left.shape == right.shape && left.transform == right.transform && left.outer == right.outer)
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(shape)
+        hasher.combine(transform)
+        hasher.combine(outer)
+    }
+}
+
+/// Corners of a rectangle, to round some and not others.
+public struct RectCorner: OptionSet, Hashable, Sendable {
+    public let rawValue: Int
+
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    public static let topLeft = RectCorner(rawValue: 1)
+    public static let topRight = RectCorner(rawValue: 2)
+    public static let bottomLeft = RectCorner(rawValue: 4)
+    public static let bottomRight = RectCorner(rawValue: 8)
+    public static let allCorners: RectCorner = [.topLeft, .topRight, .bottomLeft, .bottomRight]
+}

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// An affine map of the plane with Core Graphics' layout: `x' = a x + c y + tx`, `y' = b x + d y + ty`.
 ///
@@ -78,5 +78,28 @@ public struct CGAffineTransform: Hashable, Sendable {
         return CGAffineTransform(
             a: d / determinant, b: -b / determinant, c: -c / determinant, d: a / determinant,
             tx: (c * ty - d * tx) / determinant, ty: (b * tx - a * ty) / determinant)
+    }
+}
+
+extension CGPoint {
+    /// The point where `transform` takes this one.
+    public func applying(_ transform: CGAffineTransform) -> CGPoint {
+        CGPoint(
+            x: transform.a * x + transform.c * y + transform.tx,
+            y: transform.b * x + transform.d * y + transform.ty)
+    }
+
+    /// The distance to another point, in points, never negative.
+    public func distance(to other: CGPoint) -> Double {
+        ((x - other.x) * (x - other.x) + (y - other.y) * (y - other.y)).squareRoot()
+    }
+}
+
+extension CGSize {
+    /// The size of the vector `(width, height)` under the linear part of `transform`.
+    public func applying(_ transform: CGAffineTransform) -> CGSize {
+        CGSize(
+            width: transform.a * width + transform.c * height,
+            height: transform.b * width + transform.d * height)
     }
 }

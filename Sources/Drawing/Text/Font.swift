@@ -29,3 +29,44 @@ public struct Font: Hashable, Sendable {
 
     public static func boldSystemFont(ofSize size: Double) -> Font { Font(size: size, weight: .bold) }
 }
+
+extension Font {
+    /// What text is for, as UIKit's `UIFont.TextStyle`.
+    public enum TextStyle: Hashable, Sendable, CaseIterable {
+        case largeTitle
+        case title1
+        case title2
+        case title3
+        case headline
+        case body
+        case callout
+        case subheadline
+        case footnote
+        case caption1
+        case caption2
+    }
+
+    /// The font of a text style at iOS's default text size, by Apple's Human Interface Guidelines; there is no other
+    /// text size here.
+    public static func preferredFont(forTextStyle style: TextStyle) -> Font {
+        switch style {
+        case .largeTitle: Font(size: 34)
+        case .title1: Font(size: 28)
+        case .title2: Font(size: 22)
+        case .title3: Font(size: 20)
+        case .headline: Font(size: 17, weight: .semibold)
+        case .body: Font(size: 17)
+        case .callout: Font(size: 16)
+        case .subheadline: Font(size: 15)
+        case .footnote: Font(size: 13)
+        case .caption1: Font(size: 12)
+        case .caption2: Font(size: 11)
+        }
+    }
+
+    /// The size of the em square in points, by UIKit's name.
+    public var pointSize: Double { size }
+
+    /// The same typeface in another size, in points.
+    public func withSize(_ size: Double) -> Font { Font(size: size, weight: weight) }
+}

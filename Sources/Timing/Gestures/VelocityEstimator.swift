@@ -90,3 +90,66 @@ public struct VelocityEstimator: Sendable {
         return recent
     }
 }
+
+extension VelocityEstimator {
+    /// The straight, even motion that fits samples best, by least squares.
+    struct Line {
+        /// Points per second.
+        private(set) var dx = 0.0
+        private(set) var dy = 0.0
+        /// The largest distance of a sample from where the line has it at its time, in points.
+        private(set) var unevenness = 0.0
+
+        init(through samples: ArraySlice<Sample>) {
+            guard let first = samples.first else { return }
+            let count = Double(samples.count)
+            // From the first sample on, so that late moments and far places keep their digits.
+            var mean = Sample(time: 0, x: 0, y: 0)
+            for sample in samples {
+                mean.time += (sample.time - first.time) / count
+                mean.x += (sample.x - first.x) / count
+                mean.y += (sample.y - first.y) / count
+            }
+            var spread = 0.0
+            var slopeX = 0.0
+            var slopeY = 0.0
+            for sample in samples {
+                let time = sample.time - first.time - mean.time
+                spread += time * time
+                slopeX += time * (sample.x - first.x - mean.x)
+                slopeY += time * (sample.y - first.y - mean.y)
+            }
+            // All at one moment, but for rounding: there is no velocity to report.
+            guard spread > 1e-12 else { return }
+            dx = slopeX / spread
+            dy = slopeY / spread
+            for sample in samples {
+                let time = sample.time - first.time - mean.time
+                let offX = sample.x - first.x - mean.x - dx * time
+                let offY = sample.y - first.y - mean.y - dy * time
+                unevenness = max(unevenness, (offX * offX + offY * offY).squareRoot())
+            }
+        }
+
+        var squaredSpeed: Double { dx * dx + dy * dy }
+    }
+}
+
+/// Turns a velocity into the unit that springs take.
+public enum RelativeVelocity {
+    /// The shortest distance that a velocity is related to, in points: nearer than that the target is reached.
+    public static let shortestDistance = 1.0
+
+    /// The velocity as a multiple of the remaining distance per second; positive is towards the target.
+    ///
+    /// - Parameters:
+    ///   - velocity: Points per second; what is not finite counts as 0.
+    ///   - distance: Points from here to the target, either sign. Under ``shortestDistance`` that is taken in its
+    ///     place, so that the result is finite also where the distance is zero.
+    public static func of(_ velocity: Double, over distance: Double) -> Double {
+        guard velocity.isFinite, !distance.isNaN else { return 0 }
+        let divisor =
+            abs(distance) < shortestDistance ? (distance < 0 ? -shortestDistance : shortestDistance) : distance
+        return velocity / divisor
+    }
+}
