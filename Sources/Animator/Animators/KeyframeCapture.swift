@@ -27,7 +27,6 @@ final class KeyframeCapture: AnimationCapture {
         self.mode = mode
     }
 
-    /// Runs the block of a keyframe.
     func addKeyframe(_ stretch: ClosedRange<Double>, _ animations: () -> Void) {
         let outer = (self.stretch, block)
         blocks += 1
@@ -60,7 +59,6 @@ final class KeyframeCapture: AnimationCapture {
         return captured.count - 1
     }
 
-    /// Gives the shapes to the animator.
     func finish() {
         for track in captured { animator.setKeyframes(track.frames, mode, of: track.track) }
     }
@@ -77,7 +75,6 @@ extension PropertyAnimator {
         keyframes.finish()
     }
 
-    /// Lets a track go through keyframes.
     fileprivate func setKeyframes(_ frames: [KeyframeShape.Frame], _ mode: KeyframeShape.Mode, of index: Int) {
         guard tracks.indices.contains(index) else { return }
         let timing = groups[tracks[index].group].path.timing

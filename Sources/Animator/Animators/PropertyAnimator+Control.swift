@@ -105,7 +105,6 @@ extension PropertyAnimator {
 
     // MARK: Inside
 
-    /// Stops the playheads where they are now.
     func halt() {
         guard let driver else { return }
         if case .delayed(_, let fromEnd) = phase {
@@ -118,7 +117,6 @@ extension PropertyAnimator {
         driver.halt(self)
     }
 
-    /// Reverses the run, at the speed of the present run.
     func turnRound() {
         guard case .running = phase, driver != nil, let group = groups.first else { return }
         let speed = group.playhead.span > 0 ? abs(group.playhead.goal - group.playhead.origin) / group.playhead.span : 0

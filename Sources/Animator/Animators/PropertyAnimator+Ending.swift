@@ -59,7 +59,6 @@ extension PropertyAnimator {
         where !isShown(index) { setModel(index, at: .end, seen: .zero, path: nil) }
     }
 
-    /// Whether something moves the track's property on screen.
     private func isShown(_ index: Int) -> Bool {
         tracks[index].view.animated.contains(tracks[index].property.bit)
     }

@@ -80,7 +80,6 @@ extension PropertyAnimator {
         return true
     }
 
-    /// Ends a run whose time is over.
     func runOut(at now: FrameTime) {
         guard case .running(_, let until) = phase, now >= until else { return }
         if pausesOnCompletion {
@@ -125,7 +124,6 @@ extension PropertyAnimator {
         }
     }
 
-    /// Whether any track has something to move, now or later.
     var movesAnything: Bool { tracks.contains { $0.life == .live || $0.life == .waiting } }
 
     /// Whether the present run leads back; `isReversed` says so of the next one as soon as it is set.

@@ -70,7 +70,6 @@ extension PropertyAnimator {
         }
     }
 
-    /// Lets everything that begins by now take over.
     func takeOverWhatBegins() {
         for index in groups.indices where groups[index].hasWaiting && !groups[index].isAhead(of: place) {
             takeOver(group: index)

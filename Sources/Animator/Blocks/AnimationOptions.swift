@@ -49,7 +49,6 @@ public struct AnimationOptions: OptionSet, Hashable, Sendable {
     /// Turns about the horizontal axis, the old bottom edge coming first.
     public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
 
-    /// The curve that the options ask for.
     var curve: AnimationCurve { AnimationCurve(rawValue: Int(rawValue >> 16 & 3)) ?? .easeInOut }
 
     /// How often the animation is played.
@@ -101,7 +100,6 @@ public struct KeyframeAnimationOptions: OptionSet, Hashable, Sendable {
         }
     }
 
-    /// The options that plain animations have as well.
     var plain: AnimationOptions { AnimationOptions(rawValue: rawValue & 0x3FF) }
 
     /// The curve of the whole: constant speed, so that relative times are times, unless the raw value holds one of the

@@ -197,7 +197,6 @@ struct AnimationBlock {
 }
 
 extension PropertyAnimator {
-    /// One that is over as soon as it has started.
     static var immediate: PropertyAnimator { PropertyAnimator(duration: 0, curve: .linear) }
 
     /// Lets a block be called at the animator's end in any case (rule C 2): whether the end values were reached.

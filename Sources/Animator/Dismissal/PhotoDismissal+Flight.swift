@@ -45,7 +45,6 @@ extension PhotoDismissal {
         }
     }
 
-    /// The animator that flies the picture to its place.
     private func flight(to end: PictureShape?, _ moving: PhotoMotion) -> PropertyAnimator {
         guard let end else { return fade() }
         let item = PropertyAnimator(duration: settings.duration, timingParameters: settings.flightTiming)
@@ -66,7 +65,6 @@ extension PhotoDismissal {
         return max(velocity, -PhotoDismissal.hardestPush * end * omega)
     }
 
-    /// The picture without a tile fades where it is.
     private func fade() -> PropertyAnimator {
         PropertyAnimator(duration: settings.duration, curve: .easeOut) { [picture] in picture.alpha = 0 }
     }

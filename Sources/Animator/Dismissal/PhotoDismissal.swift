@@ -23,7 +23,6 @@ public final class PhotoDismissal {
         }
     }
 
-    /// Each with what only it needs.
     enum State {
         case resting
         case driven(PictureGrip)

@@ -64,7 +64,6 @@ extension PropertyAnimator {
         return next
     }
 
-    /// Whether the animation ends at `time`, before `target`.
     func isDue(at time: FrameTime, before target: FrameTime, after tolerance: Double) -> Bool {
         guard case .running(_, let until) = phase else { return false }
         return until <= time && until + tolerance < target

@@ -35,7 +35,6 @@ open class LayerAnimation {
     /// What was kept under a name.
     public func value(forKey key: String) -> Any? { values[key] }
 
-    /// An animation like this one.
     func copy() -> Self {
         let copy = Self()
         copy.take(from: self)

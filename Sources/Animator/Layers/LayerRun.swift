@@ -4,7 +4,6 @@ import ViewHierarchy
 /// An animation on a layer, from being added to being removed.
 @MainActor
 final class LayerRun: LayerMotion {
-    /// How far the animation has come.
     private enum Stage {
         case moving
         /// Over, with its end value held on screen.
@@ -41,7 +40,6 @@ final class LayerRun: LayerMotion {
         }
     }
 
-    /// Sets it going.
     func start() {
         guard let view = layer?.view else { return }
         let curve = animation.timingFunction ?? transaction.timingFunction

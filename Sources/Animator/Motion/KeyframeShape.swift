@@ -58,7 +58,6 @@ struct KeyframeShape {
         }
     }
 
-    /// The same keyframes from another start value.
     func rebased(on start: AnimationVector) -> KeyframeShape {
         KeyframeShape(frames: frames, mode: mode, start: start)
     }

@@ -2,7 +2,6 @@
 struct MotionGroup {
     /// Where in the animator's own progress, from 0 to 1, the group begins; below 1.
     private(set) var begin: Double
-    /// Its tracks among the animator's.
     var tracks: Range<Int>
     var path: MotionPath
     var playhead = Playhead()
@@ -38,7 +37,6 @@ struct MotionGroup {
     /// Whether the group is between its own ends, so that what joins it has to do so from beside.
     var hasPassedBegin: Bool { path.isWhole && position > Self.atBegin }
 
-    /// The progress from start values to end values.
     var fraction: Double { path.fraction(at: position) }
 
     /// Whether the group waits for its begin where the animator is at `place`.

@@ -60,13 +60,11 @@ struct MotionTrack {
     @MainActor
     func show(_ sample: MotionTiming.Sample) { view.present(property, value(sample)) }
 
-    /// The value where the path is.
     @inline(__always)
     func value(_ sample: MotionTiming.Sample) -> AnimationVector {
         (change * sample.progress + from) + push * sample.response
     }
 
-    /// The velocity, by the slopes of the path.
     @inline(__always)
     func velocity(_ slope: MotionTiming.Sample) -> AnimationVector {
         change * slope.progress + push * slope.response
@@ -106,6 +104,5 @@ struct ShadowPathEnds {
     let original: Path?
     var target: Path?
 
-    /// The path at a fraction between them.
     func path(at fraction: Double) -> Path { from.mixed(with: to, at: fraction) }
 }

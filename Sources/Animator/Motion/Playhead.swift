@@ -4,7 +4,6 @@ import Timing
 struct Playhead {
     /// Where it is while nothing runs, and where it began while something does.
     var origin = 0.0
-    /// Where it goes.
     var goal = 1.0
     /// Seconds for which it stays at its origin.
     var wait = 0.0
@@ -69,7 +68,6 @@ struct DrivenRate {
 
     private var estimator = VelocityEstimator(evenness: evenness)
 
-    /// Takes note of a place.
     mutating func note(_ place: Double, at time: FrameTime) { estimator.add(time, x: place, y: 0) }
 
     /// Forgets everything, as where a finger takes what it had left alone.

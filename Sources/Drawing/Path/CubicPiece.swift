@@ -52,7 +52,6 @@ struct CubicPiece {
         return [sum / a, c / sum].filter { $0 > 0 && $0 < 1 }.sorted()
     }
 
-    /// The smallest upright box around the curve.
     var bounds: CGRect {
         let places = turns(\.x) + turns(\.y)
         let points = [start, end] + places.map(point)

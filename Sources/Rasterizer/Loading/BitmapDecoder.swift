@@ -10,7 +10,6 @@ enum BitmapDecoder {
         return PictureHeader(bitmapWidth: layout.width, height: layout.height)
     }
 
-    /// All pixels, in the picture's own size.
     static func pixels(of file: borrowing PictureFile) throws(ImageError) -> PixelBuffer {
         guard let layout = try BitmapLayout(of: file) else {
             throw ImageError(path: file.path, cause: .damaged, detail: "it changed meanwhile")
@@ -55,7 +54,6 @@ struct BitmapLayout {
     private var masks: [Int] = []
     /// Where the palette begins, its entries, and the bytes of each: blue, green, red, perhaps one more.
     private var palette = (start: 0, count: 0, entry: 4)
-    /// Where the pixels begin.
     private var start = 0
 
     /// Windows' numbers for them.
@@ -75,7 +73,6 @@ struct BitmapLayout {
     /// OS/2's later header may be cut off after any of its members.
     private static let systemHeaders = 16...64
 
-    /// Reads the headers; nil when `file` is no BMP.
     init?(of file: borrowing PictureFile) throws(ImageError) {
         let head = file.prefix(Self.fileHeader + 56)
         guard head.count >= Self.fileHeader + Self.oldHeader, Array(head.prefix(2)) == Self.signature else {
@@ -125,7 +122,6 @@ struct BitmapLayout {
         }
     }
 
-    /// Finds the palette and the pixels.
     private mutating func place(
         of file: borrowing PictureFile, declared: Int, after end: Int, colours: Int, isOld: Bool
     ) throws(ImageError) {

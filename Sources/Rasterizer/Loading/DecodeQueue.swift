@@ -99,7 +99,6 @@ final class DecodeQueue: Sendable {
         }
     }
 
-    /// What has been decoded since the last call.
     func take() -> [Outcome] { jobs.change { $0.takeOutcomes() } }
 
     /// Waits until nothing is left to decode, then takes what there is.
@@ -107,7 +106,6 @@ final class DecodeQueue: Sendable {
         jobs.take { $0.waiting.isEmpty && $0.running == $0.abandoned ? $0.takeOutcomes() : nil }
     }
 
-    /// Ends the threads when they have finished what they decode.
     func stop() {
         jobs.change { jobs in
             jobs.isStopped = true

@@ -47,7 +47,6 @@ struct PictureFile: ~Copyable {
 
     deinit { close(descriptor) }
 
-    /// The first bytes of the file, at most `count`.
     func prefix(_ count: Int) -> [UInt8] { bytes(at: 0, count: count) }
 
     /// Bytes of the file, fewer at its end. No more memory is taken than the file has bytes.

@@ -55,7 +55,6 @@ struct PictureHeader: Sendable {
             || Self.hasForeignProfile(image)
     }
 
-    /// The header of a BMP.
     init(bitmapWidth width: Int, height: Int) {
         (format, self.width, self.height, layout) = (.bitmap, width, height, PictureLayout())
     }

@@ -46,7 +46,6 @@ enum PictureOrientation: Int, Sendable {
         return nil
     }
 
-    /// The picture as it is to be seen.
     func upright(_ stored: PixelBuffer) -> PixelBuffer {
         if self == .upright { return stored }
         let (width, height) = (stored.width, stored.height)

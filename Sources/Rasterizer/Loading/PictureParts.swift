@@ -63,7 +63,6 @@ struct PictureLayout: Sendable {
     /// The page of a TIFF to be shown, from 0.
     var page = 0
 
-    /// The file as it is.
     init() {}
 
     /// Reads the layout of PNG, JPEG and TIFF files; all others are given as they are.

@@ -41,7 +41,6 @@ public final class FontLibrary: Sendable {
         for weight in [Font.Weight.regular, .medium, .semibold, .bold] { _ = try file(for: weight) }
     }
 
-    /// The interface's typeface.
     func file(for weight: Font.Weight) throws(RasterizerError) -> FontFile {
         let exact = try lookUp(\.primary, weight) { () throws(RasterizerError) in try matcher.file(weight: weight) }
         if let exact { return exact }

@@ -148,7 +148,6 @@ struct LineItemizer {
         return .shared
     }
 
-    /// The four letters of an ISO 15924 tag.
     private static func name(_ script: hb_script_t) -> String {
         let tag = UInt32(script.rawValue)
         return String((0..<4).map { Character(Unicode.Scalar(UInt8(truncatingIfNeeded: tag >> (24 - 8 * $0)))) })

@@ -14,9 +14,7 @@ final class WorkerPool: @unchecked Sendable {
 
     /// What the threads share.
     private struct Calls: @unchecked Sendable {
-        /// The job that runs.
         var job: Job?
-        /// How many jobs there have been.
         var number = 0
         /// The threads that are at work on it, besides the caller's.
         var busy = 0

@@ -47,7 +47,6 @@ public struct CubicBezier: Hashable, Sendable {
         self.init(known: near(x1, 0, 1), near(y1, -height, height), near(x2, 0, 1), near(y2, -height, height))
     }
 
-    /// A curve whose control points are known to be allowed.
     init(known x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
         width = UnitCubic(x1, x2)
         height = UnitCubic(y1, y2)
@@ -133,7 +132,6 @@ public struct CubicBezier: Hashable, Sendable {
         return width.value(at: nearest.parameter)
     }
 
-    /// The largest height in 0...1.
     var peak: Double {
         height.turns.reduce(1) { max($0, height.value(at: $1)) }
     }

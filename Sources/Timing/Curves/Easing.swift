@@ -100,7 +100,6 @@ public struct Easing: Hashable, Sendable {
         return nearest.place
     }
 
-    /// The largest value in 0...1.
     var peak: Double { turns.reduce(1) { max($0, value(at: $1)) } }
 
     /// The fractions strictly inside 0...1 at which the motion turns back, in order.

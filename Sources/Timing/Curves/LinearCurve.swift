@@ -163,7 +163,6 @@ public struct LinearCurve: Hashable, Sendable {
             + stops.filter { $0.input == 1 }.dropLast() + [Stop(input: 1, output: value(at: 1))]
     }
 
-    /// The largest value in 0...1.
     var peak: Double { pointsInUnitInterval.map(\.output).max() ?? 1 }
 }
 

@@ -44,7 +44,6 @@ public struct StepCurve: Hashable, Sendable {
     /// CSS's `step-end`.
     public static let end = StepCurve(known: 1, .jumpEnd)
 
-    /// How many jumps there are.
     var jumps: Int {
         switch position {
         case .jumpStart, .start, .jumpEnd: count

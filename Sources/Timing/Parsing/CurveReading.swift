@@ -66,7 +66,6 @@ private struct StyleDeclaration {
         "transition", "transition-timing-function", "animation", "animation-timing-function",
     ]
 
-    /// Nil for a text that is no declaration.
     init?(_ text: String) throws(CurveError) {
         var scanner = CurveScanner(text)
         scanner.skipSpace()

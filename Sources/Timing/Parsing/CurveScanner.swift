@@ -56,7 +56,6 @@ struct CurveScanner {
         return String(characters[start..<index])
     }
 
-    /// Goes over `character` if it is here.
     mutating func take(_ character: Character) -> Bool {
         guard self.character() == character else { return false }
         index += 1
@@ -87,7 +86,6 @@ struct CurveScanner {
         return String(characters[start..<index])
     }
 
-    /// An error at `column`, or here.
     func error(_ cause: String, _ remedy: String, column: Int? = nil) -> CurveError {
         CurveError(
             operation: "reading the curve \"\(text)\"", cause: cause, remedy: remedy, column: column ?? self.column)

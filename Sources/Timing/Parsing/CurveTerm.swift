@@ -22,7 +22,6 @@ struct CurveTerm {
     /// Whether it is a time with its unit, as in CSS.
     var isTime: Bool { seconds != nil }
 
-    /// The seconds of a time with its unit.
     var seconds: Double? {
         guard case .number(let number, let unit) = content else { return nil }
         return switch unit.lowercased() {
@@ -32,7 +31,6 @@ struct CurveTerm {
         }
     }
 
-    /// The word, if it is one.
     var word: String? { if case .word(let word) = content { word } else { nil } }
 
     /// For messages.

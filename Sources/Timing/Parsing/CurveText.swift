@@ -80,7 +80,6 @@ struct CurveText {
         arguments = (items, column)
     }
 
-    /// The same under another name.
     init(_ whole: CurveText, name: String) {
         text = whole.text
         self.name = name
@@ -150,7 +149,6 @@ struct CurveText {
         return CurveTerm(content: .word(name), column: column)
     }
 
-    /// The arguments up to and with the closing parenthesis.
     private static func items(
         _ scanner: inout CurveScanner, closing: Character, depth: Int
     ) throws(CurveError) -> [CurveArgument] {
@@ -188,12 +186,10 @@ struct CurveText {
         }
     }
 
-    /// An error in this text.
     func error(at column: Int, _ cause: String, _ remedy: String) -> CurveError {
         CurveError(operation: "reading the curve \"\(text)\"", cause: cause, remedy: remedy, column: column)
     }
 
-    /// An error about the whole of the text.
     func error(_ cause: String, _ remedy: String) -> CurveError {
         error(at: arguments?.column ?? nameColumn, cause, remedy)
     }

@@ -77,7 +77,6 @@ extension TimingCurve {
         return name
     }
 
-    /// Every name that is read.
     private static let knownNames: [String] =
         named.map(\.name) + functions.map { $0.hasSuffix("()") ? String($0.dropLast(2)) : $0 } + foreignFunctions
         + synonyms.keys.sorted()

@@ -93,7 +93,6 @@ open class AlertController: ViewController {
         hasChosen = false
     }
 
-    /// Dismisses the alert, and calls the handler then.
     func choose(_ action: AlertAction) {
         guard action.isEnabled, !hasChosen, let presentation = presentedBy, presentation.busyPresentation == nil else {
             return
@@ -152,7 +151,6 @@ public final class AlertAction {
     public var isEnabled = true { didSet { if isEnabled != oldValue { onChange?() } } }
 
     let handler: ((AlertAction) -> Void)?
-    /// Lets the alert know of a change.
     var onChange: (() -> Void)?
 
     /// - Parameters:

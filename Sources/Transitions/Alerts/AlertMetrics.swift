@@ -3,7 +3,6 @@ import Foundation
 
 /// The measures and colours of alerts, in points; UIKit's, by observation.
 enum AlertMetrics {
-    /// The width of an alert in the middle.
     static let width = 270.0
     static let cornerRadius = 14.0
     /// The least distance of an alert from the top and the bottom of its container.
@@ -12,27 +11,22 @@ enum AlertMetrics {
     static let textInset = EdgeInsets(top: 19, left: 16, bottom: 19, right: 16)
     /// The same in an action sheet.
     static let sheetTextInset = EdgeInsets(top: 14, left: 16, bottom: 14, right: 16)
-    /// Between title and message.
     static let textGap = 3.0
     static let buttonHeight = 44.0
     static let sheetButtonHeight = 57.0
     /// Room at both sides of a button's title.
     static let buttonInset = 8.0
-    /// The thickness of the lines between buttons.
     static let hairline = 0.5
 
     /// The distance of an action sheet from the edges, and of its cancel button from the rest.
     static let sheetMargin = 8.0
-    /// The greatest width of an action sheet.
     static let sheetWidth = 500.0
 
     /// The dimming's alpha behind an alert in the middle, and behind an action sheet.
     static let dimmingAlpha = 0.2
     static let sheetDimmingAlpha = 0.4
 
-    /// Seconds in which an alert comes and goes.
     static let duration = 0.25
-    /// The scale from which an alert comes.
     static let firstScale = 1.2
 
     static let titleFont = Font.systemFont(ofSize: 17, weight: .semibold)

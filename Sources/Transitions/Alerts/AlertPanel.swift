@@ -179,7 +179,6 @@ final class AlertButton: Control {
         label.frame = bounds.insetBy(dx: AlertMetrics.buttonInset, dy: 0)
     }
 
-    /// The width that the title needs, in points.
     var titleWidth: Double {
         Double(label.sizeThatFits(CGSize(width: Double.infinity, height: .infinity)).width) + 2
             * AlertMetrics.buttonInset

@@ -11,7 +11,6 @@ final class AlertPresentationController: PresentationController {
 
     var isSheet: Bool { alert?.preferredStyle == .actionSheet }
 
-    /// The dimming's alpha when the alert is there.
     var dimmingAlpha: Double { isSheet ? AlertMetrics.sheetDimmingAlpha : AlertMetrics.dimmingAlpha }
 
     override var shouldPresentInFullscreen: Bool { false }

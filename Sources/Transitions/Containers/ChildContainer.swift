@@ -6,7 +6,6 @@ import ViewHierarchy
 /// A child's view gets there when the stage gets into a window or is laid out. During a transition both views are in its
 /// container (rule B 2), which is gone afterwards. Children receive their appearance here only (rules G).
 final class ChildContainer: View {
-    /// Each with what only it needs.
     private enum State {
         case resting
         case moving(TransitionRun)
@@ -24,7 +23,6 @@ final class ChildContainer: View {
 
     required init?(coder: NSCoder) { nil }
 
-    /// The transition that is asked for or runs.
     var run: TransitionRun? { if case .moving(let run) = state { run } else { nil } }
 
     /// The children that go by the controller's own appearing: none while a transition decides.
@@ -50,7 +48,6 @@ final class ChildContainer: View {
 
     // MARK: Changes
 
-    /// Shows another child at once, without a transition.
     func show(_ child: ViewController?) {
         guard child !== shown else { return }
         let old = shown

@@ -59,7 +59,6 @@ extension ViewController {
         viewIsAppearing(animated)
     }
 
-    /// Ends an appearance transition, if one has begun.
     func settleAppearance() {
         switch appearance {
         case .appearing, .disappearing: endAppearanceTransition()
@@ -76,7 +75,6 @@ extension ViewController {
         }
     }
 
-    /// Whether the view is seen, or about to be.
     var isAppearing: Bool {
         switch appearance {
         case .appearing, .appeared: true
@@ -84,7 +82,6 @@ extension ViewController {
         }
     }
 
-    /// Brings the appearance to an end at once, without animation.
     func appear(_ isAppearing: Bool) {
         switch (appearance, isAppearing) {
         case (.appeared, true), (.disappeared, false): return

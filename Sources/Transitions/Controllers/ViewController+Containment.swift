@@ -35,7 +35,6 @@ extension ViewController {
     /// Whether this controller is `other` or lies anywhere inside of it.
     func isDescendant(of other: ViewController) -> Bool { lineage.contains { $0 === other } }
 
-    /// This controller, its parent, and so on.
     private var lineage: some Sequence<ViewController> { sequence(first: self) { $0.parent } }
 
     /// The nearest controller of a type that this one is inside of.

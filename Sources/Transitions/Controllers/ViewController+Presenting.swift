@@ -168,7 +168,6 @@ extension Presentation {
         return presented.presentation?.busyPresentation
     }
 
-    /// Asks the transitioning delegate, and dismisses.
     func dismiss(animated: Bool, completion: @escaping (Bool) -> Void) {
         let delegate = presented.transitioningDelegate
         let own = animated ? delegate?.animationController(forDismissed: presented) : nil

@@ -252,7 +252,6 @@ extension ViewController {
         viewDidLoad()
     }
 
-    /// Reports a lifecycle method that is about to be called.
     func report(_ method: String) {
         TransitionDirector.current.report(.lifecycle(method), TransitionDirector.name(of: self))
     }

@@ -11,7 +11,6 @@ public import Foundation
 /// have no effect. Only the first `finish()` or `cancel()` counts, until `pause()` (rule D 3). A
 /// ``PanInteractionController`` makes these calls for a pan.
 open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransitioning {
-    /// Each with what only it needs.
     enum State {
         /// It leads nothing.
         case idle
@@ -116,7 +115,6 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
         }
     }
 
-    /// Pauses the transition.
     private func hold(_ run: TransitionRun) {
         if let animator = run.interruptibleAnimator {
             run.animations.collect { animator.pauseAnimation() }
@@ -184,7 +182,6 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
         duration = 0
     }
 
-    /// A transition is over.
     func didFollow(_ run: TransitionRun) {
         switch state {
         case .waiting(let own, _), .leading(let own, _): if own === run { state = .idle }

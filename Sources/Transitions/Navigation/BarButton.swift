@@ -38,7 +38,6 @@ final class BarButton: Control {
 
     override var isHighlighted: Bool { didSet { showState() } }
 
-    /// Takes over what the item says.
     func show() {
         let color = item.tintColor ?? tint()
         let hasIcon = item.icon != nil
@@ -93,7 +92,6 @@ final class NavigationBackButton: Control {
     /// From the left edge to the chevron, in points, and from there to the text; UIKit's, by observation.
     static let margin = 8.0
     static let gap = 6.0
-    /// How strongly it shows while it is held.
     private static let heldAlpha = 0.3
 
     /// The button's `accessibilityIdentifier`, by which tests and tapes find it.
@@ -125,7 +123,6 @@ final class NavigationBackButton: Control {
         }
     }
 
-    /// The width that a text needs, with the chevron.
     func width(for text: String) -> Double {
         let start = Self.margin + BarIcon.chevron.size.width
         guard !text.isEmpty else { return start + Self.margin }

@@ -34,7 +34,6 @@ open class BarButtonItem {
 
     var icon: BarIcon?
     private var perform: (@MainActor (BarButtonItem) -> Void)?
-    /// The button that shows the item.
     weak var button: BarButton?
 
     public init() {}

@@ -26,12 +26,10 @@ open class NavigationBar: View {
     private let line = View(frame: .zero)
     private var stack: [NavigationItem] = []
     private var state = State.empty
-    /// What the back button does.
     var backAction: (() -> Void)?
     /// How far the bar's colour reaches above it, in points.
     var topExtension = 0.0 { didSet { if topExtension != oldValue { setNeedsLayout() } } }
 
-    /// Each with what only it needs.
     private enum State {
         case empty
         case showing(NavigationBarContent)
@@ -131,7 +129,6 @@ open class NavigationBar: View {
         NavigationBarContent.move(from: old, to: new, isPop: operation == .pop)
     }
 
-    /// Takes over what the items say.
     func itemDidChange() { showContent() }
 
     private func content(for item: NavigationItem) -> NavigationBarContent? {

@@ -12,7 +12,6 @@ final class NavigationBarContent: ContainerView {
     static let titleGap = 8.0
 
     let item: NavigationItem
-    /// The item that the back button leads to.
     let backItem: NavigationItem?
     let back = NavigationBackButton(frame: .zero)
     let titleLabel = Label(frame: .zero)
@@ -40,18 +39,15 @@ final class NavigationBarContent: ContainerView {
 
     required init?(coder: NSCoder) { nil }
 
-    /// Whether there is a back button.
     var hasBack: Bool {
         backItem != nil && !item.hidesBackButton
             && (item.leftBarButtonItems?.isEmpty ?? true || item.leftItemsSupplementBackButton)
     }
 
-    /// The title or what is in its place.
     var title: View { titleView ?? titleLabel }
 
     // MARK: Showing
 
-    /// Takes over what the item and the bar say.
     func show() {
         guard let bar else { return }
         titleLabel.text = item.titleView == nil ? item.title : nil

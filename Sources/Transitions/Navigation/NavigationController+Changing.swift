@@ -167,7 +167,6 @@ extension NavigationController {
         }
     }
 
-    /// The pages that a transition takes from the stack.
     private func leaving(_ currentChange: NavigationChange) -> [ViewController] {
         currentChange.before.filter { page in !stack.contains { $0 === page } }
     }

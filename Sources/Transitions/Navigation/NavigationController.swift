@@ -43,7 +43,6 @@ open class NavigationController: ViewController {
     var stack: [ViewController] = []
     /// Those that have come into the stack and not received `didMove(toParent:)` yet.
     var newcomers: [ViewController] = []
-    /// The transition that is asked for or runs.
     var currentChange: NavigationChange?
     /// How many changes of the stack there have been.
     var changeCount = 0
@@ -207,7 +206,6 @@ final class NavigationView: View {
 }
 
 extension NavigationController {
-    /// Lets the bar go where it is wanted.
     func moveBar(animated: Bool) {
         let move = { [self] in placeBar(isAway: isNavigationBarHidden) }
         if animated {

@@ -47,7 +47,6 @@ open class NavigationItem {
     /// As setting the property; the change is not animated.
     open func setHidesBackButton(_ hides: Bool, animated: Bool) { hidesBackButton = hides }
 
-    /// What the back button says that leads here.
     var titleForBack: String {
         backBarButtonItem?.title ?? backButtonTitle ?? title ?? Self.plainBackTitle
     }

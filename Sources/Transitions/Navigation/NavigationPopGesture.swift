@@ -38,7 +38,6 @@ final class NavigationPopGesture: PanInteractionController {
 }
 
 extension NavigationController {
-    /// Whether the bar is visible and shows a back button.
     fileprivate var showsBackButton: Bool {
         guard !isNavigationBarHidden, stack.count > 1, let item = topViewController?.navigationItem else {
             return false

@@ -59,7 +59,6 @@ final class NavigationSlide: SystemAnimator {
         let container: View
         let dimming: DimmingView
         let shadow: PageShadowView
-        /// The upper page's own.
         let alpha: Double
 
         init(upper: View, lower: View, in container: View) {

@@ -10,7 +10,6 @@ import ViewHierarchy
 /// moved.
 @MainActor
 final class PageMover {
-    /// Each with what only it needs.
     enum State {
         case resting
         case flying(PropertyAnimator, Goal)
@@ -121,7 +120,6 @@ final class PageMover {
         }
     }
 
-    /// Shows a page at once.
     func show(_ page: ViewController) {
         guard let view = page.view else { return }
         track.addSubview(view)
@@ -129,7 +127,6 @@ final class PageMover {
         move(to: 0)
     }
 
-    /// Ends what is running at once.
     func cutShort() {
         if let turn {
             turn.isCutShort = true
@@ -166,7 +163,6 @@ final class PageMover {
         turn?.arrive()
     }
 
-    /// Stops a flight where it is seen.
     private func halt() {
         guard case .flying(let animator, _) = state else { return }
         state = .resting
@@ -222,7 +218,6 @@ final class PageMover {
         turn?.follow()
     }
 
-    /// The most pages that one movement turns.
     private static let mostPages = 8
 
     /// Begins or ends a turn where the finger's place asks for it.
@@ -283,7 +278,6 @@ extension PageMover: DrivenTransitionMover {
         return min(max(turn.sign * seen / pitch, 0), 1)
     }
 
-    /// Takes note of a turn that is about to begin.
     func expect(_ turn: PageTurn) { self.turn = turn }
 
     func begin(_ transition: DrivenTransition) {
@@ -342,9 +336,7 @@ final class PageTurn: DrivenTransition {
     let from: ViewController
     let to: ViewController
     let direction: PageViewController.NavigationDirection
-    /// Whether a finger has begun it.
     let isByHand: Bool
-    /// Whether something has cut it short.
     var isCutShort = false
 
     init(

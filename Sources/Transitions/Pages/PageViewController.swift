@@ -48,7 +48,6 @@ open class PageViewController: ViewController {
     public let transitionStyle = TransitionStyle.scroll
     /// Along which axis pages follow each other.
     public let navigationOrientation: NavigationOrientation
-    /// The room between two pages, in points.
     let spacing: Double
     /// The page that is shown, or from which a turn has begun.
     private(set) var page: ViewController?

@@ -4,7 +4,6 @@ import ViewHierarchy
 /// A controller being presented: from the call that asks for it until its dismissal has completed.
 @MainActor
 final class Presentation {
-    /// Each with what only it needs.
     enum State {
         case presenting(TransitionRun)
         case presented
@@ -226,7 +225,6 @@ final class Presentation {
         if presenterWasAway { presenter.appear(true) }
     }
 
-    /// Ends what runs, at once and without a trace.
     private func endRun() {
         switch state {
         case .presenting(let run): run.force(completed: false)
@@ -308,7 +306,6 @@ final class Presentation {
 final class PresentationContainerView: ContainerView {
     weak var controller: PresentationController?
 
-    /// The size that the presented view was placed for last.
     private var placedSize: CGSize?
 
     override func layoutSubviews() {
@@ -342,7 +339,6 @@ final class CarriedPresentation {
         presentation.presented.beginAppearanceTransition(false, animated: animated)
     }
 
-    /// The dismissal has completed.
     func leave() {
         place?.abandon()
         guard !presentation.isOver else { return }
@@ -350,7 +346,6 @@ final class CarriedPresentation {
         presentation.leaveWithDismissed()
     }
 
-    /// The dismissal was cancelled.
     func stay() {
         guard !presentation.isOver else {
             place?.abandon()

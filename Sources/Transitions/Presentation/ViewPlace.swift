@@ -18,7 +18,6 @@ final class ViewPlace {
         superview.insertSubview(placeholder, belowSubview: view)
     }
 
-    /// The place's frame in another view's coordinates.
     func frame(in view: View) -> CGRect { placeholder.frame(in: view) }
 
     /// Gives the view its place back; one whose surroundings are gone stays out of the tree.
@@ -34,7 +33,6 @@ final class ViewPlace {
         placeholder.removeFromSuperview()
     }
 
-    /// Lets the place go.
     func abandon() { placeholder.removeFromSuperview() }
 }
 

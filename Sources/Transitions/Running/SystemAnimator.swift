@@ -12,7 +12,6 @@ protocol SystemAnimator: ViewControllerAnimatedTransitioning {
     /// Whether the plain curve takes the spring's place, as for those who want less motion.
     var isPlain: Bool { get }
 
-    /// The animator of the transition that runs.
     var animator: PropertyAnimator? { get set }
 
     /// Puts the views in place and adds what is to be animated.

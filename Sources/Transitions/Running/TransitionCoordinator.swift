@@ -16,7 +16,6 @@ final class TransitionCoordinator: ViewControllerTransitionCoordinator {
     private var handlers: [Block] = []
     private var hasBegun = false
 
-    /// How the transition ended.
     private var wasCancelled = false
 
     init(_ run: TransitionRun) {

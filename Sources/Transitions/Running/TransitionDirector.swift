@@ -90,6 +90,5 @@ public final class TransitionDirector: TimedActivity {
             TransitionError(culprit: Self.name(of: caller), operation: operation, cause: cause, remedy: remedy))
     }
 
-    /// The name by which events call an object: its type's.
     static func name(of object: Any) -> String { String(describing: type(of: object)) }
 }

@@ -9,12 +9,10 @@ import ViewHierarchy
 /// after it was asked for (rule A 7), and sees to it that it ends once (rule C 1).
 @MainActor
 final class TransitionRun {
-    /// Each with what only it needs.
     enum State {
         /// Asked for at this moment.
         case pending(since: FrameTime)
         case running(Phase)
-        /// `completeTransition` is at work.
         case ending
         case over
     }
@@ -62,7 +60,6 @@ final class TransitionRun {
     /// The window whose touches are kept away.
     private weak var window: Window?
 
-    /// Lets the transition begin at once.
     func startNow() {
         director.add(self)
         begin()
@@ -187,7 +184,6 @@ final class TransitionRun {
 
     // MARK: Resizing
 
-    /// The window has another size.
     func windowDidResize() { record?.forgetGeometry() }
 
     // MARK: Interaction
@@ -202,7 +198,6 @@ final class TransitionRun {
         percentComplete = percent.isNaN ? 0 : min(max(percent, 0), 1)
     }
 
-    /// Checks at once for an end that is due.
     func lookForEnd() { if animations.hasStarted, animations.activeAnimators.isEmpty { watch.isCheckDue = true } }
 
     func endInteraction(cancelled: Bool) {

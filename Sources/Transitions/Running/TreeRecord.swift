@@ -70,7 +70,6 @@ final class TreeRecord {
         }
     }
 
-    /// Takes back what the animator has changed.
     func restore() {
         for id in order where changedTrees.contains(id) {
             if let entry = entries[id] { restoreSubviews(entry) }
@@ -120,7 +119,6 @@ struct ViewState: @MainActor Equatable {
         autoresizingMask = view.autoresizingMask
     }
 
-    /// The same state, at the view's present place.
     func withGeometry(of view: View) -> ViewState {
         var state = self
         state.values.bounds = view.bounds

@@ -7,7 +7,6 @@ import ViewHierarchy
 final class SheetBackdrop: MotionSource {
     private let view: View
     private weak var mover: SheetMover?
-    /// What else moves the view.
     private weak var otherSource: (any MotionSource)?
     private let transform: CGAffineTransform
     private let cornerRadius: Double
@@ -52,7 +51,6 @@ final class SheetBackdrop: MotionSource {
         return SheetLayout.topInset - SheetLayout.peek - (middle - height * SheetLayout.presenterScale / 2)
     }
 
-    /// Restores the presenter's appearance.
     func restore() {
         guard shown > 0 else { return }
         shown = 0
@@ -61,7 +59,6 @@ final class SheetBackdrop: MotionSource {
         view.clipsToBounds = clipsToBounds
     }
 
-    /// Restores the presenter's appearance, and releases it.
     func leave() {
         restore()
         if view.motionSource === self { view.motionSource = otherSource }

@@ -29,7 +29,6 @@ final class SheetCardView: View {
 
     required init?(coder: NSCoder) { nil }
 
-    /// Takes the presented view in.
     func hold(_ view: View) {
         guard content !== view || view.superview !== shell else { return }
         content = view
@@ -39,20 +38,16 @@ final class SheetCardView: View {
         shell.addSubview(view)
     }
 
-    /// Lets the presented view go.
     func release() { if content?.superview === shell { content?.removeFromSuperview() } }
 
-    /// Gives the card its appearance and its place.
     func show(_ frame: CGRect, cornerRadius: Double) {
         bounds.size = frame.size
         center = frame.center
         shell.cornerRadius = cornerRadius
     }
 
-    /// The card's top edge on screen.
     var presentedTop: Double { presentation.center.y - presentation.bounds.height / 2 }
 
-    /// The card's bottom edge on screen.
     var presentedBottom: Double { presentation.center.y + presentation.bounds.height / 2 }
 
     /// Shows the skirt as far as there is a gap of so many points beneath the card.

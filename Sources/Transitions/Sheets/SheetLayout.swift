@@ -15,7 +15,6 @@ struct SheetLayout: Hashable {
     static let pageWidth = 704.0
     /// The same of form sheets; UIKit's.
     static let formWidth = 540.0
-    /// The scale of the presenter behind a large sheet.
     static let presenterScale = 0.9
     /// How much of the presenter peeks out over a large sheet, in points; UIKit's, by observation.
     static let peek = 10.0
@@ -26,14 +25,11 @@ struct SheetLayout: Hashable {
     /// A sheet that may not be pulled away yields by at most this part of the container's height.
     static let vetoedReach = 0.25
 
-    /// The container's size.
     let size: CGSize
-    /// The card's left edge and its width.
     let x: Double
     let width: Double
     /// From the smallest up; never empty.
     let stops: [Stop]
-    /// The radius of the card's top corners.
     let cornerRadius: Double
     /// The first stop that dims what is beneath; as many as there are stops if none does.
     let firstDimmed: Int
@@ -45,7 +41,6 @@ struct SheetLayout: Hashable {
     /// The top edge at the smallest detent, the lowest place of rest.
     var lowest: Double { top(of: stops[0]) }
 
-    /// The top edge at the largest detent.
     var highest: Double { top(of: stops[stops.count - 1]) }
 
     /// The top edge of a sheet that is not seen.

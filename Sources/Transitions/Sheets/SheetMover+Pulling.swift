@@ -6,7 +6,6 @@ import ViewHierarchy
 extension SheetMover {
     // MARK: The finger's hold
 
-    /// Whether a finger may take the sheet now.
     var mayBeGripped: Bool {
         switch state {
         case .held, .flying: true
@@ -209,7 +208,6 @@ struct SheetGrip {
     var lead: Lead
     /// Where the finger would have the sheet's top if nothing resisted.
     var raw: Double
-    /// The sheet's top when it was taken.
     let start: Double
     /// The scroll view that takes the lead over from the sheet's own drag, once that has heard of the movement with
     /// which the other has begun.
@@ -220,7 +218,6 @@ struct SheetGrip {
     /// How fast the finger leads the sheet, from where it has had it.
     var finger = VelocityEstimator()
 
-    /// Whether the sheet resists below its smallest detent.
     var resists: Bool { mayLeave == false }
 
     func isLed(by scrollView: ScrollView) -> Bool {

@@ -17,7 +17,6 @@ final class SheetMover {
         case away
     }
 
-    /// Each with what only it needs.
     enum State {
         case resting
         case flying(PropertyAnimator, Goal)
@@ -30,7 +29,6 @@ final class SheetMover {
     let card = SheetCardView(frame: .zero)
     let dimming = DimmingView(frame: .zero)
     var state = State.resting
-    /// The sheet's own transition that is asked for or runs.
     var transition: SheetTransition?
     /// Whether the user has sent away a sheet that was being presented.
     var wasSentAway = false
@@ -83,7 +81,6 @@ final class SheetMover {
         follower = follower ?? SheetFollower(self)
     }
 
-    /// Takes back all that is left of the sheet.
     func leave() {
         halt()
         state = .resting
@@ -96,7 +93,6 @@ final class SheetMover {
         card.alpha = 1
     }
 
-    /// Takes note of a transition that has been asked for.
     func expect(_ transition: SheetTransition) { self.transition = transition }
 
     // MARK: Places
@@ -196,7 +192,6 @@ final class SheetMover {
         transition?.arrive()
     }
 
-    /// Stops a flight where it is seen.
     func halt() {
         guard case .flying(let animator, _) = state else { return }
         state = .resting

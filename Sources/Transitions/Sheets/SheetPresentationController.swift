@@ -80,7 +80,6 @@ open class SheetPresentationController: PresentationController {
             .sheetPresentationControllerDidChangeSelectedDetentIdentifier(self)
     }
 
-    /// The next larger detent, or the smallest after the largest.
     private func selectNext() {
         guard let layout, mover.canFlyAtRest,
             let index = layout.stops.firstIndex(of: layout.stop(selectedDetentIdentifier)), layout.stops.count > 1

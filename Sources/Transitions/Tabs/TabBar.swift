@@ -28,7 +28,6 @@ open class TabBar: View {
     private let backdrop = View(frame: .zero)
     private let line = View(frame: .zero)
     private var buttons: [TabBarButton] = []
-    /// Receives the item that is tapped.
     var tapAction: ((TabBarItem) -> Void)?
     /// How far the bar's colour reaches below it, in points.
     var bottomExtension = 0.0 { didSet { if bottomExtension != oldValue { setNeedsLayout() } } }

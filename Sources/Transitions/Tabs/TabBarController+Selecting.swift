@@ -39,7 +39,6 @@ extension TabBarController {
         for controller in added where controller.parent === self { controller.didMove(toParent: self) }
     }
 
-    /// Lets the bar show the tabs' items.
     func showItems() {
         tabBar.items = tabs.compactMap(\.tabBarItem)
         tabBar.selectedItem = selected?.tabBarItem
@@ -47,7 +46,6 @@ extension TabBarController {
 
     // MARK: Selecting
 
-    /// A tab was tapped.
     func tapped(_ item: TabBarItem) {
         guard let controller = tabs.first(where: { $0.tabBarItem === item }), currentChange?.run.isRunning != true
         else {

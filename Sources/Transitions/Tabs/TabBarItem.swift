@@ -19,7 +19,6 @@ open class TabBarItem {
     /// A number to find the item by.
     open var tag: Int
 
-    /// The button that shows the item.
     weak var button: TabBarButton?
 
     public init(title: String? = nil, image: Image? = nil, tag: Int = 0) {

@@ -43,7 +43,6 @@ extension ViewControllerAnimatedTransitioning {
         return animator is MissingAnimator ? nil : animator
     }
 
-    /// The duration, as long as it is one.
     func usableDuration(using context: (any ViewControllerContextTransitioning)?) -> Double {
         let duration = transitionDuration(using: context)
         return duration.isFinite && duration > 0 ? duration : 0

@@ -17,7 +17,6 @@ open class Button: Control {
     static let heldAlpha = 0.3
     /// How strongly the title shows while a button is off.
     static let disabledAlpha = 0.4
-    /// Room between picture and title, in points.
     private static let gap = 4.0
     /// Room around a title, in points, where no insets are set.
     private static let titleInsets = EdgeInsets(top: 6, left: 12, bottom: 6, right: 12)

@@ -176,7 +176,6 @@ open class Control: View, ControlTargeting {
         if isEnabled { sendActions(for: .touchCancel) }
     }
 
-    /// The events of a press that ends on the control.
     var pressEvents: Event { .touchUpInside }
 
     private func holds(_ touch: Touch) -> Bool {

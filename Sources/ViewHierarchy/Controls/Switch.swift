@@ -26,7 +26,6 @@ open class Switch: Control {
 
     /// UIKit's, in points.
     private static let naturalSize = CGSize(width: 51, height: 31)
-    /// Seconds in which the thumb slides.
     private static let slideDuration = 0.2
     private static let thumbShadow = Color(white: 0, alpha: 0.15)
 

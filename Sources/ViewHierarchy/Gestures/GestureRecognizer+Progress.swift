@@ -138,7 +138,6 @@ enum GestureProgress: Hashable {
         }
     }
 
-    /// Whether a continuous gesture continues.
     var isActive: Bool { self == .began || self == .changed }
 
     var hasRecognized: Bool { isActive || self == .ended }

@@ -185,7 +185,6 @@ open class GestureRecognizer: GestureTargeting {
         }
     }
 
-    /// Whether the targets are being called with a state.
     var isNotifying: Bool { notifications > 0 }
 
     // MARK: - Touches

@@ -123,7 +123,6 @@ open class PanGestureRecognizer: GestureRecognizer {
         estimator.add(event.timestamp, x: centroid.x - jump.dx, y: centroid.y - jump.dy)
     }
 
-    /// The middle of the touches' places, in the window's coordinates.
     static func middle(_ touches: [Touch], at place: KeyPath<Touch, CGPoint>) -> CGPoint {
         let count = Double(max(touches.count, 1))
         return CGPoint(

@@ -12,7 +12,6 @@ open class TapGestureRecognizer: GestureRecognizer {
     /// The longest a touch may stay for a tap, in seconds; our choice, as no public source says what UIKit's is.
     public static let longestTap = 0.75
 
-    /// How far the taps have come.
     private var taps = 0
     /// The most touches that were down at once in this tap.
     private var mostTouches = 0

@@ -41,10 +41,8 @@ package protocol ViewOwner: Responder {
     /// What bars cover of the view, where those around it decide that and not its place.
     func safeAreaInsets(of view: View) -> EdgeInsets
 
-    /// Called before the view lays its subviews out.
     func viewWillLayOut(_ view: View)
 
-    /// Called after the view has laid its subviews out.
     func viewDidLayOut(_ view: View)
 
     /// Called when the view has got into a window or out of it.

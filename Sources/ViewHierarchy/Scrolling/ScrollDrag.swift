@@ -33,7 +33,6 @@ struct ScrollDrag: Hashable {
     var movesHorizontally: Bool { lock != .vertical }
     var movesVertically: Bool { lock != .horizontal }
 
-    /// Decides by how far the finger has gone.
     mutating func decide(by travel: CGPoint) {
         guard lock == .undecided, travel.distance(to: .zero) >= GestureRecognizer.allowedTravel else { return }
         lock =

@@ -5,7 +5,6 @@ import Timing
 extension ScrollView {
     /// Seconds that the indicators stay after the content has come to rest.
     static let fadeDelay = 0.3
-    /// Seconds in which they fade.
     static let fadeDuration = 0.25
 
     /// Seconds that the indicators stay when they are flashed.

@@ -143,7 +143,6 @@ extension ScrollView {
         scrolling.join()
     }
 
-    /// Shows a scale and stays there.
     func arrive(at zoom: ScrollZoom) {
         let isEnd =
             switch activity {

@@ -70,7 +70,6 @@ open class ScrollView: View {
     }
 
     var activity = Activity.resting
-    /// The scale that is shown.
     var scale = 1.0
     /// The zoomed view as it would be at scale 1.
     var zoomBase: ZoomBase?

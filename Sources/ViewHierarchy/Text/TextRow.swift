@@ -9,7 +9,6 @@ package struct TextRow {
     package let width: Double
     /// Where the caret is before each character, and last after all of them, in points from the text's left edge.
     package let edges: [Double]
-    /// Where each character is.
     private let spans: [TextSpan]
     private let isTabular: Bool
 

@@ -43,7 +43,6 @@ public final class Touch: Hashable {
     /// Where the touch was before its last change, in a view's coordinates as they are on screen now.
     public func previousLocation(in view: View?) -> CGPoint { View.fromWindow(previousPlace, to: view) }
 
-    /// Whether the touch is on the screen still.
     var isDown: Bool {
         switch phase {
         case .began, .moved, .stationary: true

@@ -176,7 +176,6 @@ final class TouchRecord {
 
     var isOver: Bool { delivery == .over && !touch.isDown }
 
-    /// Delivers to the view what it may receive by now.
     func flush(_ event: Event) {
         if delivery == .withheld {
             if recognizers.contains(where: { $0.delaysTouchesBegan && $0.isUndecided(about: touch) }) { return }
@@ -196,7 +195,6 @@ final class TouchRecord {
         }
     }
 
-    /// Takes the touch from the view.
     func cancel(_ event: Event) {
         let wasDelivered = delivery == .delivered
         delivery = .over

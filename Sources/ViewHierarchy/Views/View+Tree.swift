@@ -80,7 +80,6 @@ extension View {
         setNeedsDisplay()
     }
 
-    /// Whether the children are these, in this order.
     private func isOrder(_ others: [View]) -> Bool {
         children.count == others.count && zip(children, others).allSatisfy { $0 === $1 }
     }

@@ -54,7 +54,6 @@ open class View: Responder {
     }
     weak var maskOwner: View?
 
-    /// The view's own tint colour.
     var ownTintColor: Color?
     /// Whether the content is said to cover the bounds; everything is drawn as if it did not.
     public var isOpaque = true
@@ -74,7 +73,6 @@ open class View: Responder {
     public internal(set) var gestureRecognizers: [GestureRecognizer]?
 
     var needsLayout = true
-    /// Whether the view places its children now.
     var isLayingOut = false
     /// How many views place their children now, one from within the other.
     static var layoutDepth = 0

@@ -12,7 +12,6 @@ import ViewHierarchy
 /// What happens to the picture is reported to the transition's context.
 @MainActor
 final class PhotoTransition {
-    /// Each with what only it needs.
     private enum State {
         /// Asked for; what the finger that did so has meant by going since (rule A 7).
         case waiting(ending: ((PhotoDismissal) -> Void)?)
