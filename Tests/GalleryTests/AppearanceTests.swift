@@ -19,11 +19,6 @@ struct AppearanceTests {
         return (color.red + color.green + color.blue) / 3
     }
 
-    /// The labels in a view and all that it holds.
-    private func labels(in view: View) -> [Label] {
-        view.subviews.flatMap { ($0 as? Label).map { [$0] } ?? labels(in: $0) }
-    }
-
     @Test("the grid is dark unless it is asked to be light")
     func grid() throws {
         let usual = try hand(nil)
@@ -43,7 +38,7 @@ struct AppearanceTests {
         stage.finishLoading()
         for stage in [stage, try StageRun.stage(paths: [], settings: [("appearance", appearance)])] {
             let grid = try #require(stage.scene.rootViewController.view.subviews.first as? ScrollView)
-            let shown = labels(in: grid).filter { !$0.isHidden }
+            let shown = grid.labels.filter { !$0.isHidden }
             #expect(!shown.isEmpty)
             for label in shown {
                 let ground = try brightness(label.superview?.backgroundColor ?? grid.backgroundColor)
@@ -60,7 +55,7 @@ struct AppearanceTests {
         hand.open()
         #expect(hand.view("dimming")?.backgroundColor == .black && hand.now.views["dimming"]?.alpha == 1)
         hand.key("escape")
-        #expect(hand.settle())
+        hand.comeToRest()
         #expect(hand.picture == before)
     }
 }

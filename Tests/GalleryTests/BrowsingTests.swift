@@ -24,8 +24,7 @@ struct BrowsingTests {
             hand.pressPhoto()
             hand.drag(dx, 0, in: seconds)
             if seconds > 0.2 { hand.wait(0.2) }
-            hand.release()
-            #expect(hand.settle())
+            hand.letGo()
             #expect(Self.openNumber(hand) == number, "\(dx) in \(seconds) s")
             #expect(hand.photo.edgeDistance(to: CGRect(x: 0, y: 292, width: 390, height: 260)) < 1e-6)
         }
@@ -44,8 +43,7 @@ struct BrowsingTests {
             let moved = abs(hand.photo.minX - start)
             #expect(moved > 60 && moved < 130)
             hand.wait(0.2)
-            hand.release()
-            #expect(hand.settle())
+            hand.letGo()
             #expect(Self.openNumber(hand) == number)
             #expect(abs(hand.photo.minX) < 1e-6)
         }
@@ -80,8 +78,7 @@ struct BrowsingTests {
             if let key { hand.key(key) } else { hand.capture() }
             hand.wait(0.3)
             hand.drag(-20, 0, in: 0.2)
-            hand.release()
-            hand.settle()
+            hand.letGo()
             return hand
         }
         #expect(try play("right").frames.map(\.views) == play(nil).frames.map(\.views))
@@ -102,7 +99,7 @@ struct BrowsingTests {
         hand.dragTo(progress: 0.6)
         hand.release()
         let first = hand.frames.count
-        #expect(hand.settle())
+        hand.comeToRest()
         let last = try #require(hand.frames[first...].last { $0.photo != nil }?.photo?.frame)
         #expect(last.edgeDistance(to: place) < 2)
         #expect((1...60).allSatisfy { hand.view("tile \($0)")?.isHidden != true })
@@ -118,14 +115,14 @@ struct BrowsingTests {
         hand.tap(point)
         hand.wait(0.1)
         hand.tap(point)
-        #expect(hand.settle())
+        hand.comeToRest()
         #expect(abs(hand.photo.width - 2 * rest.width) < 1e-6)
         #expect(abs(hand.photo.minX + hand.photo.width * fraction.x - point.x) < 1e-6)
         #expect(abs(hand.photo.minY + hand.photo.height * fraction.y - point.y) < 1e-6)
         hand.tap(point)
         hand.wait(0.1)
         hand.tap(point)
-        #expect(hand.settle())
+        hand.comeToRest()
         #expect(hand.photo.edgeDistance(to: rest) < 1e-6)
         #expect(hand.objects(of: "transitionBegan") == ["present"])
     }
@@ -149,8 +146,7 @@ struct BrowsingTests {
         hand.drag(0, 600, in: 0.5)
         #expect(hand.photo.minY > 0 && hand.photo.minY < 500)
         hand.wait(0.2)
-        hand.release()
-        #expect(hand.settle())
+        hand.letGo()
         #expect(abs(hand.photo.minY) < 1e-6, "its upper edge is at the stage's")
         #expect(hand.photo.size == start.size)
         #expect(hand.objects(of: "transitionBegan") == ["present"])
@@ -167,7 +163,7 @@ struct BrowsingTests {
         let seen = hand.photo
         hand.key("escape")
         #expect(hand.photo.edgeDistance(to: seen) < 1e-6)
-        #expect(hand.settle())
+        hand.comeToRest()
         #expect(hand.view("photo") == nil)
     }
 
@@ -200,8 +196,7 @@ struct BrowsingTests {
         hand.wait(0.02)
         hand.pressPhoto()
         hand.drag(0, -200, in: 0.1)
-        hand.release()
-        #expect(hand.settle())
+        hand.letGo()
         if hand.view("photo") != nil {
             #expect(hand.photo.edgeDistance(to: CGRect(x: 0, y: 292, width: 390, height: 260)) < 1e-6)
         }
@@ -215,7 +210,7 @@ struct BrowsingTests {
         #expect(hand.photo.edgeDistance(to: CGRect(x: 62, y: 0, width: 900, height: 600)) < 1e-6)
         hand.key("escape")
         let first = hand.frames.count
-        #expect(hand.settle())
+        hand.comeToRest()
         let last = try #require(hand.frames[first...].last { $0.photo != nil }?.photo?.frame)
         let tile = try #require(hand.view("tile 6"))
         #expect(last.edgeDistance(to: tile.convert(tile.bounds, to: nil)) < 2)

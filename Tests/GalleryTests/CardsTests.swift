@@ -64,62 +64,14 @@ struct CardsTests {
     @Test("the words of the bar and of the front card's buttons are whole", arguments: StageHand.sizes)
     func wholeWords(size: CGSize) throws {
         let hand = try hand(isOpen: false, size: size)
-        var words = labels(in: try #require(hand.view("bar")))
+        var words = try #require(hand.view("bar")).labels
         hand.tap(view: "bar")
-        for name in ["going", "decline"] { words += labels(in: try #require(hand.view(name))) }
+        for name in ["going", "decline"] { words += try #require(hand.view(name)).labels }
         #expect(words.count == 4)
         for label in words {
             let needed = label.sizeThatFits(CGSize(width: 1000, height: 100)).width
             #expect(needed <= label.bounds.width, "\(label.text ?? "")")
         }
-    }
-
-    private func labels(in view: View) -> [Label] {
-        view.subviews.flatMap { ($0 as? Label).map { [$0] } ?? labels(in: $0) }
-    }
-
-    @Test(
-        "the deck sticks to the finger in both directions, and the bar on top of it fades",
-        arguments: ["none", "ease-in-out"])
-    func sticks(curve: String) throws {
-        let hand = try hand(isOpen: false, [("curve", curve), ("threshold", "1")])
-        for isUp in [false, true] {
-            hand.press(view: isUp ? "card" : "bar")
-            let sign = isUp ? 1.0 : -1
-            hand.drag(0, sign * 10, in: 0.1)
-            for step in 1...6 {
-                hand.drag(0, sign * 100, in: 0.1)
-                let part = Double(step) * 100 / Self.travel
-                #expect(abs(top(hand) - (isUp ? 70 : 764) - sign * Double(step) * 100) < 1e-6)
-                #expect(abs(hand.now.fraction - part) < 1e-9)
-                let alpha = try #require(hand.now.views["false-bar"]?.alpha)
-                #expect(abs(max(0, alpha) - max(0, 1 - 2 * (isUp ? 1 - part : part))) < 1e-6)
-            }
-            hand.release()
-            #expect(hand.settle())
-            if !isUp { hand.tap(view: "bar") }
-        }
-        #expect(hand.objects(of: "verdict") == ["close", "open"])
-    }
-
-    @Test("up to 0.3 it waits for the release and returns, up and down")
-    func belowThreshold() throws {
-        let hand = try hand(isOpen: false)
-        let closed = hand.picture
-        pull(hand, by: 0.297)
-        #expect(hand.now.phase == .interactive)
-        hand.release()
-        #expect(hand.settle())
-        #expect(hand.picture == closed)
-        hand.tap(view: "bar")
-        let open = hand.picture
-        pull(hand, by: 0.297)
-        #expect(hand.now.phase == .interactive)
-        hand.release()
-        #expect(hand.settle())
-        #expect(hand.picture == open)
-        #expect(hand.objects(of: "verdict") == ["close", "open"])
-        #expect(hand.objects(of: "error").isEmpty)
     }
 
     @Test("past 0.3 it finishes by itself while the finger is down, at a speed of 0.6 (rules D 1, D 3)")
@@ -134,8 +86,7 @@ struct CardsTests {
             hand.settle()
             #expect(hand.now.phase == .idle)
             #expect((hand.view("deck") == nil) == isUp)
-            hand.release()
-            #expect(hand.settle())
+            hand.letGo()
             let continued = try #require(hand.events.last { $0.name == "transitionContinued" }).time
             let completed = try #require(hand.events.last { $0.name == "transitionCompleted" }).time
             #expect(abs(completed - continued - 0.7 / 0.6) < 0.02)
@@ -143,62 +94,6 @@ struct CardsTests {
         #expect(hand.picture == closed)
         #expect(hand.objects(of: "verdict") == ["open", "close"])
         #expect(hand.objects(of: "transitionCompleted") == ["completed", "completed"])
-    }
-
-    @Test("the wrong direction counts as zero, and a touch that is cancelled returns (rule D 1)")
-    func bounds() throws {
-        let hand = try hand(isOpen: false)
-        let closed = hand.picture
-        pull(hand, by: 0.2)
-        hand.drag(0, 140, in: 0.2)
-        #expect(abs(top(hand) - 764) < 1e-9)
-        hand.drag(0, -140, in: 0.2)
-        #expect(abs(top(hand) - 764 + 0.2 * Self.travel) < 1e-6)
-        hand.cancel()
-        #expect(hand.settle())
-        #expect(hand.picture == closed)
-    }
-
-    @Test("caught beyond the threshold it waits for the release", arguments: [(-100.0, "close"), (60.0, "open")])
-    func caughtDeck(rise: Double, verdict: String) throws {
-        let hand = try hand(isOpen: false, [("duration", "1")])
-        pull(hand, by: 0.31)
-        hand.release()
-        hand.wait(0.2)
-        let start = top(hand)
-        hand.press(CGPoint(x: 195, y: 840))
-        hand.drag(0, -11, in: 0.02)
-        let gripped = top(hand)
-        #expect(start - gripped < 60)
-        #expect(hand.now.phase == .interactive)
-        let travel = verdict == "open" ? -rise : 694 - (gripped - 70) - 100
-        hand.drag(0, travel, in: 0.3)
-        #expect(abs(top(hand) - gripped - travel) < 1e-6)
-        hand.wait(0.2)
-        #expect(hand.now.phase == .interactive)
-        hand.release()
-        #expect(hand.settle())
-        #expect(hand.objects(of: "verdict") == ["open", verdict])
-        #expect((hand.view("deck") == nil) == (verdict == "close"))
-    }
-
-    @Test(
-        "a finger that lands on the deck stops it at once, and lets it continue where it was going unless it has moved",
-        arguments: [(0.25, "close"), (0.5, "open")])
-    func stopped(part: Double, verdict: String) throws {
-        let hand = try hand(isOpen: false, [("duration", "1")])
-        pull(hand, by: part)
-        hand.release()
-        let seen = top(hand)
-        hand.press(CGPoint(x: 195, y: 830))
-        #expect(hand.now.phase == .interactive)
-        hand.wait(0.5)
-        #expect(abs(top(hand) - seen) < 1e-6)
-        hand.release()
-        #expect(hand.settle())
-        #expect(hand.objects(of: "verdict") == [verdict, verdict])
-        #expect((hand.view("deck") != nil) == (verdict == "open"))
-        #expect(hand.objects(of: "error").isEmpty)
     }
 
     @Test("under reduced motion a card fades where no finger holds it, and still follows one")
@@ -211,13 +106,11 @@ struct CardsTests {
         hand.release()
         hand.wait(0.1)
         #expect(top(hand, "card") == rest)
-        #expect(hand.settle())
+        hand.comeToRest()
         #expect(hand.picture == open)
         lift(hand, by: 200)
-        hand.release()
-        #expect(hand.settle())
+        hand.letGo()
         #expect(cards(hand) == 4)
-        #expect(hand.objects(of: "error").isEmpty)
     }
 
     @Test("a card keeps its place when the stage gets another size, under a finger and in flight")
@@ -229,5 +122,144 @@ struct CardsTests {
         hand.turnInFlight { lift(hand, by: 200) }
         #expect(cards(hand) == 4)
         #expect(hand.objects(of: "error").isEmpty)
+    }
+}
+
+/// Cards that are thrown up, out of the deck.
+extension CardsTests {
+    @Test("a card sticks to the finger upwards; its buttons fade and shrink to 3/4 with it (p / 4 + 0.75)")
+    func lifts() throws {
+        let hand = try hand()
+        let rest = top(hand, "card")
+        let button = try #require(hand.now.views["going"]?.frame)
+        hand.press(view: "card")
+        hand.drag(0, -10, in: 0.1)
+        for step in 1...4 {
+            hand.drag(0, -50, in: 0.1)
+            let rise = Double(step) * 50
+            let part = max(0, 1 - rise / Self.border)
+            #expect(abs(top(hand, "card") - (rest - rise)) < 1e-6)
+            let going = try #require(hand.now.views["going"])
+            #expect(abs(going.alpha - part) < 1e-9)
+            #expect(abs(going.frame.width - button.width * (part / 4 + 0.75)) < 1e-6)
+            #expect(hand.now.phase == .interactive)
+        }
+        hand.drag(0, 400, in: 0.2)
+        #expect(abs(top(hand, "card") - rest) < 1e-9)
+        hand.letGo()
+        #expect(hand.objects(of: "transitionBegan") == ["present"])
+    }
+
+    @Test(
+        "beyond a fifth of the height a card leaves, else it returns, in 0.3 s each",
+        arguments: [(-1.0, "return"), (1, "leave")])
+    func throwing(beyond: Double, verdict: String) throws {
+        let hand = try hand([("duration", "2")])
+        let before = hand.picture
+        lift(hand, by: Self.border + beyond)
+        hand.release()
+        let start = hand.now.time
+        while !hand.stage.isSettled { hand.wait(1.0 / 120) }
+        #expect(abs(hand.now.time - start - 0.3) < 0.02)
+        #expect(hand.objects(of: "verdict") == [verdict])
+        #expect(cards(hand) == (verdict == "leave" ? 4 : 5))
+        if verdict == "return" { #expect(hand.picture == before) }
+    }
+
+    @Test("a card that leaves continues above the top, and the next one is where it was")
+    func nextCard() throws {
+        let hand = try hand()
+        let place = try #require(hand.now.views["card"]?.frame)
+        lift(hand, by: 250)
+        hand.release()
+        var highest = 0.0
+        while cards(hand) == 5 {
+            highest = hand.now.views["card"].map { Double($0.frame.maxY) } ?? 0
+            hand.wait(1.0 / 120)
+        }
+        #expect(highest < 20)
+        hand.comeToRest()
+        #expect(hand.now.views["card"]?.frame == place)
+        #expect(hand.now.views["going"]?.alpha == 1)
+    }
+
+    @Test("a card is caught as it leaves or returns, and dragged from there", arguments: [100.0, 200])
+    func caughtCard(rise: Double) throws {
+        let hand = try hand([(name: "flight", value: "1")])
+        let rest = top(hand, "card")
+        let before = hand.picture
+        lift(hand, by: rise)
+        hand.release()
+        hand.wait(0.2)
+        hand.press(CGPoint(x: 195, y: 150))
+        hand.drag(0, 11, in: 0.02)
+        let gripped = top(hand, "card")
+        #expect(hand.now.phase == .interactive)
+        hand.drag(0, 30, in: 0.2)
+        #expect(abs(top(hand, "card") - gripped - 30) < 1e-6)
+        hand.drag(0, 600, in: 0.2)
+        #expect(abs(top(hand, "card") - rest) < 1e-9)
+        hand.letGo()
+        #expect(hand.picture == before)
+        #expect(hand.objects(of: "verdict") == [rise > Self.border ? "leave" : "return", "return"])
+    }
+
+    @Test(
+        "a finger that lands on a card in flight stops it, and lets it continue unless it has moved",
+        arguments: [100.0, 200])
+    func stoppedCard(rise: Double) throws {
+        let hand = try hand([("flight", "1")])
+        lift(hand, by: rise)
+        hand.release()
+        hand.wait(0.2)
+        let seen = top(hand, "card")
+        hand.press(CGPoint(x: 195, y: 150))
+        #expect(hand.now.phase == .interactive)
+        hand.wait(0.5)
+        #expect(abs(top(hand, "card") - seen) < 1e-6)
+        hand.letGo()
+        let verdict = rise > Self.border ? "leave" : "return"
+        #expect(hand.objects(of: "verdict") == [verdict, verdict])
+        #expect(cards(hand) == (verdict == "leave" ? 4 : 5))
+    }
+
+    @Test("the last card gone dismisses the deck, and the next pull brings all five again")
+    func lastCard() throws {
+        let hand = try hand()
+        for number in 0..<5 {
+            #expect(cards(hand) == 5 - number)
+            if number == 2 {
+                hand.tap(view: "going")
+            } else {
+                lift(hand, by: 220)
+                hand.letGo()
+            }
+        }
+        hand.comeToRest()
+        #expect(hand.view("deck") == nil)
+        #expect(hand.objects(of: "verdict") == ["leave", "leave", "leave", "leave"])
+        let before = hand.picture
+        pull(hand, by: 0.2)
+        hand.letGo()
+        #expect(hand.picture == before)
+        hand.tap(view: "bar")
+        #expect(cards(hand) == 5)
+    }
+
+    @Test("sideways drags do nothing, and a second card stays while the first returns")
+    func directions() throws {
+        let hand = try hand([(name: "flight", value: "1")])
+        let before = hand.picture
+        hand.press(view: "card")
+        hand.drag(120, -50, in: 0.2)
+        hand.letGo()
+        #expect(hand.picture == before)
+        lift(hand, by: 150)
+        hand.release()
+        hand.wait(0.2)
+        hand.press(CGPoint(x: 195, y: 770))
+        hand.drag(0, -200, in: 0.2)
+        hand.letGo()
+        #expect(cards(hand) == 5)
     }
 }

@@ -29,8 +29,7 @@ struct ContinuityTests {
                 hand.pressPhoto(CGPoint(x: 0.2, y: 0.7))
                 hand.drag(dx, dy, in: seconds)
                 let released = hand.frames.count
-                hand.release()
-                #expect(hand.settle())
+                hand.letGo()
                 let frames = hand.frames[first...]
                 for (before, after) in zip(frames, frames.dropFirst()) where before.phase == .animating {
                     #expect(Self.centreJump(before, after) <= 0.5, "\(form) at \(after.time)")
@@ -105,8 +104,7 @@ struct ContinuityTests {
             let caught = hand.photo
             hand.wait(0.3)
             #expect(hand.photo == caught)
-            hand.release()
-            #expect(hand.settle())
+            hand.letGo()
             #expect(hand.objects(of: "transitionPaused").count == 1)
             let isDismissed = (hand.view("photo") == nil)
             #expect(isDismissed == (seen.fraction > 0.33), "motionless: by progress alone")
@@ -125,7 +123,7 @@ struct ContinuityTests {
             hand.drag(5, 9, in: 0.05)
             hand.release()
         }
-        #expect(hand.settle())
+        hand.comeToRest()
         #expect(hand.objects(of: "transitionBegan").count == hand.objects(of: "transitionCompleted").count)
     }
 
@@ -139,7 +137,7 @@ struct ContinuityTests {
         let after = try #require(hand.now.photo)
         #expect(before.frame.edgeDistance(to: after.frame) < 1e-6)
         #expect(hypot(after.velocity.dx - before.velocity.dx, after.velocity.dy - before.velocity.dy) < 1)
-        #expect(hand.settle())
+        hand.comeToRest()
         #expect(hand.view("photo") == nil)
     }
 
@@ -152,8 +150,7 @@ struct ContinuityTests {
                 hand.pressPhoto()
                 hand.drag(0, 20, in: 0.1)
                 hand.drag(0, speed * 0.05, in: 0.05)
-                hand.release()
-                #expect(hand.settle())
+                hand.letGo()
                 let sides = hand.frames.compactMap(\.photo).map { min($0.frame.width, $0.frame.height) }
                 #expect(try #require(sides.min()) > 20, "\(form) at \(speed) pt/s")
                 let radii = hand.frames.compactMap(\.photo).map(\.cornerRadius)

@@ -20,47 +20,33 @@ struct ControllersTests {
 
     private static let viewer = "PhotoViewerController"
 
-    @Test("opening is a presentation: the viewer receives its appearance, the grid nothing (rules G 2 and G 3)")
-    func opening() throws {
+    @Test(
+        "opening is a presentation, a drag a dismissal: completed, or cancelled, and the viewer appears again (rule G 2)"
+    )
+    func presentsAndDismisses() throws {
         let hand = try StageHand()
-        let first = hand.events.count
+        var first = hand.events.count
         hand.open()
         #expect(
             Self.story(hand, from: first) == [
                 "transitionBegan present", "\(Self.viewer) viewDidLoad", "\(Self.viewer) viewWillAppear",
                 "\(Self.viewer) viewDidAppear", "transitionCompleted completed",
             ])
-    }
-
-    @Test("a drag that dismisses is a dismissal, begun under the finger and let go by it")
-    func dismissal() throws {
-        let hand = try StageHand()
-        hand.open()
-        let first = hand.events.count
-        hand.dragTo(progress: 0.6)
-        hand.release()
-        #expect(hand.settle())
-        #expect(
-            Self.story(hand, from: first) == [
-                "transitionBegan dismiss", "\(Self.viewer) viewWillDisappear", "verdict dismiss",
-                "transitionContinued dismiss", "\(Self.viewer) viewDidDisappear", "transitionCompleted completed",
-            ])
-    }
-
-    @Test("a photo that returns is a cancelled dismissal: the viewer appears again")
-    func cancelledDismissal() throws {
-        let hand = try StageHand()
-        hand.open()
-        let first = hand.events.count
-        hand.dragTo(progress: 0.2)
-        hand.release()
-        #expect(hand.settle())
-        #expect(
-            Self.story(hand, from: first) == [
-                "transitionBegan dismiss", "\(Self.viewer) viewWillDisappear", "verdict return",
-                "transitionContinued dismiss", "\(Self.viewer) viewWillAppear", "\(Self.viewer) viewDidAppear",
-                "transitionCompleted cancelled",
-            ])
+        let endings = [
+            (0.2, "return", ["viewWillAppear", "viewDidAppear"], "cancelled"),
+            (0.6, "dismiss", ["viewDidDisappear"], "completed"),
+        ]
+        for (progress, verdict, calls, ending) in endings {
+            first = hand.events.count
+            hand.dragTo(progress: progress)
+            hand.letGo()
+            #expect(
+                Self.story(hand, from: first)
+                    == [
+                        "transitionBegan dismiss", "\(Self.viewer) viewWillDisappear", "verdict \(verdict)",
+                        "transitionContinued dismiss",
+                    ] + calls.map { "\(Self.viewer) \($0)" } + ["transitionCompleted \(ending)"])
+        }
     }
 
     @Test("a photo that is caught while it opens, and let go to its tile, is a cancelled presentation")
@@ -70,8 +56,7 @@ struct ControllersTests {
         hand.tapTile(5)
         hand.wait(0.05)
         hand.pressPhoto()
-        hand.release()
-        #expect(hand.settle())
+        hand.letGo()
         #expect(
             Self.story(hand, from: first) == [
                 "transitionBegan present", "\(Self.viewer) viewDidLoad", "\(Self.viewer) viewWillAppear",
@@ -91,7 +76,7 @@ struct ControllersTests {
         #expect(!coordinator.isCancelled && !coordinator.isInteractive)
         hand.key("escape")
         #expect(coordinator.isCancelled && !coordinator.isInteractive)
-        #expect(hand.settle())
+        hand.comeToRest()
         #expect(hand.objects(of: "transitionCompleted") == ["cancelled"])
         #expect(Self.presented(hand) == nil)
     }
@@ -139,7 +124,7 @@ struct ControllersTests {
         case .rootExchanged: hand.intervene { hand.stage.window.rootViewController = ViewController() }
         case .caughtWhileOpening: break
         }
-        #expect(hand.settle())
+        hand.comeToRest()
         hand.capture()
         #expect(viewer == nil)
         #expect(presentation == nil)
@@ -160,8 +145,7 @@ struct ControllersTests {
             hand.dragTo(progress: progress)
             #expect(hand.container === container && container.subviews.first === dimming)
             #expect(container.gestureRecognizers?.map(ObjectIdentifier.init) == recognizers)
-            hand.release()
-            hand.settle()
+            hand.letGo()
         }
         #expect(container.window == nil && container.subviews.isEmpty)
     }
@@ -179,7 +163,7 @@ struct ControllersTests {
             window.cancelAllTouches()
         }
         hand.cancel()
-        #expect(hand.settle())
+        hand.comeToRest()
         #expect(hand.now.photo == rest.photo && hand.now.dimming == rest.dimming)
         #expect(
             Self.story(hand, from: first).filter { $0.hasPrefix("transition") || $0.hasPrefix("verdict") } == [
@@ -187,7 +171,7 @@ struct ControllersTests {
                 "transitionCompleted cancelled",
             ])
         hand.key("escape")
-        #expect(hand.settle())
+        hand.comeToRest()
         #expect(hand.view("photo") == nil)
     }
 
@@ -223,7 +207,7 @@ struct ControllersTests {
             let duration = try #require(
                 hand.stage.timeline.asCurrent { Self.coordinator(hand)?.transitionDuration })
             let start = hand.stage.now.seconds
-            #expect(hand.settle())
+            hand.comeToRest()
             #expect(abs(hand.stage.now.seconds - start - duration) < 2 / StageHand.rate)
             #expect(abs(duration - (seconds ?? 0)) < 0.001)
         }

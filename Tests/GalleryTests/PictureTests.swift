@@ -23,8 +23,7 @@ struct PictureTests {
         if hand.now.phase == .animating { hand.pressPhoto() }
         hand.drag(0, 150, in: 0.3)
         hand.wait(0.1)
-        hand.release()
-        hand.settle()
+        hand.letGo()
         if hand.view("photo") != nil { hand.key("escape") }
         hand.settle()
     }

@@ -27,14 +27,6 @@ struct QRMaskTests {
     /// The parts of the mask, from the back: border, sweep, corner pieces.
     private func parts(_ hand: StageHand) throws -> [View] { try #require(hand.view("square")?.superview?.subviews) }
 
-    /// Drags the scanner down, and holds it, until its progress is what is asked for.
-    private func pull(_ hand: StageHand, to progress: Double) {
-        hand.press(view: "scanner")
-        hand.drag(0, 10, in: 0.1)
-        hand.drag(0, progress * hand.stage.size.height, in: 0.5)
-        hand.wait(0.2)
-    }
-
     // MARK: The mask
 
     @Test("all but a square in the middle is dimmed by 0.6, within a white border of 0.5")
@@ -82,7 +74,7 @@ struct QRMaskTests {
         let hand = try hand()
         for size in StageHand.sizes {
             hand.resize(size.width, size.height)
-            #expect(hand.settle())
+            hand.comeToRest()
             let square = square(hand)
             #expect(square.midX == size.width / 2 || abs(square.midX - size.width / 2) == 0.5)
             #expect(abs(square.midY - size.height / 2) <= 0.5)
@@ -115,7 +107,7 @@ struct QRMaskTests {
         }
         #expect(read == ["Green Roads", "No code in the square", "Doorways", "Paper Suns"])
         hand.key("escape")
-        #expect(hand.settle())
+        hand.comeToRest()
         for (number, isThere) in [(1, false), (2, true), (3, false), (4, true), (7, true)] {
             #expect(hand.view("mark \(number)")?.isHidden == !isThere)
         }
@@ -137,7 +129,7 @@ struct QRMaskTests {
         hand.wait(7)
         #expect(abs(table.presentation.transform.ty - later.ty) < 1e-6)
         hand.key("escape")
-        #expect(hand.settle())
+        hand.comeToRest()
         _ = hand.stage.displayList()
         #expect(!hand.stage.timeline.needsFrames)
     }
@@ -176,93 +168,22 @@ struct QRMaskTests {
         #expect(hand.now.views["scanner"]?.cornerRadius == 0)
     }
 
-    @Test("it sticks to the finger, and upwards it stays")
-    func sticks() throws {
-        let hand = try hand()
-        hand.press(view: "scanner")
-        hand.drag(0, 10, in: 0.1)
-        for travel in stride(from: 80.0, through: 320, by: 80) {
-            hand.drag(0, 80, in: 0.1)
-            #expect(abs(scanner(hand).minY - travel) < 1e-6)
-            #expect(abs(hand.now.fraction - travel / 844) < 1e-9)
-        }
-        hand.drag(0, -400, in: 0.3)
-        #expect(scanner(hand).minY == 0)
-        hand.wait(0.2)
-        hand.release()
-        #expect(hand.settle())
-        #expect(hand.objects(of: "verdict") == ["return"])
-    }
-
-    @Test("a release at 0.4 or more dismisses, below it returns", arguments: [(0.395, "return"), (0.405, "dismiss")])
-    func threshold(progress: Double, verdict: String) throws {
-        let hand = try hand(isOpen: false)
-        let closed = hand.picture
-        hand.tap(view: "scan")
-        let open = hand.picture
-        pull(hand, to: progress)
-        hand.release()
-        #expect(hand.settle())
-        #expect(hand.objects(of: "verdict") == [verdict])
-        #expect(hand.picture == (verdict == "return" ? open : closed))
-        #expect(hand.objects(of: "error").isEmpty)
-    }
-
     @Test("where no finger leads there is no interactor: a cross dismisses plainly, and touches do nothing (A 3, F 6)")
     func plain() throws {
         let hand = try hand()
-        pull(hand, to: 0.2)
-        hand.release()
-        hand.settle()
+        hand.press(view: "scanner")
+        hand.drag(0, 180, in: 0.5)
+        hand.wait(0.2)
+        hand.letGo()
         hand.tap(try #require(hand.stage.center(ofViewNamed: "close")))
         hand.wait(0.1)
         hand.press(CGPoint(x: 195, y: 700))
         hand.drag(0, -200, in: 0.1)
         #expect(hand.now.phase == .animating)
-        hand.release()
-        #expect(hand.settle())
+        hand.letGo()
         #expect(hand.view("scanner") == nil)
         #expect(hand.objects(of: "transitionCompleted") == ["completed", "cancelled", "completed"])
         #expect(hand.objects(of: "transitionPaused").isEmpty)
-        #expect(hand.objects(of: "error").isEmpty)
-    }
-
-    @Test(
-        "after a release a finger that lands catches it at once, without a jump",
-        arguments: [(-500.0, "return"), (20, "dismiss")])
-    func caught(travel: Double, verdict: String) throws {
-        let hand = try hand([("duration", "2")])
-        pull(hand, to: 0.5)
-        hand.release()
-        hand.wait(0.3)
-        let top = scanner(hand).minY
-        hand.press(CGPoint(x: 195, y: 800))
-        hand.wait(0.5)
-        #expect(hand.now.phase == .interactive)
-        #expect(abs(scanner(hand).minY - top) < 1e-6)
-        hand.drag(0, travel, in: 0.3)
-        #expect(abs(scanner(hand).minY - max(0, top + travel)) < 1e-6)
-        hand.wait(0.2)
-        hand.release()
-        #expect(hand.settle())
-        #expect(hand.objects(of: "verdict") == ["dismiss", verdict])
-        #expect((hand.view("scanner") == nil) == (verdict == "dismiss"))
-        #expect(hand.objects(of: "error").isEmpty)
-    }
-
-    @Test("a finger that has not moved lets it continue where it was going")
-    func goesOn() throws {
-        let hand = try hand()
-        for (part, verdict) in [(0.38, "return"), (0.5, "dismiss")] {
-            pull(hand, to: part)
-            hand.release()
-            hand.wait(0.03)
-            hand.tap(CGPoint(x: 20, y: 800))
-            #expect(hand.settle())
-            #expect(hand.objects(of: "verdict").suffix(2) == [verdict, verdict])
-            #expect((hand.view("scanner") == nil) == (verdict == "dismiss"))
-        }
-        #expect(hand.objects(of: "error").isEmpty)
     }
 
     @Test("under reduced motion no line sweeps")

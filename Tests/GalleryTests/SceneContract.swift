@@ -36,9 +36,12 @@ struct SceneContract {
     /// A drag of the open content, in parts of its distance.
     @MainActor
     struct Drag {
-        /// Drags from where the gesture begins, by a part of the distance, and holds.
-        let perform: (StageHand, Double) -> Void
-        /// Parts from which a release returns and leaves.
+        /// Lets the gesture begin, at part 0.
+        let begin: (StageHand) -> Void
+        /// The movement of the whole distance.
+        let vector: (StageHand) -> CGVector
+        /// The part from which a release leaves, and parts that are clearly before and beyond it.
+        var threshold: Double?
         var early = 0.2
         var late = 0.6
         /// Whether a drag of the late part waits for its release.
@@ -46,28 +49,47 @@ struct SceneContract {
 
         /// A drag that begins after 10 points.
         init(
-            _ grip: String, early: Double = 0.2, late: Double = 0.6, waitsForRelease: Bool = true,
-            by vector: @escaping (StageHand) -> CGVector
+            _ grip: String, threshold: Double? = nil, early: Double = 0.2, late: Double = 0.6,
+            waitsForRelease: Bool = true, by vector: @escaping (StageHand) -> CGVector
         ) {
-            self.init(early: early, late: late, waitsForRelease: waitsForRelease) { hand, part in
+            self.init(
+                threshold: threshold, early: early, late: late, waitsForRelease: waitsForRelease, by: vector
+            ) { hand in
                 let whole = vector(hand)
                 let length = hypot(whole.dx, whole.dy)
                 hand.press(view: grip)
                 hand.drag(10 * whole.dx / length, 10 * whole.dy / length, in: 0.1)
-                hand.drag(part * whole.dx, part * whole.dy, in: 0.5)
-                hand.wait(0.2)
             }
         }
 
         init(
-            early: Double = 0.2, late: Double = 0.6, waitsForRelease: Bool = true,
-            perform: @escaping (StageHand, Double) -> Void
+            threshold: Double? = nil, early: Double = 0.2, late: Double = 0.6, waitsForRelease: Bool = true,
+            by vector: @escaping (StageHand) -> CGVector, begin: @escaping (StageHand) -> Void
         ) {
-            self.perform = perform
+            self.begin = begin
+            self.vector = vector
+            self.threshold = threshold
             self.early = early
             self.late = late
             self.waitsForRelease = waitsForRelease
         }
+
+        func move(_ hand: StageHand, by part: Double) {
+            let whole = vector(hand)
+            hand.drag(part * whole.dx, part * whole.dy, in: 0.5)
+        }
+
+        /// Begins, drags by a part of the distance, and holds.
+        func perform(_ hand: StageHand, _ part: Double) {
+            begin(hand)
+            move(hand, by: part)
+            hand.wait(0.2)
+        }
+    }
+
+    /// A flight in which a finger that lands catches the content.
+    enum Flight: CaseIterable {
+        case opening, returning, leaving
     }
 
     let scene: SceneDescription
@@ -82,6 +104,11 @@ struct SceneContract {
     var drag: Drag?
     /// The drag that opens it, where one does.
     var opening: Drag?
+    /// What a trace calls the outcomes of a release.
+    var verdicts = (open: "return", closed: "dismiss")
+    /// The flights in which a finger that lands catches it, and where such fingers land.
+    var catches: [Flight] = []
+    var landings = [CGPoint(x: 195, y: 800)]
     var lifecycle = Lifecycle.none
     /// How often the content's view is loaded in two presentations.
     var loads = 2
@@ -90,7 +117,7 @@ struct SceneContract {
     var inside: [String] = []
     /// What is seen without the content, and where it is.
     var base: (name: String, place: (CGSize) -> CGRect)?
-    /// Whether the content is where a drag of a part has it, under reduced motion; nil where that fades nothing.
+    /// Whether the content is where a drag of a part has it; nil where a part does not say that.
     var follows: ((StageHand, Double) -> Bool)?
     let tapes: [String: TapeResult]
 
@@ -100,6 +127,11 @@ struct SceneContract {
             ? try StageHand(settings: settings) : try StageHand(scene: scene, settings: self.settings + settings)
         if isOpen { hand.tap(view: opener) }
         return hand
+    }
+
+    /// The drags that close and open the content.
+    var drags: [(drag: Drag, isOpening: Bool)] {
+        [(drag, false), (opening, true)].compactMap { drag, isOpening in drag.map { ($0, isOpening) } }
     }
 
     func isOpen(_ stage: Stage) -> Bool { isOpen?(stage) ?? (stage.scene.view(named: content) != nil) }
@@ -153,8 +185,9 @@ struct SceneContract {
         return CGRect(x: (size.width - width) / 2, y: top, width: width, height: size.height - top)
     }
 
-    /// Catches the fade in the middle, and scrubs until the page has an alpha.
-    private static func fade(_ hand: StageHand, to alpha: Double) {
+    /// Taps a view, catches the fade in the middle, and scrubs until the page has an alpha.
+    private static func beginFade(_ hand: StageHand, _ name: String, alpha: Double) {
+        hand.tap(hand.stage.center(ofViewNamed: name) ?? .zero)
         hand.wait(0.4)
         hand.press(hand.stage.window.bounds.center)
         hand.drag(0, -40, in: 0.1)
@@ -166,7 +199,10 @@ struct SceneContract {
     static let all: [SceneContract] = [
         SceneContract(
             scene: .photos, opener: "tile 5", content: "photo",
-            drag: Drag(early: 0.1) { $0.dragTo(progress: $1) },
+            drag: Drag(threshold: 0.33, early: 0.1, by: down { $0.height / 2 }) { hand in
+                hand.pressPhoto()
+                hand.drag(0, 10, in: 0.1)
+            },
             lifecycle: .over(content: "PhotoViewerController", presenter: "PhotosController"),
             tapes: [
                 "complete": TapeResult(["dismiss"], isOpen: false), "cancel": TapeResult(["return"], isOpen: true),
@@ -175,6 +211,7 @@ struct SceneContract {
         SceneContract(
             scene: .nowPlaying, opener: "song 1", content: "player", closer: "close",
             drag: Drag("cover", early: 0.07, late: 0.2, by: down { $0.height }),
+            catches: [.opening, .leaving],
             lifecycle: .byHand(content: "NowPlayingController", presenter: "SongsController"),
             place: whole, inside: ["cover", "scrubber", "close"],
             tapes: [
@@ -184,7 +221,8 @@ struct SceneContract {
             ]),
         SceneContract(
             scene: .customPresentation, opener: "record 1", content: "card", closer: "done",
-            drag: Drag("cover", early: 0.1, by: down { detailsPlace($0).height }),
+            drag: Drag("cover", threshold: 0.4, early: 0.1, by: down { detailsPlace($0).height }),
+            catches: [.returning, .leaving],
             lifecycle: .over(content: "DetailsController", presenter: "RecordsController"),
             place: detailsPlace, inside: ["cover"],
             follows: moved("card", detailsPlace, by: down { detailsPlace($0).height }),
@@ -194,7 +232,8 @@ struct SceneContract {
             ]),
         SceneContract(
             scene: .pullToDismiss, opener: "story 1", content: "card", closer: "close",
-            drag: Drag("text", early: 0.1, by: down { $0.height - 50 }),
+            drag: Drag("text", threshold: 0.4, early: 0.1, by: down { $0.height - 50 }),
+            catches: Flight.allCases,
             lifecycle: .over(content: "StoryController", presenter: "StoriesController"),
             place: below(50), follows: moved("card", below(50), by: down { $0.height - 50 }),
             tapes: [
@@ -203,8 +242,9 @@ struct SceneContract {
             ]),
         SceneContract(
             scene: .miniPlayer, opener: "bar", content: "player",
-            drag: Drag("cover", early: 0.1, by: down { $0.height - 110 }),
-            opening: Drag("bar", by: up { $0.height - 110 }),
+            drag: Drag("cover", threshold: 0.4, early: 0.1, by: down { $0.height - 110 }),
+            opening: Drag("bar", threshold: 0.4, by: up { $0.height - 110 }),
+            verdicts: ("open", "close"), catches: Flight.allCases,
             lifecycle: .over(content: "PlayerController", presenter: "LibraryController"), loads: 1,
             place: below(50), inside: ["cover"], base: ("bar", bar(60)),
             follows: moved("player", below(50), by: down { $0.height - 110 }),
@@ -214,8 +254,9 @@ struct SceneContract {
             ]),
         SceneContract(
             scene: .draggablePlayer, opener: "bar", content: "player", closer: "close",
-            drag: Drag("picture", early: 0.1, by: down { $0.height - 50 }),
-            opening: Drag("bar", by: up { $0.height - 50 }),
+            drag: Drag("picture", threshold: 0.3, early: 0.1, by: down { $0.height - 50 }),
+            opening: Drag("bar", threshold: 0.3, by: up { $0.height - 50 }),
+            verdicts: ("open", "close"), catches: [.returning, .leaving],
             lifecycle: .covering(content: "FilmController", presenter: "WatchController"),
             place: whole, inside: ["picture"], base: ("bar", bar(50)),
             follows: moved("player", whole, by: down { $0.height - 50 }),
@@ -235,14 +276,10 @@ struct SceneContract {
             ]),
         SceneContract(
             scene: .interruptibleFade, opener: "print 1", content: "page",
-            drag: Drag { hand, part in
-                hand.tap(hand.stage.center(ofViewNamed: "close") ?? .zero)
-                fade(hand, to: 1 - part)
-            },
-            opening: Drag { hand, part in
-                hand.tap(hand.stage.center(ofViewNamed: "print 1") ?? .zero)
-                fade(hand, to: part)
-            },
+            drag: Drag(threshold: 0.5, by: down { $0.height / 2 }) { beginFade($0, "close", alpha: 1) },
+            opening: Drag(threshold: 0.5, by: up { $0.height / 2 }) { beginFade($0, "print 1", alpha: 0) },
+            verdicts: ("show", "dismiss"), catches: Flight.allCases,
+            landings: [CGPoint(x: 4, y: 4), CGPoint(x: 195, y: 422), CGPoint(x: 386, y: 840)],
             lifecycle: .covering(content: "PrintController", presenter: "RoomController"),
             place: whole, base: ("room", whole),
             follows: { hand, part in abs((hand.now.views["page"]?.alpha ?? 0) - 1 + part) < 1e-6 },
@@ -252,8 +289,10 @@ struct SceneContract {
             ]),
         SceneContract(
             scene: .cards, opener: "bar", content: "deck",
-            drag: Drag("card", early: 0.05, late: 0.4, waitsForRelease: false, by: down { $0.height - 150 }),
-            opening: Drag("bar", late: 0.4, by: up { $0.height - 150 }),
+            drag: Drag(
+                "card", threshold: 0.3, early: 0.05, late: 0.4, waitsForRelease: false, by: down { $0.height - 150 }),
+            opening: Drag("bar", threshold: 0.3, late: 0.4, waitsForRelease: false, by: up { $0.height - 150 }),
+            verdicts: ("open", "close"), catches: Flight.allCases,
             lifecycle: .over(content: "DeckController", presenter: "OutingsController"),
             place: below(70), inside: ["card", "going", "decline"], base: ("bar", bar(80)),
             follows: moved("deck", below(70), by: down { $0.height - 150 }),
@@ -264,12 +303,11 @@ struct SceneContract {
             ]),
         SceneContract(
             scene: .edgeSwipe, opener: "record 4", content: "page", closer: "back",
-            drag: Drag { hand, part in
+            drag: Drag(threshold: 0.5, by: right) { hand in
                 hand.press(CGPoint(x: 4, y: hand.stage.size.height / 2))
                 hand.drag(16, 0, in: 0.1)
-                hand.drag(part * hand.stage.size.width, 0, in: 0.5)
-                hand.wait(0.2)
             },
+            verdicts: ("return", "pop"),
             lifecycle: .pushed(content: "RecordController", presenter: "ShelfPage"),
             place: below(44), inside: ["cover"], base: ("shelf", below(44)),
             follows: { hand, part in abs((hand.now.views["cover"]?.frame.width ?? 0) - 234 + 162 * part) < 1e-6 },
@@ -279,7 +317,7 @@ struct SceneContract {
             ]),
         SceneContract(
             scene: .swipeBack, opener: "story 1", content: "page", closer: "leave",
-            drag: Drag("text", by: right),
+            drag: Drag("text", threshold: 0.4, by: right), verdicts: ("return", "pop"),
             lifecycle: .pushed(content: "StoryPage", presenter: "Page"),
             place: whole, base: ("contents", whole), follows: moved("page", whole, by: right),
             tapes: [
@@ -293,12 +331,11 @@ struct SceneContract {
         SceneContract(
             scene: .parallax, opener: "next", content: "words",
             isOpen: { $0.scene.view(named: "pages")?.bounds.minX ?? 0 > 0 },
-            drag: Drag(early: 0.3, waitsForRelease: false) { hand, part in
+            drag: Drag(threshold: 0.5, early: 0.3, waitsForRelease: false, by: right) { hand in
                 hand.press(CGPoint(x: hand.stage.size.width * 0.25, y: hand.stage.size.height * 0.7))
                 hand.drag(10, 0, in: 0.1)
-                hand.drag(part * hand.stage.size.width, 0, in: 0.5)
-                hand.wait(0.2)
             },
+            verdicts: ("return", "turn"),
             tapes: [
                 "complete": TapeResult(["turn"], isOpen: false),
                 "cancel": TapeResult(["return", "return"], isOpen: false),
@@ -306,7 +343,8 @@ struct SceneContract {
             ]),
         SceneContract(
             scene: .qrMask, opener: "scan", content: "scanner", settings: [("camera", "rests")], closer: "close",
-            drag: Drag("scanner", early: 0.1, by: down { $0.height }),
+            drag: Drag("scanner", threshold: 0.4, early: 0.1, by: down { $0.height }),
+            catches: [.returning, .leaving],
             lifecycle: .over(content: "ScannerController", presenter: "DoorController"),
             place: whole, inside: ["note", "square"], follows: moved("scanner", whole, by: down { $0.height }),
             tapes: [
@@ -315,7 +353,7 @@ struct SceneContract {
             ]),
         SceneContract(
             scene: .diffusion, opener: "play 3", content: "timer", closer: "close",
-            drag: Drag("timer", early: 0.1, by: down { $0.height }),
+            drag: Drag("timer", threshold: 0.4, early: 0.1, by: down { $0.height }), catches: Flight.allCases,
             lifecycle: .over(content: "TimerController", presenter: "TimersController"),
             place: whole,
             follows: { hand, _ in hand.view("timer")?.mask != nil && hand.now.views["timer"]?.alpha == 1 },

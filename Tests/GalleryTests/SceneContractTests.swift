@@ -37,21 +37,18 @@ struct SceneContractTests {
         let before = hand.picture
         drag.perform(hand, drag.early)
         #expect(hand.now.phase == .interactive)
-        hand.release()
-        #expect(hand.settle())
+        hand.letGo()
         #expect(contract.isOpen(hand.stage) && hand.picture == before)
         // A fade whose finger is taken away continues.
         if scene != "interruptible-fade" {
             drag.perform(hand, drag.waitsForRelease ? drag.late : drag.early)
             hand.cancel()
-            #expect(hand.settle())
+            hand.comeToRest()
             #expect(contract.isOpen(hand.stage) && hand.picture == before)
         }
         drag.perform(hand, drag.late)
-        hand.release()
-        #expect(hand.settle())
+        hand.letGo()
         #expect(!contract.isOpen(hand.stage))
-        #expect(hand.objects(of: "error").isEmpty)
     }
 
     @Test("buttons and Escape leave plainly, also after a drag that was let go (rules A 3, A 4)", arguments: scenes)
@@ -63,19 +60,152 @@ struct SceneContractTests {
             let closed = hand.picture
             hand.tap(view: contract.opener)
             drag.perform(hand, drag.early)
-            hand.release()
-            hand.settle()
+            hand.letGo()
             let paused = hand.objects(of: "transitionPaused").count
             let verdicts = hand.objects(of: "verdict").count
             if let closer { hand.tap(view: closer) } else { hand.key("escape") }
-            #expect(hand.settle())
+            hand.comeToRest()
             #expect(!contract.isOpen(hand.stage) && hand.picture == closed)
             #expect(hand.objects(of: "transitionCompleted").last == "completed")
             #expect(hand.objects(of: "transitionPaused").count == paused)
             // A sheet reports what the user sends away.
             let isReported = scene == "card-sheet" && closer == nil
             #expect(hand.objects(of: "verdict").count == verdicts + (isReported ? 1 : 0))
-            #expect(hand.objects(of: "error").isEmpty)
+        }
+    }
+
+    // MARK: Drags
+
+    @Test(
+        "content follows the finger in both directions, whatever the curve, and not beyond its ends (rule D 1)",
+        arguments: scenes)
+    func follows(scene: String) throws {
+        let contract = try contract(scene)
+        guard let follows = contract.follows else { return }
+        // The mini player's curve is seen under the finger (rule D 2).
+        for curve in scene == "mini-player" ? ["none"] : ["none", "ease-in-out"] {
+            let hand = try contract.hand([("curve", curve), ("threshold", "1")])
+            for (drag, isOpening) in contract.drags {
+                if isOpening { hand.key("escape") }
+                hand.settle()
+                drag.begin(hand)
+                for (move, fraction) in [(0, 0), (0.2, 0.2), (0.2, 0.4), (0.2, 0.6), (-1.5, 0), (2.5, 1), (-2, 0)] {
+                    drag.move(hand, by: move)
+                    let away = isOpening ? 1 - fraction : fraction
+                    #expect(hand.now.phase == .interactive && abs(hand.now.fraction - fraction) < 1e-6)
+                    #expect(follows(hand, away), "\(curve), at \(fraction)")
+                    // The bar on top of a player or a deck is gone halfway.
+                    if let bar = hand.now.views["false-bar"] {
+                        #expect(abs(max(0, bar.alpha) - max(0, 2 * away - 1)) < 1e-6)
+                    }
+                }
+                hand.letGo()
+                #expect(contract.isOpen(hand.stage) != isOpening)
+            }
+        }
+    }
+
+    @Test("a release just before the threshold returns, one just beyond it finishes, both ways", arguments: scenes)
+    func threshold(scene: String) throws {
+        let contract = try contract(scene)
+        let hand = try contract.hand(isOpen: false)
+        let closed = hand.picture
+        hand.tap(view: contract.opener)
+        let open = hand.picture
+        for (drag, isOpening) in contract.drags {
+            guard let threshold = drag.threshold else { continue }
+            for part in [threshold - 0.003, threshold + 0.003] {
+                drag.perform(hand, part)
+                if scene != "parallax", part < threshold || drag.waitsForRelease {
+                    #expect(hand.now.phase == .interactive && abs(hand.now.fraction - part) < 1e-6)
+                }
+                hand.letGo()
+                let isOpen = (part > threshold) == isOpening
+                #expect(contract.isOpen(hand.stage) == isOpen)
+                #expect(hand.picture == (isOpen ? open : closed))
+                #expect(
+                    hand.objects(of: "verdict").last == (isOpen ? contract.verdicts.open : contract.verdicts.closed))
+            }
+        }
+    }
+
+    @Test("the threshold is a parameter", arguments: scenes)
+    func thresholdParameter(scene: String) throws {
+        let contract = try contract(scene)
+        // The fade's is that of the page's alpha.
+        guard contract.follows != nil, let drag = contract.drag, scene != "interruptible-fade" else { return }
+        let hand = try contract.hand([("threshold", "0.8")])
+        let open = hand.picture
+        drag.perform(hand, 0.7)
+        hand.letGo()
+        #expect(hand.objects(of: "verdict") == [contract.verdicts.open])
+        #expect(contract.isOpen(hand.stage) && hand.picture == open)
+    }
+
+    @Test("content that a tap opens and Escape closes keeps to curve and duration", arguments: scenes)
+    func timing(scene: String) throws {
+        let contract = try contract(scene)
+        guard let follows = contract.follows else { return }
+        let hand = try contract.hand([("curve", "linear"), ("duration", "2")], isOpen: false)
+        let closed = hand.picture
+        for isOpening in [true, false] {
+            if isOpening {
+                hand.tap(hand.stage.center(ofViewNamed: contract.opener) ?? .zero)
+            } else {
+                hand.key("escape")
+            }
+            hand.wait(1)
+            #expect(follows(hand, 0.5) && abs(hand.now.fraction - 0.5) < 1e-6)
+            hand.wait(0.99)
+            #expect(hand.now.phase == .animating)
+            hand.wait(0.02)
+            #expect(hand.now.phase == .idle && contract.isOpen(hand.stage) == isOpening)
+        }
+        #expect(hand.picture == closed)
+    }
+
+    @Test(
+        "a finger that lands on content in flight stops it, and lets it continue where it was going unless it moves",
+        arguments: scenes)
+    func stops(scene: String) throws {
+        let contract = try contract(scene)
+        guard let drag = contract.drag else { return }
+        for (flight, place) in contract.catches.flatMap({ flight in contract.landings.map { (flight, $0) } }) {
+            for moves in contract.follows == nil ? [false] : [false, true] {
+                let hand = try contract.hand([("curve", "linear"), ("duration", "1")], isOpen: flight != .opening)
+                if flight == .opening {
+                    hand.tap(hand.stage.center(ofViewNamed: contract.opener) ?? .zero)
+                    hand.wait(0.3)
+                } else {
+                    drag.perform(hand, flight == .leaving ? drag.late : drag.early)
+                    hand.release()
+                    hand.wait(0.03)
+                }
+                #expect(hand.now.phase == .animating)
+                let (fraction, seen) = (hand.now.fraction, hand.now.views[contract.content])
+                hand.press(place)
+                #expect(hand.now.phase == .interactive)
+                hand.wait(0.5)
+                #expect(abs(hand.now.fraction - fraction) < 1e-9)
+                #expect(hand.now.views[contract.content]?.frame.edgeDistance(to: seen?.frame ?? .null) ?? 1 < 1e-6)
+                #expect(abs((hand.now.views[contract.content]?.alpha ?? 0) - (seen?.alpha ?? 1)) < 1e-9)
+                if moves {
+                    // Back where it came from, at first a bit of the distance and then all of it.
+                    let back = flight == .leaving ? -1.0 : 1
+                    drag.move(hand, by: 0.2 * back)
+                    let moved = fraction + (flight == .returning ? 0.2 : -0.2)
+                    #expect(abs(hand.now.fraction - moved) < 1e-6)
+                    #expect(contract.follows?(hand, flight == .opening ? 1 - moved : moved) == true)
+                    drag.move(hand, by: back)
+                    hand.wait(0.2)
+                }
+                hand.letGo()
+                let isOpen = (flight == .leaving) == moves
+                let verdict = isOpen ? contract.verdicts.open : contract.verdicts.closed
+                #expect(contract.isOpen(hand.stage) == isOpen)
+                #expect(hand.objects(of: "verdict").count == (flight == .opening ? 1 : 2))
+                #expect(hand.objects(of: "verdict").last == verdict, "\(flight)")
+            }
         }
     }
 
@@ -130,13 +260,11 @@ struct SceneContractTests {
         hand.tap(view: contract.opener)
         for part in [drag.early, drag.late] {
             drag.perform(hand, part)
-            hand.release()
-            #expect(hand.settle())
+            hand.letGo()
         }
         #expect(received(hand, since: first, content, presenter) == expected)
         #expect(hand.lifecycle(of: content).count { $0 == "viewDidLoad" } == 1)
         #expect(hand.lifecycle(of: content).first == "viewDidLoad")
-        #expect(hand.objects(of: "error").isEmpty)
     }
 
     @Test("content whose presentation a finger takes back receives its disappearance", arguments: scenes)
@@ -166,14 +294,12 @@ struct SceneContractTests {
         let first = hand.events.count
         for part in [opening.early, opening.late] {
             opening.perform(hand, part)
-            hand.release()
-            #expect(hand.settle())
+            hand.letGo()
             #expect(contract.isOpen(hand.stage) == (part == opening.late))
             #expect((hand.picture == closed) == (part == opening.early))
         }
         #expect(received(hand, since: first, content, presenter) == expected)
         #expect(hand.lifecycle(of: content).count { $0 == "viewDidLoad" } == contract.loads)
-        #expect(hand.objects(of: "error").isEmpty)
     }
 
     // MARK: Sizes
@@ -188,7 +314,7 @@ struct SceneContractTests {
             if isOpen { hand.tap(view: contract.opener) }
             for size in StageHand.sizes {
                 hand.resize(size.width, size.height)
-                #expect(hand.settle())
+                hand.comeToRest()
                 #expect(contract.isOpen(hand.stage) == isOpen)
                 if !isOpen, let base = contract.base {
                     #expect(hand.now.views[base.name]?.frame == base.place(size), "\(base.name) at \(size)")
@@ -226,26 +352,23 @@ struct SceneContractTests {
         hand.wait(0.5)
         #expect(hand.now.views[contract.content]?.frame == rest)
         #expect(abs((hand.now.views[contract.content]?.alpha ?? 0) - 0.5) < 0.02)
-        #expect(hand.settle())
+        hand.comeToRest()
         let open = hand.picture
         drag.perform(hand, drag.early)
         #expect(follows(hand, drag.early))
-        hand.release()
-        #expect(hand.settle())
+        hand.letGo()
         #expect(hand.picture == open)
         hand.key("escape")
         hand.wait(0.25)
         #expect(hand.now.views[contract.content]?.frame == rest)
         #expect(abs((hand.now.views[contract.content]?.alpha ?? 0) - 0.75) < 0.02)
-        #expect(hand.settle())
+        hand.comeToRest()
         #expect(hand.picture == closed)
         if let opening = contract.opening {
             opening.perform(hand, opening.early)
             #expect(follows(hand, 1 - opening.early))
-            hand.release()
-            #expect(hand.settle())
+            hand.letGo()
             #expect(hand.picture == closed)
         }
-        #expect(hand.objects(of: "error").isEmpty)
     }
 }

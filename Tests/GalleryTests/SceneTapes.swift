@@ -1,20 +1,25 @@
+import Drawing
 import Foundation
 import StageSupport
 import Staging
 import Testing
 import Timing
+import ViewHierarchy
 
-/// What the tapes of a scene other than photos have in common.
+/// The tapes that come with Scrim.
 @MainActor
 enum SceneTapes {
-    private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    nonisolated static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appendingPathComponent("../../Assets/Tapes").standardizedFileURL
+
+    static func tape(_ name: String) throws -> Tape {
+        try Tape(parsing: String(contentsOf: folder.appendingPathComponent(name + ".tape"), encoding: .utf8))
+    }
 
     /// Plays a tape, and sees to it that it shows the same at every frame rate, without an error and with an end.
     @discardableResult
     static func run(_ name: String) throws -> StageRun {
-        let text = try String(contentsOf: folder.appendingPathComponent(name + ".tape"), encoding: .utf8)
-        let tape = try Tape(parsing: text)
+        let tape = try tape(name)
         #expect(name.hasPrefix(tape.scene))
         let slow = try StageRun(tape, fps: 24)
         #expect(slow.stage.isSettled)
@@ -43,6 +48,23 @@ extension StageRun {
     }
 }
 
+extension View {
+    /// The labels below it.
+    var labels: [Label] { subviews.flatMap { ($0 as? Label).map { [$0] } ?? $0.labels } }
+}
+
+extension TraceFrame {
+    /// The views of which a value is no finite number.
+    var brokenViews: [String] {
+        views.filter { _, view in
+            ![
+                view.frame.minX, view.frame.minY, view.frame.width, view.frame.height, view.alpha, view.cornerRadius,
+                view.velocity.dx, view.velocity.dy,
+            ].allSatisfy(\.isFinite)
+        }.keys.sorted()
+    }
+}
+
 extension StageHand {
     /// What is drawn of the whole stage, as text.
     var picture: String { String(describing: stage.displayList()) }
@@ -50,6 +72,18 @@ extension StageHand {
     /// The lifecycle methods that objects of a name received, in order.
     func lifecycle(of object: String) -> [String] {
         events.filter { $0.object == object && $0.name.hasPrefix("view") }.map(\.name)
+    }
+
+    /// Waits until nothing moves, without an error.
+    func comeToRest(sourceLocation: SourceLocation = #_sourceLocation) {
+        #expect(settle(), sourceLocation: sourceLocation)
+        #expect(objects(of: "error").isEmpty, sourceLocation: sourceLocation)
+    }
+
+    /// Lifts the finger, and waits until nothing moves.
+    func letGo(sourceLocation: SourceLocation = #_sourceLocation) {
+        release()
+        comeToRest(sourceLocation: sourceLocation)
     }
 
     /// Gives the stage another size.

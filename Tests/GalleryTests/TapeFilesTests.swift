@@ -10,9 +10,6 @@ import ViewHierarchy
 /// The tapes of the photos scene that come with Scrim: one for each behaviour.
 @MainActor
 struct TapeFilesTests {
-    private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .appendingPathComponent("../../Assets/Tapes").standardizedFileURL
-
     /// What the verdicts of each tape are, in order.
     nonisolated private static let verdicts: [String: [String]] = [
         "demo": ["return", "dismiss", "dismiss", "dismiss"],
@@ -50,51 +47,36 @@ struct TapeFilesTests {
         "scroll-and-open": ["dismiss"],
     ]
 
-    private static func tape(_ name: String) throws -> Tape {
-        try Tape(parsing: String(contentsOf: folder.appendingPathComponent(name + ".tape"), encoding: .utf8))
-    }
-
     @Test("each tape is listed here, and each that is listed is there")
     func complete() throws {
-        let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
+        let files = try FileManager.default.contentsOfDirectory(atPath: SceneTapes.folder.path)
         let names = try files.filter { $0.hasSuffix(".tape") }.map { String($0.dropLast(5)) }
-            .filter { try Self.tape($0).scene == "photos" }
+            .filter { try SceneTapes.tape($0).scene == "photos" }
         #expect(Set(names) == Set(Self.verdicts.keys))
     }
 
     @Test(
-        "each tape shows what it is named after, and ends with everything in its place",
+        "each tape shows what it is named after, ends with everything in its place, and is the same at 24, 60 and 144 frames",
         arguments: verdicts.keys.sorted())
     func shows(name: String) throws {
-        let run = try StageRun(Self.tape(name))
+        let tape = try SceneTapes.tape(name)
+        let run = try StageRun(tape, fps: 60)
         #expect(run.stage.isSettled)
-        #expect(run.trace.events.filter { $0.name == "verdict" }.map(\.object) == Self.verdicts[name])
+        #expect(run.verdicts == Self.verdicts[name])
         let begun = run.trace.events.count { $0.name == "transitionBegan" }
         #expect(begun == run.trace.events.count { $0.name == "transitionCompleted" })
         #expect(!run.trace.events.contains { $0.name == "error" })
         #expect(run.stage.window.subviews.count == (run.stage.scene.view(named: "photo") == nil ? 1 : 2))
         #expect(run.stage.scene.rootViewController.view.subviews.count == 1)
-    }
-
-    @Test("24, 60 and 144 frames a second see equal values at equal times", arguments: verdicts.keys.sorted())
-    func sameAtEveryRate(name: String) throws {
-        let tape = try Self.tape(name)
         let slow = try StageRun(tape, fps: 24).trace
-        for (fps, step) in [(60.0, 5), (144, 12)] {
-            let other = try StageRun(tape, fps: fps).trace
-            #expect(other.events == slow.events, "events at \(fps)")
-            for index in stride(from: 0, to: slow.frames.count, by: 2) where index / 2 * step < other.frames.count {
-                var frame = other.frames[index / 2 * step]
+        for (trace, step) in [(run.trace, 5), (try StageRun(tape, fps: 144).trace, 12)] {
+            #expect(trace.events == slow.events)
+            for index in stride(from: 0, to: slow.frames.count, by: 2) where index / 2 * step < trace.frames.count {
+                var frame = trace.frames[index / 2 * step]
                 frame.frame = index
-                #expect(frame == slow.frames[index], "at \(frame.time) s, \(fps) frames a second")
+                #expect(frame == slow.frames[index], "at \(frame.time) s")
                 if frame != slow.frames[index] { break }
             }
         }
-    }
-
-    @Test("the same tape twice gives the same trace", arguments: verdicts.keys.sorted())
-    func sameTwice(name: String) throws {
-        let tape = try Self.tape(name)
-        #expect(try StageRun(tape).trace == StageRun(tape).trace)
     }
 }

@@ -9,13 +9,10 @@ import Timing
 /// The velocity in traces is that of the view's centre on the stage (rule I 1).
 @MainActor
 struct VelocityTests {
-    nonisolated private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .appendingPathComponent("../../Assets/Tapes").standardizedFileURL
-
     /// Every scene's tapes that play it to its end, back, and with a catch in flight.
     nonisolated private static let tapes: [String] = SceneGallery.scenes.map(\.name).flatMap { scene in
         ["complete", "cancel", "catch"].map { "\(scene)-\($0)" }
-    }.filter { FileManager.default.fileExists(atPath: folder.appendingPathComponent($0 + ".tape").path) }
+    }.filter { FileManager.default.fileExists(atPath: SceneTapes.folder.appendingPathComponent($0 + ".tape").path) }
 
     /// Frames per second at which the traced frames are differentiated.
     private static let rate = 480.0
@@ -77,8 +74,7 @@ struct VelocityTests {
 
     @Test("every traced view's velocity is the slope of its traced centre wherever no finger leads", arguments: tapes)
     func agrees(_ name: String) throws {
-        let text = try String(contentsOf: Self.folder.appendingPathComponent(name + ".tape"), encoding: .utf8)
-        let tape = try Tape(parsing: text)
+        let tape = try SceneTapes.tape(name)
         let trace = try StageRun(tape, fps: Self.rate).trace
         let frames = trace.frames
         let breaks = Self.breaks(in: trace)

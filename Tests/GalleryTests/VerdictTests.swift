@@ -9,19 +9,6 @@ import ViewHierarchy
 /// What a release decides: a flick, else the distance.
 @MainActor
 struct VerdictTests {
-    @Test(
-        "without a flick the progress decides, at 0.33",
-        arguments: [(0.325, "return"), (0.335, "dismiss"), (1, "dismiss")])
-    func distance(progress: Double, verdict: String) throws {
-        let hand = try StageHand()
-        hand.open()
-        hand.dragTo(progress: progress)
-        hand.release()
-        #expect(hand.objects(of: "verdict") == [verdict])
-        #expect(hand.settle())
-        #expect((hand.view("photo") == nil) == (verdict == "dismiss"))
-    }
-
     @Test("the threshold is a parameter")
     func distanceParameter() throws {
         let hand = try StageHand(settings: [("distance", "0.6")])
@@ -57,7 +44,7 @@ struct VerdictTests {
         #expect(hand.now.fraction > 0.33)
         hand.release()
         #expect(hand.objects(of: "verdict") == [verdict])
-        #expect(hand.settle())
+        hand.comeToRest()
     }
 
     @Test("a sideways flick is no flick, the progress decides", arguments: [(0.2, "return"), (0.5, "dismiss")])
@@ -88,8 +75,7 @@ struct VerdictTests {
         hand.dragTo(progress: 0.7)
         hand.drag(0, -250, in: 0.6)
         hand.wait(0.2)
-        hand.release()
-        hand.settle()
+        hand.letGo()
         hand.dragTo(progress: 0.1)
         hand.release()
         #expect(hand.objects(of: "verdict") == ["return", "return"])
@@ -107,7 +93,7 @@ struct VerdictTests {
         hand.drag(dx, dy, in: 0.1)
         hand.release()
         #expect(hand.objects(of: "verdict") == ["dismiss", verdict])
-        #expect(hand.settle())
+        hand.comeToRest()
     }
 
     @Test(
@@ -123,7 +109,7 @@ struct VerdictTests {
             if seconds > 0.2 { hand.wait(0.2) }
             hand.release()
             #expect(hand.objects(of: "verdict") == ["dismiss"])
-            #expect(hand.settle())
+            hand.comeToRest()
         }
     }
 
@@ -148,8 +134,7 @@ struct VerdictTests {
             hand.pressPhoto()
             hand.drag(dx, dy, in: 0.3)
             #expect(hand.now.phase == .idle)
-            hand.release()
-            #expect(hand.settle())
+            hand.letGo()
             #expect(hand.objects(of: "transitionBegan") == ["present"])
         }
     }
