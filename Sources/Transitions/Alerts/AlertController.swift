@@ -1,4 +1,3 @@
-import Foundation
 import ViewHierarchy
 
 /// Asks something over everything else, as UIKit's `UIAlertController`: in the middle, or from the bottom edge.

@@ -1,6 +1,5 @@
 public import Animator
 public import Drawing
-import Foundation
 package import ViewHierarchy
 
 extension ViewController {

@@ -1,5 +1,4 @@
 public import Drawing
-import Foundation
 public import ViewHierarchy
 
 /// A button in a navigation bar, as UIKit's `UIBarButtonItem`.

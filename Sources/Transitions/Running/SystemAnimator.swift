@@ -1,5 +1,4 @@
 import Animator
-import Foundation
 import ViewHierarchy
 
 /// An animator of the system's: UIKit's default spring, or a plain curve where nothing slides; it can be paused and turned

@@ -1,5 +1,4 @@
 import Animator
-import Foundation
 import ViewHierarchy
 
 extension SheetMover: DrivenTransitionMover {

@@ -1,5 +1,4 @@
 public import Drawing
-import Foundation
 import ViewHierarchy
 
 /// A controller's item in a tab bar, as UIKit's `UITabBarItem`.

@@ -1,6 +1,5 @@
 public import Animator
 public import Foundation
-import Timing
 
 /// Animates a transition between two controllers, as UIKit's `UIViewControllerAnimatedTransitioning`.
 ///
