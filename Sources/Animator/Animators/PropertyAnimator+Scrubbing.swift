@@ -115,7 +115,7 @@ extension PropertyAnimator {
                 scrubsLinearly ? groups[index].fraction : from + (to - from) * groups[index].position
             groups[index].anchor = (before, local)
         }
-        scrubbing.note(fraction, at: driver?.now ?? .zero)
+        scrubbing.add(driver?.now ?? .zero, x: fraction, y: 0)
         walk(to: fraction)
         present()
         if goesOn { continueAnimation() }

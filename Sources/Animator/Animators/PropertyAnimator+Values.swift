@@ -106,7 +106,7 @@ extension PropertyAnimator {
             }
         case .paused:
             guard let driver else { break }
-            let rate = scrubbing.rate(at: driver.now)
+            let rate = scrubbing.velocity(at: driver.now).dx
             return seenMotion(ofTrack: index, rate: 1) { [place] in
                 ($0.position, $0.localSlope(place, falling: rate < 0) * rate)
             }

@@ -81,7 +81,7 @@ public final class PropertyAnimator: AnimationCapture {
     /// The animator's place in its driver's list, while that moves it.
     var slot: Int?
     /// How fast `fractionComplete` is driven while the animator is paused.
-    var scrubbing = DrivenRate()
+    var scrubbing = VelocityEstimator.driven
     /// Velocities that something other than an animation has given to properties.
     var handedVelocities: [(view: View, property: AnimatableProperty, velocity: AnimationVector)] = []
 

@@ -58,21 +58,17 @@ public struct AnimationOptions: OptionSet, Hashable, Sendable {
     }
 }
 
-/// How an animation of `View.animateKeyframes` runs, as UIKit's `UIView.KeyframeAnimationOptions`.
+/// How an animation of `View.animateKeyframes` runs, as UIKit's `UIView.KeyframeAnimationOptions`. The first options are
+/// those of ``AnimationOptions``.
 public struct KeyframeAnimationOptions: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
 
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// What the blocks move is laid out inside of them, so that its subviews move along.
     public static let layoutSubviews = KeyframeAnimationOptions(rawValue: 1 << 0)
-    /// The animated views take touches meanwhile.
     public static let allowUserInteraction = KeyframeAnimationOptions(rawValue: 1 << 1)
-    /// From what is on screen; animations always do so here, with the velocity that is there.
     public static let beginFromCurrentState = KeyframeAnimationOptions(rawValue: 1 << 2)
-    /// Again and again, until something else moves the properties or the views leave their window.
     public static let `repeat` = KeyframeAnimationOptions(rawValue: 1 << 3)
-    /// There and back; without `repeat` once, and then the last values are there at once.
     public static let autoreverse = KeyframeAnimationOptions(rawValue: 1 << 4)
     /// Inside another animation's block: takes its own duration and pace rather than the outer one's.
     public static let overrideInheritedDuration = KeyframeAnimationOptions(rawValue: 1 << 5)

@@ -32,7 +32,7 @@ public final class AnimationGroup {
     private weak var driver: AnimationDriver?
     private var memberships: [WeakMembership] = []
     /// How fast the time goes that is put from place to place while the speed is 0.
-    private var driven = Driven.byHand(DrivenRate())
+    private var driven = Driven.byHand(.driven)
     /// How many members run, as the driver counts them.
     var runningCount = 0
     /// How many bodies and completions are being run.
@@ -44,7 +44,7 @@ public final class AnimationGroup {
 
     private enum Driven {
         /// By calls that say no more than where: the estimate from them.
-        case byHand(DrivenRate)
+        case byHand(VelocityEstimator)
         /// By someone who knows how fast, in seconds per second, at a moment of the timeline.
         case known(rate: Double, at: FrameTime)
     }
@@ -125,7 +125,7 @@ public final class AnimationGroup {
         set {
             guard newValue.isFinite else { return }
             setClock(time: now, speed: newValue)
-            driven = .byHand(DrivenRate())
+            driven = .byHand(.driven)
         }
     }
 
@@ -135,7 +135,7 @@ public final class AnimationGroup {
         guard clock.speed == 0 else { return standsStill ? 0 : clock.speed }
         let moment = driver?.now ?? clock.moment
         switch driven {
-        case .byHand(let estimate): return estimate.rate(at: moment)
+        case .byHand(let estimate): return estimate.velocity(at: moment).dx
         case .known(let rate, let known): return known == moment ? rate : 0
         }
     }
@@ -174,7 +174,7 @@ public final class AnimationGroup {
     public func seek(to seconds: Double) {
         guard hasStarted, !seconds.isNaN else { return }
         if case .byHand(var estimate) = driven {
-            estimate.note(seconds, at: driver?.now ?? clock.moment)
+            estimate.add(driver?.now ?? clock.moment, x: seconds, y: 0)
             driven = .byHand(estimate)
         }
         let target = FrameTime(seconds: min(max(seconds, 0), MotionTiming.longest))

@@ -57,22 +57,11 @@ struct MotionCycle: Hashable {
     }
 }
 
-/// How fast something goes that is put from place to place, as a finger does it: the estimate that recognizers make of
-/// the finger, made of the places themselves. It is zero once they have rested for the estimator's window (rule I 2).
-///
-/// A position is a fraction of a whole distance, or a second of an animation's time.
-struct DrivenRate {
-    /// How far off an even motion a place may lie before older ones are left out: about what the estimator allows a
-    /// finger, two points of 400.
-    private static let evenness = 0.005
-
-    private var estimator = VelocityEstimator(evenness: evenness)
-
-    mutating func note(_ place: Double, at time: FrameTime) { estimator.add(time, x: place, y: 0) }
-
-    /// Forgets everything, as where a finger takes what it had left alone.
-    mutating func reset() { estimator.reset() }
-
-    /// Places per second of the timeline.
-    func rate(at time: FrameTime) -> Double { estimator.velocity(at: time).dx }
+extension VelocityEstimator {
+    /// For something that is put from place to place, as a finger does it, a place being a fraction of a whole distance or
+    /// a second of an animation's time: zero once it has rested for the estimator's window (rule I 2).
+    ///
+    /// Older places are left out where one is farther off an even motion than what the estimator allows a finger, two
+    /// points of 400.
+    static var driven: VelocityEstimator { VelocityEstimator(evenness: 0.005) }
 }

@@ -33,6 +33,9 @@ class DrivenTransition {
     /// Whether it begins under a finger.
     var wantsInteractiveStart: Bool { false }
 
+    /// How far the transition has come by what is seen, 0...1.
+    var fraction: Double { mover?.progress(of: self) ?? 0 }
+
     /// Nil before the transition has begun.
     var run: TransitionRun? { (context as? TransitionContext)?.run }
 
@@ -97,15 +100,4 @@ extension DrivenTransition: ViewControllerInteractiveTransitioning {
         if transitionContext.isInteractive { run?.animations.speed = 0 }
         mover?.begin(self)
     }
-}
-
-extension DrivenTransition: TransitionMeasuring {
-    var fraction: Double { mover?.progress(of: self) ?? 0 }
-}
-
-/// An animator that knows by what is seen how far its transition is.
-@MainActor
-protocol TransitionMeasuring: ViewControllerAnimatedTransitioning {
-    /// From the start to the end of the transition, 0...1.
-    var fraction: Double { get }
 }

@@ -91,7 +91,7 @@ final class TransitionRun {
     var progress: TransitionProgress {
         let duration = duration
         let time = duration > 0 ? min(max(animations.time / duration, 0), 1) : 1
-        let own = (plan.animator as? any TransitionMeasuring)?.fraction
+        let own = (plan.animator as? DrivenTransition)?.fraction
         return TransitionProgress(
             isInteractive: isInteractive,
             fraction: own ?? (isInteractive ? percentComplete : interruptibleAnimator?.fractionComplete ?? time))

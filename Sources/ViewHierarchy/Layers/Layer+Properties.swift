@@ -1,15 +1,13 @@
 public import Drawing
 public import Foundation
 
-/// The properties of `CALayer`, each that of the view.
+/// The properties of `CALayer`, each that of the view, which documents it.
 extension Layer {
-    /// The box around the layer in its superlayer's coordinates, in points; as `View.frame`.
     public var frame: CGRect {
         get { view.frame }
         set { view.frame = newValue }
     }
 
-    /// The layer's own coordinates, in points.
     public var bounds: CGRect {
         get { view.bounds }
         set { view.bounds = newValue }
@@ -21,7 +19,6 @@ extension Layer {
         set { view.center = newValue }
     }
 
-    /// The point of the bounds that lies at the position, in fractions of the size; as `View.anchorPoint`.
     public var anchorPoint: CGPoint {
         get { view.anchorPoint }
         set { view.anchorPoint = newValue }
@@ -46,7 +43,6 @@ extension Layer {
     /// Sets the map applied about the position.
     public func setAffineTransform(_ transform: CGAffineTransform) { view.transform = transform }
 
-    /// 0...1; as `View.alpha`.
     public var opacity: Float {
         get { Float(view.alpha) }
         set { view.alpha = Double(newValue) }
@@ -68,7 +64,6 @@ extension Layer {
         set { view.backgroundColor = newValue }
     }
 
-    /// In points, at least 0; limited to half the shorter side when drawn.
     public var cornerRadius: Double {
         get { view.cornerRadius }
         set { view.cornerRadius = newValue }
@@ -80,7 +75,6 @@ extension Layer {
         set { view.maskedCorners = newValue.corners }
     }
 
-    /// In points; drawn inside the edge. 0, the default, draws none.
     public var borderWidth: Double {
         get { view.borderWidth }
         set { view.borderWidth = newValue }
@@ -98,37 +92,28 @@ extension Layer {
         set { view.shadowColor = newValue ?? .clear }
     }
 
-    /// 0...1; 0, the default, draws no shadow.
     public var shadowOpacity: Float {
         get { Float(view.shadowOpacity) }
         set { view.shadowOpacity = Double(newValue) }
     }
 
-    /// The blur's standard deviation in points, 3 by default.
     public var shadowRadius: Double {
         get { view.shadowRadius }
         set { view.shadowRadius = newValue }
     }
 
-    /// In points, (0, -3) by default.
     public var shadowOffset: CGSize {
         get { view.shadowOffset }
         set { view.shadowOffset = newValue }
     }
 
-    /// The outline that casts the shadow, in the layer's coordinates; nil, the default, is the bounds with their corners.
     public var shadowPath: CGPath? {
         get { view.shadowPath }
         set { view.shadowPath = newValue }
     }
 
-    /// Asks for a new picture of the layer.
     public func setNeedsDisplay() { view.setNeedsDisplay() }
-
-    /// Asks for the layout of the layer's view before the next frame.
     public func setNeedsLayout() { view.setNeedsLayout() }
-
-    /// Lays out the layer's view at once where it has asked for it.
     public func layoutIfNeeded() { view.layoutIfNeeded() }
 
     /// A point of this layer in another's coordinates; by the model's values.
