@@ -70,7 +70,7 @@ public struct KeyframeAnimationOptions: OptionSet, Hashable, Sendable {
     public static let beginFromCurrentState = KeyframeAnimationOptions(rawValue: 1 << 2)
     public static let `repeat` = KeyframeAnimationOptions(rawValue: 1 << 3)
     public static let autoreverse = KeyframeAnimationOptions(rawValue: 1 << 4)
-    /// Inside another animation's block: takes its own duration and pace rather than the outer one's.
+    /// Inside another animation's block: takes its own duration and curve rather than the outer one's.
     public static let overrideInheritedDuration = KeyframeAnimationOptions(rawValue: 1 << 5)
     /// Inside another animation's block: takes its own repetition and touches rather than the outer one's.
     public static let overrideInheritedOptions = KeyframeAnimationOptions(rawValue: 1 << 9)

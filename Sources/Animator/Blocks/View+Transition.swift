@@ -36,9 +36,8 @@ extension View {
 
     /// Puts one view in the place of another with one of the transitions of `options`.
     /// - Parameters:
-    ///   - fromView: The view that goes: out of its superview, or with `showHideTransitionViews` out of sight.
-    ///   - toView: The view that comes, with the frame that it has: into the same superview at the same place, or into
-    ///     sight.
+    ///   - fromView: The view that goes: out of its superview, or with `showHideTransitionViews` hidden.
+    ///   - toView: The view that comes, with the frame that it has: into the same superview at the same place, or shown.
     ///   - duration: Seconds, 0 or more; what is negative or not finite is 0.
     ///   - options: The transition, the curve, and whether views take touches meanwhile.
     ///   - completion: Always called (rule C 2); receives false where the view that goes has no superview, and nothing

@@ -62,7 +62,7 @@ public struct SpringTimingParameters: TimingCurveProvider, Hashable {
         self.initialVelocity = Self.limited(initialVelocity)
     }
 
-    /// A velocity that can be reckoned with: what is not finite counts as 0, and what is over
+    /// A finite velocity: what is not finite counts as 0, and what is over
     /// `SpringCurve.largestVelocity` in size as that.
     private static func limited(_ velocity: CGVector) -> CGVector {
         func limited(_ number: Double) -> Double {

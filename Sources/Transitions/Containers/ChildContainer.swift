@@ -58,7 +58,7 @@ final class ChildContainer: View {
         if shown === child { child?.follow(controller) }
     }
 
-    /// The transition of a change; `start(_:)` lets it take its course.
+    /// The transition of a change; `start(_:)` starts it.
     func makeRun(_ change: ChildChange) -> TransitionRun? {
         guard let controller else { return nil }
         let container = ChildContainerView(frame: bounds)

@@ -52,7 +52,7 @@ open class NavigationController: ViewController {
     var offeredInteractor: PercentDrivenInteractiveTransition?
     private(set) lazy var popGesture = NavigationPopGesture(self)
     private var wantsBarHidden = false
-    /// Whether the bar is put out of sight; it follows what is wanted by an animation.
+    /// Whether the bar is put off screen; it follows what is wanted by an animation.
     var isBarAway = false
 
     /// A controller with one page.
@@ -146,13 +146,13 @@ open class NavigationController: ViewController {
 
     // MARK: The bar
 
-    /// Whether the bar is out of sight.
+    /// Whether the bar is off screen.
     open var isNavigationBarHidden: Bool {
         get { wantsBarHidden }
         set { setNavigationBarHidden(newValue, animated: false) }
     }
 
-    /// Puts the bar out of sight or shows it. Called while a push or a pop begins, as from `viewWillAppear(_:)`, it goes
+    /// Puts the bar off screen or shows it. Called while a push or a pop begins, as from `viewWillAppear(_:)`, it goes
     /// along with that, and comes back where that is cancelled.
     open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
         guard hidden != wantsBarHidden else { return }
@@ -215,7 +215,7 @@ extension NavigationController {
         }
     }
 
-    /// Puts the bar at the top, or out of sight above it.
+    /// Puts the bar at the top, or off screen above it.
     func placeBar(isAway: Bool) {
         isBarAway = isAway
         guard let view = viewIfLoaded else { return }

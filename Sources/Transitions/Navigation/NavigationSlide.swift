@@ -40,7 +40,7 @@ final class NavigationSlide: SystemAnimator {
 
     private func slide(_ pages: Pages, _ animator: PropertyAnimator) {
         let isPush = operation != .pop
-        pages.addFurniture()
+        pages.addShade()
         pages.slide(apart: isPush)
         animator.addAnimations { pages.slide(apart: !isPush) }
     }
@@ -77,13 +77,13 @@ final class NavigationSlide: SystemAnimator {
             }
         }
 
-        func addFurniture() {
+        func addShade() {
             container.insertSubview(dimming, aboveSubview: lower)
             container.insertSubview(shadow, aboveSubview: dimming)
             shadow.fit(to: container.bounds)
         }
 
-        /// - Parameter apart: Whether the upper page is out of sight, or covers the lower one.
+        /// - Parameter apart: Whether the upper page is off screen, or covers the lower one.
         func slide(apart: Bool) {
             let width = container.bounds.width
             let away = CGAffineTransform(translationX: width, y: 0)

@@ -67,7 +67,7 @@ final class PageMover {
     /// From one page to the next, in points.
     private var pitch: Double { length + (controller?.spacing ?? 0) }
 
-    /// A finger may turn pages along their order; one that has caught them may do so anyhow.
+    /// A finger may turn pages along their order; one that has caught them may in any direction.
     func mayBegin(by translation: CGPoint) -> Bool {
         guard let controller, controller.page != nil, length > 0 else { return false }
         if translation == .zero { return true }

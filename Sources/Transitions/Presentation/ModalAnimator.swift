@@ -74,7 +74,7 @@ final class ModalAnimator: SystemAnimator {
         view.transform = .identity
     }
 
-    /// What puts the view away: below the container, or out of sight where it is.
+    /// What puts the view away: below the container, or off screen where it is.
     private func away(_ context: any ViewControllerContextTransitioning, _ view: View) -> (View) -> Void {
         guard !isPlain else { return { $0.alpha = 0 } }
         let distance = context.containerView.bounds.height - view.frame.minY

@@ -13,7 +13,7 @@ final class SheetMover {
     enum Goal {
         /// The selected detent.
         case detent
-        /// Out of sight.
+        /// Off screen.
         case away
     }
 

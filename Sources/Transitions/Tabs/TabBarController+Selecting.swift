@@ -113,7 +113,7 @@ extension TabBarController {
 
     // MARK: The bar
 
-    /// Puts the bar at the bottom, or out of sight below it where a page of the selected tab says so.
+    /// Puts the bar at the bottom, or off screen below it where a page of the selected tab says so.
     func placeBar() {
         isBarAway = selected?.hidesTabBar ?? false
         layOutBar()
@@ -137,7 +137,7 @@ extension TabBarController {
 }
 
 extension ViewController {
-    /// Whether a page of this controller wants the tab bar out of sight.
+    /// Whether a page of this controller wants the tab bar off screen.
     var hidesTabBar: Bool {
         guard let navigation = self as? NavigationController else { return hidesBottomBarWhenPushed }
         return navigation.stack.contains(where: \.hidesBottomBarWhenPushed)

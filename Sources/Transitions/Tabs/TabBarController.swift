@@ -21,7 +21,7 @@ open class TabBarController: ViewController {
     var currentChange: (run: TransitionRun, before: ViewController?)?
     /// How many changes of the selection there have been.
     var changeCount = 0
-    /// Whether the bar is put out of sight, for a page that has asked so.
+    /// Whether the bar is put off screen, for a page that has asked so.
     var isBarAway = false
 
     // MARK: Tabs

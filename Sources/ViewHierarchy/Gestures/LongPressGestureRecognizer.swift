@@ -3,7 +3,8 @@ import Foundation
 
 /// A touch that stays in its place: begins when the time is up, continues until a touch leaves.
 open class LongPressGestureRecognizer: GestureRecognizer {
-    /// Seconds until it begins, 0.5 unless set; 0 or less, and what is no number, begins at touch-down, within the event (rule F 4).
+    /// Seconds until it begins, 0.5 unless set; 0 or less, and what is no number, begins at touch-down, within the event
+    /// (rule F 4).
     public var minimumPressDuration = 0.5
     /// How many taps have to come right before the press, 0 unless set.
     public var numberOfTapsRequired = 0

@@ -22,7 +22,8 @@ extension ScrollView {
     }
 
     /// Zooms about the middle of what is seen, at once or within 0.3 s. The scale is brought within the limits; one that
-    /// is no number, and any without a view to zoom, changes nothing, and neither does one while fingers zoom. While a finger drags it is always at once.
+    /// is no number, and any without a view to zoom, changes nothing, and neither does one while fingers zoom.
+    /// While a finger drags it is always at once.
     public func setZoomScale(_ scale: Double, animated: Bool) {
         guard scale.isFinite else { return }
         zoom(to: zoomLimits.clamp(scale), seeing: middle(at: self.scale), animated: animated)

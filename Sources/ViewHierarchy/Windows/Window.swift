@@ -37,7 +37,8 @@ public final class Window: View {
         if let resizing { resizing(size, isAnimated, resize) } else { resize() }
     }
 
-    /// Lays out what has asked for it, and cancels the gestures of views that have left the window; layouts that ask again are repeated, a few times at most.
+    /// Lays out what has asked for it, and cancels the gestures of views that have left the window; layouts that
+    /// ask again are repeated, a few times at most.
     public func layOut() {
         if router.hasDepartures { router.settle() }
         var passes = 0
