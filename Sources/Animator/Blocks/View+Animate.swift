@@ -1,5 +1,4 @@
 public import Drawing
-import Timing
 public import ViewHierarchy
 
 extension View {

@@ -1,4 +1,3 @@
-import Foundation
 public import ViewHierarchy
 
 /// What an animation of a layer has whatever it animates, as Core Animation's `CAAnimation`.

@@ -1,4 +1,3 @@
-import Foundation
 public import Timing
 
 /// A timing curve by Core Animation's name for it, `CAMediaTimingFunction`.

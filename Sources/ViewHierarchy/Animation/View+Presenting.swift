@@ -1,5 +1,4 @@
 public import Drawing
-import Foundation
 
 /// The values of a view that are on screen while an animation moves any: apart from the view, as most views need none.
 final class PresentedValues {

@@ -1,5 +1,3 @@
-import Foundation
-
 extension GestureRecognizer {
     /// Whether any of the touches it has seen is down still, also ones that it ignores.
     var hasTouchDown: Bool { seen.contains(where: \.isDown) }

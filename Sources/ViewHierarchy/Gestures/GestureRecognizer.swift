@@ -1,5 +1,4 @@
 public import Foundation
-import Timing
 
 /// Watches the touches of a view and its subviews for a gesture, as UIKit's `UIGestureRecognizer`.
 ///

@@ -1,5 +1,4 @@
 import Drawing
-import Foundation
 
 /// A touch that stays in its place: begins when the time is up, continues until a touch leaves.
 open class LongPressGestureRecognizer: GestureRecognizer {

@@ -1,4 +1,3 @@
-import Drawing
 public import Foundation
 
 /// A quick stroke in a direction, reported once as soon as it is long enough.

@@ -1,5 +1,4 @@
 public import Drawing
-import Foundation
 
 /// A layer that draws an outline, filled and lined, as Core Animation's `CAShapeLayer`: as a mask it cuts what it masks
 /// to the outline.

@@ -1,6 +1,5 @@
 import Drawing
 import Foundation
-import Timing
 
 extension ScrollView {
     /// The slowest scroll, in points per second, that a touch catches for itself; one on slower content stops it and

@@ -1,6 +1,5 @@
 import Drawing
 public import Foundation
-import Timing
 
 extension ScrollView {
     /// How large the content is shown, 1 unless zoomed; setting it zooms about the middle, within the limits.
