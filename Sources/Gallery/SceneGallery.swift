@@ -22,3 +22,14 @@ public enum SceneGallery {
     /// The scene of a name, or nil.
     public static func scene(named name: String) -> SceneDescription? { scenes.first { $0.name == name } }
 }
+
+/// Scenes of one kind, under a heading.
+public struct SceneGroup: Sendable {
+    public var title: String
+    public var scenes: [SceneDescription]
+
+    public init(title: String, scenes: [SceneDescription]) {
+        self.title = title
+        self.scenes = scenes
+    }
+}

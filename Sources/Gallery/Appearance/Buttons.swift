@@ -51,11 +51,6 @@ final class TextButton: Button {
     private static let heldAlpha = 0.7
     private let ground: Color?
 
-    /// - Parameters:
-    ///   - title: A few words.
-    ///   - style: Their appearance.
-    ///   - font: Their font.
-    ///   - action: Runs when the button is pressed.
     init(_ title: String, _ style: Style, font: Font = .barTitle, _ action: @escaping @MainActor () -> Void) {
         if case .filled(_, let ground) = style { self.ground = ground } else { ground = nil }
         super.init(frame: .zero)

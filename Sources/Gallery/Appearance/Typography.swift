@@ -37,10 +37,6 @@ extension Label {
     }
 
     /// Gives the label a column's width, and the height of its text.
-    /// - Parameters:
-    ///   - column: Where it begins and how wide it is.
-    ///   - y: Its top, in points.
-    ///   - limit: Its greatest height, in points.
     /// - Returns: Its bottom.
     func place(in column: CGRect, y: Double, atMost limit: Double = .infinity) -> Double {
         let height = min(limit, sizeThatFits(CGSize(width: column.width, height: .infinity)).height)

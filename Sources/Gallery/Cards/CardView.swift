@@ -86,3 +86,22 @@ final class CardHeader: View {
         view.frame = CGRect(x: x, y: 34 - size.height / 2, width: size.width, height: size.height)
     }
 }
+
+/// A header over its content.
+class HeaderedView: View {
+    private let header: CardHeader
+    private let content: View
+
+    init(_ header: CardHeader, _ content: View) {
+        self.header = header
+        self.content = content
+        super.init(frame: .zero)
+        for view in [content, header] { addSubview(view) }
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func layoutSubviews() {
+        (header.frame, content.frame) = bounds.divided(atDistance: CardHeader.height, from: .minYEdge)
+    }
+}

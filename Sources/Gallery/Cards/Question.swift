@@ -10,11 +10,7 @@ final class Question: ViewController, ViewControllerTransitioningDelegate {
     private let keep: String
     private let palette: Palette
 
-    /// - Parameters:
-    ///   - text: One line.
-    ///   - destroy: The title of the destructive answer, and its action, which runs when the question has disappeared.
-    ///   - keep: The title of the answer that changes nothing.
-    ///   - palette: The colours.
+    /// - Parameter destroy: The title of the destructive answer, and its action, which runs when the question has disappeared.
     init(
         _ text: String, destroy: (title: String, action: @MainActor () -> Void), keep: String, _ palette: Palette
     ) {

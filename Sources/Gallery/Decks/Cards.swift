@@ -26,15 +26,13 @@ extension SceneDescription {
 }
 
 /// A list over a bar with a few of its stories. It presents the deck of them.
-final class OutingsController: ViewController {
-    private let style: SceneStyle
+final class OutingsController: SceneController {
     private lazy var bar = StoryBar(Story.deck, style.palette)
     private let transition: DeckTransition
 
-    init(_ style: SceneStyle) {
-        self.style = style
+    override init(_ style: SceneStyle) {
         transition = DeckTransition(style)
-        super.init(nibName: nil, bundle: nil)
+        super.init(style)
         transition.distance = { [weak self] _ in
             CGFloat(DeckTransition.travel(in: Double(self?.view.bounds.height ?? 0)))
         }
@@ -139,19 +137,12 @@ final class DeckController: ViewController {
 
 /// Slides the deck between its place and the bar, for which it passes at the bottom; under reduced motion, where no finger
 /// leads, it fades.
-private final class DeckAnimator: SceneAnimator {
+private final class DeckAnimator: InterruptibleAnimator {
     /// The false bar's alpha at the top: below clear, so that it is gone halfway.
     private static let goneHalfway = -1.0
 
     override func prepare(_ context: any ViewControllerContextTransitioning) -> PropertyAnimator? {
-        guard let deck = context.view(forKey: isPresenting ? .to : .from) as? DeckView else {
-            return nil
-        }
-        if isPresenting, let controller = context.viewController(forKey: .to) {
-            deck.frame = context.finalFrame(for: controller)
-            context.containerView.addSubview(deck)
-            deck.layoutIfNeeded()
-        }
+        guard let deck = content(context)?.view as? DeckView else { return nil }
         let fades = fades(context)
         let distance = DeckTransition.travel(in: context.containerView.bounds.height)
         let show = { (isUp: Bool) in

@@ -15,14 +15,7 @@ final class ListRow: Control {
     /// In points.
     static let height = 72.0
 
-    /// - Parameters:
-    ///   - picture: A square at the left; nil for none.
-    ///   - pictureSide: The square's side, in points.
-    ///   - title: The first line.
-    ///   - subtitle: The second line.
-    ///   - accessory: The view at the right, in its own size; a chevron where it is nil.
-    ///   - palette: The colours.
-    ///   - action: Runs when the row is tapped.
+    /// - Parameter accessory: The view at the right, in its own size; a chevron where it is nil.
     init(
         picture: View? = nil, pictureSide: Double = 48, title: String, subtitle: String, accessory: View? = nil,
         palette: Palette, _ action: @escaping @MainActor () -> Void

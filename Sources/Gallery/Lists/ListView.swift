@@ -11,12 +11,6 @@ final class ListView: ScrollView {
     /// Room under the last row, in points.
     var bottomRoom = Space.large { didSet { setNeedsLayout() } }
 
-    /// - Parameters:
-    ///   - header: The view over the rows.
-    ///   - headerHeight: In points.
-    ///   - rows: From the top.
-    ///   - rowHeight: In points.
-    ///   - background: The colour behind everything.
     init(header: View, headerHeight: Double, rows: [View], rowHeight: Double = ListRow.height, background: Color) {
         self.header = header
         self.headerHeight = headerHeight
@@ -30,11 +24,7 @@ final class ListView: ScrollView {
     }
 
     /// A list under a large title.
-    /// - Parameters:
-    ///   - kicker: A line over the title.
-    ///   - title: The name of the screen.
-    ///   - glyph: The icon of a button beside the title; nil for none.
-    ///   - name: The rows' name in tapes, which a number from 1 follows.
+    /// - Parameter name: The rows' name in tapes, which a number from 1 follows.
     convenience init(
         _ kicker: String, _ title: String, glyph: Glyph? = nil, _ palette: Palette, rows: [View], named name: String,
         rowHeight: Double = ListRow.height
@@ -110,11 +100,7 @@ final class ListOverBar: View {
     }
     private let barHeight: Double
 
-    /// - Parameters:
-    ///   - list: Its last row can scroll above the bar.
-    ///   - bar: The bar.
-    ///   - height: The bar's, in points.
-    ///   - margin: Room between the last row and the bar, in points.
+    /// - Parameter margin: Room between the last row and the bar, in points.
     init(_ list: ListView, _ bar: View, height: Double, margin: Double = Space.medium) {
         self.list = list
         self.bar = bar

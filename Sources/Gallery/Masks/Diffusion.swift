@@ -21,56 +21,26 @@ extension SceneDescription {
 }
 
 /// A list of songs; the button of each opens its player.
-private final class TimersController: ViewController {
-    private let style: SceneStyle
-
-    init(_ style: SceneStyle) {
-        self.style = style
-        super.init(nibName: nil, bundle: nil)
-    }
-
-    required init?(coder: NSCoder) { nil }
-
+private final class TimersController: SceneController {
     override func loadView() {
         view = ListView.players(style.palette) { [weak self] in self?.open($0, from: $1) }
         view.accessibilityIdentifier = "list"
     }
 
     private func open(_ record: Record, from button: View) {
-        present(TimerController(record, style, button: button), animated: true)
+        let diffusion = Diffusion(style, button: button)
+        let timer = TimerController(record, style, diffusion)
+        diffusion.timer = timer
+        present(timer, animated: true)
     }
 }
 
 /// A song that plays, on the whole screen.
-private final class TimerController: ViewController {
-    private let record: Record
-    private let palette: Palette
-    private let transition: Diffusion
-
-    init(_ record: Record, _ style: SceneStyle, button: View) {
-        self.record = record
-        palette = style.palette
-        transition = Diffusion(style, button: button)
-        super.init(nibName: nil, bundle: nil)
-        modalPresentationStyle = .custom
-        transitioningDelegate = transition
-        transition.timer = self
-    }
-
-    required init?(coder: NSCoder) { nil }
-
+private final class TimerController: PresentedController<Record> {
     override func loadView() {
-        view = TimerScreen(record, palette) { [weak self] in self?.close() }
+        view = TimerScreen(content, style.palette) { [weak self] in self?.close() }
         view.accessibilityIdentifier = "timer"
     }
-
-    override func keyPressed(_ key: String) -> Bool {
-        guard key == "escape" else { return super.keyPressed(key) }
-        close()
-        return true
-    }
-
-    private func close() { if !isBeingPresented, !isBeingDismissed { dismiss(animated: true) } }
 }
 
 /// Makes a screen grow out of a button. A drag down sends it back, and a finger that lands in flight catches it.
@@ -106,7 +76,7 @@ private final class Diffusion: SceneTransition {
 }
 
 /// Opens and closes a circle over the screen; under reduced motion, where no finger leads, the screen fades.
-private final class DiffusionAnimator: SceneAnimator {
+private final class DiffusionAnimator: InterruptibleAnimator {
     private let diffusion: Diffusion
 
     init(_ style: SceneStyle, isPresenting: Bool, _ diffusion: Diffusion) {
@@ -115,13 +85,7 @@ private final class DiffusionAnimator: SceneAnimator {
     }
 
     override func prepare(_ context: any ViewControllerContextTransitioning) -> PropertyAnimator? {
-        guard let screen = context.view(forKey: isPresenting ? .to : .from) as? TimerScreen,
-            let controller = context.viewController(forKey: isPresenting ? .to : .from)
-        else { return nil }
-        if isPresenting {
-            screen.frame = context.finalFrame(for: controller)
-            context.containerView.addSubview(screen)
-        }
+        guard let screen = content(context)?.view as? TimerScreen else { return nil }
         let circle = CircleMask(frame: .zero)
         diffusion.place(circle, in: context.containerView)
         screen.originCenter = circle.center
@@ -137,9 +101,7 @@ private final class DiffusionAnimator: SceneAnimator {
         }
         show(!isPresenting)
         let animator = style.animator(.easeOut) { [isPresenting] in show(isPresenting) }
-        animator.addCompletion { _ in
-            screen.mask = nil
-        }
+        animator.addCompletion { _ in screen.mask = nil }
         return animator
     }
 }

@@ -24,42 +24,24 @@ extension SceneDescription {
 }
 
 /// The concerts of an evening.
-private final class DoorController: ViewController {
-    private let style: SceneStyle
+private final class DoorController: SceneController {
     private lazy var door = DoorView(style.palette) { [weak self] in self?.scan() }
-
-    init(_ style: SceneStyle) {
-        self.style = style
-        super.init(nibName: nil, bundle: nil)
-    }
-
-    required init?(coder: NSCoder) { nil }
 
     override func loadView() { view = door }
 
-    private func scan() { present(ScannerController(style) { [door] in door.admit($0) }, animated: true) }
+    private func scan() {
+        let transition = ScannerTransition(style)
+        let scanner = ScannerController({ [door] in door.admit($0) }, style, transition)
+        transition.scanner = scanner
+        present(scanner, animated: true)
+    }
 }
 
-/// A scanner: the mask reports where its square is, and a tap there reads the code that is seen in it.
-private final class ScannerController: ViewController, ScannerMaskDelegate {
-    private let style: SceneStyle
-    private let admit: @MainActor (Record) -> Void
-    private let transition: ScannerTransition
+/// A scanner: the mask reports where its square is, and a tap there reads the code that is seen in it, for its content.
+private final class ScannerController: PresentedController<@MainActor (Record) -> Void>, ScannerMaskDelegate {
     private lazy var scanner = ScannerView(style.palette) { [weak self] in self?.close() }
     /// Where a code is read.
     private var square = CGRect.null
-
-    init(_ style: SceneStyle, admit: @escaping @MainActor (Record) -> Void) {
-        self.style = style
-        self.admit = admit
-        transition = ScannerTransition(style)
-        super.init(nibName: nil, bundle: nil)
-        modalPresentationStyle = .custom
-        transitioningDelegate = transition
-        transition.scanner = self
-    }
-
-    required init?(coder: NSCoder) { nil }
 
     override func loadView() {
         scanner.accessibilityIdentifier = "scanner"
@@ -77,12 +59,6 @@ private final class ScannerController: ViewController, ScannerMaskDelegate {
         scanner.viewfinder.startSweeping()
     }
 
-    override func keyPressed(_ key: String) -> Bool {
-        guard key == "escape" else { return super.keyPressed(key) }
-        close()
-        return true
-    }
-
     func scannerMask(_ mask: ScannerMask, didPlaceSquare square: CGRect) {
         self.square = square
         scanner.placeNote(under: square)
@@ -95,10 +71,8 @@ private final class ScannerController: ViewController, ScannerMaskDelegate {
             return
         }
         scanner.text = "\(record.title)  ·  \(record.artist)"
-        admit(record)
+        content(record)
     }
-
-    private func close() { if !isBeingPresented, !isBeingDismissed { dismiss(animated: true) } }
 }
 
 /// Provides the animators and the presentation, and is the interaction controller where a finger requests the dismissal.
@@ -127,27 +101,11 @@ private final class ScannerTransition: SceneTransition {
 }
 
 /// Slides the scanner by its height, its corners getting round; under reduced motion, where no finger leads, it fades.
-private final class ScannerAnimator: SceneAnimator {
+private final class ScannerAnimator: InterruptibleAnimator {
     private static let cornerRadius = 28.0
 
     override func prepare(_ context: any ViewControllerContextTransitioning) -> PropertyAnimator? {
         guard let (scanner, rest) = content(context) else { return nil }
-        if isPresenting {
-            scanner.frame = rest
-            context.containerView.addSubview(scanner)
-            scanner.layoutIfNeeded()
-        }
-        let fades = fades(context)
-        let show = { (isShown: Bool) in
-            guard !fades else {
-                scanner.alpha = isShown ? 1 : 0
-                return
-            }
-            scanner.frame = isShown ? rest : rest.offsetBy(dx: 0, dy: rest.height)
-            scanner.cornerRadius = isShown ? 0 : Self.cornerRadius
-        }
-        if isPresenting { show(false) }
-        let animator = style.animator(isPresenting ? .easeOut : .easeInOut) { [isPresenting] in show(isPresenting) }
-        return animator
+        return slide(scanner, at: rest, context) { scanner.cornerRadius = $0 ? 0 : Self.cornerRadius }
     }
 }

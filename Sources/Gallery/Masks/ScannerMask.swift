@@ -7,9 +7,7 @@ import ViewHierarchy
 @MainActor
 protocol ScannerMaskDelegate: AnyObject {
     /// The square has another place.
-    /// - Parameters:
-    ///   - mask: Whose square it is.
-    ///   - square: Where it is, in the mask's coordinates.
+    /// - Parameter square: Where it is, in the mask's coordinates.
     func scannerMask(_ mask: ScannerMask, didPlaceSquare square: CGRect)
 }
 

@@ -41,7 +41,9 @@ private final class HopNavigation: NavigationController {
 
     override func viewDidLoad() {
         navigationBar.wear(palette)
-        transition.attach(to: self)
+        let pan = ScreenEdgePanGestureRecognizer()
+        pan.edges = .left
+        transition.follow(pan, in: self)
     }
 
     override func viewWillTransition(to size: CGSize, with coordinator: any ViewControllerTransitionCoordinator) {
@@ -72,7 +74,6 @@ private final class ShelfPage: Page {
     }
 }
 
-/// One record.
 private final class RecordController: Page {
     let record: Int
     private let page: RecordPage
@@ -95,48 +96,22 @@ private final class RecordController: Page {
 }
 
 /// Provides the animators, and is the interaction controller where a finger requests the pop.
-private final class HopTransition: PanInteractionController, NavigationControllerDelegate {
-    private let style: SceneStyle
-    private weak var navigation: HopNavigation?
+private final class HopTransition: SceneTransition {
     /// The latest animator.
     private var flying: HopAnimator?
 
     init(_ style: SceneStyle) {
-        self.style = style
-        super.init(direction: .right)
+        super.init(
+            style, direction: .right, verdicts: (presented: "return", dismissed: "pop"), isAlwaysInterruptible: false)
         // More than the threshold.
-        threshold = style.parameters.number("threshold").nextUp
-        onVerdict = { style.report(verdict: $0 == .dismissed ? "pop" : "return") }
+        threshold = threshold.nextUp
     }
 
-    /// Makes drags from the left edge drive the pops.
-    func attach(to navigation: HopNavigation) {
-        self.navigation = navigation
-        let pan = ScreenEdgePanGestureRecognizer()
-        pan.edges = .left
-        navigation.view.addGestureRecognizer(
-            follow(pan) { [weak navigation] in navigation?.popViewController(animated: true) })
-    }
+    override func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool { canPop }
 
-    /// A swipe needs a page to return to, or a pop to catch.
-    override func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool {
-        isTransitioning || navigation?.viewControllers.count ?? 0 > 1
-    }
-
-    func navigationController(
-        _ navigationController: NavigationController,
-        animationControllerFor operation: NavigationController.Operation, from fromVC: ViewController,
-        to toVC: ViewController
-    ) -> (any ViewControllerAnimatedTransitioning)? {
-        flying = HopAnimator(style, isPresenting: operation == .push)
+    override func makeAnimator(isPresenting: Bool) -> (any ViewControllerAnimatedTransitioning)? {
+        flying = HopAnimator(style, isPresenting: isPresenting)
         return flying
-    }
-
-    func navigationController(
-        _ navigationController: NavigationController,
-        interactionControllerFor animationController: any ViewControllerAnimatedTransitioning
-    ) -> (any ViewControllerInteractiveTransitioning)? {
-        animationController is HopAnimator && isTracking ? self : nil
     }
 
     /// The places that a cover in flight comes from and goes to are about to change.
@@ -145,16 +120,12 @@ private final class HopTransition: PanInteractionController, NavigationControlle
 
 /// Fades the page over the shelf, while the cover hops from the one to the other; under reduced motion, where no finger
 /// leads, it only fades.
-private final class HopAnimator: SceneAnimator {
+private final class HopAnimator: InterruptibleAnimator {
     /// The cover in flight, and those that it replaces.
     private var flight: (cover: CoverArt, hidden: [View])?
 
     override func prepare(_ context: any ViewControllerContextTransitioning) -> PropertyAnimator? {
-        guard let from = context.view(forKey: .from), let to = context.view(forKey: .to) else {
-            return nil
-        }
-        to.frame = context.viewController(forKey: .to).map(context.finalFrame) ?? to.frame
-        if isPresenting { context.containerView.addSubview(to) } else { context.containerView.insertSubview(to, at: 0) }
+        guard let (from, to) = pages(context) else { return nil }
         to.layoutIfNeeded()
         let hop = fades(context) ? {} : takeOff(context)
         let page = isPresenting ? to : from

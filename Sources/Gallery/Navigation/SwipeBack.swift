@@ -41,10 +41,9 @@ private final class StoryNavigation: NavigationController {
 
     required init?(coder: NSCoder) { nil }
 
-    override func viewDidLoad() { transition.attach(to: self) }
+    override func viewDidLoad() { transition.follow(PanGestureRecognizer(), in: self) }
 }
 
-/// One story.
 private final class StoryPage: Page {
     init(_ story: Story, _ palette: Palette) {
         var leave: (@MainActor @Sendable () -> Void)?
@@ -66,23 +65,10 @@ private final class StoryPage: Page {
 }
 
 /// Provides the animators, and is always the interaction controller: what a button has begun can be caught as well.
-private final class SwipeTransition: PanInteractionController, NavigationControllerDelegate {
-    private let style: SceneStyle
-    private weak var navigation: NavigationController?
-
+private final class SwipeTransition: SceneTransition {
     init(_ style: SceneStyle) {
-        self.style = style
-        super.init(direction: .right)
-        threshold = style.parameters.number("threshold")
+        super.init(style, direction: .right, verdicts: (presented: "return", dismissed: "pop"))
         thresholdReference = .presented
-        onVerdict = { style.report(verdict: $0 == .dismissed ? "pop" : "return") }
-    }
-
-    /// Makes drags to the right drive the pops.
-    func attach(to navigation: NavigationController) {
-        self.navigation = navigation
-        navigation.view.addGestureRecognizer(
-            follow(PanGestureRecognizer()) { [weak navigation] in navigation?.popViewController(animated: true) })
     }
 
     /// A swipe is mainly sideways, and to the right where it begins a pop.
@@ -90,28 +76,17 @@ private final class SwipeTransition: PanInteractionController, NavigationControl
         guard let pan = gestureRecognizer as? PanGestureRecognizer else { return false }
         let translation = pan.translation(in: nil)
         guard abs(translation.x) > abs(translation.y) else { return false }
-        return isTransitioning || translation.x > 0 && navigation?.viewControllers.count ?? 0 > 1
+        return canPop && (isTransitioning || translation.x > 0)
     }
 
-    func navigationController(
-        _ navigationController: NavigationController,
-        animationControllerFor operation: NavigationController.Operation, from fromVC: ViewController,
-        to toVC: ViewController
-    ) -> (any ViewControllerAnimatedTransitioning)? {
-        SwipeAnimator(style, isPresenting: operation == .push)
-    }
-
-    func navigationController(
-        _ navigationController: NavigationController,
-        interactionControllerFor animationController: any ViewControllerAnimatedTransitioning
-    ) -> (any ViewControllerInteractiveTransitioning)? {
-        animationController is SwipeAnimator ? self : nil
+    override func makeAnimator(isPresenting: Bool) -> (any ViewControllerAnimatedTransitioning)? {
+        SwipeAnimator(style, isPresenting: isPresenting)
     }
 }
 
 /// Slides the page by its width, with a shadow at its left edge, over the contents, which retreat by a half; under
 /// reduced motion, where no finger leads, the page fades.
-private final class SwipeAnimator: SceneAnimator {
+private final class SwipeAnimator: InterruptibleAnimator {
     /// How far the contents retreat, in parts of the width.
     private static let retreat = 0.5
     /// The shadow's blur in points, and how dark it is while the page covers the contents, 0...1.
@@ -119,11 +94,7 @@ private final class SwipeAnimator: SceneAnimator {
     private static let shadowOpacity = 0.35
 
     override func prepare(_ context: any ViewControllerContextTransitioning) -> PropertyAnimator? {
-        guard let from = context.view(forKey: .from), let to = context.view(forKey: .to) else {
-            return nil
-        }
-        to.frame = context.viewController(forKey: .to).map(context.finalFrame) ?? to.frame
-        if isPresenting { context.containerView.addSubview(to) } else { context.containerView.insertSubview(to, at: 0) }
+        guard let (from, to) = pages(context) else { return nil }
         let (page, contents) = isPresenting ? (to, from) : (from, to)
         let fades = fades(context)
         let width = Double(context.containerView.bounds.width)

@@ -28,7 +28,7 @@ private final class FadingTabs: TabBarController {
 
     init(_ style: SceneStyle) {
         self.style = style
-        fade = TabFade(style)
+        fade = TabFade(style, isPresenting: true)
         super.init(nibName: nil, bundle: nil)
         delegate = fade
         let palette = style.palette
@@ -65,30 +65,16 @@ private final class FadingTabs: TabBarController {
 
 /// Lets the page that comes fade in over the one that goes, which stays as it is beneath: so nothing behind them shows
 /// through.
-private final class TabFade: TabBarControllerDelegate, ViewControllerAnimatedTransitioning {
-    private let style: SceneStyle
-
-    init(_ style: SceneStyle) { self.style = style }
-
+private final class TabFade: SceneAnimator, TabBarControllerDelegate, ViewControllerAnimatedTransitioning {
     func tabBarController(
         _ tabBarController: TabBarController, animationControllerForTransitionFrom fromVC: ViewController,
         to toVC: ViewController
     ) -> (any ViewControllerAnimatedTransitioning)? { self }
 
-    func transitionDuration(using transitionContext: (any ViewControllerContextTransitioning)?) -> TimeInterval {
-        style.duration
-    }
-
-    func animateTransition(using context: any ViewControllerContextTransitioning) {
-        guard let to = context.viewController(forKey: .to), let page = context.view(forKey: .to) else {
-            return context.completeTransition(false)
-        }
-        page.frame = context.finalFrame(for: to)
+    override func prepare(_ context: any ViewControllerContextTransitioning) -> PropertyAnimator? {
+        guard let page = content(context)?.view else { return nil }
         page.alpha = 0
-        context.containerView.addSubview(page)
-        let animator = style.animator(.easeInOut) { page.alpha = 1 }
-        animator.addCompletion { _ in context.completeTransition(!context.transitionWasCancelled) }
-        animator.startAnimation()
+        return style.animator(.easeInOut) { page.alpha = 1 }
     }
 }
 

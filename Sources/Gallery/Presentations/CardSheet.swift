@@ -22,17 +22,9 @@ extension SceneDescription {
 }
 
 /// The films of a day. It receives no call about the sheet over it (rule G 2).
-private final class DayController: ViewController {
-    private let style: SceneStyle
+private final class DayController: SceneController {
     private lazy var day = DayView(Screening.day, style.palette) { [weak self] in self?.add() }
     private lazy var transition = SheetCurve(style)
-
-    init(_ style: SceneStyle) {
-        self.style = style
-        super.init(nibName: nil, bundle: nil)
-    }
-
-    required init?(coder: NSCoder) { nil }
 
     override func loadView() {
         day.accessibilityIdentifier = "day"
@@ -50,8 +42,7 @@ private final class DayController: ViewController {
 }
 
 /// A form for a new screening. As soon as something is changed it can't be pulled away.
-private final class EventController: ViewController {
-    private let style: SceneStyle
+private final class EventController: SceneController {
     private let save: @MainActor (Screening) -> Void
     private var draft = Screening(film: Film(title: "", channel: "Your own", seconds: 3600), start: 900)
     private let name = TextField()
@@ -60,12 +51,11 @@ private final class EventController: ViewController {
     private let length: ValueStepper
 
     init(_ style: SceneStyle, save: @escaping @MainActor (Screening) -> Void) {
-        self.style = style
         self.save = save
         let palette = style.palette
         start = ValueStepper(draft.start, in: 0...1425, step: 15, palette: palette) { $0.dayTimeText }
         length = ValueStepper(draft.film.seconds / 60, in: 15...480, step: 15, palette: palette) { "\($0) min" }
-        super.init(nibName: nil, bundle: nil)
+        super.init(style)
         for control in [allDay, start, length] as [Control] {
             control.addAction(for: .valueChanged) { [weak self] _ in self?.change() }
         }
@@ -105,7 +95,7 @@ private final class EventController: ViewController {
         cancel.accessibilityIdentifier = "cancel"
         save.accessibilityIdentifier = "save"
         let header = CardHeader(title: "New Event", palette: palette, leading: cancel, trailing: save)
-        view = EventView(header, form)
+        view = HeaderedView(header, form)
         view.backgroundColor = palette.surface
     }
 
@@ -157,27 +147,6 @@ extension EventController: AdaptivePresentationControllerDelegate {
     }
 }
 
-/// The header over the form.
-private final class EventView: View {
-    private let header: CardHeader
-    private let form: FormView
-
-    init(_ header: CardHeader, _ form: FormView) {
-        self.header = header
-        self.form = form
-        super.init(frame: .zero)
-        for view in [form, header] { addSubview(view) }
-    }
-
-    required init?(coder: NSCoder) { nil }
-
-    override func layoutSubviews() {
-        header.frame = CGRect(x: 0, y: 0, width: bounds.width, height: CardHeader.height)
-        form.frame = CGRect(
-            x: 0, y: CardHeader.height, width: bounds.width, height: max(0, bounds.height - CardHeader.height))
-    }
-}
-
 /// Moves the sheet along a curve in place of the system's spring. Dimming and presenter follow the sheet by themselves.
 private final class SheetCurve: ViewControllerTransitioningDelegate {
     private let style: SceneStyle
@@ -194,40 +163,48 @@ private final class SheetCurve: ViewControllerTransitioningDelegate {
 }
 
 /// Slides the sheet from below or away; under reduced motion it fades.
-private final class SheetCurveAnimator: ViewControllerAnimatedTransitioning {
-    private let style: SceneStyle
-    private let isPresenting: Bool
-
-    init(_ style: SceneStyle, isPresenting: Bool) {
-        self.style = style
-        self.isPresenting = isPresenting
-    }
-
-    func transitionDuration(using transitionContext: (any ViewControllerContextTransitioning)?) -> TimeInterval {
-        style.duration
-    }
-
-    func animateTransition(using context: any ViewControllerContextTransitioning) {
-        guard let sheet = context.view(forKey: isPresenting ? .to : .from),
-            let event = context.viewController(forKey: isPresenting ? .to : .from)
-        else { return context.completeTransition(false) }
-        let rest = context.finalFrame(for: event)
+private final class SheetCurveAnimator: SceneAnimator, ViewControllerAnimatedTransitioning {
+    override func prepare(_ context: any ViewControllerContextTransitioning) -> PropertyAnimator? {
+        guard let (sheet, rest) = content(context) else { return nil }
         let fades = Accessibility.isReduceMotionEnabled
         let hide = {
             if fades { sheet.alpha = 0 } else { sheet.frame.origin.y = context.containerView.bounds.height }
         }
-        if isPresenting {
-            sheet.frame = rest
-            context.containerView.addSubview(sheet)
-            sheet.layoutIfNeeded()
-            hide()
-        }
-        let animator = style.animator(.easeInOut) { [isPresenting] in
+        if isPresenting { hide() }
+        return style.animator(.easeInOut) { [isPresenting] in
             guard isPresenting else { return hide() }
             sheet.frame = rest
             sheet.alpha = 1
         }
-        animator.addCompletion { _ in context.completeTransition(!context.transitionWasCancelled) }
-        animator.startAnimation()
     }
+}
+
+/// A stepper that shows its value between the two signs.
+private final class ValueStepper: Stepper {
+    private let text: (Int) -> String
+    private let label: Label
+
+    static let size = CGSize(width: 168, height: 36)
+
+    init(
+        _ value: Int, in range: ClosedRange<Int>, step: Int, palette: Palette, text: @escaping (Int) -> String
+    ) {
+        self.text = text
+        label = Label(text(value), .rowTitle, palette.text, .center)
+        super.init(frame: CGRect(origin: .zero, size: Self.size))
+        minimumValue = Double(range.lowerBound)
+        maximumValue = Double(range.upperBound)
+        stepValue = Double(step)
+        self.value = Double(value)
+        tintColor = palette.tint
+        groundColor = palette.fill
+        addSubview(label)
+        addAction(for: .valueChanged) { $0.label.text = $0.text($0.wholeValue) }
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    var wholeValue: Int { Int(value) }
+
+    override func layoutSubviews() { label.frame = bounds.insetBy(dx: bounds.height, dy: 0) }
 }

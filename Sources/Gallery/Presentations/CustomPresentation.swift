@@ -21,56 +21,20 @@ extension SceneDescription {
 }
 
 /// A shelf of records; a tap presents the details of one.
-private final class RecordsController: ViewController {
-    private let style: SceneStyle
-
-    init(_ style: SceneStyle) {
-        self.style = style
-        super.init(nibName: nil, bundle: nil)
-    }
-
-    required init?(coder: NSCoder) { nil }
-
+private final class RecordsController: SceneController {
     override func loadView() { view = ListView.records(style.palette) { [weak self] in self?.show($0) } }
 
     private func show(_ record: Record) {
-        present(DetailsController(record, style), animated: true)
+        present(DetailsController(record, style, DetailsTransition(style)), animated: true)
     }
 }
 
 /// The details of a record. A drag down dismisses them.
-private final class DetailsController: ViewController {
-    private let record: Record
-    private let palette: Palette
-    private let transition: DetailsTransition
-
-    init(_ record: Record, _ style: SceneStyle) {
-        self.record = record
-        palette = style.palette
-        transition = DetailsTransition(style)
-        super.init(nibName: nil, bundle: nil)
-        modalPresentationStyle = .custom
-        transitioningDelegate = transition
-    }
-
-    required init?(coder: NSCoder) { nil }
-
+private final class DetailsController: PresentedController<Record> {
     override func loadView() {
-        view = DetailsView(record, palette) { [weak self] in self?.close() }
+        view = DetailsView(content, style.palette) { [weak self] in self?.close() }
         view.accessibilityIdentifier = "card"
-        view.addGestureRecognizer(
-            transition.follow(CatchingPanGestureRecognizer()) { [weak self] in self?.dismiss(animated: true) })
-    }
-
-    override func keyPressed(_ key: String) -> Bool {
-        guard key == "escape" else { return super.keyPressed(key) }
-        close()
-        return true
-    }
-
-    /// Dismisses the details plainly, unless they move already.
-    fileprivate func close() {
-        if !isBeingPresented, !isBeingDismissed { dismiss(animated: true) }
+        followPans(of: view)
     }
 }
 
@@ -95,22 +59,10 @@ private final class DetailsTransition: SceneTransition {
 }
 
 /// Slides the card by its own height; under reduced motion, where no finger leads, it fades.
-private final class DetailsAnimator: SceneAnimator {
+private final class DetailsAnimator: InterruptibleAnimator {
     override func prepare(_ context: any ViewControllerContextTransitioning) -> PropertyAnimator? {
         guard let (card, rest) = content(context) else { return nil }
-        if isPresenting {
-            card.frame = rest
-            context.containerView.addSubview(card)
-        }
-        let fades = fades(context)
-        let hide = { if fades { card.alpha = 0 } else { card.frame = rest.offsetBy(dx: 0, dy: rest.height) } }
-        if isPresenting { hide() }
-        let animator = style.animator(isPresenting ? .easeOut : .easeInOut) { [isPresenting] in
-            guard isPresenting else { return hide() }
-            card.frame = rest
-            card.alpha = 1
-        }
-        return animator
+        return slide(card, at: rest, context)
     }
 }
 

@@ -22,9 +22,8 @@ extension SceneDescription {
 }
 
 /// A list of films over a bar with the one that runs.
-private final class WatchController: ViewController {
-    private let style: SceneStyle
-    private let transition: FilmTransition
+private final class WatchController: SceneController {
+    private lazy var transition = FilmTransition(style)
     private var film = Film.programme[0]
     private lazy var list = ListView.films(style.palette) { [weak self] in self?.play($0) }
     private lazy var watch = ListOverBar(list, bar(), height: FilmBar.height)
@@ -32,14 +31,6 @@ private final class WatchController: ViewController {
         TapGestureRecognizer { [weak self] _ in self?.open() },
         transition.follow(CatchingPanGestureRecognizer(), presents: true) { [weak self] in self?.open() },
     ]
-
-    init(_ style: SceneStyle) {
-        self.style = style
-        transition = FilmTransition(style)
-        super.init(nibName: nil, bundle: nil)
-    }
-
-    required init?(coder: NSCoder) { nil }
 
     override func loadView() { view = watch }
 
@@ -58,41 +49,17 @@ private final class WatchController: ViewController {
 
     private func open() {
         guard presentedViewController == nil else { return }
-        present(FilmController(film, style, transition), animated: true)
+        present(FilmController(film, style, transition, .fullScreen), animated: true)
     }
 }
 
 /// The film that runs, in full.
-private final class FilmController: ViewController {
-    private let film: Film
-    private let palette: Palette
-    private let transition: FilmTransition
-
-    init(_ film: Film, _ style: SceneStyle, _ transition: FilmTransition) {
-        self.film = film
-        palette = style.palette
-        self.transition = transition
-        super.init(nibName: nil, bundle: nil)
-        modalPresentationStyle = .fullScreen
-        transitioningDelegate = transition
-    }
-
-    required init?(coder: NSCoder) { nil }
-
+private final class FilmController: PresentedController<Film> {
     override func loadView() {
-        view = FilmView(film, next: Film.programme(after: film), palette) { [weak self] in self?.close() }
+        view = FilmView(content, next: Film.programme(after: content), style.palette) { [weak self] in self?.close() }
         view.accessibilityIdentifier = "player"
-        view.addGestureRecognizer(
-            transition.follow(CatchingPanGestureRecognizer()) { [weak self] in self?.dismiss(animated: true) })
+        followPans(of: view)
     }
-
-    override func keyPressed(_ key: String) -> Bool {
-        guard key == "escape" else { return super.keyPressed(key) }
-        close()
-        return true
-    }
-
-    private func close() { if !isBeingPresented, !isBeingDismissed { dismiss(animated: true) } }
 }
 
 /// Provides the animators, and is the interaction controller where a finger requests the transition. The longer the drag,
@@ -131,7 +98,7 @@ private final class FilmTransition: SceneTransition {
 
 /// Slides the player between its place and the bar, for which it passes at the bottom; under reduced motion, where no
 /// finger leads, it fades.
-private final class FilmAnimator: SceneAnimator {
+private final class FilmAnimator: InterruptibleAnimator {
     /// The false bar's alpha at the top: below clear, so that it is gone halfway.
     private static let goneHalfway = -1.0
 
@@ -139,9 +106,7 @@ private final class FilmAnimator: SceneAnimator {
     static func travel(in height: Double) -> Double { max(1, height - FilmBar.height) }
 
     override func prepare(_ context: any ViewControllerContextTransitioning) -> PropertyAnimator? {
-        guard let player = context.view(forKey: isPresenting ? .to : .from) as? FilmView else {
-            return nil
-        }
+        guard let player = context.view(forKey: isPresenting ? .to : .from) as? FilmView else { return nil }
         let container = context.containerView
         player.bounds.size = container.bounds.size
         player.center = container.bounds.center
@@ -162,7 +127,6 @@ private final class FilmAnimator: SceneAnimator {
             }
         }
         show(!isPresenting)
-        let animator = style.animator(.easeInOut) { [isPresenting] in show(isPresenting) }
-        return animator
+        return style.animator(.easeInOut) { [isPresenting] in show(isPresenting) }
     }
 }

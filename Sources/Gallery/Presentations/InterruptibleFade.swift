@@ -21,53 +21,23 @@ extension SceneDescription {
 }
 
 /// A room of prints; a tap fades to one of them.
-private final class RoomController: ViewController {
-    private let style: SceneStyle
-
-    init(_ style: SceneStyle) {
-        self.style = style
-        super.init(nibName: nil, bundle: nil)
-    }
-
-    required init?(coder: NSCoder) { nil }
-
+private final class RoomController: SceneController {
     override func loadView() {
         view = PrintsView(Record.shelf, style.palette) { [weak self] in self?.show($0) }
         view.accessibilityIdentifier = "room"
     }
 
-    private func show(_ record: Record) { present(PrintController(record, style), animated: true) }
+    private func show(_ record: Record) {
+        present(PrintController(record, style, Fade(style), .fullScreen), animated: true)
+    }
 }
 
 /// One print, on the whole screen.
-private final class PrintController: ViewController {
-    private let record: Record
-    private let palette: Palette
-    private let fade: Fade
-
-    init(_ record: Record, _ style: SceneStyle) {
-        self.record = record
-        palette = style.palette
-        fade = Fade(style)
-        super.init(nibName: nil, bundle: nil)
-        modalPresentationStyle = .fullScreen
-        transitioningDelegate = fade
-    }
-
-    required init?(coder: NSCoder) { nil }
-
+private final class PrintController: PresentedController<Record> {
     override func loadView() {
-        view = PrintPage(record, palette) { [weak self] in self?.close() }
+        view = PrintPage(content, style.palette) { [weak self] in self?.close() }
         view.accessibilityIdentifier = "page"
     }
-
-    override func keyPressed(_ key: String) -> Bool {
-        guard key == "escape" else { return super.keyPressed(key) }
-        close()
-        return true
-    }
-
-    private func close() { if !isBeingPresented, !isBeingDismissed { dismiss(animated: true) } }
 }
 
 /// Provides the animators, and drives what a finger catches: no transition begins under a finger.
@@ -102,9 +72,8 @@ private final class Fade: SceneTransition {
     }
 }
 
-/// Fades by one property animator, which is the same from the beginning of the transition to its end, however often it
-/// is caught and turned round (rule A 5).
-private final class FadeAnimator: SceneAnimator {
+/// Fades the page over the room.
+private final class FadeAnimator: InterruptibleAnimator {
     private let touch: GestureRecognizer
 
     init(_ style: SceneStyle, isPresenting: Bool, _ touch: GestureRecognizer) {
@@ -113,18 +82,12 @@ private final class FadeAnimator: SceneAnimator {
     }
 
     override func prepare(_ context: any ViewControllerContextTransitioning) -> PropertyAnimator? {
-        guard let page = context.view(forKey: isPresenting ? .to : .from),
-            let arriving = context.viewController(forKey: .to), let view = context.view(forKey: .to)
-        else { return nil }
-        view.frame = context.finalFrame(for: arriving)
+        guard let (from, to) = pages(context) else { return nil }
+        let page = isPresenting ? to : from
         if isPresenting {
             page.alpha = 0
-            context.containerView.addSubview(page)
             context.containerView.addGestureRecognizer(touch)
-        } else {
-            context.containerView.insertSubview(view, at: 0)
         }
-        let animator = style.animator(.easeInOut) { [isPresenting] in page.alpha = isPresenting ? 1 : 0 }
-        return animator
+        return style.animator(.easeInOut) { [isPresenting] in page.alpha = isPresenting ? 1 : 0 }
     }
 }

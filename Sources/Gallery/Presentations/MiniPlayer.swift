@@ -21,17 +21,15 @@ extension SceneDescription {
 }
 
 /// A shelf of records over a bar with what plays.
-private final class LibraryController: ViewController {
-    private let style: SceneStyle
+private final class LibraryController: SceneController {
     private let transition: PlayerTransition
     private let record = Record.shelf[0]
     private let player: PlayerController
 
-    init(_ style: SceneStyle) {
-        self.style = style
+    override init(_ style: SceneStyle) {
         transition = PlayerTransition(style)
-        player = PlayerController(record, transition, style.palette)
-        super.init(nibName: nil, bundle: nil)
+        player = PlayerController(record, style, transition)
+        super.init(style)
         transition.distance = { [weak self] _ in
             CGFloat(PlayerPresentation.travel(in: Double(self?.view.bounds.height ?? 0)))
         }
@@ -54,33 +52,11 @@ private final class LibraryController: ViewController {
 }
 
 /// The player, which is pulled down by any part of it.
-private final class PlayerController: ViewController {
-    private let record: Record
-    private let transition: PlayerTransition
-    private let palette: Palette
-
-    init(_ record: Record, _ transition: PlayerTransition, _ palette: Palette) {
-        self.record = record
-        self.transition = transition
-        self.palette = palette
-        super.init(nibName: nil, bundle: nil)
-        modalPresentationStyle = .custom
-        transitioningDelegate = transition
-    }
-
-    required init?(coder: NSCoder) { nil }
-
+private final class PlayerController: PresentedController<Record> {
     override func loadView() {
-        view = PlayerView(record, palette, cornerRadius: PlayerPresentation.cornerRadius)
+        view = PlayerView(content, style.palette, cornerRadius: PlayerPresentation.cornerRadius)
         view.accessibilityIdentifier = "player"
-        view.addGestureRecognizer(
-            transition.follow(CatchingPanGestureRecognizer()) { [weak self] in self?.dismiss(animated: true) })
-    }
-
-    override func keyPressed(_ key: String) -> Bool {
-        guard key == "escape", !isBeingPresented, !isBeingDismissed else { return super.keyPressed(key) }
-        dismiss(animated: true)
-        return true
+        followPans(of: view)
     }
 }
 
@@ -101,30 +77,14 @@ private final class PlayerTransition: SceneTransition {
 
 /// Moves the player between its place and the bar by plain animations, so that under a finger the percentage is a
 /// fraction of time and a curve shows (rule D 2): it is linear there unless a curve is set.
-private final class PlayerAnimator: ViewControllerAnimatedTransitioning {
-    private let style: SceneStyle
-    private let isPresenting: Bool
-
-    init(_ style: SceneStyle, isPresenting: Bool) {
-        self.style = style
-        self.isPresenting = isPresenting
-    }
-
-    func transitionDuration(using transitionContext: (any ViewControllerContextTransitioning)?) -> TimeInterval {
-        style.duration
-    }
-
-    func animateTransition(using context: any ViewControllerContextTransitioning) {
-        let key: TransitionContextViewControllerKey = isPresenting ? .to : .from
-        guard let controller = context.viewController(forKey: key), let player = controller.view as? PlayerView else {
-            return context.completeTransition(false)
-        }
-        let rest = context.finalFrame(for: controller)
+private final class PlayerAnimator: SceneAnimator, ViewControllerAnimatedTransitioning {
+    override func prepare(_ context: any ViewControllerContextTransitioning) -> PropertyAnimator? {
+        guard let (view, rest) = content(context), let player = view as? PlayerView else { return nil }
         let distance = PlayerPresentation.travel(in: context.containerView.bounds.height)
-        if isPresenting { context.containerView.addSubview(player) }
+        let fades = fades(context)
         let show = { (isUp: Bool) in
             player.isCollapsed = !isUp
-            if Accessibility.isReduceMotionEnabled, !context.isInteractive {
+            if fades {
                 player.frame = rest
                 player.alpha = isUp ? 1 : 0
             } else {
@@ -138,11 +98,9 @@ private final class PlayerAnimator: ViewControllerAnimatedTransitioning {
             show(isPresenting)
         }
         animator.addCompletion { [isPresenting] _ in
-            let isDone = !context.transitionWasCancelled
-            player.isCollapsed = isPresenting != isDone
-            context.completeTransition(isDone)
+            player.isCollapsed = isPresenting == context.transitionWasCancelled
         }
-        animator.startAnimation()
+        return animator
     }
 }
 

@@ -26,16 +26,7 @@ extension SceneDescription {
 }
 
 /// A list of songs; a tap presents what plays.
-private final class SongsController: ViewController {
-    private let style: SceneStyle
-
-    init(_ style: SceneStyle) {
-        self.style = style
-        super.init(nibName: nil, bundle: nil)
-    }
-
-    required init?(coder: NSCoder) { nil }
-
+private final class SongsController: SceneController {
     var playing: NowPlayingController? { presentedViewController as? NowPlayingController }
 
     override func loadView() { view = ListView.songs(style.palette) { [weak self] in self?.play($0) } }
@@ -44,7 +35,7 @@ private final class SongsController: ViewController {
 }
 
 /// The screen of a song. It lies clear over its presenter, and moves all that is seen of it by hand.
-private final class NowPlayingController: ViewController, GestureRecognizerDelegate {
+private final class NowPlayingController: SceneController, GestureRecognizerDelegate {
     private enum Motion {
         case resting
         /// A finger leads the screen, which stays `lag` points behind the finger's travel.
@@ -56,14 +47,12 @@ private final class NowPlayingController: ViewController, GestureRecognizerDeleg
     }
 
     private let record: Record
-    private let style: SceneStyle
     private var motion = Motion.resting
     private lazy var content = NowPlayingView(record, next: Record.shelf(after: record), style.palette)
 
     init(_ record: Record, _ style: SceneStyle) {
         self.record = record
-        self.style = style
-        super.init(nibName: nil, bundle: nil)
+        super.init(style)
         modalPresentationStyle = .overCurrentContext
     }
 

@@ -21,53 +21,24 @@ extension SceneDescription {
 }
 
 /// A magazine's contents; a tap presents a story.
-private final class StoriesController: ViewController {
-    private let style: SceneStyle
-
-    init(_ style: SceneStyle) {
-        self.style = style
-        super.init(nibName: nil, bundle: nil)
-    }
-
-    required init?(coder: NSCoder) { nil }
-
+private final class StoriesController: SceneController {
     override func loadView() { view = ListView.stories(style.palette) { [weak self] in self?.show($0) } }
 
-    private func show(_ story: Story) { present(StoryController(story, style), animated: true) }
+    private func show(_ story: Story) {
+        present(StoryController(story, style, StoryTransition(style)), animated: true)
+    }
 }
 
 /// A story in a card.
-private final class StoryController: ViewController {
-    private let story: Story
-    private let palette: Palette
-    private let transition: StoryTransition
-    private lazy var card = StoryView(story, palette) { [weak self] in self?.close() }
+private final class StoryController: PresentedController<Story> {
+    private lazy var card = StoryView(content, style.palette) { [weak self] in self?.close() }
     var text: ArticleText { card.text }
-
-    init(_ story: Story, _ style: SceneStyle) {
-        self.story = story
-        palette = style.palette
-        transition = StoryTransition(style)
-        super.init(nibName: nil, bundle: nil)
-        modalPresentationStyle = .custom
-        transitioningDelegate = transition
-    }
-
-    required init?(coder: NSCoder) { nil }
 
     override func loadView() {
         card.accessibilityIdentifier = "card"
         card.text.delegate = self
         view = card
     }
-
-    override func keyPressed(_ key: String) -> Bool {
-        guard key == "escape" else { return super.keyPressed(key) }
-        close()
-        return true
-    }
-
-    private func close() { if !isBeingPresented, !isBeingDismissed { dismiss(animated: true) } }
 }
 
 extension StoryController: ScrollViewDelegate {
@@ -123,27 +94,16 @@ private final class StoryTransition: SceneTransition {
 }
 
 /// Slides a snapshot of the card by its own height; under reduced motion, where no finger leads, it fades.
-private final class StoryAnimator: SceneAnimator {
+private final class StoryAnimator: InterruptibleAnimator {
     override func prepare(_ context: any ViewControllerContextTransitioning) -> PropertyAnimator? {
         guard let (card, rest) = content(context) else { return nil }
-        if isPresenting {
-            card.frame = rest
-            context.containerView.addSubview(card)
-        }
         let snapshot = card.snapshotView(afterScreenUpdates: true) ?? View(frame: rest)
         snapshot.frame = rest
         snapshot.accessibilityIdentifier = "card"
         snapshot.isUserInteractionEnabled = true
         context.containerView.addSubview(snapshot)
         card.isHidden = true
-        let fades = fades(context)
-        let hide = { if fades { snapshot.alpha = 0 } else { snapshot.frame = rest.offsetBy(dx: 0, dy: rest.height) } }
-        if isPresenting { hide() }
-        let animator = style.animator(isPresenting ? .easeOut : .easeInOut) { [isPresenting] in
-            guard isPresenting else { return hide() }
-            snapshot.frame = rest
-            snapshot.alpha = 1
-        }
+        let animator = slide(snapshot, at: rest, context)
         animator.addCompletion { _ in
             snapshot.removeFromSuperview()
             card.isHidden = false

@@ -12,7 +12,6 @@ final class ControllerScene: Scene {
     private let byHand: () -> SceneProgress?
 
     /// - Parameters:
-    ///   - root: The controller whose view fills the window.
     ///   - lead: The name of the view that a finger leads in interactive transitions.
     ///   - byHand: The progress of what the controllers move without a transition; nil while that rests.
     init(_ root: ViewController, lead: String? = nil, byHand: @escaping () -> SceneProgress? = { nil }) {
@@ -49,7 +48,7 @@ final class ControllerScene: Scene {
         return view.accessibilityIdentifier == name ? view : nil
     }
 
-    /// The pan that is under way, the front one first.
+    /// The pan that drags, the front one first.
     private static func activePan(in view: View) -> PanGestureRecognizer? {
         for inner in view.subviews.reversed() { if let found = activePan(in: inner) { return found } }
         return view.gestureRecognizers?.lazy.compactMap { $0 as? PanGestureRecognizer }
@@ -61,9 +60,7 @@ final class ControllerScene: Scene {
 class Page: ViewController {
     private let content: View
 
-    /// - Parameters:
-    ///   - name: The view's in tapes and traces.
-    ///   - content: The view.
+    /// - Parameter name: The view's in tapes and traces.
     init(_ name: String, _ content: View) {
         self.content = content
         super.init(nibName: nil, bundle: nil)

@@ -11,11 +11,8 @@ class DimmedPresentation: PresentationController {
     private let recognizers: [GestureRecognizer]
 
     /// - Parameters:
-    ///   - presented: The controller of the card.
-    ///   - presenting: The controller that presents it, if that is known.
     ///   - topInset: The card's distance from the top, in points.
     ///   - dimmingAlpha: How strongly what is beneath is darkened, 0...1.
-    ///   - palette: The colours.
     ///   - recognizers: What follows fingers all over the container, as long as the card is there.
     init(
         _ presented: ViewController, _ presenting: ViewController?, topInset: Double, dimmingAlpha: Double,

@@ -46,9 +46,7 @@ extension SceneParameters {
 
 extension SceneParameter {
     /// The parameters of every scene.
-    /// - Parameters:
-    ///   - duration: Seconds of its transitions by default.
-    ///   - motion: Its motion where no curve is set.
+    /// - Parameter motion: Its motion where no curve is set.
     static func shared(duration: Double, _ motion: SceneMotion) -> [SceneParameter] {
         [
             SceneParameter("curve", .curve, default: "none", motion: motion),
@@ -71,7 +69,7 @@ extension SceneParameter {
 
 /// The motions of the scenes where no curve is set.
 extension SceneMotion {
-    /// One curve both ways.
+    /// One curve in both directions.
     static func always(_ curve: AnimationCurve) -> SceneMotion {
         SceneMotion([Part("Both ways", .curve(curve.timingCurve))])
     }

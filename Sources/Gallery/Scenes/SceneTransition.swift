@@ -1,28 +1,37 @@
 import Foundation
 import Staging
 import Transitions
+import ViewHierarchy
 
-/// The transitioning delegate of a scene's content, which pans drive.
-class SceneTransition: PanInteractionController, ViewControllerTransitioningDelegate {
+/// The delegate of a scene's transitions, presentations or pushes, which pans drive.
+class SceneTransition: PanInteractionController, ViewControllerTransitioningDelegate, NavigationControllerDelegate {
     let style: SceneStyle
+    /// The navigation whose pops it drives.
+    private(set) weak var navigation: NavigationController?
     /// Whether transitions that no finger has requested can be caught.
     private let isAlwaysInterruptible: Bool
 
-    /// - Parameters:
-    ///   - verdicts: What a trace calls the outcomes of a release.
-    ///   - isAlwaysInterruptible: Whether transitions that no finger has requested can be caught.
+    /// - Parameter verdicts: What a trace calls the outcomes of a release.
     init(
-        _ style: SceneStyle, verdicts: (presented: String, dismissed: String), isAlwaysInterruptible: Bool = true
+        _ style: SceneStyle, direction: Direction = .down, verdicts: (presented: String, dismissed: String),
+        isAlwaysInterruptible: Bool = true
     ) {
         self.style = style
         self.isAlwaysInterruptible = isAlwaysInterruptible
-        super.init(direction: .down)
+        super.init(direction: direction)
         threshold = style.parameters.number("threshold")
         onVerdict = { style.report(verdict: $0 == .presented ? verdicts.presented : verdicts.dismissed) }
     }
 
-    /// The animator of a presentation or dismissal.
+    /// The animator of a transition.
+    /// - Parameter isPresenting: Whether it is a presentation or a push.
     func makeAnimator(isPresenting: Bool) -> (any ViewControllerAnimatedTransitioning)? { nil }
+
+    private var interactionController: (any ViewControllerInteractiveTransitioning)? {
+        isAlwaysInterruptible || isTracking ? self : nil
+    }
+
+    // MARK: Presentations
 
     func animationController(
         forPresented presented: ViewController, presenting: ViewController, source: ViewController
@@ -34,13 +43,36 @@ class SceneTransition: PanInteractionController, ViewControllerTransitioningDele
 
     func interactionControllerForPresentation(
         using animator: any ViewControllerAnimatedTransitioning
-    ) -> (any ViewControllerInteractiveTransitioning)? { isAlwaysInterruptible || isTracking ? self : nil }
+    ) -> (any ViewControllerInteractiveTransitioning)? { interactionController }
 
     func interactionControllerForDismissal(
         using animator: any ViewControllerAnimatedTransitioning
-    ) -> (any ViewControllerInteractiveTransitioning)? { isAlwaysInterruptible || isTracking ? self : nil }
+    ) -> (any ViewControllerInteractiveTransitioning)? { interactionController }
 
     func presentationController(
         forPresented presented: ViewController, presenting: ViewController?, source: ViewController
     ) -> PresentationController? { nil }
+
+    // MARK: Navigation
+
+    /// Makes a pan of a navigation's view drive its pops.
+    func follow(_ pan: PanGestureRecognizer, in navigation: NavigationController) {
+        self.navigation = navigation
+        navigation.view.addGestureRecognizer(
+            follow(pan) { [weak navigation] in navigation?.popViewController(animated: true) })
+    }
+
+    /// Whether there is a page to return to, or a pop to catch.
+    var canPop: Bool { isTransitioning || navigation?.viewControllers.count ?? 0 > 1 }
+
+    func navigationController(
+        _ navigationController: NavigationController,
+        animationControllerFor operation: NavigationController.Operation, from fromVC: ViewController,
+        to toVC: ViewController
+    ) -> (any ViewControllerAnimatedTransitioning)? { makeAnimator(isPresenting: operation == .push) }
+
+    func navigationController(
+        _ navigationController: NavigationController,
+        interactionControllerFor animationController: any ViewControllerAnimatedTransitioning
+    ) -> (any ViewControllerInteractiveTransitioning)? { interactionController }
 }

@@ -76,7 +76,6 @@ final class PhotoGrid: ScrollView {
         layoutIfNeeded()
     }
 
-    /// Shows what has arrived for a photo.
     func refresh(_ photo: Photo) { tile(of: photo)?.show(photo) }
 
     /// Photos came or went.

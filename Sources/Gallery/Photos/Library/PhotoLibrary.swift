@@ -29,7 +29,8 @@ final class PhotoLibrary {
     func index(of photo: Photo) -> Int? { photos.firstIndex { $0 === photo } }
 
     func remove(_ photo: Photo) {
-        cancel(photo)
+        cancel(photo, \.thumbnailTicket)
+        dropFull(photo)
         photos.removeAll { $0 === photo }
     }
 
@@ -51,12 +52,7 @@ final class PhotoLibrary {
         let pixels = max(1, Int((side * scale).rounded(.up)))
         for index in visible { requestThumbnail(photos[index], pixels, .visible) }
         for index in near where !visible.contains(index) { requestThumbnail(photos[index], pixels, .background) }
-        for (index, photo) in photos.enumerated() where !near.contains(index) {
-            if let ticket = photo.thumbnailTicket {
-                images.cancel(ticket)
-                photo.thumbnailTicket = nil
-            }
-        }
+        for (index, photo) in photos.enumerated() where !near.contains(index) { cancel(photo, \.thumbnailTicket) }
         dropThumbnails(keeping: near)
     }
 
@@ -75,21 +71,8 @@ final class PhotoLibrary {
     private func requestThumbnail(_ photo: Photo, _ pixels: Int, _ priority: ImageRequest.Priority) {
         let isThere = photo.thumbnail != nil || photo.thumbnailTicket != nil
         guard photo.failure == nil, !isThere || photo.thumbnailPixels < pixels else { return }
-        if let ticket = photo.thumbnailTicket { images.cancel(ticket) }
         photo.thumbnailPixels = pixels
-        let request = ImageRequest(
-            path: photo.path, resolution: .cover(width: pixels, height: pixels), priority: priority)
-        photo.thumbnailTicket = images.load(request) { [weak self, weak photo] result in
-            guard let self, let photo else { return }
-            photo.thumbnailTicket = nil
-            switch result {
-            case .success(let image):
-                photo.thumbnail = image
-                photo.learnSize(image.size)
-                photoDidChange(photo)
-            case .failure(let error): fail(photo, error)
-            }
-        }
+        load(photo, \.thumbnail, \.thumbnailTicket, .cover(width: pixels, height: pixels), priority)
     }
 
     private func requestFull(_ photo: Photo, _ size: CGSize, _ priority: ImageRequest.Priority) {
@@ -98,17 +81,23 @@ final class PhotoLibrary {
         let isThere = photo.full != nil || photo.fullTicket != nil
         let isLargeEnough = photo.fullPixels.width >= pixels.width && photo.fullPixels.height >= pixels.height
         guard photo.failure == nil, !(isThere && isLargeEnough) else { return }
-        if let ticket = photo.fullTicket { images.cancel(ticket) }
         photo.fullPixels = pixels
-        let request = ImageRequest(
-            path: photo.path, resolution: .fit(width: Int(pixels.width), height: Int(pixels.height)), priority: priority
-        )
-        photo.fullTicket = images.load(request) { [weak self, weak photo] result in
+        load(photo, \.full, \.fullTicket, .fit(width: Int(pixels.width), height: Int(pixels.height)), priority)
+    }
+
+    private func load(
+        _ photo: Photo, _ picture: ReferenceWritableKeyPath<Photo, Image?>,
+        _ ticket: ReferenceWritableKeyPath<Photo, ImageTicket?>, _ resolution: ImageRequest.Resolution,
+        _ priority: ImageRequest.Priority
+    ) {
+        cancel(photo, ticket)
+        let request = ImageRequest(path: photo.path, resolution: resolution, priority: priority)
+        photo[keyPath: ticket] = images.load(request) { [weak self, weak photo] result in
             guard let self, let photo else { return }
-            photo.fullTicket = nil
+            photo[keyPath: ticket] = nil
             switch result {
             case .success(let image):
-                photo.full = image
+                photo[keyPath: picture] = image
                 photo.learnSize(image.size)
                 photoDidChange(photo)
             case .failure(let error): fail(photo, error)
@@ -125,8 +114,7 @@ final class PhotoLibrary {
 
     private func dropFull(_ photo: Photo) {
         photo.full = nil
-        if let ticket = photo.fullTicket { images.cancel(ticket) }
-        photo.fullTicket = nil
+        cancel(photo, \.fullTicket)
     }
 
     private func dropThumbnails(keeping near: Range<Int>) {
@@ -141,9 +129,8 @@ final class PhotoLibrary {
         }
     }
 
-    private func cancel(_ photo: Photo) {
-        if let ticket = photo.thumbnailTicket { images.cancel(ticket) }
-        photo.thumbnailTicket = nil
-        dropFull(photo)
+    private func cancel(_ photo: Photo, _ ticket: ReferenceWritableKeyPath<Photo, ImageTicket?>) {
+        if let number = photo[keyPath: ticket] { images.cancel(number) }
+        photo[keyPath: ticket] = nil
     }
 }

@@ -52,7 +52,6 @@ final class PhotoViewerController: ViewController {
         if let transition = photoPresentation?.transition { transition.close() } else { dismiss(animated: true) }
     }
 
-    /// Closes the photo if it has gone from the library.
     func closeIfGone() { if library.index(of: photo) == nil { close() } }
 
     /// Turns to a neighbour of the photo; not while it moves or a finger drags it.

@@ -17,12 +17,8 @@ final class FilmRow: Control {
     private static let pictureWidth = 128.0
     private static let picturePart = 0.36
 
-    /// - Parameters:
-    ///   - film: The film.
-    ///   - details: The parts of the line under its title, of which the first alone appears where all have no room; the
-    ///     channel and how often it was seen by default.
-    ///   - palette: The colours.
-    ///   - action: Runs when the row is tapped.
+    /// - Parameter details: The parts of the line under its title, of which the first alone appears where all have no room; the
+    ///   channel and how often it was seen by default.
     init(_ film: Film, details: [String]? = nil, _ palette: Palette, _ action: @escaping @MainActor () -> Void) {
         self.palette = palette
         self.details = details ?? [film.channel, "\(film.views) views"]

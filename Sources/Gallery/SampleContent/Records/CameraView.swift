@@ -62,7 +62,6 @@ final class CameraView: View {
 
     /// The table's transform when a ticket's code is in the middle.
     /// - Parameters:
-    ///   - index: The ticket's.
     ///   - dx: How far the code is beside the middle, in points.
     ///   - dy: How far it is under the middle.
     private static func transform(centering index: Int, dx: Double = 0, dy: Double = 0) -> CGAffineTransform {

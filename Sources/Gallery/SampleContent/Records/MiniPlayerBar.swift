@@ -14,13 +14,9 @@ final class MiniPlayerBar: View {
 
     /// In points.
     static let height = 60.0
-    /// Where the cover is.
     static let coverFrame = CGRect(x: 16, y: 8, width: 44, height: 44)
 
-    /// - Parameters:
-    ///   - record: Its first song plays.
-    ///   - palette: The colours.
-    ///   - isWhole: Whether it has a cover and a line at its top; else it is the top of a player that has them.
+    /// - Parameter isWhole: Whether it has a cover and a line at its top; else it is the top of a player that has them.
     init(_ record: Record, _ palette: Palette, isWhole: Bool) {
         cover = isWhole ? CoverArt(record.motif, record.inks) : nil
         song = Label(record.song, .rowTitle, palette.text)

@@ -38,7 +38,6 @@ final class ScannerView: View {
         }
     }
 
-    /// Places the note under the square.
     func placeNote(under square: CGRect) {
         self.square = square
         setNeedsLayout()

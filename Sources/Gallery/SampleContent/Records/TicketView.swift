@@ -9,7 +9,6 @@ final class TicketView: View {
     private let inks: Inks
 
     static let size = CGSize(width: 340, height: 152)
-    /// Where the code is.
     static let codeFrame = CGRect(x: 214, y: 14, width: 112, height: 112)
     private static let bandHeight = 46.0
     /// Where the stub begins.
@@ -20,9 +19,7 @@ final class TicketView: View {
     private static let shadowSteps = 2
     private static let shadowAlpha = 0.13
 
-    /// - Parameters:
-    ///   - record: Played at the concert.
-    ///   - number: The ticket's, from which the code follows.
+    /// - Parameter number: The ticket's, from which the code follows.
     init(_ record: Record, number: Int) {
         self.record = record
         inks = record.inks

@@ -21,10 +21,6 @@ final class DeckView: View {
     /// How many cards are visible.
     private static let visible = 3.0
 
-    /// - Parameters:
-    ///   - stories: The front one first.
-    ///   - bar: The bar that the deck comes from.
-    ///   - palette: The colours.
     init(_ stories: [Story], for bar: StoryBar, _ palette: Palette) {
         self.bar = bar
         cards = stories.map { StoryCard($0, palette) }
@@ -61,7 +57,6 @@ final class DeckView: View {
 
     /// Places a card in the deck, or above it.
     /// - Parameters:
-    ///   - card: The card.
     ///   - depth: How many cards are before it, 0 or more.
     ///   - rise: How far it is above its place, in points.
     func place(_ card: StoryCard, depth: Double, rise: Double) {

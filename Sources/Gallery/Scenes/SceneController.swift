@@ -1,0 +1,51 @@
+import Foundation
+import Transitions
+import ViewHierarchy
+
+/// A controller of a scene, in its style.
+class SceneController: ViewController {
+    let style: SceneStyle
+
+    init(_ style: SceneStyle) {
+        self.style = style
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    required init?(coder: NSCoder) { nil }
+}
+
+/// A controller that a scene presents by a transition of its own; Escape dismisses it.
+class PresentedController<Content>: SceneController {
+    /// What it shows.
+    let content: Content
+    /// Kept here, as the transitioning delegate is held weakly.
+    let transition: SceneTransition
+
+    init(
+        _ content: Content, _ style: SceneStyle, _ transition: SceneTransition,
+        _ presentation: ModalPresentationStyle = .custom
+    ) {
+        self.content = content
+        self.transition = transition
+        super.init(style)
+        modalPresentationStyle = presentation
+        transitioningDelegate = transition
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func keyPressed(_ key: String) -> Bool {
+        guard key == "escape" else { return super.keyPressed(key) }
+        close()
+        return true
+    }
+
+    /// Dismisses the controller plainly, unless it moves already.
+    final func close() { if !isBeingPresented, !isBeingDismissed { dismiss(animated: true) } }
+
+    /// Makes a view's pans dismiss the controller.
+    final func followPans(of view: View) {
+        view.addGestureRecognizer(
+            transition.follow(CatchingPanGestureRecognizer()) { [weak self] in self?.dismiss(animated: true) })
+    }
+}
