@@ -7,28 +7,20 @@ enum BezierSolvers {
     }
 
     /// Flutter's `Cubic` halves the parameter's interval until the horizontal error is under 0.001.
-    static func flutter(_ curve: CubicBezier, _ x: Double) -> Double {
-        if x <= 0 || x >= 1 { return min(max(x, 0), 1) }
-        var low = 0.0
-        var high = 1.0
-        while true {
-            let middle = (low + high) / 2
-            let found = coordinate(curve.x1, curve.x2, middle)
-            if abs(x - found) < 0.001 || middle == low { return coordinate(curve.y1, curve.y2, middle) }
-            if found < x { low = middle } else { high = middle }
-        }
-    }
+    static func flutter(_ curve: CubicBezier, _ x: Double) -> Double { halving(curve, x, error: 0.001, atMost: 64) }
 
     /// Motion's `cubicBezier` halves the parameter's interval until the horizontal error is 1e-7, at most twelve times.
-    static func motion(_ curve: CubicBezier, _ x: Double) -> Double {
+    static func motion(_ curve: CubicBezier, _ x: Double) -> Double { halving(curve, x, error: 1e-7, atMost: 12) }
+
+    private static func halving(_ curve: CubicBezier, _ x: Double, error: Double, atMost count: Int) -> Double {
         if x <= 0 || x >= 1 { return min(max(x, 0), 1) }
         var low = 0.0
         var high = 1.0
         var middle = 0.5
-        for _ in 0..<12 {
+        for _ in 0..<count {
             middle = (low + high) / 2
             let off = coordinate(curve.x1, curve.x2, middle) - x
-            if abs(off) <= 1e-7 { break }
+            if abs(off) <= error { break }
             if off > 0 { high = middle } else { low = middle }
         }
         return coordinate(curve.y1, curve.y2, middle)

@@ -10,8 +10,7 @@ struct CSSWriter: CurveWriting {
             // Browsers solve these to 1e-6 and better, which no pixel shows.
             let name = TimingCurve.bezier(bezier).description
             let isKnown = ["ease", "ease-in", "ease-out", "ease-in-out"].contains(name)
-            let numbers = [bezier.x1, bezier.y1, bezier.x2, bezier.y2].map(text).joined(separator: ", ")
-            let expression = curve == .linear ? "linear" : isKnown ? name : "cubic-bezier(\(numbers))"
+            let expression = curve == .linear ? "linear" : isKnown ? name : "cubic-bezier(\(numbers(bezier)))"
             return Draft(expression, notes: durationNotes(expression)) { bezier.value(at: $0) }
         }
         switch curve {

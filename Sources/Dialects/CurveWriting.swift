@@ -10,6 +10,11 @@ protocol CurveWriting {
 extension CurveWriting {
     func text(_ number: Double) -> String { DecimalText.text(number) }
 
+    /// The control points between commas.
+    func numbers(_ bezier: CubicBezier) -> String {
+        [bezier.x1, bezier.y1, bezier.x2, bezier.y2].map(text).joined(separator: ", ")
+    }
+
     /// Seconds for code that must have a duration: the spring's own, else those that were given, else an example.
     var seconds: Double {
         (curve.duration ?? duration).map { DecimalText.rounded($0, digits: 4) } ?? Self.exampleDuration

@@ -12,8 +12,7 @@ struct FlutterWriter: CurveWriting {
         if case .spring(let spring) = curve { return self.spring(spring) }
         if curve == .linear { return Draft("Curves.linear", notes: durationNotes) { $0 } }
         if let bezier = curve.exactBezier {
-            let numbers = [bezier.x1, bezier.y1, bezier.x2, bezier.y2].map(text).joined(separator: ", ")
-            return Draft("Cubic(\(numbers))", notes: durationNotes + [Self.solverNote]) {
+            return Draft("Cubic(\(numbers(bezier)))", notes: durationNotes + [Self.solverNote]) {
                 BezierSolvers.flutter(bezier, $0)
             }
         }

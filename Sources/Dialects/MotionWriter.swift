@@ -11,9 +11,8 @@ struct MotionWriter: CurveWriting {
             return Draft(#"{ duration: \#(text(seconds)), ease: "linear" }"#, notes: exampleNotes) { $0 }
         }
         if let bezier = curve.exactBezier {
-            let numbers = [bezier.x1, bezier.y1, bezier.x2, bezier.y2].map(text).joined(separator: ", ")
             return Draft(
-                "{ duration: \(text(seconds)), ease: [\(numbers)] }",
+                "{ duration: \(text(seconds)), ease: [\(numbers(bezier))] }",
                 notes: exampleNotes + ["Motion halves an interval twelve times; what that makes of it is in the error"]
             ) { BezierSolvers.motion(bezier, $0) }
         }
@@ -84,7 +83,7 @@ struct MotionWriter: CurveWriting {
     private static let samplingInterval = 0.01
     /// What that may be off by without a note, as a fraction of the travel.
     private static let silentError = 0.005
-    /// Between how many moments the largest error is looked for.
+    /// Between how many moments the largest error is searched.
     private static let moments = 4000
 
     /// The note for jumps and corners, which sampling blurs where Motion leaves an animation to the browser.

@@ -11,8 +11,7 @@ struct SwiftUIWriter: CurveWriting {
             if curve == .linear {
                 return Draft(".linear(duration: \(text(seconds)))", notes: exampleNotes) { $0 }
             }
-            let numbers = [bezier.x1, bezier.y1, bezier.x2, bezier.y2].map(text).joined(separator: ", ")
-            return Draft(".timingCurve(\(numbers), duration: \(text(seconds)))", notes: exampleNotes) {
+            return Draft(".timingCurve(\(numbers(bezier)), duration: \(text(seconds)))", notes: exampleNotes) {
                 bezier.value(at: $0)
             }
         }

@@ -34,7 +34,6 @@ struct Draft {
         self.value = value
     }
 
-    /// Code that does not.
     init(code: String, notes: [String] = [], value: @escaping @Sendable (Double) -> Double) {
         self.code = code
         self.notes = notes

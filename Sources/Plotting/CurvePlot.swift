@@ -22,17 +22,15 @@ package struct CurvePlot: Sendable {
     package var series: [Series]
     /// The whole picture, in points.
     package var size: CGSize
-    package var style: PlotStyle
 
     package static let defaultSize = CGSize(width: 880, height: 620)
     /// How long a curve without a duration of its own takes beside springs, in seconds.
     package static let sharedDuration = 0.5
 
     /// A picture of at least one curve.
-    package init(_ series: [Series], size: CGSize = CurvePlot.defaultSize, style: PlotStyle = .light) {
+    package init(_ series: [Series], size: CGSize = CurvePlot.defaultSize) {
         self.series = series
         self.size = size
-        self.style = style
     }
 
     /// Whether time is in seconds: as soon as one curve has a duration of its own.
@@ -62,11 +60,30 @@ package struct CurvePlot: Sendable {
 
     /// The picture as a display list.
     @MainActor
-    package func displayList() -> DisplayList { PlotPainter.list(marks(), size: size, style: style) }
+    package func displayList() -> DisplayList { PlotPainter.list(marks(), size: size) }
 
     /// The picture as the text of an SVG file.
     @MainActor
-    package func svg() -> String { PlotSVG.text(marks(), size: size, style: style, title: title) }
+    package func svg() -> String { PlotSVG.text(marks(), size: size, title: title) }
 
     private var title: String { series.map { "\($0.name) (\(facts($0)))" }.joined(separator: "; ") }
+}
+
+/// Numbers as labels of plots show them: with a true minus sign.
+enum PlotNumber {
+    /// With exactly so many digits behind the point.
+    static func fixed(_ number: Double, digits: Int) -> String { label(DecimalText.fixed(number, digits: digits)) }
+
+    /// With about three digits that matter.
+    static func brief(_ number: Double) -> String {
+        let size = abs(number)
+        return label(DecimalText.text(number, digits: size >= 100 ? 0 : size >= 10 ? 1 : size >= 1 ? 2 : 3))
+    }
+
+    static func percent(_ fraction: Double) -> String {
+        let size = abs(fraction) * 100
+        return label(DecimalText.text(fraction * 100, digits: size >= 10 ? 0 : size >= 1 ? 1 : 2)) + " %"
+    }
+
+    private static func label(_ text: String) -> String { text.replacing("-", with: "\u{2212}") }
 }

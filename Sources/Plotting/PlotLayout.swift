@@ -6,7 +6,6 @@ import Timing
 @MainActor
 struct PlotLayout {
     private let plot: CurvePlot
-    private let style: PlotStyle
     private(set) var marks: [PlotMark] = []
 
     private let time: AxisScale
@@ -33,7 +32,6 @@ struct PlotLayout {
 
     init(_ plot: CurvePlot) {
         self.plot = plot
-        style = plot.style
         let longest = plot.series.map { plot.duration($0) }.max() ?? 1
         let limit = plot.isTimed ? longest * (1 + Self.afterglow) : 1
         traces = plot.series.map { PlotTrace($0.curve, duration: plot.duration($0), limit: limit) }
@@ -62,7 +60,7 @@ struct PlotLayout {
     }
 
     private func width(_ text: String, isStrong: Bool = false) -> Double {
-        let font = Font.systemFont(ofSize: style.textSize, weight: isStrong ? .semibold : .regular)
+        let font = Font.systemFont(ofSize: PlotStyle.textSize, weight: isStrong ? .semibold : .regular)
         return TextSystem.measuring.width(of: text, font: font)
     }
 
@@ -72,7 +70,8 @@ struct PlotLayout {
     ) {
         marks.append(
             .text(
-                text, point, anchor, size: style.textSize, isStrong: isStrong, color ?? style.faintText, halo: halo))
+                text, point, anchor, size: PlotStyle.textSize, isStrong: isStrong, color ?? PlotStyle.faintText,
+                halo: halo))
     }
 
     // MARK: Parts
@@ -91,7 +90,7 @@ struct PlotLayout {
             let start = left + Self.swatch + 10
             let room = plot.size.width - Self.margin - start - 16 - width(facts)
             let name = shortened(series.name, to: room)
-            write(name, at: CGPoint(x: start, y: baseline), isStrong: true, color: style.text)
+            write(name, at: CGPoint(x: start, y: baseline), isStrong: true, color: PlotStyle.text)
             write(facts, at: CGPoint(x: start + width(name, isStrong: true) + 12, y: baseline))
             baseline += Self.legendLine
         }
@@ -124,7 +123,7 @@ struct PlotLayout {
     /// The text of a tick, all with the same digits.
     static func label(_ tick: Double, _ scale: AxisScale) -> String { PlotNumber.fixed(tick, digits: scale.digits) }
 
-    private func color(_ index: Int) -> Color { style.series[index % style.series.count] }
+    private func color(_ index: Int) -> Color { PlotStyle.series[index % PlotStyle.series.count] }
 
     private mutating func panels() {
         panel(upper, values, caption: "Value, in parts of the distance", baselines: [0, 1])
@@ -143,25 +142,27 @@ struct PlotLayout {
 
     /// One panel with its grid, its ticks and its caption above.
     private mutating func panel(_ box: CGRect, _ scale: AxisScale, caption: String, baselines: [Double]) {
-        marks.append(.box(box, style.panel))
+        marks.append(.box(box, PlotStyle.panel))
         for tick in time.ticks {
             let x = crisp(place(tick))
-            rule(CGPoint(x: x, y: box.minY), CGPoint(x: x, y: box.maxY), style.grid)
+            rule(CGPoint(x: x, y: box.minY), CGPoint(x: x, y: box.maxY), PlotStyle.grid)
         }
         for tick in scale.ticks {
             let y = scale.place(tick, from: box.maxY, to: box.minY)
-            rule(CGPoint(x: box.minX, y: crisp(y)), CGPoint(x: box.maxX, y: crisp(y)), style.grid)
-            write(Self.label(tick, scale), at: CGPoint(x: box.minX - Self.tickGap, y: y + style.textSize * 0.36), .end)
+            rule(CGPoint(x: box.minX, y: crisp(y)), CGPoint(x: box.maxX, y: crisp(y)), PlotStyle.grid)
+            write(
+                Self.label(tick, scale), at: CGPoint(x: box.minX - Self.tickGap, y: y + PlotStyle.textSize * 0.36), .end
+            )
         }
         for baseline in baselines {
             let y = crisp(scale.place(baseline, from: box.maxY, to: box.minY))
-            rule(CGPoint(x: box.minX, y: y), CGPoint(x: box.maxX, y: y), style.baseline)
+            rule(CGPoint(x: box.minX, y: y), CGPoint(x: box.maxX, y: y), PlotStyle.baseline)
         }
-        write(caption, at: CGPoint(x: box.minX, y: box.minY - 9), isStrong: true, color: style.text)
+        write(caption, at: CGPoint(x: box.minX, y: box.minY - 9), isStrong: true, color: PlotStyle.text)
     }
 
     private mutating func rule(_ start: CGPoint, _ end: CGPoint, _ color: Color) {
-        marks.append(.line(start, end, color, width: style.hairline, isDashed: false))
+        marks.append(.line(start, end, color, width: PlotStyle.hairline, isDashed: false))
     }
 
     /// In the middle of a pixel, where a line of one point is sharp.
@@ -180,8 +181,8 @@ struct PlotLayout {
                 for piece in pieces where piece.count > 1 {
                     marks.append(
                         .curve(
-                            piece.map { point($0, scale, box) }, color(index), width: style.curveWidth,
-                            clip: box.insetBy(dx: -style.curveWidth, dy: 0)))
+                            piece.map { point($0, scale, box) }, color(index), width: PlotStyle.curveWidth,
+                            clip: box.insetBy(dx: -PlotStyle.curveWidth, dy: 0)))
                 }
             }
         }
@@ -206,7 +207,7 @@ struct PlotLayout {
                     let start = values.place(0, from: upper.maxY, to: upper.minY)
                     write(
                         "settled at \(PlotNumber.brief(trace.end)) s", at: CGPoint(x: x - 8, y: start - 12), .end,
-                        color: style.text, halo: style.panel)
+                        color: PlotStyle.text, halo: PlotStyle.panel)
                 }
             }
             guard let peak = trace.peak else { continue }
@@ -219,7 +220,7 @@ struct PlotLayout {
             let half = width(text) / 2
             let x = min(max(top.x, upper.minX + half + 8), upper.maxX - half - 8)
             let below = max(top.y, values.place(1, from: upper.maxY, to: upper.minY)) + 26
-            write(text, at: CGPoint(x: x, y: below), .middle, color: style.text, halo: style.panel)
+            write(text, at: CGPoint(x: x, y: below), .middle, color: PlotStyle.text, halo: PlotStyle.panel)
         }
     }
 }
@@ -239,4 +240,25 @@ package enum PlotMark: Hashable, Sendable {
     /// A line of text with its baseline at a point; `halo` is a border around the letters, so that lines below do not
     /// disturb.
     case text(String, CGPoint, Anchor, size: Double, isStrong: Bool, Color, halo: Color?)
+}
+
+/// The colours and measures of plots, in points: dark on white, for documents.
+enum PlotStyle {
+    static let background = Color.white
+    /// Behind the curves.
+    static let panel = Color(hex: 0xFBFBFC)
+    static let grid = Color(hex: 0xE6E8EB)
+    /// The lines at the start and at the target.
+    static let baseline = Color(hex: 0xA9AFB7)
+    static let text = Color(hex: 0x1F2328)
+    static let faintText = Color(hex: 0x59626D)
+    /// The curves' colours, which differ also for eyes that see red and green alike.
+    static let series = [
+        Color(hex: 0x0B63CE), Color(hex: 0xC9460B), Color(hex: 0x0A7F5A), Color(hex: 0x8A3FA0),
+        Color(hex: 0x8C6A00), Color(hex: 0x0F8299), Color(hex: 0xB0255F), Color(hex: 0x4B5563),
+    ]
+
+    static let textSize = 12.0
+    static let curveWidth = 2.25
+    static let hairline = 1.0
 }

@@ -9,10 +9,10 @@ enum PlotPainter {
     /// How far the halo of a text reaches, in points.
     private static let halo = 3.0
 
-    static func list(_ marks: [PlotMark], size: CGSize, style: PlotStyle) -> DisplayList {
+    static func list(_ marks: [PlotMark], size: CGSize) -> DisplayList {
         var canvas = Canvas()
         for mark in marks { draw(mark, on: &canvas) }
-        return DisplayList(size: size, background: style.background, items: canvas.items)
+        return DisplayList(size: size, background: PlotStyle.background, items: canvas.items)
     }
 
     private static func draw(_ mark: PlotMark, on canvas: inout Canvas) {

@@ -4,7 +4,7 @@ import Timing
 
 /// Writes a plot's marks as SVG.
 enum PlotSVG {
-    static func text(_ marks: [PlotMark], size: CGSize, style: PlotStyle, title: String) -> String {
+    static func text(_ marks: [PlotMark], size: CGSize, title: String) -> String {
         let box = "width=\"\(number(size.width))\" height=\"\(number(size.height))\""
         var lines = [
             """
@@ -12,7 +12,7 @@ enum PlotSVG {
             font-family="Inter, 'Helvetica Neue', Arial, sans-serif" role="img">
             """,
             "<title>\(escaped(title))</title>",
-            "<rect \(box) fill=\"\(color(style.background))\"/>",
+            "<rect \(box) fill=\"\(color(PlotStyle.background))\"/>",
         ]
         var clips: [CGRect] = []
         for mark in marks {

@@ -12,7 +12,7 @@ struct PlotTrace {
 
     /// Between how many moments smooth stretches are drawn.
     private static let resolution = 640
-    /// How near to a jump its two sides are looked at, in durations.
+    /// How near to a jump its two sides are sampled, in durations.
     private static let side = 1e-7
     /// An overshoot below this is not to be seen.
     static let leastOvershoot = 0.0005
@@ -20,7 +20,7 @@ struct PlotTrace {
     /// - Parameters:
     ///   - curve: The curve.
     ///   - duration: How long it takes in the plot's time.
-    ///   - limit: Up to when the plot goes; springs go on settling until then, other motions rest.
+    ///   - limit: Where the plot ends; springs settle until then, other motions rest.
     init(_ curve: TimingCurve, duration: Double, limit: Double) {
         end = duration
         let last = curve.isSpring ? limit / duration : 1

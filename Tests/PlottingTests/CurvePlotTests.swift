@@ -65,8 +65,8 @@ struct CurvePlotTests {
         let first = try #require(points.first)
         let last = try #require(points.last)
         // The clip leaves room for the line's own width.
-        #expect(abs(first.x - box.minX - PlotStyle.light.curveWidth) < 1e-9)
-        #expect(abs(box.maxX - last.x - PlotStyle.light.curveWidth) < 1e-9)
+        #expect(abs(first.x - box.minX - PlotStyle.curveWidth) < 1e-9)
+        #expect(abs(box.maxX - last.x - PlotStyle.curveWidth) < 1e-9)
         for point in points {
             let value = TimingCurve.easeInOut.value(atFraction: (point.x - first.x) / (last.x - first.x))
             let expected = first.y + (last.y - first.y) * value
