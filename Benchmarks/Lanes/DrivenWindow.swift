@@ -19,7 +19,7 @@ final class DrivenWindow {
     let shell: Shell?
     private let workshop: Workshop
     private let gesture: Gesture
-    private var renderer: Renderer
+    private let renderer: Renderer
     /// Pixels in a point of the picture.
     private let scale: Double
     /// So far, of the window's time.
@@ -83,11 +83,7 @@ final class DrivenWindow {
     }
 
     private func draw(_ list: DisplayList) throws {
-        // As in the program, a window of another size gets a renderer of its own.
-        let size = shell?.size ?? CGSize(width: list.size.width, height: list.size.height)
-        if shell != nil, renderer.surface.width != Int(size.width * scale) {
-            renderer = workshop.renderer(size, scale: scale)
-        }
+        if let size = shell?.size { renderer.resize(width: Int(size.width * scale), height: Int(size.height * scale)) }
         try renderer.draw(list, scale: scale)
     }
 

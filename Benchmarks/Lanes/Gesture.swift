@@ -7,7 +7,7 @@ import Visualizer
 struct Gesture {
     /// What follows the lead, over and over.
     enum Trajectory {
-        /// The pointer that is down goes on a curve of which no two frames are alike.
+        /// The pointer that is down moves along a curve on which no two frames are alike.
         case curve
         /// It goes to and fro on the first part of a tape's path.
         case path([InputEvent])

@@ -42,7 +42,7 @@ final class Workshop {
     func gesture(_ scene: SceneDescription, isCurved: Bool = false) throws -> Gesture {
         let file = tapes.appendingPathComponent("\(scene.name)-complete.tape")
         let tape = try TapeParser().parse(contentsOf: FilePath(file.path)).tape
-        let input = try TapeRehearsal(tape, on: open(SceneChoice(scene: scene))).input()
+        let input = try tape.input(on: open(SceneChoice(scene: scene)))
         return try Gesture(scene, input, isCurved: isCurved)
     }
 }

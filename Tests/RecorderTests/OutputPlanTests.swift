@@ -83,12 +83,4 @@ struct OutputPlanTests {
         #expect(refusal([folder("none/f/")]).contains("does not exist; make it first"))
         #expect(refusal([folder("file/a.json")]).contains("is not a folder"))
     }
-
-    @Test("only pictures need a painter")
-    func painter() throws {
-        let folder = try TemporaryFolder()
-        #expect(try !OutputPlan([folder("a.json"), folder("a.csv")]).needsPainter)
-        #expect(try OutputPlan([folder("a.json"), folder("f/")]).needsPainter)
-        #expect(try OutputPlan([folder("a.png")]).needsPainter)
-    }
 }

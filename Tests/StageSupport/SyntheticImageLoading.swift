@@ -58,7 +58,8 @@ package final class SyntheticImageLoading: ImageLoading {
                 isDetailed
                 ? pattern(size, request.resolution)
                 : PixelBuffer(width: 4, height: 4, isOpaque: true) { $0.update(repeating: 0xFF80_80A0) }
-            return .success(Image(representations: [buffer], size: size, name: request.path.displayName))
+            let name = request.path.lastComponent?.string ?? ""
+            return .success(Image(representations: [buffer], size: size, name: name))
         } catch {
             return .failure(error)
         }

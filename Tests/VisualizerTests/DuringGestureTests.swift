@@ -188,7 +188,7 @@ struct DuringGestureTests {
             Wait settled
             """
         let tape = try TapeParser().parse(text).tape
-        let events = try TapeRehearsal(tape, on: session.settings.open(session.choice, [])).input()
+        let events = try tape.input(on: session.settings.open(session.choice, []))
         #expect(events.first?.time == .zero && events.count > 30)
         session.play(events, at: hand.time)
         hand.wait(0.05)
@@ -207,7 +207,7 @@ struct DuringGestureTests {
         let session = try ShellHand().shell.session
         let tape = Tape(scene: "photos", statements: [.wait(seconds: 0.1), .tap(.view("photo"), pointer: 1)])
         #expect(throws: TapePlaybackError.self) {
-            try TapeRehearsal(tape, on: session.settings.open(session.choice, [])).input()
+            try tape.input(on: session.settings.open(session.choice, []))
         }
     }
 }

@@ -213,10 +213,10 @@ struct GestureHistoryTests {
             (0.2, [frame(0, y: 200), frame(1, y: 150), frame(2, y: 320)]),
             (0.4, [frame(0, y: 300), frame(1, y: 310), frame(2, y: 305)]),
         ])
-        let divergence = try #require(Divergence(history, Travel(history)))
+        let divergence = try #require(history.spread(of: Travel(history)))
         #expect(divergence.now == 10)
         #expect(divergence.greatest == 170 && abs(divergence.time - 0.2) < 1e-9)
-        #expect(Divergence(self.history([(0, [frame(0, y: 1)]), (1, [frame(0, y: 90)])]), nil) == nil)
+        #expect(self.history([(0, [frame(0, y: 1)]), (1, [frame(0, y: 90)])]).spread(of: nil) == nil)
     }
 
     @Test("where one lane has the view no more there is no distance now, and the greatest stays")
@@ -227,7 +227,7 @@ struct GestureHistoryTests {
             (0, [frame(0, y: 100), frame(1, y: 100)]), (0.2, [frame(0, y: 200), frame(1, y: 150)]),
             (0.4, [frame(0, y: 300), gone]),
         ])
-        let divergence = try #require(Divergence(history, Travel(history)))
+        let divergence = try #require(history.spread(of: Travel(history)))
         #expect(divergence.now == nil && divergence.greatest == 50)
     }
 

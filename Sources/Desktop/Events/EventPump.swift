@@ -53,7 +53,6 @@ enum MoveThinning {
         return kept
     }
 
-    /// The pointer that an event moves.
     private static func mover(_ event: TimedWindowEvent) -> Int? {
         guard case .input(.pointer(let id, .move, _)) = event.event else { return nil }
         return id

@@ -188,7 +188,7 @@ enum KeyName {
         Int(SDLK_PAGEDOWN.rawValue): "page-down", Int(SDLK_F1.rawValue): "f1",
     ]
 
-    /// Keys that go on acting while they are held.
+    /// Keys that repeat while they are held.
     static let repeating: Set<String> = ["left", "right", "up", "down", "page-up", "page-down", "backspace", "delete"]
 
     /// The name of a key code: a word, or the letter or digit it types without Shift; nil for others.

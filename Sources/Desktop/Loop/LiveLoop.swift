@@ -4,6 +4,7 @@ import Foundation
 import Glibc
 package import Rasterizer
 package import Staging
+import Synchronization
 import Timing
 
 /// The window's main loop: events in, frames out, asleep in between.
@@ -211,5 +212,25 @@ enum WindowIcon {
         path.addLine(to: CGPoint(x: right, y: side))
         path.close()
         return path
+    }
+}
+
+/// The wish, of any thread, that the window be closed.
+package final class EndRequest: Sendable {
+    private enum State { case none, asked, urgent }
+
+    private let state = Mutex(State.none)
+
+    package init() {}
+
+    /// Whether the window is to be closed.
+    package var isAsked: Bool { state.withLock { $0 != .none } }
+
+    /// Whether the program must end at once, with what can be written in a moment.
+    package var isUrgent: Bool { state.withLock { $0 == .urgent } }
+
+    /// Asks; a second time is urgent.
+    package func ask(urgently: Bool) {
+        state.withLock { $0 = urgently || $0 != .none ? .urgent : .asked }
     }
 }

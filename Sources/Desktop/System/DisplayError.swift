@@ -8,16 +8,10 @@ package struct DisplayError: Error, Hashable, Sendable, CustomStringConvertible 
     package let cause: String
     package let remedy: String
 
-    package init(operation: String, cause: String, remedy: String) {
-        self.operation = operation
-        self.cause = cause
-        self.remedy = remedy
-    }
-
     package var description: String { "can't \(operation): \(cause); \(remedy)" }
 }
 
-/// The one seam over SDL's statuses: nothing that failed goes on as if it had not.
+/// Turns SDL's statuses into errors.
 enum Check {
     static let usualRemedy = "scrim doctor reports what is installed and what is missing"
 

@@ -1,6 +1,7 @@
 import CSDL2
 package import Foundation
 import Glibc
+import Synchronization
 
 /// SDL's video part while it is in use: its owner may have windows and events.
 ///
@@ -66,11 +67,6 @@ package final class DisplaySystem {
         guard let version = TTF_Linked_Version()?.pointee else { return "unknown" }
         return "\(version.major).\(version.minor).\(version.patch)"
     }
-
-    /// Every video driver that SDL was built with. Calls `SDL_GetVideoDriver`.
-    package nonisolated static var drivers: [String] {
-        (0..<SDL_GetNumVideoDrivers()).compactMap { SDL_GetVideoDriver($0).map { String(cString: $0) } }
-    }
 }
 
 /// What happens when the X server is gone.
@@ -104,5 +100,39 @@ enum DisplayLoss {
             }
             return 0
         }
+    }
+}
+
+/// Wakes the live loop from any thread, so that it sleeps while there is nothing to do.
+///
+/// Many wakes before the loop handles one count as one.
+package final class Waker: Sendable {
+    private let eventType: UInt32
+    private let isPending = Atomic(false)
+
+    /// Calls `SDL_RegisterEvents`, which the display need not be started for; until it is, there is no loop to wake.
+    @MainActor
+    package init() throws(DisplayError) {
+        eventType = SDL_RegisterEvents(1)
+        guard eventType != UInt32.max else {
+            throw DisplayError(
+                operation: "register an event", cause: "SDL has no numbers left", remedy: Check.usualRemedy)
+        }
+    }
+
+    /// Wakes the loop for what has been done elsewhere. Calls `SDL_PushEvent`.
+    package func wake() {
+        guard !isPending.exchange(true, ordering: .acquiringAndReleasing) else { return }
+        var event = SDL_Event()
+        event.type = eventType
+        // A full queue means that the loop has not slept for 65,535 events: it wakes anyway.
+        if SDL_PushEvent(&event) != 1 { isPending.store(false, ordering: .releasing) }
+    }
+
+    /// Whether an event is a wake; wakes from here on count again.
+    func takes(_ event: SDL_Event) -> Bool {
+        guard event.type == eventType else { return false }
+        isPending.store(false, ordering: .releasing)
+        return true
     }
 }

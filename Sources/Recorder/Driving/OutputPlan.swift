@@ -88,11 +88,6 @@ package struct OutputPlan: Sendable {
         }
     }
 
-    /// Whether frames must be drawn.
-    package var needsPainter: Bool {
-        destinations.contains { $0.form == .frames || $0.form == .contactSheet }
-    }
-
     /// What writes the outputs.
     /// - Parameters:
     ///   - threads: How many frames are encoded at a time.

@@ -44,7 +44,7 @@ package struct Recording {
     /// Records everything, and moves the outputs to their names when all are whole.
     ///
     /// When something fails, no output appears under its name, apart from those already moved when moving one fails.
-    /// - Parameter progress: Told after each frame.
+    /// - Parameter progress: Called after each frame.
     package func run(progress: (RecordingProgress) -> Void = { _ in }) throws(RecordingFailure) {
         do throws(RecordingFailure) {
             try record(progress)
@@ -142,30 +142,6 @@ package enum RecordingFailure: Error, Sendable {
     case tape(TapePlaybackError)
     /// A frame can't be drawn or written.
     case output(RecordingError)
-}
-
-/// A stage whose pictures are there as soon as they are asked for.
-///
-/// A picture that input asks for is waited for at once, not at the next frame: so what follows from its arrival is the
-/// same at every frame rate.
-@MainActor
-final class ImageAwaitingStage: TapeTarget {
-    private let stage: any RecordableStage
-
-    init(_ stage: any RecordableStage) { self.stage = stage }
-
-    var now: FrameTime { stage.now }
-    var nextDeadline: FrameTime? { stage.nextDeadline }
-    var isSettled: Bool { stage.isSettled }
-
-    func advance(to time: FrameTime) { stage.advance(to: time) }
-    func isKnownViewName(_ name: String) -> Bool { stage.isKnownViewName(name) }
-    func center(ofViewNamed name: String) -> CGPoint? { stage.center(ofViewNamed: name) }
-
-    func handle(_ action: InputAction) {
-        stage.handle(action)
-        stage.finishLoading()
-    }
 }
 
 /// How far a recording is.

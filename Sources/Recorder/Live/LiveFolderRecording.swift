@@ -156,7 +156,7 @@ extension LostRecording: CustomStringConvertible {
     }
 }
 
-/// The trace of a live recording, written while it goes on: a long one need not be held in memory.
+/// The trace of a live recording, written as it is recorded: a long one need not be held in memory.
 ///
 /// Belongs to one thread at a time.
 final class LiveTrace {

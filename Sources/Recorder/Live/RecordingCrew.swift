@@ -7,7 +7,7 @@ package import Staging
 ///
 /// There is one crew and one bound of memory for all recordings together. A frame is drawn by one thread at a time, in
 /// order, as each is drawn over the one before; the thread that drew it encodes and writes it while another draws on.
-/// The threads are made with the first recording and sleep while there is none; they give way to the window's.
+/// The threads are made with the first recording and sleep while there is none; the window's have priority.
 package final class RecordingCrew: @unchecked Sendable {
     /// What the threads share, besides what the recordings say of their own variables.
     struct Recordings {

@@ -81,7 +81,6 @@ package struct OutputDestination: Sendable, Hashable {
         return "frame-" + String(repeating: "0", count: max(0, 5 - digits.count)) + digits + ".png"
     }
 
-    /// Whether a file name is one of a frame.
     static func isFrameName(_ name: String) -> Bool {
         guard name.hasPrefix("frame-"), name.hasSuffix(".png") else { return false }
         let digits = name.dropFirst(6).dropLast(4)

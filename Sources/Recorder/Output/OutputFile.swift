@@ -29,7 +29,6 @@ struct OutputFile {
         buffer.removeAll(keepingCapacity: true)
     }
 
-    /// Makes a file of `bytes` at `path`.
     static func write(_ bytes: UnsafeRawBufferPointer, path: FilePath, name: String) throws(RecordingError) {
         func check(_ code: Int32) throws(RecordingError) {
             guard code == 0 else {

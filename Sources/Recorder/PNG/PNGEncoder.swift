@@ -45,8 +45,8 @@ package final class PNGEncoder {
         }
         count = 0
         append([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
-        let colourType: UInt8 = picture.hasAlpha ? 6 : 2
-        chunk("IHDR", big(picture.width) + big(picture.height) + [8, colourType, 0, 0, 0])
+        // Eight bits a channel, in RGB.
+        chunk("IHDR", big(picture.width) + big(picture.height) + [8, 2, 0, 0, 0])
         chunk("sRGB", [0])
         // 1 / 2.2, as the standard asks for beside sRGB.
         chunk("gAMA", big(45455))

@@ -7,14 +7,11 @@ import Staging
 package final class PNGSequenceSink: FrameSink {
     private let destination: OutputDestination
     private let threads: Int
-    private var state = State.idle
-
-    private enum State {
-        case idle
-        /// `last` is the latest frame with a picture of its own.
-        case writing(PendingOutput, PNGWorkers, last: Int?)
-        case whole(PendingOutput)
-    }
+    private var output: PendingOutput?
+    /// Nil before the first frame and after the last.
+    private var workers: PNGWorkers?
+    /// The latest frame with a picture of its own.
+    private var last: Int?
 
     /// - Parameter threads: How many frames are encoded at a time; below 1 counts as 1.
     package init(_ destination: OutputDestination, threads: Int) {
@@ -26,14 +23,14 @@ package final class PNGSequenceSink: FrameSink {
 
     package func begin(_ info: RecordingInfo) throws(RecordingError) {
         let output = try PendingOutput(destination)
-        let workers = PNGWorkers(
+        self.output = output
+        workers = PNGWorkers(
             folder: FrameFolder(path: output.path, name: destination.name.description), threads: threads,
             scale: info.header.scale)
-        state = .writing(output, workers, last: nil)
     }
 
     package func take(_ frame: RecordedFrame) throws(RecordingError) {
-        guard case .writing(let output, let workers, let last) = state, let pixels = frame.pixels else { return }
+        guard let workers, let pixels = frame.pixels else { return }
         if frame.isUnchanged, let last {
             try workers.copy(last, frame: frame.index)
             return
@@ -41,30 +38,21 @@ package final class PNGSequenceSink: FrameSink {
         let picture = try workers.picture()
         picture.fill(from: pixels)
         workers.write(picture, frame: frame.index)
-        state = .writing(output, workers, last: frame.index)
+        last = frame.index
     }
 
     package func finish() throws(RecordingError) {
-        guard case .writing(let output, let workers, _) = state else { return }
-        try workers.finish()
-        state = .whole(output)
+        try workers?.finish()
+        workers = nil
     }
 
-    package func deliver() throws(RecordingError) {
-        guard case .whole(let output) = state else { return }
-        try output.deliver()
-        state = .idle
-    }
+    package func deliver() throws(RecordingError) { try output?.deliver() }
 
     package func abandon() {
-        switch state {
-        case .idle: break
-        case .writing(let output, let workers, _):
-            workers.stop()
-            output.discard()
-        case .whole(let output): output.discard()
-        }
-        state = .idle
+        workers?.stop()
+        workers = nil
+        output?.discard()
+        output = nil
     }
 }
 

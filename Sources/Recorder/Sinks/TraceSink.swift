@@ -5,14 +5,10 @@ import Staging
 package final class TraceSink: FrameSink {
     private let destination: OutputDestination
     private let makeWriter: (RecordingInfo) -> any TraceWriter
-    private var state = State.idle
+    private var output: PendingOutput?
+    private var file: OutputFile?
+    private var writer: (any TraceWriter)?
     private var events: [TraceEvent] = []
-
-    private enum State {
-        case idle
-        case writing(PendingOutput, OutputFile, any TraceWriter)
-        case whole(PendingOutput)
-    }
 
     private init(_ destination: OutputDestination, _ makeWriter: @escaping (RecordingInfo) -> any TraceWriter) {
         self.destination = destination
@@ -32,37 +28,26 @@ package final class TraceSink: FrameSink {
     package func begin(_ info: RecordingInfo) throws(RecordingError) {
         let output = try PendingOutput(destination)
         let writer = makeWriter(info)
-        var file = OutputFile(output.descriptor, name: destination.name.description)
-        defer { state = .writing(output, file, writer) }
-        try file.write(writer.beginning())
+        self.output = output
+        self.writer = writer
+        file = OutputFile(output.descriptor, name: destination.name.description)
+        try file?.write(writer.beginning())
     }
 
     package func take(_ frame: RecordedFrame) throws(RecordingError) {
-        guard case .writing(let output, var file, var writer) = state else { return }
-        state = .idle
-        defer { state = .writing(output, file, writer) }
-        for lane in frame.trace { try file.write(writer.frame(lane)) }
+        for lane in frame.trace { if let text = writer?.frame(lane) { try file?.write(text) } }
         events += frame.events
     }
 
     package func finish() throws(RecordingError) {
-        guard case .writing(let output, var file, let writer) = state else { return }
-        try file.write(writer.end(events: events))
-        try file.flush()
-        state = .whole(output)
+        if let text = writer?.end(events: events) { try file?.write(text) }
+        try file?.flush()
     }
 
-    package func deliver() throws(RecordingError) {
-        guard case .whole(let output) = state else { return }
-        try output.deliver()
-        state = .idle
-    }
+    package func deliver() throws(RecordingError) { try output?.deliver() }
 
     package func abandon() {
-        switch state {
-        case .idle: break
-        case .writing(let output, _, _), .whole(let output): output.discard()
-        }
-        state = .idle
+        output?.discard()
+        output = nil
     }
 }

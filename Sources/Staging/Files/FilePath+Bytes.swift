@@ -12,9 +12,6 @@ extension FilePath {
     /// The path's bytes, without the zero at its end.
     package var bytes: [UInt8] { withPlatformString(Self.bytes(of:)) }
 
-    /// The last part of the path as text, or all of it where there is none.
-    package var displayName: String { lastComponent?.string ?? string }
-
     /// All bytes of the file, or of what a pipe gives until it ends.
     /// - Throws: What the system reported; `isDirectory` for a folder.
     package func contents() throws(Errno) -> [UInt8] {
@@ -47,4 +44,25 @@ extension FilePath.Component {
 
     /// Whether the name begins with a dot, so that listings leave it out.
     package var isHidden: Bool { bytes.first == UInt8(ascii: ".") }
+}
+
+/// What a folder holds, by the names' own bytes: no encoding is asked for.
+package struct FolderListing {
+    /// In the file system's order, hidden ones too; without `.` and `..`.
+    package private(set) var names: [FilePath.Component] = []
+
+    /// Lists `folder`. Calls `opendir`, `readdir`, `closedir`.
+    /// - Throws: What the system reported.
+    package init(of folder: FilePath) throws(Errno) {
+        guard let stream = folder.withPlatformString({ opendir($0) }) else { throw Errno(rawValue: errno) }
+        defer { closedir(stream) }
+        while true {
+            // Zero from here on distinguishes the end from a failure.
+            errno = 0
+            guard let entry = readdir(stream) else { break }
+            let name = withUnsafePointer(to: &entry.pointee.d_name.0) { FilePath.Component(platformString: $0) }
+            if let name, name.kind == .regular { names.append(name) }
+        }
+        guard errno == 0 else { throw Errno(rawValue: errno) }
+    }
 }

@@ -1,5 +1,6 @@
 public import Drawing
 public import Foundation
+public import Timing
 package import ViewHierarchy
 
 /// What a user did, in points of the stage from its top left corner.
@@ -34,5 +35,19 @@ public enum PointerPhase: String, Sendable, Hashable, CaseIterable {
         case .up: .ended
         case .cancel: .cancelled
         }
+    }
+}
+
+/// Something that a user did, and when.
+///
+/// The same events at the same times give the same motion, whatever made them: a mouse, a finger or a tape.
+public struct InputEvent: Sendable, Hashable {
+    /// On the stage's time line, whose zero is the moment the scene was opened.
+    public var time: FrameTime
+    public var action: InputAction
+
+    public init(time: FrameTime, action: InputAction) {
+        self.time = time
+        self.action = action
     }
 }

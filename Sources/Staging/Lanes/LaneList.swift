@@ -1,10 +1,12 @@
+import Foundation
+
 /// Lanes as they are written: with commas between them, each a curve and, after semicolons, what else it sets, as in
 /// `linear, ease-out; duration=0.4`.
 public enum LaneList {
     /// What each lane sets, in the words of the command line.
     public typealias Settings = [(name: String, value: String)]
 
-    /// Reads lanes; their values are not looked at.
+    /// Reads lanes; their values are not checked.
     public static func lanes(parsing text: String) throws(LaneListError) -> [Settings] {
         let lanes = parts(of: text, at: ",")
         guard (1...LaneSet.longest).contains(lanes.count) else {
@@ -58,12 +60,7 @@ public enum LaneList {
         return (parts + [text[start...]]).map(trimmed)
     }
 
-    private static func trimmed(_ text: Substring) -> String {
-        var part = text
-        while part.first == " " { part = part.dropFirst() }
-        while part.last == " " { part = part.dropLast() }
-        return String(part)
-    }
+    private static func trimmed(_ text: Substring) -> String { text.trimmingCharacters(in: [" "]) }
 }
 
 /// Why a text is no list of lanes.

@@ -33,8 +33,8 @@ package struct SceneChoice: Sendable {
 
     /// Another scene, set as far as what is kept goes.
     ///
-    /// Several lanes are a comparison, which goes on in the other scene as far as that knows what they set. One lane is
-    /// no more than the scene as it is set: that stays with the scene, and is there again when it is opened again.
+    /// Several lanes are a comparison, which continues in the other scene with the parameters that both have. The settings
+    /// of a single lane stay with its scene, and are restored when that is opened again.
     package func opening(_ scene: SceneDescription) -> SceneChoice {
         if scene.name == self.scene.name { return self }
         var next = SceneChoice(scene: scene)

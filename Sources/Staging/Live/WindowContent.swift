@@ -1,5 +1,6 @@
 package import Drawing
 package import Foundation
+package import SystemPackage
 package import Timing
 
 /// All that happens in a window but the window: events and times go in, pictures come out.
@@ -10,7 +11,6 @@ package protocol WindowContent: AnyObject {
     /// The window's size in points, which the picture has.
     var size: CGSize { get }
 
-    /// The shape of the pointer where it is now.
     var cursor: PointerShape { get }
 
     /// What is to go to the clipboard; asked for once.
@@ -33,7 +33,7 @@ package protocol WindowContent: AnyObject {
 
     func handle(_ event: WindowEvent, at time: FrameTime)
 
-    /// Goes on to a moment.
+    /// Advances to a moment.
     func advance(to time: FrameTime)
 
     /// What is seen, if it may have changed since it was last asked for.
@@ -55,4 +55,42 @@ package enum PointerShape: Hashable, Sendable, CaseIterable {
     case text
     /// Over what may be drawn to the left and the right.
     case leftRight
+}
+
+/// What happens to a window, as the window system reports it.
+package enum WindowEvent: Hashable, Sendable {
+    /// A pointer or the wheel, in points of the window.
+    case input(InputAction)
+    case key(KeyPress)
+    /// What was typed, by whatever keys: letters and signs.
+    case text(String)
+    /// Files and folders were dropped.
+    case drop([FilePath])
+    /// What was dropped gives no file.
+    case emptyDrop
+    /// The pointer has left the window.
+    case pointerLeft
+    /// The window or its pixels have another size.
+    case resized
+    /// The window system has lost what was drawn.
+    case exposed
+    case minimised
+    case restored
+    case closed
+    /// Something was done on another thread.
+    case woken
+}
+
+/// A key that went down.
+package struct KeyPress: Hashable, Sendable {
+    /// As tapes name keys: a word such as `escape`, or the letter or digit it types without Shift.
+    package var name: String
+    package var hasControl: Bool
+    package var hasShift: Bool
+
+    package init(_ name: String, hasControl: Bool = false, hasShift: Bool = false) {
+        self.name = name
+        self.hasControl = hasControl
+        self.hasShift = hasShift
+    }
 }

@@ -13,7 +13,7 @@ public struct PhotoCollection: Sendable {
         "jpg", "jpeg", "jpe", "jfif", "png", "webp", "gif", "tif", "tiff", "bmp", "heic", "heif", "avif",
     ]
 
-    /// Looks at each path. A folder is not searched deeper than its own files, and hidden files are passed over.
+    /// Finds the photos of each path. A folder's subfolders are not searched, and hidden files are left out.
     public init(paths: [FilePath]) {
         for path in paths { add(path) }
     }
@@ -67,12 +67,6 @@ public struct PhotoProblem: Error, Hashable, Sendable, CustomStringConvertible {
     public let path: FilePath
     public let cause: String
     public let remedy: String
-
-    public init(path: FilePath, cause: String, remedy: String) {
-        self.path = path
-        self.cause = cause
-        self.remedy = remedy
-    }
 
     public var description: String { "\(path): \(cause); \(remedy)" }
 }

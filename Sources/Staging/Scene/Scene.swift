@@ -1,4 +1,6 @@
 public import Drawing
+public import Foundation
+public import SystemPackage
 public import Transitions
 public import ViewHierarchy
 
@@ -64,4 +66,19 @@ public struct SceneProgress: Hashable, Sendable {
         self.fraction = fraction
         self.lead = lead
     }
+}
+
+/// What a scene finds around it when it is made.
+@MainActor
+public struct SceneEnvironment {
+    /// The stage's size in points.
+    public var size: CGSize
+    /// Pixels in a point, by which pictures are decoded.
+    public var scale: Double
+    public var parameters: SceneParameters
+    /// The user's photos, in the order they are shown.
+    public var photos: [FilePath]
+    public var images: any ImageLoading
+    /// Writes an event into the trace, with its name and object as the trace format has them.
+    public var report: @MainActor (_ name: String, _ object: String) -> Void
 }

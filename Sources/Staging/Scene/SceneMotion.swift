@@ -2,22 +2,35 @@ public import Timing
 
 /// How a scene moves by itself, where no curve is set.
 public struct SceneMotion: Hashable, Sendable {
-    /// What a motion goes by.
-    public enum Trajectory: Hashable, Sendable {
+    /// How a motion is given.
+    public enum Curve: Hashable, Sendable {
         case curve(TimingCurve)
         /// A spring of three of the scene's own parameters, by their names.
         case spring(mass: String, stiffness: String, damping: String)
+
+        /// The curve with the numbers that are set.
+        /// - Parameter number: A number of the scene's parameters by its name; nil for one that is none.
+        package func timingCurve(_ number: (String) -> Double?) -> TimingCurve? {
+            switch self {
+            case .curve(let curve): return curve
+            case .spring(let mass, let stiffness, let damping):
+                guard let mass = number(mass), let stiffness = number(stiffness), let damping = number(damping) else {
+                    return nil
+                }
+                return .spring(SpringCurve(.physical(mass: mass, stiffness: stiffness, damping: damping)))
+            }
+        }
     }
 
     /// A motion, and when the scene moves by it.
     public struct Part: Hashable, Sendable {
         /// Such as `Closing`.
         public let occasion: String
-        public let course: Trajectory
+        public let curve: Curve
 
-        public init(_ occasion: String, _ course: Trajectory) {
+        public init(_ occasion: String, _ curve: Curve) {
             self.occasion = occasion
-            self.course = course
+            self.curve = curve
         }
     }
 
@@ -29,18 +42,5 @@ public struct SceneMotion: Hashable, Sendable {
     public init(_ parts: [Part], note: String = "") {
         self.parts = parts
         self.note = note
-    }
-
-    /// The curve of a part.
-    /// - Parameter number: A number of the scene's parameters by its name; nil for one that is none.
-    package static func curve(_ course: Trajectory, _ number: (String) -> Double?) -> TimingCurve? {
-        switch course {
-        case .curve(let curve): return curve
-        case .spring(let mass, let stiffness, let damping):
-            guard let mass = number(mass), let stiffness = number(stiffness), let damping = number(damping) else {
-                return nil
-            }
-            return .spring(SpringCurve(.physical(mass: mass, stiffness: stiffness, damping: damping)))
-        }
     }
 }

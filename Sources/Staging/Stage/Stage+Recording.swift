@@ -53,7 +53,7 @@ extension Stage: RecordableStage {
 
     public func takeTraceEvents(since origin: FrameTime) -> [TraceEvent] {
         defer { events = [] }
-        return events.map { TraceEvent(time: $0.time - origin, lane: 0, name: $0.name, object: $0.object) }
+        return events.map { $0.counted(from: origin) }
     }
 
     /// A view under a finger, and what the finger's velocity has over that of the view's animations.

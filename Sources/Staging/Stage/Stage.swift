@@ -29,7 +29,7 @@ public final class Stage {
     var pointer: TracePointer?
     private var pointersDown: Set<Int> = []
     /// What happened, with times of this stage.
-    var events: [StageEvent] = []
+    var events: [TraceEvent] = []
 
     /// - Parameters:
     ///   - description: Which scene.
@@ -53,14 +53,14 @@ public final class Stage {
         let log = StageLog()
         let environment = SceneEnvironment(
             size: size, scale: scale, parameters: parameters, photos: photos, images: images,
-            report: { name, object in log.add(StageEvent(time: timeline.now, name: name, object: object)) })
+            report: { name, object in log.add(name, object, at: timeline.now) })
         scene = timeline.asCurrent {
             // The timeline keeps both. What happens while the scene is made is noted too.
             AnimationDriver.current.errorHandler = { [weak timeline] error in
-                log.add(StageEvent(time: timeline?.now ?? .zero, name: "error", object: error.description))
+                log.add("error", error.description, at: timeline?.now ?? .zero)
             }
             TransitionDirector.current.eventHandler = { [weak timeline] event in
-                log.add(StageEvent(event, at: timeline?.now ?? .zero))
+                log.add(event, at: timeline?.now ?? .zero)
             }
             TransitionDirector.current.ignoredCallHandler = { Stage.debugLog?($0.description) }
             let scene = description.make(environment)
@@ -71,9 +71,7 @@ public final class Stage {
         self.timeline = timeline
         self.window = window
         log.stage = self
-        window.gestureEvents = { event in
-            log.add(StageEvent(time: event.time, name: Stage.name(of: event.kind), object: event.recognizer))
-        }
+        window.gestureEvents = { log.add(Stage.name(of: $0.kind), $0.recognizer, at: $0.time) }
     }
 
     /// Receives messages at debug level that are in no trace, such as calls that UIKit ignores (rule J 1).
@@ -93,7 +91,9 @@ public final class Stage {
     }
 
     /// Writes an error into the trace: who did what.
-    public func report(error: String) { events.append(StageEvent(time: now, name: "error", object: error)) }
+    public func report(error: String) {
+        events.append(TraceEvent(time: now.seconds, name: "error", object: error))
+    }
 }
 
 /// Holds what happens while the stage is being made, and hands it on from then on.
@@ -105,10 +105,24 @@ private final class StageLog {
             early = []
         }
     }
-    private var early: [StageEvent] = []
+    private var early: [TraceEvent] = []
 
-    func add(_ event: StageEvent) {
+    func add(_ name: String, _ object: String, at time: FrameTime) {
+        let event = TraceEvent(time: time.seconds, name: name, object: object)
         if let stage { stage.events.append(event) } else { early.append(event) }
+    }
+
+    /// Adds what happened to a controller or a transition, in the words of the trace format.
+    func add(_ event: TransitionEvent, at time: FrameTime) {
+        switch event.kind {
+        case .began: add("transitionBegan", event.object, at: time)
+        case .paused: add("transitionPaused", event.object, at: time)
+        case .continued: add("transitionContinued", event.object, at: time)
+        case .completed: add("transitionCompleted", "completed", at: time)
+        case .cancelled: add("transitionCompleted", "cancelled", at: time)
+        case .lifecycle(let method): add(method, event.object, at: time)
+        case .error(let error): add("error", error.description, at: time)
+        }
     }
 }
 
@@ -167,29 +181,5 @@ extension Stage: TapeTarget {
         // A mouse that passes over is no touch.
         if wasDown || phase == .down { window.sendTouch(id: id, phase: phase.touchPhase, at: location, time: now) }
         if id == 1 { pointer = TracePointer(location: location, isDown: pointersDown.contains(1)) }
-    }
-}
-
-/// Something that happened on a stage.
-struct StageEvent {
-    let time: FrameTime
-    let name: String
-    let object: String
-}
-
-extension StageEvent {
-    /// What happened to a controller or a transition, in the words of the trace format.
-    init(_ event: TransitionEvent, at time: FrameTime) {
-        let (name, object) =
-            switch event.kind {
-            case .began: ("transitionBegan", event.object)
-            case .paused: ("transitionPaused", event.object)
-            case .continued: ("transitionContinued", event.object)
-            case .completed: ("transitionCompleted", "completed")
-            case .cancelled: ("transitionCompleted", "cancelled")
-            case .lifecycle(let method): (method, event.object)
-            case .error(let error): ("error", error.description)
-            }
-        self.init(time: time, name: name, object: object)
     }
 }

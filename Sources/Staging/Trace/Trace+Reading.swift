@@ -12,29 +12,13 @@ extension Trace {
             header: TraceHeader(
                 scene: document.scene, fps: document.fps, scale: document.scale,
                 size: CGSize(width: document.size.first, height: document.size.second),
-                lanes: document.lanes.map { TraceLane(name: $0.name, curve: $0.curve, duration: $0.duration) }),
-            frames: try document.frames.map { try $0.value() },
-            events: document.events.map {
-                TraceEvent(time: $0.time, lane: $0.lane, name: $0.name, object: $0.object)
-            })
+                lanes: document.lanes),
+            frames: try document.frames.map { try $0.value() }, events: document.events)
     }
 }
 
 /// The JSON text of a trace, as its keys are.
 private struct TraceDocument: Decodable {
-    struct Lane: Decodable {
-        var name: String
-        var curve: String?
-        var duration: Double?
-    }
-
-    struct Event: Decodable {
-        var time: Double
-        var lane: Int
-        var name: String
-        var object: String
-    }
-
     /// Two numbers in brackets.
     struct Pair: Decodable {
         var first: Double
@@ -98,7 +82,7 @@ private struct TraceDocument: Decodable {
     var fps: Double
     var scale: Double
     var size: Pair
-    var lanes: [Lane]
+    var lanes: [TraceLane]
     var frames: [Frame]
-    var events: [Event]
+    var events: [TraceEvent]
 }

@@ -8,7 +8,6 @@ import ViewHierarchy
 final class BoardView: ThemedView {
     /// Called with the lane that is chosen.
     var choose: (Int) -> Void = { _ in }
-    /// Whether each lane shows the outlines of what the others show.
     var showsOutlines = false
 
     private(set) var stages: [StageView] = []
@@ -16,15 +15,13 @@ final class BoardView: ThemedView {
 
     init(_ theme: Theme) {
         super.init(theme)
-        applyColors()
+        apply(theme)
     }
 
     required init?(coder: NSCoder) { nil }
 
     /// Makes as many lanes as there are places, and places them.
-    /// - Parameters:
-    ///   - stages: In the board's coordinates.
-    ///   - captions: As many.
+    /// - Parameter stages: In the board's coordinates.
     func show(stages places: [CGRect], captions captionPlaces: [CGRect]) {
         while stages.count > places.count {
             stages.removeLast().removeFromSuperview()
@@ -33,13 +30,13 @@ final class BoardView: ThemedView {
         while stages.count < places.count { addLane() }
         for (view, place) in zip(stages, places) { view.frame = place }
         for (view, place) in zip(captions, captionPlaces) { view.frame = place }
-        applyColors()
     }
 
     private func addLane() {
         let index = stages.count
         let stage = StageView(frame: .zero)
         stage.accessibilityIdentifier = "lane \(index + 1)"
+        stage.apply(theme)
         let caption = LaneCaption(theme, name: "caption \(index + 1)") { [weak self] in self?.choose(index) }
         stages.append(stage)
         captions.append(caption)
@@ -76,14 +73,6 @@ final class BoardView: ThemedView {
 
     override func apply(_ theme: Theme) {
         super.apply(theme)
-        applyColors()
-    }
-
-    private func applyColors() {
         backgroundColor = theme.board
-        for stage in stages {
-            stage.surroundings = theme.board
-            stage.edge = theme.stageEdge
-        }
     }
 }

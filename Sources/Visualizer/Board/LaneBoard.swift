@@ -21,11 +21,7 @@ final class LaneBoard {
     private static let plotWidth = 300.0
     private static let plotHeight = 760.0
 
-    /// - Parameters:
-    ///   - lanes: What distinguishes the lanes, from the left to the right.
-    ///   - appearance: Its appearance.
-    ///   - outlines: Whether each lane shows the outlines of the others.
-    ///   - plot: Whose curves are plotted.
+    /// - Parameter lanes: What distinguishes the lanes, from the left to the right.
     init(_ lanes: [TraceLane], appearance: BoardAppearance, outlines: Bool, plot choice: PlotChoice) {
         self.appearance = appearance
         self.choice = choice

@@ -13,10 +13,7 @@ package final class RecordedLanes {
     /// What has happened and has not been asked for, with the scene's times.
     private var events: [TraceEvent] = []
 
-    /// - Parameters:
-    ///   - appearance: The board's appearance.
-    ///   - outlines: Whether each lane shows the outlines of the others.
-    ///   - plot: The view whose curves are plotted, by the scene's name for it; nil for the one that the scene leads.
+    /// - Parameter plot: The view whose curves are plotted, by the scene's name for it; nil for the one that the scene leads.
     package init(_ lanes: LaneSet, appearance: BoardAppearance, outlines: Bool = false, plot: String? = nil) {
         played = PlayedLanes(lanes)
         board = LaneBoard(

@@ -4,11 +4,10 @@ import Timing
 import ViewHierarchy
 
 /// Shows a stage's picture whole, at the scale that fills the view.
-final class StageView: View {
+final class StageView: View, Themed {
     private var picture = DisplayList(size: .zero)
-    /// The board's colour, to which the corners are cut.
-    var surroundings = Color.black { didSet { if surroundings != oldValue { setNeedsDisplay() } } }
-    var edge = Color.clear { didSet { if edge != oldValue { setNeedsDisplay() } } }
+    /// The board's colour, to which the corners are cut, and that of the edge.
+    private var colors = (surroundings: Color.black, edge: Color.clear)
 
     /// Outlines over the picture, in the stage's points.
     struct Outline: Hashable {
@@ -23,6 +22,11 @@ final class StageView: View {
     /// In points of the window.
     static let cornerRadius = 10.0
     private static let outlineWidth = 1.5
+
+    func apply(_ theme: Theme) {
+        colors = (theme.board, theme.stageEdge)
+        setNeedsDisplay()
+    }
 
     func show(_ picture: DisplayList) {
         guard picture != self.picture else { return }
@@ -52,9 +56,9 @@ final class StageView: View {
         }
         canvas.restore()
         // A rounded clip would cost every item of the picture; four corners laid over it cost nothing.
-        canvas.fill(.path(corners), surroundings)
+        canvas.fill(.path(corners), colors.surroundings)
         let line = bounds.insetBy(dx: 0.5, dy: 0.5)
-        canvas.draw(.stroke(Shape(rect: line, cornerRadius: Self.cornerRadius - 0.5), edge, width: 1))
+        canvas.draw(.stroke(Shape(rect: line, cornerRadius: Self.cornerRadius - 0.5), colors.edge, width: 1))
     }
 
     /// What a rounded rectangle leaves of the view.

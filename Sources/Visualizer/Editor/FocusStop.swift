@@ -13,8 +13,8 @@ extension FocusStop {
     func press(_ key: KeyPress) -> Bool {
         if key.hasControl { return false }
         switch key.name {
-        case "tab": focusHost?.moveFocus(from: self, isBackwards: key.hasShift)
-        case "escape": focusHost?.endFocus()
+        case "tab": laneEditor?.moveFocus(from: self, isBackwards: key.hasShift)
+        case "escape": laneEditor?.endFocus()
         default: return pressOwn(key)
         }
         return true
@@ -71,22 +71,6 @@ extension SegmentedControl: FocusStop {
     }
 }
 
-/// A view around controls that the focus goes through one after the other.
-@MainActor
-protocol FocusHost: View {
-    /// Moves the focus from a control to the next one, or to the one before.
-    func moveFocus(from stop: any Focusable, isBackwards: Bool)
-
-    /// Moves the focus to a control.
-    func focus(_ stop: any Focusable)
-
-    /// Moves the focus to the scene.
-    func endFocus()
-
-    /// Scrolls as far as needed for a control to be seen.
-    func reveal(_ stop: any Focusable)
-}
-
 /// A view whose parts are read in another order than they were added in.
 @MainActor
 protocol ReadingOrder: View {
@@ -94,15 +78,8 @@ protocol ReadingOrder: View {
 }
 
 extension View {
-    /// The host around the view.
-    var focusHost: (any FocusHost)? {
-        var view = superview
-        while let current = view {
-            if let host = current as? any FocusHost { return host }
-            view = current.superview
-        }
-        return nil
-    }
+    /// The editor around the view.
+    var laneEditor: LaneEditor? { superview.flatMap { $0 as? LaneEditor ?? $0.laneEditor } }
 
     /// What the focus can go to in here, in reading order.
     var focusStops: [any Focusable] {

@@ -2,7 +2,7 @@ import Foundation
 import ViewHierarchy
 
 // The focus goes through the controls one after the other, and stays where it is while the controls change.
-extension LaneEditor: FocusHost {
+extension LaneEditor {
     /// The view that has the focus, if it is in the editor.
     var ownFocusedView: (any Focusable)? { keys?.focusedView.flatMap { $0.isDescendant(of: self) ? $0 : nil } }
 
@@ -20,11 +20,13 @@ extension LaneEditor: FocusHost {
         if let stop = fromEnd ? stops.last : stops.first { focus(stop) }
     }
 
+    /// Moves the focus to a control.
     func focus(_ stop: any Focusable) {
         keys?.focus(stop)
         reveal(stop)
     }
 
+    /// Moves the focus from a control to the next one, or to the one before.
     func moveFocus(from stop: any Focusable, isBackwards: Bool) {
         layoutIfNeeded()
         let stops = column.focusStops
@@ -33,8 +35,10 @@ extension LaneEditor: FocusHost {
         if stops.indices.contains(next) { focus(stops[next]) } else { onLeave(isBackwards) }
     }
 
+    /// Moves the focus to the scene.
     func endFocus() { keys?.focus(nil) }
 
+    /// Scrolls as far as needed for a control to be seen.
     func reveal(_ stop: any Focusable) {
         lastStop = stop.accessibilityIdentifier
         layoutIfNeeded()

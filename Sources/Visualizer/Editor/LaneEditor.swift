@@ -40,9 +40,6 @@ final class LaneEditor: ThemedView {
     private static let springHasNone = "A spring settles by itself: its own numbers say how long it takes"
     private static let bottomRoom = 20.0
 
-    /// - Parameters:
-    ///   - theme: The window's colours.
-    ///   - keys: Moves the focus to the controls.
     init(_ theme: Theme, keys: KeyFocus) {
         self.keys = keys
         title = LaneTitle(theme)
@@ -76,9 +73,7 @@ final class LaneEditor: ThemedView {
 
     /// Shows a lane. What is being dragged or typed is not disturbed.
     /// - Parameters:
-    ///   - scene: Whose parameters they are.
     ///   - values: Of each parameter that is set, the text.
-    ///   - laneTitle: What the lane is called.
     ///   - laneColor: The colour of its curve; nil is the window's tint.
     func show(_ scene: SceneDescription, values: [String: String], laneTitle: String, laneColor: Color?) {
         title.title = laneTitle

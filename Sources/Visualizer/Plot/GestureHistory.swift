@@ -40,6 +40,12 @@ struct GestureHistory {
     /// A summary of all samples, including those that were dropped.
     var summary: GestureSummary { shown ?? sampled }
 
+    /// How far the lanes' views are from each other; nil where there is nothing to compare.
+    func spread(of travel: Travel?) -> GestureSummary.Spread? {
+        guard let travel, moments.last?.frames.count ?? 0 > 1 else { return nil }
+        return summary.spreads[travel.view] ?? GestureSummary.Spread()
+    }
+
     /// Whether a gesture has begun and not come to rest.
     var isOpen: Bool { start != nil && !isOver }
 

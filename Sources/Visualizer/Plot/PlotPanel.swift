@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import Timing
 import ViewHierarchy
 
 /// One diagram over time: a frame, lines at round values, and curves with a dot where they are now.
@@ -90,18 +91,9 @@ struct PlotPanel {
 
     /// Short, with as many digits as it takes: 1200 is 1.2k.
     static func text(_ value: Double) -> String {
-        if abs(value) >= 1000 { return trimmed(value / 1000, digits: 1) + "k" }
-        return trimmed(value, digits: abs(value) < 1 ? 2 : 1)
-    }
-
-    private static func trimmed(_ value: Double, digits: Int) -> String {
-        let scale = digits == 1 ? 10.0 : 100
-        let whole = Int((abs(value) * scale).rounded())
-        let text = "\(whole / Int(scale))"
-        var rest = "\(whole % Int(scale))"
-        while rest.count < digits { rest = "0" + rest }
-        while rest.last == "0" { rest.removeLast() }
-        return (value < 0 && whole > 0 ? "−" : "") + (rest.isEmpty ? text : text + "." + rest)
+        let isLarge = abs(value) >= 1000
+        let text = DecimalText.text(isLarge ? value / 1000 : value, digits: abs(value) < 1 ? 2 : 1)
+        return text.replacing("-", with: "−") + (isLarge ? "k" : "")
     }
 }
 

@@ -2,7 +2,7 @@ import Drawing
 import Foundation
 import Staging
 
-/// What a plot needs of the moments of a history, each looked up once.
+/// What a plot needs of the moments of a history, each read once.
 struct PlotSamples {
     /// One lane at one moment.
     struct Sample {

@@ -12,11 +12,12 @@ final class PlotView: ThemedView {
     /// Seconds since then that were seen.
     private var end = 0.0
     private var travel: Travel?
-    private var divergence: Divergence?
+    /// The distance of the lanes' views from each other.
+    private var spread: GestureSummary.Spread?
     /// Whether there are several lanes, and room is kept for their distance.
     var isCompared = false { didSet { if isCompared != oldValue { setNeedsDisplay() } } }
     private var samples = PlotSamples()
-    private let hint = Label()
+    private let hint: Label
 
     /// Seconds that are shown at least.
     private static let leastDuration = 1.0
@@ -26,25 +27,20 @@ final class PlotView: ThemedView {
     /// - Parameter chooses: Called when another view is to be plotted; nil where none can be chosen.
     init(_ theme: Theme, chooses: (@MainActor () -> Void)? = nil) {
         title = PlotTitle(theme, action: chooses)
+        hint = Label(Lettering.small, theme.tertiaryText, lines: 0)
         super.init(theme, name: "plot")
-        hint.font = Lettering.small
         hint.textAlignment = .center
-        hint.numberOfLines = 0
-        hint.textColor = theme.tertiaryText
         addSubview(title)
         addSubview(hint)
     }
 
     required init?(coder: NSCoder) { nil }
 
-    /// - Parameters:
-    ///   - travel: That of the history.
-    ///   - choice: Whose curves are wanted.
     func show(_ history: GestureHistory, _ travel: Travel?, _ choice: PlotChoice) {
         hasBegun = history.start != nil
         end = history.last?.time ?? 0
         self.travel = travel
-        divergence = Divergence(history, travel)
+        spread = history.spread(of: travel)
         title.view = travel?.view ?? choice.chosen ?? choice.lead
         if let travel { samples.follow(travel.view, in: history) }
         hint.isHidden = travel != nil
@@ -112,15 +108,15 @@ final class PlotView: ThemedView {
     }
 
     private func drawReadout(_ canvas: inout Canvas, top: Double) {
-        guard let divergence else { return }
+        guard let spread else { return }
         let row = CGRect(x: 0, y: top, width: bounds.width, height: 18)
         canvas.draw("Distance", Lettering.small, theme.secondaryText, in: row)
-        let now = divergence.now.map { "\(PlotPanel.text($0)) pt" } ?? "—"
+        let now = spread.now.map { "\(PlotPanel.text($0)) pt" } ?? "—"
         canvas.draw(now, Lettering.figures, theme.text, in: row, .right)
         let next = row.offsetBy(dx: 0, dy: 18)
         canvas.draw("Greatest distance", Lettering.small, theme.secondaryText, in: next)
         canvas.draw(
-            "\(PlotPanel.text(divergence.greatest)) pt at \(PlotPanel.text(divergence.time)) s", Lettering.figures,
+            "\(PlotPanel.text(spread.greatest)) pt at \(PlotPanel.text(spread.time)) s", Lettering.figures,
             theme.text, in: next, .right)
     }
 }
@@ -165,24 +161,5 @@ final class PlotTitle: ThemedControl {
                 into: &canvas, center: CGPoint(x: row.maxX - 6, y: row.midY), side: 13, color: theme.secondaryText)
         }
         canvas.draw(text, Lettering.heading, theme.secondaryText, in: label)
-    }
-}
-
-/// The distance of the lanes' views from each other.
-struct Divergence: Hashable {
-    /// Points between the centres of the two that are farthest apart now; nil while not every lane has the view.
-    var now: Double?
-    /// The same at the moment of the last gesture at which it was largest.
-    var greatest = 0.0
-    /// That moment, in seconds since the gesture began.
-    var time = 0.0
-
-    /// Nil where there is nothing to compare.
-    init?(_ history: GestureHistory, _ travel: Travel?) {
-        guard let travel, history.moments.last?.frames.count ?? 0 > 1 else { return nil }
-        guard let spread = history.summary.spreads[travel.view] else { return }
-        now = spread.now
-        greatest = spread.greatest
-        time = spread.time
     }
 }

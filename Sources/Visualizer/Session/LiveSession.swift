@@ -153,7 +153,7 @@ package final class LiveSession {
         now = time
         let moment = clock.time(at: time).raisedToMicroseconds
         while let event = script.first, event.time <= moment {
-            script.removeFirst()
+            script = script.dropFirst()
             perform(event.action, at: event.time)
         }
         advanceLanes(before: moment.nextMicrosecond)

@@ -153,9 +153,6 @@ private struct GestureStart {
     var history = GestureHistory()
     private let first: [TraceFrame]
 
-    /// - Parameters:
-    ///   - before: What was seen before the input acted.
-    ///   - after: What was seen after it.
     init(event: Int, at time: FrameTime, _ before: [TraceFrame], _ after: [TraceFrame]) {
         self.event = event
         first = zip(before, after).map { before, after in

@@ -30,10 +30,7 @@ final class HeaderView: ThemedView {
         ]
         buttons = Dictionary(
             uniqueKeysWithValues: faces.map { command, face, tooltip in
-                (
-                    command,
-                    ToolButton(face, theme, tooltip: tooltip, name: "button \(command)") { perform(command) }
-                )
+                (command, ToolButton(face, theme, tooltip: tooltip, name: "button \(command)") { perform(command) })
             })
         title = TitleView(theme)
         super.init(theme)
@@ -44,9 +41,7 @@ final class HeaderView: ThemedView {
 
     required init?(coder: NSCoder) { nil }
 
-    func show(title: String, hint: String) {
-        self.title.show(title: title, hint: hint)
-    }
+    func show(title: String, hint: String) { self.title.show(title: title, hint: hint) }
 
     /// What the controls show.
     struct State: Hashable {
@@ -173,29 +168,23 @@ final class ToolButton: ThemedControl {
 final class TitleView: ThemedView, Hoverable {
     var isHovered = false
     var toolTip: String? { hintLabel.isHidden ? hintLabel.text : nil }
-    private let titleLabel = Label()
-    private let hintLabel = Label()
+    private let titleLabel: Label
+    private let hintLabel: Label
 
     private static let titleHeight = 18.0
     private static let mostLines = 2
 
     init(_ theme: Theme) {
+        titleLabel = Label(Lettering.title, theme.text)
+        hintLabel = Label(Lettering.small, theme.secondaryText, lines: 0)
         super.init(theme, name: "title")
-        titleLabel.font = Lettering.title
-        hintLabel.font = Lettering.small
-        hintLabel.numberOfLines = 0
         for label in [titleLabel, hintLabel] { addSubview(label) }
-        applyColors()
     }
 
     required init?(coder: NSCoder) { nil }
 
     override func apply(_ theme: Theme) {
         super.apply(theme)
-        applyColors()
-    }
-
-    private func applyColors() {
         titleLabel.textColor = theme.text
         hintLabel.textColor = theme.secondaryText
     }

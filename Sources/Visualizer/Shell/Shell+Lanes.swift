@@ -6,7 +6,6 @@ import ViewHierarchy
 
 // Lanes are added, removed, chosen and changed.
 extension Shell {
-    /// Whether the scene has a curve to compare by.
     var hasCurve: Bool { session.choice.scene.parameters.contains { $0.name == "curve" } }
 
     /// The curves of added lanes, one after the other, unless a lane has it already.

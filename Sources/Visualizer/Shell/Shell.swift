@@ -42,10 +42,7 @@ package final class Shell: WindowContent {
     var changes: [(name: String, value: String)] = []
     var clipboard: String?
 
-    /// - Parameters:
-    ///   - session: The lanes, a scene of the gallery on them.
-    ///   - size: The window's, in points.
-    ///   - memory: The window's state when it was closed; its size and its scene are not taken from it.
+    /// - Parameter memory: The window's state when it was closed; its size and its scene are not taken from it.
     package init(session: LiveSession, size: CGSize, memory: ShellMemory? = nil) {
         self.session = session
         window = Window(frame: CGRect(origin: .zero, size: size))
@@ -149,7 +146,6 @@ package final class Shell: WindowContent {
         return timeline.asCurrent { window.displayList() }
     }
 
-    /// Shows what the stages show.
     func showLanes() {
         for (view, stage) in zip(root.board.stages, session.lanes.stages) { view.show(stage.displayList()) }
         let content = session.content

@@ -33,10 +33,8 @@ package struct ShellLayout: Hashable, Sendable {
     static let leastSide = 40.0
 
     /// - Parameters:
-    ///   - size: The window's, in points.
     ///   - stageSize: Of each lane's stage, in its own points.
     ///   - lanes: How many there are, at least 1.
-    ///   - showsSidebar: Whether the list of scenes is wanted.
     ///   - showsInspector: Whether the inspector is wanted. Where there is room for one of them only it is the
     ///     inspector, and where there is for none it is neither.
     package init(size: CGSize, stageSize: CGSize, lanes: Int, showsSidebar: Bool, showsInspector: Bool) {
@@ -78,4 +76,35 @@ package struct ShellLayout: Hashable, Sendable {
         let factor = max(1, Self.leastStage.width / room.width, Self.leastStage.height / room.height)
         return CGSize(width: (room.width * factor).rounded(.down), height: (room.height * factor).rounded(.down))
     }
+}
+
+/// What the window is like when it is closed, to be like that when it is opened again.
+package struct ShellMemory: Codable, Hashable, Sendable {
+    /// In points.
+    package var width: Double
+    package var height: Double
+    /// The scene's name.
+    package var scene: String
+    /// The lanes, as the command line has them; empty for one lane of the scene's own.
+    package var lanes: String
+    package var isDark: Bool
+    package var showsSidebar: Bool
+    package var showsInspector: Bool
+    package var showsOutlines: Bool
+
+    package init(
+        size: CGSize, scene: String = "photos", lanes: String = "", isDark: Bool = true, showsSidebar: Bool = true,
+        showsInspector: Bool = true, showsOutlines: Bool = false
+    ) {
+        width = size.width
+        height = size.height
+        self.scene = scene
+        self.lanes = lanes
+        self.isDark = isDark
+        self.showsSidebar = showsSidebar
+        self.showsInspector = showsInspector
+        self.showsOutlines = showsOutlines
+    }
+
+    package var size: CGSize { CGSize(width: width, height: height) }
 }

@@ -32,22 +32,3 @@ final class SceneRow: ThemedControl {
             in: bounds.insetBy(dx: Self.padding, dy: 0))
     }
 }
-
-/// The title of a group.
-final class SceneHeading: ThemedView {
-    let rowsBefore: Int
-    private let title: String
-
-    init(_ title: String, rowsBefore: Int, _ theme: Theme) {
-        self.title = title
-        self.rowsBefore = rowsBefore
-        super.init(theme)
-    }
-
-    required init?(coder: NSCoder) { nil }
-
-    override func draw(_ canvas: inout Canvas) {
-        let row = CGRect(x: 12, y: 6, width: bounds.width - 12, height: bounds.height - 8)
-        canvas.draw(title, Lettering.heading, theme.tertiaryText, in: row)
-    }
-}

@@ -8,7 +8,6 @@ import ViewHierarchy
 final class Sidebar: ThemedView, Focusable {
     /// Whether the list has the focus.
     var isFocused = false { didSet { if isFocused != oldValue { showState() } } }
-    /// The scene that is open.
     var openScene: String { didSet { if openScene != oldValue { moveCursor(to: openScene) } } }
     /// Called with a scene to open, and whether the focus goes to it.
     var onOpen: (_ scene: SceneDescription, _ leaves: Bool) -> Void = { _, _ in }
@@ -22,8 +21,8 @@ final class Sidebar: ThemedView, Focusable {
     private let field: SearchField
     private let list = ScrollView()
     private var rows: [SceneRow] = []
-    private var headings: [SceneHeading] = []
-    private let nothing = Label(frame: .zero)
+    private var headings: [(view: Heading, rowsBefore: Int)] = []
+    private let nothing: Label
 
     private static let inset = 12.0
     private static let headingHeight = 30.0
@@ -33,9 +32,9 @@ final class Sidebar: ThemedView, Focusable {
         openScene = scene
         cursor = scene
         field = SearchField(theme)
+        nothing = Label(Lettering.body, theme.tertiaryText)
         super.init(theme)
         field.onTouch = { [weak self] in self?.onFocus(true) }
-        nothing.font = Lettering.body
         nothing.textAlignment = .center
         nothing.text = "No scene is called that"
         addSubview(field)
@@ -43,7 +42,7 @@ final class Sidebar: ThemedView, Focusable {
         addSubview(nothing)
         list.alwaysBounceVertical = false
         fillList()
-        applyColors()
+        apply(theme)
     }
 
     required init?(coder: NSCoder) { nil }
@@ -105,17 +104,20 @@ final class Sidebar: ThemedView, Focusable {
 
     // MARK: Rows
 
+    private var listed: [View] { rows as [View] + headings.map { $0.view } }
+
     private func fillList() {
-        for view in rows as [View] + headings { view.removeFromSuperview() }
+        for view in listed { view.removeFromSuperview() }
         rows = []
         headings = []
         for group in filter.groups(of: all) {
-            headings.append(SceneHeading(group.title, rowsBefore: rows.count, theme))
+            let padding = EdgeInsets(top: 6, left: 12, bottom: 2, right: 0)
+            headings.append((Heading(group.title, theme, padding), rows.count))
             rows += group.scenes.map { scene in
                 SceneRow(scene, theme) { [weak self] in self?.open($0, leaves: true) }
             }
         }
-        for view in rows as [View] + headings { list.addSubview(view) }
+        for view in listed { list.addSubview(view) }
         nothing.isHidden = !rows.isEmpty
         list.contentOffset = .zero
         showState()
@@ -132,10 +134,6 @@ final class Sidebar: ThemedView, Focusable {
 
     override func apply(_ theme: Theme) {
         super.apply(theme)
-        applyColors()
-    }
-
-    private func applyColors() {
         backgroundColor = theme.sidebar
         nothing.textColor = theme.tertiaryText
     }
@@ -160,7 +158,7 @@ final class Sidebar: ThemedView, Focusable {
         var next = headings[...]
         for (index, row) in rows.enumerated() {
             if let heading = next.first, heading.rowsBefore == index {
-                heading.frame = CGRect(x: Self.inset, y: y, width: width, height: Self.headingHeight)
+                heading.view.frame = CGRect(x: Self.inset, y: y, width: width, height: Self.headingHeight)
                 y += Self.headingHeight
                 next = next.dropFirst()
             }

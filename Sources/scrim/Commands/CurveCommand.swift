@@ -28,7 +28,7 @@ struct CurveCommand: ParsableCommand {
             transition: opacity 500ms ease-out, PathInterpolator(0.2f, 0f, 0f, 1f), .easeInOut(duration: 0.3),
             { tension: 170, friction: 26 }. A duration beside a curve is taken over.
 
-            Names: \(CurveNames.wrapped(width: 78))
+            Names: \(TimingCurve.names(width: 78))
             """)
 
     @Argument(help: ArgumentHelp("The curves.", valueName: "CURVE"))
@@ -44,7 +44,7 @@ struct CurveCommand: ParsableCommand {
         name: .customLong("to"),
         help: ArgumentHelp(
             "Writes the curve for css, uikit, swiftui, compose, flutter or motion.", valueName: "SYSTEM"))
-    var target: DialectOption?
+    var target: Dialect?
 
     @Option(name: [.short, .long], help: ArgumentHelp("Draws into a .png or .svg file.", valueName: "PLOT"))
     var output: [PathArgument] = []
@@ -62,11 +62,23 @@ struct CurveCommand: ParsableCommand {
 
     func run() throws { try MainActor.assumeIsolated { try report() } }
 
+    /// What is wrong with a curve, with the place shown.
+    private static func message(_ error: CurveError, in text: String) -> String {
+        let column = error.column ?? 1
+        // A text of several lines is shown as one: so the caret is below the fault.
+        let shown = String(text.map { $0.isNewline || $0 == "\t" ? " " : $0 })
+        return """
+            curve:\(column): \(error.cause); \(error.remedy)
+            \(shown)
+            \(String(repeating: " ", count: column - 1))^
+            """
+    }
+
     @MainActor
     private func report() throws {
         let read = try curves.map { text in
             do throws(CurveError) { return try CurveReading(parsing: text) } catch {
-                throw ProgramError(.wrongRequest, CurveFault(error, text: text).description)
+                throw ProgramError(.wrongRequest, Self.message(error, in: text))
             }
         }
         // Before anything is written: a wrong name leaves nothing behind.
@@ -76,7 +88,7 @@ struct CurveCommand: ParsableCommand {
                 read.map { CurvePlot.Series(name: $0.curve.description, curve: $0.curve, duration: $0.duration) })
             try PlotFile.write(plot, to: files)
         }
-        if let dialect = target?.dialect {
+        if let dialect = target {
             let translations = read.map {
                 TranslationReport(curve: $0.curve, dialect: dialect, duration: $0.duration)
             }
@@ -94,46 +106,15 @@ struct CurveCommand: ParsableCommand {
     }
 }
 
-/// `--to`.
-struct DialectOption: ExpressibleByArgument {
-    let dialect: Dialect
-
-    init?(argument: String) {
-        guard let dialect = Dialect(rawValue: argument.lowercased()) else { return nil }
-        self.dialect = dialect
-    }
-
-    static var allValueStrings: [String] { Dialect.allCases.map(\.rawValue) }
+extension Dialect: ExpressibleByArgument {
+    public init?(argument: String) { self.init(rawValue: argument.lowercased()) }
 }
 
-/// What is wrong with a curve on the command line, with the place shown.
-struct CurveFault: CustomStringConvertible {
-    private let error: CurveError
-    private let text: String
-
-    init(_ error: CurveError, text: String) {
-        self.error = error
-        self.text = text
-    }
-
-    var description: String {
-        let column = error.column ?? 1
-        // A text of several lines is shown as one: so the caret is below the fault.
-        let shown = String(text.map { $0.isNewline || $0 == "\t" ? " " : $0 })
-        return """
-            curve:\(column): \(error.cause); \(error.remedy)
-            \(shown)
-            \(String(repeating: " ", count: column - 1))^
-            """
-    }
-}
-
-/// The named curves as a list for help.
-enum CurveNames {
-    /// The names between commas, in lines of at most `width` characters.
-    static func wrapped(width: Int) -> String {
+extension TimingCurve {
+    /// The names of all named curves between commas, in lines of at most `width` characters.
+    fileprivate static func names(width: Int) -> String {
         var lines = [""]
-        let names = TimingCurve.named.map(\.name)
+        let names = named.map(\.name)
         for (index, name) in names.enumerated() {
             let word = name + (index < names.count - 1 ? "," : "")
             if lines[lines.count - 1].count + word.count + 1 > width { lines.append("") }

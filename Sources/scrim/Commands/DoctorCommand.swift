@@ -30,6 +30,18 @@ struct Finding: Equatable {
     /// Its version or place; where it is missing, what is lost and what to do.
     let detail: String
 
+    static func present(_ name: String, _ detail: String) -> Finding {
+        Finding(name: name, verdict: .present, detail: detail)
+    }
+
+    static func without(_ name: String, _ detail: String) -> Finding {
+        Finding(name: name, verdict: .optionalMissing, detail: detail)
+    }
+
+    static func missing(_ name: String, _ detail: String) -> Finding {
+        Finding(name: name, verdict: .requiredMissing, detail: detail)
+    }
+
     /// A line for people.
     var line: String {
         let mark =

@@ -66,7 +66,7 @@ struct RecordCommand: ParsableCommand {
             ? RecordedLanes(
                 lanes, appearance: board ?? document.tape.board ?? request.board,
                 outlines: outlines ?? document.tape.outlines ?? false, plot: request.choice.plot) : lanes
-        let painter = RasterPainter(fonts: fonts, threads: options.drawingThreads)
+        let painter = Renderer(width: 1, height: 1, threads: options.drawingThreads, fonts: fonts)
         let recording = Recording(
             tape: document.tape, stage: stage, fps: request.fps, scale: request.scale, painter: painter,
             sinks: plan.sinks(threads: options.drawingThreads, painter: painter))

@@ -7,7 +7,7 @@ struct CurveSummary {
     /// The seconds that were given with a curve that has none of its own.
     var given: Double?
 
-    /// Between how many moments the highest velocity is looked for.
+    /// Between how many moments the highest velocity is searched.
     private static let moments = 4000
 
     var text: String {

@@ -13,32 +13,28 @@ enum SystemCheck {
     /// Everything that was checked, in the order of the report.
     static func findings(environment: [String: String]) -> [Finding] {
         [
-            Finding(name: "SDL2", verdict: .present, detail: DisplaySystem.version),
-            Finding(name: "SDL2_ttf", verdict: .present, detail: DisplaySystem.glyphVersion),
-            Finding(name: "cairo", verdict: .present, detail: String(cString: cairo_version_string())),
-            Finding(name: "fontconfig", verdict: .present, detail: Fonts.version),
-            Finding(name: "HarfBuzz", verdict: .present, detail: String(cString: hb_version_string())),
-            Finding(name: "FriBidi", verdict: .present, detail: FRIBIDI_VERSION),
-            Finding(name: "libvips", verdict: .present, detail: String(cString: vips_version_string())),
-            Finding(name: "libdeflate", verdict: .present, detail: LIBDEFLATE_VERSION_STRING),
+            .present("SDL2", DisplaySystem.version),
+            .present("SDL2_ttf", DisplaySystem.glyphVersion),
+            .present("cairo", String(cString: cairo_version_string())),
+            .present("fontconfig", Fonts.version),
+            .present("HarfBuzz", String(cString: hb_version_string())),
+            .present("FriBidi", FRIBIDI_VERSION),
+            .present("libvips", String(cString: vips_version_string())),
+            .present("libdeflate", LIBDEFLATE_VERSION_STRING),
             font,
         ] + scripts(has: { Fonts.fallback(for: $0.sample) != nil }) + [
             emoji, photos,
             display(environment),
-            Finding(
-                name: "processor", verdict: .present,
-                detail: "\(ProcessInfo.processInfo.activeProcessorCount) cores"),
+            .present("processor", "\(ProcessInfo.processInfo.activeProcessorCount) cores"),
             ffmpeg(environment),
         ]
     }
 
     private static var font: Finding {
         guard let font = Fonts.interface else {
-            return Finding(
-                name: "font", verdict: .requiredMissing,
-                detail: "no font is installed; apt-get install fonts-inter")
+            return .missing("font", "no font is installed; apt-get install fonts-inter")
         }
-        return Finding(name: "font", verdict: .present, detail: "\(font.family) (\(font.file))")
+        return .present("font", "\(font.family) (\(font.file))")
     }
 
     /// One line for all scripts that have a font, and one for each that has none.
@@ -48,39 +44,32 @@ enum SystemCheck {
             if has(script) { lists.0.append(script) } else { lists.1.append(script) }
         }
         let names = present.map(\.name).joined(separator: ", ")
-        return (present.isEmpty ? [] : [Finding(name: "scripts", verdict: .present, detail: names)])
+        return (present.isEmpty ? [] : [Finding.present("scripts", names)])
             + missing.map { script in
-                Finding(
-                    name: script.name, verdict: .optionalMissing,
-                    detail: "its letters show as boxes; apt-get install \(script.package)")
+                Finding.without(script.name, "its letters show as boxes; apt-get install \(script.package)")
             }
     }
 
     private static var emoji: Finding {
         let emoji = WritingSystem.emoji
         if let font = Fonts.colored(for: emoji.sample) {
-            return Finding(name: emoji.name, verdict: .present, detail: "\(font.family) (\(font.file))")
+            return .present(emoji.name, "\(font.family) (\(font.file))")
         }
         let without = Fonts.fallback(for: emoji.sample) == nil ? "they show as boxes" : "they are not in colour"
-        return Finding(
-            name: emoji.name, verdict: .optionalMissing, detail: "\(without); apt-get install \(emoji.package)")
+        return .without(emoji.name, "\(without); apt-get install \(emoji.package)")
     }
 
     private static var photos: Finding {
         guard let path = AssetFolder.path("Photos") else {
-            return Finding(
-                name: "own photos", verdict: .optionalMissing,
-                detail: AssetFolder.absence(of: "Photos"))
+            return .without("own photos", AssetFolder.absence(of: "Photos"))
         }
-        return Finding(name: "own photos", verdict: .present, detail: path.string)
+        return .present("own photos", path.string)
     }
 
     private static func display(_ environment: [String: String]) -> Finding {
         guard ["DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"].contains(where: { environment[$0]?.isEmpty == false })
         else {
-            return Finding(
-                name: "display", verdict: .optionalMissing,
-                detail: "neither DISPLAY nor WAYLAND_DISPLAY is set; scrim record works without")
+            return .without("display", "neither DISPLAY nor WAYLAND_DISPLAY is set; scrim record works without")
         }
         do throws(DisplayError) {
             let system = try DisplaySystem()
@@ -88,10 +77,9 @@ enum SystemCheck {
                 let rate = desktop.rate > 0 ? " at \(Int(desktop.rate)) Hz" : ""
                 return ", \(Int(desktop.size.width))x\(Int(desktop.size.height))\(rate)"
             }
-            return Finding(name: "display", verdict: .present, detail: "driver \(system.driver)\(size ?? "")")
+            return .present("display", "driver \(system.driver)\(size ?? "")")
         } catch {
-            return Finding(
-                name: "display", verdict: .optionalMissing, detail: "\(error.cause); scrim record works without")
+            return .without("display", "\(error.cause); scrim record works without")
         }
     }
 
@@ -99,11 +87,9 @@ enum SystemCheck {
         let folders = (environment["PATH"] ?? "").split(separator: ":")
         let path = folders.map { "\($0)/ffmpeg" }.first(where: FileManager.default.isExecutableFile)
         guard let path else {
-            return Finding(
-                name: "ffmpeg", verdict: .optionalMissing,
-                detail: "frames can't be joined to films; apt-get install ffmpeg")
+            return .without("ffmpeg", "frames can't be joined to films; apt-get install ffmpeg")
         }
-        return Finding(name: "ffmpeg", verdict: .present, detail: path)
+        return .present("ffmpeg", path)
     }
 }
 

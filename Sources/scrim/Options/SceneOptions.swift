@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Recorder
 import Staging
 import SystemPackage
 
@@ -23,8 +24,8 @@ struct SceneOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp("The stage's size in points (default: 390x844).", valueName: "WxH"),
-        transform: StageSizeOption.init)
-    var size: StageSizeOption?
+        transform: SceneOptions.stageSize)
+    var size: CGSize?
 
     @Option(help: ArgumentHelp("Pixels in a point, 0.25 to 8.", valueName: "N"))
     var scale: Double?
@@ -35,7 +36,7 @@ struct SceneOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Threads that draw and write (default: one for each core).", valueName: "N"))
     var threads: Int?
 
-    @Flag(help: "Tells more about what is done.")
+    @Flag(help: "Reports more.")
     var verbose = false
 
     static let defaultSize = CGSize(width: 390, height: 844)
@@ -52,6 +53,18 @@ struct SceneOptions: ParsableArguments {
         if let scale, !TapeLimits.scale.contains(scale) { throw ValidationError("--scale lies in 0.25...8") }
         if let fps, !TapeLimits.fps.contains(fps) { throw ValidationError("--fps lies in 0.001...1000") }
         if let threads, !(1...256).contains(threads) { throw ValidationError("--threads lies in 1...256") }
+    }
+}
+
+extension SceneOptions {
+    /// `WxH`, in points.
+    private static func stageSize(_ text: String) throws -> CGSize {
+        let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Double($0) ?? .nan }
+        guard sides.count == 2, sides.allSatisfy(TapeLimits.side.contains) else {
+            let (least, most) = (Int(TapeLimits.side.lowerBound), Int(TapeLimits.side.upperBound))
+            throw ValidationError("write width and height in points, each in \(least)...\(most), such as 390x844")
+        }
+        return CGSize(width: sides[0], height: sides[1])
     }
 }
 
@@ -82,16 +95,20 @@ struct LanesOption {
     }
 }
 
-/// `WxH`, in points.
-struct StageSizeOption {
-    let size: CGSize
+/// A file or a folder that the command line names, by the bytes of its name.
+struct PathArgument: ExpressibleByArgument, Hashable {
+    let path: FilePath
+    /// Whether a slash ends it, which `FilePath` drops.
+    let isFolder: Bool
 
-    init(_ text: String) throws {
-        let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Double($0) ?? .nan }
-        guard sides.count == 2, sides.allSatisfy(TapeLimits.side.contains) else {
-            let (least, most) = (Int(TapeLimits.side.lowerBound), Int(TapeLimits.side.upperBound))
-            throw ValidationError("write width and height in points, each in \(least)...\(most), such as 390x844")
-        }
-        size = CGSize(width: sides[0], height: sides[1])
+    init(argument: String) {
+        let bytes = ArgumentText.bytes(of: argument)
+        path = FilePath(bytes: bytes)
+        isFolder = bytes.last == UInt8(ascii: "/")
     }
+
+    /// What it names as a place for output.
+    var output: OutputName { OutputName(path, isFolder: isFolder) }
+
+    static var defaultCompletionKind: CompletionKind { .file() }
 }

@@ -2,6 +2,7 @@ import Foundation
 import Gallery
 import Staging
 import SystemPackage
+import Visualizer
 
 /// Which scene is asked for, how it is set up and how it is recorded.
 @MainActor
@@ -26,7 +27,7 @@ struct StageRequest {
             scene: scene, settings: options.settings.map { ($0.name, $0.value) },
             lanes: options.lanes?.lanes ?? lanes)
         try Self.check(choice, in: options.settings.isEmpty ? "--lanes: " : "--set: ")
-        size = options.size?.size ?? SceneOptions.defaultSize
+        size = options.size ?? SceneOptions.defaultSize
         fps = options.fps ?? SceneOptions.defaultFPS
         scale = options.scale ?? SceneOptions.defaultRecordingScale
     }
@@ -39,7 +40,7 @@ struct StageRequest {
             scene: asked.choice.scene, settings: tape.parameters + asked.choice.settings,
             lanes: asked.choice.lanes.isEmpty ? lanes : asked.choice.lanes, plot: tape.plot)
         try Self.check(choice, in: "")
-        size = options.size?.size ?? tape.size ?? asked.size
+        size = options.size ?? tape.size ?? asked.size
         fps = options.fps ?? tape.fps ?? asked.fps
         scale = options.scale ?? tape.scale ?? asked.scale
     }
@@ -67,5 +68,23 @@ struct StageRequest {
     /// The scene in all its lanes, opened at time zero.
     func open(photos: [FilePath], images: ImagePool) throws -> LaneSet {
         try choice.open(size: size, scale: scale, photos: photos, images: images)
+    }
+}
+
+extension TapeDocument {
+    /// Reads a tape for the scenes that there are.
+    init(at path: FilePath) throws {
+        self = try TapeParser(scenes: SceneGallery.scenes).parse(contentsOf: path)
+    }
+
+    /// The tape's input with its times, as it comes to be on a stage that is opened for nothing else.
+    /// - Throws: What keeps the tape from being played, in its line.
+    @MainActor
+    func input(on lanes: LaneSet) throws -> [InputEvent] {
+        do throws(TapePlaybackError) {
+            return try tape.input(on: lanes)
+        } catch {
+            throw problem(error)
+        }
     }
 }

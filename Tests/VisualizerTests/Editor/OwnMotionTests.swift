@@ -33,7 +33,7 @@ struct OwnMotionTests {
     /// Scenes of one motion only, whose curve a lane can be given.
     private nonisolated static let simple = SceneGallery.scenes.filter { scene in
         let motion = scene.parameters.first { $0.kind == .curve }?.motion
-        if motion?.parts.count == 1, case .curve = motion?.parts[0].course { return scene.name != "parallax" }
+        if motion?.parts.count == 1, case .curve = motion?.parts[0].curve { return scene.name != "parallax" }
         return false
     }
 
@@ -41,7 +41,7 @@ struct OwnMotionTests {
     func truth(name: String) throws {
         let scene = try #require(SceneGallery.scene(named: name))
         let motion = try #require(scene.parameters.first { $0.kind == .curve }?.motion)
-        let curve = try #require(SceneMotion.curve(motion.parts[0].course) { _ in nil })
+        let curve = try #require(motion.parts[0].curve.timingCurve { _ in nil })
         var url = URL(filePath: #filePath)
         for _ in 0..<4 { url.deleteLastPathComponent() }
         let text = try String(contentsOf: url.appending(path: "Assets/Tapes/\(name)-complete.tape"), encoding: .utf8)

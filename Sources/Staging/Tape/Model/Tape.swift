@@ -37,58 +37,34 @@ public struct Tape: Sendable, Hashable {
     }
 
     /// Frames in a second that the tape asks for.
-    public var fps: Double? {
-        for case .fps(let value) in settings { return value }
-        return nil
-    }
+    public var fps: Double? { setting { if case .fps(let value) = $0 { value } else { nil } } }
 
     /// Pixels in a point that the tape asks for.
-    public var scale: Double? {
-        for case .scale(let value) in settings { return value }
-        return nil
-    }
+    public var scale: Double? { setting { if case .scale(let value) = $0 { value } else { nil } } }
 
     /// The stage's size in points that the tape asks for.
-    public var size: CGSize? {
-        for case .size(let value) in settings { return value }
-        return nil
-    }
+    public var size: CGSize? { setting { if case .size(let value) = $0 { value } else { nil } } }
 
     /// Samples in a second of a `Move` that the tape asks for.
-    public var pointerRate: Double? {
-        for case .pointerRate(let value) in settings { return value }
-        return nil
-    }
+    public var pointerRate: Double? { setting { if case .pointerRate(let value) = $0 { value } else { nil } } }
 
     /// The lanes that the tape asks for, as ``LaneList`` writes them.
-    public var lanes: String? {
-        for case .lanes(let value) in settings { return value }
-        return nil
-    }
+    public var lanes: String? { setting { if case .lanes(let value) = $0 { value } else { nil } } }
 
     /// The appearance around several lanes that the tape asks for.
-    public var board: BoardAppearance? {
-        for case .board(let value) in settings { return value }
-        return nil
-    }
+    public var board: BoardAppearance? { setting { if case .board(let value) = $0 { value } else { nil } } }
 
     /// Whether the tape asks for the other lanes' outlines in each.
-    public var outlines: Bool? {
-        for case .outlines(let value) in settings { return value }
-        return nil
-    }
+    public var outlines: Bool? { setting { if case .outlines(let value) = $0 { value } else { nil } } }
 
     /// The view whose curves the tape asks for, by the scene's name for it.
-    public var plot: String? {
-        for case .plot(let view) in settings { return view }
-        return nil
-    }
+    public var plot: String? { setting { if case .plot(let value) = $0 { value } else { nil } } }
+
+    private func setting<Value>(_ read: (TapeSetting) -> Value?) -> Value? { settings.compactMap(read).first }
 
     /// The scene's own parameters that the tape sets, in order.
     public var parameters: [(name: String, value: String)] {
-        settings.compactMap { setting in
-            if case .parameter(let name, let value) = setting { (name, value) } else { nil }
-        }
+        settings.compactMap { if case .parameter(let name, let value) = $0 { (name, value) } else { nil } }
     }
 }
 

@@ -4,7 +4,7 @@ import Timing
 
 extension TapePlayer {
     func glide(_ move: TapeMove) throws(TapePlaybackError) -> TapeGlide {
-        var trajectories: [(pointer: Int, trajectory: TapeGlide.Trajectory)] = []
+        var paths: [(pointer: Int, path: TapeGlide.PointerPath)] = []
         for part in move.parts {
             let from = try location(ofPointer: part.pointer)
             let to =
@@ -12,9 +12,9 @@ extension TapePlayer {
                 case .by(let distance): CGPoint(x: from.x + distance.dx, y: from.y + distance.dy)
                 case .to(let place): try location(of: place)
                 }
-            trajectories.append((part.pointer, .line(from: from, to: to)))
+            paths.append((part.pointer, .line(from: from, to: to)))
         }
-        return TapeGlide(trajectories, start: cursor, duration: move.duration, curve: move.curve, rate: pointerRate)
+        return TapeGlide(paths, start: cursor, duration: move.duration, curve: move.curve, rate: pointerRate)
     }
 
     func glide(_ pinch: TapePinch) throws(TapePlaybackError) -> TapeGlide {
@@ -23,22 +23,22 @@ extension TapePlayer {
         let count = Double(max(places.count, 1))
         let center = CGPoint(
             x: places.reduce(0) { $0 + $1.place.x } / count, y: places.reduce(0) { $0 + $1.place.y } / count)
-        let trajectories = places.map { pointer, place in
+        let paths = places.map { pointer, place in
             let arm = CGVector(dx: place.x - center.x, dy: place.y - center.y)
             return (
                 pointer,
-                TapeGlide.Trajectory.spiral(
+                TapeGlide.PointerPath.spiral(
                     center: center, arm: arm, scale: pinch.scale, turn: pinch.degrees * .pi / 180)
             )
         }
-        return TapeGlide(trajectories, start: cursor, duration: pinch.duration, curve: pinch.curve, rate: pointerRate)
+        return TapeGlide(paths, start: cursor, duration: pinch.duration, curve: pinch.curve, rate: pointerRate)
     }
 }
 
 /// A `Move`, `Pinch` or `Rotate` that plays: the times and the locations of its samples.
 struct TapeGlide {
     /// How a pointer moves.
-    enum Trajectory {
+    enum PointerPath {
         case line(from: CGPoint, to: CGPoint)
         /// About a centre, from a point that is `arm` away from it; `turn` in radians.
         case spiral(center: CGPoint, arm: CGVector, scale: Double, turn: Double)
@@ -59,7 +59,7 @@ struct TapeGlide {
     }
 
     /// The pointers in the order in which they move at the same time.
-    let trajectories: [(pointer: Int, trajectory: Trajectory)]
+    let paths: [(pointer: Int, path: PointerPath)]
     let start: FrameTime
     let duration: Double
     let curve: TimingCurve
@@ -69,10 +69,10 @@ struct TapeGlide {
     let lastSample: Int
 
     init(
-        _ trajectories: [(pointer: Int, trajectory: Trajectory)], start: FrameTime, duration: Double,
+        _ paths: [(pointer: Int, path: PointerPath)], start: FrameTime, duration: Double,
         curve: TimingCurve?, rate: Double
     ) {
-        self.trajectories = trajectories
+        self.paths = paths
         self.start = start
         self.duration = duration
         self.curve = curve ?? .linear
@@ -86,7 +86,7 @@ struct TapeGlide {
     }
 
     /// Where the curve has brought a pointer; the last sample is exactly at the destination.
-    func location(on trajectory: Trajectory, atSample number: Int) -> CGPoint {
-        trajectory.point(at: number < lastSample ? curve.value(at: Double(number) / rate, duration: duration) : 1)
+    func location(on path: PointerPath, atSample number: Int) -> CGPoint {
+        path.point(at: number < lastSample ? curve.value(at: Double(number) / rate, duration: duration) : 1)
     }
 }

@@ -110,8 +110,8 @@ public final class TapePlayer {
             let time = glide.time(ofSample: sample)
             guard time <= limit else { return false }
             cursor = time
-            for (pointer, trajectory) in glide.trajectories {
-                send(.pointer(id: pointer, phase: .move, location: glide.location(on: trajectory, atSample: sample)))
+            for (pointer, path) in glide.paths {
+                send(.pointer(id: pointer, phase: .move, location: glide.location(on: path, atSample: sample)))
             }
             if sample == glide.lastSample { next() } else { phase = .moving(glide, sample: sample + 1) }
         case .settling(let start): return try settle(until: limit, since: start)

@@ -1,7 +1,7 @@
 /// Cuts a line of a tape into words.
 ///
 /// Blanks separate words, `#` starts a comment, and quotation marks make one word of anything; in them `\"`, `\\`, `\n`,
-/// `\r` and `\t` stand for the character.
+/// `\r` and `\t` are the character.
 struct TapeLexer {
     private let scalars: [Unicode.Scalar]
     private var index = 0
@@ -73,7 +73,7 @@ struct TapeLexer {
         return String(view)
     }
 
-    /// What the letter after a backslash stands for.
+    /// The characters by the letter after a backslash.
     static let escapes: [Unicode.Scalar: Unicode.Scalar] = ["\"": "\"", "\\": "\\", "n": "\n", "r": "\r", "t": "\t"]
 }
 

@@ -37,7 +37,6 @@ struct TapeLine {
         return next
     }
 
-    /// Goes on behind the next `count` words.
     mutating func skip(_ count: Int) { index = min(words.count, index + count) }
 
     /// Complains about words that nothing takes.
@@ -121,12 +120,10 @@ struct TapeLine {
 
     // MARK: Problems
 
-    /// A problem with a word.
     func problem(at word: TapeWord, _ message: TapeMessage) -> TapeProblem {
         problem(TapePosition(line: number, column: word.column, length: word.length), message)
     }
 
-    /// A problem with several words.
     func problem(at words: ArraySlice<TapeWord>, _ message: TapeMessage) -> TapeProblem {
         problem(position(of: words), message)
     }

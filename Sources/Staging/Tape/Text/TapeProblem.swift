@@ -11,18 +11,6 @@ public struct TapeProblem: Error, Sendable, Hashable {
     /// The line of the tape, as written.
     public var source: String
 
-    public init(file: String, position: TapePosition, cause: String, remedy: String = "", source: String) {
-        self.file = file
-        self.position = position
-        self.cause = cause
-        self.remedy = remedy
-        self.source = source
-    }
-
-    init(file: String, position: TapePosition, _ message: TapeMessage, source: String) {
-        self.init(file: file, position: position, cause: message.cause, remedy: message.remedy, source: source)
-    }
-
     /// `file:line:column: cause; remedy`, without the line itself.
     public var headline: String {
         "\(file):\(position.line):\(position.column): \(cause)" + (remedy.isEmpty ? "" : "; \(remedy)")
@@ -37,6 +25,12 @@ public struct TapeProblem: Error, Sendable, Hashable {
         let margin = before.map { $0 == "\t" ? "\t" : String(repeating: " ", count: TerminalWidth.of($0)) }.joined()
         let width = meant.reduce(0) { $0 + TerminalWidth.of($1) }
         return margin + "^" + String(repeating: "~", count: max(0, width - 1))
+    }
+}
+
+extension TapeProblem {
+    init(file: String, position: TapePosition, _ message: TapeMessage, source: String) {
+        self.init(file: file, position: position, cause: message.cause, remedy: message.remedy, source: source)
     }
 }
 

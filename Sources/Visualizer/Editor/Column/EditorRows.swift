@@ -27,15 +27,11 @@ final class ControlRow: View, EditorPart {
 }
 
 /// The title above some rows, below a line that ends what comes before.
-final class SectionHeading: ThemedView, EditorPart {
-    private let title: String
-
+final class SectionHeading: Heading, EditorPart {
     private static let height = 44.0
 
     init(_ title: String, _ theme: Theme) {
-        self.title = title
-        super.init(theme)
-        isUserInteractionEnabled = false
+        super.init(title, theme, EdgeInsets(top: 16, left: EditorMetrics.inset, bottom: 2, right: EditorMetrics.inset))
     }
 
     required init?(coder: NSCoder) { nil }
@@ -43,10 +39,8 @@ final class SectionHeading: ThemedView, EditorPart {
     func height(for width: Double) -> Double { Self.height }
 
     override func draw(_ canvas: inout Canvas) {
+        super.draw(&canvas)
         canvas.fill(.rect(CGRect(x: 0, y: 8, width: bounds.width, height: 1)), theme.hairline)
-        let row = CGRect(
-            x: EditorMetrics.inset, y: 16, width: bounds.width - 2 * EditorMetrics.inset, height: bounds.height - 18)
-        canvas.draw(title, Lettering.heading, theme.tertiaryText, in: row)
     }
 }
 
@@ -60,16 +54,14 @@ final class FaultLine: View, EditorPart, Themed {
             heightDidChange()
         }
     }
-    private let label = Label(frame: .zero)
+    private let label: Label
 
     private static let space = 5.0
 
     init(_ theme: Theme) {
+        label = Label(Lettering.small, theme.problem, lines: 0)
         super.init(frame: .zero)
         isHidden = true
-        label.font = Lettering.small
-        label.numberOfLines = 0
-        label.textColor = theme.problem
         addSubview(label)
     }
 

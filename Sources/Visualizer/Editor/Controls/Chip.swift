@@ -6,7 +6,6 @@ import ViewHierarchy
 /// A small button with a word.
 final class Chip: ThemedControl, FocusStop {
     var title: String { didSet { if title != oldValue { setNeedsDisplay() } } }
-    /// Whether it opens a list.
     private let opensList: Bool
 
     private static let padding = 9.0
@@ -30,7 +29,7 @@ final class Chip: ThemedControl, FocusStop {
         if key.name == "return" {
             sendActions(for: .touchUpInside)
         } else if let neighbour = (superview as? ChipFlow)?.neighbour(of: self, key.name) {
-            focusHost?.focus(neighbour)
+            laneEditor?.focus(neighbour)
         } else if opensList, key.name == "down" {
             sendActions(for: .touchUpInside)
         } else {

@@ -114,7 +114,7 @@ class EditorField: TextField, Focusable, Hoverable, Themed {
             if isFocused {
                 super.becomeFirstResponder()
                 selectAll(nil)
-                focusHost?.reveal(self)
+                laneEditor?.reveal(self)
             } else {
                 commit()
                 resignFirstResponder()
@@ -152,7 +152,7 @@ class EditorField: TextField, Focusable, Hoverable, Themed {
         case "tab":
             if commit() {
                 retype(value)
-                focusHost?.moveFocus(from: self, isBackwards: key.hasShift)
+                laneEditor?.moveFocus(from: self, isBackwards: key.hasShift)
             }
         case "space": return takesBlank
         // Letters are typed, and none is a command.

@@ -81,12 +81,10 @@ private struct CurveSign {
     }
 
     func path(in rect: CGRect) -> Path {
-        var path = Path()
-        for (index, point) in points.enumerated() {
-            let place = CGPoint(
-                x: rect.minX + point.x * rect.width, y: rect.maxY - (point.y - low) / (high - low) * rect.height)
-            if index == 0 { path.move(to: place) } else { path.addLine(to: place) }
-        }
-        return path
+        Path(
+            through: points.map { point in
+                CGPoint(
+                    x: rect.minX + point.x * rect.width, y: rect.maxY - (point.y - low) / (high - low) * rect.height)
+            })
     }
 }

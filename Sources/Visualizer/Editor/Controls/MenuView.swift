@@ -24,8 +24,6 @@ final class MenuView: Control, Focusable {
     private static let headingHeight = 28.0
 
     /// - Parameters:
-    ///   - groups: What to choose from.
-    ///   - chosen: What is chosen now.
     ///   - name: Before each line's name.
     ///   - anchor: What the list belongs to, in the coordinates of the list's superview.
     init(
@@ -134,7 +132,7 @@ final class MenuView: Control, Focusable {
 /// The plate of a list to choose from.
 private final class MenuPlate: ThemedView {
     let list = ScrollView()
-    private(set) var headings: [MenuHeading] = []
+    private(set) var headings: [Heading] = []
 
     init(_ theme: Theme) {
         super.init(theme)
@@ -145,31 +143,12 @@ private final class MenuPlate: ThemedView {
     required init?(coder: NSCoder) { nil }
 
     func addHeading(_ title: String, _ theme: Theme) {
-        let heading = MenuHeading(title, theme)
+        let heading = Heading(title, theme, EdgeInsets(top: 6, left: 16, bottom: 0, right: 16))
         headings.append(heading)
         list.addSubview(heading)
     }
 
     override func layoutSubviews() { list.frame = bounds }
 
-    override func draw(_ canvas: inout Canvas) {
-        Plate.menu.draw(into: &canvas, bounds, theme)
-    }
-}
-
-/// The title of a group of lines.
-private final class MenuHeading: ThemedView {
-    private let title: String
-
-    init(_ title: String, _ theme: Theme) {
-        self.title = title
-        super.init(theme)
-    }
-
-    required init?(coder: NSCoder) { nil }
-
-    override func draw(_ canvas: inout Canvas) {
-        let row = CGRect(x: 16, y: 6, width: bounds.width - 32, height: bounds.height - 6)
-        canvas.draw(title, Lettering.heading, theme.tertiaryText, in: row)
-    }
+    override func draw(_ canvas: inout Canvas) { Plate.menu.draw(into: &canvas, bounds, theme) }
 }

@@ -171,10 +171,7 @@ final class CurveCanvas: ThemedView, EditorPart {
     }
 
     private func drawArm(from start: CGPoint, to end: CGPoint, _ canvas: inout Canvas) {
-        var line = Path()
-        line.move(to: start)
-        line.addLine(to: end)
-        canvas.draw(.stroke(.path(line), theme.secondaryText, width: 1.25))
+        canvas.draw(.stroke(.path(Path(through: [start, end])), theme.secondaryText, width: 1.25))
         let side = 5.0
         canvas.fill(
             Shape(
@@ -183,8 +180,8 @@ final class CurveCanvas: ThemedView, EditorPart {
     }
 
     private func path(of curve: TimingCurve, _ frame: CurveFrame) -> Path {
-        var path = Path()
         if let bezier = curve.exactBezier {
+            var path = Path()
             path.move(to: frame.point(0, 0))
             path.addCurve(
                 to: frame.point(1, 1), control1: frame.point(bezier.x1, bezier.y1),
@@ -194,11 +191,7 @@ final class CurveCanvas: ThemedView, EditorPart {
         // Jumps are vertical: each corner is sampled on both sides.
         let even = (0...Self.count).map { Double($0) / Double(Self.count) }
         let places = (even + (curve.corners + [1]).flatMap { [$0 - 1e-7, $0] }).sorted()
-        for (index, place) in places.enumerated() {
-            let point = frame.point(place, curve.value(atFraction: place))
-            if index == 0 { path.move(to: point) } else { path.addLine(to: point) }
-        }
-        return path
+        return Path(through: places.map { frame.point($0, curve.value(atFraction: $0)) })
     }
 }
 

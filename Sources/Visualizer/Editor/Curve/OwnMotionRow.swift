@@ -17,7 +17,7 @@ final class OwnMotionRow: ThemedView, EditorPart {
             setNeedsDisplay()
         }
     }
-    private let note = Label(frame: .zero)
+    private let note: Label
 
     private static let lineHeight = 18.0
     private static let sample = 16.0
@@ -25,11 +25,9 @@ final class OwnMotionRow: ThemedView, EditorPart {
 
     init(_ theme: Theme, color: Color) {
         self.color = color
+        note = Label(Lettering.small, theme.tertiaryText, lines: 0)
         super.init(theme, name: "own motion")
         isUserInteractionEnabled = false
-        note.font = Lettering.small
-        note.numberOfLines = 0
-        note.textColor = theme.tertiaryText
         addSubview(note)
     }
 
@@ -90,11 +88,11 @@ struct OwnMotion: Hashable, Sendable {
     /// - Parameter number: A number of the scene's parameters by its name.
     init(_ motion: SceneMotion, _ number: (String) -> Double?) {
         parts = motion.parts.compactMap { part in
-            SceneMotion.curve(part.course, number).map { Part(occasion: part.occasion, curve: $0) }
+            part.curve.timingCurve(number).map { Part(occasion: part.occasion, curve: $0) }
         }
         note = motion.note
         settlesByItself = motion.parts.allSatisfy { part in
-            if case .curve(let curve) = part.course { curve.duration != nil } else { false }
+            if case .curve(let curve) = part.curve { curve.duration != nil } else { false }
         }
     }
 

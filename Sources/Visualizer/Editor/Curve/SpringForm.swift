@@ -1,7 +1,7 @@
 import Foundation
 import Timing
 
-/// The ways in which a spring is asked for, with the numbers of each.
+/// The sets of numbers that describe a spring.
 enum SpringForm: String, Hashable, CaseIterable, Sendable {
     case physical, perceptual, settling, response, clamped, ratio, visual
 

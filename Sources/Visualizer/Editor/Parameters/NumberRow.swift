@@ -10,10 +10,7 @@ final class NumberRow: ThemedView, EditorPart {
     private let reset: ResetArrow
     private let title: String
 
-    /// - Parameters:
-    ///   - title: What the number is called.
-    ///   - name: The beginning of the names of its controls: `NAME slider`, `NAME field`, `NAME reset`.
-    ///   - unit: The number's; empty for none.
+    /// - Parameter name: The beginning of the names of its controls: `NAME slider`, `NAME field`, `NAME reset`.
     init(
         _ title: String, name: String, unit: String, scale: SliderScale, keys: KeyFocus, _ theme: Theme,
         onReset: @escaping @MainActor () -> Void = {}

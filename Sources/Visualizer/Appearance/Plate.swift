@@ -26,16 +26,14 @@ struct Plate {
 
 /// Lines of text on a plate.
 class PlateLabel: ThemedView {
-    let label = Label()
+    let label: Label
 
     init(_ theme: Theme, name: String, font: Font) {
+        label = Label(font, theme.text, lines: 0)
         super.init(theme, name: name)
         isUserInteractionEnabled = false
         isHidden = true
-        label.font = font
         label.textAlignment = .center
-        label.numberOfLines = 0
-        label.textColor = theme.text
         addSubview(label)
     }
 

@@ -67,14 +67,11 @@ struct Icon: Hashable, Sendable {
 
     /// Most of a circle, open at its upper right.
     private static var openCircle: Path {
-        var path = Path()
-        for index in 0...30 {
+        let arc = (0...30).map { index in
             let angle = -Double.pi / 2 - Double(index) * 0.175
-            let point = CGPoint(x: 10 + 6.2 * cos(angle), y: 10.6 + 6.2 * sin(angle))
-            if index == 0 { path.move(to: CGPoint(x: 12.2, y: 4.2)) }
-            path.addLine(to: point)
+            return CGPoint(x: 10 + 6.2 * cos(angle), y: 10.6 + 6.2 * sin(angle))
         }
-        return path
+        return Path(through: [CGPoint(x: 12.2, y: 4.2)] + arc)
     }
 
     // MARK: Parts
@@ -82,11 +79,7 @@ struct Icon: Hashable, Sendable {
     private static func joined(_ parts: Path...) -> Path { parts.reduce(into: Path()) { $0.append($1) } }
 
     private static func path(_ points: [(Double, Double)], closed: Bool = false) -> Path {
-        var path = Path()
-        for (index, point) in points.enumerated() {
-            let place = CGPoint(x: point.0, y: point.1)
-            if index == 0 { path.move(to: place) } else { path.addLine(to: place) }
-        }
+        var path = Path(through: points.map { CGPoint(x: $0.0, y: $0.1) })
         if closed { path.close() }
         return path
     }
@@ -107,5 +100,13 @@ struct Icon: Hashable, Sendable {
         if !fills.isEmpty { canvas.fill(.path(fills), color) }
         if !lines.isEmpty { canvas.draw(.stroke(.path(lines), color, width: Self.lineWidth)) }
         canvas.restore()
+    }
+}
+
+extension Path {
+    /// Straight lines from point to point.
+    init(through points: [CGPoint]) {
+        self.init()
+        for (index, point) in points.enumerated() { if index == 0 { move(to: point) } else { addLine(to: point) } }
     }
 }

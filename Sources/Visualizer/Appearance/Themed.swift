@@ -1,3 +1,4 @@
+import Drawing
 import Foundation
 import ViewHierarchy
 
@@ -36,6 +37,25 @@ class ThemedView: View, Themed {
     }
 }
 
+/// The title of some rows.
+class Heading: ThemedView {
+    private let title: String
+    private let padding: EdgeInsets
+
+    init(_ title: String, _ theme: Theme, _ padding: EdgeInsets) {
+        self.title = title
+        self.padding = padding
+        super.init(theme)
+        isUserInteractionEnabled = false
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func draw(_ canvas: inout Canvas) {
+        canvas.draw(title, Lettering.heading, theme.tertiaryText, in: bounds.inset(by: padding))
+    }
+}
+
 /// A view that shows that the pointer is over it, or says what it does.
 @MainActor
 protocol Hoverable: View {
@@ -48,9 +68,7 @@ protocol Hoverable: View {
 class ThemedControl: Control, Themed, Hoverable {
     private(set) var theme: Theme
 
-    /// - Parameters:
-    ///   - name: The control's name for tests and tools.
-    ///   - action: What a press does.
+    /// - Parameter name: The control's name for tests and tools.
     init(_ theme: Theme, name: String? = nil, toolTip: String? = nil, action: (@MainActor () -> Void)? = nil) {
         self.theme = theme
         super.init(frame: .zero)

@@ -21,30 +21,14 @@ package struct PaintedFrame {
     }
 }
 
-/// Draws frames with the rasterizer, only where they differ from the one before.
-@MainActor
-package final class RasterPainter: FramePainter {
-    private let renderer: Renderer
-
-    /// - Parameters:
-    ///   - fonts: The fonts that text was measured with.
-    ///   - threads: How many threads draw at once; below 1 counts as 1.
-    package init(fonts: FontLibrary, threads: Int) {
-        renderer = Renderer(width: 1, height: 1, threads: threads, fonts: fonts)
-    }
-
-    /// Draws a list; one of another size than the last is drawn whole.
-    package func paint(_ list: DisplayList, scale: Double) throws(RecordingError) -> PaintedFrame {
-        try renderer.paint(list, scale: scale)
-    }
-}
+extension Renderer: FramePainter {}
 
 extension Renderer {
     /// The longest side in pixels that cairo can draw.
     private static let longestSide = 32_767.0
 
-    /// Draws a list in its own size; the pixels are valid until the next call, as long as the renderer is there.
-    func paint(_ list: DisplayList, scale: Double) throws(RecordingError) -> PaintedFrame {
+    /// Draws a list in its own size, only where it differs from the last one.
+    package func paint(_ list: DisplayList, scale: Double) throws(RecordingError) -> PaintedFrame {
         let width = (list.size.width * scale).rounded()
         let height = (list.size.height * scale).rounded()
         guard max(width, height) <= Self.longestSide else {

@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import ViewHierarchy
 
 /// The window's colours, by what they are for.
 struct Theme: Hashable, Sendable {
@@ -67,6 +68,16 @@ struct Theme: Hashable, Sendable {
         stageEdge: Color(white: 0, alpha: 0.1))
 
     func lane(_ index: Int) -> Color { lanes[index % lanes.count] }
+}
+
+extension Label {
+    /// A label of the window; `lines` of 0 is as many as the text takes.
+    convenience init(_ font: Font, _ color: Color, lines: Int = 1) {
+        self.init(frame: .zero)
+        self.font = font
+        textColor = color
+        numberOfLines = lines
+    }
 }
 
 /// The window's fonts.

@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 @Suite("Raster painter")
-struct RasterPainterTests {
+struct FramePainterTests {
     private func list(_ width: Double, box: Double) -> DisplayList {
         let shape = Shape.rect(CGRect(x: box, y: 0, width: 1, height: 1))
         return DisplayList(
@@ -21,7 +21,7 @@ struct RasterPainterTests {
 
     @Test("frames are drawn at the scale, and a repeated one is known as such")
     func frames() throws {
-        let painter = RasterPainter(fonts: try FontLibrary(), threads: 2)
+        let painter = Renderer(width: 1, height: 1, threads: 2, fonts: try FontLibrary())
         let first = try painter.paint(list(3, box: 1), scale: 2)
         #expect(!first.isUnchanged)
         let row: [UInt32] = [0, 0, 0xFFFFFF, 0xFFFFFF, 0, 0]
@@ -35,7 +35,7 @@ struct RasterPainterTests {
 
     @Test("a frame that is too large is refused with a remedy")
     func tooLarge() throws {
-        let painter = RasterPainter(fonts: try FontLibrary(), threads: 1)
+        let painter = Renderer(width: 1, height: 1, threads: 1, fonts: try FontLibrary())
         let error = #expect(throws: RecordingError.self) { try painter.paint(list(20_000, box: 0), scale: 2) }
         #expect(error?.remedy == "record at a smaller size or scale")
     }
