@@ -15,8 +15,7 @@ struct AlertTests {
     }
 
     private func present(_ alert: AlertController) {
-        stage.act { stage.root.present(alert, animated: true) }
-        stage.settle()
+        stage.settle { stage.root.present(alert, animated: true) }
         _ = stage.takeEvents()
     }
 
@@ -53,8 +52,7 @@ struct AlertTests {
         #expect(fine.minX == frame.midX)
         #expect(cancel.height == 44)
         #expect(abs(fine.maxY - frame.maxY) < 1e-9)
-        stage.act { alert.dismiss(animated: true) }
-        stage.settle()
+        stage.settle { alert.dismiss(animated: true) }
         #expect(stage.picture() == before)
         #expect(stage.errors.isEmpty)
     }
@@ -174,8 +172,7 @@ struct AlertTests {
         present(alert)
         #expect(abs(alert.view.frame.height - 752) < 1e-9)
         #expect(button("Action 1", in: alert).minY < alert.view.frame.maxY - 44)
-        stage.act { stage.window.resize(to: CGSize(width: 320, height: 300)) }
-        stage.settle()
+        stage.settle { stage.window.resize(to: CGSize(width: 320, height: 300)) }
         #expect(abs(alert.view.frame.minX - 25) < 1e-9)
         #expect(abs(alert.view.frame.minY - 24) < 1e-9)
         #expect(abs(alert.view.frame.height - 252) < 1e-9)
@@ -209,8 +206,7 @@ struct AlertTests {
             gone = alert
             alert.addAction(AlertAction(title: "Cancel", style: .cancel))
             present(alert)
-            stage.act { _ = stage.window.sendKey("escape") }
-            stage.settle()
+            stage.settle { _ = stage.window.sendKey("escape") }
         }
         stage.pass(1)
         #expect(gone == nil)

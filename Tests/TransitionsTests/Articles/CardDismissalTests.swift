@@ -11,8 +11,7 @@ struct CardDismissalTests {
     let card = CardController()
 
     init() {
-        stage.act { stage.root.present(card, animated: true) }
-        stage.settle()
+        stage.settle { stage.root.present(card, animated: true) }
     }
 
     private var dimming: View? { card.view.superview?.subviews.first { $0 is DimmingView } }
@@ -30,8 +29,7 @@ struct CardDismissalTests {
             #expect(abs(card.view.presentation.center.y - (430 + travel)) < 1e-9)
             #expect(abs((dimming?.presentation.alpha ?? 0) - 0.6 * (1 - travel / 740)) < 1e-9)
         }
-        stage.touch(.ended, 200, 700)
-        stage.settle()
+        stage.endTouch(200, 700)
         #expect(card.presentingViewController == nil)
         #expect(stage.takeErrors().isEmpty)
     }
@@ -42,13 +40,10 @@ struct CardDismissalTests {
         for _ in 0..<2 {
             stage.drag(from: CGPoint(x: 200, y: 300), to: CGPoint(x: 200, y: 450), in: 0.6)
             stage.pass(0.2)
-            stage.touch(.ended, 200, 450)
-            stage.settle()
+            stage.endTouch(200, 450)
             #expect(stage.picture() == before)
         }
-        stage.drag(from: CGPoint(x: 200, y: 300), to: CGPoint(x: 200, y: 450), in: 0.06)
-        stage.touch(.ended, 200, 450)
-        stage.settle()
+        stage.swipe(from: CGPoint(x: 200, y: 300), to: CGPoint(x: 200, y: 450), in: 0.06)
         #expect(card.presentingViewController == nil)
         #expect(stage.takeErrors().isEmpty)
     }

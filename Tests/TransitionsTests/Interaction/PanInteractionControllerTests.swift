@@ -49,8 +49,7 @@ struct PanInteractionControllerTests {
         var alpha: Double { first.view.presentation.alpha }
 
         func present() {
-            stage.act { stage.root.present(first, animated: true) }
-            stage.settle()
+            stage.settle { stage.root.present(first, animated: true) }
         }
 
         func press(_ id: Int = 1) {
@@ -83,6 +82,12 @@ struct PanInteractionControllerTests {
         }
 
         func release() { send(.ended) }
+
+        /// Lifts the finger, and lets time pass until nothing moves.
+        func letGo() {
+            release()
+            stage.settle()
+        }
     }
 
     private func opposite(_ direction: Direction) -> Direction {
@@ -150,8 +155,7 @@ struct PanInteractionControllerTests {
             let world = World()
             if isPresented { world.present() }
             world.drag(isPresented ? .down : .up, part)
-            world.release()
-            world.stage.settle()
+            world.letGo()
             #expect(world.isPresented == (finishes != isPresented))
             #expect(world.verdicts == [finishes != isPresented ? .presented : .dismissed])
             #expect(world.stage.errors.isEmpty)
@@ -168,8 +172,7 @@ struct PanInteractionControllerTests {
             world.interaction.thresholdReference = .presented
             if isPresented { world.present() }
             world.drag(isPresented ? .down : .up, isPresented ? away : 1 - away)
-            world.release()
-            world.stage.settle()
+            world.letGo()
             #expect(world.isPresented == stays)
         }
     }
@@ -183,8 +186,7 @@ struct PanInteractionControllerTests {
         world.present()
         world.drag(.down, part)
         for _ in 0..<10 { world.move(.down, points / 10, in: 0.01) }
-        world.release()
-        world.stage.settle()
+        world.letGo()
         #expect(world.verdicts == [dismisses ? .dismissed : .presented])
         #expect(world.isPresented == !dismisses)
     }
@@ -201,8 +203,7 @@ struct PanInteractionControllerTests {
         #expect(world.interaction.isTracking)
         world.stage.pass(0.5)
         #expect(abs(world.alpha - 0.25) < 1e-9)
-        world.release()
-        world.stage.settle()
+        world.letGo()
         #expect(world.isPresented)
         // One that returns is caught and continues to return.
         world.drag(.down, 0.8)
@@ -211,8 +212,7 @@ struct PanInteractionControllerTests {
         #expect(abs(world.alpha - 0.45) < 1e-9)
         world.press()
         world.stage.pass(0.5)
-        world.release()
-        world.stage.settle()
+        world.letGo()
         #expect(world.isPresented)
         #expect(world.verdicts == [.presented, .presented, .presented])
         #expect(world.stage.errors.isEmpty)
@@ -230,8 +230,7 @@ struct PanInteractionControllerTests {
         world.move(.up, 80)
         #expect(abs(world.alpha - 0.7) < 1e-9)
         world.move(.down, 60)
-        world.release()
-        world.stage.settle()
+        world.letGo()
         #expect(!world.isPresented && world.verdicts == [.dismissed])
     }
 
@@ -247,8 +246,7 @@ struct PanInteractionControllerTests {
         world.stage.pass(0.1)
         world.move(.up, 100, in: 0)
         #expect(abs(world.alpha - 0.25) < 1e-9)
-        world.release()
-        world.stage.settle()
+        world.letGo()
         #expect(world.isPresented && world.verdicts.isEmpty && world.stage.errors.isEmpty)
     }
 
@@ -276,8 +274,7 @@ struct PanInteractionControllerTests {
         #expect(world.stage.takeIgnored().count == 1)
         world.move(.down, 20)
         #expect(abs(world.alpha - 0.7) < 1e-9)
-        world.release()
-        world.stage.settle()
+        world.letGo()
         #expect(world.isPresented && world.verdicts == [.presented])
     }
 
@@ -296,8 +293,7 @@ struct PanInteractionControllerTests {
             }
             #expect(!world.interaction.isTracking)
             world.move(.down, 100)
-            world.release()
-            world.stage.settle()
+            world.letGo()
             #expect(world.verdicts.isEmpty && world.stage.errors.isEmpty)
             if ending < 2 { #expect(world.isPresented == (ending == 1)) }
         }
@@ -355,8 +351,7 @@ struct PanInteractionControllerTests {
         world.delegate.interactor = world.interaction
         world.drag(.down, 0.4)
         #expect(abs(world.alpha - 0.6) < 1e-9)
-        world.release()
-        world.stage.settle()
+        world.letGo()
         #expect(world.isPresented && world.stage.errors.isEmpty)
     }
 
@@ -371,8 +366,7 @@ struct PanInteractionControllerTests {
         world.drag(.left, 0.2)
         #expect(world.interaction.isTracking && world.interaction.percentComplete == 0)
         world.move(.down, 180)
-        world.release()
-        world.stage.settle()
+        world.letGo()
         #expect(world.isPresented && world.verdicts == [.presented])
     }
 }

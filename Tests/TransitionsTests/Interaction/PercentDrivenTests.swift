@@ -18,9 +18,7 @@ struct PercentDrivenTests {
     private func begin(_ animator: any TestAnimator) {
         delegate.animator = animator
         delegate.interactor = interactor
-        first.modalPresentationStyle = .custom
-        first.transitioningDelegate = delegate
-        stage.act { stage.root.present(first, animated: true) }
+        stage.present(first, delegate)
         stage.pass(0)
     }
 
@@ -37,8 +35,7 @@ struct PercentDrivenTests {
                 #expect(abs(alpha - seen) < 1e-9)
                 #expect(abs(Double(interactor.percentComplete) - seen) < 1e-9)
             }
-            stage.act { interactor.cancel() }
-            stage.settle()
+            stage.settle { interactor.cancel() }
             #expect(animator.ended == [false])
         }
         #expect(stage.errors.isEmpty)
@@ -58,8 +55,7 @@ struct PercentDrivenTests {
                 stage.act { interactor.update(CGFloat(percent)) }
                 #expect(abs(alpha - curve.value(atFraction: percent)) < 1e-9)
             }
-            stage.act { interactor.cancel() }
-            stage.settle()
+            stage.settle { interactor.cancel() }
         }
     }
 
@@ -72,8 +68,7 @@ struct PercentDrivenTests {
             stage.act { interactor.update(CGFloat(percent)) }
             #expect(abs(alpha - percent) < 1e-9)
         }
-        stage.act { interactor.cancel() }
-        stage.settle()
+        stage.settle { interactor.cancel() }
     }
 
     @Test(
@@ -112,9 +107,7 @@ struct PercentDrivenTests {
         let slow = Slow()
         delegate.animator = FadeAnimator()
         delegate.interactor = slow
-        first.modalPresentationStyle = .custom
-        first.transitioningDelegate = delegate
-        stage.act { stage.root.present(first, animated: true) }
+        stage.present(first, delegate)
         stage.pass(0)
         stage.act {
             slow.update(0.9)
@@ -146,8 +139,7 @@ struct PercentDrivenTests {
         #expect(!stage.director.isTransitioning)
         begin(FadeAnimator())
         #expect(interactor.percentComplete == 0)
-        stage.act { interactor.finish() }
-        stage.settle()
+        stage.settle { interactor.finish() }
         #expect(first.presentingViewController === stage.root)
     }
 
@@ -156,10 +148,8 @@ struct PercentDrivenTests {
         let animator = FadeAnimator()
         delegate.animator = animator
         delegate.interactor = interactor
-        first.modalPresentationStyle = .custom
-        first.transitioningDelegate = delegate
+        stage.present(first, delegate)
         stage.act {
-            stage.root.present(first, animated: true)
             interactor.update(0.5)
             if finishes { interactor.finish() } else { interactor.cancel() }
         }
@@ -206,8 +196,7 @@ struct PercentDrivenTests {
             stage.pass(0.1)
             #expect(abs(alpha - 0.5) < 1e-9)
             stage.act { interactor.pause() }
-            stage.act { interactor.finish() }
-            stage.settle()
+            stage.settle { interactor.finish() }
             #expect(animator.ended == [true])
             stage.act { first.dismiss(animated: false) }
         }
@@ -218,9 +207,7 @@ struct PercentDrivenTests {
     func whenAsked() {
         let plain = InterruptibleAnimator()
         delegate.animator = plain
-        first.modalPresentationStyle = .custom
-        first.transitioningDelegate = delegate
-        stage.act { stage.root.present(first, animated: true) }
+        stage.present(first, delegate)
         #expect(plain.questions == 0)
         stage.settle()
         // Its own call from animateTransition.
@@ -249,13 +236,11 @@ struct PercentDrivenTests {
         let messy = MessyAnimator()
         begin(messy)
         stage.act { interactor.update(0.7) }
-        stage.act { interactor.cancel() }
-        stage.settle()
+        stage.settle { interactor.cancel() }
         #expect(stage.picture() == before)
         #expect(stage.window.subviews.count == 1)
         begin(messy)
-        stage.act { interactor.finish() }
-        stage.settle()
+        stage.settle { interactor.finish() }
         let presented = stage.picture()
         let tree = first.view.superview?.subviews.count
         stage.act { first.dismiss(animated: true) }
@@ -263,8 +248,7 @@ struct PercentDrivenTests {
         stage.act { interactor.update(0.7) }
         stage.pass(0.1)
         #expect(stage.picture() != presented)
-        stage.act { interactor.cancel() }
-        stage.settle()
+        stage.settle { interactor.cancel() }
         #expect(stage.picture() == presented)
         #expect(first.view.superview?.subviews.count == tree)
         #expect(messy.ended == [false, true, false])
@@ -290,8 +274,7 @@ struct PercentDrivenTests {
             }
             #expect(root.view.presentation.cornerRadius > 10)
             #expect(root.view.presentation.cornerRadius < 30)
-            stage.act { interactor.cancel() }
-            stage.settle()
+            stage.settle { interactor.cancel() }
             #expect(root.view.cornerRadius == 0)
             #expect(received == [true])
             #expect(changes == [false])

@@ -35,8 +35,7 @@ struct NavigationBarTests {
         #expect(world.contents.map(\.back.label.text) == ["Root"])
         stage.touch(.began, 30, 22)
         stage.pass(0.05)
-        stage.touch(.ended, 30, 22)
-        stage.settle()
+        stage.endTouch(30, 22)
         #expect(world.pages == ["Root"])
         #expect(world.contents.map(\.hasBack) == [false])
     }
@@ -76,8 +75,7 @@ struct NavigationBarTests {
             #expect(abs(world.barAlpha(of: "Root") - part) < 1e-9)
             #expect(abs((world.barTitle("First")?.presentation.transform.tx ?? 0) - part * 200) < 1e-9)
         }
-        stage.touch(.cancelled, 300, 300)
-        stage.settle()
+        stage.endTouch(.cancelled, 300, 300)
         #expect(stage.picture() == picture)
         #expect(world.contents.count == 1)
     }
@@ -97,8 +95,7 @@ struct NavigationBarTests {
             #expect(abs(alpha("First") - old) < 1e-9)
             #expect(abs(alpha("Root") - new) < 1e-9)
         }
-        stage.touch(.cancelled, 300, 300)
-        stage.settle()
+        stage.endTouch(.cancelled, 300, 300)
         #expect(alpha("First") == 1)
     }
 
@@ -140,8 +137,7 @@ struct NavigationBarTests {
             let middle = stage.act {
                 button.convert(CGPoint(x: button.bounds.midX, y: button.bounds.midY), to: nil)
             }
-            stage.touch(.began, middle.x, middle.y)
-            stage.touch(.ended, middle.x, middle.y)
+            stage.tap(middle.x, middle.y)
         }
         tap(items[0])
         tap(items[1])
@@ -183,8 +179,7 @@ struct NavigationBarTests {
         #expect(abs(navigation.navigationBar.presentation.alpha - 0.5) < 1e-6)
         #expect(abs(navigation.navigationBar.presentation.center.y - 0) < 1e-6)
         stage.settle()
-        stage.touch(.began, 30, 22)
-        stage.touch(.ended, 30, 22)
+        stage.tap(30, 22)
         stage.settle()
         #expect(world.pages == ["Root", "First"])
     }
@@ -211,8 +206,7 @@ struct NavigationBarTests {
         stage.pass(0)
         stage.touch(.moved, 225, 300)
         #expect(abs(navigation.navigationBar.presentation.alpha - 0.5) < 1e-9)
-        stage.touch(.cancelled, 225, 300)
-        stage.settle()
+        stage.endTouch(.cancelled, 225, 300)
         #expect(navigation.isNavigationBarHidden)
         #expect(stage.picture() == picture)
     }

@@ -63,8 +63,7 @@ struct NavigationDelegateTests {
             stage.pass(0)
             #expect(abs(world.first.view.presentation.alpha - 0.5) < 1e-9)
             #expect(abs(world.barAlpha(of: "First") - 0.5) < 0.2)
-            stage.act { interactor.cancel() }
-            stage.settle()
+            stage.settle { interactor.cancel() }
             #expect(world.pages == ["Root"] && world.first.parent == nil)
             #expect(stage.picture() == picture)
             #expect(animator.ended == [false])
@@ -85,9 +84,7 @@ struct NavigationDelegateTests {
             pan.edges = .left
             navigation.view.addGestureRecognizer(pan)
         }
-        stage.drag(from: CGPoint(x: 5, y: 300), to: CGPoint(x: 300, y: 300))
-        stage.touch(.ended, 300, 300)
-        stage.settle()
+        stage.swipe(from: CGPoint(x: 5, y: 300), to: CGPoint(x: 300, y: 300))
         #expect(others > 0)
         #expect(world.pages == ["Root", "First"])
         #expect(delegate.notes == [])
@@ -95,9 +92,7 @@ struct NavigationDelegateTests {
         world.pop()
         stage.settle()
         world.goToFirst()
-        stage.drag(from: CGPoint(x: 5, y: 300), to: CGPoint(x: 300, y: 300))
-        stage.touch(.ended, 300, 300)
-        stage.settle()
+        stage.swipe(from: CGPoint(x: 5, y: 300), to: CGPoint(x: 300, y: 300))
         #expect(world.pages == ["Root"])
     }
 
@@ -105,9 +100,7 @@ struct NavigationDelegateTests {
     func gestureAsks() {
         func swipe() -> [String] {
             delegate.notes = []
-            stage.drag(from: CGPoint(x: 5, y: 300), to: CGPoint(x: 300, y: 300))
-            stage.touch(.ended, 300, 300)
-            stage.settle()
+            stage.swipe(from: CGPoint(x: 5, y: 300), to: CGPoint(x: 300, y: 300))
             return delegate.notes.filter { $0.hasPrefix("animator") || $0 == "interactor" }
         }
         #expect(swipe() == [])
@@ -136,8 +129,7 @@ struct NavigationDelegateTests {
         #expect(delegate.notes == ["animator for pop from First to Root", "interactor", "will show Root true"])
         #expect(animator.asked == 1)
         #expect(world.root.view.presentation.alpha > 0.4 && world.root.view.presentation.alpha < 0.6)
-        stage.touch(.cancelled, 220, 300)
-        stage.settle()
+        stage.endTouch(.cancelled, 220, 300)
         #expect(animator.ended == [false] && world.pages == ["Root", "First"])
         #expect(stage.takeErrors().isEmpty)
     }

@@ -63,8 +63,7 @@ struct SlideTests {
         }
         stage.touch(.moved, -200, 300)
         #expect(abs(shift(world.first)) < 1e-9)
-        stage.touch(.cancelled, -200, 300)
-        stage.settle()
+        stage.endTouch(.cancelled, -200, 300)
         #expect(world.pages == ["Root", "First"])
     }
 
@@ -89,8 +88,7 @@ struct SlideTests {
         } else {
             stage.touch(.moved, x, 300)
         }
-        stage.touch(.ended, x, 300)
-        stage.settle()
+        stage.endTouch(x, 300)
         #expect(stage.takeErrors().isEmpty)
         defer { stage.act { navigation.popToRootViewController(animated: false) } }
         return navigation.viewControllers.count == 1
@@ -133,14 +131,13 @@ struct SlideTests {
     @Test("a gesture that ends before the transition begins decides it nevertheless (A 7)")
     func early() {
         world.goToFirst()
-        stage.act {
+        stage.settle {
             let now = stage.timeline.now
             stage.window.sendTouch(id: 1, phase: .began, at: CGPoint(x: 2, y: 300), time: now)
             stage.window.sendTouch(id: 1, phase: .moved, at: CGPoint(x: 22, y: 300), time: now)
             stage.window.sendTouch(id: 1, phase: .moved, at: CGPoint(x: 302, y: 300), time: now)
             stage.window.sendTouch(id: 1, phase: .ended, at: CGPoint(x: 302, y: 300), time: now)
         }
-        stage.settle()
         #expect(world.pages == ["Root"])
         #expect(stage.takeErrors().isEmpty)
     }
@@ -148,9 +145,7 @@ struct SlideTests {
     @Test("at the root, with the recognizer off, without a back button or with the bar hidden nothing is led")
     func notLed() {
         func drag() {
-            stage.drag(from: CGPoint(x: 5, y: 300), to: CGPoint(x: 300, y: 300))
-            stage.touch(.ended, 300, 300)
-            stage.settle()
+            stage.swipe(from: CGPoint(x: 5, y: 300), to: CGPoint(x: 300, y: 300))
             #expect(!stage.takeEvents().contains("began pop"))
         }
         drag()
@@ -164,9 +159,7 @@ struct SlideTests {
         stage.act { navigation.isNavigationBarHidden = true }
         drag()
         navigation.interactivePopGestureRecognizer?.delegate = nil
-        stage.drag(from: CGPoint(x: 5, y: 300), to: CGPoint(x: 300, y: 300))
-        stage.touch(.ended, 300, 300)
-        stage.settle()
+        stage.swipe(from: CGPoint(x: 5, y: 300), to: CGPoint(x: 300, y: 300))
         #expect(world.pages == ["Root"])
     }
 
@@ -181,8 +174,7 @@ struct SlideTests {
         world.goToFirst()
         stage.drag(from: CGPoint(x: 5, y: 300), to: CGPoint(x: 300, y: 300))
         #expect(!stage.window.refusesTouches)
-        stage.touch(.ended, 300, 300)
-        stage.settle()
+        stage.endTouch(300, 300)
     }
 
     @Test("who wants less motion sees one page fade over the other")
@@ -214,8 +206,7 @@ struct SlideTests {
         #expect(world.first.view.frame == CGRect(origin: .zero, size: size))
         stage.drag(from: CGPoint(x: 5, y: 300), to: CGPoint(x: 150, y: 300))
         stage.act { stage.window.resize(to: CGSize(width: 400, height: 800)) }
-        stage.touch(.cancelled, 150, 300)
-        stage.settle()
+        stage.endTouch(.cancelled, 150, 300)
         #expect(world.first.view.frame == CGRect(x: 0, y: 0, width: 400, height: 800))
         world.pop()
         stage.settle()

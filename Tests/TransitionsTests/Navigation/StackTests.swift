@@ -56,11 +56,10 @@ struct StackTests {
 
     @Test("calls before a transition begins are one transition from the page seen to the last one asked for")
     func merging() {
-        stage.act {
+        stage.settle {
             navigation.pushViewController(world.first, animated: true)
             navigation.pushViewController(world.second, animated: true)
         }
-        stage.settle()
         #expect(
             stage.takeEvents() == [
                 "began push", "Root viewWillDisappear", "Second viewWillAppear", "Root viewDidDisappear",
@@ -68,11 +67,10 @@ struct StackTests {
             ])
         #expect(world.pages == ["Root", "First", "Second"])
         #expect(world.first.parent === navigation)
-        stage.act {
+        stage.settle {
             navigation.popViewController(animated: true)
             navigation.popViewController(animated: true)
         }
-        stage.settle()
         #expect(stage.takeEvents().first == "began pop")
         #expect(world.pages == ["Root"])
         #expect(world.first.parent == nil && world.second.parent == nil)
@@ -143,8 +141,7 @@ struct StackTests {
         #expect(stage.takeErrors().map(\.cause) == ["a pop runs"])
         #expect(world.pages == ["Root", "First"])
         stage.touch(.moved, 300, 300)
-        stage.touch(.ended, 300, 300)
-        stage.settle()
+        stage.endTouch(300, 300)
         #expect(world.pages == ["Root", "First"])
         #expect(stage.takeEvents().filter { $0.hasPrefix("c") } == ["cancelled pop", "completed pop"])
         #expect(world.first.view.window != nil && world.second.view.window == nil)
@@ -180,14 +177,13 @@ struct StackTests {
         let other = ViewController()
         let child = Third()
         other.addChild(child)
-        stage.act {
+        stage.settle {
             navigation.pushViewController(world.root, animated: true)
             navigation.pushViewController(child, animated: true)
             navigation.pushViewController(NavigationController(), animated: true)
             navigation.setViewControllers([world.root, world.first, world.first], animated: true)
             #expect(navigation.popToViewController(world.second, animated: true) == nil)
         }
-        stage.settle()
         #expect(
             stage.takeErrors().map(\.cause) == [
                 "Root is in the stack already", "Third is a child of ViewController",
@@ -226,13 +222,12 @@ struct StackTests {
     @Test("while the controller is not seen, the stack changes and no appearance is reported")
     func unseen() {
         let other = NavigationController(rootViewController: Third())
-        stage.act {
+        stage.settle {
             other.pushViewController(world.first, animated: true)
             #expect(!world.first.isViewLoaded)
             other.setViewControllers([world.second, world.first], animated: true)
             other.popViewController(animated: true)
         }
-        stage.settle()
         #expect(other.topViewController === world.second && world.first.parent == nil)
         #expect(stage.takeEvents() == [])
         stage.act { stage.window.rootViewController = other }
@@ -249,14 +244,11 @@ struct StackTests {
     @Test("a stack is replaced: a pop where its last page was in the old one, else a push")
     func replaced() {
         world.goToFirst()
-        stage.act { navigation.setViewControllers([world.first, world.root], animated: true) }
-        stage.settle()
+        stage.settle { navigation.setViewControllers([world.first, world.root], animated: true) }
         #expect(stage.takeEvents().first == "began pop")
-        stage.act { navigation.setViewControllers([world.second, world.first], animated: true) }
-        stage.settle()
+        stage.settle { navigation.setViewControllers([world.second, world.first], animated: true) }
         #expect(stage.takeEvents().first == "began pop")
-        stage.act { navigation.setViewControllers([Third()], animated: true) }
-        stage.settle()
+        stage.settle { navigation.setViewControllers([Third()], animated: true) }
         #expect(stage.takeEvents().first == "began push")
         #expect(world.pages == ["Third"] && world.first.parent == nil && world.second.parent == nil)
         stage.act { navigation.viewControllers = [] }
@@ -283,15 +275,12 @@ struct StackTests {
             run = navigation?.currentChange?.run
             #expect(run != nil)
             stage.settle()
-            stage.drag(from: CGPoint(x: 3, y: 300), to: CGPoint(x: 350, y: 300))
-            stage.touch(.ended, 350, 300)
-            stage.settle()
+            stage.swipe(from: CGPoint(x: 3, y: 300), to: CGPoint(x: 350, y: 300))
             #expect(navigation?.viewControllers.count == 1)
             #expect(page == nil && run == nil)
             stage.act { navigation?.pushViewController(Second(), animated: true) }
             stage.pass(0.1)
-            stage.act { stage.window.rootViewController = ViewController() }
-            stage.settle()
+            stage.settle { stage.window.rootViewController = ViewController() }
             #expect(navigation == nil)
         }
         #expect(navigation == nil)

@@ -41,6 +41,8 @@ struct PageTests {
 
     private func lift(at x: Double) { stage.touch(.ended, x, 400) }
 
+    private func letGo(at x: Double) { stage.endTouch(x, 400) }
+
     private var shown: Int? { book.pages.firstIndex { $0 === pager.viewControllers?.first } }
 
     @Test("pages follow the finger one to one, and the one that comes lies beside (C 3)")
@@ -59,8 +61,7 @@ struct PageTests {
     func completes() {
         drag(from: 300, to: 60)
         stage.pass(0.2)
-        lift(at: 60)
-        stage.settle()
+        letGo(at: 60)
         #expect(
             stage.takeEvents() == [
                 "began page", "Second viewWillDisappear", "Third viewWillAppear", "continued page",
@@ -79,8 +80,7 @@ struct PageTests {
         let before = stage.picture()
         drag(from: 300, to: 200)
         stage.pass(0.2)
-        lift(at: 200)
-        stage.settle()
+        letGo(at: 200)
         #expect(
             stage.takeEvents() == [
                 "began page", "Second viewWillDisappear", "Third viewWillAppear", "continued page",
@@ -108,8 +108,7 @@ struct PageTests {
             stage.pass(0.01)
             stage.touch(.moved, 380 - Double(step) * 5, 400)
         }
-        lift(at: 330)
-        stage.settle()
+        letGo(at: 330)
         #expect(shown == 2)
     }
 
@@ -125,8 +124,7 @@ struct PageTests {
         }
         #expect(book.questions == ["after Fourth"])
         stage.pass(0.2)
-        lift(at: 40)
-        stage.settle()
+        letGo(at: 40)
         #expect(stage.picture() == before)
         #expect(book.received.isEmpty)
     }
@@ -143,8 +141,7 @@ struct PageTests {
         #expect(abs(place(1).x - 100) < 1e-6)
         #expect(abs(place(0).x + 300) < 1e-6)
         stage.pass(0.2)
-        lift(at: 480)
-        stage.settle()
+        letGo(at: 480)
         #expect(shown == 1)
         #expect(
             book.received == [
@@ -175,8 +172,7 @@ struct PageTests {
         stage.touch(.moved, 200 + (390 - x), 400)
         #expect(abs(place(2).x - 390) < 1e-6)
         stage.pass(0.2)
-        stage.touch(.ended, 200 + (390 - x), 400)
-        stage.settle()
+        stage.endTouch(200 + (390 - x), 400)
         #expect(shown == 1)
         #expect(place(1) == .zero)
         #expect(ends == (byHand ? [] : [false]))
@@ -221,8 +217,7 @@ struct PageTests {
         stage.act { pager.setViewControllers([book.pages[3]], direction: .forward, animated: false) }
         #expect(stage.takeErrors().count == 1)
         #expect(book.received.last?.hasPrefix("from First cut") == true)
-        lift(at: 200)
-        stage.settle()
+        letGo(at: 200)
         #expect(shown == 3)
         #expect(pager.children.count == 1)
         #expect(place(3) == .zero)
@@ -240,8 +235,7 @@ struct PageTests {
         }
         drag(from: 300, to: 200)
         book.onTurn = nil
-        lift(at: 200)
-        stage.settle()
+        letGo(at: 200)
         #expect(shown == 3)
         #expect(pager.children.count == 1)
         #expect(book.pages[2].view.superview == nil)
@@ -261,8 +255,7 @@ struct PageTests {
         #expect(stage.takeErrors().map(\.operation) == ["init(transitionStyle:)"])
         book.repeats = true
         drag(from: 300, to: 200)
-        lift(at: 200)
-        stage.settle()
+        letGo(at: 200)
         #expect(stage.takeErrors().map(\.culprit) == ["Book"])
         #expect(shown == 1)
     }
@@ -275,13 +268,10 @@ struct PageTests {
         #expect(abs(other.place(1).y + 500) < 1e-6)
         #expect(abs(other.place(2).y - 320) < 1e-6)
         other.stage.pass(0.2)
-        other.stage.touch(.ended, 200, 190)
-        other.stage.settle()
+        other.stage.endTouch(200, 190)
         #expect(other.shown == 2)
         // A sideways drag is none of theirs.
-        other.stage.drag(from: CGPoint(x: 300, y: 400), to: CGPoint(x: 50, y: 400))
-        other.stage.touch(.ended, 50, 400)
-        other.stage.settle()
+        other.stage.swipe(from: CGPoint(x: 300, y: 400), to: CGPoint(x: 50, y: 400))
         #expect(other.shown == 2)
     }
 
@@ -306,8 +296,7 @@ struct PageTests {
     @Test("the safe area reaches the page that is shown, and a cancelled gesture turns back")
     func surroundings() {
         drag(from: 300, to: 40)
-        stage.touch(.cancelled, 40, 400)
-        stage.settle()
+        stage.endTouch(.cancelled, 40, 400)
         #expect(shown == 1)
         _ = stage.takeEvents()
         let page = book.pages[1]

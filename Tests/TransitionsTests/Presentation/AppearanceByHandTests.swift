@@ -26,11 +26,10 @@ struct AppearanceByHandTests {
             if presenting { stage.root.present(first, animated: true) } else { first.dismiss(animated: true) }
         }
         stage.pass(0)
-        stage.act {
+        stage.settle {
             interactor.update(0.5)
             if completes { interactor.finish() } else { interactor.cancel() }
         }
-        stage.settle()
         return stage.takeEvents().filter { $0.contains("view") || $0.hasPrefix("error") }
     }
 
@@ -78,11 +77,10 @@ struct AppearanceByHandTests {
         #expect(stage.takeEvents().contains("First viewDidDisappear"))
         stage.act { stage.root.dismiss(animated: true) }
         stage.pass(0)
-        stage.act {
+        stage.settle {
             interactor.update(0.3)
             interactor.cancel()
         }
-        stage.settle()
         #expect(!stage.takeEvents().contains("First viewDidAppear"))
         #expect(first.view.window == nil && second.view.window === stage.window)
         #expect(stage.errors.isEmpty)

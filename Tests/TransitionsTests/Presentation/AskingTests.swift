@@ -13,11 +13,7 @@ struct AskingTests {
     let delegate = TestDelegate()
     let first = First()
 
-    private func present(completion: (() -> Void)? = nil) {
-        first.modalPresentationStyle = .custom
-        first.transitioningDelegate = delegate
-        stage.act { stage.root.present(first, animated: true, completion: completion) }
-    }
+    private func present(completion: (() -> Void)? = nil) { stage.present(first, delegate, completion: completion) }
 
     @Test("without an interactor animateTransition is called, with one only startInteractiveTransition (A 2)")
     func whoStarts() {
@@ -89,19 +85,16 @@ struct AskingTests {
         var dismissed = 0
         present { presented += 1 }
         stage.pass(0)
-        stage.act { percent.cancel() }
-        stage.settle()
+        stage.settle { percent.cancel() }
         #expect(presented == 0)
         present { presented += 1 }
         stage.pass(0)
-        stage.act { percent.finish() }
-        stage.settle()
+        stage.settle { percent.finish() }
         #expect(presented == 1)
         for finishes in [false, true] {
             stage.act { first.dismiss(animated: true) { dismissed += 1 } }
             stage.pass(0)
-            stage.act { if finishes { percent.finish() } else { percent.cancel() } }
-            stage.settle()
+            stage.settle { if finishes { percent.finish() } else { percent.cancel() } }
             #expect(dismissed == (finishes ? 1 : 0))
         }
     }
@@ -143,12 +136,11 @@ struct AskingTests {
         stage.pass(0)
         stage.act { percent.update(0.5) }
         let window = stage.window
-        stage.act {
+        stage.settle {
             #expect(window.hitTest(CGPoint(x: 200, y: 500), with: nil) === first.view)
             #expect(window.hitTest(CGPoint(x: 200, y: 300), with: nil) !== first.view)
             percent.finish()
         }
-        stage.settle()
     }
 
     @Test("an interactive transition leaves touches alone (F 6)")
@@ -161,8 +153,7 @@ struct AskingTests {
         stage.touch(.began, 200, 400)
         #expect(stage.window.hasTouches)
         stage.touch(.ended, 200, 400)
-        stage.act { percent.finish() }
-        stage.settle()
+        stage.settle { percent.finish() }
     }
 }
 

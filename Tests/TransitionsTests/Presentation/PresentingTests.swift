@@ -34,8 +34,7 @@ struct PresentingTests {
         #expect(completions == 1)
         #expect(stage.root.view.window == nil)
         #expect(first.view.window === stage.window)
-        stage.act { first.dismiss(animated: true) { completions += 1 } }
-        stage.settle()
+        stage.settle { first.dismiss(animated: true) { completions += 1 } }
         #expect(
             stage.takeEvents() == [
                 "began dismiss", "First viewWillDisappear", "Root viewWillAppear", "First viewDidDisappear",
@@ -57,8 +56,7 @@ struct PresentingTests {
         let first = First()
         present(first, style)
         stage.settle()
-        stage.act { first.dismiss(animated: true) }
-        stage.settle()
+        stage.settle { first.dismiss(animated: true) }
         #expect(
             stage.takeEvents() == [
                 "began present", "First viewWillAppear", "First viewDidAppear", "completed present", "began dismiss",
@@ -100,8 +98,7 @@ struct PresentingTests {
         stage.settle()
         delegate.animator = FadeAnimator()
         delegate.interactor = nil
-        stage.act { first.dismiss(animated: true) }
-        stage.settle()
+        stage.settle { first.dismiss(animated: true) }
         #expect(delegate.questions.dropFirst() == ["animator for dismissing", "interactor for dismissing"])
         #expect(stage.errors.isEmpty)
     }
@@ -138,12 +135,10 @@ struct PresentingTests {
         }
         let first = First()
         first.modalPresentationStyle = .overCurrentContext
-        stage.act { child.present(first, animated: true) }
-        stage.settle()
+        stage.settle { child.present(first, animated: true) }
         #expect(first.presentingViewController === child)
         #expect(first.view.convert(first.view.bounds, to: nil) == CGRect(x: 20, y: 100, width: 200, height: 300))
-        stage.act { child.dismiss(animated: true) }
-        stage.settle()
+        stage.settle { child.dismiss(animated: true) }
         #expect(stage.root.view.subviews.count == 1)
         #expect(stage.errors.isEmpty)
     }
@@ -157,8 +152,7 @@ struct PresentingTests {
             let first = First()
             present(first, style, delegate: delegate)
             stage.settle()
-            stage.act { first.dismiss(animated: true) }
-            stage.settle()
+            stage.settle { first.dismiss(animated: true) }
             let stays = style != .fullScreen
             let (presenting, dismissing) = try (#require(probe.seen.first), #require(probe.seen.last))
             #expect(presenting.from === (stays ? nil : stage.root.view))
@@ -214,8 +208,7 @@ struct PresentingTests {
                 controllers.insert(ObjectIdentifier(controller))
                 kept.append(controller)
             }
-            stage.act { first.dismiss(animated: true) }
-            stage.settle()
+            stage.settle { first.dismiss(animated: true) }
         }
         #expect(controllers.count == 3)
         #expect(stage.errors.isEmpty)
@@ -229,8 +222,7 @@ struct PresentingTests {
             (stage.root, first, ModalPresentationStyle.custom), (first, second, .fullScreen), (second, third, .custom),
         ] as [(ViewController, ViewController, ModalPresentationStyle)] {
             presented.modalPresentationStyle = style
-            stage.act { presenter.present(presented, animated: true) }
-            stage.settle()
+            stage.settle { presenter.present(presented, animated: true) }
         }
         _ = stage.takeEvents()
         stage.act { stage.root.dismiss(animated: true) }
@@ -268,8 +260,7 @@ struct PresentingTests {
         }
         stage.settle()
         #expect(first.view.transform.isIdentity && first.view.alpha == 1)
-        stage.act { first.dismiss(animated: true) }
-        stage.settle()
+        stage.settle { first.dismiss(animated: true) }
         #expect(stage.picture() == before)
         #expect(stage.errors.isEmpty)
     }
@@ -317,8 +308,7 @@ struct PresentingTests {
             present(first, .custom, delegate: delegate)
             stage.settle()
             weakController = first.presentationController
-            stage.act { first.dismiss(animated: true) }
-            stage.settle()
+            stage.settle { first.dismiss(animated: true) }
         }
         #expect(weakFirst == nil)
         #expect(weakAnimator == nil)

@@ -15,9 +15,7 @@ struct EndingTests {
 
     private func present(_ animator: any ViewControllerAnimatedTransitioning) {
         delegate.animator = animator
-        first.modalPresentationStyle = .custom
-        first.transitioningDelegate = delegate
-        stage.act { stage.root.present(first, animated: true) }
+        stage.present(first, delegate)
         stage.pass(0)
     }
 
@@ -79,8 +77,7 @@ struct EndingTests {
         stage.pass(0.1)
         stage.touch(.began, 200, 400)
         #expect(!stage.window.hasTouches)
-        stage.touch(.ended, 200, 400)
-        stage.settle()
+        stage.endTouch(200, 400)
         touchesWork()
     }
 
@@ -116,8 +113,7 @@ struct EndingTests {
         #expect(stage.errors.isEmpty)
         #expect(stage.director.isTransitioning)
         stage.act { interactor.finish() }
-        stage.touch(.ended, 200, 400)
-        stage.settle()
+        stage.endTouch(200, 400)
         #expect(first.presentingViewController === stage.root)
     }
 
@@ -131,8 +127,7 @@ struct EndingTests {
             first.transitioningDelegate = short
         }
         #expect(first.transitioningDelegate == nil)
-        stage.act { first.dismiss(animated: true) }
-        stage.settle()
+        stage.settle { first.dismiss(animated: true) }
         #expect(first.presentingViewController == nil)
         #expect(stage.errors.isEmpty)
     }
@@ -143,8 +138,7 @@ struct EndingTests {
         #expect(stage.takeErrors().map(\.culprit) == ["Root"])
         present(FadeAnimator())
         stage.pass(0.1)
-        stage.act { stage.root.present(stage.root, animated: false) }
-        stage.settle()
+        stage.settle { stage.root.present(stage.root, animated: false) }
         #expect(first.presentingViewController === stage.root)
         stage.act {
             stage.root.present(Second(), animated: true)
@@ -209,14 +203,12 @@ struct EndingTests {
         let interactor = PercentDrivenInteractiveTransition()
         delegate.interactor = interactor
         present(FadeAnimator())
-        stage.act {
+        stage.settle {
             interactor.update(0.6)
             interactor.finish()
         }
-        stage.settle()
         #expect(stage.errors.isEmpty)
-        stage.act { first.dismiss(animated: true) }
-        stage.settle()
+        stage.settle { first.dismiss(animated: true) }
         #expect(first.presentingViewController == nil && first.view.window == nil)
         #expect(stage.takeErrors().map(\.culprit) == ["PercentDrivenInteractiveTransition"])
     }
@@ -226,13 +218,8 @@ struct EndingTests {
         let interactor = PercentDrivenInteractiveTransition()
         delegate.animator = FadeAnimator()
         delegate.interactor = interactor
-        first.modalPresentationStyle = .custom
-        first.transitioningDelegate = delegate
-        stage.act {
-            stage.root.present(first, animated: true)
-            interactor.update(0)
-        }
-        stage.settle()
+        stage.present(first, delegate)
+        stage.settle { interactor.update(0) }
         #expect(stage.takeErrors().first?.remedy.contains("it is cancelled") == true)
         #expect(first.presentingViewController == nil)
     }
@@ -241,8 +228,7 @@ struct EndingTests {
     func rootReplaced() {
         present(FadeAnimator())
         stage.pass(0.1)
-        stage.act { stage.window.rootViewController = Second() }
-        stage.settle()
+        stage.settle { stage.window.rootViewController = Second() }
         #expect(first.view.window == nil)
         #expect(stage.window.subviews.count == 1)
         #expect(stage.window.subviews.first === stage.root.view)
@@ -258,14 +244,12 @@ struct EndingTests {
         first.modalPresentationStyle = style
         stage.act { stage.root.present(first, animated: true) }
         stage.pass(0.1)
-        stage.act { stage.window.resize(to: CGSize(width: 800, height: 400)) }
-        stage.settle()
+        stage.settle { stage.window.resize(to: CGSize(width: 800, height: 400)) }
         #expect(first.view.frame == CGRect(x: 0, y: 0, width: 800, height: 400))
         #expect(first.view.transform.isIdentity)
         stage.act { first.dismiss(animated: true) }
         stage.pass(0.1)
-        stage.act { stage.window.resize(to: CGSize(width: 300, height: 500)) }
-        stage.settle()
+        stage.settle { stage.window.resize(to: CGSize(width: 300, height: 500)) }
         #expect(stage.root.view.frame == CGRect(x: 0, y: 0, width: 300, height: 500))
         #expect(stage.window.subviews.count == 1)
         #expect(stage.errors.isEmpty)

@@ -32,8 +32,7 @@ struct SheetAppearanceTests {
 
     @Test("at a medium detent the presenter is as it was, and dimmed; in between all goes by the sheet's top")
     func medium() {
-        let hand = SheetHand([.medium(), .large()])
-        hand.present()
+        let hand = SheetHand.presented([.medium(), .large()])
         #expect(hand.top == 400)
         #expect(hand.stage.root.view.transform.isIdentity)
         #expect(!hand.stage.root.view.clipsToBounds)
@@ -54,17 +53,14 @@ struct SheetAppearanceTests {
         var taps = 0
         hand.stage.root.view.addGestureRecognizer(TapGestureRecognizer { _ in taps += 1 })
         #expect(hand.dimming.alpha == 0)
-        hand.stage.touch(.began, 200, 100)
-        hand.stage.touch(.ended, 200, 100)
+        hand.stage.tap(200, 100)
         #expect(taps == 1)
         hand.pull(from: 450, to: 275)
         #expect(abs(hand.dimming.alpha - 0.2 * (400 - hand.top) / 350) < 1e-9)
         hand.pull(from: 275, to: 60)
-        hand.lift(at: 60)
-        hand.stage.settle()
+        hand.letGo(at: 60)
         #expect(hand.top == 50)
-        hand.stage.touch(.began, 200, 20)
-        hand.stage.touch(.ended, 200, 20)
+        hand.stage.tap(200, 20)
         #expect(taps == 1)
         #expect(hand.delegate.received == ["large", "will"])
     }
@@ -100,22 +96,19 @@ struct SheetAppearanceTests {
 
     @Test("in a compact height a sheet covers everything, or keeps to the edge where that is preferred")
     func compactHeight() {
-        let hand = SheetHand([.medium(), .large()], size: CGSize(width: 800, height: 390))
-        hand.present()
+        let hand = SheetHand.presented([.medium(), .large()], size: CGSize(width: 800, height: 390))
         #expect(hand.card.frame == CGRect(x: 0, y: 0, width: 800, height: 390))
         #expect(hand.first.view.superview?.cornerRadius == 0)
         hand.pull(from: 200, to: 100)
         #expect(hand.top == 0)
-        hand.lift(at: 100)
-        hand.stage.settle()
+        hand.letGo(at: 100)
         hand.stage.act { hand.sheet.prefersEdgeAttachedInCompactHeight = true }
         #expect(hand.card.frame == CGRect(x: 48, y: 50, width: 704, height: 340))
     }
 
     @Test("changes inside animateChanges go by UIKit's spring, others are at once; the delegate receives neither")
     func animateChanges() {
-        let hand = SheetHand([.medium(), .large()])
-        hand.present()
+        let hand = SheetHand.presented([.medium(), .large()])
         hand.stage.act { hand.sheet.animateChanges { hand.sheet.selectedDetentIdentifier = .large } }
         #expect(hand.top == 400)
         hand.stage.pass(0.1)
@@ -141,8 +134,7 @@ struct SheetAppearanceTests {
         #expect(grabber?.isHidden == false)
         #expect(bar.map { $0.convert($0.bounds, to: hand.card) } == CGRect(x: 182, y: 5, width: 36, height: 5))
         for (y, name, top) in [(410.0, "large", 50.0), (60, "medium", 400)] {
-            hand.stage.touch(.began, 200, y)
-            hand.stage.touch(.ended, 200, y)
+            hand.stage.tap(200, y)
             hand.stage.settle()
             #expect(hand.delegate.received.last == name)
             #expect(hand.top == top)
@@ -151,20 +143,16 @@ struct SheetAppearanceTests {
 
     @Test("a sheet over a sheet pushes the lower card back, and gives it back")
     func stacked() {
-        let hand = SheetHand()
-        hand.present()
+        let hand = SheetHand.presented()
         let before = hand.stage.picture()
         let second = Second()
-        hand.stage.act { hand.first.present(second, animated: true) }
-        hand.stage.settle()
+        hand.stage.settle { hand.first.present(second, animated: true) }
         #expect(abs(hand.card.transform.a - 0.9) < 1e-9)
         #expect(abs(hand.card.frame.minY - 40) < 1e-9)
-        hand.stage.act { second.dismiss(animated: true) }
-        hand.stage.settle()
+        hand.stage.settle { second.dismiss(animated: true) }
         #expect(hand.stage.picture() == before)
         hand.stage.act { hand.first.present(second, animated: false) }
-        hand.stage.act { hand.stage.root.dismiss(animated: true) }
-        hand.stage.settle()
+        hand.stage.settle { hand.stage.root.dismiss(animated: true) }
         #expect(hand.stage.window.subviews.count == 1)
         #expect(hand.stage.root.view.transform.isIdentity)
         #expect(hand.stage.errors.isEmpty)
@@ -173,8 +161,7 @@ struct SheetAppearanceTests {
     @Test("of two dismissals over each other each ends once, in whatever order, also where the lower one is taken back")
     func nestedDismissals() {
         for takesBack in [false, true] {
-            let hand = SheetHand()
-            hand.present()
+            let hand = SheetHand.presented()
             let second = Second()
             hand.stage.act { hand.first.present(second, animated: false) }
             hand.stage.act {

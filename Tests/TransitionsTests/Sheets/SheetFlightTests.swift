@@ -51,8 +51,7 @@ struct SheetFlightTests {
         hand.stage.touch(.moved, 200, top + 30 + travel)
         #expect(abs(hand.top - top - travel) < 1e-6)
         hand.rest()
-        hand.stage.touch(.ended, 200, top + 30 + travel)
-        hand.stage.settle()
+        hand.stage.endTouch(200, top + 30 + travel)
         #expect((hand.first.presentingViewController != nil) == finishes)
         #expect(completions == (finishes ? 1 : 0))
         let events = hand.stage.takeEvents().dropFirst(2)
@@ -78,8 +77,7 @@ struct SheetFlightTests {
 
     @Test("a dismissal is caught as well, and brought back to another detent (C 3)")
     func caughtDismissing() {
-        let hand = SheetHand([.medium(), .large()])
-        hand.present()
+        let hand = SheetHand.presented([.medium(), .large()])
         var completions = 0
         hand.stage.act { hand.first.dismiss(animated: true) { completions += 1 } }
         hand.stage.pass(0)
@@ -90,8 +88,7 @@ struct SheetFlightTests {
         hand.rest()
         hand.stage.touch(.moved, 200, 120)
         hand.rest()
-        hand.lift(at: 120)
-        hand.stage.settle()
+        hand.letGo(at: 120)
         #expect(hand.top == 50)
         #expect(completions == 0)
         #expect(hand.delegate.received == ["large"])
@@ -106,8 +103,7 @@ struct SheetFlightTests {
 
     @Test("a flight between detents is caught and taken on, again and again")
     func caughtAgain() {
-        let hand = SheetHand([.medium(), .large()])
-        hand.present()
+        let hand = SheetHand.presented([.medium(), .large()])
         hand.stage.act { hand.sheet.animateChanges { hand.sheet.selectedDetentIdentifier = .large } }
         for _ in 0..<2 {
             hand.stage.pass(0.12)
@@ -153,8 +149,7 @@ struct SheetFlightTests {
             #expect(hand.card.frame == CGRect(x: 0, y: 50, width: 500, height: 550))
             #expect(abs(hand.stage.root.view.frame.width - 450) < 1e-9)
             #expect(abs(hand.stage.root.view.frame.minY - 40) < 1e-9)
-            hand.stage.act { hand.first.dismiss(animated: true) }
-            hand.stage.settle()
+            hand.stage.settle { hand.first.dismiss(animated: true) }
         }
         #expect(hand.stage.root.view.frame == CGRect(x: 0, y: 0, width: 500, height: 600))
         #expect(hand.stage.root.view.transform.isIdentity)
@@ -175,16 +170,14 @@ struct SheetFlightTests {
         #expect(hand.card.alpha == 1)
         hand.pull(from: 200, to: 700)
         #expect(hand.top > 500)
-        hand.lift(at: 700)
-        hand.stage.settle()
+        hand.letGo(at: 700)
         #expect(hand.first.presentingViewController == nil)
         #expect(hand.stage.root.view.transform.isIdentity)
     }
 
     @Test("a flick up from below the smallest detent leaves no gap beneath the card")
     func noGap() {
-        let hand = SheetHand()
-        hand.present()
+        let hand = SheetHand.presented()
         hand.pull(from: 200, to: 240)
         hand.pull(from: 240, to: 140, in: 0.05)
         hand.lift(at: 140)
@@ -208,8 +201,7 @@ struct SheetFlightTests {
             let first = First()
             controller = first
             sheet = stage.act { first.sheetPresentationController }
-            stage.act { stage.root.present(first, animated: true) }
-            stage.settle()
+            stage.settle { stage.root.present(first, animated: true) }
             card = first.view.superview
             if !pulled { stage.act { first.dismiss(animated: true) } }
         }
@@ -227,15 +219,13 @@ struct SheetFlightTests {
 
     @Test("a root that is replaced under a held sheet gets its old appearance back")
     func tornDown() {
-        let hand = SheetHand()
-        hand.present()
+        let hand = SheetHand.presented()
         let root = hand.stage.root
         hand.pull(from: 200, to: 260)
         hand.stage.act { hand.stage.window.rootViewController = Second() }
         #expect(root.view.transform.isIdentity)
         #expect(root.view.cornerRadius == 0)
-        hand.lift(at: 260)
-        hand.stage.settle()
+        hand.letGo(at: 260)
         #expect(hand.stage.window.subviews.count == 1)
     }
 }

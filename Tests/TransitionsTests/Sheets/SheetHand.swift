@@ -19,6 +19,15 @@ final class SheetHand {
         sheet.delegate = delegate
     }
 
+    /// A hand whose sheet is presented.
+    static func presented(
+        _ detents: [SheetPresentationController.Detent] = [.large()], size: CGSize = CGSize(width: 400, height: 800)
+    ) -> SheetHand {
+        let hand = SheetHand(detents, size: size)
+        hand.present()
+        return hand
+    }
+
     var sheet: SheetPresentationController {
         stage.act {
             first.sheetPresentationController
@@ -55,6 +64,9 @@ final class SheetHand {
     }
 
     func lift(at y: Double) { stage.touch(.ended, 200, y) }
+
+    /// Lifts the finger, and lets time pass until nothing moves.
+    func letGo(at y: Double) { stage.endTouch(200, y) }
 
     /// A finger down at one height and moved to another, of which the first 10 points are for the gesture to begin.
     func pull(from start: Double, to end: Double, in seconds: Double = 0.3) {

@@ -11,8 +11,7 @@ import ViewHierarchy
 struct SheetPullTests {
     @Test("the sheet follows the finger one to one between detents and below")
     func oneToOne() {
-        let hand = SheetHand([.medium(), .large()])
-        hand.present()
+        let hand = SheetHand.presented([.medium(), .large()])
         hand.pull(from: 450, to: 430)
         let offset = hand.top - 430
         for y in stride(from: 420.0, to: 90, by: -13) {
@@ -28,8 +27,7 @@ struct SheetPullTests {
 
     @Test("above the largest detent it follows by the rubber band, and returns")
     func above() {
-        let hand = SheetHand()
-        hand.present()
+        let hand = SheetHand.presented()
         hand.pull(from: 300, to: 290)
         #expect(hand.top == 50)
         for distance in [20.0, 100, 240] {
@@ -39,8 +37,7 @@ struct SheetPullTests {
             #expect(abs(hand.card.frame.maxY - 800) < 1e-6)
         }
         hand.rest()
-        hand.lift(at: 50)
-        hand.stage.settle()
+        hand.letGo(at: 50)
         #expect(hand.top == 50)
         #expect(hand.delegate.received.isEmpty)
         #expect(hand.stage.takeEvents().isEmpty)
@@ -69,13 +66,11 @@ struct SheetPullTests {
 
     @Test("a veto at the release makes the sheet return, and is reported as an attempt (G 4)")
     func vetoedLate() {
-        let hand = SheetHand()
-        hand.present()
+        let hand = SheetHand.presented()
         let before = hand.stage.picture()
         hand.pull(from: 200, to: 700)
         hand.delegate.allows = false
-        hand.lift(at: 700)
-        hand.stage.settle()
+        hand.letGo(at: 700)
         #expect(hand.delegate.received == ["will", "attempt"])
         #expect(hand.stage.picture() == before)
         #expect(hand.first.presentingViewController === hand.stage.root)
@@ -103,13 +98,11 @@ struct SheetPullTests {
 
     @Test("a pull that is let go early returns, with the lifecycle balanced (B 5, G 1)")
     func returns() {
-        let hand = SheetHand()
-        hand.present()
+        let hand = SheetHand.presented()
         let before = hand.stage.picture()
         hand.pull(from: 200, to: 300)
         hand.rest()
-        hand.lift(at: 300)
-        hand.stage.settle()
+        hand.letGo(at: 300)
         #expect(
             hand.stage.takeEvents() == [
                 "began dismiss", "First viewWillDisappear", "continued dismiss", "First viewWillAppear",
@@ -123,31 +116,26 @@ struct SheetPullTests {
     @Test("a flick down dismisses, also before the transition has begun; one back up does not")
     func flicks() {
         for (end, dismisses) in [(320.0, true), (230, true)] {
-            let hand = SheetHand()
-            hand.present()
+            let hand = SheetHand.presented()
             hand.pull(from: 200, to: end, in: (end - 200) / 1500)
-            hand.lift(at: end)
-            hand.stage.settle()
+            hand.letGo(at: end)
             #expect((hand.first.presentingViewController == nil) == dismisses)
             #expect(hand.delegate.received == ["will", "did"])
             #expect(hand.stage.errors.isEmpty)
         }
-        let hand = SheetHand()
-        hand.present()
+        let hand = SheetHand.presented()
         hand.pull(from: 200, to: 700)
         for step in 1...10 {
             hand.stage.pass(0.01)
             hand.stage.touch(.moved, 200, 700 - Double(step) * 12)
         }
-        hand.lift(at: 580)
-        hand.stage.settle()
+        hand.letGo(at: 580)
         #expect(hand.first.presentingViewController === hand.stage.root)
     }
 
     @Test("the projected rest picks the nearest detent, and the spring takes the finger's speed")
     func detents() {
-        let hand = SheetHand([.medium(), .large()])
-        hand.present()
+        let hand = SheetHand.presented([.medium(), .large()])
         hand.pull(from: 450, to: 360, in: 0.1)
         let top = hand.top
         hand.lift(at: 360)
@@ -157,8 +145,7 @@ struct SheetPullTests {
         hand.stage.settle()
         #expect(hand.top == 50)
         hand.pull(from: 100, to: 160, in: 0.1)
-        hand.lift(at: 160)
-        hand.stage.settle()
+        hand.letGo(at: 160)
         #expect(hand.top == 400)
         #expect(hand.delegate.received == ["large", "medium"])
         #expect(hand.stage.takeEvents().isEmpty)
@@ -166,28 +153,23 @@ struct SheetPullTests {
 
     @Test("a sheet whose gesture is cancelled goes back")
     func cancelled() {
-        let hand = SheetHand()
-        hand.present()
+        let hand = SheetHand.presented()
         let before = hand.stage.picture()
         hand.pull(from: 200, to: 750)
-        hand.stage.touch(.cancelled, 200, 750)
-        hand.stage.settle()
+        hand.stage.endTouch(.cancelled, 200, 750)
         #expect(hand.stage.picture() == before)
         #expect(hand.stage.errors.isEmpty)
     }
 
     @Test("a tap on the dimming and the escape key dismiss, or are reported as attempts (G 4)")
     func taps() {
-        let hand = SheetHand()
-        hand.present()
+        let hand = SheetHand.presented()
         hand.delegate.allows = false
-        hand.stage.touch(.began, 200, 20)
-        hand.stage.touch(.ended, 200, 20)
+        hand.stage.tap(200, 20)
         hand.stage.settle()
         #expect(hand.delegate.received == ["attempt"])
         hand.delegate.allows = true
-        hand.stage.touch(.began, 200, 20)
-        hand.stage.touch(.ended, 200, 20)
+        hand.stage.tap(200, 20)
         hand.stage.settle()
         #expect(hand.delegate.received == ["attempt", "will", "did"])
         hand.stage.act { hand.stage.root.present(hand.first, animated: false) }
@@ -198,10 +180,8 @@ struct SheetPullTests {
 
     @Test("what the program dismisses is reported to no delegate (G 4)")
     func programmatic() {
-        let hand = SheetHand()
-        hand.present()
-        hand.stage.act { hand.first.dismiss(animated: true) }
-        hand.stage.settle()
+        let hand = SheetHand.presented()
+        hand.stage.settle { hand.first.dismiss(animated: true) }
         #expect(hand.delegate.received.isEmpty)
         #expect(hand.first.presentingViewController == nil)
     }
@@ -228,8 +208,7 @@ struct SheetPullTests {
         stage.touch(.moved, 200, 300)
         #expect(other.presentation.alpha > 0.8)
         stage.pass(0.2)
-        stage.touch(.ended, 200, 300)
-        stage.settle()
+        stage.endTouch(200, 300)
         #expect(other.alpha == 1)
         #expect(controller.presentingViewController === stage.root)
         #expect(stage.errors.isEmpty)

@@ -40,8 +40,7 @@ struct SheetScrollTests {
         }
         #expect(hand.delegate.received == ["will"])
         hand.rest()
-        hand.lift(at: 800)
-        hand.stage.settle()
+        hand.letGo(at: 800)
         #expect(hand.first.presentingViewController == nil)
         #expect(hand.stage.errors.isEmpty)
     }
@@ -70,8 +69,7 @@ struct SheetScrollTests {
     @Test("a release while the sheet moves leaves the content where it is")
     func sheetOnly() {
         hand.pull(from: 600, to: 500, in: 0.1)
-        hand.lift(at: 500)
-        hand.stage.settle()
+        hand.letGo(at: 500)
         #expect(hand.top == 50)
         #expect(offset == 0)
         #expect(!scroll.isDecelerating)
@@ -125,8 +123,7 @@ struct SheetScrollTests {
         hand.pull(from: 600, to: 700)
         #expect(hand.top > 450)
         hand.stage.act { scroll.removeFromSuperview() }
-        hand.stage.touch(.ended, 200, 700)
-        hand.stage.settle()
+        hand.stage.endTouch(200, 700)
         #expect(hand.top == 400)
         #expect(!hand.stage.director.isTransitioning)
         hand.pull(from: 600, to: 700)

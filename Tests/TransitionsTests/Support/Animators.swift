@@ -128,3 +128,12 @@ final class TestDelegate: ViewControllerTransitioningDelegate {
         forPresented presented: ViewController, presenting: ViewController?, source: ViewController
     ) -> PresentationController? { makeController?(presented, presenting) }
 }
+
+extension TestStage {
+    /// Presents a controller over the root with a transitioning delegate; the transition begins with the next time.
+    func present(_ controller: ViewController, _ delegate: TestDelegate, completion: (() -> Void)? = nil) {
+        controller.modalPresentationStyle = .custom
+        controller.transitioningDelegate = delegate
+        act { root.present(controller, animated: true, completion: completion) }
+    }
+}

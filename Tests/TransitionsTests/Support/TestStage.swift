@@ -54,8 +54,31 @@ final class TestStage {
         act {}
     }
 
+    /// Runs what a program does at this moment, and lets time pass until nothing moves.
+    func settle(after body: () throws -> Void) rethrows {
+        try act(body)
+        settle()
+    }
+
     func touch(_ phase: TouchPhase, _ x: Double, _ y: Double) {
         act { window.sendTouch(id: 1, phase: phase, at: CGPoint(x: x, y: y), time: timeline.now) }
+    }
+
+    func tap(_ x: Double, _ y: Double) {
+        touch(.began, x, y)
+        touch(.ended, x, y)
+    }
+
+    /// Takes the finger away, and lets time pass until nothing moves.
+    func endTouch(_ phase: TouchPhase = .ended, _ x: Double, _ y: Double) {
+        touch(phase, x, y)
+        settle()
+    }
+
+    /// A finger that goes from one point to another and leaves, and what comes of it.
+    func swipe(from start: CGPoint, to end: CGPoint, in seconds: Double = 0.3) {
+        drag(from: start, to: end, in: seconds)
+        endTouch(end.x, end.y)
     }
 
     /// A finger that goes from one point to another in equal steps of 1/100 s, and stays down.
@@ -102,3 +125,15 @@ final class TestStage {
         }
     }
 }
+
+/// A controller with a coloured view, distinguished in events by its type.
+class Plain: ViewController {
+    var color = Color(white: 0.9)
+
+    override func viewDidLoad() { view.backgroundColor = color }
+}
+
+final class Root: Plain {}
+final class First: Plain {}
+final class Second: Plain {}
+final class Third: Plain {}

@@ -66,8 +66,7 @@ struct TabBarTests {
     }
 
     private func tap(_ index: Int) {
-        stage.touch(.began, 400 / 6 * Double(2 * index + 1), 780)
-        stage.touch(.ended, 400 / 6 * Double(2 * index + 1), 780)
+        stage.tap(400 / 6 * Double(2 * index + 1), 780)
     }
 
     @Test("the first tab is selected, its page fills the room and knows what the bar covers of it")
@@ -136,8 +135,7 @@ struct TabBarTests {
         stage.pass(0)
         stage.act { interactor.update(0.4) }
         #expect(stage.picture() != picture)
-        stage.act { interactor.cancel() }
-        stage.settle()
+        stage.settle { interactor.cancel() }
         #expect(stage.picture() == picture)
         #expect(tabs.selectedIndex == 0)
         #expect(
@@ -164,11 +162,10 @@ struct TabBarTests {
         stage.settle()
         #expect(tabs.selectedIndex == 1 && second.view.window != nil && third.view.window == nil)
         #expect(animator.ended == [true, true])
-        stage.act {
+        stage.settle {
             tabs.selectedIndex = 0
             tabs.selectedIndex = 1
         }
-        stage.settle()
         #expect(stage.takeEvents().count { $0 == "completed select" } == 2)
     }
 
@@ -219,10 +216,8 @@ struct TabBarTests {
         }
         #expect(tabs.tabBar.items?.first?.title == "Home")
         #expect(root.view.safeAreaInsets == EdgeInsets(top: 44, left: 0, bottom: 49, right: 0))
-        stage.act { navigation.pushViewController(page, animated: true) }
-        stage.settle()
-        stage.touch(.began, 100, 780)
-        stage.touch(.ended, 100, 780)
+        stage.settle { navigation.pushViewController(page, animated: true) }
+        stage.tap(100, 780)
         stage.settle()
         #expect(navigation.topViewController === root)
         let picture = stage.picture()
@@ -236,11 +231,9 @@ struct TabBarTests {
         stage.drag(from: CGPoint(x: 3, y: 300), to: CGPoint(x: 150, y: 300))
         stage.pass(0)
         #expect(tabs.tabBar.presentation.alpha > 0 && tabs.tabBar.presentation.alpha < 1)
-        stage.touch(.cancelled, 150, 300)
-        stage.settle()
+        stage.endTouch(.cancelled, 150, 300)
         #expect(tabs.tabBar.alpha == 0)
-        stage.act { navigation.popViewController(animated: true) }
-        stage.settle()
+        stage.settle { navigation.popViewController(animated: true) }
         #expect(stage.picture() == picture)
     }
 
@@ -250,12 +243,10 @@ struct TabBarTests {
         stage.act { tabs.selectedIndex = 1 }
         stage.pass(0.1)
         let size = CGSize(width: 800, height: 400)
-        stage.act { stage.window.resize(to: size) }
-        stage.settle()
+        stage.settle { stage.window.resize(to: size) }
         #expect(second.view.frame == CGRect(origin: .zero, size: size))
         #expect(tabs.tabBar.frame == CGRect(x: 0, y: 351, width: 800, height: 49))
-        stage.act { tabs.selectedIndex = 0 }
-        stage.settle()
+        stage.settle { tabs.selectedIndex = 0 }
         #expect(first.view.frame == CGRect(origin: .zero, size: size))
     }
 
@@ -266,7 +257,7 @@ struct TabBarTests {
         let stage = TestStage { ViewController() }
         let delegate = TabNotes()
         delegate.animator = FadeAnimator()
-        stage.act {
+        stage.settle {
             let controller = TabBarController()
             let other = Second()
             (tabs, page) = (controller, other)
@@ -275,12 +266,10 @@ struct TabBarTests {
             stage.window.rootViewController = controller
             controller.selectedIndex = 1
         }
-        stage.settle()
         #expect(page?.viewIfLoaded?.window != nil)
         stage.act { tabs?.selectedIndex = 0 }
         stage.pass(0.1)
-        stage.act { stage.window.rootViewController = ViewController() }
-        stage.settle()
+        stage.settle { stage.window.rootViewController = ViewController() }
         #expect(tabs == nil && page == nil)
     }
 }
