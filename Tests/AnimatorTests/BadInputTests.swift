@@ -75,16 +75,10 @@ struct BadInputTests {
     func nothing() {
         for number in [Double.nan, .infinity, -.infinity, -3] {
             #expect(PropertyAnimator(duration: number, curve: .linear).duration == 0)
-            scene.act {
-                View.animate(withDuration: number, delay: number) {
-                    scene.view.alpha = 0
-                } completion: {
-                    scene.tell("\($0)")
-                }
-            }
+            scene.act { scene.animate(number, delay: number, notesResult: "") { scene.view.alpha = 0 } }
             scene.go(to: scene.timeline.now.seconds)
         }
-        #expect(scene.told.count == 4)
+        #expect(scene.notes.count == 4)
     }
 
     @Test("what is not finite, set inside or outside of a block, leaves the property as it is")
@@ -165,16 +159,12 @@ struct BadInputTests {
     @Test("an animator released paused is reported; what joined it is told, its own completions are not")
     func released() {
         var animator: PropertyAnimator? = PropertyAnimator(duration: 1, curve: .linear) {
-            View.animate(withDuration: 1) {
-                scene.view.alpha = 0
-            } completion: {
-                scene.tell("joined \($0)")
-            }
+            scene.animate(1, notesResult: "joined ") { scene.view.alpha = 0 }
         }
-        animator?.addCompletion { _ in scene.tell("own") }
+        animator?.addCompletion { _ in scene.note("own") }
         scene.act { animator?.fractionComplete = 0.5 }
         animator = nil
-        #expect(scene.errors.count == 1 && scene.told == ["joined false at 0.0"])
+        #expect(scene.errors.count == 1 && scene.notes == ["joined false at 0.0"])
         #expect(scene.view.alpha == 0.5 && scene.view.animated.isEmpty)
     }
 

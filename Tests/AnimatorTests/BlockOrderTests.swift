@@ -34,8 +34,7 @@ struct BlockOrderTests {
             }
             for time in [0.8, 0.899] { scene.go(to: start + time) }
             #expect(scene.x > 290, "start \(start)")
-            scene.go(to: start + 1)
-            #expect(scene.x == 300 && scene.modelX == 300, "start \(start)")
+            #expect(scene.at(start + 1).x == 300 && scene.modelX == 300, "start \(start)")
         }
     }
 
@@ -52,16 +51,14 @@ struct BlockOrderTests {
             other.startAnimation()
             animator.continueAnimation(withTimingParameters: nil, durationFactor: 1)
         }
-        scene.go(to: 1.5)
-        #expect(isNear(scene.x, 100) && isNear(scene.speed, 100))
+        #expect(isNear(scene.at(1.5).x, 100) && isNear(scene.speed, 100))
         let view = scene.view
         scene.act { animator.addAnimations { view.center.x = 200 } }
         #expect(isNear(scene.speed, 100))
         scene.go(to: 1.75)
         // Straight, with what is missing to the velocity (100 of 200 points a second) let in as t (1 - t/T)^2.
         #expect(isNear(scene.x, 150 - 100 * 0.25 * 0.25))
-        scene.go(to: 2)
-        #expect(scene.x == 200)
+        #expect(scene.at(2).x == 200)
     }
 
     @Test(
@@ -76,11 +73,9 @@ struct BlockOrderTests {
         #expect(isNear(scene.x, 1049.5))
         let speed = scene.speed
         let step = 1e-4
-        scene.go(to: step)
-        #expect(isNear(scene.x, 1049.5, within: 1e-2))
+        #expect(isNear(scene.at(step).x, 1049.5, within: 1e-2))
         #expect(isNear((scene.x - 1049.5) / step, speed, within: 0.05))
-        scene.go(to: 2)
-        #expect(scene.x == 50 && scene.told.count == 1)
+        #expect(scene.at(2).x == 50 && scene.notes.count == 1)
     }
 
     @Test("blocks that have taken over at the end give back one after the other, in the reference as well")

@@ -21,8 +21,7 @@ struct ContinuationTests {
                 animator.continueAnimation(withTimingParameters: nil, durationFactor: factor)
             }
             #expect(isNear(scene.x, 110, within: 1e-6))
-            scene.go(to: 9)
-            #expect(scene.told == ["\(isReversed ? "start" : "end") at \(factor * animator.duration)"])
+            #expect(scene.at(9).notes == ["\(isReversed ? "start" : "end") at \(factor * animator.duration)"])
         }
     }
 
@@ -33,16 +32,14 @@ struct ContinuationTests {
             SpringTimingParameters(
                 mass: 4.5, stiffness: 1300, damping: 95, initialVelocity: CGVector(dx: 2, dy: 2)))
         let fade = PropertyAnimator(duration: 0.5, curve: .linear) { other.alpha = 0 }
-        fade.addCompletion { _ in scene.tell("fade") }
+        fade.addCompletion { _ in scene.note("fade") }
         scene.act {
             fade.fractionComplete = 0.37
             spring.startAnimation()
             fade.continueAnimation(withTimingParameters: nil, durationFactor: spring.duration / fade.duration)
         }
-        scene.go(to: spring.duration - 1e-6)
-        #expect(scene.told.isEmpty)
-        scene.go(to: spring.duration + 1e-6)
-        #expect(scene.told.count == 2)
+        #expect(scene.at(spring.duration - 1e-6).notes.isEmpty)
+        #expect(scene.at(spring.duration + 1e-6).notes.count == 2)
     }
 
     @Test("a new timing continues from what is on screen, over the rest of the way", arguments: [false, true])
@@ -62,13 +59,11 @@ struct ContinuationTests {
         }
         #expect(scene.x == x)
         #expect(isNear(scene.speed, 5 * (goal - x)))
-        scene.go(to: 0.7)
-        #expect(isNear(scene.x, x + (goal - x) * spring.value(at: 0.1, initialVelocity: 5)))
+        #expect(isNear(scene.at(0.7).x, x + (goal - x) * spring.value(at: 0.1, initialVelocity: 5)))
         #expect(isNear(animator.fractionComplete, (scene.x - 50) / 100))
-        scene.go(to: 9)
-        #expect(scene.x == goal && scene.modelX == goal)
+        #expect(scene.at(9).x == goal && scene.modelX == goal)
         let end = 0.6 + max(spring.settlingDuration(initialVelocity: 5), spring.settlingDuration())
-        #expect(scene.told == ["\(isReversed ? "start" : "end") at \(end)"])
+        #expect(scene.notes == ["\(isReversed ? "start" : "end") at \(end)"])
     }
 
     @Test("after a new timing, scrubbing and reversing still cover the whole way without a jump")
@@ -94,8 +89,7 @@ struct ContinuationTests {
             animator.startAnimation()
             #expect(isNear(scene.x, before, within: 1e-6))
         }
-        scene.go(to: 3)
-        #expect(scene.x == 50 && scene.told.count == 1)
+        #expect(scene.at(3).x == 50 && scene.notes.count == 1)
     }
 
     @Test("a run under a new timing turns round without a jump, and returns")
@@ -109,10 +103,8 @@ struct ContinuationTests {
         let x = scene.x
         scene.act { animator.isReversed = true }
         #expect(isNear(scene.x, x, within: 1e-6))
-        scene.go(to: 0.3001)
-        #expect(scene.x < x && abs(scene.x - x) < 0.1)
-        scene.go(to: 4)
-        #expect(scene.x == 50 && scene.told.count == 1)
+        #expect(scene.at(0.3001).x < x && abs(scene.x - x) < 0.1)
+        #expect(scene.at(4).x == 50 && scene.notes.count == 1)
     }
 
     @Test("what was paused continues along a new curve as that is, however steeply it starts")
@@ -127,11 +119,12 @@ struct ContinuationTests {
             animator.continueAnimation(withTimingParameters: curve, durationFactor: 0.5)
         }
         for step in 1..<10 {
-            scene.go(to: 0.05 * Double(step))
-            #expect(isNear(scene.x, start + (50 - start) * curve.value(atFraction: 0.1 * Double(step)), within: 1e-6))
+            #expect(
+                isNear(
+                    scene.at(0.05 * Double(step)).x, start + (50 - start) * curve.value(atFraction: 0.1 * Double(step)),
+                    within: 1e-6))
         }
-        scene.go(to: 1)
-        #expect(scene.x == 50)
+        #expect(scene.at(1).x == 50)
     }
 
     @Test("animations added while running last the remaining time (E7)")
@@ -140,13 +133,10 @@ struct ContinuationTests {
         scene.act { animator.startAnimation() }
         scene.go(to: 0.6)
         scene.act { animator.addAnimations { scene.view.alpha = 0 } }
-        scene.go(to: 0.7)
-        #expect(isNear(scene.view.presentation.alpha, 1 - TimingCurve.easeInOut.value(atFraction: 0.25)))
-        scene.go(to: 0.9)
-        #expect(isNear(scene.view.presentation.alpha, 1 - TimingCurve.easeInOut.value(atFraction: 0.75)))
-        scene.go(to: 1)
-        #expect(scene.view.presentation.alpha == 0)
-        #expect(scene.told == ["end at 1.0"])
+        #expect(isNear(scene.at(0.7).view.presentation.alpha, 1 - TimingCurve.easeInOut.value(atFraction: 0.25)))
+        #expect(isNear(scene.at(0.9).view.presentation.alpha, 1 - TimingCurve.easeInOut.value(atFraction: 0.75)))
+        #expect(scene.at(1).view.presentation.alpha == 0)
+        #expect(scene.notes == ["end at 1.0"])
     }
 
     @Test("with a delay factor, animations take the rest of the time (E7)", arguments: [false, true])
@@ -164,12 +154,9 @@ struct ContinuationTests {
             scene.act { animator.startAnimation() }
         }
         let rest = 1 - start
-        scene.go(to: start + 0.59 * rest)
-        #expect(scene.view.presentation.alpha == 1 && scene.view.alpha == 0)
-        scene.go(to: start + 0.7 * rest)
-        #expect(isNear(scene.view.presentation.alpha, 0.75))
-        scene.go(to: 1)
-        #expect(scene.view.presentation.alpha == 0 && scene.view.animated.isEmpty)
+        #expect(scene.at(start + 0.59 * rest).view.presentation.alpha == 1 && scene.view.alpha == 0)
+        #expect(isNear(scene.at(start + 0.7 * rest).view.presentation.alpha, 0.75))
+        #expect(scene.at(1).view.presentation.alpha == 0 && scene.view.animated.isEmpty)
     }
 
     @Test("a delayed block of the same property takes over in mid-flight, also when scrubbed back and forth")
@@ -177,10 +164,8 @@ struct ContinuationTests {
         let animator = scene.mover(TimingCurve.linear, duration: 1)
         animator.addAnimations({ scene.view.center.x = 0 }, delayFactor: 0.5)
         scene.act { animator.startAnimation() }
-        scene.go(to: 0.25)
-        #expect(isNear(scene.x, 75))
-        scene.go(to: 0.5)
-        #expect(isNear(scene.x, 100) && isNear(scene.speed, 100))
+        #expect(isNear(scene.at(0.25).x, 75))
+        #expect(isNear(scene.at(0.5).x, 100) && isNear(scene.speed, 100))
         scene.go(to: 0.75)
         scene.act {
             animator.pauseAnimation()
@@ -192,8 +177,7 @@ struct ContinuationTests {
             animator.isReversed = true
             animator.startAnimation()
         }
-        scene.go(to: 4)
-        #expect(scene.modelX == 50 && scene.x == 50)
+        #expect(scene.at(4).modelX == 50 && scene.x == 50)
     }
 
     static let takeovers: [any TimingCurveProvider] = [
@@ -203,13 +187,7 @@ struct ContinuationTests {
 
     @Test("a second animation takes over from the value and the velocity on screen (E7)", arguments: 0..<5)
     func takeover(index: Int) {
-        scene.act {
-            View.animate(withDuration: 1, options: .curveEaseIn) {
-                scene.view.center.x = 450
-            } completion: {
-                scene.tell("first \($0)")
-            }
-        }
+        scene.act { scene.animate(1, options: .curveEaseIn, notesResult: "first ") { scene.view.center.x = 450 } }
         scene.go(to: 0.5)
         let (x, speed) = (scene.x, scene.speed)
         #expect(speed > 100)
@@ -217,8 +195,7 @@ struct ContinuationTests {
         scene.act { animator.startAnimation() }
         #expect(scene.x == x)
         #expect(isNear(scene.speed, speed, within: 1e-6))
-        scene.go(to: 0.5001)
-        #expect(abs(scene.x - (x + speed * 1e-4)) < 0.01)
+        #expect(abs(scene.at(0.5001).x - (x + speed * 1e-4)) < 0.01)
         let step = 1e-6
         for time in [0.55, 0.7, 0.9] {
             scene.go(to: time - step)
@@ -228,10 +205,8 @@ struct ContinuationTests {
             scene.go(to: time + step)
             #expect(isNear((scene.x - before) / (2 * step), speed, within: 0.01))
         }
-        scene.go(to: 0.5 + animator.duration - 1e-9)
-        #expect(abs(scene.x - 150) < 0.5)
-        scene.go(to: 5)
-        #expect(scene.x == 150 && scene.told.contains("first true at 1.0"))
+        #expect(abs(scene.at(0.5 + animator.duration - 1e-9).x - 150) < 0.5)
+        #expect(scene.at(5).x == 150 && scene.notes.contains("first true at 1.0"))
     }
 
     @Test("a spring with its own duration lasts until the velocity it takes over has settled")
@@ -242,8 +217,7 @@ struct ContinuationTests {
         let usual = animator.duration
         scene.act { animator.startAnimation() }
         #expect(animator.duration > usual)
-        scene.go(to: 0.02 + animator.duration - 1e-9)
-        #expect(abs(scene.x - 1550) < 0.26)
+        #expect(abs(scene.at(0.02 + animator.duration - 1e-9).x - 1550) < 0.26)
     }
 
     @Test("an animation back to the present model value is one too, as UIView's")
@@ -251,10 +225,8 @@ struct ContinuationTests {
         scene.act { View.animate(withDuration: 1, options: .curveLinear) { scene.view.center.x = 150 } }
         scene.go(to: 0.5)
         scene.act { View.animate(withDuration: 1, options: .curveLinear) { scene.view.center.x = 150 } }
-        scene.go(to: 1.25)
-        #expect(scene.x > 100 && scene.x < 150)
-        scene.go(to: 2)
-        #expect(scene.x == 150)
+        #expect(scene.at(1.25).x > 100 && scene.x < 150)
+        #expect(scene.at(2).x == 150)
     }
 
     @Test("an explicit velocity wins over the one on screen, and a catch at rest has none")
@@ -280,16 +252,10 @@ struct ContinuationTests {
             View.animate(withDuration: 0.35, options: .curveLinear) {
                 scene.view.center.x = 150
             } completion: { _ in
-                View.animate(withDuration: 0.35, options: .curveLinear) {
-                    scene.view.center.x = 50
-                } completion: { _ in
-                    scene.tell("second")
-                }
+                scene.animate(0.35, options: .curveLinear, notesEnd: "second") { scene.view.center.x = 50 }
             }
         }
-        scene.go(to: 0.5)
-        #expect(isNear(scene.x, 150 - 100 * 0.15 / 0.35))
-        scene.go(to: 1)
-        #expect(scene.told == ["second at 0.7"])
+        #expect(isNear(scene.at(0.5).x, 150 - 100 * 0.15 / 0.35))
+        #expect(scene.at(1).notes == ["second at 0.7"])
     }
 }

@@ -17,21 +17,6 @@ struct ControlTests {
         TimingCurve.bezier(CubicBezier(nearestTo: 0.3, -0.4, 0.6, 1.5)),
     ]
 
-    @Test("states are inactive, active, stopped (E1)")
-    func states() {
-        let animator = scene.mover()
-        #expect(animator.state == .inactive && !animator.isRunning && animator.fractionComplete == 0)
-        scene.act { animator.startAnimation() }
-        #expect(animator.state == .active && animator.isRunning)
-        scene.act { animator.pauseAnimation() }
-        #expect(animator.state == .active && !animator.isRunning)
-        scene.act { animator.stopAnimation(false) }
-        #expect(animator.state == .stopped && !animator.isRunning)
-        scene.act { animator.finishAnimation(at: .current) }
-        #expect(animator.state == .inactive)
-        #expect(scene.errors.isEmpty)
-    }
-
     @Test("setting the fraction of an inactive animator activates it, paused (E1)")
     func scrubActivates() {
         let animator = scene.mover()
@@ -39,8 +24,7 @@ struct ControlTests {
         #expect(animator.state == .active && !animator.isRunning)
         #expect(isNear(scene.x, 80))
         #expect(scene.modelX == 150)
-        scene.go(to: 5)
-        #expect(isNear(scene.x, 80))
+        #expect(isNear(scene.at(5).x, 80))
         scene.act { animator.stopAnimation(true) }
     }
 
@@ -54,8 +38,7 @@ struct ControlTests {
         scene.act { animator.pauseAnimation() }
         #expect(scene.x == x && scene.speed == 0)
         #expect(isNear(animator.fractionComplete, (x - 50) / 100))
-        scene.go(to: 3)
-        #expect(scene.x == x)
+        #expect(scene.at(3).x == x)
         scene.act { animator.continueAnimation(withTimingParameters: nil, durationFactor: 0) }
         #expect(isNear(scene.x, x))
         scene.go(to: 3 + duration * 0.2)
@@ -66,7 +49,7 @@ struct ControlTests {
         whole.act { twin.startAnimation() }
         whole.go(to: duration * 0.5)
         #expect(isNear(fraction, (whole.x - 50) / 100))
-        #expect(isNear(scene.told.compactMap { Double($0.split(separator: " ")[2]) }[0], 3 + duration * 0.7))
+        #expect(isNear(scene.notes.compactMap { Double($0.split(separator: " ")[2]) }[0], 3 + duration * 0.7))
     }
 
     @Test("the fraction is the progress on screen, and time is mapped back through the curve (E2)", arguments: 0..<5)
@@ -82,10 +65,8 @@ struct ControlTests {
         }
         #expect(isNear(scene.x, 112, within: 1e-6))
         #expect(isNear(animator.fractionComplete, 0.62, within: 1e-8))
-        scene.go(to: 1e-4)
-        #expect(abs(scene.x - 112) < 0.3)
-        scene.go(to: 3)
-        #expect(scene.x == 150)
+        #expect(abs(scene.at(1e-4).x - 112) < 0.3)
+        #expect(scene.at(3).x == 150)
     }
 
     @Test("a scrubbed spring continues from the first moment at which it was there (E2)")
@@ -96,10 +77,8 @@ struct ControlTests {
             animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
         }
         let time = TimingCurve.easeIn.inverse(0.5) * 2
-        scene.go(to: 0.1)
-        #expect(isNear(scene.x, 50 + 100 * TimingCurve.easeIn.value(at: time + 0.1, duration: 2), within: 1e-6))
-        scene.go(to: 3)
-        #expect(scene.told == ["end at \(2 - time)"])
+        #expect(isNear(scene.at(0.1).x, 50 + 100 * TimingCurve.easeIn.value(at: time + 0.1, duration: 2), within: 1e-6))
+        #expect(scene.at(3).notes == ["end at \(2 - time)"])
     }
 
     @Test("without linear scrubbing the fraction is one of time, and the curve shows")
@@ -110,10 +89,8 @@ struct ControlTests {
         #expect(isNear(scene.x, 50 + 100 * TimingCurve.easeOut.value(atFraction: 0.25)))
         #expect(animator.fractionComplete == 0.25)
         scene.act { animator.startAnimation() }
-        scene.go(to: 0.5)
-        #expect(isNear(scene.x, 50 + 100 * TimingCurve.easeOut.value(atFraction: 0.5)))
-        scene.go(to: 2)
-        #expect(scene.told == ["end at 1.5"])
+        #expect(isNear(scene.at(0.5).x, 50 + 100 * TimingCurve.easeOut.value(atFraction: 0.5)))
+        #expect(scene.at(2).notes == ["end at 1.5"])
     }
 
     @Test("a fraction outside 0...1 is brought into it")
@@ -143,12 +120,10 @@ struct ControlTests {
             animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
         }
         #expect(isNear(scene.x, 50 + 100 * fraction))
-        scene.go(to: 0.6)
-        #expect(isNear(scene.x, 50 + 100 * TimingCurve.easeInOut.value(atFraction: 0.2)))
+        #expect(isNear(scene.at(0.6).x, 50 + 100 * TimingCurve.easeInOut.value(atFraction: 0.2)))
         #expect(isNear(animator.fractionComplete, TimingCurve.easeInOut.value(atFraction: 0.2)))
         #expect(scene.speed < 0)
-        scene.go(to: 2)
-        #expect(scene.told == ["start at 0.8"])
+        #expect(scene.at(2).notes == ["start at 0.8"])
         #expect(scene.x == 50 && scene.modelX == 50)
     }
 
@@ -159,17 +134,13 @@ struct ControlTests {
             animator.pauseAnimation()
             animator.continueAnimation(withTimingParameters: nil, durationFactor: 2)
         }
-        scene.go(to: 1)
-        #expect(isNear(scene.x, 100))
+        #expect(isNear(scene.at(1).x, 100))
         scene.act { animator.isReversed = true }
         #expect(isNear(scene.x, 100) && isNear(scene.speed, -50))
-        scene.go(to: 1.5)
-        #expect(isNear(scene.x, 75))
+        #expect(isNear(scene.at(1.5).x, 75))
         scene.act { animator.isReversed = false }
-        scene.go(to: 2)
-        #expect(isNear(scene.x, 100))
-        scene.go(to: 4)
-        #expect(scene.told == ["end at 3.0"])
+        #expect(isNear(scene.at(2).x, 100))
+        #expect(scene.at(4).notes == ["end at 3.0"])
     }
 
     @Test("retargeted backwards in place of reversed, the completion gets end (E3)")
@@ -178,9 +149,8 @@ struct ControlTests {
         scene.act { animator.startAnimation() }
         scene.go(to: 0.5)
         scene.act { animator.addAnimations { scene.view.center.x = 50 } }
-        scene.go(to: 2)
-        #expect(scene.x == 50)
-        #expect(scene.told == ["end at 1.0"])
+        #expect(scene.at(2).x == 50)
+        #expect(scene.notes == ["end at 1.0"])
     }
 
     @Test("stopped without finishing: what is on screen is the model's, inactive, no completion (E4)")
@@ -191,8 +161,7 @@ struct ControlTests {
         scene.act { animator.stopAnimation(true) }
         #expect(isNear(scene.modelX, 75) && scene.x == scene.modelX)
         #expect(animator.state == .inactive && scene.view.animated.isEmpty)
-        scene.go(to: 2)
-        #expect(scene.told.isEmpty && isNear(scene.x, 75))
+        #expect(scene.at(2).notes.isEmpty && isNear(scene.x, 75))
     }
 
     @Test(
@@ -203,10 +172,10 @@ struct ControlTests {
         scene.act { animator.startAnimation() }
         scene.go(to: 0.25)
         scene.act { animator.stopAnimation(false) }
-        #expect(isNear(scene.modelX, 75) && scene.told.isEmpty)
+        #expect(isNear(scene.modelX, 75) && scene.notes.isEmpty)
         scene.act { animator.finishAnimation(at: position) }
         #expect(isNear(scene.modelX, x) && scene.x == scene.modelX)
-        #expect(scene.told == ["\(position) at 0.25"])
+        #expect(scene.notes == ["\(position) at 0.25"])
     }
 
     @Test("misuse is reported and does nothing (E4)")
@@ -230,7 +199,7 @@ struct ControlTests {
         #expect(scene.errors.count == 7 && animator.state == .stopped)
         #expect(scene.errors.allSatisfy { !$0.operation.isEmpty && !$0.cause.isEmpty && !$0.remedy.isEmpty })
         scene.act { animator.finishAnimation(at: .end) }
-        #expect(scene.told.count == 1)
+        #expect(scene.notes.count == 1)
     }
 
     @Test("releasing a paused or stopped animator is reported, and the view stays where it is (E4)", arguments: [0, 1])
@@ -245,8 +214,7 @@ struct ControlTests {
         #expect(isNear(scene.x, 100) && isNear(scene.modelX, 100))
         #expect(scene.view.animated.isEmpty)
         scene.act { View.animate(withDuration: 1, options: .curveLinear) { scene.view.center.x = 200 } }
-        scene.go(to: 0.5)
-        #expect(isNear(scene.x, 150))
+        #expect(isNear(scene.at(0.5).x, 150))
     }
 
     @Test("what is not interruptible can't be paused, scrubbed or stopped; the attempt is reported")
@@ -260,8 +228,7 @@ struct ControlTests {
             animator.stopAnimation(true)
         }
         #expect(animator.isRunning && scene.errors.count == 3)
-        scene.go(to: 2)
-        #expect(scene.told == ["end at 1.0"])
+        #expect(scene.at(2).notes == ["end at 1.0"])
     }
 
     @Test("an animator that pauses on completion stays active at its end, without completing")
@@ -271,14 +238,13 @@ struct ControlTests {
         scene.act { animator.startAnimation() }
         scene.go(to: 2)
         #expect(animator.state == .active && !animator.isRunning && animator.fractionComplete == 1)
-        #expect(scene.told.isEmpty && scene.x == 150)
+        #expect(scene.notes.isEmpty && scene.x == 150)
         scene.act {
             animator.pausesOnCompletion = false
             animator.isReversed = true
             animator.startAnimation()
         }
-        scene.go(to: 4)
-        #expect(scene.told == ["start at 3.0"])
+        #expect(scene.at(4).notes == ["start at 3.0"])
         #expect(scene.x == 50)
     }
 
@@ -288,10 +254,8 @@ struct ControlTests {
         animator.isReversed = true
         scene.act { animator.startAnimation() }
         #expect(scene.x == 150 && animator.fractionComplete == 1)
-        scene.go(to: 0.25)
-        #expect(isNear(scene.x, 125))
-        scene.go(to: 2)
-        #expect(scene.told == ["start at 1.0"])
+        #expect(isNear(scene.at(0.25).x, 125))
+        #expect(scene.at(2).notes == ["start at 1.0"])
         #expect(scene.modelX == 50)
     }
 
@@ -331,8 +295,7 @@ struct ControlTests {
                     animator.pauseAnimation()
                     animator.startAnimation()
                 }
-                scene.go(to: 1)
-                #expect(isNear(scene.x, 100))
+                #expect(isNear(scene.at(1).x, 100))
             case 1:
                 scene.act { animator.fractionComplete = 0.5 }
                 #expect(isNear(scene.x, 100) && animator.isRunning)
@@ -340,8 +303,7 @@ struct ControlTests {
                 scene.act { animator.stopAnimation(true) }
                 #expect(scene.x == 50 && scene.modelX == 50)
             }
-            scene.go(to: 5)
-            #expect(scene.told.count == (kind == 2 ? 0 : 1))
+            #expect(scene.at(5).notes.count == (kind == 2 ? 0 : 1))
         }
     }
 }

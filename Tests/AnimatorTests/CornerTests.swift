@@ -35,8 +35,7 @@ struct CornerTests {
         }
         scene.act { animator.startAnimation() }
         #expect(scene.speed == 0)
-        scene.go(to: 0.02)
-        #expect(scene.x == 50)
+        #expect(scene.at(0.02).x == 50)
     }
 
     @Test("animations added when a continued animator is at the end of its way last the remaining time (E7)")
@@ -51,11 +50,9 @@ struct CornerTests {
             animator.addAnimations { scene.view.center.x = 350 }
         }
         #expect(scene.x == 150)
-        scene.go(to: 1.5)
-        #expect(scene.x > 151 && scene.x < 349)
-        scene.go(to: 2)
-        #expect(scene.x == 350)
-        #expect(scene.told == ["end at 2.0"])
+        #expect(scene.at(1.5).x > 151 && scene.x < 349)
+        #expect(scene.at(2).x == 350)
+        #expect(scene.notes == ["end at 2.0"])
     }
 
     @Test("reversed before a delayed start, blocks of one property follow each other and turn round without a jump")
@@ -65,8 +62,7 @@ struct CornerTests {
         animator.addAnimations({ view.center.x = 250 }, delayFactor: 0.5)
         animator.isReversed = true
         scene.act { animator.startAnimation(afterDelay: 0.2) }
-        scene.go(to: 0.2)
-        #expect(scene.x == 250)
+        #expect(scene.at(0.2).x == 250)
         scene.go(to: 0.45)
         // The second block began where the first one was in the middle of its way: at 100.
         #expect(isNear(scene.x, 175))
@@ -74,8 +70,7 @@ struct CornerTests {
         #expect(isNear(scene.x, 175))
         scene.go(to: 0.55)
         scene.act { animator.isReversed = true }
-        scene.go(to: 3)
-        #expect(scene.x == 50)
+        #expect(scene.at(3).x == 50)
         #expect(scene.modelX == 50)
     }
 
@@ -85,7 +80,7 @@ struct CornerTests {
         let view = scene.view
         animator.addAnimations({ view.center.x = 150 }, delayFactor: 0.8)
         animator.addAnimations({ view.center.x = 250 }, delayFactor: 0.2)
-        animator.addCompletion { scene.tell("\($0)") }
+        animator.addCompletion { scene.note("\($0)") }
         scene.act { animator.startAnimation() }
         scene.go(to: 0.5)
         return animator

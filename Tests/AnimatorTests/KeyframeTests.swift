@@ -19,17 +19,16 @@ struct KeyframeTests {
     }
 
     private func seen(_ options: KeyframeAnimationOptions, at times: [Double]) -> [Double] {
-        let told = scene.told.count
+        let told = scene.notes.count
         scene.act {
-            View.animateKeyframes(withDuration: 1, options: options, animations: frames) { scene.tell("\($0)") }
+            View.animateKeyframes(withDuration: 1, options: options, animations: frames) { scene.note("\($0)") }
         }
         #expect(scene.modelX == 250)
         let values = times.map { time in
             scene.go(to: time)
             return scene.x
         }
-        scene.go(to: 1)
-        #expect(scene.x == 250 && scene.view.animated.isEmpty && scene.told.count == told + 1)
+        #expect(scene.at(1).x == 250 && scene.view.animated.isEmpty && scene.notes.count == told + 1)
         return values
     }
 
@@ -108,9 +107,9 @@ struct KeyframeTests {
     @Test("keyframes in a property animator are scrubbed, reversed and paced with it")
     func inAnimator() {
         let animator = PropertyAnimator(duration: 2, curve: .easeIn) {
-            View.animateKeyframes(withDuration: 99, animations: frames) { scene.tell("keyframes \($0)") }
+            View.animateKeyframes(withDuration: 99, animations: frames) { scene.note("keyframes \($0)") }
         }
-        animator.addCompletion { scene.tell("\($0)") }
+        animator.addCompletion { scene.note("\($0)") }
         scene.act { animator.fractionComplete = 0.125 }
         #expect(isNear(scene.x, 100))
         scene.act { animator.fractionComplete = 0.875 }
@@ -123,9 +122,8 @@ struct KeyframeTests {
         let progress = TimingCurve.easeIn.value(atFraction: 0.5)
         #expect(isNear(scene.x, progress < 0.25 ? 50 + 400 * progress : 150, within: 1e-6))
         scene.act { animator.isReversed = true }
-        scene.go(to: 9)
-        #expect(scene.x == 50 && scene.modelX == 50)
-        #expect(scene.told == ["start at 2.0", "keyframes false at 2.0"])
+        #expect(scene.at(9).x == 50 && scene.modelX == 50)
+        #expect(scene.notes == ["start at 2.0", "keyframes false at 2.0"])
     }
 
     @Test("keyframes take over a motion with its velocity (E7)")
@@ -135,10 +133,8 @@ struct KeyframeTests {
         let (x, speed) = (scene.x, scene.speed)
         scene.act { View.animateKeyframes(withDuration: 1, animations: frames) }
         #expect(scene.x == x && isNear(scene.speed, speed, within: 1e-9))
-        scene.go(to: 0.5 + 1e-6)
-        #expect(isNear(scene.x, x + speed * 1e-6, within: 1e-6))
-        scene.go(to: 3)
-        #expect(scene.x == 250)
+        #expect(isNear(scene.at(0.5 + 1e-6).x, x + speed * 1e-6, within: 1e-6))
+        #expect(scene.at(3).x == 250)
     }
 
     @Test("what is set outside of any keyframe moves over the whole time, and a new timing continues through the rest")
@@ -150,16 +146,13 @@ struct KeyframeTests {
             }
         }
         scene.act { animator.startAnimation() }
-        scene.go(to: 0.5)
-        #expect(isNear(scene.view.presentation.alpha, 0.5) && isNear(scene.x, 150))
+        #expect(isNear(scene.at(0.5).view.presentation.alpha, 0.5) && isNear(scene.x, 150))
         scene.act {
             animator.pauseAnimation()
             animator.continueAnimation(withTimingParameters: TimingCurve.linear, durationFactor: 2)
         }
-        scene.go(to: 1.5)
-        #expect(isNear(scene.x, 50) && isNear(scene.view.presentation.alpha, 0.25))
-        scene.go(to: 2.5)
-        #expect(scene.x == 250)
+        #expect(isNear(scene.at(1.5).x, 50) && isNear(scene.view.presentation.alpha, 0.25))
+        #expect(scene.at(2.5).x == 250)
     }
 
     @Test("bad times of keyframes are brought into 0...1, and overlapping ones end where the next begins")
@@ -174,10 +167,8 @@ struct KeyframeTests {
         }
         scene.go(to: 1e-9)
         #expect(view.presentation.alpha == 0.5)
-        scene.go(to: 0.5)
-        #expect(isNear(scene.x, 100))
-        scene.go(to: 0.75)
-        #expect(isNear(scene.x, 50))
+        #expect(isNear(scene.at(0.5).x, 100))
+        #expect(isNear(scene.at(0.75).x, 50))
         scene.go(to: 1)
         scene.act { View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 1) { view.center.x = 7 } }
         #expect(scene.x == 7)

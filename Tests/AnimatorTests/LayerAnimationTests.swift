@@ -12,14 +12,14 @@ struct LayerAnimationTests {
     private let scene = Scene()
     private var layer: Layer { scene.view.layer }
 
-    /// What a delegate was told.
+    /// The calls that a delegate receives.
     private final class Log: AnimationDelegate {
-        var told: [String] = []
+        var notes: [String] = []
 
-        func animationDidStart(_ anim: LayerAnimation) { told.append("start") }
+        func animationDidStart(_ anim: LayerAnimation) { notes.append("start") }
 
         func animationDidStop(_ anim: LayerAnimation, finished flag: Bool) {
-            told.append("\(anim.value(forKey: "name") ?? "stop") \(flag)")
+            notes.append("\(anim.value(forKey: "name") ?? "stop") \(flag)")
         }
     }
 
@@ -37,8 +37,7 @@ struct LayerAnimationTests {
         #expect(layer.opacity == 1 && scene.view.presentation.alpha == 0 && layer.animationKeys() == ["fade"])
         scene.go(to: 0.5)
         #expect(layer.opacity == 1 && layer.presentation()?.opacity == 0.25)
-        scene.go(to: 1)
-        #expect(scene.view.presentation.alpha == 1 && layer.animationKeys() == nil && scene.view.animated.isEmpty)
+        #expect(scene.at(1).view.presentation.alpha == 1 && layer.animationKeys() == nil && scene.view.animated.isEmpty)
     }
 
     @Test("the model may be set before and after the animation is added", arguments: [true, false])
@@ -50,8 +49,7 @@ struct LayerAnimationTests {
         }
         scene.go(to: 0.25)
         #expect(layer.cornerRadius == 20 && scene.view.presentation.cornerRadius == 5)
-        scene.go(to: 2)
-        #expect(scene.view.presentation.cornerRadius == 20 && scene.errors.isEmpty)
+        #expect(scene.at(2).view.presentation.cornerRadius == 20 && scene.errors.isEmpty)
     }
 
     @Test(
@@ -95,8 +93,7 @@ struct LayerAnimationTests {
     func turn() {
         scene.act { layer.add(animation("transform.rotation", to: 2 * Double.pi), forKey: nil) }
         for (time, sine) in [(0.25, 1.0), (0.5, 0), (0.75, -1)] {
-            scene.go(to: time)
-            #expect(isNear(scene.view.presentation.transform.b, sine))
+            #expect(isNear(scene.at(time).view.presentation.transform.b, sine))
         }
     }
 
@@ -111,8 +108,7 @@ struct LayerAnimationTests {
             layer.add(back, forKey: nil)
         }
         #expect(scene.view.presentation.center.x == 10 && scene.view.presentation.cornerRadius == 20)
-        scene.go(to: 0.5)
-        #expect(scene.view.presentation.center.x == 20 && scene.view.presentation.cornerRadius == 25)
+        #expect(scene.at(0.5).view.presentation.center.x == 20 && scene.view.presentation.cornerRadius == 25)
     }
 
     @Test("a shape's outline moves point by point, as a mask too")
@@ -157,8 +153,7 @@ struct LayerAnimationTests {
         let seen = scene.x
         #expect(isNear(seen, 100 * TimingCurve.easeIn.value(atFraction: 0.5)))
         scene.act { layer.add(free, forKey: nil) }
-        scene.go(to: 1)
-        #expect(isNear(scene.x, seen, within: 1e-5))
+        #expect(isNear(scene.at(1).x, seen, within: 1e-5))
     }
 
     @Test("the delegate is told of the start and of the end, once; what is removed before has not finished")
@@ -172,16 +167,16 @@ struct LayerAnimationTests {
         scene.act { layer.add(first, forKey: "fade") }
         scene.go(to: 0.5)
         scene.act { layer.add(second, forKey: "fade") }
-        #expect(log.told == ["start", "first false", "start"])
+        #expect(log.notes == ["start", "first false", "start"])
         scene.go(to: 1.5)
-        #expect(log.told == ["start", "first false", "start", "stop true"])
+        #expect(log.notes == ["start", "first false", "start", "stop true"])
         scene.act {
             layer.add(second, forKey: "fade")
             layer.removeAllAnimations()
         }
-        #expect(log.told.suffix(2) == ["start", "stop false"] && scene.view.presentation.alpha == 1)
+        #expect(log.notes.suffix(2) == ["start", "stop false"] && scene.view.presentation.alpha == 1)
         scene.go(to: 5)
-        #expect(log.told.count == 6 && scene.errors.isEmpty)
+        #expect(log.notes.count == 6 && scene.errors.isEmpty)
     }
 
     @Test("the delegate is told also when the layer is gone")
@@ -194,7 +189,7 @@ struct LayerAnimationTests {
             lost.add(animation, forKey: nil)
         }
         scene.go(to: 1)
-        #expect(log.told == ["start", "stop true"])
+        #expect(log.notes == ["start", "stop true"])
     }
 
     @Test("an unknown key path and a wrong type are reported, and the delegate is told that nothing came of it")
@@ -206,7 +201,7 @@ struct LayerAnimationTests {
             let log = Log()
             bad.delegate = log
             scene.act { layer.add(bad, forKey: "bad") }
-            #expect(log.told == ["stop false"])
+            #expect(log.notes == ["stop false"])
         }
         #expect(scene.errors.count == 6 && layer.animationKeys() == nil && scene.view.animated.isEmpty)
         #expect(scene.errors.first?.description.contains("'zoom'") == true)
@@ -220,8 +215,7 @@ struct LayerAnimationTests {
         animation.fillMode = .forwards
         animation.isRemovedOnCompletion = false
         scene.act { layer.add(animation, forKey: "slide") }
-        scene.go(to: 3)
-        #expect(scene.x == 200 && scene.modelX == 50 && layer.animationKeys() == ["slide"])
+        #expect(scene.at(3).x == 200 && scene.modelX == 50 && layer.animationKeys() == ["slide"])
         #expect(!scene.timeline.isMoving && !scene.timeline.needsFrames)
         scene.act { scene.view.center.x = 120 }
         #expect(scene.x == 200 && scene.modelX == 120)
@@ -235,12 +229,10 @@ struct LayerAnimationTests {
         scene.go(to: 2)
         scene.act { View.animate(withDuration: 1, options: .curveLinear) { scene.view.center.x = 300 } }
         #expect(scene.x == 100)
-        scene.go(to: 3)
-        #expect(scene.x == 300 && scene.modelX == 300)
+        #expect(scene.at(3).x == 300 && scene.modelX == 300)
         scene.act { scene.view.center.x = 10 }
         #expect(scene.x == 10)
-        scene.go(to: 9)
-        #expect(scene.x == 10 && layer.animationKeys() == nil)
+        #expect(scene.at(9).x == 10 && layer.animationKeys() == nil)
     }
 
     @Test("an animation may begin later, repeat and come back")
@@ -254,8 +246,7 @@ struct LayerAnimationTests {
             layer.add(animation, forKey: nil)
         }
         for (time, x) in [(2.5, 0.0), (3.25, 25), (4.25, 75), (5.25, 25), (6.75, 25), (7, 50)] {
-            scene.go(to: time)
-            #expect(isNear(scene.x, x))
+            #expect(isNear(scene.at(time).x, x))
         }
     }
 
@@ -268,24 +259,22 @@ struct LayerAnimationTests {
             Transaction.begin()
             Transaction.setDisableActions(true)
             Transaction.setAnimationDuration(2)
-            Transaction.setCompletionBlock { scene.tell("done") }
+            Transaction.setCompletionBlock { scene.note("done") }
             layer.add(free, forKey: nil)
             layer.add(animation("position.x", to: 0, duration: 1), forKey: nil)
             #expect(Transaction.animationDuration() == 2 && Transaction.disableActions())
             Transaction.commit()
             #expect(Transaction.animationDuration() == 0.25 && !Transaction.disableActions())
         }
-        scene.go(to: 1.5)
-        #expect(scene.view.presentation.alpha == 0.75 && scene.told.isEmpty)
-        scene.go(to: 2)
-        #expect(scene.told == ["done at 2.0"])
+        #expect(scene.at(1.5).view.presentation.alpha == 0.75 && scene.notes.isEmpty)
+        #expect(scene.at(2).notes == ["done at 2.0"])
         scene.act {
             Transaction.begin()
-            Transaction.setCompletionBlock { scene.tell("empty") }
+            Transaction.setCompletionBlock { scene.note("empty") }
             Transaction.commit()
             Transaction.commit()
         }
-        #expect(scene.told == ["done at 2.0", "empty at 2.0"] && scene.errors.count == 1)
+        #expect(scene.notes == ["done at 2.0", "empty at 2.0"] && scene.errors.count == 1)
     }
 
     @Test("an animation that repeats for ever ends when its view leaves the window")
@@ -297,11 +286,9 @@ struct LayerAnimationTests {
         spin.repeatCount = .infinity
         spin.delegate = log
         scene.act { layer.add(spin, forKey: "spin") }
-        scene.go(to: 10.25)
-        #expect(isNear(scene.view.presentation.transform.b, 1) && !scene.timeline.isMoving)
+        #expect(isNear(scene.at(10.25).view.presentation.transform.b, 1) && !scene.timeline.isMoving)
         scene.act { scene.view.removeFromSuperview() }
-        scene.go(to: 11)
-        #expect(scene.view.presentation.transform.isIdentity && log.told == ["start", "stop false"])
+        #expect(scene.at(11).view.presentation.transform.isIdentity && log.notes == ["start", "stop false"])
         #expect(layer.animationKeys() == nil && !scene.timeline.needsFrames)
     }
 }

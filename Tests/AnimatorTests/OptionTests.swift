@@ -13,41 +13,30 @@ struct OptionTests {
     @Test("autoreverse goes there and back, then the new value is there at once")
     func autoreverse() {
         scene.act {
-            View.animate(withDuration: 1, options: [.autoreverse, .curveLinear]) {
-                scene.view.center.x = 150
-            } completion: {
-                scene.tell("\($0)")
-            }
+            scene.animate(1, options: [.autoreverse, .curveLinear], notesResult: "") { scene.view.center.x = 150 }
         }
         for (time, x, speed) in [(0.25, 75.0, 100.0), (0.75, 125, 100), (1.25, 125, -100), (1.75, 75, -100)] {
-            scene.go(to: time)
-            #expect(isNear(scene.x, x) && isNear(scene.speed, speed))
+            #expect(isNear(scene.at(time).x, x) && isNear(scene.speed, speed))
         }
         #expect(scene.timeline.isMoving)
-        scene.go(to: 2)
-        #expect(scene.x == 150 && scene.told == ["true at 2.0"] && scene.view.animated.isEmpty)
+        #expect(scene.at(2).x == 150 && scene.notes == ["true at 2.0"] && scene.view.animated.isEmpty)
     }
 
     @Test("repeat continues for ever, and is told of its end when something else takes its property over")
     func repeats() {
         scene.act {
-            View.animate(withDuration: 1, delay: 0.5, options: [.repeat, .curveLinear]) {
+            scene.animate(1, delay: 0.5, options: [.repeat, .curveLinear], notesResult: "") {
                 scene.view.center.x = 150
-            } completion: {
-                scene.tell("\($0)")
             }
         }
         for (time, x) in [(0.4, 50.0), (0.75, 75), (1.25, 125), (1.75, 75), (100.75, 75)] {
-            scene.go(to: time)
-            #expect(isNear(scene.x, x))
+            #expect(isNear(scene.at(time).x, x))
         }
         #expect(!scene.timeline.isMoving && scene.timeline.needsFrames && scene.timeline.nextDeadline == nil)
         scene.act { View.animate(withDuration: 1, options: .curveLinear) { scene.view.center.x = 0 } }
         #expect(isNear(scene.x, 75) && isNear(scene.speed, 100))
-        scene.go(to: 101)
-        #expect(scene.told == ["false at 100.75"])
-        scene.go(to: 102)
-        #expect(scene.x == 0 && !scene.timeline.needsFrames)
+        #expect(scene.at(101).notes == ["false at 100.75"])
+        #expect(scene.at(102).x == 0 && !scene.timeline.needsFrames)
     }
 
     @Test("repeat with autoreverse swings; a plain set, removing animations and leaving the window end it")
@@ -57,22 +46,18 @@ struct OptionTests {
             let window = Window(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
             window.addSubview(scene.view)
             scene.act {
-                View.animate(withDuration: 1, options: [.repeat, .autoreverse, .curveLinear]) {
+                scene.animate(1, options: [.repeat, .autoreverse, .curveLinear], notesResult: "") {
                     scene.view.center.x = 150
-                } completion: {
-                    scene.tell("\($0)")
                 }
             }
-            scene.go(to: 7.25)
-            #expect(isNear(scene.x, 125) && isNear(scene.speed, -100))
+            #expect(isNear(scene.at(7.25).x, 125) && isNear(scene.speed, -100))
             switch kind {
             case 0: scene.view.center.x = 7
             case 1: scene.view.removeAllAnimations()
             default: scene.view.removeFromSuperview()
             }
             #expect(scene.x == (kind == 0 ? 7 : 150) && scene.view.animated.isEmpty)
-            scene.go(to: 8)
-            #expect(scene.told == ["false at 7.25"] && !scene.timeline.needsFrames)
+            #expect(scene.at(8).notes == ["false at 7.25"] && !scene.timeline.needsFrames)
         }
     }
 
@@ -81,16 +66,11 @@ struct OptionTests {
         scene.act {
             View.animate(withDuration: 1, options: .repeat) {
             } completion: {
-                scene.tell("nothing \($0)")
+                scene.note("nothing \($0)")
             }
-            View.animate(withDuration: 0, options: .repeat) {
-                scene.view.alpha = 0
-            } completion: {
-                scene.tell("at once \($0)")
-            }
+            scene.animate(0, options: .repeat, notesResult: "at once ") { scene.view.alpha = 0 }
         }
-        scene.go(to: 3)
-        #expect(scene.told == ["at once true at 0.0", "nothing true at 1.0"])
+        #expect(scene.at(3).notes == ["at once true at 0.0", "nothing true at 1.0"])
     }
 
     @Test("inside another animation's block, duration and curve are the outer one's")
@@ -99,19 +79,14 @@ struct OptionTests {
             let animator = PropertyAnimator(duration: 2, curve: .linear) {
                 #expect(View.inheritedAnimationDuration == 2)
                 scene.view.alpha = 0
-                View.animate(withDuration: 0.1, options: .curveEaseIn) {
-                    scene.view.center.x = 150
-                } completion: {
-                    scene.tell("inner \($0)")
-                }
+                scene.animate(0.1, options: .curveEaseIn, notesResult: "inner ") { scene.view.center.x = 150 }
             }
             animator.fractionComplete = 0.5
             #expect(isNear(scene.x, 100) && scene.view.presentation.alpha == 0.5)
             animator.startAnimation()
         }
         #expect(View.inheritedAnimationDuration == 0)
-        scene.go(to: 5)
-        #expect(scene.told == ["inner true at 1.0"])
+        #expect(scene.at(5).notes == ["inner true at 1.0"])
     }
 
     @Test("unless overridden: duration, curve, or both, and springs keep their own")
@@ -148,24 +123,19 @@ struct OptionTests {
         scene.act {
             View.setAnimationsEnabled(false)
             #expect(!View.areAnimationsEnabled)
-            View.animate(withDuration: 1, delay: 1, options: .repeat) {
-                scene.view.center.x = 150
-            } completion: {
-                scene.tell("\($0)")
-            }
+            scene.animate(1, delay: 1, options: .repeat, notesResult: "") { scene.view.center.x = 150 }
             View.setAnimationsEnabled(true)
             View.performWithoutAnimation {
                 View.animate(springDuration: 3) {
                     scene.view.alpha = 0.5
                 } completion: {
-                    scene.tell("spring \($0)")
+                    scene.note("spring \($0)")
                 }
             }
             #expect(View.areAnimationsEnabled)
         }
         #expect(scene.x == 150 && scene.view.presentation.alpha == 0.5 && scene.view.animated.isEmpty)
-        scene.go(to: 0)
-        #expect(scene.told == ["true at 0.0", "spring true at 0.0"])
+        #expect(scene.at(0).notes == ["true at 0.0", "spring true at 0.0"])
     }
 
     @Test("with layoutSubviews, what is laid out by a new size moves along")

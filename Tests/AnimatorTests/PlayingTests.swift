@@ -17,14 +17,12 @@ struct PlayingTests {
         #expect(scene.x == 50)
         #expect(scene.modelX == 150)
         for time in [0.1, 0.2, 0.35, 0.49] {
-            scene.go(to: time)
-            #expect(isNear(scene.x, 50 + 100 * TimingCurve.easeOut.value(atFraction: time / 0.5)))
+            #expect(isNear(scene.at(time).x, 50 + 100 * TimingCurve.easeOut.value(atFraction: time / 0.5)))
             #expect(isNear(scene.speed, 100 * TimingCurve.easeOut.slope(atFraction: time / 0.5) / 0.5, within: 1e-7))
         }
-        scene.go(to: 0.6)
-        #expect(scene.x == 150)
+        #expect(scene.at(0.6).x == 150)
         #expect(scene.view.animated.isEmpty)
-        #expect(scene.told == ["end at 0.5"])
+        #expect(scene.notes == ["end at 0.5"])
     }
 
     @Test("values at a time do not depend on the frames before it", arguments: [24.0, 60, 144])
@@ -36,18 +34,16 @@ struct PlayingTests {
         scene.go(to: 0.5)
         let spring = Spring(dampingRatio: 0.6, settlingDuration: 0.8)
         #expect(isNear(scene.x, 50 + 100 * spring.value(at: 0.487)))
-        scene.go(to: 2)
-        #expect(scene.told == ["end at \(0.013 + 0.8)"])
+        #expect(scene.at(2).notes == ["end at \(0.013 + 0.8)"])
     }
 
     @Test("the completion comes at the exact end, between frames, and completions come in order (E8)")
     func exactEnd() {
         let animator = scene.mover(duration: 0.45)
-        animator.addCompletion { _ in scene.tell("second") }
+        animator.addCompletion { _ in scene.note("second") }
         scene.go(to: 1.003)
         scene.act { animator.startAnimation() }
-        scene.go(to: 10)
-        #expect(scene.told == ["end at \(1.003 + 0.45)", "second at \(1.003 + 0.45)"])
+        #expect(scene.at(10).notes == ["end at \(1.003 + 0.45)", "second at \(1.003 + 0.45)"])
         #expect(animator.state == .inactive)
         #expect(!scene.timeline.isMoving)
     }
@@ -58,13 +54,12 @@ struct PlayingTests {
         let first = scene.mover(duration: 0.5)
         let second = PropertyAnimator(duration: 0.5, curve: .linear) { other.alpha = 0 }
         first.addCompletion { _ in #expect(other.presentation.alpha == 0) }
-        second.addCompletion { _ in scene.tell("second") }
+        second.addCompletion { _ in scene.note("second") }
         scene.act {
             first.startAnimation()
             second.startAnimation()
         }
-        scene.go(to: 1)
-        #expect(scene.told == ["end at 0.5", "second at 0.5"])
+        #expect(scene.at(1).notes == ["end at 0.5", "second at 0.5"])
     }
 
     @Test("a duration of zero is over at the present moment, by way of the timeline (C2)")
@@ -73,23 +68,15 @@ struct PlayingTests {
         scene.go(to: 2)
         scene.act { animator.startAnimation() }
         #expect(scene.x == 150)
-        #expect(scene.told.isEmpty)
+        #expect(scene.notes.isEmpty)
         #expect(scene.timeline.nextDeadline == FrameTime(seconds: 2))
-        scene.go(to: 2)
-        #expect(scene.told == ["end at 2.0"])
+        #expect(scene.at(2).notes == ["end at 2.0"])
     }
 
     @Test("an animation that changes nothing completes too, at its end (C2)")
     func nothingChanges() {
-        scene.act {
-            View.animate(withDuration: 0.3) {
-                scene.view.alpha = 1
-            } completion: {
-                scene.tell("finished \($0)")
-            }
-        }
-        scene.go(to: 1)
-        #expect(scene.told == ["finished true at 0.3"])
+        scene.act { scene.animate(0.3, notesResult: "finished ") { scene.view.alpha = 1 } }
+        #expect(scene.at(1).notes == ["finished true at 0.3"])
     }
 
     @Test("with a delay the new value is the model's at once and on screen later")
@@ -98,12 +85,9 @@ struct PlayingTests {
         scene.act { animator.startAnimation(afterDelay: 0.25) }
         #expect(animator.isRunning && animator.state == .active && animator.delay == 0.25)
         #expect(scene.modelX == 150)
-        scene.go(to: 0.2)
-        #expect(scene.x == 50)
-        scene.go(to: 0.5)
-        #expect(isNear(scene.x, 100))
-        scene.go(to: 2)
-        #expect(scene.told == ["end at 0.75"])
+        #expect(scene.at(0.2).x == 50)
+        #expect(isNear(scene.at(0.5).x, 100))
+        #expect(scene.at(2).notes == ["end at 0.75"])
     }
 
     @Test("an animation that waits for its delay leaves a running one alone until then")
@@ -112,27 +96,20 @@ struct PlayingTests {
         scene.act {
             View.animate(withDuration: 1, delay: 0.5, options: .curveLinear) { scene.view.center.x = 50 }
         }
-        scene.go(to: 0.4)
-        #expect(isNear(scene.x, 90))
-        scene.go(to: 0.5)
-        #expect(isNear(scene.x, 100))
+        #expect(isNear(scene.at(0.4).x, 90))
+        #expect(isNear(scene.at(0.5).x, 100))
         #expect(isNear(scene.speed, 100))
-        scene.go(to: 0.5001)
-        #expect(abs(scene.x - 100) < 0.02)
-        scene.go(to: 3)
-        #expect(scene.x == 50)
+        #expect(abs(scene.at(0.5001).x - 100) < 0.02)
+        #expect(scene.at(3).x == 50)
     }
 
     @Test("an animation that ends before a delayed one begins leaves its value standing until then")
     func delayedSuccession() {
         scene.act { View.animate(withDuration: 0.2, options: .curveLinear) { scene.view.center.x = 150 } }
         scene.act { View.animate(withDuration: 1, delay: 0.5, options: .curveLinear) { scene.view.center.x = 50 } }
-        scene.go(to: 0.4)
-        #expect(scene.x == 150)
-        scene.go(to: 1)
-        #expect(isNear(scene.x, 100))
-        scene.go(to: 2)
-        #expect(scene.x == 50 && scene.view.animated.isEmpty)
+        #expect(scene.at(0.4).x == 150)
+        #expect(isNear(scene.at(1).x, 100))
+        #expect(scene.at(2).x == 50 && scene.view.animated.isEmpty)
     }
 
     @Test("a spring by mass, stiffness and damping keeps its own duration (E6)")
@@ -142,8 +119,7 @@ struct PlayingTests {
         let settling = Spring(mass: 4.5, stiffness: 1300, damping: 95).settlingDuration()
         #expect(animator.duration == settling)
         scene.act { animator.startAnimation() }
-        scene.go(to: 5)
-        #expect(scene.told == ["end at \(settling)"])
+        #expect(scene.at(5).notes == ["end at \(settling)"])
         #expect(PropertyAnimator(duration: 9, timingParameters: SpringTimingParameters()).duration < 0.51)
         #expect(PropertyAnimator(duration: 9, dampingRatio: 0.7).duration == 9)
     }
@@ -158,8 +134,7 @@ struct PlayingTests {
         #expect(isNear(scene.view.presentationVelocity.dx, 600))
         #expect(isNear(scene.view.presentationVelocity.dy, -800))
         let spring = Spring(mass: 1, stiffness: 100, damping: 12)
-        scene.go(to: 0.2)
-        #expect(isNear(scene.x, 50 + 200 * spring.value(at: 0.2, initialVelocity: 3)))
+        #expect(isNear(scene.at(0.2).x, 50 + 200 * spring.value(at: 0.2, initialVelocity: 3)))
         #expect(isNear(scene.view.presentation.center.y, 50 + 400 * spring.value(at: 0.2, initialVelocity: -2)))
         #expect(isNear(scene.speed, 200 * spring.velocity(at: 0.2, initialVelocity: 3)))
     }
@@ -172,39 +147,8 @@ struct PlayingTests {
                 scene.view.transform = CGAffineTransform(rotationAngle: -170 * .pi / 180)
             }
         }
-        scene.go(to: 0.5)
-        #expect(isNear(scene.view.presentation.transform.a, -1))
-        scene.go(to: 1)
-        #expect(scene.view.presentation.transform == CGAffineTransform(rotationAngle: -170 * .pi / 180))
-    }
-
-    @Test("every animatable property moves, and ends as it was set")
-    func everyProperty() {
-        let view = scene.view
-        scene.act {
-            View.animate(withDuration: 1, options: .curveLinear) {
-                view.bounds = CGRect(x: 10, y: 20, width: 300, height: 400)
-                view.alpha = 0.5
-                view.backgroundColor = Color(red: 1, green: 0, blue: 0, alpha: 1)
-                view.cornerRadius = 20
-                view.borderWidth = 4
-                view.borderColor = Color(red: 0, green: 1, blue: 0, alpha: 1)
-                view.shadowColor = Color(red: 0, green: 0, blue: 1, alpha: 1)
-                view.shadowOpacity = 1
-                view.shadowRadius = 13
-                view.shadowOffset = CGSize(width: 8, height: 7)
-            }
-        }
-        scene.go(to: 0.5)
-        let seen = view.presentation
-        #expect(seen.bounds == CGRect(x: 5, y: 10, width: 200, height: 250))
-        #expect(seen.alpha == 0.75 && seen.cornerRadius == 10 && seen.borderWidth == 2)
-        #expect(seen.backgroundColor == Color(red: 1, green: 0, blue: 0, alpha: 0.5))
-        #expect(seen.borderColor.green == 0.5 && seen.shadowColor.blue == 0.5)
-        #expect(seen.shadowOpacity == 0.5 && seen.shadowRadius == 8)
-        #expect(seen.shadowOffset == CGSize(width: 4, height: 2))
-        scene.go(to: 1)
-        #expect(view.presentation == view.model && view.animated.isEmpty)
+        #expect(isNear(scene.at(0.5).view.presentation.transform.a, -1))
+        #expect(scene.at(1).view.presentation.transform == CGAffineTransform(rotationAngle: -170 * .pi / 180))
     }
 
     @Test("a property set outside of any animation is there at once, and stays")
@@ -214,11 +158,9 @@ struct PlayingTests {
         scene.go(to: 0.5)
         scene.view.center.x = 7
         #expect(scene.x == 7)
-        scene.go(to: 0.7)
-        #expect(scene.x == 7)
-        scene.go(to: 2)
-        #expect(scene.x == 7)
-        #expect(scene.told == ["end at 1.0"])
+        #expect(scene.at(0.7).x == 7)
+        #expect(scene.at(2).x == 7)
+        #expect(scene.notes == ["end at 1.0"])
     }
 
     @Test("performWithoutAnimation sets plainly inside of a block")
@@ -239,8 +181,7 @@ struct PlayingTests {
                 scene.view.center.x = 150
             }
         }
-        scene.go(to: 0.5)
-        #expect(isNear(scene.x, 100))
+        #expect(isNear(scene.at(0.5).x, 100))
     }
 
     @Test("a moving view takes touches only if its animation allows it (E1)")
@@ -248,8 +189,7 @@ struct PlayingTests {
         let middle = CGPoint(x: 50, y: 50)
         scene.act { View.animate(withDuration: 1) { scene.view.alpha = 0.5 } }
         #expect(scene.view.hitTest(middle, with: nil) == nil)
-        scene.go(to: 1)
-        #expect(scene.view.hitTest(middle, with: nil) === scene.view)
+        #expect(scene.at(1).view.hitTest(middle, with: nil) === scene.view)
         scene.act { View.animate(withDuration: 1, options: .allowUserInteraction) { scene.view.alpha = 1 } }
         #expect(scene.view.hitTest(middle, with: nil) === scene.view)
         let animator = scene.mover()
@@ -257,26 +197,7 @@ struct PlayingTests {
         #expect(scene.view.hitTest(middle, with: nil) === scene.view)
         animator.isUserInteractionEnabled = false
         #expect(scene.view.hitTest(middle, with: nil) == nil)
-        scene.go(to: 3)
-        #expect(scene.view.hitTest(middle, with: nil) === scene.view)
-    }
-
-    @Test("running animators are kept alive until they end, and not longer")
-    func lifetime() {
-        weak var kept: PropertyAnimator?
-        scene.act {
-            kept = PropertyAnimator.runningPropertyAnimator(withDuration: 0.5, delay: 0.1) {
-                scene.view.alpha = 0
-            } completion: { position in
-                scene.tell("\(position)")
-            }
-        }
-        scene.go(to: 0.3)
-        #expect(kept != nil)
-        scene.go(to: 1)
-        #expect(kept == nil)
-        #expect(scene.told == ["end at 0.6"])
-        #expect(scene.errors.isEmpty)
+        #expect(scene.at(3).view.hitTest(middle, with: nil) === scene.view)
     }
 
     @Test("an animator may be used again after its end")
@@ -286,9 +207,7 @@ struct PlayingTests {
         scene.go(to: 2)
         animator.addAnimations { scene.view.center.x = 350 }
         scene.act { animator.startAnimation() }
-        scene.go(to: 2.5)
-        #expect(isNear(scene.x, 250))
-        scene.go(to: 4)
-        #expect(scene.told == ["end at 1.0"])
+        #expect(isNear(scene.at(2.5).x, 250))
+        #expect(scene.at(4).notes == ["end at 1.0"])
     }
 }

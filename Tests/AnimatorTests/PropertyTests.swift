@@ -14,94 +14,60 @@ struct PropertyTests {
 
     /// Animates along a straight line, and compares what is on screen; the model has the end value from the start.
     private func check<Value: Equatable>(
-        _ change: () -> Void, _ read: (ViewValues) -> Value, _ start: Value, _ middle: Value, _ end: Value
+        _ read: (ViewValues) -> Value, _ start: Value, _ middle: Value, _ end: Value, _ change: (View) -> Void,
+        sourceLocation: SourceLocation = #_sourceLocation
     ) {
-        #expect(read(view.presentation) == start)
+        let scene = Scene()
+        let view = scene.view
+        view.backgroundColor = Color(red: 1, green: 0, blue: 0, alpha: 1)
         scene.act {
-            withoutActuallyEscaping(change) { View.animate(withDuration: 1, options: .curveLinear, animations: $0) }
+            withoutActuallyEscaping(change) { change in
+                View.animate(withDuration: 1, options: .curveLinear) { change(view) }
+            }
         }
-        #expect(read(view.presentation) == start && read(view.model) == end)
-        scene.go(to: 0.5)
-        #expect(read(view.presentation) == middle && read(view.model) == end)
-        scene.go(to: 1)
-        #expect(read(view.presentation) == end && view.animated.isEmpty)
+        for (time, value) in [(0.0, start), (0.5, middle), (1, end)] {
+            scene.go(to: time)
+            #expect(read(view.presentation) == value && read(view.model) == end, sourceLocation: sourceLocation)
+        }
+        #expect(view.animated.isEmpty, sourceLocation: sourceLocation)
     }
 
-    @Test("frame")
-    func frame() {
-        let end = CGRect(x: 100, y: 200, width: 300, height: 50)
-        check(
-            { view.frame = end }, \.frame, CGRect(x: 0, y: 0, width: 100, height: 100),
-            CGRect(x: 50, y: 100, width: 200, height: 75), end)
-    }
-
-    @Test("bounds")
-    func bounds() {
-        let end = CGRect(x: 10, y: 20, width: 300, height: 50)
-        check(
-            { view.bounds = end }, \.bounds, CGRect(x: 0, y: 0, width: 100, height: 100),
-            CGRect(x: 5, y: 10, width: 200, height: 75), end)
-    }
-
-    @Test("center")
-    func center() {
-        check(
-            { view.center = CGPoint(x: 150, y: 0) }, \.center, CGPoint(x: 50, y: 50), CGPoint(x: 100, y: 25),
-            CGPoint(x: 150, y: 0))
-    }
-
-    @Test("transform: a turn turns, a scale scales")
-    func transform() {
+    @Test("geometry: frame, bounds, centre, and a transform, of which a turn turns and a scale scales")
+    func geometry() {
+        let start = CGRect(x: 0, y: 0, width: 100, height: 100)
+        let frame = CGRect(x: 100, y: 200, width: 300, height: 50)
+        check(\.frame, start, CGRect(x: 50, y: 100, width: 200, height: 75), frame) { $0.frame = frame }
+        let bounds = CGRect(x: 10, y: 20, width: 300, height: 50)
+        check(\.bounds, start, CGRect(x: 5, y: 10, width: 200, height: 75), bounds) { $0.bounds = bounds }
+        let center = CGPoint(x: 150, y: 0)
+        check(\.center, CGPoint(x: 50, y: 50), CGPoint(x: 100, y: 25), center) { $0.center = center }
         func rounded(_ values: ViewValues) -> [Double] {
             let map = values.transform
             return [map.a, map.b, map.c, map.d, map.tx, map.ty].map { ($0 * 1e9).rounded() / 1e9 }
         }
         let root = (2 * 0.5.squareRoot() * 1e9).rounded() / 1e9
-        check(
-            { view.transform = CGAffineTransform(rotationAngle: .pi / 2).scaledBy(x: 3, y: 3) }, rounded,
-            [1, 0, 0, 1, 0, 0], [root, root, -root, root, 0, 0], [0, 3, -3, 0, 0, 0])
+        check(rounded, [1, 0, 0, 1, 0, 0], [root, root, -root, root, 0, 0], [0, 3, -3, 0, 0, 0]) {
+            $0.transform = CGAffineTransform(rotationAngle: .pi / 2).scaledBy(x: 3, y: 3)
+        }
     }
 
-    @Test("alpha")
-    func alpha() { check({ view.alpha = 0.5 }, \.alpha, 1, 0.75, 0.5) }
-
-    @Test("background colour, premultiplied")
-    func backgroundColor() {
-        view.backgroundColor = Color(red: 1, green: 0, blue: 0, alpha: 1)
-        check(
-            { view.backgroundColor = nil }, \.backgroundColor, Color(red: 1, green: 0, blue: 0, alpha: 1),
-            Color(red: 1, green: 0, blue: 0, alpha: 0.5), .clear)
-    }
-
-    @Test("corner radius")
-    func cornerRadius() { check({ view.cornerRadius = 20 }, \.cornerRadius, 0, 10, 20) }
-
-    @Test("border width")
-    func borderWidth() { check({ view.borderWidth = 4 }, \.borderWidth, 0, 2, 4) }
-
-    @Test("border colour")
-    func borderColor() {
+    @Test("appearance: alpha, premultiplied colours, border, corners and shadow")
+    func appearance() {
+        check(\.alpha, 1, 0.75, 0.5) { $0.alpha = 0.5 }
+        let red = Color(red: 1, green: 0, blue: 0, alpha: 1)
+        check(\.backgroundColor, red, red.withAlphaComponent(0.5), .clear) { $0.backgroundColor = nil }
+        check(\.cornerRadius, 0, 10, 20) { $0.cornerRadius = 20 }
+        check(\.borderWidth, 0, 2, 4) { $0.borderWidth = 4 }
         let green = Color(red: 0, green: 1, blue: 0, alpha: 1)
-        check({ view.borderColor = green }, \.borderColor, .black, Color(red: 0, green: 0.5, blue: 0, alpha: 1), green)
-    }
-
-    @Test("shadow colour")
-    func shadowColor() {
+        check(\.borderColor, .black, Color(red: 0, green: 0.5, blue: 0, alpha: 1), green) { $0.borderColor = green }
         let blue = Color(red: 0, green: 0, blue: 1, alpha: 1)
-        check({ view.shadowColor = blue }, \.shadowColor, .black, Color(red: 0, green: 0, blue: 0.5, alpha: 1), blue)
-    }
-
-    @Test("shadow opacity")
-    func shadowOpacity() { check({ view.shadowOpacity = 1 }, \.shadowOpacity, 0, 0.5, 1) }
-
-    @Test("shadow radius")
-    func shadowRadius() { check({ view.shadowRadius = 13 }, \.shadowRadius, 3, 8, 13) }
-
-    @Test("shadow offset")
-    func shadowOffset() {
-        check(
-            { view.shadowOffset = CGSize(width: 8, height: 7) }, \.shadowOffset, CGSize(width: 0, height: -3),
-            CGSize(width: 4, height: 2), CGSize(width: 8, height: 7))
+        check(\.shadowColor, .black, Color(red: 0, green: 0, blue: 0.5, alpha: 1), blue) { $0.shadowColor = blue }
+        check(\.shadowOpacity, 0, 0.5, 1) { $0.shadowOpacity = 1 }
+        check(\.shadowRadius, 3, 8, 13) { $0.shadowRadius = 13 }
+        let offset = CGSize(width: 8, height: 7)
+        check(\.shadowOffset, CGSize(width: 0, height: -3), CGSize(width: 4, height: 2), offset) {
+            $0.shadowOffset = offset
+        }
     }
 
     @Test("shadow path, point by point; reversed and stopped it is the model's as on screen")

@@ -10,8 +10,8 @@ final class Scene {
     let timeline = Timeline()
     let view = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     private(set) var errors: [AnimationError] = []
-    /// What completions have told, with the time.
-    var told: [String] = []
+    /// What completions have noted, with the time.
+    var notes: [String] = []
 
     init() {
         timeline.asCurrent {
@@ -26,7 +26,23 @@ final class Scene {
 
     func go(to seconds: Double) { timeline.advance(to: FrameTime(seconds: seconds)) }
 
-    func tell(_ name: String) { told.append("\(name) at \(timeline.now.seconds)") }
+    /// The scene at a time in seconds.
+    func at(_ seconds: Double) -> Scene {
+        go(to: seconds)
+        return self
+    }
+
+    func note(_ name: String) { notes.append("\(name) at \(timeline.now.seconds)") }
+
+    /// `View.animate`, with a note of its completion, or of what that is called with.
+    func animate(
+        _ duration: Double, delay: Double = 0, options: AnimationOptions = [], notesEnd end: String? = nil,
+        notesResult result: String = "", _ animations: @escaping () -> Void
+    ) {
+        View.animate(withDuration: duration, delay: delay, options: options, animations: animations) { [self] in
+            note(end ?? "\(result)\($0)")
+        }
+    }
 
     /// The centre's x on screen, in points.
     var x: Double { view.presentation.center.x }
@@ -43,7 +59,7 @@ final class Scene {
         let animator = PropertyAnimator(duration: duration, timingParameters: parameters)
         let view = view
         animator.addAnimations { view.center.x = 50 + distance }
-        animator.addCompletion { [unowned self] in self.tell("\($0)") }
+        animator.addCompletion { [unowned self] in self.note("\($0)") }
         return animator
     }
 }

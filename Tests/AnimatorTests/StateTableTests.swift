@@ -42,10 +42,10 @@ struct StateTableTests {
         let animator = scene.mover()
         scene.act { enter(state, animator) }
         if state == .running || state == .uninterruptible { scene.go(to: 0.25) }
-        #expect(scene.errors.isEmpty && scene.told.isEmpty)
+        #expect(scene.errors.isEmpty && scene.notes.isEmpty)
         scene.act { make(call, animator, scene) }
         if call == .wait { scene.go(to: 9) }
-        let marks = (scene.errors.isEmpty ? "" : "!") + (scene.told.isEmpty ? "" : "*")
+        let marks = (scene.errors.isEmpty ? "" : "!") + (scene.notes.isEmpty ? "" : "*")
         #expect(name(of: animator, scene) + marks == expected)
         scene.act {
             animator.isInterruptible = true

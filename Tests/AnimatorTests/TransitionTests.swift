@@ -27,7 +27,7 @@ struct TransitionTests {
             View.transition(with: view, duration: 0.5, options: [effect, .curveLinear]) {
                 view.backgroundColor = .black
             } completion: {
-                scene.tell("\($0)")
+                scene.note("\($0)")
             }
         }
         #expect(window.subviews.count == 2 && view.backgroundColor == .black)
@@ -36,7 +36,7 @@ struct TransitionTests {
             scene.go(to: 0.01 * Double(step))
             #expect(window.displayList().description.contains("nan") == false)
         }
-        #expect(scene.told == ["true at 0.5"])
+        #expect(scene.notes == ["true at 0.5"])
         #expect(isSame(window.subviews, [view]) && view.animated.isEmpty)
         #expect(view.transform == before.transform && view.alpha == before.alpha)
     }
@@ -106,13 +106,12 @@ struct TransitionTests {
                 from: old, to: new, duration: 0.5,
                 options: showsAndHides ? [.transitionCurlUp, .showHideTransitionViews] : .transitionCurlUp
             ) {
-                scene.tell("\($0)")
+                scene.note("\($0)")
             }
         }
         scene.go(to: 0.2)
         #expect(!new.isHidden && window.subviews.contains { $0 === new })
-        scene.go(to: 1)
-        #expect(scene.told == ["true at 0.5"])
+        #expect(scene.at(1).notes == ["true at 0.5"])
         if showsAndHides {
             #expect(old.isHidden && isSame(window.subviews, [old, front, new]))
         } else {
@@ -124,23 +123,23 @@ struct TransitionTests {
     func nothingToShow() {
         let lost = View(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
         scene.act {
-            View.transition(with: scene.view, duration: 1, animations: nil) { scene.tell("none \($0)") }
+            View.transition(with: scene.view, duration: 1, animations: nil) { scene.note("none \($0)") }
             View.transition(from: lost, to: scene.view, duration: 1, options: .transitionCrossDissolve) {
-                scene.tell("lost \($0)")
+                scene.note("lost \($0)")
             }
             View.performWithoutAnimation {
                 View.transition(with: scene.view, duration: 1, options: .transitionCurlUp) {
                     scene.view.alpha = 0
                 } completion: {
-                    scene.tell("off \($0)")
+                    scene.note("off \($0)")
                 }
             }
             View.transition(with: window, duration: .nan, options: .transitionCurlDown, animations: nil) {
-                scene.tell("window \($0)")
+                scene.note("window \($0)")
             }
         }
-        scene.go(to: 0)
-        #expect(scene.told == ["none true at 0.0", "lost false at 0.0", "off true at 0.0", "window true at 0.0"])
+        #expect(
+            scene.at(0).notes == ["none true at 0.0", "lost false at 0.0", "off true at 0.0", "window true at 0.0"])
         #expect(isSame(window.subviews, [scene.view]) && scene.view.animated.isEmpty)
     }
 
@@ -153,9 +152,7 @@ struct TransitionTests {
                 scene.view.center.x = 150
             }
         }
-        scene.go(to: 0.5)
-        #expect(isNear(scene.x, 100))
-        scene.go(to: 1)
-        #expect(scene.x == 150 && window.subviews.count == 1)
+        #expect(isNear(scene.at(0.5).x, 100))
+        #expect(scene.at(1).x == 150 && window.subviews.count == 1)
     }
 }

@@ -109,11 +109,10 @@ struct UIKitNamesTests {
         let running = scene.act {
             PropertyAnimator.runningPropertyAnimator(
                 withDuration: 1, delay: 0, options: [.curveEaseOut], animations: { view.alpha = 0 },
-                completion: { position in scene.tell("\(position)") })
+                completion: { position in scene.note("\(position)") })
         }
         #expect(running.isRunning)
-        scene.go(to: 1)
-        #expect(scene.told == ["end at 1.0"])
+        #expect(scene.at(1).notes == ["end at 1.0"])
     }
 
     @Test("a property animator known by its protocol does what it does by itself")
@@ -123,7 +122,7 @@ struct UIKitNamesTests {
         scene.act {
             animator.addAnimations { view.center.x = 150 }
             animator.addAnimations({ view.alpha = 0 }, delayFactor: 0.5)
-            animator.addCompletion { scene.tell("\($0)") }
+            animator.addCompletion { scene.note("\($0)") }
             animator.startAnimation()
             animator.pauseAnimation()
             animator.fractionComplete = 0.5
@@ -133,8 +132,7 @@ struct UIKitNamesTests {
         }
         scene.go(to: 1.9)
         #expect(animator.isRunning)
-        scene.go(to: 2)
-        #expect(scene.told == ["start at 2.0"] && scene.modelX == 50 && view.alpha == 1)
+        #expect(scene.at(2).notes == ["start at 2.0"] && scene.modelX == 50 && view.alpha == 1)
     }
 
     @Test("what an animator of one's own leaves out has no effect")
@@ -142,9 +140,9 @@ struct UIKitNamesTests {
         let animator: any ViewImplicitlyAnimating = LeastAnimator()
         animator.addAnimations { scene.view.alpha = 0 }
         animator.addAnimations({ scene.view.alpha = 0 }, delayFactor: 0)
-        animator.addCompletion { _ in scene.tell("end") }
+        animator.addCompletion { _ in scene.note("end") }
         animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
         animator.startAnimation()
-        #expect(animator.isRunning && scene.view.alpha == 1 && scene.told.isEmpty)
+        #expect(animator.isRunning && scene.view.alpha == 1 && scene.notes.isEmpty)
     }
 }

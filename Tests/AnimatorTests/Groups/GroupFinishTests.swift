@@ -17,28 +17,28 @@ struct GroupFinishTests {
     func ends(position: AnimatingPosition) {
         let other = View(frame: .zero)
         let stopped = PropertyAnimator(duration: 1, curve: .linear) { other.cornerRadius = 8 }
-        stopped.addCompletion { scene.tell("stopped \($0)") }
+        stopped.addCompletion { scene.note("stopped \($0)") }
         scene.act {
             group.collect {
                 View.animate(withDuration: 1, options: .curveLinear) {
                     scene.view.center.x = 150
                 } completion: { first in
-                    scene.told.append("first \(first)")
+                    scene.notes.append("first \(first)")
                     View.animate(withDuration: 1) {
                         other.alpha = 0.25
                     } completion: { second in
-                        scene.told.append("second \(second)")
+                        scene.notes.append("second \(second)")
                         View.animate(withDuration: 1) {
                             other.borderWidth = 3
                         } completion: {
-                            scene.told.append("third \($0)")
+                            scene.notes.append("third \($0)")
                         }
                     }
                 }
                 View.animate(withDuration: 1, delay: 0.75) {
                     scene.view.alpha = 0
                 } completion: {
-                    scene.told.append("late \($0)")
+                    scene.notes.append("late \($0)")
                 }
                 View.animate(withDuration: 0.2, options: [.repeat, .autoreverse]) { other.center.x = 70 }
                 stopped.startAnimation()
@@ -51,7 +51,7 @@ struct GroupFinishTests {
         }
         let isEnd = position == .end
         let told = ["first \(isEnd)", "late \(isEnd)", "stopped \(position) at 0.5"]
-        #expect(scene.told == (position == .start ? told.reversed() : told) + ["second \(isEnd)", "third \(isEnd)"])
+        #expect(scene.notes == (position == .start ? told.reversed() : told) + ["second \(isEnd)", "third \(isEnd)"])
         #expect(group.activeAnimators.isEmpty && scene.driver.runningAnimators.isEmpty)
         #expect(scene.view.animated.isEmpty && other.animated.isEmpty)
         #expect(isNear(scene.modelX, position == .end ? 150 : position == .start ? 50 : 100))
@@ -86,7 +86,7 @@ struct GroupFinishTests {
         scene.act { animators[1].pauseAnimation() }
         scene.go(to: 2)
         scene.act { group.finish(at: .end) }
-        #expect(scene.told.count == 3 && animators.allSatisfy { $0.state == .inactive } && scene.errors.isEmpty)
+        #expect(scene.notes.count == 3 && animators.allSatisfy { $0.state == .inactive } && scene.errors.isEmpty)
     }
 
     @Test("a completion that starts the same again and again does not keep the program")
@@ -129,15 +129,11 @@ struct GroupFinishTests {
                 } completion: { _ in
                     group.seek(to: 0.25)
                 }
-                View.animate(withDuration: 1) {
-                    scene.view.center.x = 150
-                } completion: { _ in
-                    scene.tell("end")
-                }
+                scene.animate(1, notesEnd: "end") { scene.view.center.x = 150 }
             }
             group.seek(to: 3)
         }
-        #expect(group.time == 0.25 && group.activeAnimators.count == 1 && scene.told.isEmpty)
+        #expect(group.time == 0.25 && group.activeAnimators.count == 1 && scene.notes.isEmpty)
         scene.act {
             group.collect {
                 View.animate(withDuration: 0.5) {
@@ -149,7 +145,8 @@ struct GroupFinishTests {
             }
             group.seek(to: 3)
         }
-        #expect(scene.told == ["end at 0.0"] && scene.modelX == 50 && group.activeAnimators.isEmpty && group.speed == 1)
+        #expect(
+            scene.notes == ["end at 0.0"] && scene.modelX == 50 && group.activeAnimators.isEmpty && group.speed == 1)
     }
 
     @Test("a zero-length animation ends as the group's time passes it")
@@ -157,16 +154,11 @@ struct GroupFinishTests {
         scene.act {
             group.speed = 0
             group.collect {
-                View.animate(withDuration: 0) {
-                    scene.view.center.x = 150
-                } completion: {
-                    scene.tell("\($0)")
-                }
+                scene.animate(0, notesResult: "") { scene.view.center.x = 150 }
             }
         }
-        scene.go(to: 1)
-        #expect(scene.told.isEmpty && scene.x == 150)
+        #expect(scene.at(1).notes.isEmpty && scene.x == 150)
         scene.act { group.seek(to: 0.1) }
-        #expect(scene.told == ["true at 1.0"])
+        #expect(scene.notes == ["true at 1.0"])
     }
 }

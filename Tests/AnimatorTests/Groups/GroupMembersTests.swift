@@ -96,20 +96,14 @@ struct GroupMembersTests {
         scene.act {
             group?.speed = 0.5
             group?.collect {
-                View.animate(withDuration: 1, options: .curveLinear) {
-                    scene.view.center.x = 150
-                } completion: { _ in
-                    scene.tell("end")
-                }
+                scene.animate(1, options: .curveLinear, notesEnd: "end") { scene.view.center.x = 150 }
             }
         }
         scene.go(to: 1)
         group = nil
         #expect(seen != nil)
-        scene.go(to: 1.5)
-        #expect(isNear(scene.x, 125))
-        scene.go(to: 3)
-        #expect(scene.told == ["end at 2.0"] && seen == nil)
+        #expect(isNear(scene.at(1.5).x, 125))
+        #expect(scene.at(3).notes == ["end at 2.0"] && seen == nil)
     }
 
     @Test("a group of another timeline takes no members here")

@@ -23,12 +23,8 @@ struct GroupSpeedTests {
                     View.animate(withDuration: 0.6, delay: 0.1) {
                         scene.view.center.x = 150
                     } completion: { _ in
-                        scene.tell("first")
-                        View.animate(withDuration: 0.4) {
-                            scene.view.center.x = 0
-                        } completion: { _ in
-                            scene.tell("second")
-                        }
+                        scene.note("first")
+                        scene.animate(0.4, notesEnd: "second") { scene.view.center.x = 0 }
                     }
                 }
             }
@@ -42,9 +38,8 @@ struct GroupSpeedTests {
                     : 150 - 150 * TimingCurve.easeInOut.value(atFraction: min((time - 0.7) / 0.4, 1))
                 #expect(isNear(scene.x, x, within: 1e-8), "\(rate) Hz, \(time)")
             }
-            scene.go(to: 9)
-            #expect(scene.told.count == 2)
-            for (told, time) in zip(scene.told, [0.7, 1.1]) {
+            #expect(scene.at(9).notes.count == 2)
+            for (told, time) in zip(scene.notes, [0.7, 1.1]) {
                 let moment = Double(told.split(separator: " ")[2]) ?? 0
                 #expect(isNear(moment, 0.37 + time / speed, within: 1e-12))
             }
@@ -56,16 +51,8 @@ struct GroupSpeedTests {
         let other = View(frame: .zero)
         scene.act {
             group.collect {
-                View.animate(withDuration: 1) {
-                    scene.view.center.x = 150
-                } completion: {
-                    scene.tell("\($0)")
-                }
-                View.animate(withDuration: 1, delay: 0.25) {
-                    other.alpha = 0
-                } completion: {
-                    scene.tell("\($0)")
-                }
+                scene.animate(1, notesResult: "") { scene.view.center.x = 150 }
+                scene.animate(1, delay: 0.25, notesResult: "") { other.alpha = 0 }
                 View.animate(withDuration: 1, delay: 0.5) { scene.view.center.x = 0 }
             }
         }
@@ -77,30 +64,26 @@ struct GroupSpeedTests {
         scene.act { group.speed = -1 }
         #expect(scene.timeline.nextDeadline == nil && scene.timeline.isMoving && scene.timeline.needsFrames)
         for frame in 0...50 {
-            scene.go(to: Double(50 + frame) / 60)
-            #expect(isNear(scene.x, seen[50 - frame].0) && isNear(other.presentation.alpha, seen[50 - frame].1))
+            #expect(
+                isNear(scene.at(Double(50 + frame) / 60).x, seen[50 - frame].0)
+                    && isNear(other.presentation.alpha, seen[50 - frame].1))
         }
         scene.go(to: 5)
-        #expect(group.time == 0 && scene.x == 50 && other.presentation.alpha == 1 && scene.told.isEmpty)
+        #expect(group.time == 0 && scene.x == 50 && other.presentation.alpha == 1 && scene.notes.isEmpty)
         #expect(!scene.timeline.isMoving && !scene.timeline.needsFrames && group.activeAnimators.count == 3)
         scene.act { group.speed = 1 }
-        scene.go(to: 5 + 40.0 / 60)
-        #expect(isNear(scene.x, seen[40].0))
+        #expect(isNear(scene.at(5 + 40.0 / 60).x, seen[40].0))
         scene.act { group.finish(at: .start) }
         #expect(
             scene.modelX == 50 && other.alpha == 1
-                && scene.told == ["false at \(5 + 40.0 / 60)", "false at \(5 + 40.0 / 60)"])
+                && scene.notes == ["false at \(5 + 40.0 / 60)", "false at \(5 + 40.0 / 60)"])
     }
 
     @Test("the speed may change at any time without a jump, and ends move with it")
     func changing() {
         scene.act {
             group.collect {
-                View.animate(withDuration: 1, options: .curveLinear) {
-                    scene.view.center.x = 150
-                } completion: { _ in
-                    scene.tell("end")
-                }
+                scene.animate(1, options: .curveLinear, notesEnd: "end") { scene.view.center.x = 150 }
             }
         }
         var local = 0.0
@@ -110,14 +93,12 @@ struct GroupSpeedTests {
             #expect(isNear(scene.x, 50 + 100 * local) && isNear(scene.speed, 100 * speed))
             moment += seconds
             local += speed * seconds
-            scene.go(to: moment)
-            #expect(isNear(scene.x, 50 + 100 * local))
+            #expect(isNear(scene.at(moment).x, 50 + 100 * local))
         }
         #expect(isNear(local, 0.6))
         scene.act { group.speed = 4 }
         #expect(isNear(scene.timeline.nextDeadline?.seconds ?? 0, moment + 0.1))
-        scene.go(to: 20)
-        #expect(scene.told.count == 1 && isNear(Double(scene.told[0].dropFirst(7)) ?? 0, moment + 0.1))
+        #expect(scene.at(20).notes.count == 1 && isNear(Double(scene.notes[0].dropFirst(7)) ?? 0, moment + 0.1))
     }
 
     @Test("a member at its end goes over it as soon as the group runs forward")
@@ -125,19 +106,13 @@ struct GroupSpeedTests {
         scene.act {
             group.speed = 0
             group.collect {
-                View.animate(withDuration: 1) {
-                    scene.view.alpha = 0
-                } completion: { _ in
-                    scene.tell("end")
-                }
+                scene.animate(1, notesEnd: "end") { scene.view.alpha = 0 }
             }
             group.seek(to: 1)
         }
-        scene.go(to: 2)
-        #expect(scene.told.isEmpty)
+        #expect(scene.at(2).notes.isEmpty)
         scene.act { group.speed = 0.1 }
-        scene.go(to: 2.1)
-        #expect(scene.told == ["end at 2.0"])
+        #expect(scene.at(2.1).notes == ["end at 2.0"])
     }
 
     @Test("a group that stands still keeps no frames coming, other animators do")
@@ -153,12 +128,10 @@ struct GroupSpeedTests {
         #expect(!scene.timeline.needsFrames && !scene.timeline.isMoving && scene.timeline.nextDeadline == nil)
         scene.act { View.animate(withDuration: 1) { other.alpha = 0 } }
         #expect(scene.timeline.needsFrames && scene.timeline.isMoving)
-        scene.go(to: 1)
-        #expect(!scene.timeline.needsFrames && !scene.timeline.isMoving)
+        #expect(!scene.at(1).timeline.needsFrames && !scene.timeline.isMoving)
         scene.act { group.speed = 0.5 }
         #expect(scene.timeline.needsFrames && scene.timeline.isMoving)
-        scene.go(to: 3)
-        #expect(scene.timeline.needsFrames && !scene.timeline.isMoving && group.activeAnimators.count == 1)
+        #expect(scene.at(3).timeline.needsFrames && !scene.timeline.isMoving && group.activeAnimators.count == 1)
     }
 
     @Test("pausing, continuing and reversing a member works in the group's time", arguments: [0.5, 1, 2])
@@ -171,18 +144,14 @@ struct GroupSpeedTests {
         scene.go(to: 0.4 / speed)
         #expect(isNear(animator.fractionComplete, 0.4))
         scene.act { animator.pauseAnimation() }
-        scene.go(to: 0.9 / speed)
-        #expect(isNear(scene.x, 90) && group.activeAnimators.count == 1)
+        #expect(isNear(scene.at(0.9 / speed).x, 90) && group.activeAnimators.count == 1)
         scene.act { animator.startAnimation() }
-        scene.go(to: 1.2 / speed)
-        #expect(isNear(scene.x, 120))
+        #expect(isNear(scene.at(1.2 / speed).x, 120))
         scene.act { animator.isReversed = true }
-        scene.go(to: 1.3 / speed)
-        #expect(isNear(scene.x, 110) && isNear(scene.speed, -100 * speed))
+        #expect(isNear(scene.at(1.3 / speed).x, 110) && isNear(scene.speed, -100 * speed))
         scene.act { animator.fractionComplete = 0.3 }
-        scene.go(to: 9)
-        #expect(scene.modelX == 50 && scene.told.count == 1)
-        #expect(isNear(Double(scene.told[0].dropFirst(9)) ?? 0, 1.6 / speed))
+        #expect(scene.at(9).modelX == 50 && scene.notes.count == 1)
+        #expect(isNear(Double(scene.notes[0].dropFirst(9)) ?? 0, 1.6 / speed))
     }
 
     @Test("what moves and by which animator can be told")

@@ -36,8 +36,7 @@ struct GroupTakeoverTests {
             #expect(isNear(scene.x, x) && isNear(scene.speed, velocity, within: 1e-6))
             scene.go(to: 0.4 + 1e-5)
             #expect(isNear((scene.x - x) / 1e-5, velocity, within: 1))
-            scene.go(to: 9)
-            #expect(scene.x == 100 && scene.modelX == 100)
+            #expect(scene.at(9).x == 100 && scene.modelX == 100)
         }
     }
 
@@ -56,12 +55,10 @@ struct GroupTakeoverTests {
         #expect(speed < 0)
         scene.act { group.collect { move(to: 450) } }
         let x = scene.x
-        scene.go(to: 4)
-        #expect(scene.x == x)
+        #expect(scene.at(4).x == x)
         scene.act { group.speed = 1 }
         #expect(scene.speed == 0)
-        scene.go(to: 4.001)
-        #expect(scene.x > x)
+        #expect(scene.at(4.001).x > x)
     }
 
     @Test("within a group a take-over looks the same at every speed, and scrubbed")

@@ -78,21 +78,17 @@ struct SeekTests {
     @Test("an end that is only reached is no end: one can still go back")
     func reached() {
         still {
-            View.animate(withDuration: 0.7) {
-                scene.view.center.x = 150
-            } completion: {
-                scene.tell("\($0)")
-            }
+            scene.animate(0.7, notesResult: "") { scene.view.center.x = 150 }
         }
         scene.act { group.seek(to: 0.7) }
         #expect(scene.x == 150 && group.activeAnimators.count == 1)
         scene.go(to: 3)
         scene.act { group.seek(to: 0.7 + 5e-10) }
-        #expect(scene.x == 150 && scene.told.isEmpty && scene.timeline.nextDeadline == nil)
+        #expect(scene.x == 150 && scene.notes.isEmpty && scene.timeline.nextDeadline == nil)
         scene.act { group.seek(to: 0.35) }
         #expect(isNear(scene.x, 100))
         scene.act { group.seek(to: 0.7 + 1e-8) }
-        #expect(scene.told == ["true at 3.0"] && group.activeAnimators.isEmpty && scene.view.animated.isEmpty)
+        #expect(scene.notes == ["true at 3.0"] && group.activeAnimators.isEmpty && scene.view.animated.isEmpty)
         scene.act { group.seek(to: 0) }
         #expect(scene.x == 150)
     }
@@ -131,12 +127,12 @@ struct SeekTests {
                 View.animate(withDuration: duration) {
                     view.alpha = 0
                 } completion: { _ in
-                    scene.told.append("\(name) \(group.time)")
+                    scene.notes.append("\(name) \(group.time)")
                 }
             }
         }
         scene.act { group.seek(to: 5) }
-        #expect(scene.told == ["a 0.2", "b 0.4", "c 0.6", "d 0.6"] && group.time == 5)
+        #expect(scene.notes == ["a 0.2", "b 0.4", "c 0.6", "d 0.6"] && group.time == 5)
     }
 
     @Test("a delayed member that takes a property over gives it back where time goes back, and takes it again")
@@ -192,7 +188,7 @@ struct SeekTests {
             #expect(isNear(scene.x, x), "\(time)")
         }
         scene.act { group.seek(to: 2) }
-        #expect(scene.modelX == 50 && scene.told == ["start at 0.0"])
+        #expect(scene.modelX == 50 && scene.notes == ["start at 0.0"])
     }
 
     @Test("bad numbers, and a time before there are members, do no harm")
