@@ -48,8 +48,7 @@ struct TextFieldTests {
         // A character is 5.5 points wide.
         stage.down(100 + 5.5 * 3 + 1, 115, at: 0)
         #expect(field.selectedRange == 3..<3)
-        stage.move(100 + 5.5 * 7 + 1, 115, at: 0.1)
-        stage.up(100 + 5.5 * 7 + 1, 115, at: 0.2)
+        stage.leave((100 + 5.5 * 7 + 1, 115, 0.1), (100 + 5.5 * 7 + 1, 115, 0.2))
         #expect(field.selectedRange == 3..<7)
         field.insertText("x\ny")
         #expect(field.text == "012x y789")

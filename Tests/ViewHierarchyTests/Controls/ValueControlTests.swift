@@ -99,9 +99,7 @@ struct ValueControlTests {
         let slider = Slider()
         slider.isContinuous = false
         add(slider, size: CGSize(width: 228, height: 34))
-        stage.down(114, 117, at: 0)
-        stage.move(164, 117, at: 0.1)
-        stage.move(214, 117, at: 0.2)
+        stage.press((114, 117, 0), (164, 117, 0.1), (214, 117, 0.2))
         #expect(abs(slider.value - 0.5) < 1e-9 && stage.takeLog() == [])
         stage.up(214, 117, at: 0.3)
         #expect(stage.takeLog() == ["changed", "primary"])
@@ -191,8 +189,7 @@ struct ValueControlTests {
         #expect(stepper.value == 2.5)
         stage.tap(180, 116, at: 8)
         #expect(stepper.value == 0)
-        stage.down(180, 116, at: 9)
-        stage.up(180, 500, at: 9.1)
+        stage.stroke((180, 116, 9), (180, 500, 9.1))
         #expect(stepper.value == 0)
     }
 
@@ -209,8 +206,7 @@ struct ValueControlTests {
         stage.timeline.advance(to: FrameTime(seconds: 5))
         #expect(stepper.value == 3 && stage.timeline.nextDeadline == nil)
         stepper.autorepeat = false
-        stage.down(180, 116, at: 6)
-        stage.up(180, 116, at: 9)
+        stage.stroke((180, 116, 6), (180, 116, 9))
         #expect(stepper.value == 4)
     }
 

@@ -22,15 +22,13 @@ struct DepartureTests {
         let pan = PanGestureRecognizer()
         pan.cancelsTouchesInView = false
         stage.watch(pan, as: "pan", on: inner)
-        stage.down(150, 150, at: 0)
-        stage.move(150, 180, at: 0.1)
+        stage.press((150, 150, 0), (150, 180, 0.1))
         _ = stage.takeLog()
         inner.removeFromSuperview()
         #expect(stage.log == [])
         stage.run { stage.window.layOut() }
         #expect(stage.takeLog() == ["pan cancelled", "inner cancelled"])
-        stage.move(150, 190, at: 0.2)
-        stage.up(150, 190, at: 0.3)
+        stage.leave((150, 190, 0.2), (150, 190, 0.3))
         #expect(stage.takeLog() == [])
         #expect(pan.state == .possible && pan.numberOfTouches == 0 && !stage.window.hasTouches)
     }
@@ -41,8 +39,7 @@ struct DepartureTests {
         stage.watch(pan, as: "pan", on: outer)
         stage.down(150, 150, at: 0)
         inner.removeFromSuperview()
-        stage.move(150, 180, at: 0.1)
-        stage.up(150, 180, at: 0.2)
+        stage.leave((150, 180, 0.1), (150, 180, 0.2))
         #expect(stage.takeLog() == ["inner began", "inner cancelled", "pan began", "pan ended"])
     }
 
@@ -56,9 +53,7 @@ struct DepartureTests {
                     if removesView { pan.view?.removeFromSuperview() } else { pan.view?.removeGestureRecognizer(pan) }
                 }
                 stage.watch(pan, as: "pan", on: inner)
-                stage.down(150, 150, at: 0)
-                stage.move(150, 180, at: 0.1)
-                stage.move(150, 190, at: 0.2)
+                stage.press((150, 150, 0), (150, 180, 0.1), (150, 190, 0.2))
                 stage.touch(state == .cancelled ? .cancelled : .ended, 150, 190, at: 0.3)
                 let told = stage.takeLog().filter { $0.hasPrefix("pan") }
                 // Where the first target takes the recognizer away, the second one is told of no gesture at all.
@@ -83,9 +78,7 @@ struct DepartureTests {
         }
         #expect(pan.delegate == nil)
         stage.watch(pan, as: "pan", on: inner)
-        stage.down(150, 150, at: 0)
-        stage.move(150, 180, at: 0.1)
-        stage.up(150, 180, at: 0.2)
+        stage.stroke((150, 150, 0), (150, 180, 0.1), (150, 180, 0.2))
         #expect(stage.takeLog().suffix(2) == ["pan began", "pan ended"])
     }
 
@@ -95,11 +88,7 @@ struct DepartureTests {
         stage.watch(pan, as: "pan", on: inner)
         stage.down(.nan, 150, at: 0)
         #expect(!stage.window.hasTouches)
-        stage.down(150, 150, at: 0.1)
-        stage.move(150, .infinity, at: 0.2)
-        stage.move(150, 180, at: .nan)
-        stage.move(150, 190, at: -5)
-        stage.move(150, 200, at: .infinity)
+        stage.press((150, 150, 0.1), (150, .infinity, 0.2), (150, 180, .nan), (150, 190, -5), (150, 200, .infinity))
         #expect(stage.timeline.now.seconds == 0.2)
         #expect(pan.translation(in: nil) == CGPoint(x: 0, y: 50))
         stage.move(1e308, -1e308, at: 0.3)
@@ -141,9 +130,7 @@ struct DepartureTests {
             stage.window.layOut()
         }
         stage.watch(pan, as: "pan", on: inner)
-        stage.down(150, 150, at: 0)
-        stage.move(150, 180, at: 0.1)
-        stage.up(150, 180, at: 0.2)
+        stage.stroke((150, 150, 0), (150, 180, 0.1), (150, 180, 0.2))
         #expect(stage.takeLog().filter { $0.hasPrefix("pan") } == ["pan began", "pan ended"])
         #expect(pan.state == .possible)
     }
@@ -157,9 +144,7 @@ struct DepartureTests {
             recognizer.delegate = off
             stage.watch(recognizer, as: name, on: inner)
         }
-        stage.down(150, 150, at: 0)
-        stage.move(150, 180, at: 0.1)
-        stage.up(150, 180, at: 0.2)
+        stage.stroke((150, 150, 0), (150, 180, 0.1), (150, 180, 0.2))
         let isOfUse = stage.run {
             stage.window.sendZoomWheel(
                 at: CGPoint(x: 150, y: 150), delta: CGVector(dx: 0, dy: 40), time: FrameTime(seconds: 1))

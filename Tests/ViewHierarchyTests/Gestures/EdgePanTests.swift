@@ -29,8 +29,7 @@ struct EdgePanTests {
 
     @Test("F4: begins with a touch within 13 points of its edge that comes in by 15")
     func recognition() {
-        stage.down(13, 400, at: 0)
-        stage.move(27.9, 400, at: 0.01)
+        stage.press((13, 400, 0), (27.9, 400, 0.01))
         #expect(edge.state == .possible)
         stage.move(28, 400, at: 0.02)
         #expect(edge.state == .began)
@@ -44,8 +43,7 @@ struct EdgePanTests {
     func configurable() {
         edge.edgeWidth = 40
         edge.hysteresis = 5
-        stage.down(39, 400, at: 0)
-        stage.move(44, 400, at: 0.01)
+        stage.press((39, 400, 0), (44, 400, 0.01))
         #expect(edge.state == .began && edge.hysteresis == 5)
         stage.up(44, 400, at: 0.02)
     }
@@ -79,12 +77,10 @@ struct EdgePanTests {
         stage.watch(pan, as: "pan", on: inner)
         #expect(drag(from: CGPoint(x: 5, y: 400), by: CGVector(dx: 100, dy: 0)) == ["edge began", "edge ended"])
         #expect(stage.events.map(\.recognizer) == Array(repeating: "ScreenEdgePanGestureRecognizer", count: 2))
-        stage.down(5, 400, at: 1)
-        stage.move(5, 411, at: 1.1)
+        stage.press((5, 400, 1), (5, 411, 1.1))
         #expect(pan.state == .began)
         stage.up(5, 411, at: 1.2)
-        stage.down(200, 400, at: 2)
-        stage.move(211, 400, at: 2.1)
+        stage.press((200, 400, 2), (211, 400, 2.1))
         #expect(pan.state == .began)
         stage.up(211, 400, at: 2.2)
     }

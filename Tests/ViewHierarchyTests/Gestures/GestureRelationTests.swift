@@ -19,83 +19,64 @@ struct GestureRelationTests {
     }
 
     private func drag(_ id: Int = 0, at seconds: Double = 0, x: Double = 150) {
-        stage.down(x, 150, at: seconds, id: id)
-        stage.move(x, 180, at: seconds + 0.01, id: id)
-        stage.up(x, 180, at: seconds + 0.02, id: id)
+        stage.stroke(id: id, (x, 150, seconds), (x, 180, seconds + 0.01), (x, 180, seconds + 0.02))
     }
 
     // MARK: - Waiting
 
-    @Test("F1: a single tap that waits for a double one is told 0.35 s after it, between frames if need be")
-    func singleTapWaits() {
+    /// Watches a single tap and a double tap, of which the single one may wait for the other to fail.
+    private func watchTaps(waits: Bool = true) {
         let single = TapGestureRecognizer()
         let double = TapGestureRecognizer()
         double.numberOfTapsRequired = 2
-        single.require(toFail: double)
+        if waits { single.require(toFail: double) }
         stage.watch(single, as: "single", on: inner)
         stage.watch(double, as: "double", on: inner)
+    }
+
+    @Test("F1: a single tap that waits for a double one is told 0.35 s after it, between frames if need be")
+    func singleTapWaits() {
+        watchTaps()
         stage.tap(150, 150, at: 0)
         #expect(stage.takeLog() == [])
         #expect(stage.timeline.nextDeadline == FrameTime(seconds: 0.05 + 0.35))
         #expect(stage.timeline.isMoving)
-        stage.advance(to: 0.399)
-        #expect(stage.takeLog() == [])
-        stage.advance(to: 0.5)
-        #expect(stage.takeLog() == ["single ended"])
+        #expect(stage.takeLog(at: 0.399) == [])
+        #expect(stage.takeLog(at: 0.5) == ["single ended"])
         #expect(stage.events.map(\.time) == [FrameTime(seconds: 0.05 + 0.35)])
         #expect(!stage.timeline.isMoving)
     }
 
     @Test("F1: of a double tap and a single one that waits for it, a double tap is told alone")
     func doubleTapWins() {
-        let single = TapGestureRecognizer()
-        let double = TapGestureRecognizer()
-        double.numberOfTapsRequired = 2
-        single.require(toFail: double)
-        stage.watch(single, as: "single", on: inner)
-        stage.watch(double, as: "double", on: inner)
+        watchTaps()
         stage.tap(150, 150, at: 0)
         stage.tap(152, 150, at: 0.2)
-        stage.advance(to: 2)
-        #expect(stage.takeLog() == ["double ended"])
+        #expect(stage.takeLog(at: 2) == ["double ended"])
         stage.tap(150, 150, at: 3)
-        stage.advance(to: 5)
-        #expect(stage.takeLog() == ["single ended"])
+        #expect(stage.takeLog(at: 5) == ["single ended"])
     }
 
     @Test("F1: a single tap that waits is told when a drag or a tap elsewhere follows at once")
     func singleTapThenMore() {
-        let double = TapGestureRecognizer()
-        double.numberOfTapsRequired = 2
-        let single = TapGestureRecognizer()
-        single.require(toFail: double)
-        stage.watch(single, as: "single", on: inner)
-        stage.watch(double, as: "double", on: inner)
+        watchTaps()
         stage.tap(150, 150, at: 0)
-        stage.down(150, 150, at: 0.2)
-        stage.move(150, 180, at: 0.25)
+        stage.press((150, 150, 0.2), (150, 180, 0.25))
         #expect(stage.takeLog() == ["single ended"])
         stage.up(150, 180, at: 0.3)
-        stage.advance(to: 1)
-        #expect(stage.takeLog() == [])
+        #expect(stage.takeLog(at: 1) == [])
         stage.tap(150, 150, at: 2)
         stage.down(250, 250, at: 2.2)
         #expect(stage.takeLog() == ["single ended"])
         stage.up(250, 250, at: 2.25)
-        stage.advance(to: 4)
-        #expect(stage.takeLog() == ["single ended"])
+        #expect(stage.takeLog(at: 4) == ["single ended"])
         stage.tap(150, 150, at: 5)
-        stage.advance(to: 6)
-        #expect(stage.takeLog() == ["single ended"])
+        #expect(stage.takeLog(at: 6) == ["single ended"])
     }
 
     @Test("F1: without that, both taps of a double tap are told as single ones, too")
     func tapsInTurn() {
-        let single = TapGestureRecognizer()
-        let double = TapGestureRecognizer()
-        double.numberOfTapsRequired = 2
-        stage.watch(single, as: "single", on: inner)
-        stage.watch(double, as: "double", on: inner)
+        watchTaps(waits: false)
         stage.tap(150, 150, at: 0)
         stage.tap(152, 150, at: 0.2)
         #expect(stage.takeLog() == ["single ended", "single ended", "double ended"])
@@ -118,10 +99,7 @@ struct GestureRelationTests {
         stage.watch(second, as: "second", on: inner)
         drag()
         #expect(stage.takeLog() == [])
-        stage.down(150, 150, at: 1)
-        stage.move(150, 180, at: 1.1)
-        stage.move(150, 195, at: 1.2)
-        stage.up(150, 195, at: 1.3)
+        stage.stroke((150, 150, 1), (150, 180, 1.1), (150, 195, 1.2), (150, 195, 1.3))
         #expect(stage.takeLog() == ["second began", "second ended"])
     }
 
@@ -134,12 +112,9 @@ struct GestureRelationTests {
         pan.require(toFail: press)
         stage.watch(pan, as: "pan", on: inner)
         stage.watch(press, as: "press", on: inner)
-        stage.down(150, 150, at: 0)
-        stage.move(150, 180, at: 0.1)
+        stage.press((150, 150, 0), (150, 180, 0.1))
         #expect(stage.takeLog() == [])
-        stage.move(150, 210, at: 0.2)
-        stage.move(150, 220, at: 0.3)
-        stage.up(150, 220, at: 0.4)
+        stage.leave((150, 210, 0.2), (150, 220, 0.3), (150, 220, 0.4))
         #expect(stage.takeLog() == ["pan began", "pan changed", "pan ended"])
     }
 
@@ -203,12 +178,10 @@ struct GestureRelationTests {
         innerPan.delegate = rules
         stage.watch(PanGestureRecognizer(), as: "outer", on: outer)
         stage.watch(innerPan, as: "inner", on: inner)
-        stage.down(150, 150, at: 0)
-        stage.move(150, 180, at: 0.1)
+        stage.press((150, 150, 0), (150, 180, 0.1))
         #expect(innerPan.state == .failed)
         rules.mayBegin = true
-        stage.move(150, 190, at: 0.2)
-        stage.up(150, 190, at: 0.3)
+        stage.leave((150, 190, 0.2), (150, 190, 0.3))
         #expect(stage.takeLog() == ["outer began", "outer changed", "outer ended"])
         #expect(innerPan.state == .possible)
         drag(at: 1)
@@ -246,8 +219,7 @@ struct GestureRelationTests {
         stage.down(150, 150, at: 0, id: 1)
         stage.down(150, 550, at: 0, id: 2)
         stage.move(150, 180, at: 0.1, id: 1)
-        stage.move(150, 580, at: 0.1, id: 2)
-        stage.up(150, 580, at: 0.2, id: 2)
+        stage.leave(id: 2, (150, 580, 0.1), (150, 580, 0.2))
         stage.up(150, 180, at: 0.2, id: 1)
         #expect(stage.takeLog() == ["inner began", "other began", "other ended", "inner ended"])
     }
@@ -258,14 +230,12 @@ struct GestureRelationTests {
     func disable() {
         let pan = PanGestureRecognizer()
         stage.watch(pan, as: "pan", on: inner)
-        stage.down(150, 150, at: 0)
-        stage.move(150, 180, at: 0.1)
+        stage.press((150, 150, 0), (150, 180, 0.1))
         pan.isEnabled = false
         #expect(stage.takeLog() == ["pan began", "pan cancelled"])
         #expect(stage.events.map(\.kind) == [.began, .cancelled])
         pan.isEnabled = true
-        stage.move(150, 220, at: 0.2)
-        stage.up(150, 220, at: 0.3)
+        stage.leave((150, 220, 0.2), (150, 220, 0.3))
         #expect(stage.takeLog() == [])
         drag(at: 1)
         #expect(stage.takeLog() == ["pan began", "pan ended"])
@@ -276,10 +246,7 @@ struct GestureRelationTests {
         for state in [GestureRecognizer.State.began, .changed, .ended] {
             let pan = PanGestureRecognizer { pan in if pan.state == state { pan.isEnabled = false } }
             stage.watch(pan, as: "pan", on: inner)
-            stage.down(150, 150, at: 0)
-            stage.move(150, 180, at: 0.1)
-            stage.move(150, 190, at: 0.2)
-            stage.up(150, 190, at: 0.3)
+            stage.stroke((150, 150, 0), (150, 180, 0.1), (150, 190, 0.2), (150, 190, 0.3))
             #expect(pan.state == .possible)
             pan.isEnabled = true
             _ = stage.takeLog()
@@ -292,8 +259,7 @@ struct GestureRelationTests {
     func detach() {
         let pan = PanGestureRecognizer()
         stage.watch(pan, as: "pan", on: inner)
-        stage.down(150, 150, at: 0)
-        stage.move(150, 180, at: 0.1)
+        stage.press((150, 150, 0), (150, 180, 0.1))
         inner.removeGestureRecognizer(pan)
         stage.up(150, 180, at: 0.2)
         #expect(stage.takeLog() == ["pan began", "pan cancelled"])
@@ -306,14 +272,12 @@ struct GestureRelationTests {
         let tap = TapGestureRecognizer()
         stage.watch(pan, as: "pan", on: inner)
         stage.watch(tap, as: "tap", on: outer)
-        stage.down(150, 150, at: 0)
-        stage.move(150, 180, at: 0.1)
+        stage.press((150, 150, 0), (150, 180, 0.1))
         stage.down(50, 50, at: 0.2, id: 1)
         stage.run { stage.window.cancelAllTouches() }
         #expect(stage.takeLog() == ["pan began", "pan cancelled"])
         #expect(!stage.window.hasTouches)
-        stage.advance(to: 5)
-        #expect(stage.takeLog() == [])
+        #expect(stage.takeLog(at: 5) == [])
         #expect(!stage.timeline.isMoving)
     }
 
@@ -321,8 +285,7 @@ struct GestureRelationTests {
     func survives() {
         let pan = PanGestureRecognizer()
         stage.watch(pan, as: "pan", on: inner)
-        stage.down(150, 150, at: 0)
-        stage.move(150, 180, at: 0.1)
+        stage.press((150, 150, 0), (150, 180, 0.1))
         inner.isHidden = true
         stage.move(150, 190, at: 0.2)
         inner.isHidden = false
@@ -349,13 +312,11 @@ struct GestureRelationTests {
             gone = view
             stage.window.addSubview(view)
             stage.watch(pan, as: "pan", on: view)
-            stage.down(50, 650, at: 0)
-            stage.move(50, 680, at: 0.1)
+            stage.press((50, 650, 0), (50, 680, 0.1))
             view.removeFromSuperview()
         }
         #expect(gone == nil)
-        stage.move(50, 690, at: 0.2)
-        stage.up(50, 690, at: 0.3)
+        stage.leave((50, 690, 0.2), (50, 690, 0.3))
         #expect(!stage.window.hasTouches)
         #expect(pan.state == .possible)
         #expect(stage.takeLog() == ["pan began", "pan cancelled"])

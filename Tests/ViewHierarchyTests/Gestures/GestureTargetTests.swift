@@ -12,10 +12,8 @@ struct GestureTargetTests {
     init() { view = stage.addView("view", CGRect(x: 0, y: 0, width: 400, height: 800)) }
 
     private func drag(at seconds: Double = 0) {
-        stage.down(100, 100, at: seconds)
-        stage.move(100, 120, at: seconds + 0.1)
-        stage.move(100, 130, at: seconds + 0.2)
-        stage.up(100, 130, at: seconds + 0.3)
+        stage.stroke(
+            (100, 100, seconds), (100, 120, seconds + 0.1), (100, 130, seconds + 0.2), (100, 130, seconds + 0.3))
     }
 
     @Test("F1: a method may take the recognizer's class, a superclass, or nothing")

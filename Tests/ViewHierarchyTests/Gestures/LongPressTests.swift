@@ -19,8 +19,7 @@ struct LongPressTests {
 
     @Test("F4: begins when its time is up, between frames if need be, then follows the finger", arguments: [24.0, 144])
     func begins(fps: Double) {
-        stage.down(100, 100, at: 0.01)
-        stage.move(105, 100, at: 0.1)
+        stage.press((100, 100, 0.01), (105, 100, 0.1))
         for frame in 0...Int(fps) { stage.advance(to: 0.1 + Double(frame) / fps) }
         #expect(stage.takeLog() == ["press began"])
         #expect(stage.events.map(\.time) == [FrameTime(seconds: 0.01 + 0.5)])
@@ -32,13 +31,11 @@ struct LongPressTests {
 
     @Test("F4: a touch that travels or leaves before is no press")
     func fails() {
-        stage.down(100, 100, at: 0)
-        stage.move(111, 100, at: 0.1)
+        stage.press((100, 100, 0), (111, 100, 0.1))
         stage.advance(to: 1)
         stage.up(111, 100, at: 1)
         stage.tap(100, 100, at: 2)
-        stage.advance(to: 4)
-        #expect(stage.takeLog() == [])
+        #expect(stage.takeLog(at: 4) == [])
         #expect(!stage.timeline.isMoving)
     }
 
@@ -56,16 +53,13 @@ struct LongPressTests {
         press.minimumPressDuration = 0
         let pan = PanGestureRecognizer()
         stage.watch(pan, as: "pan", on: view)
-        stage.down(100, 100, at: 0)
-        stage.move(100, 130, at: 0.1)
-        stage.up(100, 130, at: 0.2)
+        stage.stroke((100, 100, 0), (100, 130, 0.1), (100, 130, 0.2))
         #expect(stage.takeLog() == ["press began", "press changed", "press ended"])
         let both = Both()
         press.delegate = both
         stage.down(100, 100, at: 1)
         #expect(stage.takeLog() == ["press began"])
-        stage.move(100, 130, at: 1.1)
-        stage.up(100, 130, at: 1.2)
+        stage.leave((100, 130, 1.1), (100, 130, 1.2))
         #expect(stage.takeLog() == ["press changed", "pan began", "press ended", "pan ended"])
     }
 
@@ -77,14 +71,12 @@ struct LongPressTests {
         stage.up(100, 100, at: 2)
         stage.tap(100, 100, at: 3)
         stage.down(100, 100, at: 3.2)
-        stage.advance(to: 4)
-        #expect(stage.takeLog() == ["press began"])
+        #expect(stage.takeLog(at: 4) == ["press began"])
         #expect(stage.events.map(\.time) == [FrameTime(seconds: 3.2 + 0.5)])
         stage.up(100, 100, at: 4.1)
         #expect(stage.takeLog() == ["press ended"])
         stage.tap(100, 100, at: 5)
-        stage.advance(to: 6)
-        #expect(stage.takeLog() == [] && press.state == .possible && !stage.timeline.isMoving)
+        #expect(stage.takeLog(at: 6) == [] && press.state == .possible && !stage.timeline.isMoving)
     }
 
     @Test("F4: with two touches both have to be down; one that leaves ends it, one that comes late is none of it")
@@ -93,8 +85,7 @@ struct LongPressTests {
         stage.down(100, 100, at: 0, id: 1)
         stage.advance(to: 0.6)
         stage.down(200, 100, at: 0.6, id: 2)
-        stage.advance(to: 1.2)
-        #expect(stage.takeLog() == ["press began"])
+        #expect(stage.takeLog(at: 1.2) == ["press began"])
         stage.down(300, 700, at: 1.3, id: 3)
         #expect(press.numberOfTouches == 2 && press.location(in: nil) == CGPoint(x: 150, y: 100))
         stage.up(100, 100, at: 1.4, id: 1)
@@ -128,9 +119,4 @@ private final class Both: GestureRecognizerDelegate {
     func gestureRecognizer(
         _ gestureRecognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
     ) -> Bool { true }
-}
-
-@MainActor
-private final class Owner: AnimationOwner {
-    func release(_ property: AnimatableProperty, of view: View) {}
 }

@@ -47,8 +47,7 @@ struct PinchTests {
     @Test("F4: the scale can be set and counts on from there; what is no scale is ignored")
     func settable() {
         press()
-        stage.move(260, 400, at: 0.01, id: 2)
-        stage.move(370, 400, at: 0.02, id: 2)
+        stage.moves(id: 2, (260, 400, 0.01), (370, 400, 0.02))
         #expect(pinch.scale == 2)
         pinch.scale = 1
         stage.move(480, 400, at: 0.03, id: 2)
@@ -60,8 +59,7 @@ struct PinchTests {
     @Test("F4: a finger that leaves and comes back continues from the scale there was; a third is none of the pinch's")
     func fingersComeAndGo() {
         press()
-        stage.move(260, 400, at: 0.01, id: 2)
-        stage.move(370, 400, at: 0.02, id: 2)
+        stage.moves(id: 2, (260, 400, 0.01), (370, 400, 0.02))
         stage.down(10, 10, at: 0.03, id: 3)
         #expect(pinch.numberOfTouches == 2)
         stage.move(300, 10, at: 0.04, id: 3)
@@ -153,8 +151,7 @@ struct PinchTests {
         _ = wheel(40, at: 0)
         stage.down(150, 400, at: 0.05, id: 1)
         #expect(stage.log == ["pinch began", "pinch changed", "pinch ended", "view began"])
-        stage.down(250, 400, at: 0.06, id: 2)
-        stage.move(300, 400, at: 0.07, id: 2)
+        stage.press(id: 2, (250, 400, 0.06), (300, 400, 0.07))
         #expect(pinch.state == .began)
         #expect(!wheel(40, at: 0.08))
         stage.run { stage.window.cancelAllTouches() }

@@ -90,8 +90,7 @@ struct PinchAndTurnTests {
                 stage.watch(recognizer, as: name, on: view)
             }
             stage.down(150, 400, at: 0, id: 1)
-            stage.down(250, 400, at: 0, id: 2)
-            stage.move(320, 480, at: 0.02, id: 2)
+            stage.press(id: 2, (250, 400, 0), (320, 480, 0.02))
             let began = stage.takeLog().filter { $0.hasSuffix("began") && !$0.hasPrefix("view") }
             #expect(began == (isShared ? ["pinch began", "rotation began", "pan began"] : ["pinch began"]))
         }

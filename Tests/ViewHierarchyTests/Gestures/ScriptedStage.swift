@@ -23,6 +23,12 @@ final class ScriptedStage {
         return log
     }
 
+    /// The log up to a time in seconds, which starts again.
+    func takeLog(at seconds: Double) -> [String] {
+        advance(to: seconds)
+        return takeLog()
+    }
+
     /// A view in the window that logs the touches it gets.
     func addView(_ name: String, _ frame: CGRect, in parent: View? = nil) -> LoggingView {
         let view = LoggingView(frame: frame)
@@ -49,6 +55,36 @@ final class ScriptedStage {
     func move(_ x: Double, _ y: Double, at seconds: Double, id: Int = 0) { touch(.moved, x, y, at: seconds, id: id) }
 
     func up(_ x: Double, _ y: Double, at seconds: Double, id: Int = 0) { touch(.ended, x, y, at: seconds, id: id) }
+
+    /// Places in points with their times in seconds.
+    typealias Sample = (x: Double, y: Double, seconds: Double)
+
+    /// A finger that goes down at the first place and through the others, and stays down.
+    func press(id: Int = 0, _ samples: Sample...) {
+        for (index, sample) in samples.enumerated() {
+            touch(index == 0 ? .began : .moved, sample.x, sample.y, at: sample.seconds, id: id)
+        }
+    }
+
+    /// A finger that goes down at the first place, through the others, and leaves at the last.
+    func stroke(id: Int = 0, _ samples: Sample...) {
+        for (index, sample) in samples.enumerated() {
+            let phase: TouchPhase = index == 0 ? .began : index == samples.count - 1 ? .ended : .moved
+            touch(phase, sample.x, sample.y, at: sample.seconds, id: id)
+        }
+    }
+
+    /// A finger that is down goes through places.
+    func moves(id: Int = 0, _ samples: Sample...) {
+        for sample in samples { move(sample.x, sample.y, at: sample.seconds, id: id) }
+    }
+
+    /// A finger that is down goes through places, and leaves at the last.
+    func leave(id: Int = 0, _ samples: Sample...) {
+        for (index, sample) in samples.enumerated() {
+            touch(index == samples.count - 1 ? .ended : .moved, sample.x, sample.y, at: sample.seconds, id: id)
+        }
+    }
 
     /// A tap of 50 ms.
     func tap(_ x: Double, _ y: Double, at seconds: Double) {
@@ -84,4 +120,12 @@ final class LoggingView: View {
     override func touchesEnded(_ touches: Set<Touch>, with event: Event?) { stage?.note("\(name) ended") }
 
     override func touchesCancelled(_ touches: Set<Touch>, with event: Event?) { stage?.note("\(name) cancelled") }
+}
+
+/// An owner of values on screen that lets them go.
+@MainActor
+final class Owner: AnimationOwner {
+    private(set) var released: [AnimatableProperty] = []
+
+    func release(_ property: AnimatableProperty, of view: View) { released.append(property) }
 }

@@ -72,8 +72,7 @@ struct SwipeTests {
         stage.down(100, 200, at: 1, id: 2)
         stage.move(160, 100, at: 1.1, id: 1)
         #expect(swipe.state == .possible)
-        stage.move(160, 200, at: 1.11, id: 2)
-        stage.up(160, 200, at: 1.2, id: 2)
+        stage.leave(id: 2, (160, 200, 1.11), (160, 200, 1.2))
         stage.up(160, 100, at: 1.2, id: 1)
         #expect(stage.takeLog().filter { $0.hasPrefix("swipe") } == ["swipe ended"])
     }
@@ -83,17 +82,13 @@ struct SwipeTests {
         let pan = PanGestureRecognizer()
         pan.require(toFail: swipe)
         if let view = swipe.view { stage.watch(pan, as: "pan", on: view) }
-        stage.down(200, 400, at: 0)
-        stage.move(200, 440, at: 0.1)
+        stage.press((200, 400, 0), (200, 440, 0.1))
         #expect(pan.state == .possible)
         stage.move(200, 460, at: 0.15)
         #expect(pan.state == .changed)
         stage.up(200, 460, at: 0.2)
         _ = stage.takeLog()
-        stage.down(200, 400, at: 1)
-        stage.move(260, 400, at: 1.1)
-        stage.move(300, 400, at: 1.2)
-        stage.up(300, 400, at: 1.3)
+        stage.stroke((200, 400, 1), (260, 400, 1.1), (300, 400, 1.2), (300, 400, 1.3))
         #expect(!stage.takeLog().contains { $0.hasPrefix("pan") })
     }
 }

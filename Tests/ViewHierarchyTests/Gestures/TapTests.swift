@@ -23,8 +23,7 @@ struct TapTests {
         tap.addAction { [view] tap in place = tap.location(in: view) }
         stage.down(50, 150, at: 0)
         #expect(stage.takeLog() == [])
-        stage.move(53, 152, at: 0.05)
-        stage.up(53, 152, at: 0.1)
+        stage.leave((53, 152, 0.05), (53, 152, 0.1))
         #expect(stage.takeLog() == ["tap ended"])
         #expect(place == CGPoint(x: 53, y: 52))
         #expect(stage.events.map(\.kind) == [.ended])
@@ -32,16 +31,11 @@ struct TapTests {
 
     @Test("F4: a touch that travels, stays too long or is cancelled is no tap")
     func noTap() {
-        stage.down(50, 150, at: 0)
-        stage.move(50, 161, at: 0.05)
-        stage.move(50, 150, at: 0.06)
-        stage.up(50, 150, at: 0.1)
-        stage.down(50, 150, at: 1)
-        stage.up(50, 150, at: 1.8)
+        stage.stroke((50, 150, 0), (50, 161, 0.05), (50, 150, 0.06), (50, 150, 0.1))
+        stage.stroke((50, 150, 1), (50, 150, 1.8))
         stage.down(50, 150, at: 2)
         stage.touch(.cancelled, 50, 150, at: 2.1)
-        stage.down(50, 150, at: 3)
-        stage.up(50, 165, at: 3.1)
+        stage.stroke((50, 150, 3), (50, 165, 3.1))
         #expect(stage.takeLog() == [])
         stage.tap(50, 150, at: 4)
         #expect(stage.takeLog() == ["tap ended"])
@@ -62,8 +56,7 @@ struct TapTests {
         stage.tap(50, 150, at: 4)
         stage.tap(50, 150, at: 4.2)
         stage.tap(50, 250, at: 4.4)
-        stage.advance(to: 6)
-        #expect(stage.takeLog() == [])
+        #expect(stage.takeLog(at: 6) == [])
     }
 
     @Test("F4: a tap with two touches takes two that are down at once")

@@ -18,8 +18,7 @@ struct TouchDeliveryTests {
 
     @Test("the view that was hit gets all of the touch, wherever that moves")
     func wholeLife() {
-        stage.down(100, 100, at: 0)
-        stage.move(300, 100, at: 0.1)
+        stage.press((100, 100, 0), (300, 100, 0.1))
         left.isHidden = true
         stage.up(300, 900, at: 0.2)
         #expect(stage.takeLog() == ["left began", "left moved", "left ended"])
@@ -56,9 +55,7 @@ struct TouchDeliveryTests {
         let pan = PanGestureRecognizer()
         pan.cancelsTouchesInView = false
         stage.watch(pan, as: "pan", on: left)
-        stage.down(100, 100, at: 0)
-        stage.move(100, 120, at: 0.1)
-        stage.up(100, 120, at: 0.2)
+        stage.stroke((100, 100, 0), (100, 120, 0.1), (100, 120, 0.2))
         #expect(stage.takeLog() == ["left began", "pan began", "left moved", "pan ended", "left ended"])
     }
 
@@ -76,8 +73,7 @@ struct TouchDeliveryTests {
         stage.tap(100, 100, at: 1)
         #expect(stage.takeLog() == ["tap ended"])
         stage.down(100, 100, at: 2)
-        stage.advance(to: 3)
-        #expect(stage.takeLog() == ["left began"])
+        #expect(stage.takeLog(at: 3) == ["left began"])
         stage.touch(.cancelled, 100, 100, at: 3)
         #expect(stage.takeLog() == ["left cancelled"])
     }
@@ -89,8 +85,7 @@ struct TouchDeliveryTests {
         stage.watch(tap, as: "tap", on: left)
         stage.tap(100, 100, at: 0)
         #expect(stage.takeLog() == ["left began"])
-        stage.advance(to: 1)
-        #expect(stage.takeLog() == ["left ended"])
+        #expect(stage.takeLog(at: 1) == ["left ended"])
         tap.delaysTouchesEnded = false
         stage.tap(100, 100, at: 2)
         #expect(stage.takeLog() == ["left began", "left ended"])
@@ -99,14 +94,12 @@ struct TouchDeliveryTests {
     @Test("a view that takes one touch at a time is not told of a second; one that takes more is")
     func multipleTouches() {
         stage.down(100, 100, at: 0, id: 1)
-        stage.down(120, 100, at: 0.1, id: 2)
-        stage.up(120, 100, at: 0.2, id: 2)
+        stage.stroke(id: 2, (120, 100, 0.1), (120, 100, 0.2))
         stage.up(100, 100, at: 0.3, id: 1)
         #expect(stage.takeLog() == ["left began", "left ended"])
         left.isMultipleTouchEnabled = true
         stage.down(100, 100, at: 1, id: 1)
-        stage.down(120, 100, at: 1.1, id: 2)
-        stage.up(120, 100, at: 1.2, id: 2)
+        stage.stroke(id: 2, (120, 100, 1.1), (120, 100, 1.2))
         stage.up(100, 100, at: 1.3, id: 1)
         #expect(stage.takeLog() == ["left began", "left began", "left ended", "left ended"])
     }
@@ -115,13 +108,11 @@ struct TouchDeliveryTests {
     func exclusive() {
         left.isExclusiveTouch = true
         stage.down(100, 100, at: 0, id: 1)
-        stage.down(300, 100, at: 0.1, id: 2)
-        stage.up(300, 100, at: 0.2, id: 2)
+        stage.stroke(id: 2, (300, 100, 0.1), (300, 100, 0.2))
         stage.up(100, 100, at: 0.3, id: 1)
         #expect(stage.takeLog() == ["left began", "left ended"])
         stage.down(300, 100, at: 1, id: 2)
-        stage.down(100, 100, at: 1.1, id: 1)
-        stage.up(100, 100, at: 1.2, id: 1)
+        stage.stroke(id: 1, (100, 100, 1.1), (100, 100, 1.2))
         stage.up(300, 100, at: 1.3, id: 2)
         #expect(stage.takeLog() == ["right began", "right ended"])
     }
@@ -134,20 +125,17 @@ struct TouchDeliveryTests {
         stage.tap(125, 125, at: 0)
         stage.tap(125, 125, at: 0.2)
         stage.tap(125, 125, at: 0.8)
-        stage.down(125, 125, at: 1)
-        stage.move(135, 125, at: 1.1)
+        stage.press((125, 125, 1), (135, 125, 1.1))
         #expect(probe.counts == [1, 2, 1, 2])
         #expect(probe.places == [CGPoint(x: 25, y: 25), CGPoint(x: 30, y: 25)])
     }
 
     @Test("a pointer that lands twice was lost: its first touch is cancelled; one that never landed is ignored")
     func lostPointers() {
-        stage.move(100, 100, at: 0)
-        stage.up(100, 100, at: 0)
+        stage.leave((100, 100, 0), (100, 100, 0))
         #expect(stage.takeLog() == [])
         stage.down(100, 100, at: 1)
-        stage.down(300, 100, at: 2)
-        stage.up(300, 100, at: 3)
+        stage.stroke((300, 100, 2), (300, 100, 3))
         #expect(stage.takeLog() == ["left began", "left cancelled", "right began", "right ended"])
         #expect(!stage.window.hasTouches)
     }

@@ -32,9 +32,7 @@ struct NestedScrollTests {
         stage.advance(to: 5)
         outer.contentOffset.y = 0
         inner.contentOffset.y = 0
-        stage.down(200, 300, at: 5)
-        stage.move(200, 320, at: 5.1)
-        stage.move(200, 360, at: 5.2)
+        stage.press((200, 300, 5), (200, 320, 5.1), (200, 360, 5.2))
         #expect(inner.contentOffset.y < 0 && outer.contentOffset.y == 0)
         stage.up(200, 360, at: 5.3)
         stage.advance(to: 9)
@@ -73,24 +71,18 @@ struct NestedScrollTests {
         outer.contentSize = CGSize(width: 2000, height: 2000)
         inner.isScrollEnabled = false
         outer.isDirectionalLockEnabled = true
-        stage.down(300, 700, at: 0)
-        stage.move(298, 680, at: 0.1)
-        stage.move(250, 640, at: 0.2)
+        stage.press((300, 700, 0), (298, 680, 0.1), (250, 640, 0.2))
         #expect(outer.contentOffset == CGPoint(x: 0, y: 40))
         stage.up(250, 640, at: 0.2)
         stage.advance(to: 9)
         #expect(outer.contentOffset.x == 0)
         outer.contentOffset = .zero
-        stage.down(300, 700, at: 9)
-        stage.move(290, 690, at: 9.1)
-        stage.move(250, 640, at: 9.2)
+        stage.press((300, 700, 9), (290, 690, 9.1), (250, 640, 9.2))
         #expect(outer.contentOffset == CGPoint(x: 40, y: 50))
         stage.touch(.cancelled, 250, 640, at: 9.3)
         outer.isDirectionalLockEnabled = false
         outer.contentOffset = .zero
-        stage.down(300, 700, at: 10)
-        stage.move(299, 680, at: 10.1)
-        stage.move(289, 640, at: 10.2)
+        stage.press((300, 700, 10), (299, 680, 10.1), (289, 640, 10.2))
         #expect(outer.contentOffset == CGPoint(x: 10, y: 40))
     }
 }

@@ -17,21 +17,9 @@ struct ScrollViewTests {
         stage.window.addSubview(scroll)
     }
 
-    /// A drag of even speed, a sample every 10 ms, that ends with the finger moving.
-    private func drag(from start: CGPoint, by way: CGVector, in seconds: Double = 0.1, at time: Double = 0) {
-        stage.down(start.x, start.y, at: time)
-        let steps = Int((seconds * 100).rounded())
-        for step in 1...steps {
-            let part = Double(step) / Double(steps)
-            stage.move(start.x + way.dx * part, start.y + way.dy * part, at: time + seconds * part)
-        }
-        stage.up(start.x + way.dx, start.y + way.dy, at: time + seconds)
-    }
-
     @Test("a drag moves the content with the finger from the moment the pan begins, without a jump")
     func drags() {
-        stage.down(200, 600, at: 0)
-        stage.move(200, 590, at: 0.01)
+        stage.press((200, 600, 0), (200, 590, 0.01))
         #expect(scroll.isDragging)
         #expect(scroll.contentOffset == .zero)
         stage.move(200, 500, at: 0.02)
@@ -45,7 +33,7 @@ struct ScrollViewTests {
 
     @Test("a flick continues at the finger's velocity and rests 0.499 v away, at a deadline of its own")
     func flick() throws {
-        drag(from: CGPoint(x: 200, y: 700), by: CGVector(dx: 0, dy: -200))
+        stage.drag(from: 200, 700, by: 0, -200)
         let start = scroll.contentOffset.y
         #expect(scroll.isDecelerating)
         let end = try #require(stage.timeline.nextDeadline)
@@ -61,7 +49,7 @@ struct ScrollViewTests {
 
     @Test("the offset is the same at the same time, whatever the frame rate", arguments: [24.0, 60, 144, 240])
     func frameRates(fps: Double) {
-        drag(from: CGPoint(x: 200, y: 700), by: CGVector(dx: 0, dy: -400))
+        stage.drag(from: 200, 700, by: 0, -400)
         let start = scroll.contentOffset.y
         let frames = Int(fps) * 2
         for frame in 0...frames { stage.advance(to: 0.1 + Double(frame) / fps) }
@@ -71,15 +59,12 @@ struct ScrollViewTests {
 
     @Test("beyond its end the content follows the finger by the rubber band, and springs back exactly to the end")
     func rubberBand() {
-        stage.down(200, 100, at: 0)
-        stage.move(200, 110, at: 0.01)
-        stage.move(200, 210, at: 0.02)
+        stage.press((200, 100, 0), (200, 110, 0.01), (200, 210, 0.02))
         // b = (1 - 1 / (x c / d + 1)) d with x = 100, d = 800, c = .55.
         let stretch: CGFloat = 100 * 0.55 / 800 + 1
         let band: CGFloat = (1 - 1 / stretch) * 800
         #expect(abs(scroll.contentOffset.y + band) < 1e-9)
-        stage.move(200, 210, at: 0.5)
-        stage.up(200, 210, at: 0.51)
+        stage.leave((200, 210, 0.5), (200, 210, 0.51))
         #expect(scroll.isDecelerating)
         stage.advance(to: 0.6)
         #expect(scroll.contentOffset.y < 0 && scroll.contentOffset.y > -band)
@@ -89,7 +74,7 @@ struct ScrollViewTests {
 
     @Test("a finger that catches bouncing content holds it where it is")
     func catchesBounce() {
-        drag(from: CGPoint(x: 200, y: 100), by: CGVector(dx: 0, dy: 300), in: 0.3)
+        stage.drag(from: 200, 100, by: 0, 300, in: 0.3)
         stage.advance(to: 0.35)
         let caught = scroll.contentOffset.y
         #expect(caught < 0)
@@ -107,7 +92,7 @@ struct ScrollViewTests {
     @Test("without bounces the content stops at its end")
     func noBounce() {
         scroll.bounces = false
-        drag(from: CGPoint(x: 200, y: 100), by: CGVector(dx: 0, dy: 300))
+        stage.drag(from: 200, 100, by: 0, 300)
         #expect(scroll.contentOffset == .zero)
         #expect(!scroll.isDecelerating)
     }
@@ -118,7 +103,7 @@ struct ScrollViewTests {
         let tile = View(frame: CGRect(x: 0, y: 0, width: 400, height: 4000))
         scroll.addSubview(tile)
         tile.addGestureRecognizer(TapGestureRecognizer { _ in taps += 1 })
-        drag(from: CGPoint(x: 200, y: 700), by: CGVector(dx: 0, dy: -200))
+        stage.drag(from: 200, 700, by: 0, -200)
         stage.advance(to: 0.3)
         stage.tap(200, 400, at: 0.3)
         let stopped = scroll.contentOffset
@@ -134,10 +119,10 @@ struct ScrollViewTests {
     func otherAxis() {
         let pan = PanGestureRecognizer()
         stage.watch(pan, as: "pan", on: stage.window)
-        drag(from: CGPoint(x: 100, y: 400), by: CGVector(dx: 200, dy: 30))
+        stage.drag(from: 100, 400, by: 200, 30)
         #expect(stage.takeLog().first == "pan began")
         #expect(scroll.contentOffset == .zero)
-        drag(from: CGPoint(x: 100, y: 400), by: CGVector(dx: 30, dy: -200), at: 1)
+        stage.drag(from: 100, 400, by: 30, -200, at: 1)
         #expect(stage.takeLog() == [])
         #expect(scroll.contentOffset.y > 0)
     }
@@ -145,10 +130,10 @@ struct ScrollViewTests {
     @Test("F5: content that fits claims nothing, unless it always bounces")
     func fittingContent() {
         scroll.contentSize = CGSize(width: 400, height: 300)
-        drag(from: CGPoint(x: 100, y: 400), by: CGVector(dx: 0, dy: 200))
+        stage.drag(from: 100, 400, by: 0, 200)
         #expect(log.calls == [])
         scroll.alwaysBounceVertical = true
-        drag(from: CGPoint(x: 100, y: 400), by: CGVector(dx: 0, dy: 200), at: 1)
+        stage.drag(from: 100, 400, by: 0, 200, at: 1)
         #expect(log.calls.first == "begin")
         #expect(scroll.contentOffset.y < 0)
         stage.advance(to: 5)
@@ -161,12 +146,12 @@ struct ScrollViewTests {
         let pan = PanGestureRecognizer()
         pan.delegate = sharing
         stage.watch(pan, as: "pan", on: stage.window)
-        drag(from: CGPoint(x: 100, y: 200), by: CGVector(dx: 0, dy: 100))
+        stage.drag(from: 100, 200, by: 0, 100)
         #expect(stage.takeLog().first == "pan began")
         #expect(log.calls.first == "begin")
         stage.advance(to: 3)
         scroll.contentOffset = CGPoint(x: 0, y: 50)
-        drag(from: CGPoint(x: 100, y: 200), by: CGVector(dx: 0, dy: 100), at: 3)
+        stage.drag(from: 100, 200, by: 0, 100, at: 3)
         #expect(stage.takeLog() == [])
     }
 
@@ -174,11 +159,11 @@ struct ScrollViewTests {
     func insets() {
         scroll.contentInset = EdgeInsets(top: 40, left: 0, bottom: 60, right: 0)
         scroll.contentOffset = CGPoint(x: 0, y: -40)
-        drag(from: CGPoint(x: 200, y: 100), by: CGVector(dx: 0, dy: 300))
+        stage.drag(from: 200, 100, by: 0, 300)
         stage.advance(to: 3)
         #expect(scroll.contentOffset.y == -40)
         scroll.contentOffset.y = 3200
-        drag(from: CGPoint(x: 200, y: 700), by: CGVector(dx: 0, dy: -500), at: 3)
+        stage.drag(from: 200, 700, by: 0, -500, at: 3)
         stage.advance(to: 9)
         #expect(scroll.contentOffset.y == 3260)
     }
@@ -186,7 +171,7 @@ struct ScrollViewTests {
     @Test("the delegate may choose where the content comes to rest, and is told the velocity per millisecond")
     func targets() {
         log.target = CGPoint(x: 0, y: 800)
-        drag(from: CGPoint(x: 200, y: 700), by: CGVector(dx: 0, dy: -200))
+        stage.drag(from: 200, 700, by: 0, -200)
         #expect(abs(log.velocity.y - 2) < 0.01)
         #expect(abs(log.proposed.y - (scroll.contentOffset.y + 998)) < 1)
         stage.advance(to: 9)
@@ -255,7 +240,7 @@ struct ScrollViewTests {
     func indicators() {
         func bars() -> [View] { scroll.subviews.filter { $0.alpha > 0 } }
         #expect(bars().isEmpty)
-        drag(from: CGPoint(x: 200, y: 700), by: CGVector(dx: 0, dy: -200), in: 1)
+        stage.drag(from: 200, 700, by: 0, -200, in: 1)
         #expect(bars().count == 1)
         stage.advance(to: 30)
         #expect(bars().isEmpty)
@@ -276,8 +261,7 @@ struct ScrollViewTests {
         for fps in [24.0, 60, 120, 240] {
             scroll.contentOffset = CGPoint(x: 0, y: 500)
             let start = stage.timeline.now.seconds
-            stage.down(200, 700, at: start)
-            stage.move(200, 690, at: start + 0.01)
+            stage.press((200, 700, start), (200, 690, start + 0.01))
             for step in 1...40 {
                 let y = 690 - Double(step * step) / 4
                 stage.move(200, y, at: start + 0.01 + Double(step) / 120)
@@ -349,9 +333,7 @@ struct ScrollViewTests {
 
     @Test("an offset set under the finger is where the drag continues from")
     func offsetDuringDrag() {
-        stage.down(200, 600, at: 0)
-        stage.move(200, 500, at: 0.01)
-        stage.move(200, 400, at: 0.02)
+        stage.press((200, 600, 0), (200, 500, 0.01), (200, 400, 0.02))
         stage.run { scroll.contentOffset = CGPoint(x: 0, y: 1000) }
         stage.move(200, 390, at: 0.03)
         #expect(scroll.contentOffset == CGPoint(x: 0, y: 1010))

@@ -143,8 +143,3 @@ struct ConversionTests {
         #expect(box == CGRect(x: 100, y: 200, width: 100, height: 100))
     }
 }
-
-@MainActor
-private final class Owner: AnimationOwner {
-    func release(_ property: AnimatableProperty, of view: View) {}
-}

@@ -84,10 +84,3 @@ struct HitTestTests {
         #expect(front.presentation.alpha == 0.5)
     }
 }
-
-@MainActor
-private final class Owner: AnimationOwner {
-    var released: [AnimatableProperty] = []
-
-    func release(_ property: AnimatableProperty, of view: View) { released.append(property) }
-}

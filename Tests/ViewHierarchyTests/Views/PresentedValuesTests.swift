@@ -10,10 +10,6 @@ struct PresentedValuesTests {
     /// Numbers that no property has by itself.
     private static let numbers = AnimationVector(0.25, 0.75, 0.5, 0.625, 0, 0, 0, 0)
 
-    private final class Owner: AnimationOwner {
-        func release(_ property: AnimatableProperty, of view: View) {}
-    }
-
     @Test(
         "a property that is presented changes no other, not the model, and asks its window for a picture",
         arguments: AnimatableProperty.allCases)

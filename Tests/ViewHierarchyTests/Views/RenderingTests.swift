@@ -160,8 +160,3 @@ struct RenderingTests {
         #expect(after.frame.size == CGSize(width: 100, height: 50))
     }
 }
-
-@MainActor
-private final class Owner: AnimationOwner {
-    func release(_ property: AnimatableProperty, of view: View) {}
-}
