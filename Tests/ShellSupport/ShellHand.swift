@@ -69,7 +69,7 @@ package struct ShellHand {
 
     package func send(_ action: InputAction) { handle(.input(action)) }
 
-    package func key(_ name: String) { handle(.key(KeyPress(name))) }
+    package func key(_ names: String...) { for name in names { handle(.key(KeyPress(name))) } }
 
     package func type(_ text: String) { handle(.text(text)) }
 

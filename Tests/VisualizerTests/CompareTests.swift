@@ -55,21 +55,6 @@ struct CompareTests {
         #expect(hand.texts.count { $0.hasPrefix("dismissed in ") } == 3)
     }
 
-    @Test("all lanes have the same samples at the same times")
-    func samples() throws {
-        let hand = try hand()
-        var moments = 0
-        hand.press(stagePoint: CGPoint(x: 195, y: 420), lane: 1)
-        for step in 1...30 {
-            hand.move(stagePoint: CGPoint(x: 195, y: 420 + Double(step) * 7.3), lane: 1)
-            let frames = hand.shell.session.lanes.traceFrames(frame: 0, time: 0)
-            #expect(Set(frames.map(\.pointer)).count == 1)
-            #expect(Set(hand.shell.session.lanes.stages.map(\.now)).count == 1)
-            moments += 1
-        }
-        #expect(moments == 30)
-    }
-
     @Test("plus opens a lane with a curve of its own at the state at hand, minus takes the chosen one away")
     func plusAndMinus() throws {
         let hand = try hand(["linear"])
@@ -94,30 +79,6 @@ struct CompareTests {
         #expect(hand.texts.contains("There is one lane at least"))
     }
 
-    @Test("Space replays the last gesture in all lanes, with the same motion")
-    func replay() throws {
-        let hand = try hand()
-        drag(hand)
-        hand.wait(0.1)
-        let first = photos(hand)
-        let moment = hand.shell.session.lanes.now
-        hand.wait(2)
-        #expect(photos(hand) == [nil, nil, nil])
-        hand.key("space")
-        #expect(hand.shell.session.isReplaying)
-        // Back before the drag: the photo is open again.
-        #expect(photos(hand).allSatisfy { $0 != nil })
-        hand.wait(moment - hand.shell.session.lanes.now)
-        for (seen, known) in zip(photos(hand), first) {
-            #expect(abs((seen?.minY ?? 0) - (known?.minY ?? 1)) < 0.02)
-            #expect(abs((seen?.width ?? 0) - (known?.width ?? 1)) < 0.02)
-        }
-        hand.wait(2)
-        #expect(!hand.shell.session.isReplaying)
-        #expect(photos(hand) == [nil, nil, nil])
-        #expect(hand.texts.count { $0.hasPrefix("dismissed in ") } == 3)
-    }
-
     @Test("a press ends a replay, and the finger has the photo")
     func interruptedReplay() throws {
         let hand = try hand()
@@ -130,40 +91,6 @@ struct CompareTests {
         hand.lift()
         hand.wait(3)
         #expect(hand.shell.session.lanes.isSettled)
-    }
-
-    @Test("a key that moves nothing is no gesture: the drag before it is replayed")
-    func idleKey() throws {
-        let hand = try hand()
-        drag(hand)
-        hand.wait(2)
-        hand.key("escape")
-        hand.wait(0.2)
-        hand.key("space")
-        hand.wait(0.5)
-        #expect(photos(hand).allSatisfy { $0 != nil })
-        hand.wait(3)
-        #expect(photos(hand) == [nil, nil, nil])
-    }
-
-    @Test("a key that closes the photo is a gesture of its own")
-    func movingKey() throws {
-        let hand = try hand()
-        hand.key("escape")
-        hand.wait(2)
-        #expect(photos(hand) == [nil, nil, nil])
-        hand.key("space")
-        hand.wait(0.1)
-        #expect(photos(hand).allSatisfy { $0 != nil })
-        hand.wait(3)
-        #expect(photos(hand) == [nil, nil, nil])
-    }
-
-    @Test("without a gesture there is nothing to replay, and a message says so")
-    func nothingToReplay() throws {
-        let hand = try ShellHand()
-        hand.key("space")
-        #expect(hand.texts.contains { $0.hasPrefix("Nothing to replay") })
     }
 
     @Test("another curve applies at once: the last gesture has been as if it had been so from the beginning")

@@ -1,4 +1,5 @@
 import Drawing
+import Recorder
 import Staging
 import Synchronization
 
@@ -43,4 +44,32 @@ final class KeptRecording: LiveRecorder, Sendable {
     func fill() { kept.withLock { $0.isFull = true } }
 
     func end(_ outcome: Result<String, any Error & Sendable>) { kept.withLock { $0.outcome = outcome } }
+}
+
+/// A sink that keeps pictures and the trace.
+@MainActor
+final class FrameCapture: FrameSink {
+    var header: TraceHeader?
+    var pictures: [DisplayList] = []
+    var frames: [TraceFrame] = []
+    var events: [TraceEvent] = []
+
+    var needsPixels: Bool { false }
+    func begin(_ info: RecordingInfo) { header = info.header }
+    func take(_ frame: RecordedFrame) {
+        pictures.append(frame.list)
+        frames += frame.trace
+        events += frame.events
+    }
+    func finish() {}
+    func deliver() {}
+    func abandon() {}
+}
+
+/// Never asked, as no sink needs pixels.
+@MainActor
+final class NoPainter: FramePainter {
+    func paint(_ list: DisplayList, scale: Double) throws(RecordingError) -> PaintedFrame {
+        throw RecordingError(operation: "drawing", cause: "nothing draws in this test")
+    }
 }

@@ -92,7 +92,7 @@ struct LiveSessionTests {
         #expect(try Tape(parsing: ending.tape.description) == ending.tape)
         let stage = try StageRun.stage()
         stage.finishLoading()
-        let sink = TraceCapture()
+        let sink = FrameCapture()
         try Recording(
             tape: ending.tape, stage: stage, fps: 60, scale: 2, painter: NoPainter(), sinks: [sink]
         ).run()
@@ -426,31 +426,5 @@ private final class Recorders {
         let recorder = KeptRecording(header: header)
         all.append(recorder)
         return recorder
-    }
-}
-
-/// A sink that keeps the trace.
-@MainActor
-private final class TraceCapture: FrameSink {
-    var header: TraceHeader?
-    var frames: [TraceFrame] = []
-    var events: [TraceEvent] = []
-
-    var needsPixels: Bool { false }
-    func begin(_ info: RecordingInfo) { header = info.header }
-    func take(_ frame: RecordedFrame) {
-        frames += frame.trace
-        events += frame.events
-    }
-    func finish() {}
-    func deliver() {}
-    func abandon() {}
-}
-
-/// Never asked, as no sink needs pixels.
-@MainActor
-private final class NoPainter: FramePainter {
-    func paint(_ list: DisplayList, scale: Double) throws(RecordingError) -> PaintedFrame {
-        throw RecordingError(operation: "drawing", cause: "nothing draws in this test")
     }
 }

@@ -117,7 +117,7 @@ struct SameCurvesTests {
         #expect(session.content.reports == kept.reports(of: recorded, session))
 
         let stage = try kept.lanes(.miniPlayer, lanes)
-        let capture = PictureCapture()
+        let capture = FrameCapture()
         let isBoard = lanes.count > 1
         let board = RecordedLanes(stage, appearance: .dark)
         try Recording(
@@ -150,7 +150,7 @@ struct SameCurvesTests {
         session.toggleRecording(at: user.now)
         user.wait(1)
         let recorded = try #require(kept.recorders.first)
-        let capture = PictureCapture()
+        let capture = FrameCapture()
         try Recording(
             tape: try #require(recorded.ending).tape,
             stage: RecordedLanes(try kept.lanes(.miniPlayer, lanes), appearance: .dark),
@@ -326,30 +326,5 @@ private final class KeptSessions {
         guard session.lanes.stages.count > 1 else { return session.content.reports }
         let reports = session.content.reports
         return reports.map(\.text) == texts ? reports : []
-    }
-}
-
-/// A sink that keeps pictures and the trace.
-@MainActor
-private final class PictureCapture: FrameSink {
-    var pictures: [DisplayList] = []
-    var frames: [TraceFrame] = []
-
-    var needsPixels: Bool { false }
-    func begin(_ info: RecordingInfo) {}
-    func take(_ frame: RecordedFrame) {
-        pictures.append(frame.list)
-        frames += frame.trace
-    }
-    func finish() {}
-    func deliver() {}
-    func abandon() {}
-}
-
-/// Never asked, as no sink needs pixels.
-@MainActor
-private final class NoPainter: FramePainter {
-    func paint(_ list: DisplayList, scale: Double) throws(RecordingError) -> PaintedFrame {
-        throw RecordingError(operation: "drawing", cause: "nothing draws in this test")
     }
 }

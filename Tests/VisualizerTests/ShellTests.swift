@@ -72,8 +72,7 @@ struct ShellTests {
         #expect(hand.shell.session.choice.scene.name == last.name)
         hand.key("home")
         #expect(hand.shell.session.choice.scene.name == SceneGallery.scenes[0].name)
-        hand.key("end")
-        hand.key("up")
+        hand.key("end", "up")
         #expect(hand.shell.session.choice.scene.name == SceneGallery.scenes[SceneGallery.scenes.count - 2].name)
         hand.key("tab")
         #expect(!hand.texts.contains("Type to find"))
@@ -111,13 +110,10 @@ struct ShellTests {
     @Test("letters are commands while the keys go to the scene, and text while they go to the list")
     func lettersGoWhereTheKeysGo() throws {
         let hand = try ShellHand()
-        hand.key("tab")
-        hand.key("q")
+        hand.key("tab", "q")
         hand.type("q")
         #expect(!hand.shell.wantsToQuit)
-        hand.key("escape")
-        hand.key("escape")
-        hand.key("q")
+        hand.key("escape", "escape", "q")
         #expect(hand.shell.wantsToQuit)
     }
 
@@ -130,38 +126,6 @@ struct ShellTests {
         hand.key("escape")
         hand.wait(3)
         #expect(hand.shell.session.lanes.traceFrames(frame: 0, time: 0).first?.views["photo"] == nil)
-    }
-
-    @Test("every control of the header does what its key does")
-    func header() throws {
-        let hand = try ShellHand()
-        try hand.tap("button pause")
-        #expect(hand.shell.session.isPaused)
-        hand.key("p")
-        #expect(!hand.shell.session.isPaused)
-        try hand.tap("button slowMotion")
-        #expect(hand.shell.session.factor == 0.5 && hand.texts.contains("1/2×"))
-        for _ in 0..<3 { hand.key("s") }
-        #expect(hand.shell.session.factor == 1)
-        let before = hand.shell.session.lanes.now
-        try hand.tap("button step")
-        #expect(hand.shell.session.isPaused)
-        #expect(abs(hand.shell.session.lanes.now - before - 1.0 / 60) < 0.1)
-        hand.key("p")
-        try hand.tap("button help")
-        #expect(hand.texts.contains("record, stop recording"))
-        hand.type("?")
-        #expect(!hand.texts.contains("record, stop recording"))
-        let first = hand.shell.session.lanes
-        try hand.tap("button restart")
-        #expect(hand.shell.session.lanes !== first)
-        let dark = hand.shell.picture() ?? hand.refreshed
-        try hand.tap("button appearance")
-        #expect(hand.refreshed.items != dark.items)
-        try hand.tap("button sidebar")
-        #expect(hand.shell.layout.sidebar == nil && !hand.texts.contains("Card Sheet"))
-        hand.key("b")
-        #expect(hand.shell.layout.sidebar != nil && hand.texts.contains("Card Sheet"))
     }
 
     @Test("F gives the stage the room there is, follows the window, and gives the size back")

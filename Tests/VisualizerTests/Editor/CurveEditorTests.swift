@@ -98,14 +98,6 @@ struct CurveEditorTests {
         hand.lift()
     }
 
-    @Test("every chip sets the curve of its name, and shows that it is chosen", arguments: CurvePresets.chips)
-    func chips(name: String) throws {
-        let hand = EditorHand(.photos, ["curve": "steps(3, jump-end)"])
-        try hand.tap("preset \(name)")
-        #expect(hand.values(of: "curve") == [name])
-        #expect((try hand.view("preset \(name)") as? Chip)?.isSelected == true)
-    }
-
     @Test("beside a Bezier curve there are chips of those, beside a spring those of springs, else all")
     func chipsOfAKind() {
         for (curve, count) in [("ease", 5), ("bouncy", 3), ("none", 8), ("ease-in-bounce", 8)] {
@@ -133,16 +125,14 @@ struct CurveEditorTests {
     func presetKeys() throws {
         let hand = EditorHand(.photos, ["curve": "linear"], height: 600)
         try hand.tap("preset more")
-        hand.key("down")
-        hand.key("return")
+        hand.key("down", "return")
         #expect(hand.values(of: "curve") == ["ease"])
         try hand.tap("preset more")
         hand.type("sn")
         hand.key("return")
         #expect(hand.values(of: "curve") == ["ease", "snappy"])
         try hand.tap("preset more")
-        hand.key("end")
-        hand.key("escape")
+        hand.key("end", "escape")
         #expect(hand.values(of: "curve").count == 2 && hand.focusedView == nil)
     }
 

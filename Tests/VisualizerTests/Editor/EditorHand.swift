@@ -142,8 +142,10 @@ final class EditorHand: Pasteboard {
 
     // MARK: Keys
 
-    func key(_ name: String, shift: Bool = false, control: Bool = false) {
-        timeline.asCurrent { _ = focusedView?.press(KeyPress(name, hasControl: control, hasShift: shift)) }
+    func key(_ names: String..., shift: Bool = false, control: Bool = false) {
+        for name in names {
+            timeline.asCurrent { _ = focusedView?.press(KeyPress(name, hasControl: control, hasShift: shift)) }
+        }
     }
 
     func type(_ text: String) { timeline.asCurrent { _ = focusedView?.type(text) } }

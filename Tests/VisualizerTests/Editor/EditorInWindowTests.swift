@@ -26,8 +26,7 @@ struct EditorInWindowTests {
         let hand = try ShellHand(.swipeBack)
         hand.key("e")
         #expect(focused(hand) == "curve kind")
-        hand.key("tab")
-        hand.key("e")
+        hand.key("tab", "e")
         #expect(focused(hand) == nil)
         hand.key("e")
         #expect(focused(hand) == "curve handle 1")
@@ -55,8 +54,7 @@ struct EditorInWindowTests {
         #expect(stops > 8 && stops < 60)
         hand.handle(.key(KeyPress("tab", hasShift: true)))
         #expect(focused(hand)?.hasPrefix("copy") == true)
-        hand.key("e")
-        hand.key("e")
+        hand.key("e", "e")
         for _ in 0..<stops where hand.shell.keys.focusedView !== hand.shell.root.sidebar {
             hand.handle(.key(KeyPress("tab", hasShift: true)))
         }
@@ -64,17 +62,14 @@ struct EditorInWindowTests {
         hand.handle(.key(KeyPress("tab", hasShift: true)))
         #expect(hand.shell.keys.focusedView == nil)
         // What is hidden is passed by.
-        hand.key("b")
-        hand.key("tab")
+        hand.key("b", "tab")
         #expect(focused(hand)?.isEmpty == false && hand.shell.keys.focusedView !== hand.shell.root.sidebar)
     }
 
     @Test("while a control has the focus Space replays the gesture, and digits choose lanes")
     func tuning() throws {
         let hand = try ShellHand(.swipeBack, lanes: ["ease", "ease-in"])
-        hand.key("e")
-        hand.key("tab")
-        hand.key("right")
+        hand.key("e", "tab", "right")
         hand.wait(0.1)
         #expect(curve(hand) == "cubic-bezier(0.26, 0.1, 0.25, 1)" && curve(hand, lane: 1) == "ease-in")
         hand.key("space")
@@ -146,9 +141,7 @@ struct EditorInWindowTests {
         hand.key("page-up")
         #expect(curve(hand) == "linear")
         // The other one closed, it is the scene's own again.
-        hand.key("n")
-        hand.key("e")
-        hand.key("home")
+        hand.key("n", "e", "home")
         hand.wait(0.1)
         hand.type("+")
         hand.type("-")

@@ -27,42 +27,6 @@ struct ParameterEditorTests {
         return scene
     }()
 
-    @Test("every parameter of every scene has a control that changes it to something that it takes")
-    func everyScene() throws {
-        for scene in SceneGallery.scenes {
-            let hand = EditorHand(scene)
-            for parameter in scene.parameters {
-                let name = parameter.name
-                switch parameter.kind {
-                case .number:
-                    let slider = try hand.slider("\(name) slider")
-                    let middle = try hand.center("\(name) slider")
-                    hand.press(CGPoint(x: middle.x + slider.bounds.width / 2 - 4, y: middle.y))
-                    hand.moveBy(-9, 0)
-                    hand.lift()
-                case .choice(let words):
-                    let other = try #require(words.first { $0 != parameter.defaultValue })
-                    if hand.has("\(name) switch") {
-                        try hand.tap("\(name) switch")
-                    } else if hand.has("\(name) list") {
-                        try hand.tap("\(name) list")
-                        try hand.tap("choice \(other)")
-                    } else {
-                        try hand.tap("\(name) \(other)")
-                    }
-                case .curve: try hand.tap("preset ease-out")
-                }
-                let last = try #require(hand.values(of: name).last)
-                #expect(try parameter.read(last) != parameter.read(parameter.defaultValue))
-                if parameter.kind != .curve {
-                    try hand.tap("\(name) reset")
-                    #expect(hand.values(of: name).last == parameter.defaultValue)
-                    #expect(!hand.has("\(name) reset"))
-                }
-            }
-        }
-    }
-
     @Test("a slider follows the pointer from its first movement, outside of its bounds too, and not before it moves")
     func slider() throws {
         let hand = EditorHand(Self.sample)
