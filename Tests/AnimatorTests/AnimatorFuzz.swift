@@ -51,7 +51,7 @@ final class RandomCalls {
     private let world: ReferenceWorld
     private var pairs: [Pair] = []
     private var count = 0
-    private var told: [String] = []
+    private var notes: [String] = []
 
     init(seed: UInt64) {
         random = SeededRandom(seed: seed)
@@ -127,7 +127,7 @@ final class RandomCalls {
                     "\(when): the fraction of \(pair.reference.name) is \(pair.real.fractionComplete), not \(fraction)")
             }
         }
-        if told != world.told { fail("\(when): completions are \(told), not \(world.told)") }
+        if notes != world.notes { fail("\(when): completions are \(notes), not \(world.notes)") }
     }
 
     private func fail(_ text: String) { if problem == nil { problem = text } }
@@ -257,7 +257,7 @@ final class RandomCalls {
         real.isReversed = isReversed
         reference.isReversed = real.isReversed
         let name = count
-        real.addCompletion { [weak self] in self?.told.append("\(name) \($0)") }
+        real.addCompletion { [weak self] in self?.notes.append("\(name) \($0)") }
         note(text + (real.isReversed ? ", reversed" : "") + (real.scrubsLinearly ? "" : ", curved scrubbing"))
         pairs.append(Pair(real: real, reference: reference))
         switch pick(6) {
@@ -294,7 +294,7 @@ final class RandomCalls {
         View.animate(withDuration: seconds, delay: delay, options: options[kind]) { [scene] in
             change.apply(to: scene.view)
         } completion: { [weak self] in
-            self?.told.append("\(name) \($0 ? "end" : "current")")
+            self?.notes.append("\(name) \($0 ? "end" : "current")")
         }
         reference.start(delay: delay)
     }

@@ -156,7 +156,7 @@ struct BadInputTests {
         #expect(view == nil && animator == nil && scene.errors.isEmpty)
     }
 
-    @Test("an animator released paused is reported; what joined it is told, its own completions are not")
+    @Test("an animator released paused is reported; the completion of what joined it is called, its own are not")
     func released() {
         var animator: PropertyAnimator? = PropertyAnimator(duration: 1, curve: .linear) {
             scene.animate(1, notesResult: "joined ") { scene.view.alpha = 0 }

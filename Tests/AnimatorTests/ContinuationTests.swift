@@ -42,7 +42,7 @@ struct ContinuationTests {
         #expect(scene.at(spring.duration + 1e-6).notes.count == 2)
     }
 
-    @Test("a new timing continues from what is on screen, over the rest of the way", arguments: [false, true])
+    @Test("a new timing continues from what is on screen, over the remaining distance", arguments: [false, true])
     func newTiming(isReversed: Bool) {
         let animator = scene.mover(TimingCurve.easeIn, duration: 1)
         scene.act { animator.startAnimation() }
@@ -66,7 +66,7 @@ struct ContinuationTests {
         #expect(scene.notes == ["\(isReversed ? "start" : "end") at \(end)"])
     }
 
-    @Test("after a new timing, scrubbing and reversing still cover the whole way without a jump")
+    @Test("after a new timing, scrubbing and reversing still cover the whole distance without a jump")
     func scrubAfterNewTiming() {
         let animator = scene.mover(TimingCurve.easeIn, duration: 1)
         scene.act { animator.fractionComplete = 0.5 }

@@ -165,7 +165,7 @@ struct ControlTests {
     }
 
     @Test(
-        "stopped to be finished: finishing tells the completion and sets the values (E4)",
+        "stopped to be finished: finishing calls the completion and sets the values (E4)",
         arguments: [(AnimatingPosition.end, 150.0), (.start, 50), (.current, 75)])
     func finishing(position: AnimatingPosition, x: Double) {
         let animator = scene.mover()

@@ -38,7 +38,7 @@ struct CornerTests {
         #expect(scene.at(0.02).x == 50)
     }
 
-    @Test("animations added when a continued animator is at the end of its way last the remaining time (E7)")
+    @Test("animations added when a continued animator is at its end last the remaining time (E7)")
     func addedAtTheEnd() {
         let animator = scene.mover(duration: 1)
         animator.pausesOnCompletion = true
@@ -64,7 +64,7 @@ struct CornerTests {
         scene.act { animator.startAnimation(afterDelay: 0.2) }
         #expect(scene.at(0.2).x == 250)
         scene.go(to: 0.45)
-        // The second block began where the first one was in the middle of its way: at 100.
+        // The second block began where the first one was in the middle: at 100.
         #expect(isNear(scene.x, 175))
         scene.act { animator.isReversed = false }
         #expect(isNear(scene.x, 175))

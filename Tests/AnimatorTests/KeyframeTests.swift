@@ -19,7 +19,7 @@ struct KeyframeTests {
     }
 
     private func seen(_ options: KeyframeAnimationOptions, at times: [Double]) -> [Double] {
-        let told = scene.notes.count
+        let before = scene.notes.count
         scene.act {
             View.animateKeyframes(withDuration: 1, options: options, animations: frames) { scene.note("\($0)") }
         }
@@ -28,7 +28,7 @@ struct KeyframeTests {
             scene.go(to: time)
             return scene.x
         }
-        #expect(scene.at(1).x == 250 && scene.view.animated.isEmpty && scene.notes.count == told + 1)
+        #expect(scene.at(1).x == 250 && scene.view.animated.isEmpty && scene.notes.count == before + 1)
         return values
     }
 
@@ -38,7 +38,7 @@ struct KeyframeTests {
         }
     }
 
-    @Test("linear keyframes go straight, and stand still between (E8)")
+    @Test("linear keyframes go straight, and rest between (E8)")
     func linear() {
         expect([], [0.125: 100, 0.25: 150, 0.4: 150, 0.5: 150, 0.625: 100, 0.75: 50, 0.875: 150])
     }
@@ -48,12 +48,12 @@ struct KeyframeTests {
         expect(.calculationModeDiscrete, [0.2: 50, 0.25: 150, 0.6: 150, 0.74: 150, 0.75: 50, 0.99: 50])
     }
 
-    @Test("paced keyframes take equal times for equal ways, whatever their times are")
+    @Test("paced keyframes take equal times for equal distances, whatever their times are")
     func paced() {
         expect(.calculationModePaced, [0.125: 100, 0.25: 150, 0.5: 50, 0.75: 150])
     }
 
-    @Test("cubic keyframes pass through their values at their times, without a bend, and stand still between")
+    @Test("cubic keyframes pass through their values at their times, without a bend, and rest between")
     func cubic() {
         expect(.calculationModeCubic, [0.25: 150, 0.3: 150, 0.5: 150, 0.75: 50])
         let smooth = Scene()

@@ -89,7 +89,7 @@ struct LayerAnimationTests {
         #expect(seen.backgroundColor == Color(red: 0.5, green: 0, blue: 0.5))
     }
 
-    @Test("a whole turn goes all the way round")
+    @Test("a whole turn is made in full")
     func turn() {
         scene.act { layer.add(animation("transform.rotation", to: 2 * Double.pi), forKey: nil) }
         for (time, sine) in [(0.25, 1.0), (0.5, 0), (0.75, -1)] {
@@ -156,7 +156,7 @@ struct LayerAnimationTests {
         #expect(isNear(scene.at(1).x, seen, within: 1e-5))
     }
 
-    @Test("the delegate is told of the start and of the end, once; what is removed before has not finished")
+    @Test("the delegate is called at the start and at the end, once; what is removed before has not finished")
     func delegate() {
         let log = Log()
         let first = animation("opacity", from: 0, to: 1)
@@ -179,7 +179,7 @@ struct LayerAnimationTests {
         #expect(log.notes.count == 6 && scene.errors.isEmpty)
     }
 
-    @Test("the delegate is told also when the layer is gone")
+    @Test("the delegate is called also when the layer is gone")
     func gone() {
         let log = Log()
         scene.act {
@@ -192,7 +192,7 @@ struct LayerAnimationTests {
         #expect(log.notes == ["start", "stop true"])
     }
 
-    @Test("an unknown key path and a wrong type are reported, and the delegate is told that nothing came of it")
+    @Test("an unknown key path and a wrong type are reported, also to the delegate as not finished")
     func mistakes() {
         for bad in [
             animation("zoom", to: 2), animation("opacity", to: "half"), animation("opacity", to: CGPoint.zero),
@@ -250,7 +250,7 @@ struct LayerAnimationTests {
         }
     }
 
-    @Test("a transaction gives its duration, and tells when the last of its animations has ended")
+    @Test("a transaction gives its duration, and reports when the last of its animations has ended")
     func transaction() {
         let log = Log()
         let free = animation("opacity", from: 0, to: 1, duration: 0)

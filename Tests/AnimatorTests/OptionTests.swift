@@ -22,7 +22,7 @@ struct OptionTests {
         #expect(scene.at(2).x == 150 && scene.notes == ["true at 2.0"] && scene.view.animated.isEmpty)
     }
 
-    @Test("repeat continues for ever, and is told of its end when something else takes its property over")
+    @Test("repeat continues for ever, and its completion is called when something else takes its property over")
     func repeats() {
         scene.act {
             scene.animate(1, delay: 0.5, options: [.repeat, .curveLinear], notesResult: "") {

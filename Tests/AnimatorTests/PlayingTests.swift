@@ -62,7 +62,7 @@ struct PlayingTests {
         #expect(scene.at(1).notes == ["end at 0.5", "second at 0.5"])
     }
 
-    @Test("a duration of zero is over at the present moment, by way of the timeline (C2)")
+    @Test("a duration of zero is over at the present moment, through the timeline (C2)")
     func zeroDuration() {
         let animator = scene.mover(duration: 0)
         scene.go(to: 2)
@@ -103,7 +103,7 @@ struct PlayingTests {
         #expect(scene.at(3).x == 50)
     }
 
-    @Test("an animation that ends before a delayed one begins leaves its value standing until then")
+    @Test("an animation that ends before a delayed one begins leaves its value until then")
     func delayedSuccession() {
         scene.act { View.animate(withDuration: 0.2, options: .curveLinear) { scene.view.center.x = 150 } }
         scene.act { View.animate(withDuration: 1, delay: 0.5, options: .curveLinear) { scene.view.center.x = 50 } }
@@ -139,7 +139,7 @@ struct PlayingTests {
         #expect(isNear(scene.speed, 200 * spring.velocity(at: 0.2, initialVelocity: 3)))
     }
 
-    @Test("a rotation takes the short way round")
+    @Test("a rotation takes the shorter direction")
     func rotation() {
         scene.view.transform = CGAffineTransform(rotationAngle: 170 * .pi / 180)
         scene.act {

@@ -94,7 +94,7 @@ struct PropertyTests {
         #expect(view.shadowPath == small)
     }
 
-    @Test("paths of different builds change in the middle of the way")
+    @Test("paths of different builds change in the middle")
     func shadowPathsOfDifferentBuilds() {
         let square = Path(rect: CGRect(x: 0, y: 0, width: 10, height: 10))
         let circle = Path(ellipseIn: CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -144,7 +144,7 @@ struct PropertyTests {
         #expect(scroll.presentation.bounds.minY == 300)
     }
 
-    @Test("the window is asked for a picture by each value that moves, and by none that stands still")
+    @Test("the window is asked for a picture by each value that moves, and by none that rests")
     func display() {
         let window = Window(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
         window.addSubview(view)

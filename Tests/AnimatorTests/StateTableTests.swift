@@ -14,7 +14,7 @@ struct StateTableTests {
     }
 
     enum Call: String, CaseIterable {
-        case start, startLater, pause, goOn, goOnAnew, stop, stopToFinish, finish, scrub, add, reverse, wait
+        case start, startLater, pause, goOn, retime, stop, stopToFinish, finish, scrub, add, reverse, wait
     }
 
     /// The state after each call, in the order of `Call.allCases`; `!` for a report of misuse, `*` for a completion.
@@ -80,7 +80,7 @@ struct StateTableTests {
         case .startLater: animator.startAnimation(afterDelay: 1)
         case .pause: animator.pauseAnimation()
         case .goOn: animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
-        case .goOnAnew: animator.continueAnimation(withTimingParameters: TimingCurve.easeOut, durationFactor: 0.5)
+        case .retime: animator.continueAnimation(withTimingParameters: TimingCurve.easeOut, durationFactor: 0.5)
         case .stop: animator.stopAnimation(true)
         case .stopToFinish: animator.stopAnimation(false)
         case .finish: animator.finishAnimation(at: .end)

@@ -25,7 +25,7 @@ struct TimingParametersTests {
         #expect(PropertyAnimator(duration: 0.8, timingParameters: parameters).duration == 0.8)
     }
 
-    @Test("the other ways to ask for a spring mean what they do elsewhere")
+    @Test("springs in other terms mean what they do elsewhere")
     func otherWays() {
         #expect(
             SpringTimingParameters(duration: 0.5, bounce: 0.2)
@@ -41,7 +41,7 @@ struct TimingParametersTests {
         #expect(TimingCurve.easing(Easing(.bounce, .easeOut)).timingCurveType == .composed)
     }
 
-    @Test("cubic parameters tell their control points, brought to where a curve may have them")
+    @Test("cubic parameters have their control points, within the bounds of a curve")
     func cubic() {
         let parameters = CubicTimingParameters(
             controlPoint1: CGPoint(x: -1, y: 0.5), controlPoint2: CGPoint(x: 2, y: Double.nan))
@@ -79,7 +79,7 @@ struct TimingParametersTests {
             let progress = Double(step) / 20
             let fraction = timing.fraction(of: progress)
             #expect((0...1).contains(fraction))
-            // On a jump there is no such progress: the curve has just passed it, and the rest fades on the way.
+            // On a jump there is no such progress: the curve has just passed it, and the rest fades.
             if !name.hasPrefix("step"), fraction > 0, fraction < 1 {
                 #expect(abs(timing.plainProgress(at: fraction) - progress) < 1e-6, "\(name) at \(progress)")
             }

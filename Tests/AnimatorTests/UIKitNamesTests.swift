@@ -83,7 +83,7 @@ struct UIKitNamesTests {
         #expect(count == 9)
     }
 
-    @Test("every way of making an animator and its timing is there")
+    @Test("every initializer of an animator and its timing is there")
     func animators() {
         let view = scene.view
         let timings: [any TimingCurveProvider] = [

@@ -70,7 +70,7 @@ struct VelocityOnStageTests {
         }
     }
 
-    @Test("everything at once, at every level, on random ways with springs that are taken over", arguments: 1...20)
+    @Test("everything at once, at every level, on random paths with springs that are taken over", arguments: 1...20)
     func all(seed: Int) {
         var random = SeededRandom(seed: UInt64(seed))
         func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &random) }
@@ -134,7 +134,7 @@ struct VelocityOnStageTests {
         expectAgreement([0.45, 0.5], atLeast: 100)
     }
 
-    @Test("a group's time counts: halved, running back, sought by hand, and standing still")
+    @Test("a group's time counts: halved, running back, sought by hand, and stopped")
     func groups() {
         let group = AnimationGroup()
         scene.act {

@@ -21,13 +21,13 @@ struct SceneContract {
 
     /// Which lifecycle methods are called.
     enum Lifecycle {
-        /// The content's controller appears over its presenter, which hears nothing (rules G 2, G 3).
+        /// The content's controller appears over its presenter, which receives nothing (rules G 2, G 3).
         case over(content: String, presenter: String)
         /// The content's controller is presented in its presenter's place.
         case covering(content: String, presenter: String)
         /// The content's controller is pushed (rule G 1).
         case pushed(content: String, presenter: String)
-        /// The content's controller is moved by hand, and hears only of its presentation and its end.
+        /// The content's controller is moved by hand, and receives only its presentation and its end.
         case byHand(content: String, presenter: String)
         /// The content has no controller of its own.
         case none

@@ -105,7 +105,7 @@ struct SceneContractTests {
         }
     }
 
-    @Test("a release just before the threshold returns, one just beyond it finishes, both ways", arguments: scenes)
+    @Test("a release before the threshold returns, one beyond it finishes, in both directions", arguments: scenes)
     func threshold(scene: String) throws {
         let contract = try contract(scene)
         let hand = try contract.hand(isOpen: false)

@@ -33,7 +33,7 @@ struct BadInputTests {
         }
     }
 
-    @Test("springs asked for in any way are finite and end near their target", arguments: odd)
+    @Test("springs by any parameters are finite and end near their target", arguments: odd)
     func parameters(first: Double) {
         for second in Self.odd {
             let all: [SpringCurve.Parameters] = [

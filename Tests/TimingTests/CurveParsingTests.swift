@@ -48,7 +48,7 @@ struct CurveParsingTests {
     }
 
     @Test(
-        "a fault is told with its column, its cause and a remedy",
+        "a fault is reported with its column, its cause and a remedy",
         arguments: [
             ("", 1, "there is no curve"), ("(1)", 1, "begins with a name"), ("eas", 1, "no curve is named \"eas\""),
             ("easeOut", 1, "write ease-out"), ("ease(1)", 5, "takes no arguments"),

@@ -62,7 +62,7 @@ struct CurveReadingTests {
     }
 
     @Test(
-        "what a curve can't be read with is told with its column, and nothing is dropped",
+        "what a curve can't be read with is reported with its column, and nothing is dropped",
         arguments: [
             ("transition: opacity 500ms ease-out 100ms", 36, "delay of \"100ms\""),
             ("transition: opacity 500ms ease-out, transform 500ms ease-in", 53, "another curve follows"),

@@ -64,7 +64,7 @@ struct RubberBandTests {
         #expect(abs(band.offset(for: 400) - 178.98) < 5e-3)
     }
 
-    @Test("the inverse leads back, either way")
+    @Test("the inverse leads back, in either direction")
     func inverse() {
         let band = RubberBand(dimension: 390)
         for distance in [-2000.0, -300, -0.1, 0, 5, 77, 10_000] {

@@ -123,7 +123,7 @@ struct LinearCurveTests {
         for count in 1...240 {
             let curve = TimingCurve.steps(try StepCurve(count: count))
             for index in 0...count {
-                // Both ways in which the fraction comes about.
+                // Both ways in which the fraction is found.
                 let fraction = Double(index) / Double(count)
                 #expect(abs(curve.value(atFraction: fraction) - fraction) < 1e-12)
                 let seconds = Double(index) * (0.7 / Double(count))

@@ -52,7 +52,7 @@ struct SpringTests {
         }
     }
 
-    @Test("the motion begins as it was told", arguments: springs)
+    @Test("the motion begins with the initial velocity that it was given", arguments: springs)
     func beginning(spring: Spring) {
         for start in Self.starts {
             #expect(spring.state(from: start, at: 0) == start)

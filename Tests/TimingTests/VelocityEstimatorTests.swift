@@ -46,7 +46,7 @@ struct VelocityEstimatorTests {
         #expect(velocity.dx == 0)
     }
 
-    @Test("case 3: 150 ms of standing still end a fast drag, reported or not")
+    @Test("case 3: 150 ms at rest end a fast drag, reported or not")
     func stillBeforeRelease() {
         var (estimator, end) = moving(2000, for: 0.3)
         let unreported = estimator.velocity(at: end + 0.15)
@@ -59,7 +59,7 @@ struct VelocityEstimatorTests {
         #expect(abs(reported.dy) < 1)
     }
 
-    @Test("standing still for a part of the window slows the estimate down")
+    @Test("resting for a part of the window slows the estimate down")
     func partlyStill() {
         let (estimator, end) = moving(2000, for: 0.3)
         let speeds = [0, 0.03, 0.05, 0.07, 0.09].map { estimator.velocity(at: end + $0).dy }

@@ -31,7 +31,7 @@ struct VirtualClockTests {
     }
 
     @Test(
-        "a second takes ten at a tenth, and its end is told in the other clock's time", arguments: [1, 0.5, 0.25, 0.1])
+        "a second takes ten at a tenth, and its end is in the other clock's time", arguments: [1, 0.5, 0.25, 0.1])
     func factors(factor: Double) throws {
         var clock = VirtualClock(start: FrameTime(seconds: 3))
         clock.setFactor(factor, at: FrameTime(seconds: 4))
@@ -40,7 +40,7 @@ struct VirtualClockTests {
         #expect(abs(clock.time(at: end).seconds - 2) < 1e-12)
     }
 
-    @Test("a paused clock knows no moment at which anything happens, and continues where it stood")
+    @Test("a paused clock knows no moment at which anything happens, and continues where it was")
     func pause() {
         var clock = VirtualClock(start: .zero, factor: 0.5)
         clock.pause(at: FrameTime(seconds: 1))

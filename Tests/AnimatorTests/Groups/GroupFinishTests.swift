@@ -50,8 +50,11 @@ struct GroupFinishTests {
             group.finish(at: position)
         }
         let isEnd = position == .end
-        let told = ["first \(isEnd)", "late \(isEnd)", "stopped \(position) at 0.5"]
-        #expect(scene.notes == (position == .start ? told.reversed() : told) + ["second \(isEnd)", "third \(isEnd)"])
+        let expected = ["first \(isEnd)", "late \(isEnd)", "stopped \(position) at 0.5"]
+        #expect(
+            scene.notes == (position == .start ? expected.reversed() : expected) + [
+                "second \(isEnd)", "third \(isEnd)",
+            ])
         #expect(group.activeAnimators.isEmpty && scene.driver.runningAnimators.isEmpty)
         #expect(scene.view.animated.isEmpty && other.animated.isEmpty)
         #expect(isNear(scene.modelX, position == .end ? 150 : position == .start ? 50 : 100))

@@ -11,7 +11,7 @@ struct GroupMembersTests {
     let scene = Scene()
     let group = AnimationGroup()
 
-    @Test("every way of becoming active makes a member, in order; what is active already stays what it was")
+    @Test("every call that activates an animator makes a member, in order; what is active already stays what it was")
     func ways() {
         let animators = (0..<6).map { index in
             let view = View(frame: .zero)
@@ -123,7 +123,7 @@ struct GroupMembersTests {
         #expect(group.activeAnimators.isEmpty && idle == 1 && scene.errors.count == 1)
     }
 
-    @Test("idleness is told once, when a chain of completions is over")
+    @Test("idleness is reported once, when a chain of completions is over")
     func idle() {
         var idle: [Double] = []
         group.onIdle = { idle.append(group.time) }

@@ -39,14 +39,14 @@ struct GroupSpeedTests {
                 #expect(isNear(scene.x, x, within: 1e-8), "\(rate) Hz, \(time)")
             }
             #expect(scene.at(9).notes.count == 2)
-            for (told, time) in zip(scene.notes, [0.7, 1.1]) {
-                let moment = Double(told.split(separator: " ")[2]) ?? 0
+            for (note, time) in zip(scene.notes, [0.7, 1.1]) {
+                let moment = Double(note.split(separator: " ")[2]) ?? 0
                 #expect(isNear(moment, 0.37 + time / speed, within: 1e-12))
             }
         }
     }
 
-    @Test("at speed -1 everything runs back along the same way, and stands at its start without an end")
+    @Test("at speed -1 everything runs back along the same path, and rests at its start without an end")
     func back() {
         let other = View(frame: .zero)
         scene.act {
@@ -115,7 +115,7 @@ struct GroupSpeedTests {
         #expect(scene.at(2.1).notes == ["end at 2.0"])
     }
 
-    @Test("a group that stands still keeps no frames coming, other animators do")
+    @Test("a stopped group keeps no frames coming, other animators do")
     func needsFrames() {
         let other = View(frame: .zero)
         scene.act {
@@ -154,7 +154,7 @@ struct GroupSpeedTests {
         #expect(isNear(Double(scene.notes[0].dropFirst(9)) ?? 0, 1.6 / speed))
     }
 
-    @Test("what moves and by which animator can be told")
+    @Test("which views move, and by which animator, is known")
     func moving() {
         let root = View(frame: .zero)
         let child = View(frame: .zero)

@@ -40,7 +40,7 @@ struct GroupTakeoverTests {
         }
     }
 
-    @Test("what takes over from a group that stands still has no velocity, nor has what starts in one")
+    @Test("what takes over from a stopped group has no velocity, nor has what starts in one")
     func standing() {
         scene.act { group.collect { move(to: 450) } }
         scene.go(to: 0.5)
@@ -61,7 +61,7 @@ struct GroupTakeoverTests {
         #expect(scene.at(4.001).x > x)
     }
 
-    @Test("within a group a take-over looks the same at every speed, and scrubbed")
+    @Test("within a group a take-over is the same at every speed, and scrubbed")
     func within() {
         var seen: [[Double]] = []
         for speed in [1, 0.5, 0] {

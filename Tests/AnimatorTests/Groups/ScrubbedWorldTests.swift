@@ -6,7 +6,7 @@ import Testing
 import Timing
 import ViewHierarchy
 
-/// A group's members by plain formulas, told the time.
+/// A group's members by plain formulas of the time.
 private struct ScrubbedWay {
     struct Leg {
         let begin: Double
@@ -152,7 +152,7 @@ struct ScrubbedWorldTests {
         animator.startAnimation(afterDelay: delay)
     }
 
-    @Test("what is seen at a time does not depend on the way there, before anything has ended", arguments: 1...300)
+    @Test("what is seen at a time does not depend on the path there, before anything has ended", arguments: 1...300)
     func anyWay(seed: Int) {
         var random = SeededRandom(seed: UInt64(seed))
         let scene = Scene()

@@ -12,7 +12,7 @@ struct SeekTests {
     let scene = Scene()
     let group = AnimationGroup()
 
-    /// A group that stands still, in which the body has started animations.
+    /// A stopped group, in which the body has started animations.
     private func still(_ body: @escaping () -> Void) {
         scene.act {
             group.speed = 0
@@ -119,7 +119,7 @@ struct SeekTests {
         #expect(isNear(scene.x, 50))
     }
 
-    @Test("several ends in one seek are told in the order of time")
+    @Test("several ends in one seek are reported in the order of time")
     func order() {
         still {
             for (name, duration) in [("c", 0.6), ("a", 0.2), ("b", 0.4), ("d", 0.6)] {
@@ -159,7 +159,7 @@ struct SeekTests {
         #expect(scene.modelX == 50 && scene.x == 50 && scene.view.animated.isEmpty)
     }
 
-    @Test("a member started later stands at its beginning before it, where what it took over moves again")
+    @Test("a member started later is at its beginning before it, where what it took over moves again")
     func startedLater() {
         still { View.animate(withDuration: 1, options: .curveLinear) { scene.view.center.x = 150 } }
         scene.act {

@@ -264,7 +264,7 @@ extension ReferenceAnimator {
     func finish(_ position: AnimatingPosition) {
         end(position)
         leave()
-        world.told.append("\(name) \(position)")
+        world.notes.append("\(name) \(position)")
     }
 
     private func leave() {

@@ -133,7 +133,7 @@ final class ReferenceAnimator {
         }
     }
 
-    /// Lets a motion that waited begin; if its block has already begun, from what is seen beside the way.
+    /// Lets a motion that waited begin; if its block has already begun, from what is seen beside the path.
     func join(_ motion: ReferenceMotion, velocity: [Double]?) {
         let block = motion.block
         guard block.isWhole, block.position > 1e-9 else { return begin(motion, velocity: velocity) }

@@ -3,7 +3,7 @@ import Drawing
 import Foundation
 import Timing
 
-/// A timing, found in the slow way: Bezier curves by halving, springs by the exponential of their matrix, inverses by
+/// A timing, found slowly: Bezier curves by halving, springs by the exponential of their matrix, inverses by
 /// looking along the whole curve.
 struct ReferenceCurve {
     enum Kind {
@@ -87,7 +87,7 @@ struct ReferenceCurve {
     }
 
     /// The plain progress of what is joined at a part of the time: at the end itself a spring's is not quite 1, so that
-    /// nothing jumps on the way back.
+    /// nothing jumps as it goes back.
     func joined(at pivot: Double) -> (Double) -> Double {
         { [self] part in pivot >= 1 ? plain(min(part, 1.0.nextDown)) : part >= 1 ? 1 : plain(part) }
     }

@@ -1,4 +1,4 @@
-/// One property on its way: a function of its block's position, from 0 to 1.
+/// One property that moves: a function of its block's position, from 0 to 1.
 @MainActor
 final class ReferenceMotion {
     enum Life {
@@ -38,7 +38,7 @@ final class ReferenceMotion {
         return own + (previous.value - start) * (1 - block.position / block.blend)
     }
 
-    /// The straight way, or that through the keyframes.
+    /// The straight path, or that through the keyframes.
     func whole(_ progress: Double) -> [Double] {
         guard let keyframes else { return start + (end - start) * progress }
         if progress <= 0 { return start }
@@ -55,7 +55,7 @@ final class ReferenceMotion {
 
     private func isSeen(_ velocity: [Double]) -> Bool { velocity.contains { abs($0) > 1e-3 } }
 
-    /// The slope of the way from a progress on.
+    /// The slope of the path from a progress on.
     func slope(at progress: Double, falling: Bool) -> [Double] {
         guard keyframes != nil else { return end - start }
         let step = falling ? -1e-7 : 1e-7
@@ -82,7 +82,7 @@ final class ReferenceMotion {
         }
     }
 
-    /// From here on the position is the progress, or time again; what lies beside the way fades to both ends.
+    /// From here on the position is the progress, or time again; what lies beside the path fades to both ends.
     func join(progress: Double, at pivot: Double, _ value: [Double], map: @escaping (Double) -> Double) {
         let beside = value - whole(progress)
         way = { [self] position in whole(map(position)) + beside * Self.hat(position, pivot) }
@@ -109,7 +109,7 @@ final class ReferenceBlock {
     var motions: [ReferenceMotion] = []
     var position = 0.0
     var hasBegun = false
-    /// The progress where the present way began, and where it leads.
+    /// The progress where the present path began, and where it leads.
     var fractions = (from: 0.0, to: 1.0)
     var anchor: (place: Double, local: Double)?
     var blend = 0.0

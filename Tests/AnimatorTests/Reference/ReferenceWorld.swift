@@ -18,7 +18,7 @@ final class ReferenceWorld {
     var shown: Set<Int> = []
     var running: [ReferenceAnimator] = []
     /// The completions, in the order in which they came.
-    var told: [String] = []
+    var notes: [String] = []
 
     init(_ model: [[Double]]) { self.model = model }
 

@@ -119,7 +119,7 @@ struct PercentDrivenTests {
         #expect(!stage.director.isTransitioning)
     }
 
-    @Test("only the first verdict counts, and nothing is heard after it (D 3)")
+    @Test("only the first verdict counts, and what comes after it has no effect (D 3)")
     func firstVerdict() {
         begin(FadeAnimator())
         stage.act {

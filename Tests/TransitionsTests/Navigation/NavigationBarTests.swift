@@ -75,7 +75,7 @@ struct NavigationBarTests {
             #expect(abs(world.barAlpha(of: "Root") - part) < 1e-9)
             #expect(abs((world.barTitle("First")?.presentation.transform.tx ?? 0) - part * 200) < 1e-9)
         }
-        stage.endTouch(.cancelled, 300, 300)
+        stage.endTouch(300, 300, .cancelled)
         #expect(stage.picture() == picture)
         #expect(world.contents.count == 1)
     }
@@ -95,7 +95,7 @@ struct NavigationBarTests {
             #expect(abs(alpha("First") - old) < 1e-9)
             #expect(abs(alpha("Root") - new) < 1e-9)
         }
-        stage.endTouch(.cancelled, 300, 300)
+        stage.endTouch(300, 300, .cancelled)
         #expect(alpha("First") == 1)
     }
 
@@ -206,7 +206,7 @@ struct NavigationBarTests {
         stage.pass(0)
         stage.touch(.moved, 225, 300)
         #expect(abs(navigation.navigationBar.presentation.alpha - 0.5) < 1e-9)
-        stage.endTouch(.cancelled, 225, 300)
+        stage.endTouch(225, 300, .cancelled)
         #expect(navigation.isNavigationBarHidden)
         #expect(stage.picture() == picture)
     }

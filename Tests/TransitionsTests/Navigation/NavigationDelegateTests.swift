@@ -129,7 +129,7 @@ struct NavigationDelegateTests {
         #expect(delegate.notes == ["animator for pop from First to Root", "interactor", "will show Root true"])
         #expect(animator.asked == 1)
         #expect(world.root.view.presentation.alpha > 0.4 && world.root.view.presentation.alpha < 0.6)
-        stage.endTouch(.cancelled, 220, 300)
+        stage.endTouch(220, 300, .cancelled)
         #expect(animator.ended == [false] && world.pages == ["Root", "First"])
         #expect(stage.takeErrors().isEmpty)
     }

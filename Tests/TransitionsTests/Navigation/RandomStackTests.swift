@@ -84,7 +84,7 @@ struct RandomStackTests {
             default: stage.pass(.random(in: 0...0.3, using: &random))
             }
         }
-        stage.endTouch(.cancelled, 200, 300)
+        stage.endTouch(200, 300, .cancelled)
         let received = Comment(rawValue: "seed \(seed): \(steps.joined(separator: " "))")
         #expect(!stage.director.isTransitioning && !stage.window.refusesTouches, received)
         let size = stage.window.bounds.size

@@ -63,7 +63,7 @@ struct SlideTests {
         }
         stage.touch(.moved, -200, 300)
         #expect(abs(shift(world.first)) < 1e-9)
-        stage.endTouch(.cancelled, -200, 300)
+        stage.endTouch(-200, 300, .cancelled)
         #expect(world.pages == ["Root", "First"])
     }
 
@@ -206,7 +206,7 @@ struct SlideTests {
         #expect(world.first.view.frame == CGRect(origin: .zero, size: size))
         stage.drag(from: CGPoint(x: 5, y: 300), to: CGPoint(x: 150, y: 300))
         stage.act { stage.window.resize(to: CGSize(width: 400, height: 800)) }
-        stage.endTouch(.cancelled, 150, 300)
+        stage.endTouch(150, 300, .cancelled)
         #expect(world.first.view.frame == CGRect(x: 0, y: 0, width: 400, height: 800))
         world.pop()
         stage.settle()

@@ -296,7 +296,7 @@ struct PageTests {
     @Test("the safe area reaches the page that is shown, and a cancelled gesture turns back")
     func surroundings() {
         drag(from: 300, to: 40)
-        stage.endTouch(.cancelled, 40, 400)
+        stage.endTouch(40, 400, .cancelled)
         #expect(shown == 1)
         _ = stage.takeEvents()
         let page = book.pages[1]

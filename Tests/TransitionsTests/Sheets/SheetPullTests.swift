@@ -156,7 +156,7 @@ struct SheetPullTests {
         let hand = SheetHand.presented()
         let before = hand.stage.picture()
         hand.pull(from: 200, to: 750)
-        hand.stage.endTouch(.cancelled, 200, 750)
+        hand.stage.endTouch(200, 750, .cancelled)
         #expect(hand.stage.picture() == before)
         #expect(hand.stage.errors.isEmpty)
     }

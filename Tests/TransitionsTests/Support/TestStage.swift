@@ -70,7 +70,7 @@ final class TestStage {
     }
 
     /// Takes the finger away, and lets time pass until nothing moves.
-    func endTouch(_ phase: TouchPhase = .ended, _ x: Double, _ y: Double) {
+    func endTouch(_ x: Double, _ y: Double, _ phase: TouchPhase = .ended) {
         touch(phase, x, y)
         settle()
     }

@@ -231,7 +231,7 @@ struct TabBarTests {
         stage.drag(from: CGPoint(x: 3, y: 300), to: CGPoint(x: 150, y: 300))
         stage.pass(0)
         #expect(tabs.tabBar.presentation.alpha > 0 && tabs.tabBar.presentation.alpha < 1)
-        stage.endTouch(.cancelled, 150, 300)
+        stage.endTouch(150, 300, .cancelled)
         #expect(tabs.tabBar.alpha == 0)
         stage.settle { navigation.popViewController(animated: true) }
         #expect(stage.picture() == picture)

@@ -75,7 +75,7 @@ struct BezierPathTests {
         }
     }
 
-    @Test("clockwise goes by growing angles, the other way by falling ones; a full difference is a full circle")
+    @Test("clockwise goes by growing angles, the other direction by falling ones; a full difference is a full circle")
     func directions() {
         func bounds(_ start: Double, _ end: Double, _ clockwise: Bool) -> CGRect {
             BezierPath(arcCenter: .zero, radius: 10, startAngle: start, endAngle: end, clockwise: clockwise).bounds
@@ -102,7 +102,7 @@ struct BezierPathTests {
         }
     }
 
-    @Test("what overlaps is a hole by the even-odd rule, and by the other one if it is gone round the other way")
+    @Test("what overlaps is a hole by the even-odd rule, and by the other one if its outline has the other direction")
     func holes() {
         let middle = CGPoint(x: 50, y: 40)
         let ring = BezierPath(rect: box)

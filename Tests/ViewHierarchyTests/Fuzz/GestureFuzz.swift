@@ -21,7 +21,7 @@ struct GestureFuzz {
             let world = GestureWorld(seed: seed)
             world.play(steps: 60)
             world.finish()
-            begun.merge(world.told.begun, uniquingKeysWith: +)
+            begun.merge(world.ledger.begun, uniquingKeysWith: +)
             guard !world.faults.isEmpty else { continue }
             failures += 1
             Issue.record("seed \(seed): \(world.faults.joined(separator: "; "))")

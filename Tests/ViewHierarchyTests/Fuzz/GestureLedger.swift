@@ -1,7 +1,7 @@
 import RandomSupport
 import ViewHierarchy
 
-/// Checks the order in which recognizers tell their states.
+/// Checks the order in which recognizers report their states.
 @MainActor
 final class GestureLedger {
     private(set) var running: Set<ObjectIdentifier> = []
@@ -31,7 +31,7 @@ final class GestureLedger {
         case .cancelled:
             if !isRunning { faults.append("\(kind) was cancelled out of turn") }
             running.remove(id)
-        case .possible, .failed: faults.append("\(kind) told \(recognizer.state)")
+        case .possible, .failed: faults.append("\(kind) reported \(recognizer.state)")
         }
     }
 }

@@ -14,7 +14,7 @@ final class GestureWorld {
     ]
 
     let stage = ScriptedStage()
-    let told = GestureLedger()
+    let ledger = GestureLedger()
     private(set) var faults: [String] = []
 
     private var random: SeededRandom
@@ -54,8 +54,8 @@ final class GestureWorld {
         zoomer.delegate = log
         viewer.isMultipleTouchEnabled = chance(50)
         addRecognizers()
-        for scroll in scrollViews { told.watch(scroll.panGestureRecognizer) }
-        if let pinch = zoomer.pinchGestureRecognizer { told.watch(pinch) }
+        for scroll in scrollViews { ledger.watch(scroll.panGestureRecognizer) }
+        if let pinch = zoomer.pinchGestureRecognizer { ledger.watch(pinch) }
     }
 
     private func addRecognizers() {
@@ -83,7 +83,7 @@ final class GestureWorld {
         if chance(50) { all.append((PinchGestureRecognizer(), root)) }
         for (recognizer, view) in all {
             view.addGestureRecognizer(recognizer)
-            told.watch(recognizer)
+            ledger.watch(recognizer)
             recognizer.addAction { [weak self] in self?.meddle($0) }
             if chance(60) { recognizer.delegate = answers }
             recognizer.delaysTouchesBegan = chance(20)
@@ -214,7 +214,7 @@ final class GestureWorld {
         }
     }
 
-    /// What targets do to the recognizer that tells them.
+    /// What targets do to the recognizer that calls them.
     private func meddle(_ recognizer: GestureRecognizer) {
         guard !answers.agrees, chance(3) else { return }
         switch Int.random(in: 0..<6, using: &random) {
@@ -279,21 +279,21 @@ final class GestureWorld {
         for (recognizer, _) in recognizers where recognizer.state != .possible || recognizer.numberOfTouches > 0 {
             fault("\(type(of: recognizer)) stays \(recognizer.state) with \(recognizer.numberOfTouches) touches")
         }
-        faults += told.faults
-        if !told.running.isEmpty { fault("gestures that began have not ended") }
+        faults += ledger.faults
+        if !ledger.running.isEmpty { fault("gestures that began have not ended") }
         for scroll in scrollViews { checkRest(scroll) }
-        let told = log.take()
-        if told.count(where: { $0 == "begin" }) != told.count(where: { $0.hasPrefix("end ") }) {
+        let calls = log.take()
+        if calls.count(where: { $0 == "begin" }) != calls.count(where: { $0.hasPrefix("end ") }) {
             fault("drags begun and ended differ")
         }
         stage.run { putBack() }
         answers.agrees = true
-        let before = self.told.begun.values.reduce(0, +)
+        let before = ledger.begun.values.reduce(0, +)
         for recognizer in recognizers.map(\.recognizer) { recognizer.delegate = answers }
         outer.contentOffset = .zero
         stage.tap(200, 650, at: stage.timeline.now.seconds + 1)
         stage.advance(to: stage.timeline.now.seconds + 3)
-        if self.told.begun.values.reduce(0, +) == before { fault("nothing is recognized any more") }
+        if ledger.begun.values.reduce(0, +) == before { fault("nothing is recognized any more") }
     }
 
     private func checkRest(_ scroll: ScrollView) {

@@ -55,12 +55,12 @@ struct DepartureTests {
                 stage.watch(pan, as: "pan", on: inner)
                 stage.press((150, 150, 0), (150, 180, 0.1), (150, 190, 0.2))
                 stage.touch(state == .cancelled ? .cancelled : .ended, 150, 190, at: 0.3)
-                let told = stage.takeLog().filter { $0.hasPrefix("pan") }
-                // Where the first target takes the recognizer away, the second one is told of no gesture at all.
+                let calls = stage.takeLog().filter { $0.hasPrefix("pan") }
+                // Where the first target takes the recognizer away, the second one receives no gesture at all.
                 let begun = state == .began && !removesView ? 0 : 1
-                #expect(told.count { $0 == "pan began" } == begun, "\(state) \(removesView)")
+                #expect(calls.count { $0 == "pan began" } == begun, "\(state) \(removesView)")
                 #expect(
-                    told.count { $0 == "pan ended" || $0 == "pan cancelled" } == begun, "\(state) \(removesView)")
+                    calls.count { $0 == "pan ended" || $0 == "pan cancelled" } == begun, "\(state) \(removesView)")
                 #expect(pan.state == .possible && pan.numberOfTouches == 0)
                 inner.removeGestureRecognizer(pan)
             }
@@ -73,7 +73,7 @@ struct DepartureTests {
         do {
             let gone = Refusing()
             pan.delegate = gone
-            pan.addTarget(gone, action: Refusing.told)
+            pan.addTarget(gone, action: Refusing.pan)
             pan.require(toFail: TapGestureRecognizer())
         }
         #expect(pan.delegate == nil)
@@ -122,7 +122,7 @@ struct DepartureTests {
         #expect(stage.takeLog().filter { !$0.hasPrefix("outer") } == ["tap ended", "press began", "press ended"])
     }
 
-    @Test("a target that lays the window out after a view has gone disturbs nobody who is told after it")
+    @Test("a target that lays the window out after a view has gone disturbs no target that is called after it")
     func laidOutInCallback() {
         let pan = PanGestureRecognizer { [stage, inner] pan in
             guard pan.state == .ended else { return }
@@ -183,5 +183,5 @@ private final class TurningOff: GestureRecognizerDelegate {
 private final class Refusing: GestureRecognizerDelegate {
     func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool { false }
 
-    func told(_ pan: PanGestureRecognizer) {}
+    func pan(_ pan: PanGestureRecognizer) {}
 }

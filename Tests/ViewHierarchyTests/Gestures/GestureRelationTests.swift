@@ -34,7 +34,7 @@ struct GestureRelationTests {
         stage.watch(double, as: "double", on: inner)
     }
 
-    @Test("F1: a single tap that waits for a double one is told 0.35 s after it, between frames if need be")
+    @Test("F1: a single tap that waits for a double one is recognized 0.35 s after it, between frames if need be")
     func singleTapWaits() {
         watchTaps()
         stage.tap(150, 150, at: 0)
@@ -47,7 +47,7 @@ struct GestureRelationTests {
         #expect(!stage.timeline.isMoving)
     }
 
-    @Test("F1: of a double tap and a single one that waits for it, a double tap is told alone")
+    @Test("F1: of a double tap and a single one that waits for it, a double tap is recognized alone")
     func doubleTapWins() {
         watchTaps()
         stage.tap(150, 150, at: 0)
@@ -57,7 +57,7 @@ struct GestureRelationTests {
         #expect(stage.takeLog(at: 5) == ["single ended"])
     }
 
-    @Test("F1: a single tap that waits is told when a drag or a tap elsewhere follows at once")
+    @Test("F1: a single tap that waits is recognized when a drag or a tap elsewhere follows at once")
     func singleTapThenMore() {
         watchTaps()
         stage.tap(150, 150, at: 0)
@@ -74,7 +74,7 @@ struct GestureRelationTests {
         #expect(stage.takeLog(at: 6) == ["single ended"])
     }
 
-    @Test("F1: without that, both taps of a double tap are told as single ones, too")
+    @Test("F1: without that, both taps of a double tap are recognized as single ones, too")
     func tapsInTurn() {
         watchTaps(waits: false)
         stage.tap(150, 150, at: 0)

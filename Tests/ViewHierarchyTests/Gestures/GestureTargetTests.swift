@@ -56,7 +56,7 @@ struct GestureTargetTests {
         #expect(late.log == ["pan changed", "pan ended"])
     }
 
-    @Test("F1: a target taken away while the gesture runs hears no more of it")
+    @Test("F1: a target taken away while the gesture runs receives no more of it")
     func leaving() {
         let target = Target()
         let other = Target()

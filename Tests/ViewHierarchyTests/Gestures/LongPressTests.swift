@@ -63,7 +63,7 @@ struct LongPressTests {
         #expect(stage.takeLog() == ["press changed", "pan began", "press ended", "pan ended"])
     }
 
-    @Test("F4: after the taps it asks for, in their place and time, a press is told; without them it is none")
+    @Test("F4: after the taps it asks for, in their place and time, a press is recognized; without them it is none")
     func afterTaps() {
         press.numberOfTapsRequired = 1
         stage.down(100, 100, at: 0)

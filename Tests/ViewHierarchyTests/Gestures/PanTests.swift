@@ -70,7 +70,7 @@ struct PanTests {
         #expect(pan.velocity(in: nil).x == 0)
     }
 
-    /// Samples as time in seconds and y in points; the last one is the release. The velocity told at `.ended` must lie
+    /// Samples as time in seconds and y in points; the last one is the release. The velocity at `.ended` must lie
     /// in the range.
     private nonisolated static let cases: [(String, [(Double, Double)], ClosedRange<Double>)] = [
         (
@@ -87,13 +87,13 @@ struct PanTests {
     @Test("F3: the velocity at the release is what was meant", arguments: cases.indices)
     func releases(index: Int) {
         let (name, samples, range) = Self.cases[index]
-        var told: Double?
-        pan.addAction { pan in if pan.state == .ended { told = pan.velocity(in: nil).y } }
+        var last: Double?
+        pan.addAction { pan in if pan.state == .ended { last = pan.velocity(in: nil).y } }
         for (place, sample) in samples.enumerated() {
             let phase: TouchPhase = place == 0 ? .began : place == samples.count - 1 ? .ended : .moved
             stage.touch(phase, 100, 100 + sample.1, at: sample.0)
         }
-        #expect(told.map(range.contains) == true, "\(name): \(told as Double?)")
+        #expect(last.map(range.contains) == true, "\(name): \(last as Double?)")
     }
 
     @Test("F3, case 5: a touch that has not moved has velocity zero; case 7: over no distance it is finite")

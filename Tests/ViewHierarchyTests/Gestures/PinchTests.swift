@@ -22,7 +22,7 @@ struct PinchTests {
         stage.down(250, 400, at: 0, id: 2)
     }
 
-    @Test("F4: begins once the distance has changed by 8 points, at scale 1, and tells how many times it has grown")
+    @Test("F4: begins once the distance has changed by 8 points, at scale 1, and reports how many times it has grown")
     func recognition() {
         press()
         stage.move(257.9, 400, at: 0.01, id: 2)
@@ -84,11 +84,11 @@ struct PinchTests {
         for step in 1...10 { stage.move(260 + Double(step) * 11, 400, at: 0.01 + Double(step) / 100, id: 2) }
         // 110 points are scale 1: 1100 points a second are 10 a second.
         #expect(abs(pinch.velocity - 10) < 0.01)
-        var told: Double?
-        pinch.addAction { pinch in if pinch.state == .ended { told = pinch.velocity } }
+        var last: Double?
+        pinch.addAction { pinch in if pinch.state == .ended { last = pinch.velocity } }
         stage.up(370, 400, at: 0.11, id: 2)
         stage.up(150, 400, at: 0.2, id: 1)
-        #expect(told.map { abs($0 - 10) < 0.01 } == true)
+        #expect(last.map { abs($0 - 10) < 0.01 } == true)
     }
 
     @Test("F4: fingers in one place give a finite scale and velocity")

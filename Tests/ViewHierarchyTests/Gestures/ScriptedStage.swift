@@ -38,7 +38,7 @@ final class ScriptedStage {
         return view
     }
 
-    /// Logs each state that the recognizer tells.
+    /// Logs each state that the recognizer reports.
     func watch(_ recognizer: GestureRecognizer, as name: String, on view: View) {
         recognizer.addAction { [weak self] in self?.note("\(name) \($0.state)") }
         view.addGestureRecognizer(recognizer)

@@ -26,8 +26,10 @@ struct SwipeTests {
         return stage.takeLog().filter { $0.hasPrefix("swipe") }
     }
 
-    @Test("a stroke of 50 points in its direction is told once, while the finger is down still, with where it began")
-    func told() {
+    @Test(
+        "a stroke of 50 points in its direction is recognized once, while the finger is down still, with where it began"
+    )
+    func recognized() {
         var place: CGPoint?
         var touches = 0
         swipe.addAction { swipe in
@@ -77,7 +79,7 @@ struct SwipeTests {
         #expect(stage.takeLog().filter { $0.hasPrefix("swipe") } == ["swipe ended"])
     }
 
-    @Test("F1: a pan that waits for the swipe is told if the stroke goes elsewhere, and never after a swipe")
+    @Test("F1: a pan that waits for the swipe begins if the stroke goes elsewhere, and never after a swipe")
     func panWaits() {
         let pan = PanGestureRecognizer()
         pan.require(toFail: swipe)

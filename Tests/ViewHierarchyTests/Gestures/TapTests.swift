@@ -17,7 +17,7 @@ struct TapTests {
         stage.watch(tap, as: "tap", on: view)
     }
 
-    @Test("F4: a short touch in one place is a tap, told once at its end, with its place")
+    @Test("F4: a short touch in one place is a tap, recognized once at its end, with its place")
     func tapped() {
         var place = CGPoint.zero
         tap.addAction { [view] tap in place = tap.location(in: view) }
@@ -41,7 +41,7 @@ struct TapTests {
         #expect(stage.takeLog() == ["tap ended"])
     }
 
-    @Test("F4: a triple tap is told at its third touch; one too late or too far off starts from the first")
+    @Test("F4: a triple tap is recognized at its third touch; one too late or too far off starts from the first")
     func counts() {
         tap.numberOfTapsRequired = 3
         stage.tap(50, 150, at: 0)

@@ -78,7 +78,7 @@ struct TouchDeliveryTests {
         #expect(stage.takeLog() == ["left cancelled"])
     }
 
-    @Test("the end of a touch is held back while a double tap is undecided, and told when it has failed")
+    @Test("the end of a touch is held back while a double tap is undecided, and delivered when it has failed")
     func delaysEnded() {
         let tap = TapGestureRecognizer()
         tap.numberOfTapsRequired = 2
@@ -91,7 +91,7 @@ struct TouchDeliveryTests {
         #expect(stage.takeLog() == ["left began", "left ended"])
     }
 
-    @Test("a view that takes one touch at a time is not told of a second; one that takes more is")
+    @Test("a view that takes one touch at a time does not receive a second; one that takes more does")
     func multipleTouches() {
         stage.down(100, 100, at: 0, id: 1)
         stage.stroke(id: 2, (120, 100, 0.1), (120, 100, 0.2))

@@ -2,7 +2,7 @@ import Foundation
 import Timing
 import ViewHierarchy
 
-/// Notes what a scroll view tells its delegate.
+/// Notes the calls to a scroll view's delegate.
 @MainActor
 final class ScrollLog: ScrollViewDelegate {
     var calls: [String] = []
@@ -12,7 +12,7 @@ final class ScrollLog: ScrollViewDelegate {
     var velocity = CGPoint.zero
     /// What is zoomed.
     var zoomed: View?
-    /// Every offset that was told.
+    /// Every offset that was reported.
     var offsets: [CGPoint] = []
 
     func scrollViewDidScroll(_ scrollView: ScrollView) {
@@ -52,7 +52,7 @@ final class ScrollLog: ScrollViewDelegate {
         calls.append("zoom ends \(scale)")
     }
 
-    /// The calls so far without the many that tell of changes; starts again.
+    /// The calls so far without the many that report changes; starts again.
     func take() -> [String] {
         defer { calls = [] }
         return calls.filter { $0 != "scroll" && $0 != "zoom" }

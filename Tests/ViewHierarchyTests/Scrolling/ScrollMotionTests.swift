@@ -59,9 +59,9 @@ struct ScrollMotionTests {
         }
     }
 
-    @Test("the velocity at the edge, from energy lost along the way, is what the bounce starts with")
+    @Test("the velocity at the edge, from energy lost over the distance, is what the bounce starts with")
     func handover() {
-        // A glide loses velocity in proportion to its way: v = v0 - way / T.
+        // A glide loses velocity in proportion to its distance: v = v0 - distance / T.
         let motion = Self.motion(from: 900, 4000)
         let timeConstant = 0.998 / 0.002 / 1000
         let atEdge = 4000 - 100 / timeConstant

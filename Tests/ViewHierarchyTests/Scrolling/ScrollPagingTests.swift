@@ -83,7 +83,7 @@ struct ScrollPagingTests {
         #expect(!scroll.isDecelerating)
     }
 
-    @Test("no page is passed on the way to it, however fast the flick", arguments: [0.02, 0.05, 0.2, 0.5])
+    @Test("no page is passed before it, however fast the flick", arguments: [0.02, 0.05, 0.2, 0.5])
     func noOvershoot(seconds: Double) {
         stage.drag(from: 390, 400, by: -370, 0, in: seconds)
         var last = scroll.contentOffset.x

@@ -168,7 +168,7 @@ struct ScrollViewTests {
         #expect(scroll.contentOffset.y == 3260)
     }
 
-    @Test("the delegate may choose where the content comes to rest, and is told the velocity per millisecond")
+    @Test("the delegate may choose where the content comes to rest, and receives the velocity per millisecond")
     func targets() {
         log.target = CGPoint(x: 0, y: 800)
         stage.drag(from: 200, 700, by: 0, -200)
@@ -178,7 +178,7 @@ struct ScrollViewTests {
         #expect(scroll.contentOffset == CGPoint(x: 0, y: 800))
     }
 
-    @Test("an animated offset arrives after 0.3 s and rises all the way")
+    @Test("an animated offset arrives after 0.3 s and rises throughout")
     func animated() {
         stage.run { scroll.setContentOffset(CGPoint(x: 0, y: 500), animated: true) }
         #expect(scroll.contentOffset == .zero)
@@ -217,7 +217,7 @@ struct ScrollViewTests {
         #expect(!turn(40, at: 2))
     }
 
-    @Test("the wheel over a view goes to the innermost scroll view that has room that way")
+    @Test("the wheel over a view goes to the innermost scroll view that has room in that direction")
     func nestedWheel() {
         let inner = ScrollView(frame: CGRect(x: 0, y: 0, width: 400, height: 200))
         inner.contentSize = CGSize(width: 400, height: 250)

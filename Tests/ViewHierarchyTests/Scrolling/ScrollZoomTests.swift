@@ -107,9 +107,9 @@ struct ScrollZoomTests {
         stage.up(30, 320, at: 0.8, id: 1)
         stage.advance(to: 5)
         #expect(!scroll.isDragging && !scroll.isZooming && !stage.timeline.isMoving)
-        let told = log.take()
-        #expect(told.count { $0 == "begin" } == told.count { $0.hasPrefix("end ") })
-        #expect(told.count { $0 == "zoom begins" } == 2 && told.count { $0.hasPrefix("zoom ends") } == 2)
+        let calls = log.take()
+        #expect(calls.count { $0 == "begin" } == calls.count { $0.hasPrefix("end ") })
+        #expect(calls.count { $0 == "zoom begins" } == 2 && calls.count { $0.hasPrefix("zoom ends") } == 2)
     }
 
     @Test("the wheel with Ctrl zooms about the pointer")
@@ -133,7 +133,7 @@ struct ScrollZoomTests {
         #expect(scroll.zoomScale == 1 && scroll.contentOffset == .zero)
     }
 
-    @Test("a set scale zooms about the middle, within the limits; animated, one point stands still all the way")
+    @Test("a set scale zooms about the middle, within the limits; animated, one point keeps its place throughout")
     func programmatic() {
         scroll.zoomScale = 2
         #expect(scroll.contentOffset == CGPoint(x: 200, y: 400))

@@ -130,7 +130,7 @@ struct ConversionTests {
         #expect(inner.convert(CGPoint.zero, to: nil) == CGPoint(x: 15, y: -25))
     }
 
-    @Test("a view on its way converts by the model, or by the screen where that is asked for")
+    @Test("a view that moves converts by the model, or by the screen where that is asked for")
     func presented() {
         let window = Window(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
         let view = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))

@@ -76,7 +76,7 @@ struct HitTestTests {
         #expect(hit(150, 150) === back)
     }
 
-    @Test("setting a property that moves gives up the motion, and tells who moved it")
+    @Test("setting a property that moves gives up the motion, and notifies its owner")
     func takingOver() {
         front.present(.alpha, AnimationVector(0, 0, 0, 0, 0, 0, 0, 0), owner: owner)
         front.alpha = 0.5

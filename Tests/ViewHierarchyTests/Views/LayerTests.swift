@@ -107,7 +107,7 @@ struct LayerTests {
         #expect(inner.sublayers == nil && outer.superlayer == nil)
     }
 
-    @Test("a sublayer takes no touch and tells its superview of no subview")
+    @Test("a sublayer takes no touch, and its superview has no subview")
     func touches() {
         let layer = Layer()
         layer.frame = view.bounds

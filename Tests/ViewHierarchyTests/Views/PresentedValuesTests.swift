@@ -30,7 +30,7 @@ struct PresentedValuesTests {
             }
             expected[property] = numbers
             #expect(view.presentation == expected && view.model == original)
-            #expect(window.displayIsPending, "the window hears of it")
+            #expect(window.displayIsPending, "the window is notified")
         }
         view.endPresenting(property)
         #expect(view.presentation == original && window.displayIsPending)

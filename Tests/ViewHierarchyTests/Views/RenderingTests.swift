@@ -112,7 +112,8 @@ struct RenderingTests {
     }
 
     @Test(
-        "B7: a snapshot is a static picture that keeps its look when the view changes, and stretches between its caps")
+        "B7: a snapshot is a static picture that keeps its appearance when the view changes, and stretches between its caps"
+    )
     func snapshots() throws {
         let inner = View(frame: CGRect(x: 0, y: 0, width: 10, height: 50))
         inner.backgroundColor = Color(hex: 0xFF0000)

@@ -51,7 +51,7 @@ struct TreeTests {
         #expect(order == [3, 2, 1])
     }
 
-    @Test("a view has one superview, is told when it changes, and leaves the old one")
+    @Test("a view has one superview, is notified when it changes, and leaves the old one")
     func moving() {
         let other = RecordingView(frame: .zero)
         other.addSubview(views[1])
@@ -74,7 +74,7 @@ struct TreeTests {
         #expect(views[0].isDescendant(of: parent) && !parent.isDescendant(of: views[0]))
     }
 
-    @Test("the window reaches all the way down, and is told once when a view moves inside it")
+    @Test("the window is that of all views below, which are notified once when a view moves inside it")
     func windows() {
         let leaf = RecordingView(frame: .zero)
         views[0].addSubview(leaf)

@@ -6,7 +6,7 @@ import ViewHierarchy
 @MainActor
 @Suite("UIKit's names of views")
 struct UIKitNameTests {
-    @Test("the tint colour comes from above until a view has its own, and views are told")
+    @Test("the tint colour comes from above until a view has its own, and views are notified")
     func tint() {
         let (outer, inner, lone) = (TintedView(), TintedView(), TintedView())
         outer.addSubview(inner)
@@ -20,7 +20,7 @@ struct UIKitNameTests {
         #expect(lone.changes == 0)
     }
 
-    @Test("a view is told before it moves and after")
+    @Test("a view is notified before it moves and after")
     func moves() {
         let (view, parent) = (TintedView(), View(frame: .zero))
         parent.addSubview(view)
