@@ -188,8 +188,7 @@ struct BadInputTests {
                 }
                 view.borderWidth = 3
             }
-            scene.act { animator.startAnimation() }
-            scene.go(to: 9)
+            scene.play(animator, to: 9)
             scene.act { animator.stopAnimation(true) }
             #expect(animator.state == .inactive && view.animated.isEmpty, "\(kind)")
         }

@@ -44,8 +44,7 @@ struct BlockOrderTests {
     func atTheEnd() {
         let animator = fader()
         animator.pausesOnCompletion = true
-        scene.act { animator.startAnimation() }
-        scene.go(to: 1)
+        scene.play(animator, to: 1)
         let other = scene.mover(duration: 10, by: 1000)
         scene.act {
             other.startAnimation()

@@ -45,8 +45,7 @@ struct ContinuationTests {
     @Test("a new timing continues from what is on screen, over the remaining distance", arguments: [false, true])
     func newTiming(isReversed: Bool) {
         let animator = scene.mover(TimingCurve.easeIn, duration: 1)
-        scene.act { animator.startAnimation() }
-        scene.go(to: 0.6)
+        scene.play(animator, to: 0.6)
         let x = scene.x
         let goal: Double = isReversed ? 50 : 150
         let spring = Spring(mass: 1, stiffness: 200, damping: 20)
@@ -130,8 +129,7 @@ struct ContinuationTests {
     @Test("animations added while running last the remaining time (E7)")
     func addedLater() {
         let animator = scene.mover(TimingCurve.easeInOut, duration: 1)
-        scene.act { animator.startAnimation() }
-        scene.go(to: 0.6)
+        scene.play(animator, to: 0.6)
         scene.act { animator.addAnimations { scene.view.alpha = 0 } }
         #expect(isNear(scene.at(0.7).view.presentation.alpha, 1 - TimingCurve.easeInOut.value(atFraction: 0.25)))
         #expect(isNear(scene.at(0.9).view.presentation.alpha, 1 - TimingCurve.easeInOut.value(atFraction: 0.75)))
@@ -232,8 +230,7 @@ struct ContinuationTests {
     @Test("an explicit velocity wins over the one on screen, and a catch at rest has none")
     func caught() {
         let animator = scene.mover(TimingCurve.linear)
-        scene.act { animator.startAnimation() }
-        scene.go(to: 0.5)
+        scene.play(animator, to: 0.5)
         scene.act { animator.stopAnimation(true) }
         let next = scene.mover(
             SpringTimingParameters(dampingRatio: 1, initialVelocity: CGVector(dx: 2, dy: 0)), by: 200)

@@ -32,8 +32,7 @@ struct ControlTests {
     func pausing(index: Int) {
         let animator = scene.mover(Self.timings[index], duration: 1)
         let duration = animator.duration
-        scene.act { animator.startAnimation() }
-        scene.go(to: duration * 0.3)
+        scene.play(animator, to: duration * 0.3)
         let x = scene.x
         scene.act { animator.pauseAnimation() }
         #expect(scene.x == x && scene.speed == 0)
@@ -110,8 +109,7 @@ struct ControlTests {
     @Test("reversing does not flip the fraction (E2); run out, the completion gets start and values return (E3)")
     func reversing() {
         let animator = scene.mover(TimingCurve.easeInOut, duration: 1)
-        scene.act { animator.startAnimation() }
-        scene.go(to: 0.4)
+        scene.play(animator, to: 0.4)
         let fraction = animator.fractionComplete
         scene.act {
             animator.pauseAnimation()
@@ -146,8 +144,7 @@ struct ControlTests {
     @Test("retargeted backwards in place of reversed, the completion gets end (E3)")
     func retargeted() {
         let animator = scene.mover()
-        scene.act { animator.startAnimation() }
-        scene.go(to: 0.5)
+        scene.play(animator, to: 0.5)
         scene.act { animator.addAnimations { scene.view.center.x = 50 } }
         #expect(scene.at(2).x == 50)
         #expect(scene.notes == ["end at 1.0"])
@@ -156,8 +153,7 @@ struct ControlTests {
     @Test("stopped without finishing: what is on screen is the model's, inactive, no completion (E4)")
     func stopping() {
         let animator = scene.mover()
-        scene.act { animator.startAnimation() }
-        scene.go(to: 0.25)
+        scene.play(animator, to: 0.25)
         scene.act { animator.stopAnimation(true) }
         #expect(isNear(scene.modelX, 75) && scene.x == scene.modelX)
         #expect(animator.state == .inactive && scene.view.animated.isEmpty)
@@ -169,8 +165,7 @@ struct ControlTests {
         arguments: [(AnimatingPosition.end, 150.0), (.start, 50), (.current, 75)])
     func finishing(position: AnimatingPosition, x: Double) {
         let animator = scene.mover()
-        scene.act { animator.startAnimation() }
-        scene.go(to: 0.25)
+        scene.play(animator, to: 0.25)
         scene.act { animator.stopAnimation(false) }
         #expect(isNear(scene.modelX, 75) && scene.notes.isEmpty)
         scene.act { animator.finishAnimation(at: position) }
@@ -235,8 +230,7 @@ struct ControlTests {
     func pausesOnCompletion() {
         let animator = scene.mover(SpringTimingParameters(dampingRatio: 0.7))
         animator.pausesOnCompletion = true
-        scene.act { animator.startAnimation() }
-        scene.go(to: 2)
+        scene.play(animator, to: 2)
         #expect(animator.state == .active && !animator.isRunning && animator.fractionComplete == 1)
         #expect(scene.notes.isEmpty && scene.x == 150)
         scene.act {

@@ -42,8 +42,7 @@ struct CornerTests {
     func addedAtTheEnd() {
         let animator = scene.mover(duration: 1)
         animator.pausesOnCompletion = true
-        scene.act { animator.startAnimation() }
-        scene.go(to: 1)
+        scene.play(animator, to: 1)
         scene.act {
             animator.pausesOnCompletion = false
             animator.continueAnimation(withTimingParameters: TimingCurve.linear, durationFactor: 1)
@@ -81,8 +80,7 @@ struct CornerTests {
         animator.addAnimations({ view.center.x = 150 }, delayFactor: 0.8)
         animator.addAnimations({ view.center.x = 250 }, delayFactor: 0.2)
         animator.addCompletion { scene.note("\($0)") }
-        scene.act { animator.startAnimation() }
-        scene.go(to: 0.5)
+        scene.play(animator, to: 0.5)
         return animator
     }
 
@@ -107,8 +105,7 @@ struct CornerTests {
             let view = scene.view
             animator.addAnimations { view.center.x = 250 }
             animator.addAnimations({ view.center.x = 150 }, delayFactor: 0.8)
-            scene.act { animator.startAnimation() }
-            scene.go(to: time + 0.5)
+            scene.play(animator, to: time + 0.5)
             scene.act {
                 animator.stopAnimation(false)
                 animator.finishAnimation(at: position)

@@ -184,8 +184,7 @@ struct KeyframeTests {
                     mass: 1, stiffness: 200, damping: 16, initialVelocity: CGVector(dx: 2, dy: 2)))
             animator.pausesOnCompletion = true
             animator.scrubsLinearly = false
-            scene.act { animator.startAnimation() }
-            scene.go(to: 0.1)
+            scene.play(animator, to: 0.1)
             scene.act { animator.isReversed = true }
             scene.go(to: 5)
             let target = { view.center.x = 250 }

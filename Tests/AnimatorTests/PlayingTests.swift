@@ -154,8 +154,7 @@ struct PlayingTests {
     @Test("a property set outside of any animation is there at once, and stays")
     func plainSet() {
         let animator = scene.mover()
-        scene.act { animator.startAnimation() }
-        scene.go(to: 0.5)
+        scene.play(animator, to: 0.5)
         scene.view.center.x = 7
         #expect(scene.x == 7)
         #expect(scene.at(0.7).x == 7)
@@ -203,8 +202,7 @@ struct PlayingTests {
     @Test("an animator may be used again after its end")
     func again() {
         let animator = scene.mover()
-        scene.act { animator.startAnimation() }
-        scene.go(to: 2)
+        scene.play(animator, to: 2)
         animator.addAnimations { scene.view.center.x = 350 }
         scene.act { animator.startAnimation() }
         #expect(isNear(scene.at(2.5).x, 250))

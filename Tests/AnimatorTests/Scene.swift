@@ -32,6 +32,12 @@ final class Scene {
         return self
     }
 
+    /// Starts an animator, and goes to a time in seconds.
+    func play(_ animator: PropertyAnimator, to seconds: Double) {
+        act { animator.startAnimation() }
+        go(to: seconds)
+    }
+
     func note(_ name: String) { notes.append("\(name) at \(timeline.now.seconds)") }
 
     /// `View.animate`, with a note of its completion, or of what that is called with.

@@ -19,8 +19,7 @@ struct BrowsingTests {
         for (dx, seconds, number) in [
             (-240.0, 0.5, 6), (240, 0.5, 4), (-80, 0.1, 6), (80, 0.1, 4), (-120, 0.8, 5), (120, 0.8, 5),
         ] {
-            let hand = try StageHand()
-            hand.open(5)
+            let hand = try StageHand.opened(number: 5)
             hand.pressPhoto()
             hand.drag(dx, 0, in: seconds)
             if seconds > 0.2 { hand.wait(0.2) }
@@ -33,8 +32,7 @@ struct BrowsingTests {
     @Test("the page follows the finger one to one, and with resistance before the first and past the last photo")
     func resistance() throws {
         for (number, dx) in [(1, 200.0), (12, -200.0)] {
-            let hand = try StageHand()
-            hand.open(number)
+            let hand = try StageHand.opened(number: number)
             hand.pressPhoto()
             let sign = dx < 0 ? -1.0 : 1.0
             hand.drag(sign * 20, 0, in: 0.2)
@@ -47,8 +45,7 @@ struct BrowsingTests {
             #expect(Self.openNumber(hand) == number)
             #expect(abs(hand.photo.minX) < 1e-6)
         }
-        let hand = try StageHand()
-        hand.open(5)
+        let hand = try StageHand.opened(number: 5)
         hand.pressPhoto()
         hand.drag(-20, 0, in: 0.2)
         let start = hand.photo.minX
@@ -58,8 +55,7 @@ struct BrowsingTests {
 
     @Test("the arrow keys page, and stop at the ends")
     func keys() throws {
-        let hand = try StageHand()
-        hand.open(1)
+        let hand = try StageHand.opened(number: 1)
         hand.key("left")
         hand.settle()
         #expect(Self.openNumber(hand) == 1)
@@ -71,8 +67,7 @@ struct BrowsingTests {
     @Test("keys do not fight a finger: the page stays under it")
     func keysDuringDrags() throws {
         func play(_ key: String?) throws -> StageHand {
-            let hand = try StageHand()
-            hand.open(5)
+            let hand = try StageHand.opened(number: 5)
             hand.pressPhoto()
             hand.drag(-100, 0, in: 0.2)
             if let key { hand.key(key) } else { hand.capture() }
@@ -86,8 +81,7 @@ struct BrowsingTests {
 
     @Test("a photo that was paged to goes into its own tile, and every tile is there again")
     func dismissesPaged() throws {
-        let hand = try StageHand(photos: 60)
-        hand.open(5)
+        let hand = try StageHand.opened(number: 5, photos: 60)
         for _ in 0..<30 {
             hand.key("right")
             hand.settle()
@@ -96,8 +90,7 @@ struct BrowsingTests {
         #expect(tile.isHidden, "the grid has scrolled to it")
         let place = tile.convert(tile.bounds, to: nil)
         #expect(CGRect(x: 0, y: 0, width: 390, height: 844).contains(place))
-        hand.dragTo(progress: 0.6)
-        hand.release()
+        hand.release(at: 0.6)
         let first = hand.frames.count
         hand.comeToRest()
         let last = try #require(hand.frames[first...].last { $0.photo != nil }?.photo?.frame)
@@ -107,34 +100,23 @@ struct BrowsingTests {
 
     @Test("a double tap zooms to twice the size and back; the tapped point stays in its place where the edges let it")
     func zooms() throws {
-        let hand = try StageHand(.portrait)
-        hand.open()
+        let hand = try StageHand.opened(.portrait)
         let rest = hand.photo
         let point = CGPoint(x: 150, y: 380)
         let fraction = CGPoint(x: (point.x - rest.minX) / rest.width, y: (point.y - rest.minY) / rest.height)
-        hand.tap(point)
-        hand.wait(0.1)
-        hand.tap(point)
-        hand.comeToRest()
+        hand.doubleTap(point)
         #expect(abs(hand.photo.width - 2 * rest.width) < 1e-6)
         #expect(abs(hand.photo.minX + hand.photo.width * fraction.x - point.x) < 1e-6)
         #expect(abs(hand.photo.minY + hand.photo.height * fraction.y - point.y) < 1e-6)
-        hand.tap(point)
-        hand.wait(0.1)
-        hand.tap(point)
-        hand.comeToRest()
+        hand.doubleTap(point)
         #expect(hand.photo.edgeDistance(to: rest) < 1e-6)
         #expect(hand.objects(of: "transitionBegan") == ["present"])
     }
 
     @Test("zoomed, drags pan the picture and do not dismiss; past its edges they are resisted and taken back")
     func zoomedPan() throws {
-        let hand = try StageHand(.portrait)
-        hand.open()
-        hand.tap(CGPoint(x: 195, y: 422))
-        hand.wait(0.1)
-        hand.tap(CGPoint(x: 195, y: 422))
-        hand.settle()
+        let hand = try StageHand.opened(.portrait)
+        hand.doubleTap(CGPoint(x: 195, y: 422))
         let start = hand.photo
         hand.press(CGPoint(x: 195, y: 300))
         hand.drag(0, 20, in: 0.1)
@@ -154,12 +136,8 @@ struct BrowsingTests {
 
     @Test("a zoomed photo closes from where it is seen, into its tile")
     func closesZoomed() throws {
-        let hand = try StageHand(.portrait)
-        hand.open()
-        hand.tap(CGPoint(x: 100, y: 300))
-        hand.wait(0.1)
-        hand.tap(CGPoint(x: 100, y: 300))
-        hand.settle()
+        let hand = try StageHand.opened(.portrait)
+        hand.doubleTap(CGPoint(x: 100, y: 300))
         let seen = hand.photo
         hand.key("escape")
         #expect(hand.photo.edgeDistance(to: seen) < 1e-6)
@@ -169,8 +147,7 @@ struct BrowsingTests {
 
     @Test("a single tap closes, after the time in which a second one could come; Escape closes at once")
     func closes() throws {
-        let hand = try StageHand()
-        hand.open()
+        let hand = try StageHand.opened()
         hand.tap(CGPoint(x: 195, y: 100))
         #expect(hand.now.phase == .idle)
         hand.wait(0.36)
@@ -187,8 +164,7 @@ struct BrowsingTests {
 
     @Test("closing in mid-turn and catching the picture back leaves the pages in order")
     func closesInMidTurn() throws {
-        let hand = try StageHand()
-        hand.open(5)
+        let hand = try StageHand.opened(number: 5)
         hand.pressPhoto()
         hand.drag(-150, 0, in: 0.3)
         hand.key("escape")
@@ -204,8 +180,7 @@ struct BrowsingTests {
 
     @Test("after a resize the open photo fits the new stage, and goes to the tile's new place")
     func resizes() throws {
-        let hand = try StageHand(.landscape)
-        hand.open(6)
+        let hand = try StageHand.opened(.landscape, number: 6)
         hand.send(.resize(CGSize(width: 1024, height: 600)))
         #expect(hand.photo.edgeDistance(to: CGRect(x: 62, y: 0, width: 900, height: 600)) < 1e-6)
         hand.key("escape")

@@ -10,12 +10,8 @@ import ViewHierarchy
 @MainActor
 @Suite("The card sheet")
 struct CardSheetTests {
-    private func hand(
-        _ settings: [(name: String, value: String)] = [], size: CGSize = CGSize(width: 390, height: 844)
-    ) throws -> StageHand {
-        let hand = try StageHand(scene: .cardSheet, size: size, settings: settings)
-        hand.tap(view: "add")
-        return hand
+    private func hand(_ settings: StageHand.Settings = [], size: CGSize = StageHand.size) throws -> StageHand {
+        try StageHand(scene: .cardSheet, size: size, settings: settings).tapping("add")
     }
 
     private func sheet(_ hand: StageHand) -> CGRect { hand.now.views["sheet"]?.frame ?? .zero }
@@ -99,8 +95,7 @@ struct CardSheetTests {
     @Test("a curve that is set moves the sheet, and the day behind goes along")
     func curve() throws {
         let hand = try StageHand(scene: .cardSheet, settings: [("curve", "linear"), ("duration", "1")])
-        hand.tap(try #require(hand.stage.center(ofViewNamed: "add")))
-        hand.wait(0.5)
+        try hand.tap(view: "add", waiting: 0.5)
         #expect(abs(sheet(hand).minY - 447) < 12)
         #expect(abs((hand.now.views["sheet"]?.velocity.dy ?? 0) + 794) < 1)
         let width = hand.now.views["day"]?.frame.width ?? 0
@@ -115,8 +110,7 @@ struct CardSheetTests {
     @Test("under reduced motion the sheet fades in place", arguments: ["none", "linear"])
     func reducedMotion(curve: String) throws {
         let hand = try StageHand(scene: .cardSheet, settings: [("reduced-motion", "on"), ("curve", curve)])
-        hand.tap(try #require(hand.stage.center(ofViewNamed: "add")))
-        hand.wait(0.2)
+        try hand.tap(view: "add", waiting: 0.2)
         #expect(sheet(hand).minY == 50)
         #expect((0.05..<0.95).contains(hand.now.views["sheet"]?.alpha ?? 0))
         hand.comeToRest()

@@ -23,8 +23,7 @@ struct ContinuityTests {
     func steps() throws {
         for form in PictureForm.allCases {
             for (dx, dy, seconds) in [(0.0, 250.0, 0.5), (80, 160, 0.1), (-60, 60, 0.4), (10, 300, 0.15)] {
-                let hand = try StageHand(form)
-                hand.open()
+                let hand = try StageHand.opened(form)
                 let first = hand.frames.count
                 hand.pressPhoto(CGPoint(x: 0.2, y: 0.7))
                 hand.drag(dx, dy, in: seconds)
@@ -46,8 +45,7 @@ struct ContinuityTests {
         arguments: [(0.0, 100.0), (0, 700), (60, 900), (-300, 1100), (0, 1500), (900, 1300), (0, -1500), (400, -200)])
     func handsOverVelocity(dx: Double, dy: Double) throws {
         for number in [4, 5, 6] {
-            let hand = try StageHand(.landscape)
-            hand.open(number)
+            let hand = try StageHand.opened(.landscape, number: number)
             hand.pressPhoto(CGPoint(x: 0.3, y: 0.6))
             hand.drag(0, 60, in: 0.3)
             hand.drag(dx * 0.15, dy * 0.15, in: 0.15)
@@ -77,12 +75,10 @@ struct ContinuityTests {
         case .opening: hand.tapTile(5)
         case .dismissing:
             hand.open()
-            hand.dragTo(progress: 0.6)
-            hand.release()
+            hand.release(at: 0.6)
         case .returning:
             hand.open()
-            hand.dragTo(progress: 0.2)
-            hand.release()
+            hand.release(at: 0.2)
         }
     }
 
@@ -145,8 +141,7 @@ struct ContinuityTests {
     func throwsHard() throws {
         for form in PictureForm.allCases {
             for speed in [3000.0, 8000, 20000] {
-                let hand = try StageHand(form)
-                hand.open()
+                let hand = try StageHand.opened(form)
                 hand.pressPhoto()
                 hand.drag(0, 20, in: 0.1)
                 hand.drag(0, speed * 0.05, in: 0.05)

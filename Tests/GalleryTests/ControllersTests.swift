@@ -38,8 +38,7 @@ struct ControllersTests {
         ]
         for (progress, verdict, calls, ending) in endings {
             first = hand.events.count
-            hand.dragTo(progress: progress)
-            hand.letGo()
+            hand.letGo(at: progress)
             #expect(
                 Self.story(hand, from: first)
                     == [
@@ -110,16 +109,14 @@ struct ControllersTests {
             hand.settle()
         }
         if travel == .returnedBefore || travel == .rootExchanged {
-            hand.dragTo(progress: 0.2)
-            hand.release()
+            hand.release(at: 0.2)
         }
         if travel == .returnedBefore { hand.settle() }
         if travel == .pagedBefore { hand.key("right") }
         hand.settle()
         switch travel {
         case .dragged, .returnedBefore, .pagedBefore:
-            hand.dragTo(progress: 0.6)
-            hand.release()
+            hand.release(at: 0.6)
         case .closed: hand.key("escape")
         case .rootExchanged: hand.intervene { hand.stage.window.rootViewController = ViewController() }
         case .caughtWhileOpening: break
@@ -131,29 +128,9 @@ struct ControllersTests {
         #expect(container == nil)
     }
 
-    @Test(
-        "the dimming view and the gestures that opening puts into the container are those that closing finds (rule B 3)"
-    )
-    func sameContainer() throws {
-        let hand = try StageHand()
-        hand.open()
-        let container = try #require(hand.container)
-        let dimming = try #require(hand.view("dimming"))
-        let recognizers = try #require(container.gestureRecognizers).map(ObjectIdentifier.init)
-        for progress in [0.2, 0.2, 0.6] {
-            #expect(container.subviews.first === dimming && container.subviews.count == 2)
-            hand.dragTo(progress: progress)
-            #expect(hand.container === container && container.subviews.first === dimming)
-            #expect(container.gestureRecognizers?.map(ObjectIdentifier.init) == recognizers)
-            hand.letGo()
-        }
-        #expect(container.window == nil && container.subviews.isEmpty)
-    }
-
     @Test("a drag that is taken away before its dismissal has begun gives a dismissal that is cancelled (rule A 7)")
     func cancelledBeforeItBegan() throws {
-        let hand = try StageHand()
-        hand.open()
+        let hand = try StageHand.opened()
         let rest = hand.now
         let first = hand.events.count
         hand.pressPhoto()

@@ -13,8 +13,7 @@ struct DiffusionTests {
     private static let buttonRadius = 22.0
 
     private func hand(
-        _ settings: [(name: String, value: String)] = [], size: CGSize = CGSize(width: 390, height: 844),
-        isOpen: Bool = false
+        _ settings: StageHand.Settings = [], size: CGSize = StageHand.size, isOpen: Bool = false
     ) throws -> StageHand {
         let hand = try StageHand(scene: .diffusion, size: size, settings: settings)
         if isOpen { hand.tap(view: "play 3") }

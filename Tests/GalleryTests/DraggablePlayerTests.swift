@@ -13,9 +13,9 @@ struct DraggablePlayerTests {
     /// From the bar to the top, in points.
     private static let travel = 844.0 - 50
 
-    private func hand(
-        _ settings: [(name: String, value: String)] = [], size: CGSize = CGSize(width: 390, height: 844)
-    ) throws -> StageHand { try StageHand(scene: .draggablePlayer, size: size, settings: settings) }
+    private func hand(_ settings: StageHand.Settings = [], size: CGSize = StageHand.size) throws -> StageHand {
+        try StageHand(scene: .draggablePlayer, size: size, settings: settings)
+    }
 
     private func player(_ hand: StageHand) -> CGRect { hand.now.views["player"]?.frame ?? .null }
 

@@ -11,12 +11,8 @@ import ViewHierarchy
 @Suite("The edge swipe")
 struct EdgeSwipeTests {
     /// A record is open.
-    private func hand(
-        _ settings: [(name: String, value: String)] = [], size: CGSize = CGSize(width: 390, height: 844)
-    ) throws -> StageHand {
-        let hand = try StageHand(scene: .edgeSwipe, size: size, settings: settings)
-        hand.tap(view: "record 4")
-        return hand
+    private func hand(_ settings: StageHand.Settings = [], size: CGSize = StageHand.size) throws -> StageHand {
+        try StageHand(scene: .edgeSwipe, size: size, settings: settings).tapping("record 4")
     }
 
     private func cover(_ hand: StageHand) -> CGRect { hand.now.views["cover"]?.frame ?? .null }
@@ -127,8 +123,7 @@ struct EdgeSwipeTests {
     @Test("under reduced motion nothing hops")
     func reducedMotion() throws {
         let hand = try StageHand(scene: .edgeSwipe, settings: [("reduced-motion", "on")])
-        hand.tap(try #require(hand.stage.center(ofViewNamed: "record 4")))
-        hand.wait(0.15)
+        try hand.tap(view: "record 4", waiting: 0.15)
         #expect(cover(hand) == CGRect(x: 78, y: 68, width: 234, height: 234))
     }
 }

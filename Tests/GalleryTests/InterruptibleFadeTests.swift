@@ -13,9 +13,7 @@ struct InterruptibleFadeTests {
     /// The drag that fades from one end to the other, in points.
     private static let travel = 844.0 / 2
 
-    private func hand(
-        _ settings: [(name: String, value: String)] = [], isOpen: Bool = false
-    ) throws -> StageHand {
+    private func hand(_ settings: StageHand.Settings = [], isOpen: Bool = false) throws -> StageHand {
         let hand = try StageHand(scene: .interruptibleFade, settings: settings)
         if isOpen { hand.tap(view: "print 1") }
         return hand

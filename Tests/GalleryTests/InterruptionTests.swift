@@ -11,10 +11,8 @@ import ViewHierarchy
 struct InterruptionTests {
     @Test("a cancelled touch on a caught picture returns it as well")
     func cancelAfterACatch() throws {
-        let hand = try StageHand()
-        hand.open()
-        hand.dragTo(progress: 0.6)
-        hand.release()
+        let hand = try StageHand.opened()
+        hand.release(at: 0.6)
         hand.wait(0.1)
         hand.pressPhoto()
         hand.cancel()
@@ -28,8 +26,7 @@ struct InterruptionTests {
     @Test("a second finger changes nothing: not in a drag, not on a caught picture")
     func secondFinger() throws {
         func play(_ second: Bool) throws -> StageHand {
-            let hand = try StageHand()
-            hand.open()
+            let hand = try StageHand.opened()
             hand.pressPhoto()
             hand.drag(0, 100, in: 0.2)
             if second { hand.press(CGPoint(x: 100, y: 500), pointer: 2) } else { hand.capture() }
@@ -54,10 +51,8 @@ struct InterruptionTests {
     @Test("touches beside the picture do nothing while it flies")
     func touchesElsewhere() throws {
         func play(_ touches: Bool) throws -> StageHand {
-            let hand = try StageHand(.wide)
-            hand.open(2)
-            hand.dragTo(progress: 0.6)
-            hand.release()
+            let hand = try StageHand.opened(.wide, number: 2)
+            hand.release(at: 0.6)
             hand.wait(0.1)
             let place = CGPoint(x: 60, y: 800)
             if touches { hand.press(place) } else { hand.capture() }
@@ -76,10 +71,8 @@ struct InterruptionTests {
 
     @Test("a touch that lands beside the picture in flight does not keep a second one from catching it")
     func catchBesideAnother() throws {
-        let hand = try StageHand(.wide)
-        hand.open(2)
-        hand.dragTo(progress: 0.6)
-        hand.release()
+        let hand = try StageHand.opened(.wide, number: 2)
+        hand.release(at: 0.6)
         hand.wait(0.05)
         hand.press(CGPoint(x: 20, y: 820), pointer: 2)
         hand.wait(0.02)
@@ -104,8 +97,7 @@ struct InterruptionTests {
 
     @Test("resizing in mid-drag keeps the grabbed point under the pointer")
     func resizeInDrag() throws {
-        let hand = try StageHand(.portrait)
-        hand.open()
+        let hand = try StageHand.opened(.portrait)
         hand.pressPhoto(CGPoint(x: 0.3, y: 0.3))
         hand.drag(0, 100, in: 0.3)
         let held = try #require(hand.now.held(aspect: PictureForm.portrait.aspect))
@@ -124,10 +116,8 @@ struct InterruptionTests {
     @Test("resizing in flight sends the picture to its new place, without a jump")
     func resizeInFlight() throws {
         for isDismissing in [true, false] {
-            let hand = try StageHand(.landscape)
-            hand.open(2)
-            hand.dragTo(progress: isDismissing ? 0.6 : 0.2)
-            hand.release()
+            let hand = try StageHand.opened(.landscape, number: 2)
+            hand.release(at: isDismissing ? 0.6 : 0.2)
             hand.wait(0.1)
             let before = hand.photo
             hand.send(.resize(CGSize(width: 844, height: 390)))
@@ -155,8 +145,7 @@ struct InterruptionTests {
     @Test("the target is where the tile is now: it may have scrolled under the picture, before the release or after it")
     func tileScrolled() throws {
         for isInFlight in [false, true] {
-            let hand = try StageHand(photos: 60)
-            hand.open(5)
+            let hand = try StageHand.opened(number: 5, photos: 60)
             hand.dragTo(progress: 0.6)
             if isInFlight {
                 hand.release()
@@ -175,8 +164,7 @@ struct InterruptionTests {
     @Test("a picture whose tile has gone fades where it is")
     func tileGone() throws {
         for isInFlight in [false, true] {
-            let hand = try StageHand()
-            hand.open(5)
+            let hand = try StageHand.opened(number: 5)
             hand.dragTo(progress: 0.6)
             if isInFlight {
                 hand.release()
@@ -205,8 +193,7 @@ struct InterruptionTests {
                 hand.tapTile(5)
             } else {
                 hand.open(5)
-                hand.dragTo(progress: 0.2)
-                hand.release()
+                hand.release(at: 0.2)
             }
             hand.wait(0.1)
             hand.send(.removePhoto(5))
@@ -220,8 +207,7 @@ struct InterruptionTests {
 
     @Test("after a resize the grid shows the open photo's tile, so that it returns to a place in sight")
     func revealsAfterResize() throws {
-        let hand = try StageHand(photos: 60)
-        hand.open(17)
+        let hand = try StageHand.opened(number: 17, photos: 60)
         hand.send(.resize(CGSize(width: 844, height: 390)))
         let tile = try #require(hand.view("tile 17"))
         #expect(CGRect(x: 0, y: 0, width: 844, height: 390).contains(tile.convert(tile.bounds, to: nil)))
@@ -231,8 +217,7 @@ struct InterruptionTests {
 
     @Test("an open photo that is removed closes; the next one can be opened")
     func removedAtRest() throws {
-        let hand = try StageHand()
-        hand.open(5)
+        let hand = try StageHand.opened(number: 5)
         hand.send(.removePhoto(5))
         hand.comeToRest()
         #expect(hand.view("photo") == nil)

@@ -51,10 +51,8 @@ struct LandingTests {
     @Test("in no frame has one of the two arrived before the other")
     func arriveTogether() throws {
         for progress in [0.2, 0.6] {
-            let hand = try StageHand(.landscape)
-            hand.open()
-            hand.dragTo(progress: progress)
-            hand.release()
+            let hand = try StageHand.opened(.landscape)
+            hand.release(at: progress)
             let first = hand.frames.count
             hand.comeToRest()
             for frame in hand.frames[first...] where frame.phase == .animating {
@@ -67,11 +65,9 @@ struct LandingTests {
     @Test("a return ends whole, in its place, with sharp corners and all of the dimming")
     func returns() throws {
         for form in PictureForm.allCases {
-            let hand = try StageHand(form)
-            hand.open()
+            let hand = try StageHand.opened(form)
             let rest = hand.now
-            hand.dragTo(progress: 0.25)
-            hand.letGo()
+            hand.letGo(at: 0.25)
             #expect(hand.now.photo == rest.photo)
             #expect(hand.now.dimming == rest.dimming)
             #expect(hand.objects(of: "transitionCompleted") == ["completed", "cancelled"])
@@ -103,8 +99,8 @@ struct LandingTests {
     func endsAsItsTile(form: PictureForm, width: Double) throws {
         for number in [1, 5, 9] {
             // With a curve that ends at rest the moment before the end is the end, to a thousandth of a point.
-            let hand = try StageHand(form, size: CGSize(width: width, height: 844), settings: [("curve", "ease-out")])
-            hand.open(number)
+            let hand = try StageHand.opened(
+                form, number: number, size: CGSize(width: width, height: 844), settings: [("curve", "ease-out")])
             hand.key("escape")
             let flight = try #require(Self.pictures(try Self.land(hand).before, number).last)
             let tiles = Self.pictures(hand.stage.displayList(), number)
@@ -121,8 +117,7 @@ struct LandingTests {
 
     @Test("the picture in flight has the tile's own pixels among its representations")
     func hasTheTilesPixels() throws {
-        let hand = try StageHand(.landscape)
-        hand.open(5)
+        let hand = try StageHand.opened(.landscape, number: 5)
         hand.key("escape")
         hand.wait(0.3)
         func image(_ list: DisplayList) throws -> Image {
@@ -149,10 +144,8 @@ struct LandingTests {
             if isHidden != (hand.view("photo") != nil) { wrong.append(frame.time) }
         }
         hand.open()
-        hand.dragTo(progress: 0.2)
-        hand.letGo()
-        hand.dragTo(progress: 0.6)
-        hand.release()
+        hand.letGo(at: 0.2)
+        hand.release(at: 0.6)
         hand.wait(0.1)
         hand.pressPhoto()
         hand.drag(0, 40, in: 0.1)

@@ -122,8 +122,7 @@ struct MotionTests {
 
     @Test("with reduced motion the finger is followed as ever, and the finish cross-fades", arguments: [0.2, 0.6])
     func reducedFinish(progress: Double) throws {
-        let hand = try StageHand(settings: Self.reduced)
-        hand.open()
+        let hand = try StageHand.opened(settings: Self.reduced)
         hand.dragTo(progress: progress)
         let held = try #require(hand.now.held(aspect: 1.5))
         hand.drag(40, 30, in: 0.2)

@@ -10,12 +10,8 @@ import ViewHierarchy
 @MainActor
 @Suite("The screen that is moved by hand")
 struct NowPlayingTests {
-    private func hand(
-        _ settings: [(name: String, value: String)] = [], size: CGSize = CGSize(width: 390, height: 844)
-    ) throws -> StageHand {
-        let hand = try StageHand(scene: .nowPlaying, size: size, settings: settings)
-        hand.tap(view: "song 1")
-        return hand
+    private func hand(_ settings: StageHand.Settings = [], size: CGSize = StageHand.size) throws -> StageHand {
+        try StageHand(scene: .nowPlaying, size: size, settings: settings).tapping("song 1")
     }
 
     private func top(_ hand: StageHand) -> Double { hand.now.views["player"].map { Double($0.frame.minY) } ?? .nan }
@@ -203,8 +199,7 @@ struct NowPlayingTests {
     func reducedMotion() throws {
         let hand = try StageHand(scene: .nowPlaying, settings: [("reduced-motion", "on")])
         let songs = hand.picture
-        hand.tap(try #require(hand.stage.center(ofViewNamed: "song 1")))
-        hand.wait(0.15)
+        try hand.tap(view: "song 1", waiting: 0.15)
         #expect(top(hand) == 0)
         hand.settle()
         let open = hand.picture

@@ -10,9 +10,9 @@ import ViewHierarchy
 @MainActor
 @Suite("The parallax walkthrough")
 struct ParallaxTests {
-    private func hand(
-        _ settings: [(name: String, value: String)] = [], size: CGSize = CGSize(width: 390, height: 844)
-    ) throws -> StageHand { try StageHand(scene: .parallax, size: size, settings: settings) }
+    private func hand(_ settings: StageHand.Settings = [], size: CGSize = StageHand.size) throws -> StageHand {
+        try StageHand(scene: .parallax, size: size, settings: settings)
+    }
 
     private func left(_ hand: StageHand, _ name: String) -> Double {
         hand.now.views[name].map { Double($0.frame.minX) } ?? .nan
@@ -138,8 +138,7 @@ struct ParallaxTests {
     @Test("the button turns by curve and duration; a finger takes it over where it is seen")
     func button() throws {
         let hand = try hand([("curve", "linear"), ("duration", "1")])
-        hand.tap(try #require(hand.stage.center(ofViewNamed: "next")))
-        hand.wait(0.5)
+        try hand.tap(view: "next", waiting: 0.5)
         let before = position(hand)
         #expect(abs(before - 0.5) < 0.02)
         #expect(holds(hand))
@@ -175,8 +174,7 @@ struct ParallaxTests {
     func reducedMotion() throws {
         let hand = try hand([("reduced-motion", "on")])
         let first = hand.picture
-        hand.tap(try #require(hand.stage.center(ofViewNamed: "next")))
-        hand.wait(0.2)
+        try hand.tap(view: "next", waiting: 0.2)
         #expect(left(hand, "words") == -390)
         #expect(hand.now.phase == .animating)
         let middle = hand.picture
@@ -214,8 +212,7 @@ struct ParallaxTests {
         hand.resize(390, 844)
         hand.comeToRest()
         #expect(hand.picture == first)
-        hand.tap(try #require(hand.stage.center(ofViewNamed: "next")))
-        hand.wait(0.2)
+        try hand.tap(view: "next", waiting: 0.2)
         hand.resize(844, 390)
         hand.comeToRest()
         #expect(position(hand) == 1)

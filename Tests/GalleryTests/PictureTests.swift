@@ -13,8 +13,7 @@ struct PictureTests {
     /// Everything that happens to a picture in its life.
     private static func play(_ hand: StageHand) {
         hand.open()
-        hand.dragTo(progress: 0.2)
-        hand.release()
+        hand.release(at: 0.2)
         hand.wait(0.1)
         hand.pressPhoto(CGPoint(x: 0.8, y: 0.3))
         hand.drag(-40, 120, in: 0.2)
@@ -71,8 +70,7 @@ struct PictureTests {
     @Test("while a finger leads, the picture is whole and sharp-cornered")
     func wholeUnderTheFinger() throws {
         for form in PictureForm.allCases {
-            let hand = try StageHand(form)
-            hand.open()
+            let hand = try StageHand.opened(form)
             let first = hand.frames.count
             hand.dragTo(progress: 0.7)
             for frame in hand.frames[first...] where frame.phase == .interactive {

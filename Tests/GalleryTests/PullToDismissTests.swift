@@ -10,11 +10,7 @@ import ViewHierarchy
 @MainActor
 @Suite("The pulled card")
 struct PullToDismissTests {
-    private func hand() throws -> StageHand {
-        let hand = try StageHand(scene: .pullToDismiss)
-        hand.tap(view: "story 1")
-        return hand
-    }
+    private func hand() throws -> StageHand { try StageHand(scene: .pullToDismiss).tapping("story 1") }
 
     private func card(_ hand: StageHand) -> CGRect { hand.now.views["card"]?.frame ?? .zero }
 
@@ -60,8 +56,7 @@ struct PullToDismissTests {
     @Test("a finger that lands beside it in flight does nothing")
     func beside() throws {
         let hand = try StageHand(scene: .pullToDismiss, settings: [("duration", "1")])
-        hand.tap(try #require(hand.stage.center(ofViewNamed: "story 1")))
-        hand.wait(0.2)
+        try hand.tap(view: "story 1", waiting: 0.2)
         hand.press(CGPoint(x: 195, y: 20))
         hand.drag(0, 300, in: 0.2)
         #expect(hand.now.phase == .animating)

@@ -86,6 +86,51 @@ extension StageHand {
         comeToRest(sourceLocation: sourceLocation)
     }
 
+    typealias Settings = [(name: String, value: String)]
+
+    /// The stage's size unless another is given.
+    nonisolated static let size = CGSize(width: 390, height: 844)
+
+    /// The hand after a tap on a view.
+    func tapping(_ name: String) -> StageHand {
+        tap(view: name)
+        return self
+    }
+
+    func doubleTap(_ point: CGPoint, sourceLocation: SourceLocation = #_sourceLocation) {
+        tap(point)
+        wait(0.1)
+        tap(point)
+        comeToRest(sourceLocation: sourceLocation)
+    }
+
+    /// Drags the picture until the progress is what is asked for, holds it and lifts the finger.
+    func release(at progress: Double) {
+        dragTo(progress: progress)
+        release()
+    }
+
+    func letGo(at progress: Double, sourceLocation: SourceLocation = #_sourceLocation) {
+        dragTo(progress: progress)
+        letGo(sourceLocation: sourceLocation)
+    }
+
+    /// Taps a view, and lets time pass.
+    func tap(view name: String, waiting seconds: Double) throws {
+        tap(try #require(stage.center(ofViewNamed: name)))
+        wait(seconds)
+    }
+
+    /// A hand on the photos scene with one photo open.
+    static func opened(
+        _ form: PictureForm = .landscape, number: Int = 5, photos: Int = 12,
+        size: CGSize = StageHand.size, settings: Settings = []
+    ) throws -> StageHand {
+        let hand = try StageHand(form, photos: photos, size: size, settings: settings)
+        hand.open(number)
+        return hand
+    }
+
     /// Gives the stage another size.
     func resize(_ width: Double, _ height: Double) { send(.resize(CGSize(width: width, height: height))) }
 

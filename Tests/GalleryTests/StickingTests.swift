@@ -56,8 +56,7 @@ struct StickingTests {
     func sticks(form: PictureForm, path: Path) throws {
         for (speed, length) in Self.speeds {
             for index in 0..<5 {
-                let hand = try StageHand(form)
-                hand.open()
+                let hand = try StageHand.opened(form)
                 let rest = hand.photo
                 let grip = Self.grips(rest)[index]
                 let first = hand.frames.count
@@ -83,10 +82,8 @@ struct StickingTests {
         arguments: PictureForm.allCases, [0.04, 0.12, 0.25])
     func sticksAfterACatch(form: PictureForm, delay: Double) throws {
         for grip in [CGPoint(x: 0.5, y: 0.5), CGPoint(x: 0.15, y: 0.2), CGPoint(x: 0.8, y: 0.9)] {
-            let hand = try StageHand(form)
-            hand.open()
-            hand.dragTo(progress: 0.5)
-            hand.release()
+            let hand = try StageHand.opened(form)
+            hand.release(at: 0.5)
             hand.wait(delay)
             let flying = hand.photo
             let first = hand.frames.count
@@ -106,10 +103,8 @@ struct StickingTests {
     @Test("a picture that is caught shows itself whole again once the finger has moved on")
     func catchUncrops() throws {
         for form in PictureForm.allCases {
-            let hand = try StageHand(form)
-            hand.open()
-            hand.dragTo(progress: 0.5)
-            hand.release()
+            let hand = try StageHand.opened(form)
+            hand.release(at: 0.5)
             hand.wait(0.25)
             hand.pressPhoto()
             hand.drag(0, 100, in: 0.3)
@@ -120,8 +115,7 @@ struct StickingTests {
 
     @Test("upwards the picture follows without growing, and the progress stays zero")
     func upwards() throws {
-        let hand = try StageHand(.portrait)
-        hand.open()
+        let hand = try StageHand.opened(.portrait)
         let rest = hand.photo
         hand.pressPhoto()
         hand.drag(0, 12, in: 0.1)
@@ -137,8 +131,7 @@ struct StickingTests {
     @Test("the picture is scaled from its full width at progress 0 to the width that fills its tile at 1")
     func widths() throws {
         for form in PictureForm.allCases {
-            let hand = try StageHand(form)
-            hand.open()
+            let hand = try StageHand.opened(form)
             let rest = hand.photo
             let tile = try #require(hand.now.tile?.frame)
             let filling = min(rest.width, max(tile.width, tile.height * form.aspect))

@@ -11,12 +11,8 @@ import ViewHierarchy
 @Suite("The full-page swipe")
 struct SwipeBackTests {
     /// A story is open.
-    private func hand(
-        _ settings: [(name: String, value: String)] = [], size: CGSize = CGSize(width: 390, height: 844)
-    ) throws -> StageHand {
-        let hand = try StageHand(scene: .swipeBack, size: size, settings: settings)
-        hand.tap(view: "story 1")
-        return hand
+    private func hand(_ settings: StageHand.Settings = [], size: CGSize = StageHand.size) throws -> StageHand {
+        try StageHand(scene: .swipeBack, size: size, settings: settings).tapping("story 1")
     }
 
     private func left(_ hand: StageHand, _ name: String = "page") -> Double {
@@ -26,8 +22,7 @@ struct SwipeBackTests {
     @Test("a push slides the page in from the right, over contents that retreat by a half, within 0.4 s")
     func pushes() throws {
         let hand = try StageHand(scene: .swipeBack, settings: [("curve", "linear")])
-        hand.tap(try #require(hand.stage.center(ofViewNamed: "story 1")))
-        hand.wait(0.2)
+        try hand.tap(view: "story 1", waiting: 0.2)
         #expect(abs(left(hand) - 195) < 1)
         #expect(abs(left(hand, "contents") + 97.5) < 1)
         #expect(hand.now.phase == .animating)
@@ -102,8 +97,7 @@ struct SwipeBackTests {
     @Test("under reduced motion the contents keep their place")
     func reducedMotion() throws {
         let hand = try StageHand(scene: .swipeBack, settings: [("reduced-motion", "on")])
-        hand.tap(try #require(hand.stage.center(ofViewNamed: "story 1")))
-        hand.wait(0.1)
+        try hand.tap(view: "story 1", waiting: 0.1)
         #expect(left(hand, "contents") == 0)
     }
 }

@@ -10,9 +10,9 @@ import ViewHierarchy
 @MainActor
 @Suite("Tabs that fade")
 struct TabFadeTests {
-    private func hand(
-        _ settings: [(name: String, value: String)] = [], size: CGSize = CGSize(width: 390, height: 844)
-    ) throws -> StageHand { try StageHand(scene: .tabFade, size: size, settings: settings) }
+    private func hand(_ settings: StageHand.Settings = [], size: CGSize = StageHand.size) throws -> StageHand {
+        try StageHand(scene: .tabFade, size: size, settings: settings)
+    }
 
     private func alpha(_ hand: StageHand, _ name: String) -> Double? { hand.now.views[name]?.alpha }
 
@@ -34,22 +34,6 @@ struct TabFadeTests {
         #expect(hand.now.phase == .idle)
         #expect(alpha(hand, "stories") == 1)
         #expect(alpha(hand, "records") == nil)
-    }
-
-    @Test("the pages receive their calls in order, and only they (G 1)")
-    func lifecycle() throws {
-        let hand = try hand()
-        let before = hand.events.count
-        hand.tap(view: "tab 3")
-        hand.comeToRest()
-        let received = hand.events.dropFirst(before).map { "\($0.object) \($0.name)" }.filter { $0.hasPrefix("Page") }
-        #expect(
-            received == [
-                "Page viewWillDisappear", "Page viewDidLoad", "Page viewWillAppear", "Page viewDidDisappear",
-                "Page viewDidAppear",
-            ])
-        #expect(hand.objects(of: "transitionBegan") == ["select"])
-        #expect(hand.objects(of: "transitionCompleted") == ["completed"])
     }
 
     @Test("taps during the fade do nothing (F 6), and the selected tab again changes nothing")

@@ -69,7 +69,10 @@ package struct ShellHand {
 
     package func send(_ action: InputAction) { handle(.input(action)) }
 
-    package func key(_ names: String...) { for name in names { handle(.key(KeyPress(name))) } }
+    package func key(_ names: String..., wait seconds: Double = 0) {
+        for name in names { handle(.key(KeyPress(name))) }
+        wait(seconds)
+    }
 
     package func type(_ text: String) { handle(.text(text)) }
 
@@ -93,6 +96,17 @@ package struct ShellHand {
     package func lift(stagePoint point: CGPoint = CGPoint(x: 60, y: 60), lane: Int = 0) {
         let last = shell.session.lanes.traceFrames(frame: 0, time: 0).first?.pointer?.location ?? point
         send(.pointer(id: 1, phase: .up, location: windowPoint(last, lane: lane)))
+    }
+
+    package func letGo(lane: Int = 0, wait seconds: Double) {
+        lift(lane: lane)
+        wait(seconds)
+    }
+
+    /// Opens the first photo.
+    package func openPhoto(wait seconds: Double) {
+        press(stagePoint: CGPoint(x: 60, y: 60))
+        letGo(wait: seconds)
     }
 
     // MARK: On a view

@@ -13,37 +13,6 @@ struct CubicBezierTests {
         CubicBezier(nearestTo: 0, 0, 0, 0), CubicBezier(nearestTo: 1, 1, 1, 1),
     ]
 
-    /// The point at a parameter, by de Casteljau's construction.
-    private func point(of curve: CubicBezier, at t: Double) -> (x: Double, y: Double) {
-        func between(_ a: Double, _ b: Double) -> Double { a * (1 - t) + b * t }
-        func height(_ p1: Double, _ p2: Double) -> Double {
-            let middle = between(p1, p2)
-            return between(between(between(0, p1), middle), between(middle, between(p2, 1)))
-        }
-        return (height(curve.x1, curve.x2), height(curve.y1, curve.y2))
-    }
-
-    @Test("the height above every point of the curve is the point's, to 1e-7", arguments: curves)
-    func heightsAreExact(curve: CubicBezier) {
-        for step in 0...400 {
-            let (x, y) = point(of: curve, at: Double(step) / 400)
-            #expect(abs(curve.value(at: x) - y) <= 1e-7, "at \(x)")
-        }
-    }
-
-    @Test("heights match a bisection of the curve", arguments: [CubicBezier.ease, .sheet, .easeInOut])
-    func bisection(curve: CubicBezier) {
-        for step in 1..<97 {
-            let x = Double(step) / 97
-            var (low, high) = (0.0, 1.0)
-            for _ in 0..<80 {
-                let middle = (low + high) / 2
-                if point(of: curve, at: middle).x < x { low = middle } else { high = middle }
-            }
-            #expect(abs(curve.value(at: x) - point(of: curve, at: low).y) <= 1e-9)
-        }
-    }
-
     @Test("a curve that is vertical in its middle is exact beside it")
     func verticalMiddle() {
         // For (1, 0) (0, 1): x - 1/2 = 4 u^3 and y - 1/2 = 1.5 u - 2 u^3, where u is the parameter less 1/2.

@@ -15,42 +15,10 @@ struct SpringTests {
         Spring(dampingRatio: 30, response: 0.3),
     ]
 
-    /// The motion by the classical Runge-Kutta method, an oracle that shares nothing with the closed form.
-    private func integrated(
-        _ spring: Spring, from start: Spring.State, for time: Double, steps: Int
-    ) -> Spring.State {
-        func acceleration(_ x: Double, _ v: Double) -> Double {
-            (-spring.stiffness * x - spring.damping * v) / spring.mass
-        }
-        let h = time / Double(steps)
-        var (x, v) = (start.displacement, start.velocity)
-        for _ in 0..<steps {
-            let (x1, v1) = (v, acceleration(x, v))
-            let (x2, v2) = (v + h / 2 * v1, acceleration(x + h / 2 * x1, v + h / 2 * v1))
-            let (x3, v3) = (v + h / 2 * v2, acceleration(x + h / 2 * x2, v + h / 2 * v2))
-            let (x4, v4) = (v + h * v3, acceleration(x + h * x3, v + h * v3))
-            x += h / 6 * (x1 + 2 * x2 + 2 * x3 + x4)
-            v += h / 6 * (v1 + 2 * v2 + 2 * v3 + v4)
-        }
-        return Spring.State(displacement: x, velocity: v)
-    }
-
     static let starts = [
         Spring.State(displacement: -1, velocity: 0), Spring.State(displacement: -1, velocity: 9),
         Spring.State(displacement: 0.3, velocity: -40), Spring.State(displacement: 0, velocity: 5),
     ]
-
-    @Test("the closed form is what integrating the equation gives", arguments: springs)
-    func matchesIntegration(spring: Spring) {
-        for start in Self.starts {
-            for time in [0.01, 0.1, 0.4] {
-                let oracle = integrated(spring, from: start, for: time, steps: 12_000)
-                let state = spring.state(from: start, at: time)
-                #expect(abs(state.displacement - oracle.displacement) <= 1e-9 * max(1, abs(start.velocity)))
-                #expect(abs(state.velocity - oracle.velocity) <= 1e-7 * max(1, abs(start.velocity)))
-            }
-        }
-    }
 
     @Test("the motion begins with the initial velocity that it was given", arguments: springs)
     func beginning(spring: Spring) {

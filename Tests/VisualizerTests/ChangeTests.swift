@@ -14,12 +14,9 @@ struct ChangeTests {
     private func hand(after samples: Int, lanes: [String] = ["linear"]) throws -> ShellHand {
         let hand = try ShellHand(lanes: lanes)
         hand.shell.session.inputInFrame = 40
-        hand.press(stagePoint: CGPoint(x: 60, y: 60))
-        hand.lift()
-        hand.wait(2)
+        hand.openPhoto(wait: 2)
         drag(hand, samples)
-        hand.lift()
-        hand.wait(2)
+        hand.letGo(wait: 2)
         return hand
     }
 
@@ -87,8 +84,7 @@ struct ChangeTests {
         #expect(moments[0].first?.time == 0 && moments[0].count > 80)
         #expect(moments[0] == moments[1])
         for hand in hands {
-            hand.lift()
-            hand.wait(0.2)
+            hand.letGo(wait: 0.2)
         }
         #expect(frames(hands[0]) == frames(hands[1]))
     }

@@ -17,9 +17,7 @@ struct CompareTests {
     /// A window of three lanes, a photo open in each.
     private func hand(_ lanes: [String] = curves) throws -> ShellHand {
         let hand = try ShellHand(lanes: lanes)
-        hand.press(stagePoint: CGPoint(x: 60, y: 60))
-        hand.lift()
-        hand.wait(2)
+        hand.openPhoto(wait: 2)
         return hand
     }
 
@@ -47,8 +45,7 @@ struct CompareTests {
         #expect(hand.shell.chosenLane == chosen)
         let held = photos(hand)
         #expect(held[0] != nil && held[1] == held[0] && held[2] == held[0])
-        hand.lift(lane: lane)
-        hand.wait(0.15)
+        hand.letGo(lane: lane, wait: 0.15)
         let flying = photos(hand).compactMap { $0?.minY }
         #expect(Set(flying.map { ($0 * 10).rounded() }).count == 3)
         hand.wait(2)
@@ -84,12 +81,10 @@ struct CompareTests {
         let hand = try hand()
         drag(hand)
         hand.wait(2)
-        hand.key("space")
-        hand.wait(0.4)
+        hand.key("space", wait: 0.4)
         hand.press(stagePoint: CGPoint(x: 195, y: 420))
         #expect(!hand.shell.session.isReplaying)
-        hand.lift()
-        hand.wait(3)
+        hand.letGo(wait: 3)
         #expect(hand.shell.session.lanes.isSettled)
     }
 
@@ -132,8 +127,7 @@ struct CompareTests {
         hand.move(stagePoint: CGPoint(x: 195, y: 440))
         hand.move(stagePoint: CGPoint(x: 195, y: 640))
         #expect(hand.texts.contains("0 pt"))
-        hand.lift()
-        hand.wait(2)
+        hand.letGo(wait: 2)
         let text = try #require(hand.texts.first { $0.contains(" pt at ") })
         let points = try #require(Double(text.split(separator: " ")[0]))
         #expect(points > 50 && points < 800)
@@ -157,10 +151,8 @@ struct CompareTests {
         let session = hand.shell.session
         #expect(session.choice.value(of: "curve", lane: 0) == "linear")
         #expect(session.choice.value(of: "curve", lane: 1) == "ease-out")
-        hand.key("p")
-        hand.wait(2)
-        hand.key("space")
-        hand.wait(0.3)
+        hand.key("p", wait: 2)
+        hand.key("space", wait: 0.3)
         #expect(session.choice.value(of: "curve", lane: 1) == "ease-out")
     }
 

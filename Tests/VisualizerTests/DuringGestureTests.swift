@@ -14,9 +14,7 @@ struct DuringGestureTests {
     /// A window with an open photo, dragged down and held.
     private func holding(_ lanes: [String] = ["linear"]) throws -> ShellHand {
         let hand = try ShellHand(lanes: lanes)
-        hand.press(stagePoint: CGPoint(x: 60, y: 60))
-        hand.lift()
-        hand.wait(2)
+        hand.openPhoto(wait: 2)
         hand.press(stagePoint: CGPoint(x: 195, y: 420))
         for step in 1...12 { hand.move(stagePoint: CGPoint(x: 195, y: 420 + Double(step) * 20)) }
         return hand
@@ -31,8 +29,7 @@ struct DuringGestureTests {
         let hand = try holding()
         hand.key("space")
         #expect(hand.shell.session.isReplaying)
-        hand.lift()
-        hand.wait(4)
+        hand.letGo(wait: 4)
         #expect(!hand.shell.session.isReplaying && !isDown(hand))
         #expect(hand.shell.session.lanes.isSettled)
         #expect(hand.texts.contains { $0.hasPrefix("dismissed in ") })
@@ -43,14 +40,10 @@ struct DuringGestureTests {
         arguments: [0.05, 0.4, 0.6])
     func replayInReplay(after seconds: Double) throws {
         let hand = try holding(["linear", "ease-out"])
-        hand.lift()
-        hand.wait(2)
-        hand.key("space")
-        hand.wait(seconds)
-        hand.key("space")
-        hand.wait(0.02)
-        hand.key("space")
-        hand.wait(4)
+        hand.letGo(wait: 2)
+        hand.key("space", wait: seconds)
+        hand.key("space", wait: 0.02)
+        hand.key("space", wait: 4)
         #expect(hand.shell.session.lanes.isSettled && !isDown(hand))
         #expect(hand.texts.count { $0.hasPrefix("dismissed in ") } == 2)
     }
@@ -58,8 +51,7 @@ struct DuringGestureTests {
     @Test("Space continues paused time, and keeps slow motion")
     func replayPaused() throws {
         let hand = try holding()
-        hand.lift()
-        hand.wait(2)
+        hand.letGo(wait: 2)
         hand.key("s", "p", "space")
         #expect(!hand.shell.session.isPaused && hand.shell.session.factor == 0.5 && hand.texts.contains("1/2×"))
         hand.wait(6)
@@ -69,12 +61,10 @@ struct DuringGestureTests {
     @Test("a gesture is replayed at the stage's present size")
     func replayResized() throws {
         let hand = try holding()
-        hand.lift()
-        hand.wait(2)
+        hand.letGo(wait: 2)
         hand.key("f")
         let size = hand.shell.layout.roomForStage
-        hand.key("space")
-        hand.wait(0.1)
+        hand.key("space", wait: 0.1)
         #expect(hand.shell.session.stageSize == size && hand.shell.session.lanes.size == size)
         hand.wait(4)
         #expect(hand.shell.session.stageSize == size && !isDown(hand))
@@ -88,8 +78,7 @@ struct DuringGestureTests {
         hand.move(stagePoint: CGPoint(x: 195, y: 700))
         let held = hand.shell.session.lanes.traceFrames(frame: 0, time: 0).compactMap(\.pointer?.location.y)
         #expect(held.count == 2 && held.allSatisfy { abs($0 - 700) < 0.01 })
-        hand.lift()
-        hand.wait(3)
+        hand.letGo(wait: 3)
         #expect(!isDown(hand) && hand.shell.session.lanes.isSettled)
     }
 
@@ -99,8 +88,7 @@ struct DuringGestureTests {
         hand.key("page-down")
         hand.move(stagePoint: CGPoint(x: 195, y: 700))
         #expect(!isDown(hand))
-        hand.lift()
-        hand.wait(1)
+        hand.letGo(wait: 1)
         #expect(hand.shell.session.lanes.isSettled)
     }
 

@@ -23,8 +23,7 @@ struct PlottedViewTests {
         let bar = try #require(hand.shell.session.lanes.center(ofViewNamed: "bar"))
         hand.press(stagePoint: bar)
         for step in 1...12 { hand.move(stagePoint: CGPoint(x: bar.x, y: bar.y - Double(step) * 30)) }
-        hand.lift()
-        hand.wait(2)
+        hand.letGo(wait: 2)
     }
 
     private func title(_ hand: ShellHand) -> String? { hand.texts.first { $0.hasPrefix("Position") } }

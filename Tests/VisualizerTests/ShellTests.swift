@@ -16,9 +16,7 @@ struct ShellTests {
     @Test("a drag in a lane reaches the stage, at the stage's own points")
     func drag() throws {
         let hand = try ShellHand()
-        hand.press(stagePoint: CGPoint(x: 60, y: 60))
-        hand.lift()
-        hand.wait(3)
+        hand.openPhoto(wait: 3)
         let frame = try #require(hand.shell.session.lanes.traceFrames(frame: 0, time: 0).first)
         #expect(frame.views["photo"] != nil && frame.phase == .idle)
         hand.press(stagePoint: CGPoint(x: 200, y: 420))
@@ -28,8 +26,7 @@ struct ShellTests {
         #expect(abs((held.pointer?.location.y ?? 0) - 500) < 0.01)
         #expect(hand.texts.contains { $0.hasPrefix("held at ") })
         hand.move(stagePoint: CGPoint(x: 200, y: 700))
-        hand.lift()
-        hand.wait(3)
+        hand.letGo(wait: 3)
         #expect(hand.texts.contains { $0.hasPrefix("dismissed in ") })
     }
 
@@ -120,11 +117,8 @@ struct ShellTests {
     @Test("keys that are not the window's go to the scene")
     func sceneKeys() throws {
         let hand = try ShellHand()
-        hand.press(stagePoint: CGPoint(x: 60, y: 60))
-        hand.lift()
-        hand.wait(3)
-        hand.key("escape")
-        hand.wait(3)
+        hand.openPhoto(wait: 3)
+        hand.key("escape", wait: 3)
         #expect(hand.shell.session.lanes.traceFrames(frame: 0, time: 0).first?.views["photo"] == nil)
     }
 

@@ -17,13 +17,8 @@ struct EdgePanTests {
         stage.watch(edge, as: "edge", on: view)
     }
 
-    private func drag(from start: CGPoint, by way: CGVector, at time: Double = 0) -> [String] {
-        stage.down(start.x, start.y, at: time)
-        for step in 1...10 {
-            let part = Double(step) / 10
-            stage.move(start.x + way.dx * part, start.y + way.dy * part, at: time + part / 5)
-        }
-        stage.up(start.x + way.dx, start.y + way.dy, at: time + 0.3)
+    private func drag(from start: CGPoint, by vector: CGVector, at time: Double = 0) -> [String] {
+        stage.drag(from: start.x, start.y, by: vector.dx, vector.dy, in: 0.2, at: time)
         return stage.takeLog().filter { $0.hasPrefix("edge") && !$0.hasSuffix("changed") }
     }
 

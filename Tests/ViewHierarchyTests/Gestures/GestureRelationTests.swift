@@ -255,17 +255,6 @@ struct GestureRelationTests {
         #expect(stage.events.map(\.kind) == [.began, .cancelled, .began, .cancelled, .began, .ended])
     }
 
-    @Test("detaching a recognizer cancels its gesture")
-    func detach() {
-        let pan = PanGestureRecognizer()
-        stage.watch(pan, as: "pan", on: inner)
-        stage.press((150, 150, 0), (150, 180, 0.1))
-        inner.removeGestureRecognizer(pan)
-        stage.up(150, 180, at: 0.2)
-        #expect(stage.takeLog() == ["pan began", "pan cancelled"])
-        #expect(inner.gestureRecognizers?.isEmpty == true)
-    }
-
     @Test("cancelling all touches cancels what runs and fails what waits")
     func cancelAll() {
         let pan = PanGestureRecognizer()

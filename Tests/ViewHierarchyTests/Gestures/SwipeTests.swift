@@ -17,12 +17,7 @@ struct SwipeTests {
 
     /// A stroke of even speed from (200, 400) with one finger.
     private func stroke(_ dx: Double, _ dy: Double, in seconds: Double = 0.2, at time: Double = 0) -> [String] {
-        stage.down(200, 400, at: time)
-        for step in 1...10 {
-            let part = Double(step) / 10
-            stage.move(200 + dx * part, 400 + dy * part, at: time + seconds * part)
-        }
-        stage.up(200 + dx, 400 + dy, at: time + seconds)
+        stage.drag(from: 200, 400, by: dx, dy, in: seconds, at: time)
         return stage.takeLog().filter { $0.hasPrefix("swipe") }
     }
 
