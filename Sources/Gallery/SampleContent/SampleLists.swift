@@ -114,3 +114,11 @@ private final class ListCaption: View {
 
     override func layoutSubviews() { label.frame = bounds.readable.insetBy(dx: Space.medium, dy: Space.small) }
 }
+
+extension Array where Element: Equatable {
+    /// The other elements, from the one after this to the one before.
+    func others(after element: Element) -> [Element] {
+        let index = (firstIndex(of: element) ?? 0) + 1
+        return Array((self[index...] + self[..<index]).dropLast())
+    }
+}

@@ -1,8 +1,11 @@
 import ArgumentParser
 import Dialects
+import Drawing
 import Foundation
 import Plotting
+import Rasterizer
 import Recorder
+import SystemPackage
 import Timing
 
 /// `scrim curve`: what a curve does, as words, numbers, a picture, or another system's code.
@@ -121,5 +124,43 @@ extension TimingCurve {
             lines[lines.count - 1] += (lines[lines.count - 1].isEmpty ? "" : " ") + word
         }
         return lines.joined(separator: "\n")
+    }
+}
+
+/// A picture of curves as a file, of the form that its name says.
+private struct PlotFile {
+    private enum Form: String {
+        case png, svg
+    }
+
+    private let form: Form
+    private let output: StillOutput
+
+    /// Pixels in a point of a PNG file.
+    private static let scale = 2.0
+
+    init(_ name: OutputName) throws {
+        let ending = name.path.extension?.lowercased() ?? ""
+        guard let form = Form(rawValue: ending) else {
+            throw ProgramError(
+                .wrongRequest,
+                "writing \(name): \(ending.isEmpty ? "the name does not say its form" : "the form .\(ending) is unknown");"
+                    + " write a .png or an .svg file")
+        }
+        self.form = form
+        output = try StillOutput(name)
+    }
+
+    @MainActor
+    static func write(_ plot: CurvePlot, to files: [PlotFile]) throws {
+        let fonts = try Program.fonts(Program.warnings)
+        for file in files {
+            switch file.form {
+            case .svg: try file.output.write(plot.svg())
+            case .png:
+                let painter = Renderer(width: 1, height: 1, threads: 1, fonts: fonts)
+                try file.output.write(plot.displayList(), scale: scale, painter: painter)
+            }
+        }
     }
 }

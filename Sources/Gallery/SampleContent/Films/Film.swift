@@ -37,11 +37,7 @@ struct Film: Hashable, Sendable {
             seconds: 595, motif: .moon, inks: .plum),
     ]
 
-    /// The other films, from the one after this round the programme.
-    static func programme(after film: Film) -> [Film] {
-        let index = (programme.firstIndex(of: film) ?? 0) + 1
-        return Array((programme[index...] + programme[..<index]).dropLast())
-    }
+    static func programme(after film: Film) -> [Film] { programme.others(after: film) }
 }
 
 /// A film on the programme of a day.

@@ -61,11 +61,7 @@ struct Record: Hashable, Sendable {
             "The companion to Slow Water, for the tide going out again."),
     ]
 
-    /// The other records, from the one after this round the shelf.
-    static func shelf(after record: Record) -> [Record] {
-        let index = (shelf.firstIndex(of: record) ?? 0) + 1
-        return Array((shelf[index...] + shelf[..<index]).dropLast())
-    }
+    static func shelf(after record: Record) -> [Record] { shelf.others(after: record) }
 }
 
 extension Record {

@@ -1,7 +1,7 @@
 import Timing
 
 /// What is wrong in a tape, and what to write instead: every message that the author of a tape reads.
-struct TapeMessage: Hashable {
+struct TapeMessage: Error, Hashable {
     let cause: String
     /// Empty where the cause says it all.
     let remedy: String

@@ -13,81 +13,69 @@ struct TapeOrder {
     /// Takes note that a statement could not be read.
     mutating func lose() { isCertain = false }
 
-    /// Follows a statement; what is wrong with it there, or nil.
-    mutating func follow(_ statement: TapeStatement, line: Int) -> TapeMessage? {
+    /// Follows a statement.
+    /// - Throws: What is wrong with it there.
+    mutating func follow(_ statement: TapeStatement, line: Int) throws(TapeMessage) {
         switch statement {
         case .tap(_, let pointer):
-            if let message = alreadyDown(pointer) { return message }
+            try checkUp(pointer)
             reached += TapePlayer.tapDuration
         case .press(_, let pointer):
-            if let message = alreadyDown(pointer) { return message }
+            try checkUp(pointer)
             down[pointer] = line
         case .move(let move):
-            for part in move.parts {
-                if let message = notDown(part.pointer, "Move") { return message }
-            }
+            for part in move.parts { try checkDown(part.pointer, "Move") }
             reached += move.duration
         case .pinch(let pinch):
-            for pointer in pinch.pointers {
-                if let message = notDown(pointer, pinch.degrees == 0 ? "Pinch" : "Rotate") { return message }
-            }
+            for pointer in pinch.pointers { try checkDown(pointer, pinch.degrees == 0 ? "Pinch" : "Rotate") }
             reached += pinch.duration
         case .hold(let seconds):
-            if down.isEmpty, isCertain {
-                return .holdWithNothingDown(seconds)
-            }
+            if down.isEmpty, isCertain { throw .holdWithNothingDown(seconds) }
             reached += seconds
         case .wait(let seconds): reached += seconds
         case .waitUntilSettled:
             if isCertain, let held = down.min(by: { $0.key < $1.key }) {
-                return .endlessWait(pointer: held.key, sinceLine: held.value)
+                throw .endlessWait(pointer: held.key, sinceLine: held.value)
             }
         case .release(let pointer):
-            if let message = notDown(pointer, "Release") { return message }
+            try checkDown(pointer, "Release")
             down[pointer] = nil
         case .cancel(let pointer):
-            if let message = notDown(pointer, "Cancel") { return message }
+            try checkDown(pointer, "Cancel")
             down[pointer] = nil
         case .key, .wheel, .resize, .removePhoto: break
-        case .event(let event): return follow(event, line: line)
+        case .event(let event): try follow(event, line: line)
         case .start(let time):
-            if let message = backwards(time) { return message }
-            if let startLine { return .secondStart(firstLine: startLine) }
+            try advance(time)
+            if let startLine { throw .secondStart(firstLine: startLine) }
             startLine = line
         }
-        return nil
     }
 
-    private mutating func follow(_ event: InputEvent, line: Int) -> TapeMessage? {
-        if let message = backwards(event.time) { return message }
-        guard case .pointer(let id, let phase, _) = event.action else { return nil }
+    private mutating func follow(_ event: InputEvent, line: Int) throws(TapeMessage) {
+        try advance(event.time)
+        guard case .pointer(let id, let phase, _) = event.action else { return }
         switch phase {
         case .down:
-            if let message = alreadyDown(id) { return message }
+            try checkUp(id)
             down[id] = line
         case .move: break
         case .up, .cancel:
-            if let message = notDown(id, phase.rawValue) { return message }
+            try checkDown(id, phase.rawValue)
             down[id] = nil
         }
-        return nil
     }
 
-    private mutating func backwards(_ time: FrameTime) -> TapeMessage? {
-        guard time.seconds < reached else {
-            reached = time.seconds
-            return nil
-        }
-        return .timeGoesBack(from: reached)
+    private mutating func advance(_ time: FrameTime) throws(TapeMessage) {
+        guard time.seconds >= reached else { throw .timeGoesBack(from: reached) }
+        reached = time.seconds
     }
 
-    private func alreadyDown(_ pointer: Int) -> TapeMessage? {
-        guard isCertain, let line = down[pointer] else { return nil }
-        return .alreadyDown(pointer, sinceLine: line)
+    private func checkUp(_ pointer: Int) throws(TapeMessage) {
+        if isCertain, let line = down[pointer] { throw .alreadyDown(pointer, sinceLine: line) }
     }
 
-    private func notDown(_ pointer: Int, _ word: String) -> TapeMessage? {
-        guard isCertain, down[pointer] == nil else { return nil }
-        return .notDown(pointer, word, isAnotherDown: !down.isEmpty)
+    private func checkDown(_ pointer: Int, _ word: String) throws(TapeMessage) {
+        if isCertain, down[pointer] == nil { throw .notDown(pointer, word, isAnotherDown: !down.isEmpty) }
     }
 }

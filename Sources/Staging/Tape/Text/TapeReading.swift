@@ -69,8 +69,10 @@ struct TapeReading {
         case "Set": try readSetting(&line, first)
         default:
             let statement = try TapeStatementReader(scene: description).read(&line, first)
-            if let message = order.follow(statement, line: line.number) {
-                throw line.problem(at: first, message)
+            do throws(TapeMessage) {
+                try order.follow(statement, line: line.number)
+            } catch {
+                throw line.problem(at: first, error)
             }
             statements.append((statement, line.position(of: line.words[...])))
         }
