@@ -160,7 +160,7 @@ package final class LiveLoop {
         }
     }
 
-    /// Lets what was recorded be written where the display is lost: nothing is asked of it any more.
+    /// Lets what was recorded be written where the display is lost: it is not used.
     package func finishWithoutDisplay() {
         content.cutRecording()
         write { seconds in

@@ -11,7 +11,7 @@ struct LiveClock {
     struct Source {
         /// Milliseconds. Calls `SDL_GetTicks64`.
         var ticks: () -> UInt64 = { SDL_GetTicks64() }
-        /// Parts of a second, as fine as they are to be had. Calls `SDL_GetPerformanceCounter`.
+        /// Parts of a second, as fine as the system has them. Calls `SDL_GetPerformanceCounter`.
         var counter: () -> UInt64 = { SDL_GetPerformanceCounter() }
         /// How many of those parts make a second. Calls `SDL_GetPerformanceFrequency`.
         var frequency: () -> UInt64 = { SDL_GetPerformanceFrequency() }

@@ -11,7 +11,7 @@ protocol ScannerMaskDelegate: AnyObject {
     func scannerMask(_ mask: ScannerMask, didPlaceSquare square: CGRect)
 }
 
-/// Darkens a picture but for a square in its middle, with a thin border, four corner pieces and a line that sweeps.
+/// Darkens a picture except for a square in its middle, with a thin border, four corner pieces and a line that sweeps.
 final class ScannerMask: View {
     weak var delegate: (any ScannerMaskDelegate)?
     /// The clear part, in the view's coordinates.

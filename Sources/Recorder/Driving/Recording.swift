@@ -6,7 +6,7 @@ import Timing
 /// Plays a tape on a stage and gives every frame to the sinks.
 ///
 /// Frame *i* is at exactly *i / fps* after the tape's `start` mark, or after the beginning where there is none. The
-/// last frame is the first one at which the tape has ended and nothing moves any more, at most
+/// last frame is the first one at which the tape has ended and nothing moves, at most
 /// ``longestTail`` seconds after its end.
 @MainActor
 package struct Recording {

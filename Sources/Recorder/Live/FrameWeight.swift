@@ -3,7 +3,7 @@ import Staging
 
 /// The memory that a frame takes while it waits to be drawn.
 ///
-/// An estimate from the counts of what a list holds: what several lists share but for pictures counts for each of them.
+/// An estimate from the counts of what a list holds: what several lists share counts for each of them, except pictures.
 /// Pixels of pictures are counted apart, as many frames show the same ones.
 struct FrameWeight {
     /// Of everything but the pixels of pictures.

@@ -32,7 +32,7 @@ package final class LiveFolderRecording: @unchecked Sendable {
     var failure: RecordingError?
     /// Whether a thread makes it whole, or removes it.
     var isEnding = false
-    /// Whether nothing of it is on the disk any more.
+    /// Whether it has been removed from the disk.
     var isRemoved = false
     var result: Result<String, any Error & Sendable>?
 
@@ -72,7 +72,7 @@ package final class LiveFolderRecording: @unchecked Sendable {
         }
     }
 
-    /// Whether it can't be written any more; why, its outcome says as soon as it is finished.
+    /// Whether writing has failed; the outcome says why, once it is finished.
     package var hasFailed: Bool { crew.queue.read { _ in failure != nil } }
 
     /// Whether so much waits to be written that no more should be given.
@@ -134,7 +134,7 @@ package final class LiveFolderRecording: @unchecked Sendable {
             try pending.deliver()
             lost.tape = name
         } catch {
-            // The recording's own failure is what is to be known; this one has the same cause.
+            // The recording's own failure is reported; this one has the same cause.
         }
         return lost
     }

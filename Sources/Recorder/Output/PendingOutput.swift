@@ -20,7 +20,7 @@ package final class PendingOutput: Sendable {
 
     private struct Registry {
         var paths: Set<FilePath> = []
-        /// Set when the program is about to end: nothing is made or delivered any more.
+        /// Set when the program is about to end: nothing is made or delivered after that.
         var isClosed = false
     }
 
@@ -180,7 +180,7 @@ enum Leftovers {
     private static func isAbandoned(_ path: FilePath) -> Bool {
         // Asked before it is opened, which some devices would notice, and again after, as it may have changed.
         guard let named = try? path.stat(followTargetSymlink: false), isOwn(named) else { return false }
-        // Opening a named pipe for reading waits for a writer but for O_NONBLOCK.
+        // Opening a named pipe for reading waits for a writer, unless with O_NONBLOCK.
         let descriptor = path.withPlatformString { open($0, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK) }
         guard descriptor >= 0 else { return false }
         defer { close(descriptor) }

@@ -25,7 +25,7 @@ package final class ImagePool {
         weak var image: Image?
     }
 
-    /// The pictures that are remembered, be they alive or not, before the dead ones are forgotten.
+    /// How many pictures are remembered before those that nothing shows are forgotten.
     private static let longestMemory = 4096
 
     package init(_ loader: any ImageLoading, wake: @escaping () -> Void = {}) {
@@ -55,7 +55,7 @@ private final class LaneImageLoader: ImageLoading {
 
     init(_ pool: ImagePool) { self.pool = pool }
 
-    /// A lane that is closed waits for nothing any longer: what it has asked for is not decoded in vain.
+    /// A lane that is closed cancels its requests.
     isolated deinit {
         for case let loading? in waiting.values { pool.loader.cancel(loading) }
     }

@@ -36,7 +36,7 @@ public struct SceneMotion: Hashable, Sendable {
 
     /// The scene's motions, the one first that its gesture ends in; none where no curve says how it moves.
     public let parts: [Part]
-    /// What else is to be known of it, as a sentence; empty for nothing.
+    /// A sentence about it; may be empty.
     public let note: String
 
     public init(_ parts: [Part], note: String = "") {

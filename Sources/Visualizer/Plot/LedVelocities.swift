@@ -38,7 +38,7 @@ struct LedVelocities {
         }
     }
 
-    /// Forgets views that have moved by themselves, and those that no finger leads any more.
+    /// Forgets views that have moved by themselves, and those that no finger leads now.
     mutating func check(_ frames: [TraceFrame]) {
         for frame in frames where tracks.indices.contains(frame.lane) && !tracks[frame.lane].isEmpty {
             if frame.phase == .interactive {

@@ -95,7 +95,7 @@ struct RecordCommand: ParsableCommand {
     }
 }
 
-/// The progress of a recording on the last line of a terminal; nothing where none watches.
+/// The progress of a recording on the last line of a terminal; nothing elsewhere.
 @MainActor
 final class ProgressLine {
     private var meter: ProgressMeter?

@@ -88,7 +88,7 @@ struct MemoryFile {
         }
     }
 
-    /// Gives the file another name, so that the next one does not overwrite what somebody may want to mend.
+    /// Gives the file another name, so that the next one does not overwrite what the user may want to repair.
     private func setAside(_ cause: String) -> String {
         let aside = FilePath(bytes: path.bytes + Self.brokenSuffix.utf8)
         let code = path.withPlatformString { from in

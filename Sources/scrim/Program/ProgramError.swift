@@ -13,7 +13,7 @@ struct ProgramError: Error, CustomStringConvertible {
     }
 
     let fault: Fault
-    /// What went wrong and what to do about it; one line, but for tapes, whose lines are shown.
+    /// What went wrong and what to do about it; one line, except for tapes, whose lines are shown.
     let description: String
 
     init(_ fault: Fault, _ message: String) {

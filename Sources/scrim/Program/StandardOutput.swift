@@ -45,7 +45,7 @@ enum StandardOutput {
 
 /// The channel for messages; what is asked for goes to standard output.
 enum StandardError {
-    /// Whether somebody watches.
+    /// Whether it is a terminal.
     static let isTerminal = isatty(STDERR_FILENO) == 1
 
     /// A failure to write here has nowhere to be reported.

@@ -2,7 +2,7 @@ import Drawing
 import Foundation
 import ViewHierarchy
 
-/// The scrolling grid of tiles; only those in sight have views.
+/// The scrolling grid of tiles; only visible ones have views.
 @MainActor
 final class PhotoGrid: ScrollView {
     private let library: PhotoLibrary
@@ -58,7 +58,7 @@ final class PhotoGrid: ScrollView {
         return CGRect(x: margin + Double(column) * pitch, y: Double(row) * pitch, width: side, height: side)
     }
 
-    /// The view of a photo's tile, where that is in sight.
+    /// The view of a photo's tile, where that is visible.
     func tile(of photo: Photo) -> PhotoTile? { tiles[ObjectIdentifier(photo)] }
 
     /// The photo under a point of the grid's content.

@@ -46,8 +46,8 @@ final class PhotoLibrary {
         }
     }
 
-    /// Asks for thumbnails of `visible` first and of `near` then, for tiles of `side` points, and gives up what is
-    /// wanted no more.
+    /// Asks for thumbnails of `visible` first and of `near` then, for tiles of `side` points, and cancels
+    /// the other requests.
     func showThumbnails(visible: Range<Int>, near: Range<Int>, side: Double) {
         let pixels = max(1, Int((side * scale).rounded(.up)))
         for index in visible { requestThumbnail(photos[index], pixels, .visible) }

@@ -13,7 +13,7 @@ import ViewHierarchy
 @MainActor
 final class PhotoTransition {
     private enum State {
-        /// Asked for; what the finger that did so has meant by going since (rule A 7).
+        /// Requested; `ending` is how the finger that did so has been lifted since (rule A 7).
         case waiting(ending: ((PhotoDismissal) -> Void)?)
         case moving(PhotoLift)
         case over
@@ -122,7 +122,7 @@ extension PhotoTransition: ViewControllerAnimatedTransitioning, ViewControllerIn
         }
     }
 
-    /// The transition may have been ended from outside: nothing is to move any more then.
+    /// The transition may have been ended from outside: nothing moves after that.
     func animationEnded(_ transitionCompleted: Bool) { putDown() }
 
     private func handle(_ event: PhotoDismissalEvent) {
@@ -134,7 +134,7 @@ extension PhotoTransition: ViewControllerAnimatedTransitioning, ViewControllerIn
             report(context)
         case .verdict(let outcome): verdict(outcome)
         case .continued(let outcome):
-            // One that is turned round in flight was let go before.
+            // One that is reversed in flight was released before.
             if !context.isInteractive { context.pauseInteractiveTransition() }
             report(context)
             if isEnd(outcome) { context.finishInteractiveTransition() } else { context.cancelInteractiveTransition() }

@@ -101,7 +101,7 @@ final class PhotoPage: View {
 
     private var zoomedSize: CGSize { CGSize(width: fitted.width * zoom, height: fitted.height * zoom) }
 
-    /// The nearest offset at which the picture leaves no more room beside it than it must.
+    /// The nearest offset at which the picture leaves the least room beside it.
     private func held(_ offset: CGVector) -> CGVector {
         let reach = CGVector(
             dx: max(0, (zoomedSize.width - bounds.width) / 2), dy: max(0, (zoomedSize.height - bounds.height) / 2))

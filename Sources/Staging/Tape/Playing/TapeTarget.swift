@@ -19,7 +19,7 @@ public protocol TapeTarget: AnyObject {
     /// Whether nothing moves, nothing is about to, and no pointer is down.
     var isSettled: Bool { get }
 
-    /// Whether the scene can have a view of this name, be it on the stage now or not.
+    /// Whether the scene can have a view of this name, whether it is on the stage now or not.
     func isKnownViewName(_ name: String) -> Bool
 
     /// Where the named view's centre is seen now, in points of the stage; nil if the view is not on the stage.

@@ -3,7 +3,7 @@ import Staging
 import Timing
 import ViewHierarchy
 
-/// The scene's parameters but for the curve, each as a control of its kind.
+/// The scene's parameters except the curve, each as a control of its kind.
 final class ParameterPanel: PartStack {
     /// Called with a parameter that is to have another value, one that it takes.
     var onChange: (_ name: String, _ value: String) -> Void = { _, _ in }
