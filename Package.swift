@@ -17,7 +17,7 @@ let pixels: [SwiftSetting] = strict + [.unsafeFlags(["-O"], .when(configuration:
 /// Paths as bytes, and the system's calls with typed errors.
 let system: Target.Dependency = .product(name: "SystemPackage", package: "swift-system")
 
-/// Programs that tests and benchmarks run.
+/// Programs that are run: ffmpeg, and those of tests and benchmarks.
 let subprocess: Target.Dependency = .product(name: "Subprocess", package: "swift-subprocess")
 
 let package = Package(
@@ -43,6 +43,9 @@ let package = Package(
         .systemLibrary(name: "CCairo"),
         .systemLibrary(name: "CVips"),
         .systemLibrary(name: "CDeflate"),
+        .systemLibrary(name: "CGIF"),
+        .systemLibrary(name: "CImageQuant"),
+        .systemLibrary(name: "CWebP"),
         .systemLibrary(name: "CHarfBuzz"),
         .systemLibrary(name: "CFriBidi"),
 
@@ -69,8 +72,13 @@ let package = Package(
         .target(
             name: "Rasterizer", dependencies: ["Drawing", "CCairo", "CSDL2", "CVips", "CHarfBuzz", "CFriBidi", system],
             swiftSettings: pixels),
+        .target(name: "ChildPrograms", dependencies: [subprocess, system], swiftSettings: strict),
         .target(
-            name: "Recorder", dependencies: ["Rasterizer", "Staging", "Drawing", "Timing", "CDeflate", system],
+            name: "Recorder",
+            dependencies: [
+                "Rasterizer", "Staging", "ChildPrograms", "Drawing", "Timing", "CDeflate", "CGIF", "CImageQuant", "CWebP",
+                system,
+            ],
             swiftSettings: pixels),
         .target(
             name: "Desktop", dependencies: ["Rasterizer", "Staging", "Drawing", "Timing", "CSDL2", system],
@@ -123,9 +131,6 @@ let package = Package(
 
         .systemLibrary(name: "CX11", path: "Tests/CX11"),
         .target(name: "RandomSupport", path: "Tests/RandomSupport", swiftSettings: strict),
-        .target(
-            name: "ProgramSupport", dependencies: [subprocess, system], path: "Tests/ProgramSupport",
-            swiftSettings: strict),
         .testTarget(name: "TimingTests", dependencies: ["RandomSupport", "Timing"], swiftSettings: strict),
         .testTarget(name: "DialectsTests", dependencies: ["Dialects", "Timing"], swiftSettings: strict),
         .testTarget(name: "PlottingTests", dependencies: ["Plotting", "Drawing", "Timing"], swiftSettings: strict),
@@ -168,7 +173,7 @@ let package = Package(
         .testTarget(
             name: "ScrimTests",
             dependencies: [
-                "scrim", "ProgramSupport", "ShellSupport", "Visualizer", "Gallery", "Staging", "Rasterizer",
+                "scrim", "ChildPrograms", "ShellSupport", "Visualizer", "Gallery", "Staging", "Rasterizer",
                 "ViewHierarchy", "Drawing",
                 "Timing", "CX11", system,
             ],
@@ -176,7 +181,7 @@ let package = Package(
         .testTarget(
             name: "RecorderTests",
             dependencies: [
-                "ProgramSupport", "Recorder", "Rasterizer", "Staging", "Drawing", "Timing", "CCairo", system,
+                "ChildPrograms", "Recorder", "Rasterizer", "Staging", "Drawing", "Timing", "CCairo", system,
             ],
             swiftSettings: strict),
         .testTarget(
@@ -199,21 +204,21 @@ let package = Package(
             dependencies: ["RandomSupport", "Transitions", "Animator", "ViewHierarchy", "Drawing", "Timing"],
             swiftSettings: strict),
         // Builds a package of its own, Tests/AliasedApp, against this one.
-        .testTarget(name: "PackageTests", dependencies: ["ProgramSupport"], swiftSettings: strict),
+        .testTarget(name: "PackageTests", dependencies: ["ChildPrograms"], swiftSettings: strict),
         .target(name: "SampleApp", dependencies: ["UIKit"], path: "Tests/SampleApp", swiftSettings: strict),
         // The same sources twice, as code that was written for iOS comes in either language mode; what names no actor
         // at all compiles in Swift 5 mode alone.
         .testTarget(
             name: "UIKitTests",
             dependencies: [
-                "UIKit", "_Testing_UIKit", "SampleApp", "ProgramSupport", "Transitions", "Animator", "ViewHierarchy",
+                "UIKit", "_Testing_UIKit", "SampleApp", "ChildPrograms", "Transitions", "Animator", "ViewHierarchy",
                 "Drawing", "Timing",
             ],
             exclude: ["AsWritten"], swiftSettings: [.swiftLanguageMode(.v6)]),
         .testTarget(
             name: "UIKitSwift5Tests",
             dependencies: [
-                "UIKit", "_Testing_UIKit", "SampleApp", "ProgramSupport", "Transitions", "Animator", "ViewHierarchy",
+                "UIKit", "_Testing_UIKit", "SampleApp", "ChildPrograms", "Transitions", "Animator", "ViewHierarchy",
                 "Drawing", "Timing",
             ],
             swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]),

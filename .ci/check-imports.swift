@@ -7,6 +7,7 @@ import Foundation
 /// Modules over C libraries are not reached through others: who uses one names it.
 let arrows: [String: [String]] = [
     "CSDL2": [], "CCairo": [], "CVips": [], "CDeflate": [], "CHarfBuzz": [], "CFriBidi": [],
+    "CGIF": [], "CImageQuant": [], "CWebP": [],
     "Timing": [],
     "Dialects": ["Timing"],
     "SystemPackage": [],
@@ -18,7 +19,9 @@ let arrows: [String: [String]] = [
     "Staging": ["Transitions", "Animator"],
     "Gallery": ["Staging"],
     "Rasterizer": ["Drawing", "CCairo", "CSDL2", "CVips", "CHarfBuzz", "CFriBidi"],
-    "Recorder": ["Rasterizer", "Staging", "CDeflate"],
+    "Subprocess": [],
+    "ChildPrograms": ["Subprocess", "SystemPackage"],
+    "Recorder": ["Rasterizer", "Staging", "ChildPrograms", "CDeflate", "CGIF", "CImageQuant", "CWebP"],
     "Desktop": ["Rasterizer", "Staging", "CSDL2"],
     "Visualizer": ["Gallery", "Dialects"],
     "UIKit": ["Transitions"],

@@ -1,5 +1,5 @@
 import Foundation
-import ProgramSupport
+import ChildPrograms
 import Testing
 
 @Suite("an app's package beside Scrim's")

@@ -1,6 +1,6 @@
 import Foundation
 import Glibc
-import ProgramSupport
+import ChildPrograms
 import Recorder
 import Staging
 import Testing

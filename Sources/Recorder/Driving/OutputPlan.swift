@@ -92,14 +92,18 @@ package struct OutputPlan: Sendable {
     /// - Parameters:
     ///   - threads: How many frames are encoded at a time.
     ///   - painter: What draws contact sheets.
+    ///   - film: How films are made.
     @MainActor
-    package func sinks(threads: Int, painter: any FramePainter) -> [any FrameSink] {
+    package func sinks(
+        threads: Int, painter: any FramePainter, film: FilmOptions = FilmOptions()
+    ) -> [any FrameSink] {
         destinations.compactMap { destination in
             switch destination.form {
             case .frames: PNGSequenceSink(destination, threads: threads)
             case .contactSheet: ContactSheetSink(destination, painter: painter)
             case .traceJSON: TraceSink.json(destination)
             case .traceCSV: TraceSink.csv(destination)
+            case .film(let form): FilmSink(destination, form: form, options: film, threads: threads)
             // No name of a recording's output gives this.
             case nil: nil
             }

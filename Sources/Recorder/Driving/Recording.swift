@@ -103,11 +103,13 @@ package struct Recording {
     package func extent(of plan: OutputPlan) -> RecordingExtent {
         let frames = (max(0, player.expectedEnd - origin) * fps).rounded(.up) + 1
         let size = stage.displayList().size
+        let pixels = size.width * size.height * scale * scale
         let lanes = stage.traceHeader(fps: fps, scale: scale).lanes.count
         let line = RecordingExtent.bytesPerLane + RecordingExtent.bytesPerView * Double(stage.tracedViews.count)
         let bytes = plan.destinations.reduce(0.0) { bytes, destination in
             switch destination.form {
-            case .frames: bytes + size.width * size.height * scale * scale * RecordingExtent.bytesPerPixel
+            case .frames, .film(.apng): bytes + pixels * RecordingExtent.bytesPerPixel
+            case .film: bytes + pixels * RecordingExtent.bytesPerFilmPixel
             case .traceJSON, .traceCSV: bytes + line * Double(max(1, lanes))
             case .contactSheet, nil: bytes
             }

@@ -10,6 +10,8 @@ package struct RecordingExtent: Sendable, Hashable {
 
     /// Of a PNG file for each pixel: as many as frames full of photos have; flat colours take a tenth of that.
     static let bytesPerPixel = 1.0
+    /// Of a film that is packed from frame to frame.
+    static let bytesPerFilmPixel = 0.1
     /// Of a trace for a frame of a lane, and for each view in it.
     static let bytesPerLane = 160.0
     static let bytesPerView = 130.0

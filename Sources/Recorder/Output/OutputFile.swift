@@ -22,6 +22,21 @@ struct OutputFile {
         if buffer.count >= Self.capacity { try flush() }
     }
 
+    mutating func write(_ bytes: [UInt8]) throws(RecordingError) {
+        buffer.append(contentsOf: bytes)
+        if buffer.count >= Self.capacity { try flush() }
+    }
+
+    /// Writes over what was written before and has been flushed.
+    /// - Parameter offset: In bytes from the file's beginning.
+    func overwrite(_ bytes: [UInt8], at offset: Int) throws(RecordingError) {
+        let count = bytes.withUnsafeBytes { pwrite(descriptor, $0.baseAddress, $0.count, offset) }
+        guard count == bytes.count else {
+            throw RecordingError(
+                operation: "writing \(name)", code: count < 0 ? errno : ENOSPC, path: FilePath(name))
+        }
+    }
+
     /// Writes what has been gathered.
     mutating func flush() throws(RecordingError) {
         let code = buffer.withUnsafeBytes { Self.write($0, to: descriptor) }

@@ -10,16 +10,19 @@ package enum OutputForm: Sendable, Hashable {
     case traceJSON
     /// `.csv`: the trace's table.
     case traceCSV
+    /// `.gif`, `.webp`, `.apng`, `.mp4` or `.webm`.
+    case film(FilmForm)
 
-    /// Film formats that people may ask for.
-    private static let films: Set<String> = ["apng", "gif", "mp4", "webm", "mov", "mkv", "avi", "webp"]
+    /// Film formats that people may ask for beside those there are.
+    private static let otherFilms: Set<String> = ["mov", "mkv", "avi", "m4v", "ogv"]
 
     /// The form of what is to be put under `name`.
     package init(of name: OutputName) throws(RecordingError) {
         func refusal(_ cause: String, _ remedy: String) -> RecordingError {
             RecordingError(.request, operation: "writing \(name)", cause: cause, remedy: remedy)
         }
-        let forms = "write DIR/ for PNG frames, .png for a contact sheet, .json or .csv for a trace"
+        let films = FilmForm.allCases.map { ".\($0.rawValue)" }.joined(separator: ", ")
+        let forms = "write DIR/ for PNG frames, \(films) for a film, .png for a contact sheet, .json or .csv for a trace"
         let path = name.path
         guard !path.isEmpty else { throw refusal("the name is empty", forms) }
         if name.isFolder {
@@ -27,6 +30,10 @@ package enum OutputForm: Sendable, Hashable {
             return
         }
         let ending = path.extension?.lowercased() ?? ""
+        if let film = FilmForm(rawValue: ending) {
+            self = .film(film)
+            return
+        }
         switch ending {
         case "png": self = .contactSheet
         case "json": self = .traceJSON
@@ -34,10 +41,9 @@ package enum OutputForm: Sendable, Hashable {
         case _ where path.place == .folder:
             throw refusal("it is a folder", "write \(path)/ to put PNG frames there")
         case "": throw refusal("the name does not say its form", forms)
-        case _ where Self.films.contains(ending):
+        case _ where Self.otherFilms.contains(ending):
             let stem = path.removingLastComponent().appending(path.stem ?? "")
-            throw refusal(
-                ".\(ending) films are not written by this version", "write PNG frames with \(stem)/ and join them")
+            throw refusal("the form .\(ending) is not written", "write \(stem).mp4")
         default: throw refusal("the form .\(ending) is unknown", forms)
         }
     }

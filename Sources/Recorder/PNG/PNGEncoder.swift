@@ -38,20 +38,15 @@ package final class PNGEncoder {
         _ picture: PNGScanlines, body: (UnsafeRawBufferPointer) throws(RecordingError) -> Result
     ) throws(RecordingError) -> Result {
         let rows = picture.bytes
-        let needed = libdeflate_zlib_compress_bound(compressor, rows.count) + Self.overhead
-        if storage.count < needed {
-            storage.deallocate()
-            storage = .allocate(byteCount: needed, alignment: 64)
-        }
-        count = 0
+        reserve(for: rows)
         append([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
         // Eight bits a channel, in RGB.
-        chunk("IHDR", big(picture.width) + big(picture.height) + [8, 2, 0, 0, 0])
+        chunk("IHDR", PNGChunk.big(picture.width) + PNGChunk.big(picture.height) + [8, 2, 0, 0, 0])
         chunk("sRGB", [0])
         // 1 / 2.2, as the standard asks for beside sRGB.
-        chunk("gAMA", big(45455))
+        chunk("gAMA", PNGChunk.big(45455))
         if let scale {
-            let density = big(Int((Self.pointsPerMetre * scale).rounded()))
+            let density = PNGChunk.big(Int((Self.pointsPerMetre * scale).rounded()))
             chunk("pHYs", density + density + [1])
         }
         try data(rows)
@@ -59,10 +54,33 @@ package final class PNGEncoder {
         return try body(UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(storage)[0..<count]))
     }
 
+    /// The rows of a picture alone, deflated.
+    func deflate(_ picture: PNGScanlines) throws(RecordingError) -> [UInt8] {
+        let rows = picture.bytes
+        reserve(for: rows)
+        try compress(rows)
+        return Array(storage[0..<count])
+    }
+
+    /// Begins a file, with memory for all of it.
+    private func reserve(for rows: UnsafeRawBufferPointer) {
+        count = 0
+        let needed = libdeflate_zlib_compress_bound(compressor, rows.count) + Self.overhead
+        guard storage.count < needed else { return }
+        storage.deallocate()
+        storage = .allocate(byteCount: needed, alignment: 64)
+    }
+
     private func data(_ rows: UnsafeRawBufferPointer) throws(RecordingError) {
         let start = count
         append([0, 0, 0, 0])
         append(Array("IDAT".utf8))
+        try compress(rows)
+        storage[start..<(start + 4)].copyBytes(from: PNGChunk.big(count - start - 8))
+        seal(from: start + 4)
+    }
+
+    private func compress(_ rows: UnsafeRawBufferPointer) throws(RecordingError) {
         let room = UnsafeMutableRawBufferPointer(rebasing: storage[count...])
         let size = libdeflate_zlib_compress(compressor, rows.baseAddress, rows.count, room.baseAddress, room.count)
         // The format's own limit; and zero would mean that there was less room than the bound promises.
@@ -71,28 +89,34 @@ package final class PNGEncoder {
                 operation: "encoding PNG", cause: "the picture is too large", remedy: "record at a smaller scale")
         }
         count += size
-        storage[start..<(start + 4)].copyBytes(from: big(size))
-        seal(from: start + 4)
     }
 
-    private func chunk(_ type: String, _ content: [UInt8]) {
-        append(big(content.count))
-        let start = count
-        append(Array(type.utf8) + content)
-        seal(from: start)
-    }
+    private func chunk(_ type: String, _ content: [UInt8]) { append(PNGChunk.bytes(type, content)) }
 
     /// Appends the checksum of everything from `start`. Calls `libdeflate_crc32`.
     private func seal(from start: Int) {
         let sealed = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(storage)[start..<count])
-        append(big(Int(libdeflate_crc32(0, sealed.baseAddress, sealed.count))))
+        append(PNGChunk.big(Int(libdeflate_crc32(0, sealed.baseAddress, sealed.count))))
     }
 
     private func append(_ bytes: [UInt8]) {
         storage[count..<(count + bytes.count)].copyBytes(from: bytes)
         count += bytes.count
     }
+}
+
+/// A chunk of a PNG file.
+enum PNGChunk {
+    /// Length, type, content and checksum. Calls `libdeflate_crc32`.
+    static func bytes(_ type: String, _ content: [UInt8]) -> [UInt8] {
+        let sealed = Array(type.utf8) + content
+        let sum = sealed.withUnsafeBytes { libdeflate_crc32(0, $0.baseAddress, $0.count) }
+        return big(content.count) + sealed + big(Int(sum))
+    }
 
     /// Four bytes, the most significant first.
-    private func big(_ value: Int) -> [UInt8] { withUnsafeBytes(of: UInt32(value).bigEndian) { Array($0) } }
+    static func big(_ value: Int) -> [UInt8] { withUnsafeBytes(of: UInt32(value).bigEndian) { Array($0) } }
+
+    /// Two bytes, the most significant first.
+    static func big16(_ value: Int) -> [UInt8] { withUnsafeBytes(of: UInt16(value).bigEndian) { Array($0) } }
 }

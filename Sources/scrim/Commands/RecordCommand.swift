@@ -13,7 +13,8 @@ struct RecordCommand: ParsableCommand {
         commandName: "record", abstract: "Plays a tape and writes its frames and its trace.",
         usage: "scrim record TAPE [PHOTO|FOLDER ...] -o OUT [-o OUT ...] [--lanes CURVE,CURVE,...]",
         discussion: """
-            OUT by its form: DIR/ PNG frames, .json and .csv the trace, .png a contact sheet.
+            OUT by its form: DIR/ PNG frames, .gif, .webp, .apng, .mp4 and .webm a film, .png a contact sheet, .json and .csv
+            the trace. MP4 and WebM need ffmpeg.
             Options win over what the tape sets.
             """)
 
@@ -35,6 +36,8 @@ struct RecordCommand: ParsableCommand {
 
     @Flag(inversion: .prefixedNo, help: "Whether each of several lanes shows the outlines of the others.")
     var outlines: Bool?
+
+    @OptionGroup(title: "Films") var film: FilmArguments
 
     @Flag(help: "Records more than \(Int(RecordingExtent.mostFrames)) frames without a question.")
     var yes = false
@@ -68,8 +71,9 @@ struct RecordCommand: ParsableCommand {
                 outlines: outlines ?? document.tape.outlines ?? false, plot: request.choice.plot) : lanes
         let painter = Renderer(width: 1, height: 1, threads: options.drawingThreads, fonts: fonts)
         let recording = Recording(
-            tape: document.tape, stage: stage, fps: request.fps, scale: request.scale, painter: painter,
-            sinks: plan.sinks(threads: options.drawingThreads, painter: painter))
+            tape: document.tape, stage: stage, fps: request.fps / film.options.speed, scale: request.scale,
+            painter: painter,
+            sinks: plan.sinks(threads: options.drawingThreads, painter: painter, film: film.options))
         try announce(recording.extent(of: plan))
         let progress = ProgressLine()
         defer { progress.clear() }

@@ -2,7 +2,7 @@ import CX11
 import Drawing
 import Foundation
 import Gallery
-import ProgramSupport
+import ChildPrograms
 import Rasterizer
 import ShellSupport
 import Staging

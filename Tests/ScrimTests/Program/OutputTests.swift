@@ -1,6 +1,6 @@
 import Foundation
 import Glibc
-import ProgramSupport
+import ChildPrograms
 import Testing
 
 @Suite("Where the program writes")

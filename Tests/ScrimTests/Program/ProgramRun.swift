@@ -1,5 +1,5 @@
 import Foundation
-import ProgramSupport
+import ChildPrograms
 
 /// The built program, run to its end.
 struct ProgramRun {

@@ -1,7 +1,7 @@
 import Drawing
 import Foundation
 import Gallery
-import ProgramSupport
+import ChildPrograms
 import ShellSupport
 import Staging
 import Testing

@@ -17,7 +17,7 @@ struct DisplayLinkTests {
     func rates() {
         let first = run(rate: 24)
         let sixtieth = 1.0 / 60
-        #expect(Array(first.times.prefix(2)) == [sixtieth, 2.0 / 60])
+        #expect(Array(first.times.prefix(2)) == [sixtieth, 2 * sixtieth])
         #expect(abs(first.view.center.x - 200) < 0.2)
         #expect(first.times.count < 170)
         for rate in [60.0, 144] {

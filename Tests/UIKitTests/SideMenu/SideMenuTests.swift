@@ -55,9 +55,10 @@ struct SideMenuTests {
             let ending =
                 completes
                 ? ["viewDidAppear", "completed"] : ["viewWillDisappear", "viewDidDisappear", "cancelled"]
-            #expect(
-                stage.takeEvents() == ["began present", "MenuViewController viewWillAppear", "continued present"]
-                    + ending.dropLast().map { "MenuViewController \($0)" } + ["\(ending.last!) present"])
+            var wanted = ["began present", "MenuViewController viewWillAppear", "continued present"]
+            wanted += ending.dropLast().map { "MenuViewController \($0)" }
+            wanted.append("\(ending.last!) present")
+            #expect(stage.takeEvents() == wanted)
         }
         #expect(stage.errors.isEmpty && !home.view.isHidden)
     }

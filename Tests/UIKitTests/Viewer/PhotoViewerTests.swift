@@ -72,10 +72,10 @@ struct PhotoViewerTests {
         }
         stage.settle()
         #expect(viewer?.imageView.isHidden == false && viewer?.view.alpha == 1 && driver == nil)
-        #expect(
-            stage.takeEvents() == ["began present", "PhotoViewController viewWillAppear"]
-                + Array(repeating: ["paused present", "continued present"], count: 3).flatMap { $0 }
-                + ["PhotoViewController viewDidAppear", "completed present"])
+        var wanted = ["began present", "PhotoViewController viewWillAppear"]
+        for _ in 0..<3 { wanted += ["paused present", "continued present"] }
+        wanted += ["PhotoViewController viewDidAppear", "completed present"]
+        #expect(stage.takeEvents() == wanted)
         #expect(stage.errors.isEmpty)
     }
 

@@ -4,13 +4,13 @@ import Subprocess
 import Synchronization
 import SystemPackage
 
-/// A program that a test starts, talks to and waits for.
+/// A program that is started, talked to and waited for.
 ///
-/// Its calls block their thread: a test that has the main actor lets no other work in between. Subprocess runs on threads
-/// of its own meanwhile, so that it needs none of the tests'.
+/// Its calls block their thread, as encoders and tests want it. Subprocess runs on threads of its own meanwhile, so that
+/// it needs none of those that may all be blocked.
 package final class ChildProgram: Sendable {
     package let identifier: Int32
-    private let input: FileDescriptor?
+    private let input = Mutex<FileDescriptor?>(nil)
     private let outputs: ChildText?
     private let errors: ChildText
     private let ending: Ending
@@ -19,7 +19,7 @@ package final class ChildProgram: Sendable {
     package enum Output {
         /// A pipe that is read to its end; ``ChildProgram/output`` has the text.
         case read
-        /// A pipe that the test reads line by line with ``ChildProgram/readLine()``.
+        /// A pipe that is read line by line with ``ChildProgram/readLine()``.
         case lines
         case file(FileHandle)
     }
@@ -27,8 +27,8 @@ package final class ChildProgram: Sendable {
     /// Starts a program.
     /// - Parameters:
     ///   - program: Its path, or the name of a command.
-    ///   - folder: Its current folder; nil for the tests' own.
-    ///   - environment: What its environment has besides the tests' own, or with nil has not.
+    ///   - folder: Its current folder; nil for this program's own.
+    ///   - environment: What its environment has besides this program's own, or with nil has not.
     ///   - takesInput: Whether ``write(_:)`` may be called; else its standard input is empty.
     ///   - output: What its standard output is.
     package init(
@@ -51,10 +51,9 @@ package final class ChildProgram: Sendable {
         if takesInput {
             let (own, end) = try Self.pipe()
             childInput = end
-            input = own
+            input.withLock { $0 = own }
         } else {
             childInput = try FileDescriptor.open("/dev/null", .readOnly)
-            input = nil
         }
         let isOwn = if case .file = output { false } else { true }
         let ending = Ending()
@@ -72,8 +71,8 @@ package final class ChildProgram: Sendable {
                     output: .fileDescriptor(childOutput, closeAfterSpawningProcess: isOwn),
                     error: .fileDescriptor(childErrors, closeAfterSpawningProcess: true)
                 ) { execution in
-                    // Subprocess ends a run with a task of the tests' own threads, which may all be blocked until then:
-                    // the child's end is waited for here.
+                    // Subprocess ends a run with a task of Swift's own threads, which may all be blocked until then: the
+                    // child's end is waited for here.
                     let identifier = execution.processIdentifier.value
                     ending.begin(identifier)
                     await withCheckedContinuation { continuation in
@@ -92,7 +91,7 @@ package final class ChildProgram: Sendable {
         if case .read = output { outputs?.read() }
     }
 
-    deinit { try? input?.close() }
+    deinit { endInput() }
 
     /// The two ends of a pipe that other children do not inherit: the one that is written and the one that is read.
     private static func pipe() throws -> (write: FileDescriptor, read: FileDescriptor) {
@@ -120,7 +119,18 @@ package final class ChildProgram: Sendable {
     /// The next line of its standard output without its end; nil when there is none.
     package func readLine() -> String? { outputs?.readLine() }
 
-    package func write(_ text: String) throws { try input?.writeAll(text.utf8) }
+    package func write(_ text: String) throws { try input.withLock(\.self)?.writeAll(text.utf8) }
+
+    /// Writes all of `bytes` to its standard input.
+    package func write(_ bytes: UnsafeRawBufferPointer) throws { try input.withLock(\.self)?.writeAll(bytes) }
+
+    /// Closes its standard input; harmless the second time.
+    package func endInput() {
+        input.withLock { input in
+            try? input?.close()
+            input = nil
+        }
+    }
 
     package func send(_ signal: Int32) { kill(identifier, signal) }
 
@@ -223,8 +233,8 @@ private final class Ending: Sendable {
     }
 }
 
-/// The thread on which children are started and waited for. It is no thread of Dispatch, which the tests share with
-/// Swift's tasks: they may all be blocked.
+/// The thread on which children are started and waited for. It is no thread of Dispatch, which Swift's tasks share: they
+/// may all be blocked.
 private final class ChildThread: TaskExecutor, @unchecked Sendable {
     static let shared = ChildThread()
     // The lock of `condition` guards the jobs.

@@ -1,0 +1,7 @@
+#ifndef SCRIM_CWEBP_SHIM_H
+#define SCRIM_CWEBP_SHIM_H
+
+#include <webp/encode.h>
+#include <webp/mux.h>
+
+#endif

@@ -1,0 +1,101 @@
+/// Animated PNG by the third edition of the PNG specification: the frames' exact colours, each frame cropped to what
+/// changed.
+final class APNGEncoder: FilmEncoder {
+    private struct Part: Sendable {
+        var box: FilmBox
+        /// The picture's size, which is the film's.
+        var width: Int
+        var height: Int
+        var ticks: Int
+        /// The rows, deflated.
+        var data: [UInt8]
+    }
+
+    private let file: APNGFile
+    private let pipeline: FramePipeline<FilmFrame, Part>
+
+    /// Parts of a second that delays count in: the rate where it is whole, so that they are exact.
+    static func ticks(rate: Double) -> Double { rate == rate.rounded() && (1...65_535).contains(rate) ? rate : 1000 }
+
+    init(_ request: FilmRequest) {
+        let file = APNGFile(request)
+        self.file = file
+        pipeline = FramePipeline(threads: request.threads, name: "apng") { () throws(RecordingError) in
+            let encoder = try PNGEncoder()
+            let rows = PNGScanlines()
+            return { frame throws(RecordingError) in
+                let picture = frame.picture
+                let box = picture.box(over: frame.earlier)
+                rows.fill(
+                    from: FramePixels(
+                        base: picture.base + box.y * picture.width + box.x, width: box.width, height: box.height,
+                        stride: picture.width))
+                return Part(
+                    box: box, width: picture.width, height: picture.height, ticks: frame.ticks.count,
+                    data: try encoder.deflate(rows))
+            }
+        } write: { part throws(RecordingError) in
+            try file.add(part.box, width: part.width, height: part.height, ticks: part.ticks, data: part.data)
+        }
+    }
+
+    func add(_ frame: FilmFrame) throws(RecordingError) { try pipeline.add(frame) }
+
+    func finish() throws(RecordingError) {
+        try pipeline.finish()
+        try file.finish()
+    }
+
+    func stop() { pipeline.stop() }
+}
+
+/// The chunks of an animated PNG. Belongs to one thread at a time.
+private final class APNGFile: @unchecked Sendable {
+    private let request: FilmRequest
+    private var file: OutputFile
+    private var frames = 0
+    /// The number of the next chunk of a frame.
+    private var sequence = 0
+
+    /// Where the number of frames is, which is known at the end: behind the signature and `IHDR`.
+    private static let countOffset = 8 + 25
+
+    init(_ request: FilmRequest) {
+        self.request = request
+        file = OutputFile(request.output.descriptor, name: request.name)
+    }
+
+    func add(_ box: FilmBox, width: Int, height: Int, ticks: Int, data: [UInt8]) throws(RecordingError) {
+        if frames == 0 {
+            try file.write([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+            try file.write(PNGChunk.bytes("IHDR", PNGChunk.big(width) + PNGChunk.big(height) + [8, 2, 0, 0, 0]))
+            try file.write(count)
+            try file.write(PNGChunk.bytes("sRGB", [0]))
+        }
+        // The delay is a fraction of two 16-bit numbers.
+        let unit = Int(APNGEncoder.ticks(rate: request.rate))
+        let control =
+            PNGChunk.big(next()) + PNGChunk.big(box.width) + PNGChunk.big(box.height) + PNGChunk.big(box.x)
+            + PNGChunk.big(box.y) + PNGChunk.big16(ticks) + PNGChunk.big16(unit)
+        // Neither disposed of nor blended: the box takes the place of what is there.
+        try file.write(PNGChunk.bytes("fcTL", control + [0, 0]))
+        try file.write(
+            frames == 0 ? PNGChunk.bytes("IDAT", data) : PNGChunk.bytes("fdAT", PNGChunk.big(next()) + data))
+        frames += 1
+    }
+
+    private func next() -> Int {
+        defer { sequence += 1 }
+        return sequence
+    }
+
+    private var count: [UInt8] {
+        PNGChunk.bytes("acTL", PNGChunk.big(frames) + PNGChunk.big(request.options.plays ?? 0))
+    }
+
+    func finish() throws(RecordingError) {
+        try file.write(PNGChunk.bytes("IEND", []))
+        try file.flush()
+        try file.overwrite(count, at: Self.countOffset)
+    }
+}
