@@ -177,7 +177,7 @@ let package = Package(
                 "ViewHierarchy", "Drawing",
                 "Timing", "CX11", system,
             ],
-            swiftSettings: pixels),
+            exclude: ["Program/read-film.py"], swiftSettings: pixels),
         .testTarget(
             name: "RecorderTests",
             dependencies: [

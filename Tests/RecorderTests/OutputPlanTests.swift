@@ -8,7 +8,7 @@ struct OutputPlanTests {
         "the name says the form",
         arguments: [
             ("frames/", OutputForm.frames), ("a/b.c/", .frames), ("sheet.png", .contactSheet), ("T.JSON", .traceJSON),
-            ("a.b.csv", .traceCSV),
+            ("a.b.csv", .traceCSV), ("a.gif", .film(.gif)), ("a.WebP", .film(.webp)), ("a.mp4", .film(.mp4)),
         ])
     func forms(name: String, form: OutputForm) throws { #expect(try OutputForm(of: OutputName(name)) == form) }
 
@@ -18,7 +18,7 @@ struct OutputPlanTests {
             ("out", "writing out: the name does not say its form; write DIR/ for PNG frames"),
             ("", "writing : the name is empty; write DIR/"),
             ("a.txt", "writing a.txt: the form .txt is unknown; write DIR/"),
-            ("x/a.gif", "writing x/a.gif: .gif films are not written by this version; write PNG frames with x/a/"),
+            ("x/a.mov", "writing x/a.mov: the form .mov is not written; write x/a.mp4"),
             ("/tmp", "writing /tmp: it is a folder; write /tmp/ to put PNG frames there"),
         ])
     func unknownForms(name: String, message: String) {

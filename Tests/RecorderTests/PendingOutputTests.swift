@@ -1,6 +1,6 @@
+import ChildPrograms
 import Foundation
 import Glibc
-import ChildPrograms
 import Recorder
 import Staging
 import Testing

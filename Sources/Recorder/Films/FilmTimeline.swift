@@ -38,7 +38,9 @@ struct FilmTimeline<Picture> {
         return show(picture, from: start, after: shown)
     }
 
-    private mutating func show(_ picture: Picture, from start: Int, after shown: (picture: Picture, start: Int)) -> Entry {
+    private mutating func show(_ picture: Picture, from start: Int, after shown: (picture: Picture, start: Int))
+        -> Entry
+    {
         self.shown = (picture, start)
         late = nil
         return Entry(picture: shown.picture, ticks: shown.start..<start)

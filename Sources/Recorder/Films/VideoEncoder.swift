@@ -115,7 +115,10 @@ private final class Video: Sendable {
         }
         return input + filters + codec
             // By the open file, as its name need not be text.
-            + ["-threads", "\(max(1, request.threads))", "-y", "file:/proc/\(getpid())/fd/\(request.output.descriptor)"]
+            + [
+                "-threads", "\(max(1, request.threads))", "-y",
+                "file:/proc/\(getpid())/fd/\(request.output.descriptor)",
+            ]
     }
 
     /// x264's. On the photo's drag at 780 x 1688: the fastest whose SSIM to the PNGs is at least 0.98.

@@ -22,7 +22,8 @@ package enum OutputForm: Sendable, Hashable {
             RecordingError(.request, operation: "writing \(name)", cause: cause, remedy: remedy)
         }
         let films = FilmForm.allCases.map { ".\($0.rawValue)" }.joined(separator: ", ")
-        let forms = "write DIR/ for PNG frames, \(films) for a film, .png for a contact sheet, .json or .csv for a trace"
+        let forms =
+            "write DIR/ for PNG frames, \(films) for a film, .png for a contact sheet, .json or .csv for a trace"
         let path = name.path
         guard !path.isEmpty else { throw refusal("the name is empty", forms) }
         if name.isFolder {

@@ -3,7 +3,9 @@ import Recorder
 
 /// How films are made.
 struct FilmArguments: ParsableArguments {
-    @Option(help: ArgumentHelp("Seconds of the scene in a second of the film, 0.01 to 10: 0.25 is slow motion.", valueName: "N"))
+    @Option(
+        help: ArgumentHelp(
+            "Seconds of the scene in a second of the film, 0.01 to 10: 0.25 is slow motion.", valueName: "N"))
     var speed = 1.0
 
     @Option(

@@ -1,6 +1,6 @@
+import ChildPrograms
 import Foundation
 import Glibc
-import ChildPrograms
 
 /// An X server of the test's own, and somebody who moves its mouse and presses its keys.
 final class VirtualDisplay {

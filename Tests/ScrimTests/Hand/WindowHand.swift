@@ -1,8 +1,8 @@
 import CX11
+import ChildPrograms
 import Drawing
 import Foundation
 import Gallery
-import ChildPrograms
 import Rasterizer
 import ShellSupport
 import Staging

@@ -1,6 +1,6 @@
+import ChildPrograms
 import Foundation
 import Glibc
-import ChildPrograms
 import Testing
 
 @Suite("Where the program writes")

@@ -1,5 +1,5 @@
-import Foundation
 import ChildPrograms
+import Foundation
 
 /// The built program, run to its end.
 struct ProgramRun {

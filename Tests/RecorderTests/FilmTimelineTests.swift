@@ -1,0 +1,58 @@
+import Testing
+
+@testable import Recorder
+
+@Suite("when a film shows its pictures")
+struct FilmTimelineTests {
+    /// The entries of frames at a rate; nil is a frame like the one before.
+    private func entries(
+        _ frames: [Int?], rate: Double, ticks: Double, least: Int = 1
+    ) -> [FilmTimeline<Int>.Entry] {
+        var timeline = FilmTimeline<Int>(ticksPerSecond: ticks, leastTicks: least)
+        var entries: [FilmTimeline<Int>.Entry] = []
+        for (index, frame) in frames.enumerated() {
+            if let entry = timeline.add(frame, at: Double(index) / rate) { entries.append(entry) }
+        }
+        return entries + timeline.finish(at: Double(frames.count) / rate)
+    }
+
+    @Test("a picture stays until the next that differs")
+    func rests() {
+        let shown = entries([1, nil, nil, 2, 3, nil], rate: 10, ticks: 1000)
+        #expect(shown.map(\.picture) == [1, 2, 3])
+        #expect(shown.map(\.ticks) == [0..<300, 300..<400, 400..<600])
+    }
+
+    @Test(
+        "at every rate the delays add up to the length, and none is too short",
+        arguments: [7.0, 24, 25, 29.97, 50, 60, 144])
+    func lengths(rate: Double) {
+        let count = 200
+        let shown = entries((0..<count).map { $0 }, rate: rate, ticks: 100, least: 2)
+        #expect(shown.first?.ticks.lowerBound == 0)
+        #expect(zip(shown, shown.dropFirst()).allSatisfy { $0.ticks.upperBound == $1.ticks.lowerBound })
+        #expect(shown.allSatisfy { $0.ticks.count >= 2 })
+        let end = Double(shown.last?.ticks.upperBound ?? 0)
+        #expect(abs(end - Double(count) * 100 / rate) <= 2)
+        // None is shown before half a tick of its time, nor more than a tick after it.
+        for entry in shown where entry.picture != count - 1 {
+            let late = Double(entry.ticks.lowerBound) - Double(entry.picture) * 100 / rate
+            #expect((-0.5...1).contains(late), "\(entry)")
+        }
+        #expect(shown.last?.picture == count - 1)
+    }
+
+    @Test("a picture that comes too soon is shown if it is the last before a rest")
+    func lastBeforeRest() {
+        let shown = entries([1, 2, 3, nil, nil, nil], rate: 100, ticks: 100, least: 2)
+        #expect(shown.map(\.picture) == [1, 2, 3])
+        #expect(shown.map(\.ticks) == [0..<2, 2..<4, 4..<6])
+        let ending = entries([1, 2, 3], rate: 200, ticks: 100, least: 2)
+        #expect(ending.last?.picture == 3)
+    }
+
+    @Test("one frame alone lasts its time")
+    func single() {
+        #expect(entries([1], rate: 25, ticks: 100, least: 2).map(\.ticks) == [0..<4])
+    }
+}

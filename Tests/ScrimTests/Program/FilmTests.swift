@@ -1,0 +1,230 @@
+import ChildPrograms
+import Foundation
+import Glibc
+import Staging
+import Testing
+
+/// Films that the program writes, read by others' tools.
+@Suite("films")
+struct FilmTests {
+    private let folder: TemporaryFolder
+    /// A drag that is caught once, with rests before and after.
+    private static let tape = """
+        Scene photos
+        Set size 195x421
+        Set scale 1
+        Set fps 30
+        Tap tile 1
+        Wait settled
+        Wait 500ms
+        Press photo
+        Move by 10 150 in 200ms
+        Release
+        Wait settled
+        Wait 300ms
+        """
+
+    init() throws {
+        folder = try TemporaryFolder()
+        _ = try folder.write(Self.tape, to: "a.tape")
+    }
+
+    private func record(_ arguments: [String]) throws -> ProgramRun {
+        try ProgramRun(["record", "a.tape"] + arguments, in: folder.url)
+    }
+
+    private var pngs: Int {
+        ((try? FileManager.default.contentsOfDirectory(atPath: folder.path("f"))) ?? []).count
+    }
+
+    // MARK: Others' tools
+
+    /// What Pillow says of a film.
+    private struct Film: Decodable {
+        struct Frame: Decodable {
+            /// In milliseconds.
+            var begin: Double
+            var length: Double
+            /// Digests of the frame's pixels and of those of the PNG that it ends with.
+            var pixels: String
+            var png: String?
+            /// The mean difference from the PNG, in steps of 255.
+            var error: Double?
+            /// Pixels that changed although the PNGs did not.
+            var restless: Int?
+        }
+
+        var loop: Int?
+        var width: Int
+        var height: Int
+        var frames: [Frame]
+
+        var length: Double { frames.reduce(0) { $0 + $1.length } }
+    }
+
+    private func film(_ name: String, comparedAt rate: Double? = nil) throws -> Film {
+        let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("read-film.py")
+        let compared = rate.map { [folder.path("f"), "\($0)"] } ?? []
+        // Debian's own Python has Debian's Pillow.
+        let run = try ChildProgram("/usr/bin/python3", [script.path, folder.path(name)] + compared)
+        let text = run.output
+        #expect(run.end() && run.exitCode == 0, "\(run.messages)")
+        return try JSONDecoder().decode(Film.self, from: Data(text.utf8))
+    }
+
+    /// What ffprobe says of a film's only stream.
+    private func stream(_ name: String) throws -> [String: String] {
+        let run = try ChildProgram(
+            "ffprobe",
+            ["-v", "error", "-count_frames", "-show_streams", "-show_format", "-of", "default", folder.path(name)])
+        let text = run.output
+        #expect(run.end() && run.exitCode == 0, "\(run.messages)")
+        return text.split(separator: "\n").reduce(into: [:]) { values, line in
+            let parts = line.split(separator: "=", maxSplits: 1)
+            if parts.count == 2 { values[String(parts[0])] = String(parts[1]) }
+        }
+    }
+
+    // MARK: Forms
+
+    @Test("an APNG and a lossless WebP have the PNGs' pixels, and last as long")
+    func exactForms() throws {
+        let run = try record(["-o", "f/", "-o", "a.apng", "-o", "a.webp", "--lossless", "--loop", "3"])
+        #expect(run.status == 0 && run.messages.isEmpty, "\(run.messages)")
+        let length = Double(pngs) * 1000 / 30
+        for name in ["a.apng", "a.webp"] {
+            let film = try film(name, comparedAt: 30)
+            #expect((film.width, film.height) == (195, 421))
+            #expect(film.frames.count > 20 && film.frames.count < pngs)
+            #expect(film.frames.allSatisfy { $0.pixels == $0.png }, "\(name)")
+            #expect(abs(film.length - length) <= (name == "a.apng" ? 0.001 : 0.5), "\(name): \(film.length), \(length)")
+            #expect(film.loop == 3, "\(name)")
+        }
+        let info = try ChildProgram("webpinfo", ["-quiet", folder.path("a.webp")])
+        #expect(info.output.contains("No error detected") && info.end())
+    }
+
+    @Test("a GIF is near the PNGs, and what is still in them does not shimmer", arguments: [["--no-dither"], []])
+    func gif(options: [String]) throws {
+        let run = try record(["-o", "f/", "-o", "a.gif"] + options)
+        #expect(run.status == 0 && run.messages.isEmpty, "\(run.messages)")
+        let film = try film("a.gif", comparedAt: 30)
+        #expect(film.frames.allSatisfy { ($0.error ?? .infinity) < 4 }, "\(film.frames.compactMap(\.error))")
+        #expect(film.frames.allSatisfy { $0.restless ?? 0 == 0 }, "\(film.frames.compactMap(\.restless))")
+        #expect(abs(film.length - Double(pngs) * 1000 / 30) <= 5)
+        #expect(film.loop == 0)
+    }
+
+    @Test("a GIF shows no frame for less than two hundredths of a second", arguments: [25.0, 100.0 / 3, 50, 60, 120])
+    func gifDelays(rate: Double) throws {
+        let run = try record(["-o", "a.gif", "-o", "t.json", "--fps", "\(rate)", "--colors", "16"])
+        #expect(run.status == 0, "\(run.messages)")
+        let film = try film("a.gif")
+        let trace = try Trace(json: Data(contentsOf: URL(fileURLWithPath: folder.path("t.json"))))
+        #expect(film.frames.allSatisfy { $0.length >= 20 })
+        #expect(abs(film.length - Double(trace.frames.count) * 1000 / rate) <= 20)
+        // What moves is shown as fast as the form can.
+        #expect(film.frames.count { $0.length <= 1000 / min(rate, 50) + 10 } > film.frames.count / 2)
+    }
+
+    @Test("MP4 and WebM have all frames, even sizes, and their colours named")
+    func videos() throws {
+        let run = try record(["-o", "f/", "-o", "a.mp4", "-o", "a.webm"])
+        #expect(run.status == 0 && run.messages.isEmpty, "\(run.messages)")
+        for (name, codec) in [("a.mp4", "h264"), ("a.webm", "vp9")] {
+            let stream = try stream(name)
+            #expect(stream["codec_name"] == codec)
+            #expect(stream["nb_read_frames"] == "\(pngs)")
+            #expect(stream["width"] == "196" && stream["height"] == "422")
+            #expect(stream["pix_fmt"] == "yuv420p" && stream["r_frame_rate"] == "30/1")
+            #expect(stream["color_space"] == "bt709" && stream["color_primaries"] == "bt709")
+            #expect(stream["color_transfer"] == "bt709" && stream["color_range"] == "tv")
+            let duration = stream["duration"].flatMap(Double.init) ?? 0
+            #expect(abs(duration - Double(pngs) / 30) < 0.05, "\(name): \(duration)")
+        }
+        // Fast start: what a player reads first lies before the pictures.
+        let bytes = try Data(contentsOf: URL(fileURLWithPath: folder.path("a.mp4")))
+        let (index, pictures) = (bytes.range(of: Data("moov".utf8)), bytes.range(of: Data("mdat".utf8)))
+        #expect(index.map { index in pictures.map { index.lowerBound < $0.lowerBound } ?? false } == true)
+    }
+
+    @Test("slow motion has as many more frames, and the trace keeps the scene's time")
+    func speed() throws {
+        let plain = try record(["-o", "a.apng", "-o", "t.json"])
+        let slow = try record(["-o", "b.apng", "-o", "u.json", "--speed", "0.25"])
+        #expect(plain.status == 0 && slow.status == 0, "\(plain.messages)\(slow.messages)")
+        let lengths = try ["a.apng", "b.apng"].map { try film($0).length }
+        #expect(abs(lengths[1] - 4 * lengths[0]) < 150, "\(lengths)")
+        let ends = try ["t.json", "u.json"].map { name in
+            try Trace(json: Data(contentsOf: URL(fileURLWithPath: folder.path(name)))).frames.last?.time ?? 0
+        }
+        #expect(abs(ends[0] - ends[1]) < 0.04, "\(ends)")
+    }
+
+    @Test("with 1 and with 4 threads the bytes are the same", arguments: ["gif", "webp", "apng"])
+    func threads(form: String) throws {
+        for count in [1, 4] {
+            let run = try record(["-o", "\(count).\(form)", "--threads", "\(count)"])
+            #expect(run.status == 0, "\(run.messages)")
+        }
+        let contents = try ["1", "4"].map { try Data(contentsOf: URL(fileURLWithPath: folder.path("\($0).\(form)"))) }
+        #expect(contents[0] == contents[1])
+    }
+
+    // MARK: Failures
+
+    @Test("without ffmpeg an MP4 is refused before anything is made, with the remedy")
+    func noEncoder() throws {
+        let run = try ProgramRun(
+            ["record", "a.tape", "-o", "a.mp4", "-o", "t.json"], in: folder.url, variables: ["PATH": folder.url.path])
+        #expect(run.status == 2)
+        #expect(
+            run.messages == "scrim: writing a.mp4: there is no ffmpeg; apt-get install ffmpeg, or write .webp or .gif\n"
+        )
+        #expect(folder.names == ["a.tape"])
+    }
+
+    @Test(
+        "an ffmpeg that fails is reported with its own words, and nothing stays",
+        arguments: [
+            ("exit 1", "ffmpeg: it failed"),
+            ("echo \"Unknown encoder 'libx264'\" >&2; exit 1", "apt-get install ffmpeg"),
+            ("head -c 200000 >/dev/null; echo 'a.mp4: No space left on device' >&2; exit 1", "free some space"),
+            ("kill -9 $$", "ffmpeg: it was ended by signal 9"),
+        ])
+    func failingEncoder(script: String, message: String) throws {
+        try FileManager.default.createDirectory(atPath: folder.path("bin"), withIntermediateDirectories: true)
+        let path = try folder.write("#!/bin/sh\n\(script)\n", to: "bin/ffmpeg")
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+        let run = try ProgramRun(
+            ["record", "a.tape", "-o", "a.mp4", "-o", "a.gif", "-o", "f/"], in: folder.url,
+            variables: ["PATH": folder.path("bin") + ":/usr/bin:/bin"])
+        #expect(run.status == 1)
+        #expect(run.messages.contains("scrim: writing a.mp4: ") && run.messages.contains(message), "\(run.messages)")
+        #expect(run.messages.split(separator: "\n").count == 1, "\(run.messages)")
+        #expect(folder.names == ["a.tape", "bin"])
+    }
+
+    @Test("a film that may not grow fails as a full disk does", arguments: ["gif", "webp", "apng", "mp4", "webm"])
+    func fileSizeLimit(form: String) throws {
+        let tape = try folder.write("Scene photos\nWait 1s\nTap tile 1\nWait 1s\nTap photo\nWait 20s\n", to: "b.tape")
+        let running = try ProgramRun.start(["record", tape, "-o", "a.\(form)", "--scale", "2"], in: folder.url)
+        try running.limitFileSize(to: 1024)
+        let messages = running.messages
+        #expect(running.end() && running.exitCode == 1)
+        #expect(messages.hasPrefix("scrim: writing a.\(form): "), "\(messages)")
+        #expect(folder.names == ["a.tape", "b.tape"])
+    }
+
+    @Test("a film that is ended by a signal leaves nothing, and no ffmpeg", arguments: [SIGINT, SIGTERM])
+    func interruption(signal: Int32) throws {
+        let tape = try folder.write("Scene photos\nWait 1000s\n", to: "long.tape")
+        let running = try ProgramRun.start(
+            ["record", tape, "-o", "a.mp4", "-o", "a.gif", "-o", "a.webp", "-o", "a.apng"], in: folder.url)
+        while running.isRunning, folder.names.filter({ $0.hasSuffix(".scrim-part") }).count < 4 { sched_yield() }
+        running.send(signal)
+        #expect(running.messages.contains("stopped"))
+        #expect(running.end() && running.exitCode == 128 + signal)
+        #expect(folder.names == ["a.tape", "long.tape"])
+    }
+}
