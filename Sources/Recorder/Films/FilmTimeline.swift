@@ -48,10 +48,16 @@ struct FilmTimeline<Picture> {
 
     /// The last pictures, up to the film's end in seconds.
     mutating func finish(at end: Double) -> [Entry] {
+        let length = Int((end * ticksPerSecond).rounded())
+        if let late, let shown, length < shown.start + 2 * leastTicks {
+            // There is time for one of the two.
+            self.shown = (late, shown.start)
+            self.late = nil
+        }
         let before = add(nil, at: end)
         guard let last = shown else { return [] }
-        let stop = max(Int((end * ticksPerSecond).rounded()), last.start + leastTicks)
         shown = nil
-        return [before, Entry(picture: last.picture, ticks: last.start..<stop)].compactMap(\.self)
+        let rest = Entry(picture: last.picture, ticks: last.start..<max(length, last.start + leastTicks))
+        return [before, rest].compactMap(\.self)
     }
 }
