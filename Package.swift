@@ -162,7 +162,7 @@ let package = Package(
             dependencies: [
                 "Visualizer", "StageSupport", "Gallery", "Staging", "ViewHierarchy", "Drawing", "Timing",
             ],
-            path: "Tests/ShellSupport", swiftSettings: strict),
+            path: "Tests/ShellSupport", swiftSettings: pixels),
         .testTarget(
             name: "VisualizerTests",
             dependencies: [
@@ -177,7 +177,7 @@ let package = Package(
                 "ViewHierarchy", "Drawing",
                 "Timing", "CX11", system,
             ],
-            exclude: ["Program/read-film.py"], swiftSettings: pixels),
+            exclude: ["Program/read-film.py"], swiftSettings: strict),
         .testTarget(
             name: "RecorderTests",
             dependencies: [

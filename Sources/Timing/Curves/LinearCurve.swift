@@ -159,8 +159,11 @@ public struct LinearCurve: Hashable, Sendable {
 
     /// The stops inside 0...1, and the curve's points at 0 and 1.
     package var pointsInUnitInterval: [Stop] {
-        [Stop(input: 0, output: value(at: 0))] + stops.filter { $0.input > 0 && $0.input < 1 }
-            + stops.filter { $0.input == 1 }.dropLast() + [Stop(input: 1, output: value(at: 1))]
+        let start = Stop(input: 0, output: value(at: 0))
+        let end = Stop(input: 1, output: value(at: 1))
+        return [start] + stops.filter { $0.input > 0 && $0.input < 1 } + stops.filter { $0.input == 1 }.dropLast() + [
+            end
+        ]
     }
 
     var peak: Double { pointsInUnitInterval.map(\.output).max() ?? 1 }

@@ -87,7 +87,7 @@ enum SystemCheck {
         let folders = (environment["PATH"] ?? "").split(separator: ":")
         let path = folders.map { "\($0)/ffmpeg" }.first(where: FileManager.default.isExecutableFile)
         guard let path else {
-            return .without("ffmpeg", "frames can't be joined to films; apt-get install ffmpeg")
+            return .without("ffmpeg", "MP4 and WebM can't be written; apt-get install ffmpeg")
         }
         return .present("ffmpeg", path)
     }

@@ -51,10 +51,9 @@ struct GroupFinishTests {
         }
         let isEnd = position == .end
         let expected = ["first \(isEnd)", "late \(isEnd)", "stopped \(position) at 0.5"]
-        #expect(
-            scene.notes == (position == .start ? expected.reversed() : expected) + [
-                "second \(isEnd)", "third \(isEnd)",
-            ])
+        let inOrder: [String] = position == .start ? expected.reversed() : expected
+        let wanted: [String] = inOrder + ["second \(isEnd)", "third \(isEnd)"]
+        #expect(scene.notes == wanted)
         #expect(group.activeAnimators.isEmpty && scene.driver.runningAnimators.isEmpty)
         #expect(scene.view.animated.isEmpty && other.animated.isEmpty)
         #expect(isNear(scene.modelX, position == .end ? 150 : position == .start ? 50 : 100))

@@ -100,7 +100,7 @@ final class ReferenceWorld {
         }
         let places = animator.blocks.map(\.position)
         // The slope at 0 of the polynomial through the values at 1 to 5.
-        let weights = [-77.0 / 12, 107.0 / 6, -39.0 / 2, 61.0 / 6, -25.0 / 12]
+        let weights: [Double] = [-77.0 / 12, 107.0 / 6, -39.0 / 2, 61.0 / 6, -25.0 / 12]
         var velocity = [0.0, 0]
         for (index, weight) in weights.enumerated() {
             velocity = velocity + value(now - since + Double(index + 1) * step) * (weight / step)

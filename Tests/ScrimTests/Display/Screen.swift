@@ -1,5 +1,6 @@
 import CX11
 import Foundation
+import ShellSupport
 
 /// A client of the X server that sees what is on its screen.
 final class Screen {

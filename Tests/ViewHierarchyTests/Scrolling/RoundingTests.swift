@@ -11,8 +11,9 @@ struct RoundingTests {
     private let scroll = ScrollView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
 
     /// Pictures of all shapes that fit the scroll view's height when they are as wide as it is.
-    private static let sizes = (0..<500).map { index in
-        CGSize(width: 1000 + 3 * index, height: 400 + index * 37 % 1700)
+    private static let sizes: [CGSize] = (0..<500).map { (index: Int) -> CGSize in
+        let height: Int = 400 + index * 37 % 1700
+        return CGSize(width: 1000 + 3 * index, height: height)
     }
 
     /// The content as large as the picture is when it is as wide as the scroll view, and insets that centre it.

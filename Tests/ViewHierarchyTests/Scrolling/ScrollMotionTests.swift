@@ -115,8 +115,11 @@ extension Double {
     /// The natural logarithm by its series, apart from the library that the motion uses.
     fileprivate var logarithm: Double {
         let ratio = (self - 1) / (self + 1)
-        return stride(from: 1, through: 41, by: 2).reduce(0) { sum, power in
-            sum + 2 * (0..<power).reduce(1.0) { product, _ in product * ratio } / Double(power)
+        var (sum, power) = (0.0, ratio)
+        for exponent in stride(from: 1.0, through: 41, by: 2) {
+            sum += 2 * power / exponent
+            power *= ratio * ratio
         }
+        return sum
     }
 }

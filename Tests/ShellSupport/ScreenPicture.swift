@@ -1,9 +1,9 @@
-import Foundation
+package import Foundation
 
 /// Pixels of the screen or of a picture that is to be there, as red, green and blue.
-struct ScreenPicture: Hashable {
-    let width: Int
-    let height: Int
+package struct ScreenPicture: Hashable {
+    package let width: Int
+    package let height: Int
     private let pixels: [UInt32]
 
     private static let colors: UInt32 = 0xFF_FFFF
@@ -17,7 +17,7 @@ struct ScreenPicture: Hashable {
     /// - Parameters:
     ///   - rows: The pixels, whatever is in their highest byte.
     ///   - stride: How many lie from one row to the next; nil for the width.
-    init(width: Int, height: Int, rows: UnsafeBufferPointer<UInt32>, stride: Int? = nil) {
+    package init(width: Int, height: Int, rows: UnsafeBufferPointer<UInt32>, stride: Int? = nil) {
         let stride = stride ?? width
         let pixels = [UInt32](unsafeUninitializedCapacity: width * height) { buffer, count in
             for y in 0..<height {
@@ -29,7 +29,7 @@ struct ScreenPicture: Hashable {
     }
 
     /// What lies in a rectangle of whole pixels, which is inside.
-    func part(_ rect: CGRect) -> ScreenPicture {
+    package func part(_ rect: CGRect) -> ScreenPicture {
         let (left, top) = (Int(rect.minX), Int(rect.minY))
         var part: [UInt32] = []
         for y in top..<top + Int(rect.height) {
@@ -38,21 +38,21 @@ struct ScreenPicture: Hashable {
         return ScreenPicture(width: Int(rect.width), height: Int(rect.height), pixels: part)
     }
 
-    var lowerHalf: ScreenPicture {
+    package var lowerHalf: ScreenPicture {
         part(CGRect(x: 0, y: Double(height / 2), width: Double(width), height: Double(height - height / 2)))
     }
 
     /// How many pixels differ; all where the sizes do.
-    func difference(from other: ScreenPicture) -> Int {
+    package func difference(from other: ScreenPicture) -> Int {
         guard (width, height) == (other.width, other.height) else { return max(pixels.count, other.pixels.count) }
         return zip(pixels, other.pixels).count { $0 != $1 }
     }
 
     /// How many pixels are of a colour: `0xRRGGBB`.
-    func count(of color: UInt32) -> Int { pixels.count { $0 == color } }
+    package func count(of color: UInt32) -> Int { pixels.count { $0 == color } }
 
     /// The picture as a file that any viewer opens.
-    var portablePixmap: [UInt8] {
+    package var portablePixmap: [UInt8] {
         Array("P6 \(width) \(height) 255\n".utf8)
             + pixels.flatMap { [UInt8($0 >> 16), UInt8($0 >> 8 & 0xFF), UInt8($0 & 0xFF)] }
     }
