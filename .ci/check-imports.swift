@@ -129,7 +129,7 @@ let places: [String: (column: Double, row: Double)] = [
 func isForeign(_ name: String) -> Bool { isCModule(name) || arrows[name] == [] && places[name] == nil }
 
 func svg(isDark: Bool) -> String {
-    let (width, height, columns, rows, margin) = (124.0, 46.0, 146.0, 82.0, 12.0)
+    let (width, height, columns, rows, margin) = (136.0, 46.0, 154.0, 82.0, 12.0)
     let (box, line, text, small) =
         isDark ? ("#2b2d31", "#8b8f98", "#f2f3f5", "#a6aab3") : ("#f3f4f6", "#7b808a", "#1b1d21", "#5d626b")
     func number(_ value: Double) -> String { String(format: "%g", (value * 10).rounded() / 10) }
