@@ -93,7 +93,7 @@ struct CurveParsingTests {
             ),
             ("{ duration: 0.5 }", 1, "no curve in it"), ("[0, 0, 1]", 1, "has 3 numbers"), ("\"ease", 1, "not closed"),
             ("[[[[[[[[[[1]]]]]]]]]]", 9, "too deep"), ("5", 1, "begins with a name"),
-        ])
+        ] as [(String, Int, String)])
     func faults(text: String, column: Int, part: String) throws {
         let error = try #require(throws: CurveError.self) { try TimingCurve(parsing: text) }
         #expect(error.column == column)

@@ -166,7 +166,10 @@ enum Gaussian {
     /// Weights of samples `step` apart, from `-reach` to `reach`, that add up to 1.
     static func weights(step: Double) -> [Float] {
         let count = Int((reach / step).rounded(.up))
-        let raw = (-count...count).map { exp(-0.5 * Double($0) * step * Double($0) * step) }
+        let raw: [Double] = (-count...count).map { index in
+            let x = Double(index)
+            return exp(-0.5 * x * step * x * step)
+        }
         let sum = raw.reduce(0, +)
         return raw.map { Float($0 / sum) }
     }
