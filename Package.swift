@@ -76,7 +76,8 @@ let package = Package(
         .target(
             name: "Recorder",
             dependencies: [
-                "Rasterizer", "Staging", "ChildPrograms", "Drawing", "Timing", "CDeflate", "CGIF", "CImageQuant", "CWebP",
+                "Rasterizer", "Staging", "ChildPrograms", "Drawing", "Timing", "CDeflate", "CGIF", "CImageQuant",
+                "CWebP",
                 system,
             ],
             swiftSettings: pixels),

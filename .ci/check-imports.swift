@@ -120,7 +120,8 @@ for target in manifest.targets {
 
 /// Columns and rows of the targets' boxes, from the left and the top.
 let places: [String: (column: Double, row: Double)] = [
-    "Visualizer": (2, 0), "Gallery": (2, 1), "Recorder": (3, 1), "ChildPrograms": (4, 1), "Desktop": (5, 1), "Staging": (2, 2),
+    "Visualizer": (2, 0), "Gallery": (2, 1), "Recorder": (3, 1), "ChildPrograms": (4, 1), "Desktop": (5, 1),
+    "Staging": (2, 2),
     "Dialects": (0, 2), "_Testing_UIKit": (1, 2), "UIKit": (1, 3), "Transitions": (2, 3), "Rasterizer": (3.5, 4),
     "Animator": (2, 4), "Plotting": (0.6, 5), "ViewHierarchy": (2, 5), "Timing": (1.4, 6), "Drawing": (2.6, 6),
 ]

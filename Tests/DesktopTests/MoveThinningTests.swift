@@ -27,7 +27,7 @@ struct MoveThinningTests {
 
     @Test("what comes slowly is reported whole")
     func slow() {
-        let events = (0..<10).map { move(UInt32(1000 + 8 * $0), Double($0)) }
+        let events = (0..<10).map { (index: Int) in move(UInt32(1000 + 8 * index), Double(index)) }
         #expect(MoveThinning.thinned(events) == events)
     }
 

@@ -1,5 +1,5 @@
-import Foundation
 import ChildPrograms
+import Foundation
 import Testing
 
 @Suite("an app's package beside Scrim's")

@@ -1,4 +1,5 @@
 import Foundation
+import ShellSupport
 import Staging
 import Testing
 

@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import Gallery
+import ShellSupport
 import Testing
 import ViewHierarchy
 

@@ -1,5 +1,5 @@
-import Foundation
 import ChildPrograms
+import Foundation
 import Testing
 
 /// What the compiler says of code that imports UIKit, by line, checked against the modules that these tests are built
