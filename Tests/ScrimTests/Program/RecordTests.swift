@@ -116,7 +116,7 @@ struct RecordTests {
     @Test("an output that can't be made is reported before anything is done")
     func outputFaults() throws {
         let tape = try folder.write(Self.tape, to: "a.tape")
-        for output in ["/no/such/t.json", "film.mp4", "out.xyz", "nameless", "a.tape/"] {
+        for output in ["/no/such/t.json", "film.mov", "out.xyz", "nameless", "a.tape/"] {
             let run = try ProgramRun(["record", tape, "-o", output], in: folder.url)
             #expect(run.status == 2, "\(output): \(run.messages)")
             #expect(run.messages.contains(";"))
