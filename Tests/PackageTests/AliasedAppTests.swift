@@ -22,7 +22,8 @@ struct AliasedAppTests {
             "swift",
             [
                 "build", "--package-path", app.path, "--disable-index-store", "-debug-info-format", "none",
-                "-Xswiftc", "-whole-module-optimization", "-Xswiftc", "-num-threads", "-Xswiftc", "2",
+                "-Xswiftc", "-whole-module-optimization", "-Xswiftc", "-num-threads", "-Xswiftc", "2", "-Xswiftc",
+                "-no-emit-module-separately-wmo",
             ])
         build.end()
         #expect(build.exitCode == 0, "\(build.output.suffix(4000))\n\(build.messages.suffix(4000))")
