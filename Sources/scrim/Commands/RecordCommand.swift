@@ -10,11 +10,11 @@ import Visualizer
 /// `scrim record`: plays a tape without a display and writes what is seen and what moved.
 struct RecordCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "record", abstract: "Plays a tape and writes its frames and its trace.",
+        commandName: "record", abstract: "Plays a tape and writes its frames, films and trace.",
         usage: "scrim record TAPE [PHOTO|FOLDER ...] -o OUT [-o OUT ...] [--lanes CURVE,CURVE,...]",
         discussion: """
-            OUT by its form: DIR/ PNG frames, .gif, .webp, .apng, .mp4 and .webm a film, .png a contact sheet, .json and .csv
-            the trace. MP4 and WebM need ffmpeg.
+            OUT by its form: DIR/ PNG frames; .gif, .webp, .apng, .mp4, .webm a film;
+            .png a contact sheet; .json, .csv the trace. MP4 and WebM need ffmpeg.
             Options win over what the tape sets.
             """)
 
