@@ -48,6 +48,22 @@ package struct ScreenPicture: Hashable {
         return zip(pixels, other.pixels).count { $0 != $1 }
     }
 
+    /// Whether no channel of any pixel differs by more than `levels` of 255.
+    package func isEqual(to other: ScreenPicture, within levels: Int) -> Bool {
+        guard (width, height) == (other.width, other.height) else { return false }
+        return zip(pixels, other.pixels).allSatisfy { $0 == $1 || Self.difference($0, $1) <= levels }
+    }
+
+    /// The greatest difference of a channel.
+    private static func difference(_ one: UInt32, _ two: UInt32) -> Int {
+        var greatest = 0
+        for shift: UInt32 in [0, 8, 16] {
+            let (first, second) = (Int(one >> shift & 0xFF), Int(two >> shift & 0xFF))
+            greatest = max(greatest, abs(first - second))
+        }
+        return greatest
+    }
+
     /// How many pixels are of a colour: `0xRRGGBB`.
     package func count(of color: UInt32) -> Int { pixels.count { $0 == color } }
 

@@ -391,6 +391,25 @@ struct LiveSessionTests {
         }
     }
 
+    @Test(
+        "a recording is ended a second time, or while time is paused: it ends at once, whatever moves",
+        arguments: [true, false])
+    func cutByHand(isPaused: Bool) throws {
+        let session = try session()
+        openPhoto(session, at: 0.5)
+        session.send(pointer(.down, 195, 420), at: FrameTime(seconds: 4))
+        session.send(pointer(.move, 195, 600), at: FrameTime(seconds: 4.05))
+        session.toggleRecording(at: FrameTime(seconds: 4.1))
+        session.send(pointer(.up, 195, 620), at: FrameTime(seconds: 4.15))
+        if isPaused { session.togglePause(at: FrameTime(seconds: 4.2)) }
+        session.toggleRecording(at: FrameTime(seconds: 4.2))
+        #expect(session.lanes.isMoving)
+        #expect((session.recordedSeconds == nil) == isPaused)
+        if !isPaused { session.toggleRecording(at: FrameTime(seconds: 4.25)) }
+        #expect(session.recordedSeconds == nil && recorders.all.last?.ending != nil)
+        #expect(session.lanes.isMoving)
+    }
+
     @Test("another scene keeps the photos, the appearance and the speed, and drops the settings of the one before")
     func otherScene() throws {
         let session = try session()

@@ -17,19 +17,22 @@ extension LiveSession {
         while let time = recording?.nextTime { advanceLanes(before: time.nextMicrosecond) }
     }
 
-    /// Ends a recording now, without what still moves: the program must end.
+    /// Ends a recording now, without what still moves.
     package func cutRecording() {
         // A recording shows something.
         if let recording, recording.next == 0 { advanceLanes(before: recording.nextTime.nextMicrosecond) }
         finishRecording()
     }
 
-    /// Begins a recording, or ends it.
+    /// Begins a recording, or ends it when what moves has come to rest. While time is paused, or the second time, it ends
+    /// at once.
     package func toggleRecording(at time: FrameTime) {
-        if let recording {
-            if case .running = recording.phase {
-                advance(to: max(time, now))
+        if recording != nil {
+            advance(to: max(time, now))
+            if case .running = recording?.phase, !clock.isPaused {
                 endRecording(after: lanes.now)
+            } else {
+                cutRecording()
             }
             return
         }

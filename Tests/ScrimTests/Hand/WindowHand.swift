@@ -217,10 +217,17 @@ final class WindowHand {
         for part in parts { try see(frame(of: part), "\(part)", at: location) }
     }
 
-    /// Waits until a place of the window looks as the mirror's.
-    func see(_ frame: CGRect, _ name: String, at location: SourceLocation) throws {
+    /// Waits until what is in flight looks as the mirror's.
+    ///
+    /// The two clocks differ by a fraction of a microsecond, so an edge may be drawn the rasterizer's smallest step apart.
+    func seeInFlight(_ parts: Part..., at location: SourceLocation = #_sourceLocation) throws {
+        for part in parts { try see(frame(of: part), "\(part)", within: 8, at: location) }
+    }
+
+    /// Waits until a place of the window looks as the mirror's, in each channel within some levels of 255.
+    func see(_ frame: CGRect, _ name: String, within levels: Int = 0, at location: SourceLocation) throws {
         let goal = try mirrored(frame)
-        guard try !display.wait(until: { try picture(frame) == goal }) else { return }
+        guard try !display.wait(until: { try picture(frame).isEqual(to: goal, within: levels) }) else { return }
         let real = try picture(frame)
         Issue.record(
             "\(real.difference(from: goal)) pixels of \(name) are not as they are to be", sourceLocation: location)

@@ -173,7 +173,7 @@ extension EveryControlTests {
             var pictures: Set<ScreenPicture> = [try hand.picture(.lane(2))]
             for _ in 0..<5 {
                 try hand.key("period")
-                try hand.see(.lane(1), .lane(2))
+                try hand.seeInFlight(.lane(1), .lane(2))
                 pictures.insert(try hand.picture(.lane(2)))
             }
             #expect(pictures.count == 6, "each step shows another frame")
