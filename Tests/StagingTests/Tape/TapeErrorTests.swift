@@ -137,6 +137,7 @@ struct TapeErrorTests {
         ("Set", 5, "what to set is missing"),
         ("Set fps", 9, "fps is missing"),
         ("Set fps 0", 9, "fps is 0, outside 0.001 to 1000"),
+        ("Set finger yes", 12, "finger can't be \"yes\""),
         ("Set scale 0", 11, "scale is 0, outside 0.25 to 8"),
         ("Set curve", 11, "the value of curve is missing"),
         ("Scene other", 1, "the scene is already chosen in line 1"),

@@ -19,6 +19,7 @@ struct TapeParserTests {
                 Set scale 1.5
                 Set size 390x844
                 Set pointer-rate 240
+                Set finger on
                 Tap tile 3
                 Tap 12.5 -40
                 Tap 2 tile 4
@@ -62,7 +63,7 @@ struct TapeParserTests {
         #expect(
             tape.settings == [
                 .parameter(name: "curve", value: "cubic-bezier(.2, 0, 0, 1)"), .fps(60), .scale(1.5),
-                .size(CGSize(width: 390, height: 844)), .pointerRate(240),
+                .size(CGSize(width: 390, height: 844)), .pointerRate(240), .finger(true),
             ])
         let point = { (x: Double, y: Double) in CGPoint(x: x, y: y) }
         let raw = { (seconds: Double, action: InputAction) in

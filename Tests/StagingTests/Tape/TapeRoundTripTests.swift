@@ -76,6 +76,7 @@ private struct TapeGenerator {
         if Bool.random(using: &random) { settings.append(.scale(Double.random(in: 0.25...8, using: &random))) }
         if Bool.random(using: &random) { settings.append(.pointerRate(Double.random(in: 1...999, using: &random))) }
         if Bool.random(using: &random) { settings.append(.size(size())) }
+        if Bool.random(using: &random) { settings.append(.finger(Bool.random(using: &random))) }
         if Bool.random(using: &random) { settings.append(.parameter(name: "my " + name(), value: name())) }
         var statements: [TapeStatement] = []
         for _ in 0..<Int.random(in: 0...30, using: &random) { statements.append(statement()) }

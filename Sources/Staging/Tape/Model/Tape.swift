@@ -57,6 +57,9 @@ public struct Tape: Sendable, Hashable {
     /// Whether the tape asks for the other lanes' outlines in each.
     public var outlines: Bool? { setting { if case .outlines(let value) = $0 { value } else { nil } } }
 
+    /// Whether the tape asks for the finger in films.
+    public var finger: Bool? { setting { if case .finger(let value) = $0 { value } else { nil } } }
+
     /// The view whose curves the tape asks for, by the scene's name for it.
     public var plot: String? { setting { if case .plot(let value) = $0 { value } else { nil } } }
 

@@ -16,6 +16,8 @@ public enum TapeSetting: Sendable, Hashable {
     case board(BoardAppearance)
     /// Whether a recording of several lanes shows in each the outlines of the others; for one lane it means nothing.
     case outlines(Bool)
+    /// Whether films show the finger: a disc where a pointer is down, and its trail.
+    case finger(Bool)
     /// The view whose curves a recording of several lanes plots, by the scene's name for it; for one lane it means
     /// nothing.
     case plot(String)
@@ -32,13 +34,14 @@ public enum TapeSetting: Sendable, Hashable {
         case .lanes: "lanes"
         case .board: "board"
         case .outlines: "outlines"
+        case .finger: "finger"
         case .plot: "plot"
         case .parameter(let name, _): name
         }
     }
 
     /// The keys that are not a scene's.
-    static let ownKeys = ["fps", "scale", "size", "pointer-rate", "lanes", "board", "outlines", "plot"]
+    static let ownKeys = ["fps", "scale", "size", "pointer-rate", "lanes", "board", "outlines", "finger", "plot"]
 }
 
 /// The appearance of what is around the stages of several lanes.

@@ -203,6 +203,7 @@ enum TapeExample {
     static let pointerRate = "Set pointer-rate 120"
     static let board = "Set board light"
     static let outlines = "Set outlines on"
+    static let finger = "Set finger on"
     static let tap = "Tap tile 3, or Tap 195 430"
     static let press = "Press photo, or Press 195 430"
     static let pressOfPointer = "Press 2 photo"

@@ -44,6 +44,7 @@ public enum TapePrinter {
         case .lanes(let value): "Set lanes \(isPlain(value) ? value : quoted(value))"
         case .board(let appearance): "Set board \(appearance.rawValue)"
         case .outlines(let isOn): "Set outlines \(isOn ? "on" : "off")"
+        case .finger(let isOn): "Set finger \(isOn ? "on" : "off")"
         case .plot(let view): "Set plot \(isPlain(view) ? view : quoted(view))"
         case .parameter(let key, let value): "Set \(word(key)) \(isPlain(value) ? value : quoted(value))"
         }

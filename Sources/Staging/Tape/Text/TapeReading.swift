@@ -117,8 +117,8 @@ struct TapeReading {
             let words = BoardAppearance.allCases.map(\.rawValue)
             let word = try word(&line, "the board's appearance", among: words, example: TapeExample.board)
             return .board(word == BoardAppearance.light.rawValue ? .light : .dark)
-        case "outlines":
-            return .outlines(try word(&line, "outlines", among: ["on", "off"], example: TapeExample.outlines) == "on")
+        case "outlines": return .outlines(try isOn(&line, "outlines", example: TapeExample.outlines))
+        case "finger": return .finger(try isOn(&line, "finger", example: TapeExample.finger))
         default:
             let words = line.rest
             let value = words.map(\.text).joined(separator: " ")
@@ -138,6 +138,10 @@ struct TapeReading {
                 return .parameter(name: key.text, value: value)
             }
         }
+    }
+
+    private func isOn(_ line: inout TapeLine, _ name: String, example: String) throws(TapeProblem) -> Bool {
+        try word(&line, name, among: ["on", "off"], example: example) == "on"
     }
 
     /// One of a few words.
