@@ -17,7 +17,7 @@ final class RecordedStage: RecordableStage {
     private var isDown = false
     private var slideStart: FrameTime?
     private var events: [(time: FrameTime, name: String)] = []
-    private let size = CGSize(width: 40, height: 30)
+    let size = CGSize(width: 40, height: 30)
 
     func advance(to time: FrameTime) {
         now = time
@@ -31,6 +31,9 @@ final class RecordedStage: RecordableStage {
     var isMoving: Bool { slideStart != nil }
     var isSettled: Bool { !isMoving && !isDown }
     func isKnownViewName(_ name: String) -> Bool { name == "box" }
+    func frame(ofViewNamed name: String) -> CGRect? {
+        center(ofViewNamed: name).map { CGRect(x: $0.x - 4, y: $0.y - 4, width: 8, height: 8) }
+    }
     func center(ofViewNamed name: String) -> CGPoint? { name == "box" ? position : nil }
 
     func handle(_ action: InputAction) {

@@ -27,6 +27,8 @@ package final class ReachCount: TapeTarget {
     package var isSettled: Bool { stage.isSettled }
     package func advance(to time: FrameTime) { stage.advance(to: time) }
     package func isKnownViewName(_ name: String) -> Bool { stage.isKnownViewName(name) }
+    package var size: CGSize { stage.size }
+    package func frame(ofViewNamed name: String) -> CGRect? { stage.frame(ofViewNamed: name) }
     package func center(ofViewNamed name: String) -> CGPoint? { stage.center(ofViewNamed: name) }
 
     package func handle(_ action: InputAction) {

@@ -48,6 +48,8 @@ extension LaneSet: TapeTarget {
 
     public func isKnownViewName(_ name: String) -> Bool { first.isKnownViewName(name) }
 
+    public func frame(ofViewNamed name: String) -> CGRect? { first.frame(ofViewNamed: name) }
+
     public func center(ofViewNamed name: String) -> CGPoint? { first.center(ofViewNamed: name) }
 
     public func handle(_ action: InputAction) {

@@ -139,11 +139,20 @@ extension Stage: TapeTarget {
 
     public func isKnownViewName(_ name: String) -> Bool { description.views.contains { $0.matches(name) } }
 
+    public func frame(ofViewNamed name: String) -> CGRect? {
+        onStage(name) { view in view.presentation.bounds.applying(view.map(to: nil, presented: true)) }
+    }
+
     public func center(ofViewNamed name: String) -> CGPoint? {
+        onStage(name) { view in view.convertPresented(view.presentation.bounds.center, to: nil) }
+    }
+
+    /// Reads something of a view that is laid out; nil if it is not on the stage.
+    private func onStage<Value: Sendable>(_ name: String, _ read: @MainActor (View) -> Value) -> Value? {
         timeline.asCurrent {
             window.layOut()
             guard let view = scene.view(named: name), view.window === window else { return nil }
-            return view.convertPresented(view.presentation.bounds.center, to: nil)
+            return read(view)
         }
     }
 

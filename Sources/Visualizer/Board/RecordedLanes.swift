@@ -34,6 +34,10 @@ extension RecordedLanes: RecordableStage {
 
     package func isKnownViewName(_ name: String) -> Bool { lanes.isKnownViewName(name) }
 
+    package var size: CGSize { lanes.size }
+
+    package func frame(ofViewNamed name: String) -> CGRect? { lanes.frame(ofViewNamed: name) }
+
     package func center(ofViewNamed name: String) -> CGPoint? { lanes.center(ofViewNamed: name) }
 
     package func handle(_ action: InputAction) {

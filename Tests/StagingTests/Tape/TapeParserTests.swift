@@ -46,6 +46,17 @@ struct TapeParserTests {
                 Wheel tile 3 by 0 -40 ctrl
                 Resize 800x600
                 Remove photo 3
+                Press 50% 90% # of the stage
+                Press 2 -5% 20 of tile 3
+                Move by 0 50% in 1s
+                Move by 10% -120% of tile 3 and 2 to 50% 0 of photo in 1s
+                Wheel 50% 50% of photo by 0 -40
+                Release
+                Release 2
+                Hide
+                Screenshot open.png
+                Screenshot "steps/the 2nd.PNG"
+                Show
                 @16.016s start
                 @16.016s down 195 430.5
                 @16020ms pointer 2 down 1 2
@@ -75,7 +86,7 @@ struct TapeParserTests {
             .waitUntilSettled, .wait(seconds: 0.5), .wait(seconds: 1.5),
             .press(.view("photo"), pointer: 1), .press(.point(point(200, 300)), pointer: 2),
             .press(.view("Keep \"Editing\" # 2"), pointer: 3),
-            .move(TapeMove(.by(CGVector(dx: 40, dy: 260)), duration: 0.35, curve: .easeOut)),
+            .move(TapeMove(.by(TapeDistance(CGVector(dx: 40, dy: 260))), duration: 0.35, curve: .easeOut)),
             .move(TapeMove(.to(.point(point(10, 20))), duration: 0)),
             .move(
                 TapeMove(
@@ -83,8 +94,9 @@ struct TapeParserTests {
             .move(
                 TapeMove(
                     [
-                        TapeMove.Part(.by(CGVector(dx: 1, dy: 2))), TapeMove.Part(pointer: 3, .to(.view("tile 5"))),
-                        TapeMove.Part(pointer: 2, .by(CGVector(dx: 3, dy: 4))),
+                        TapeMove.Part(.by(TapeDistance(CGVector(dx: 1, dy: 2)))),
+                        TapeMove.Part(pointer: 3, .to(.view("tile 5"))),
+                        TapeMove.Part(pointer: 2, .by(TapeDistance(CGVector(dx: 3, dy: 4)))),
                     ], duration: 0.2, curve: .easeOut)),
             .pinch(TapePinch(scale: 2, duration: 0.3, curve: .easeIn)),
             .pinch(TapePinch(3, 1, scale: 0.5, degrees: -90, duration: 0.3)),
@@ -93,7 +105,22 @@ struct TapeParserTests {
             .wheel(.view("tile 3"), delta: CGVector(dx: 0, dy: -40)),
             .wheel(.point(point(195, 430)), delta: CGVector(dx: 0, dy: -40)),
             .wheel(.view("tile 3"), delta: CGVector(dx: 0, dy: -40), zooms: true),
-            .resize(CGSize(width: 800, height: 600)), .removePhoto(3), .start(FrameTime(seconds: 16.016)),
+            .resize(CGSize(width: 800, height: 600)), .removePhoto(3),
+            .press(.within(TapeDistance(x: .percent(50), y: .percent(90))), pointer: 1),
+            .press(.within(TapeDistance(x: .percent(-5), y: .points(20), of: "tile 3")), pointer: 2),
+            .move(TapeMove(.by(TapeDistance(x: .points(0), y: .percent(50))), duration: 1)),
+            .move(
+                TapeMove(
+                    [
+                        TapeMove.Part(.by(TapeDistance(x: .percent(10), y: .percent(-120), of: "tile 3"))),
+                        TapeMove.Part(
+                            pointer: 2, .to(.within(TapeDistance(x: .percent(50), y: .points(0), of: "photo")))),
+                    ], duration: 1)),
+            .wheel(
+                .within(TapeDistance(x: .percent(50), y: .percent(50), of: "photo")), delta: CGVector(dx: 0, dy: -40)),
+            .release(pointer: 1), .release(pointer: 2),
+            .hide, .screenshot("open.png"), .screenshot("steps/the 2nd.PNG"), .show,
+            .start(FrameTime(seconds: 16.016)),
             raw(16.016, .pointer(id: 1, phase: .down, location: point(195, 430.5))),
             raw(16.02, .pointer(id: 2, phase: .down, location: point(1, 2))),
             raw(16.03, .pointer(id: 1, phase: .move, location: point(195, 430.5))),
@@ -110,6 +137,7 @@ struct TapeParserTests {
         #expect(tape.recordingStart.seconds == 16.016)
         #expect(tape.fps == 60 && tape.scale == 1.5 && tape.pointerRate == 240)
         #expect(tape.size == CGSize(width: 390, height: 844))
+        #expect(tape.finger == true && tape.screenshots == ["open.png", "steps/the 2nd.PNG"])
         #expect(try Tape(parsing: tape.description) == tape)
     }
 

@@ -91,6 +91,32 @@ struct TapePlayerTests {
         #expect(both[0].point.distance(to: CGPoint(x: 300, y: 400)) < 1e-9)
     }
 
+    @Test("percentages are of the stage or of a view as it is seen, from its corner or from where the pointer is")
+    func relative() throws {
+        let events = try play(
+            """
+            Scene photos
+            Press 50% 25%
+            Move by 10% 5 in 0s
+            Move by 50% -120% of photo in 0s
+            Move to 25% 10 of photo in 0s
+            Release
+            """, fps: 60
+        ).events
+        let points = events.compactMap { event in
+            if case .pointer(_, _, let point) = event.action { point } else { nil }
+        }
+        let expected = [(195.0, 211.0), (234, 216), (334, 96), (145, 382), (145, 382)]
+        #expect(points.count == expected.count)
+        for (point, place) in zip(points, expected) {
+            #expect(point.distance(to: CGPoint(x: place.0, y: place.1)) < 1e-9, "\(point)")
+        }
+        let error = #expect(throws: TapePlaybackError.self) {
+            try play("Scene photos\nWait 1s\nTap 50% 50% of tile 3", fps: 60)
+        }
+        #expect(error?.statement == 1 && error?.cause == "\"tile 3\" is not on the stage now")
+    }
+
     @Test("a tap goes up in the same place after its constant time")
     func tap() throws {
         let events = try play("Scene photos\nWait 100ms\nTap 2 photo", fps: 60).events
@@ -243,6 +269,10 @@ final class FakeStage: TapeTarget {
     var isSettled: Bool { ends.isEmpty && down.isEmpty && !hangs }
 
     func isKnownViewName(_ name: String) -> Bool { name == "photo" || name.hasPrefix("tile ") }
+    var size: CGSize { CGSize(width: 390, height: 844) }
+    func frame(ofViewNamed name: String) -> CGRect? {
+        views[name].map { CGRect(x: $0.x - 100, y: $0.y - 50, width: 200, height: 100) }
+    }
     func center(ofViewNamed name: String) -> CGPoint? { views[name] }
 
     func handle(_ action: InputAction) {

@@ -21,11 +21,12 @@ struct TapeRoundTripTests {
             scene: "photos", settings: [.parameter(name: "curve", value: "ease-out"), .fps(60)],
             statements: [
                 .tap(.view("tile 3"), pointer: 1), .waitUntilSettled, .press(.view("photo"), pointer: 2),
-                .move(TapeMove(pointer: 2, .by(CGVector(dx: 40, dy: 260)), duration: 0.35, curve: .easeOut)),
+                .move(
+                    TapeMove(pointer: 2, .by(TapeDistance(CGVector(dx: 40, dy: 260))), duration: 0.35, curve: .easeOut)),
                 .move(
                     TapeMove(
                         [
-                            TapeMove.Part(.by(CGVector(dx: -40, dy: 0))),
+                            TapeMove.Part(.by(TapeDistance(CGVector(dx: -40, dy: 0)))),
                             TapeMove.Part(pointer: 2, .to(.view("tile 3"))),
                         ],
                         duration: 0.2)),
@@ -33,6 +34,10 @@ struct TapeRoundTripTests {
                 .pinch(TapePinch(3, 2, scale: 0.5, degrees: -30, duration: 0.3, curve: .easeIn)),
                 .wheel(.view("photo"), delta: CGVector(dx: 0, dy: 40), zooms: true),
                 .hold(seconds: 0.2), .release(pointer: 2), .wait(seconds: 1.5), .key("a b"),
+                .press(.within(TapeDistance(x: .percent(50), y: .points(20), of: "tile 3")), pointer: 1),
+                .move(TapeMove(.by(TapeDistance(x: .points(0), y: .percent(62.5))), duration: 0.2)),
+                .move(TapeMove(.by(TapeDistance(x: .points(0), y: .percent(-120), of: "photo")), duration: 0.2)),
+                .release(pointer: 1), .hide, .screenshot("open 1.png"), .show,
                 .event(
                     InputEvent(
                         time: FrameTime(seconds: 6.016),
@@ -56,6 +61,13 @@ struct TapeRoundTripTests {
                 Release 2
                 Wait 1.5s
                 Key "a b"
+                Press 50% 20 of tile 3
+                Move by 0 62.5% in 200ms
+                Move by 0 -120% of photo in 200ms
+                Release
+                Hide
+                Screenshot "open 1.png"
+                Show
                 @6.016s move 195 430.5
 
                 """)
@@ -67,6 +79,8 @@ private struct TapeGenerator {
     private var random: SeededRandom
     private var down: Set<Int> = []
     private var reached = 0.0
+    private var isHidden = false
+    private var pictures = 0
 
     init(seed: UInt64) { random = SeededRandom(seed: seed &* 0x9E37_79B9_7F4A_7C15 &+ 1) }
 
@@ -80,6 +94,7 @@ private struct TapeGenerator {
         if Bool.random(using: &random) { settings.append(.parameter(name: "my " + name(), value: name())) }
         var statements: [TapeStatement] = []
         for _ in 0..<Int.random(in: 0...30, using: &random) { statements.append(statement()) }
+        if isHidden { statements.append(.show) }
         if Bool.random(using: &random) { statements.append(.start(FrameTime(seconds: reached))) }
         return Tape(scene: name(), settings: settings, statements: statements)
     }
@@ -87,7 +102,16 @@ private struct TapeGenerator {
     private mutating func statement() -> TapeStatement {
         let free = (1...4).filter { !down.contains($0) }
         let held = down.sorted()
-        switch Int.random(in: 0..<15, using: &random) {
+        switch Int.random(in: 0..<17, using: &random) {
+        case 15:
+            // What is hidden from the beginning on would never be shown.
+            guard isHidden || reached > 0 else { return .key(name()) }
+            isHidden.toggle()
+            return isHidden ? .hide : .show
+        case 16:
+            pictures += 1
+            return .screenshot(
+                ["a \(pictures).png", "写真/\(pictures).PNG", "\"#\(pictures).png"].randomElement(using: &random) ?? "")
         case 13: return moves(held)
         case 14: return pinch(held)
         case 0:
@@ -154,10 +178,28 @@ private struct TapeGenerator {
         return .event(InputEvent(time: time, action: action))
     }
 
-    private mutating func place() -> TapePlace { Bool.random(using: &random) ? .point(point()) : .view(name()) }
+    private mutating func place() -> TapePlace {
+        switch Int.random(in: 0..<4, using: &random) {
+        case 0, 1: .point(point())
+        case 2: .within(part())
+        default: .view(name())
+        }
+    }
+
+    /// A distance that is relative along one axis at least.
+    private mutating func part() -> TapeDistance {
+        let other = Bool.random(using: &random) ? TapeDistance.Length.points(number()) : .percent(percentage())
+        let view = Bool.random(using: &random) ? name() : nil
+        return Bool.random(using: &random)
+            ? TapeDistance(x: .percent(percentage()), y: other, of: view)
+            : TapeDistance(x: other, y: .percent(percentage()), of: view)
+    }
+
+    private mutating func percentage() -> Double { max(-10_000, min(10_000, number())) }
 
     private mutating func destination() -> TapeMove.Destination {
-        Bool.random(using: &random) ? .by(vector()) : .to(place())
+        guard Bool.random(using: &random) else { return .to(place()) }
+        return .by(Bool.random(using: &random) ? TapeDistance(vector()) : part())
     }
 
     private mutating func curve() -> TimingCurve? {
@@ -203,7 +245,8 @@ private struct TapeGenerator {
 
     private mutating func name() -> String {
         let parts = [
-            "photo", "tile 3", "in", "to", "by", "and", "ctrl", "2", "-3", ".5", "settled", "a#b", "\"", "\\", "\n",
+            "photo", "tile 3", "in", "to", "by", "and", "ctrl", "2", "-3", ".5", "of", "50%", "settled", "a#b", "\"",
+            "\\", "\n",
             "\r\n", "\t", " ",
             "  ", "写真", "👨‍👩‍👧", "e\u{301}", "\u{301}x", "\u{2028}", "\u{A0}", "@1s", "Scene", "+", "-", "",
         ]

@@ -1,11 +1,10 @@
-public import Drawing
 public import Timing
 
 /// A movement of a pointer that is down, or of several at the same time.
 public struct TapeMove: Sendable, Hashable {
     public enum Destination: Sendable, Hashable {
-        /// As far from where the pointer is, in points.
-        case by(CGVector)
+        /// As far from where the pointer is.
+        case by(TapeDistance)
         case to(TapePlace)
     }
 

@@ -63,6 +63,12 @@ public enum TapeLimits {
     public static let scale = 0.25...8.0
     /// Samples in a second of a `Move`.
     public static let pointerRate = 1.0...10_000.0
+    /// Percentages of a size.
+    public static let percent = -10_000.0...10_000.0
+    /// Tapes that a tape may include, all together.
+    public static let includes = 256
+    /// Tapes that may include one another, one within the other.
+    public static let includeDepth = 16
     /// Pointers, counted from 1.
     public static let pointers = 1...100
     /// Photos, counted from 1.

@@ -32,6 +32,12 @@ public enum TapeStatement: Sendable, Hashable {
     case event(InputEvent)
     /// Where the recording begins.
     case start(FrameTime)
+    /// From here on frames are in no film, contact sheet and PNG sequence; time continues, also in the trace.
+    case hide
+    /// Ends what `hide` began.
+    case show
+    /// A picture of this moment, under a name from ``TapeParser`` that ends in `.png`.
+    case screenshot(String)
 }
 
 /// A place on the stage.
@@ -40,4 +46,6 @@ public enum TapePlace: Sendable, Hashable {
     case view(String)
     /// In points of the stage.
     case point(CGPoint)
+    /// So far from the top left corner of the distance's view, or of the stage.
+    case within(TapeDistance)
 }

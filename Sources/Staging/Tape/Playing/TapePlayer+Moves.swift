@@ -3,13 +3,41 @@ import Foundation
 import Timing
 
 extension TapePlayer {
+    func location(of place: TapePlace) throws(TapePlaybackError) -> CGPoint {
+        switch place {
+        case .point(let point): return point
+        case .within(let distance):
+            let whole = try whole(of: distance)
+            return location(distance, from: whole.origin, of: whole.size)
+        case .view(let name):
+            if let center = target.center(ofViewNamed: name) { return center }
+            throw absence(ofViewNamed: name)
+        }
+    }
+
+    private func location(_ distance: TapeDistance, from start: CGPoint, of whole: CGSize) -> CGPoint {
+        let vector = distance.vector(in: whole)
+        return CGPoint(x: start.x + vector.dx, y: start.y + vector.dy)
+    }
+
+    /// What a distance is measured in: its view as it is seen now, or the stage.
+    private func whole(of distance: TapeDistance) throws(TapePlaybackError) -> CGRect {
+        guard let name = distance.view else { return CGRect(origin: .zero, size: target.size) }
+        guard let frame = target.frame(ofViewNamed: name) else { throw absence(ofViewNamed: name) }
+        return frame
+    }
+
+    private func absence(ofViewNamed name: String) -> TapePlaybackError {
+        failure(target.isKnownViewName(name) ? .viewNotOnStage(name) : .viewUnknownToStage(name, of: tape.scene))
+    }
+
     func glide(_ move: TapeMove) throws(TapePlaybackError) -> TapeGlide {
         var paths: [(pointer: Int, path: TapeGlide.PointerPath)] = []
         for part in move.parts {
             let from = try location(ofPointer: part.pointer)
             let to =
                 switch part.destination {
-                case .by(let distance): CGPoint(x: from.x + distance.dx, y: from.y + distance.dy)
+                case .by(let distance): location(distance, from: from, of: try whole(of: distance).size)
                 case .to(let place): try location(of: place)
                 }
             paths.append((part.pointer, .line(from: from, to: to)))

@@ -18,7 +18,7 @@ public final class TapePlayer {
     nonisolated static let sampleTolerance = 1e-9
 
     public let tape: Tape
-    private let target: any TapeTarget
+    let target: any TapeTarget
     let pointerRate: Double
     private var phase = Phase.between
     /// The statement that plays or comes next.
@@ -30,6 +30,11 @@ public final class TapePlayer {
     private let expectedTimes: [Double]
     /// When the statement that plays has begun.
     private var begun: FrameTime
+
+    /// Is called at the moment of each `Screenshot` with its name.
+    package var onScreenshot: ((String) -> Void)?
+    /// The `Hide` that has effect now.
+    private var hidingStatement: Int?
 
     private enum Phase {
         /// The next statement has not begun.
@@ -69,6 +74,15 @@ public final class TapePlayer {
 
     /// The moment at which the last statement ended; nil before that.
     public var endTime: FrameTime? { isFinished ? cursor : nil }
+
+    /// Whether frames are to be seen nowhere now.
+    package var isHidden: Bool { hidingStatement != nil }
+
+    /// What is wrong with a tape of which no frame is to be seen.
+    package var nothingShown: TapePlaybackError {
+        let (cause, remedy) = (TapeMessage.nothingShown.cause, TapeMessage.nothingShown.remedy)
+        return TapePlaybackError(statement: hidingStatement ?? 0, time: cursor, cause: cause, remedy: remedy)
+    }
 
     /// Plays everything up to and including the moment `limit`, and advances the target to it.
     ///
@@ -152,6 +166,9 @@ public final class TapePlayer {
         case .removePhoto(let photo): send(.removePhoto(photo))
         case .event(let event): send(event.action)
         case .start: break
+        case .hide: hidingStatement = index
+        case .show: hidingStatement = nil
+        case .screenshot(let name): onScreenshot?(name)
         }
         next()
     }
@@ -182,18 +199,6 @@ public final class TapePlayer {
 
     // MARK: Places
 
-    func location(of place: TapePlace) throws(TapePlaybackError) -> CGPoint {
-        switch place {
-        case .point(let point): return point
-        case .view(let name):
-            if let center = target.center(ofViewNamed: name) { return center }
-            if target.isKnownViewName(name) {
-                throw failure(.viewNotOnStage(name))
-            }
-            throw failure(.viewUnknownToStage(name, of: tape.scene))
-        }
-    }
-
     func location(ofPointer pointer: Int) throws(TapePlaybackError) -> CGPoint {
         guard let location = locations[pointer] else {
             throw failure(.pointerNotDown(pointer))
@@ -213,7 +218,7 @@ public final class TapePlayer {
         target.handle(action)
     }
 
-    private func failure(_ message: TapeMessage) -> TapePlaybackError {
+    func failure(_ message: TapeMessage) -> TapePlaybackError {
         TapePlaybackError(statement: index, time: cursor, cause: message.cause, remedy: message.remedy)
     }
 }

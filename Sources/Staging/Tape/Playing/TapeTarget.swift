@@ -22,6 +22,12 @@ public protocol TapeTarget: AnyObject {
     /// Whether the scene can have a view of this name, whether it is on the stage now or not.
     func isKnownViewName(_ name: String) -> Bool
 
+    /// The size of the stage, of one of them where there are several, in points.
+    var size: CGSize { get }
+
+    /// Where the named view is seen now, in points of the stage; nil if the view is not on the stage.
+    func frame(ofViewNamed name: String) -> CGRect?
+
     /// Where the named view's centre is seen now, in points of the stage; nil if the view is not on the stage.
     func center(ofViewNamed name: String) -> CGPoint?
 
@@ -78,6 +84,8 @@ package final class ImageAwaitingStage: TapeTarget {
 
     package func advance(to time: FrameTime) { stage.advance(to: time) }
     package func isKnownViewName(_ name: String) -> Bool { stage.isKnownViewName(name) }
+    package var size: CGSize { stage.size }
+    package func frame(ofViewNamed name: String) -> CGRect? { stage.frame(ofViewNamed: name) }
     package func center(ofViewNamed name: String) -> CGPoint? { stage.center(ofViewNamed: name) }
 
     package func handle(_ action: InputAction) {

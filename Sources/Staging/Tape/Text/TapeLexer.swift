@@ -87,8 +87,10 @@ struct TapeWord: Hashable {
     /// In characters of the line, quotation marks included.
     var length: Int
 
-    /// Whether the word is this keyword.
-    func isKeyword(_ keyword: String) -> Bool { !isQuoted && text == keyword }
+    /// The word that a line may begin with; nil for any other.
+    var keyword: TapeKeyword? { isQuoted ? nil : TapeKeyword(rawValue: text) }
+
+    func `is`(_ particle: TapeParticle) -> Bool { !isQuoted && text == particle.rawValue }
 
     /// Whether the word was meant as a number or a duration, well written or not.
     var isNumeric: Bool {

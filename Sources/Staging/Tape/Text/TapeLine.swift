@@ -23,9 +23,9 @@ struct TapeLine {
     /// The word that comes next; nil at the end of the line.
     var next: TapeWord? { index < words.count ? words[index] : nil }
 
-    /// Takes the next word if it is this keyword.
-    mutating func take(keyword: String) -> Bool {
-        guard let next, next.isKeyword(keyword) else { return false }
+    /// Takes the next word if it is this one.
+    mutating func take(_ particle: TapeParticle) -> Bool {
+        guard let next, next.is(particle) else { return false }
         index += 1
         return true
     }
@@ -87,6 +87,39 @@ struct TapeLine {
         guard seconds >= 0 else { throw problem(at: word, .negativeTime(name, word)) }
         guard seconds <= TapeLimits.longestTime else { throw problem(at: word, .tooLong(name, word)) }
         return seconds
+    }
+
+    /// A coordinate or a distance: points, or a percentage.
+    private mutating func length(_ name: String, example: String) throws(TapeProblem) -> TapeDistance.Length {
+        let word = try word(name, example: example)
+        let isPercentage = !word.isQuoted && word.text.hasSuffix("%")
+        guard let value = isPercentage ? TapeWord.number(String(word.text.dropLast())) : word.number else {
+            throw problem(at: word, .notANumber(name, word, example))
+        }
+        if isPercentage { return .percent(try check(value, word, name, in: TapeLimits.percent)) }
+        return .points(try check(value, word, name, in: -TapeLimits.farthest...TapeLimits.farthest))
+    }
+
+    /// Two coordinates or distances, each in points or as a percentage, and the view that they are measured in.
+    /// - Parameter end: Before this word the view's name ends.
+    mutating func distance(
+        _ names: (String, String), until end: Int, in scene: SceneDescription?, example: String
+    ) throws(TapeProblem) -> TapeDistance {
+        let x = try length(names.0, example: example)
+        let y = try length(names.1, example: example)
+        guard take(.of) else { return TapeDistance(x: x, y: y) }
+        let words = self.words[index..<max(index, end)]
+        guard !words.isEmpty else { throw problem(.missing("the view", example)) }
+        return TapeDistance(x: x, y: y, of: try view(words, of: scene))
+    }
+
+    /// The name of a view, which is these words that come next.
+    /// - Throws: That the scene has no such view; with nil every name is taken.
+    mutating func view(_ words: ArraySlice<TapeWord>, of scene: SceneDescription?) throws(TapeProblem) -> String {
+        let name = words.map(\.text).joined(separator: " ")
+        skip(words.count)
+        try check(view: name, words, of: scene)
+        return name
     }
 
     /// Two coordinates or distances.

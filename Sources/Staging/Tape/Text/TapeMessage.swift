@@ -78,8 +78,12 @@ struct TapeMessage: Error, Hashable {
     static let empty = writing("the tape is empty", "Scene photos first")
     static let sceneNotFirst = writing("a tape begins with its scene", "Scene photos in the line before")
 
-    static func secondScene(firstLine: Int) -> TapeMessage {
-        TapeMessage("the scene is already chosen in line \(firstLine)", "remove one")
+    static func secondScene(first: String) -> TapeMessage {
+        TapeMessage("the scene is already chosen in \(first)", "remove one")
+    }
+
+    static func otherScene(_ scene: String) -> TapeMessage {
+        TapeMessage("it is included in a tape for \(scene)", "include tapes for the same scene")
     }
 
     static func unknownScene(_ name: String, _ known: [String]) -> TapeMessage {
@@ -88,8 +92,8 @@ struct TapeMessage: Error, Hashable {
 
     static let lateSetting = TapeMessage("Set comes too late: the tape has begun", "move it up below Scene")
 
-    static func secondSetting(_ key: String, firstLine: Int) -> TapeMessage {
-        TapeMessage("\(key) is already set in line \(firstLine)", "remove one of the two")
+    static func secondSetting(_ key: String, first: String) -> TapeMessage {
+        TapeMessage("\(key) is already set in \(first)", "remove one of the two")
     }
 
     static func unknownParameter(_ name: String, of scene: String, _ known: [String]) -> TapeMessage {
@@ -124,11 +128,52 @@ struct TapeMessage: Error, Hashable {
         TapeMessage("pointer \(pointer) moves twice at the same time", "name another pointer, or write two lines")
     }
 
+    static func pointsOfView(_ view: String) -> TapeMessage {
+        writing("points are the same in every view: \(view) changes nothing", "Move by 0 50% of \(view) in 350ms")
+    }
+
+    static func notAPicture(_ word: TapeWord) -> TapeMessage {
+        writing("\"\(word.text)\" is not the name of a PNG file", TapeExample.screenshot)
+    }
+
+    static func pictureElsewhere(_ word: TapeWord) -> TapeMessage {
+        writing(
+            "\"\(word.text)\" leaves the folder of the outputs", "a name without / before it and without .. in it")
+    }
+
+    static func secondScreenshot(_ name: String, first: String) -> TapeMessage {
+        TapeMessage("\(name) is already taken in \(first)", "give each screenshot its own name")
+    }
+
+    // MARK: Included tapes
+
+    static let includeWithoutFolder = TapeMessage(
+        "a tape that is no file can't include another one", "save it as a file")
+
+    static func includesItself(_ file: String) -> TapeMessage {
+        TapeMessage("\(file) would include itself without end", "remove the Include")
+    }
+
+    static let includesTooDeep = TapeMessage(
+        "more than \(TapeLimits.includeDepth) tapes include one another", "include them one after the other")
+
+    static let tooManyIncludes = TapeMessage(
+        "more than \(TapeLimits.includes) tapes are included", "write some of them into one file")
+
     // MARK: The order of statements
 
-    static func alreadyDown(_ pointer: Int, sinceLine line: Int) -> TapeMessage {
+    static func alreadyHidden(since place: String) -> TapeMessage {
+        TapeMessage("frames are already hidden since \(place)", "Show first, or remove one of the two")
+    }
+
+    static let notHidden = TapeMessage("Show with nothing hidden", "Hide first, or remove it")
+
+    static let nothingShown = TapeMessage(
+        "the tape hides every frame of the recording", "write Show before the part that is to be seen")
+
+    static func alreadyDown(_ pointer: Int, since place: String) -> TapeMessage {
         TapeMessage(
-            "pointer \(pointer) is already down since line \(line)",
+            "pointer \(pointer) is already down since \(place)",
             "Release it first, or use another finger: \(pointer + 1)")
     }
 
@@ -142,9 +187,9 @@ struct TapeMessage: Error, Hashable {
         TapeMessage("Hold with nothing down", "Press first, or write Wait \(TapePrinter.duration(seconds))")
     }
 
-    static func endlessWait(pointer: Int, sinceLine line: Int) -> TapeMessage {
+    static func endlessWait(pointer: Int, since place: String) -> TapeMessage {
         TapeMessage(
-            "Wait settled would never end: pointer \(pointer) is down since line \(line)",
+            "Wait settled would never end: pointer \(pointer) is down since \(place)",
             "Release it first, or write Hold 500ms")
     }
 
@@ -154,8 +199,8 @@ struct TapeMessage: Error, Hashable {
             "times are counted from the opening of the scene and may not go back")
     }
 
-    static func secondStart(firstLine: Int) -> TapeMessage {
-        TapeMessage("start is already in line \(firstLine)", "a recording begins once")
+    static func secondStart(first: String) -> TapeMessage {
+        TapeMessage("start is already in \(first)", "a recording begins once")
     }
 
     // MARK: The file
@@ -204,6 +249,8 @@ enum TapeExample {
     static let board = "Set board light"
     static let outlines = "Set outlines on"
     static let finger = "Set finger on"
+    static let include = "Include open-photo.tape"
+    static let screenshot = "Screenshot open.png"
     static let tap = "Tap tile 3, or Tap 195 430"
     static let press = "Press photo, or Press 195 430"
     static let pressOfPointer = "Press 2 photo"

@@ -1,4 +1,3 @@
-import Foundation
 public import SystemPackage
 
 /// Reads a tape's text, and reports everything that is wrong in it at once.
@@ -13,42 +12,36 @@ public struct TapeParser: Sendable {
     /// - Parameters:
     ///   - text: Line by line; `#` starts a comment.
     ///   - file: What problems call the text.
+    ///   - folder: What the tapes that it includes are relative to; with nil it includes none.
     /// - Throws: All problems, in the order of the lines.
-    public func parse(_ text: String, file: String = "tape") throws(TapeErrors) -> TapeDocument {
-        var reading = TapeReading(file: file, scenes: scenes)
-        let text = text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
-        // A line's end with a carriage return is one character in Swift.
-        let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }.map(String.init)
-        for (index, line) in lines.enumerated() { reading.read(line, number: index + 1) }
-        return try reading.document(lines: lines)
+    public func parse(
+        _ text: String, file: String = "tape", in folder: FilePath? = nil
+    ) throws(TapeErrors) -> TapeDocument {
+        var reading = TapeReading(scenes: scenes)
+        reading.read(TapeSource(text, file: file, folder: folder), at: nil)
+        return try reading.document()
     }
 
     /// Reads a tape from a file.
+    /// - Parameters:
+    ///   - path: The tape's file, or a pipe.
+    ///   - file: What problems call it; by default its path.
+    ///   - folder: What the tapes that it includes are relative to; by default the folder that the tape lies in.
     /// - Throws: All problems, among them that the file cannot be read or is not UTF-8.
-    public func parse(contentsOf path: FilePath, named file: String? = nil) throws(TapeErrors) -> TapeDocument {
+    public func parse(
+        contentsOf path: FilePath, named file: String? = nil, in folder: FilePath? = nil
+    ) throws(TapeErrors) -> TapeDocument {
         let name = file ?? path.string
-        func failure(_ message: TapeMessage) -> TapeErrors {
-            TapeErrors([TapeProblem(file: name, position: TapePosition(line: 1, column: 1), message, source: "")])
-        }
-        let bytes: [UInt8]
-        do throws(Errno) {
-            bytes = try path.contents()
+        let text: String
+        do throws(TapeMessage) {
+            text = try TapeSource.text(at: path)
         } catch {
-            throw failure(.unreadable(Self.reason(error)))
+            throw TapeErrors([TapeProblem(file: name, position: TapePosition(line: 1, column: 1), error, source: "")])
         }
-        guard let text = String(validating: bytes, as: UTF8.self) else {
-            throw failure(.notUTF8)
-        }
-        return try parse(text, file: name)
-    }
-
-    private static func reason(_ error: Errno) -> String {
-        switch error {
-        case .noSuchFileOrDirectory, .notDirectory: "no such file"
-        case .isDirectory: "it is a folder"
-        case .permissionDenied, .notPermitted: "no permission"
-        default: "\(error)"
-        }
+        var reading = TapeReading(scenes: scenes)
+        let source = TapeSource(text, file: name, folder: folder ?? path.removingLastComponent())
+        reading.read(source, at: path.lexicallyNormalized())
+        return try reading.document()
     }
 }
 

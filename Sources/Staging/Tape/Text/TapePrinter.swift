@@ -28,11 +28,14 @@ public enum TapePrinter {
         case .cancel(let pointer): pointer == 1 ? "Cancel" : "Cancel \(pointer)"
         case .key(let key): "Key \(word(key))"
         case .wheel(let spot, let delta, let zooms):
-            "Wheel \(place(spot)) by \(vector(delta))\(zooms ? " \(TapeStatementReader.control)" : "")"
+            "Wheel \(place(spot)) by \(vector(delta))\(zooms ? " \(TapeParticle.ctrl)" : "")"
         case .resize(let size): "Resize \(text(size))"
         case .removePhoto(let index): "Remove photo \(index)"
         case .event(let event): "@\(DecimalText.text(event.time.seconds))s \(raw(event.action))"
         case .start(let time): "@\(DecimalText.text(time.seconds))s start"
+        case .hide: "Hide"
+        case .show: "Show"
+        case .screenshot(let name): "Screenshot \(word(name))"
         }
     }
 
@@ -54,7 +57,7 @@ public enum TapePrinter {
         let parts = move.parts.map { part in
             let destination =
                 switch part.destination {
-                case .by(let distance): "by \(vector(distance))"
+                case .by(let distance): "by \(text(distance))"
                 case .to(let spot): "to \(place(spot))"
                 }
             return "\(pointer(part.pointer))\(destination)"
@@ -82,7 +85,7 @@ public enum TapePrinter {
         case .pointer(let id, let phase, let location):
             (id == 1 ? "" : "pointer \(id) ") + "\(phase.rawValue) \(point(location))"
         case .wheel(let location, let delta, let zooms):
-            "wheel \(point(location)) \(vector(delta))\(zooms ? " \(TapeStatementReader.control)" : "")"
+            "wheel \(point(location)) \(vector(delta))\(zooms ? " \(TapeParticle.ctrl)" : "")"
         case .key(let key): "key \(word(key))"
         case .resize(let size): "resize \(text(size))"
         case .removePhoto(let index): "remove photo \(index)"
@@ -106,6 +109,18 @@ public enum TapePrinter {
         switch place {
         case .view(let view): name(view)
         case .point(let location): point(location)
+        case .within(let distance): text(distance)
+        }
+    }
+
+    private static func text(_ distance: TapeDistance) -> String {
+        "\(text(distance.x)) \(text(distance.y))" + (distance.view.map { " \(TapeParticle.of) \(name($0))" } ?? "")
+    }
+
+    private static func text(_ length: TapeDistance.Length) -> String {
+        switch length {
+        case .points(let points): DecimalText.text(points)
+        case .percent(let percent): "\(DecimalText.text(percent))%"
         }
     }
 
@@ -124,7 +139,8 @@ public enum TapePrinter {
     /// One or more words that name a view or a scene.
     private static func name(_ name: String) -> String {
         let words = name.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
-        let isMistakable = words.contains { ["in", "by", "to", "and"].contains($0) } || isNumeric(name)
+        let isMistakable =
+            words.contains { word in TapeParticle.separating.contains { $0.rawValue == word } } || isNumeric(name)
         return isPlain(name) && !isMistakable ? name : quoted(name)
     }
 

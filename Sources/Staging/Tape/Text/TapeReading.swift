@@ -1,32 +1,51 @@
+import SystemPackage
 import Timing
 
 /// A tape while its text is read: what has been read, and what is wrong so far.
 struct TapeReading {
-    let file: String
     /// The scenes that there are; nil takes every name.
     private let scenes: [SceneDescription]?
-    private var scene: (name: String, position: TapePosition)?
-    private var settings: [(setting: TapeSetting, position: TapePosition)] = []
-    private var statements: [(statement: TapeStatement, position: TapePosition)] = []
+    /// The files read so far; the first is the tape's own.
+    private var sources: [TapeSource] = []
+    /// The index of the file that is read now.
+    private var source = 0
+    /// The files that are read now, each included in the one before.
+    private var path: [FilePath] = []
+    private var includes: [FilePath] = []
+    private var scene: (name: String, place: TapeSource.Place)?
+    /// The file whose scene was read last, so that two in one file are found.
+    private var sceneSource: Int?
+    private var settings: [(setting: TapeSetting, place: TapeSource.Place)] = []
+    private var statements: [(statement: TapeStatement, place: TapeSource.Place)] = []
     private var problems: [TapeProblem] = []
     private var order = TapeOrder()
     private var hasBegun = false
 
-    init(file: String, scenes: [SceneDescription]?) {
-        self.file = file
-        self.scenes = scenes
-    }
+    init(scenes: [SceneDescription]?) { self.scenes = scenes }
 
     /// The description of the tape's scene; nil where every name is taken, or the scene is unknown.
     private var description: SceneDescription? { scenes?.first { $0.name == scene?.name } }
 
-    /// Reads one line; what is wrong with it is kept.
-    mutating func read(_ source: String, number: Int) {
+    /// Reads all lines of a file; what is wrong with them is kept.
+    /// - Parameter path: The file's, normalized; nil where it is none.
+    mutating func read(_ text: TapeSource, at path: FilePath?) {
+        let outer = source
+        source = sources.count
+        sources.append(text)
+        if let path { self.path.append(path) }
+        for (index, line) in text.lines.enumerated() { read(line, number: index + 1) }
+        if path != nil { self.path.removeLast() }
+        source = outer
+    }
+
+    private var file: String { sources[source].file }
+
+    private mutating func read(_ text: String, number: Int) {
         do throws(TapeProblem) {
-            var line = TapeLine(file: file, number: number, source: source, words: try words(of: source, number))
+            var line = TapeLine(file: file, number: number, source: text, words: try words(of: text, number))
             guard let first = line.next else { return }
             defer { hasBegun = true }
-            if !hasBegun, !first.isKeyword("Scene"), !isMisspeltScene(first) {
+            if !hasBegun, first.keyword != .scene, !isMisspeltScene(first) {
                 problems.append(line.problem(at: first, .sceneNotFirst))
             }
             line.skip(1)
@@ -38,16 +57,21 @@ struct TapeReading {
     }
 
     /// The whole, or everything that is wrong with it.
-    func document(lines: [String]) throws(TapeErrors) -> TapeDocument {
-        guard let scene, problems.isEmpty else {
-            guard problems.isEmpty else { throw TapeErrors(problems) }
-            let start = TapePosition(line: 1, column: 1)
-            throw TapeErrors([TapeProblem(file: file, position: start, .empty, source: lines.first ?? "")])
+    func document() throws(TapeErrors) -> TapeDocument {
+        guard problems.isEmpty else { throw TapeErrors(problems) }
+        func failure(_ message: TapeMessage, _ place: TapeSource.Place) -> TapeErrors {
+            TapeErrors([sources[place.source].problem(at: place.position, message.cause, message.remedy)])
+        }
+        guard let scene else {
+            throw failure(.empty, TapeSource.Place(source: 0, position: TapePosition(line: 1, column: 1)))
+        }
+        if order.showsNothing, let hide = statements.last(where: { $0.statement == .hide }) {
+            throw failure(.nothingShown, hide.place)
         }
         let tape = Tape(scene: scene.name, settings: settings.map(\.setting), statements: statements.map(\.statement))
         return TapeDocument(
-            tape: tape, file: file, lines: lines, scenePosition: scene.position,
-            settingPositions: settings.map(\.position), statementPositions: statements.map(\.position))
+            tape: tape, includes: includes, sources: sources, scenePlace: scene.place,
+            settingPlaces: settings.map(\.place), statementPlaces: statements.map(\.place))
     }
 
     private func words(of source: String, _ number: Int) throws(TapeProblem) -> [TapeWord] {
@@ -60,35 +84,92 @@ struct TapeReading {
     }
 
     private func isMisspeltScene(_ word: TapeWord) -> Bool {
-        Suggestion.nearest(to: word.text, in: Self.keywords) == "Scene"
+        Suggestion.nearest(to: word.text, in: TapeKeyword.allCases.map(\.rawValue)) == TapeKeyword.scene.rawValue
+    }
+
+    private func place(of words: ArraySlice<TapeWord>, in line: TapeLine) -> TapeSource.Place {
+        TapeSource.Place(source: source, position: line.position(of: words))
+    }
+
+    /// What messages about this line call another place.
+    private func text(_ place: TapeSource.Place) -> String {
+        TapeLineName(file: sources[place.source].file, number: place.position.line)
+            .text(from: TapeLineName(file: file, number: 0))
     }
 
     private mutating func read(_ line: inout TapeLine, _ first: TapeWord) throws(TapeProblem) {
-        switch first.isQuoted ? "" : first.text {
-        case "Scene": try readScene(&line, first)
-        case "Set": try readSetting(&line, first)
+        switch first.keyword {
+        case .scene: try readScene(&line, first)
+        case .set: try readSetting(&line, first)
+        case .include: try readInclude(&line)
         default:
             let statement = try TapeStatementReader(scene: description).read(&line, first)
             do throws(TapeMessage) {
-                try order.follow(statement, line: line.number)
+                try checkName(of: statement)
+                try order.follow(statement, line: TapeLineName(file: file, number: line.number))
             } catch {
                 throw line.problem(at: first, error)
             }
-            statements.append((statement, line.position(of: line.words[...])))
+            statements.append((statement, place(of: line.words[...], in: line)))
         }
     }
 
     private mutating func readScene(_ line: inout TapeLine, _ first: TapeWord) throws(TapeProblem) {
-        if let scene { throw line.problem(at: first, .secondScene(firstLine: scene.position.line)) }
         let words = line.rest
-        guard !words.isEmpty else { throw line.problem(.missing("the scene's name", TapeExample.scene)) }
         let name = words.map(\.text).joined(separator: " ")
+        if let scene {
+            // A tape that is included may be one that can be played by itself, too.
+            guard sceneSource != source, source != 0 else {
+                throw line.problem(at: first, .secondScene(first: text(scene.place)))
+            }
+            sceneSource = source
+            guard name == scene.name else { throw line.problem(at: line.words[...], .otherScene(scene.name)) }
+            return
+        }
+        guard !words.isEmpty else { throw line.problem(.missing("the scene's name", TapeExample.scene)) }
         line.skip(words.count)
         // The name is kept even if there is no such scene: what follows is then checked by itself.
-        scene = (name, line.position(of: words))
+        scene = (name, place(of: words, in: line))
+        sceneSource = source
         if let scenes, description == nil {
             throw line.problem(at: words, .unknownScene(name, scenes.map(\.name)))
         }
+    }
+
+    /// Refuses a second screenshot under one name.
+    private func checkName(of statement: TapeStatement) throws(TapeMessage) {
+        guard case .screenshot(let name) = statement else { return }
+        let path = FilePath(name).lexicallyNormalized()
+        let earlier = statements.first {
+            if case .screenshot(let other) = $0.statement {
+                FilePath(other).lexicallyNormalized() == path
+            } else {
+                false
+            }
+        }
+        if let earlier { throw .secondScreenshot(name, first: text(earlier.place)) }
+    }
+
+    private mutating func readInclude(_ line: inout TapeLine) throws(TapeProblem) {
+        let word = try line.word("the tape's name", example: TapeExample.include)
+        try line.end()
+        do throws(TapeMessage) {
+            try include(FilePath(word.text))
+        } catch {
+            throw line.problem(at: word, error)
+        }
+    }
+
+    /// Reads another tape in the place of this line.
+    private mutating func include(_ name: FilePath) throws(TapeMessage) {
+        guard let folder = sources[source].folder else { throw .includeWithoutFolder }
+        let file = folder.pushing(name).lexicallyNormalized()
+        if path.contains(file) { throw .includesItself(file.string) }
+        guard path.count <= TapeLimits.includeDepth else { throw .includesTooDeep }
+        guard sources.count <= TapeLimits.includes else { throw .tooManyIncludes }
+        let text = try TapeSource.text(at: file)
+        if !includes.contains(file) { includes.append(file) }
+        read(TapeSource(text, file: file.string, folder: file.removingLastComponent()), at: file)
     }
 
     // MARK: Settings
@@ -97,12 +178,12 @@ struct TapeReading {
         let key = try line.word("what to set", example: TapeExample.setting)
         if !statements.isEmpty { throw line.problem(at: first, .lateSetting) }
         if let earlier = settings.first(where: { $0.setting.key == key.text }) {
-            throw line.problem(at: key, .secondSetting(key.text, firstLine: earlier.position.line))
+            throw line.problem(at: key, .secondSetting(key.text, first: text(earlier.place)))
         }
         let value = line.rest
         let setting = try setting(&line, key)
         try line.end()
-        settings.append((setting, line.position(of: value)))
+        settings.append((setting, place(of: value, in: line)))
     }
 
     private func setting(_ line: inout TapeLine, _ key: TapeWord) throws(TapeProblem) -> TapeSetting {
@@ -179,12 +260,6 @@ struct TapeReading {
             throw line.problem(at: words, TapeMessage(error.cause, error.remedy))
         }
     }
-
-    /// The words that a line may begin with.
-    static let keywords = [
-        "Scene", "Set", "Tap", "Wait", "Press", "Move", "Hold", "Pinch", "Rotate", "Release", "Cancel", "Key", "Wheel",
-        "Resize", "Remove",
-    ]
 }
 
 extension TapeLine {

@@ -1,11 +1,10 @@
 import Drawing
 import Foundation
+import SystemPackage
 import Timing
 
 /// Reads the lines of a tape that do something.
 struct TapeStatementReader {
-    /// The word after a wheel's distance that says that Ctrl is held.
-    static let control = "ctrl"
     /// The pointers that pinch where none are named.
     static let pinching = [1, 2]
 
@@ -21,29 +20,45 @@ struct TapeStatementReader {
 
     private func statement(_ line: inout TapeLine, _ first: TapeWord) throws(TapeProblem) -> TapeStatement {
         if !first.isQuoted, first.text.hasPrefix("@") { return try raw(&line, first) }
-        switch first.isQuoted ? "" : first.text {
-        case "Tap":
+        switch first.keyword {
+        case .tap:
             let pointer = try pointerBeforePlace(&line)
             return .tap(try place(&line, line.rest, example: TapeExample.tap), pointer: pointer)
-        case "Press":
+        case .press:
             let pointer = try pointerBeforePlace(&line)
             return .press(try place(&line, line.rest, example: TapeExample.press), pointer: pointer)
-        case "Wait":
-            if line.take(keyword: "settled") { return .waitUntilSettled }
+        case .wait:
+            if line.take(.settled) { return .waitUntilSettled }
             return .wait(seconds: try line.seconds("the time", example: TapeExample.wait))
-        case "Hold": return .hold(seconds: try line.seconds("the time", example: TapeExample.hold))
-        case "Move": return .move(try move(&line))
-        case "Pinch": return .pinch(try pinch(&line))
-        case "Rotate": return .pinch(try rotation(&line))
-        case "Release": return .release(pointer: try pointer(&line, example: TapeExample.release))
-        case "Cancel": return .cancel(pointer: try pointer(&line, example: TapeExample.cancel))
-        case "Key": return .key(try line.word("the key's name", example: TapeExample.key).text)
-        case "Wheel": return try wheel(&line)
-        case "Resize": return .resize(try line.size("the size", example: TapeExample.resize))
-        case "Remove": return .removePhoto(try photo(&line, example: TapeExample.removal))
-        default:
-            throw line.problem(at: first, .unknownStatement(first, TapeReading.keywords))
+        case .hold: return .hold(seconds: try line.seconds("the time", example: TapeExample.hold))
+        case .move: return .move(try move(&line))
+        case .pinch: return .pinch(try pinch(&line))
+        case .rotate: return .pinch(try rotation(&line))
+        case .release: return .release(pointer: try pointer(&line, example: TapeExample.release))
+        case .cancel: return .cancel(pointer: try pointer(&line, example: TapeExample.cancel))
+        case .key: return .key(try line.word("the key's name", example: TapeExample.key).text)
+        case .wheel: return try wheel(&line)
+        case .resize: return .resize(try line.size("the size", example: TapeExample.resize))
+        case .remove: return .removePhoto(try photo(&line, example: TapeExample.removal))
+        case .hide: return .hide
+        case .show: return .show
+        case .screenshot: return .screenshot(try picture(&line))
+        // The reading of the whole tape takes what is no statement before.
+        case .scene, .set, .include, nil:
+            throw line.problem(at: first, .unknownStatement(first, TapeKeyword.allCases.map(\.rawValue)))
         }
+    }
+
+    /// The name of a picture: within the folder of the other outputs, so that a tape can't write elsewhere.
+    private func picture(_ line: inout TapeLine) throws(TapeProblem) -> String {
+        let word = try line.word("the picture's name", example: TapeExample.screenshot)
+        let path = FilePath(word.text)
+        guard path.extension?.lowercased() == "png", path.stem?.isEmpty == false, !word.text.hasSuffix("/") else {
+            throw line.problem(at: word, .notAPicture(word))
+        }
+        let leavesFolder = path.isAbsolute || path.components.contains { $0.kind == .parentDirectory }
+        guard !leavesFolder, !word.text.contains("\0") else { throw line.problem(at: word, .pictureElsewhere(word)) }
+        return word.text
     }
 
     // MARK: Gestures
@@ -51,7 +66,7 @@ struct TapeStatementReader {
     /// The pointer before a place: `2 photo` or `2 195 430`, but not `195 430`.
     private func pointerBeforePlace(_ line: inout TapeLine) throws(TapeProblem) -> Int {
         let words = Array(line.rest)
-        guard let first = words.first, first.isNumeric else { return 1 }
+        guard let first = words.first, first.isNumeric, !first.text.hasSuffix("%") else { return 1 }
         let namesPointer = words.count >= 2 && (!words[1].isNumeric || words.count >= 3 && words[2].isNumeric)
         return namesPointer ? try pointer(&line, example: TapeExample.pressOfPointer) : 1
     }
@@ -66,11 +81,12 @@ struct TapeStatementReader {
         _ line: inout TapeLine, _ words: ArraySlice<TapeWord>, example: String
     ) throws(TapeProblem) -> TapePlace {
         guard let first = words.first else { throw line.problem(.missing("the place", example)) }
-        if first.isNumeric { return .point(try line.point(example: example)) }
-        let name = words.map(\.text).joined(separator: " ")
-        line.skip(words.count)
-        try line.check(view: name, words, of: scene)
-        return .view(name)
+        guard first.isNumeric else { return .view(try line.view(words, of: scene)) }
+        let place = try line.distance(("X", "Y"), until: words.endIndex, in: scene, example: example)
+        if place.view == nil, case (.points(let x), .points(let y)) = (place.x, place.y) {
+            return .point(CGPoint(x: x, y: y))
+        }
+        return .within(place)
     }
 
     func curve(_ line: inout TapeLine) throws(TapeProblem) -> TimingCurve? {
@@ -92,15 +108,15 @@ struct TapeStatementReader {
 
     private func wheel(_ line: inout TapeLine) throws(TapeProblem) -> TapeStatement {
         let example = TapeExample.wheel
-        let end = line.rest.lastIndex { $0.isKeyword("by") } ?? line.rest.dropLast(2).endIndex
+        let end = line.rest.lastIndex { $0.is(.by) } ?? line.rest.dropLast(2).endIndex
         let place = try place(&line, line.words[line.index..<max(line.index, end)], example: example)
-        _ = line.take(keyword: "by")
-        return .wheel(place, delta: try line.vector(example: example), zooms: line.take(keyword: Self.control))
+        _ = line.take(.by)
+        return .wheel(place, delta: try line.vector(example: example), zooms: line.take(.ctrl))
     }
 
     private func photo(_ line: inout TapeLine, example: String) throws(TapeProblem) -> Int {
         let word = try line.word("photo", example: example)
-        guard word.isKeyword("photo") else {
+        guard word.is(.photo) else {
             throw line.problem(at: word, .unexpected(word, insteadOf: "photo", example))
         }
         return try line.integer("the photo's number", in: TapeLimits.photos, example: example)
@@ -113,28 +129,30 @@ struct TapeStatementReader {
         time.text.removeFirst()
         let moment = FrameTime(seconds: try line.seconds(time, "the time", example: TapeExample.event))
         let word = try line.word("what happens", example: TapeExample.event)
-        if word.isKeyword("start") { return .start(moment) }
-        return .event(InputEvent(time: moment, action: try action(&line, word)))
+        let input = word.isQuoted ? nil : TapeInputWord(rawValue: word.text)
+        if input == .start { return .start(moment) }
+        return .event(InputEvent(time: moment, action: try action(&line, word, input)))
     }
 
-    private func action(_ line: inout TapeLine, _ word: TapeWord) throws(TapeProblem) -> InputAction {
-        switch word.isQuoted ? "" : word.text {
-        case "pointer":
+    private func action(
+        _ line: inout TapeLine, _ word: TapeWord, _ input: TapeInputWord?
+    ) throws(TapeProblem) -> InputAction {
+        switch input {
+        case .pointer:
             let example = TapeExample.eventOfPointer
             let id = try line.integer("the pointer", in: TapeLimits.pointers, example: example)
             let verb = try line.word("down, move, up or cancel", example: example)
             return try pointerAction(&line, verb, id: id, among: PointerPhase.allCases.map(\.rawValue))
-        case "wheel":
+        case .wheel:
             let example = TapeExample.wheelEvent
             return .wheel(
                 location: try line.point(example: example), delta: try line.vector(example: example),
-                zooms: line.take(keyword: Self.control))
-        case "key": return .key(try line.word("the key's name", example: TapeExample.keyEvent).text)
-        case "resize": return .resize(try line.size("the size", example: TapeExample.resizeEvent))
-        case "remove": return .removePhoto(try photo(&line, example: TapeExample.removalEvent))
-        default:
-            let others = ["pointer", "wheel", "key", "resize", "remove", "start"]
-            return try pointerAction(&line, word, id: 1, among: PointerPhase.allCases.map(\.rawValue) + others)
+                zooms: line.take(.ctrl))
+        case .key: return .key(try line.word("the key's name", example: TapeExample.keyEvent).text)
+        case .resize: return .resize(try line.size("the size", example: TapeExample.resizeEvent))
+        case .remove: return .removePhoto(try photo(&line, example: TapeExample.removalEvent))
+        case .down, .move, .up, .cancel, .start, nil:
+            return try pointerAction(&line, word, id: 1, among: TapeInputWord.allCases.map(\.rawValue))
         }
     }
 
@@ -162,17 +180,21 @@ extension TapeStatementReader {
                 try refuse(pointer, next, among: parts.map(\.pointer), line)
             }
             parts.append(TapeMove.Part(pointer: pointer, try destination(&line, example: example)))
-        } while line.take(keyword: "and")
+        } while line.take(.and)
         let duration = try duration(&line, example: example)
         return TapeMove(parts, duration: duration, curve: try curve(&line))
     }
 
     private func destination(_ line: inout TapeLine, example: String) throws(TapeProblem) -> TapeMove.Destination {
-        if line.take(keyword: "by") { return .by(try line.vector(example: example)) }
-        if line.take(keyword: "to") {
-            let words = line.rest.prefix { !$0.isKeyword("in") && !$0.isKeyword("and") }
-            return .to(try place(&line, words, example: example))
+        let words = line.rest.dropFirst().prefix { !$0.is(.in) && !$0.is(.and) }
+        if line.take(.by) {
+            let distance = try line.distance(("DX", "DY"), until: words.endIndex, in: scene, example: example)
+            if let view = distance.view, !distance.isRelative {
+                throw line.problem(at: words.dropFirst(2), .pointsOfView(view))
+            }
+            return .by(distance)
         }
+        if line.take(.to) { return .to(try place(&line, words, example: example)) }
         let word = try line.word("by or to", example: example)
         throw line.problem(at: word, .unexpected(word, insteadOf: "by or to", example))
     }
@@ -182,7 +204,7 @@ extension TapeStatementReader {
         let (first, second) = try pointers(&line, example: example)
         let scale = try line.number("the scale", in: TapeLimits.pinch, example: example)
         let degrees =
-            line.take(keyword: "and") ? try line.number("the turn", in: TapeLimits.turn, example: example) : 0
+            line.take(.and) ? try line.number("the turn", in: TapeLimits.turn, example: example) : 0
         let duration = try duration(&line, example: example)
         return TapePinch(first, second, scale: scale, degrees: degrees, duration: duration, curve: try curve(&line))
     }
@@ -204,7 +226,7 @@ extension TapeStatementReader {
             pointers.append(pointer)
         }
         guard pointers.count != 1 else { throw line.problem(.missing("the second pointer", example)) }
-        guard line.take(keyword: "by") else {
+        guard line.take(.by) else {
             let word = try line.word("by", example: example)
             throw line.problem(at: word, .unexpected(word, insteadOf: "by", example))
         }
@@ -216,7 +238,7 @@ extension TapeStatementReader {
     }
 
     private func duration(_ line: inout TapeLine, example: String) throws(TapeProblem) -> Double {
-        guard line.take(keyword: "in") else {
+        guard line.take(.in) else {
             guard let word = line.next else { throw line.problem(.timeMissing(example)) }
             throw line.problem(at: word, .unexpected(word, insteadOf: "in", example))
         }

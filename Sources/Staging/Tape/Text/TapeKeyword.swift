@@ -1,0 +1,37 @@
+/// The words that a line of a tape may begin with; raw input begins with its time instead, such as `@1.016s`.
+package enum TapeKeyword: String, Sendable, CaseIterable {
+    case scene = "Scene"
+    case set = "Set"
+    case include = "Include"
+    case tap = "Tap"
+    case wait = "Wait"
+    case press = "Press"
+    case move = "Move"
+    case hold = "Hold"
+    case pinch = "Pinch"
+    case rotate = "Rotate"
+    case release = "Release"
+    case cancel = "Cancel"
+    case key = "Key"
+    case wheel = "Wheel"
+    case resize = "Resize"
+    case remove = "Remove"
+    case hide = "Hide"
+    case show = "Show"
+    case screenshot = "Screenshot"
+}
+
+/// The words behind the time of raw input.
+package enum TapeInputWord: String, Sendable, CaseIterable {
+    case down, move, up, cancel, pointer, wheel, key, resize, remove, start
+}
+
+/// The words within a line that are no names.
+package enum TapeParticle: String, Sendable, CaseIterable {
+    case by, to, and, of, `in`, settled, photo
+    /// Behind a wheel's distance: Ctrl is held.
+    case ctrl
+
+    /// Those before and behind which names may be.
+    static let separating: [TapeParticle] = [.by, .to, .and, .of, .in]
+}
