@@ -91,8 +91,8 @@ let package = Package(
         .executableTarget(
             name: "scrim",
             dependencies: [
-                "Visualizer", "Desktop", "Recorder", "Rasterizer", "Gallery", "Staging", "Plotting", "Dialects",
-                "Drawing", "Timing",
+                "Visualizer", "Desktop", "Recorder", "ChildPrograms", "Rasterizer", "Gallery", "Staging", "Plotting",
+                "Dialects", "Drawing", "Timing",
                 "CCairo", "CVips", "CDeflate", "CHarfBuzz", "CFriBidi",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"), system,

@@ -31,9 +31,25 @@ package final class ChildProgram: Sendable {
     ///   - environment: What its environment has besides this program's own, or with nil has not.
     ///   - takesInput: Whether ``write(_:)`` may be called; else its standard input is empty.
     ///   - output: What its standard output is.
-    package init(
+    package convenience init(
         _ program: String, _ arguments: [String] = [], in folder: String? = nil,
         environment: [String: String?] = [:], takesInput: Bool = false, output: Output = .read
+    ) throws {
+        try self.init(
+            program, Arguments(arguments), in: folder, environment: environment, takesInput: takesInput, output: output)
+    }
+
+    /// Starts a program with arguments of any bytes, in this program's folder and environment, with no input.
+    package convenience init(_ program: String, bytes arguments: [[UInt8]], output: Output = .read) throws {
+        // Subprocess passes bytes on as they are, as C strings.
+        try self.init(
+            program, Arguments(arguments.map { $0 + [0] }), in: nil, environment: [:], takesInput: false, output: output
+        )
+    }
+
+    private init(
+        _ program: String, _ arguments: Arguments, in folder: String?, environment: [String: String?],
+        takesInput: Bool, output: Output
     ) throws {
         let (childErrors, errors) = try Self.pipe()
         self.errors = ChildText(errors)
@@ -65,7 +81,7 @@ package final class ChildProgram: Sendable {
         Task(executorPreference: ChildThread.shared) {
             do {
                 _ = try await Subprocess.run(
-                    executable, arguments: Arguments(arguments), environment: variables,
+                    executable, arguments: arguments, environment: variables,
                     workingDirectory: folder.map { FilePath($0) },
                     input: .fileDescriptor(childInput, closeAfterSpawningProcess: true),
                     output: .fileDescriptor(childOutput, closeAfterSpawningProcess: isOwn),

@@ -13,7 +13,7 @@ struct Scrim: ParsableCommand {
         abstract: "Shows and records how modal transitions move.",
         usage: """
             scrim [PHOTO|FOLDER ...] [--scene NAME] [--set KEY=VALUE] [--size WxH] [--scale N]
-            scrim record TAPE [PHOTO|FOLDER ...] -o OUT [-o OUT ...]
+            scrim record TAPE|FOLDER ... [PHOTO|FOLDER ...] -o OUT [-o OUT ...]
             scrim curve CURVE [CURVE ...] [--samples N] [--json] [--to SYSTEM] [-o PLOT]
             scrim scenes [--json]
             scrim doctor

@@ -4,9 +4,14 @@ package import SystemPackage
 /// All outputs of a recording, found fit for each other and for their places before any work is done.
 package struct OutputPlan: Sendable {
     package let destinations: [OutputDestination]
+    /// What the tape calls its screenshots, by their places.
+    private var screenshots: [OutputName: String] = [:]
 
-    /// - Parameter names: As they were asked for; see ``OutputForm``.
-    package init(_ names: [OutputName]) throws(RecordingError) {
+    /// - Parameters:
+    ///   - names: As they were asked for; see ``OutputForm``.
+    ///   - screenshots: As the tape calls them. They lie beside the first output that is a file or a folder; where there
+    ///     is none, in the current folder.
+    package init(_ names: [OutputName], screenshots: [String] = []) throws(RecordingError) {
         guard !names.isEmpty else {
             throw RecordingError(
                 .request, operation: "recording", cause: "no output is named", remedy: "write -o DIR/ or -o trace.json")
@@ -17,7 +22,20 @@ package struct OutputPlan: Sendable {
             for other in destinations { try Self.check(destination, other) }
             destinations.append(destination)
         }
+        let folder = destinations.first { !$0.isDevice }?.name.path.removingLastComponent() ?? ""
+        for screenshot in screenshots {
+            let name = OutputName(folder.pushing(FilePath(screenshot)))
+            let destination = try OutputDestination(file: name)
+            for other in destinations { try Self.check(destination, other) }
+            destinations.append(destination)
+            self.screenshots[name] = screenshot
+        }
         self.destinations = destinations
+    }
+
+    /// Refuses outputs that are in the place of another recording's.
+    package func check(apartFrom other: OutputPlan) throws(RecordingError) {
+        for first in destinations { for second in other.destinations { try Self.check(first, second) } }
     }
 
     /// Two outputs may not be in one place, nor one within a folder that another replaces.
@@ -104,8 +122,8 @@ package struct OutputPlan: Sendable {
             case .traceJSON: TraceSink.json(destination)
             case .traceCSV: TraceSink.csv(destination)
             case .film(let form): FilmSink(destination, form: form, options: film, threads: threads)
-            // No name of a recording's output gives this.
-            case nil: nil
+            case nil:
+                screenshots[destination.name].map { ScreenshotSink(destination, name: $0, painter: painter) }
             }
         }
     }

@@ -39,6 +39,11 @@ package struct Recording {
         self.sinks = sinks
         player = TapePlayer(tape: tape, target: ImageAwaitingStage(stage))
         origin = tape.recordingStart
+        player.onScreenshot = { name in
+            stage.finishLoading()
+            let list = stage.displayList()
+            for sink in sinks { sink.take(screenshot: name, list) }
+        }
     }
 
     /// Records everything, and moves the outputs to their names when all are whole.
@@ -63,15 +68,19 @@ package struct Recording {
         let info = RecordingInfo(header: stage.traceHeader(fps: fps, scale: scale), views: stage.tracedViews)
         try each { sink throws(RecordingError) in try sink.begin(info) }
         var index = 0
+        var isSeen = !sinks.contains { !$0.takesHidden }
         while true {
             let elapsed = FrameTime.frame(index, rate: fps).seconds
             try play(until: origin + elapsed)
             try give(index, elapsed)
+            isSeen = isSeen || !player.isHidden
             index += 1
             progress(
                 RecordingProgress(frames: index, expectedFrames: max(index, expectedFrames), time: elapsed))
-            if hasEnded { return }
+            if hasEnded { break }
         }
+        // A `Show` may be too short for a frame.
+        if !isSeen { throw .tape(player.nothingShown) }
     }
 
     private func give(_ index: Int, _ elapsed: Double) throws(RecordingFailure) {
@@ -79,12 +88,15 @@ package struct Recording {
         var frame = RecordedFrame(
             index: index, time: elapsed, list: stage.displayList(),
             trace: stage.traceFrames(frame: index, time: elapsed), events: stage.takeTraceEvents(since: origin))
-        if sinks.contains(where: \.needsPixels) {
+        frame.isHidden = player.isHidden
+        if !frame.isHidden, sinks.contains(where: \.needsPixels) {
             let painted = try output { () throws(RecordingError) in try painter.paint(frame.list, scale: scale) }
             frame.pixels = painted.pixels
             frame.isUnchanged = painted.isUnchanged
         }
-        try each { sink throws(RecordingError) in try sink.take(frame) }
+        try each { sink throws(RecordingError) in
+            if !frame.isHidden || sink.takesHidden { try sink.take(frame) }
+        }
     }
 
     private var hasEnded: Bool {

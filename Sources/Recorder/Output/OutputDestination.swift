@@ -25,6 +25,14 @@ package struct OutputDestination: Sendable, Hashable {
     private init(_ name: OutputName, form: OutputForm?) throws(RecordingError) {
         self.form = form
         self.name = name
+        if name.isStandardOutput {
+            path = name.path
+            isDevice = true
+            if form?.isText == false, isatty(STDOUT_FILENO) == 1 {
+                throw refusal("it is a terminal", "send it elsewhere: > film.\(name.format ?? "gif"), or | PROGRAM")
+            }
+            return
+        }
         let place = name.path.place
         path = name.path.resolved
         isDevice = place == .device

@@ -59,6 +59,23 @@ struct OutputFile {
         try check(closing)
     }
 
+    /// Writes a file from its beginning on to where another is open; 0, or what the system reported.
+    static func copy(_ source: Int32, to target: Int32) -> Int32 {
+        var piece = [UInt8](repeating: 0, count: capacity)
+        var offset = 0
+        while true {
+            let count = pread(source, &piece, piece.count, offset)
+            if count < 0 {
+                if errno == EINTR { continue }
+                return errno
+            }
+            guard count > 0 else { return 0 }
+            let code = piece.withUnsafeBytes { write(UnsafeRawBufferPointer(rebasing: $0[..<count]), to: target) }
+            guard code == 0 else { return code }
+            offset += count
+        }
+    }
+
     /// Writes all of `bytes`; 0, or what the system reported.
     private static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32 {
         var rest = bytes

@@ -16,6 +16,30 @@ package enum OutputForm: Sendable, Hashable {
     /// Film formats that people may ask for beside those there are.
     private static let otherFilms: Set<String> = ["mov", "mkv", "avi", "m4v", "ogv"]
 
+    /// The forms of single files, by the endings of their names.
+    private static func form(ending: String) -> OutputForm? {
+        switch ending {
+        case "png": .contactSheet
+        case "json": .traceJSON
+        case "csv": .traceCSV
+        default: FilmForm(rawValue: ending).map(OutputForm.film)
+        }
+    }
+
+    /// The forms that may be written to standard output.
+    private static let formats = (FilmForm.allCases.map(\.rawValue) + ["png", "json", "csv"]).joined(separator: ", ")
+
+    /// Whether it is text, which a terminal may show.
+    var isText: Bool { self == .traceJSON || self == .traceCSV }
+
+    /// Whether it is written from its beginning to its end; else its writer goes back, or opens the file by its name.
+    var isStream: Bool {
+        switch self {
+        case .traceJSON, .traceCSV, .film(.gif), .film(.webp): true
+        default: false
+        }
+    }
+
     /// The form of what is to be put under `name`.
     package init(of name: OutputName) throws(RecordingError) {
         func refusal(_ cause: String, _ remedy: String) -> RecordingError {
@@ -25,20 +49,27 @@ package enum OutputForm: Sendable, Hashable {
         let forms =
             "write DIR/ for PNG frames, \(films) for a film, .png for a contact sheet, .json or .csv for a trace"
         let path = name.path
+        if name.isStandardOutput {
+            guard let format = name.format else {
+                throw refusal("its form is not named", "write --format gif, or another of: \(Self.formats)")
+            }
+            guard let form = Self.form(ending: format) else {
+                throw refusal("there is no form \(format)", "write one of: \(Self.formats)")
+            }
+            self = form
+            return
+        }
         guard !path.isEmpty else { throw refusal("the name is empty", forms) }
         if name.isFolder {
             self = .frames
             return
         }
         let ending = path.extension?.lowercased() ?? ""
-        if let film = FilmForm(rawValue: ending) {
-            self = .film(film)
+        if let form = Self.form(ending: ending) {
+            self = form
             return
         }
         switch ending {
-        case "png": self = .contactSheet
-        case "json": self = .traceJSON
-        case "csv": self = .traceCSV
         case _ where path.place == .folder:
             throw refusal("it is a folder", "write \(path)/ to put PNG frames there")
         case "": throw refusal("the name does not say its form", forms)
@@ -56,14 +87,23 @@ package enum OutputForm: Sendable, Hashable {
 package struct OutputName: Hashable, Sendable, CustomStringConvertible {
     package let path: FilePath
     package let isFolder: Bool
+    /// The form of what is written to standard output, as the ending of a name.
+    package let format: String?
 
-    package init(_ path: FilePath, isFolder: Bool = false) {
+    package init(_ path: FilePath, isFolder: Bool = false, format: String? = nil) {
         self.path = path
         self.isFolder = isFolder
+        self.format = format
     }
+
+    /// Whether it is `-`.
+    package var isStandardOutput: Bool { path == "-" && !isFolder }
 
     package init(_ text: String) { self.init(FilePath(text), isFolder: text.hasSuffix("/")) }
 
     /// As it was asked for; U+FFFD is in the place of what is not UTF-8.
-    package var description: String { isFolder && path.string != "/" ? "\(path)/" : "\(path)" }
+    package var description: String {
+        if isStandardOutput { return "standard output" }
+        return isFolder && path.string != "/" ? "\(path)/" : "\(path)"
+    }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 import Staging
 import Synchronization
@@ -14,6 +15,8 @@ package final class PendingOutput: Sendable {
     /// The file, open for writing; the folder, open to hold its lock.
     let descriptor: Int32
     private let isFolder: Bool
+    /// Whether it is made in a file without a name, and copied to standard output when whole.
+    private let isCopied: Bool
 
     /// What is not yet delivered in this process: for an early end of the program.
     private static let registry = Mutex(Registry())
@@ -31,6 +34,15 @@ package final class PendingOutput: Sendable {
         self.destination = destination
         isFolder = destination.form == .frames
         let operation = "writing \(destination.name)"
+        if destination.name.isStandardOutput {
+            isCopied = destination.form?.isStream != true
+            let code: Int32
+            (descriptor, code) = isCopied ? Self.unnamedFile() : (fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3), errno)
+            path = FilePath("/proc/self/fd/\(descriptor)")
+            guard descriptor >= 0 else { throw RecordingError(operation: operation, code: code, path: path) }
+            return
+        }
+        isCopied = false
         if destination.isDevice {
             path = destination.path
             descriptor = path.withPlatformString { open($0, O_WRONLY | O_CLOEXEC) }
@@ -63,6 +75,18 @@ package final class PendingOutput: Sendable {
 
     deinit { close(descriptor) }
 
+    /// A file that is gone when it is closed, whatever happens, and what the system reported.
+    private static func unnamedFile() -> (descriptor: Int32, code: Int32) {
+        var template = Array("\(NSTemporaryDirectory())/scrim-XXXXXX".utf8CString)
+        let descriptor = mkstemp(&template)
+        let code = errno
+        if descriptor >= 0 {
+            unlink(template)
+            _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+        }
+        return (descriptor, code)
+    }
+
     /// Most bytes of the destination's name in a hidden one, which keeps the whole within the 255 that file systems allow.
     private static let stemLength = 200
 
@@ -82,6 +106,10 @@ package final class PendingOutput: Sendable {
     /// takes longer than making them.
     package func deliver() throws(RecordingError) {
         let operation = "writing \(destination.name)"
+        if isCopied {
+            let code = OutputFile.copy(descriptor, to: STDOUT_FILENO)
+            guard code == 0 else { throw RecordingError(operation: operation, code: code, path: path) }
+        }
         if destination.isDevice { return }
         if !isFolder, fsync(descriptor) != 0, errno != EINVAL {
             throw RecordingError(operation: operation, code: errno, path: destination.path)

@@ -8,6 +8,8 @@ package struct RecordingError: Error, Sendable, Hashable {
         case request
         /// It went wrong during the work.
         case failure
+        /// The reader of a pipe has gone: it wants no more.
+        case closedPipe
     }
 
     package var fault: Fault
@@ -28,7 +30,8 @@ package struct RecordingError: Error, Sendable, Hashable {
     init(_ fault: Fault = .failure, operation: String, code: Int32, path: FilePath) {
         let text = String(cString: strerror(code))
         self.init(
-            fault, operation: operation, cause: text.prefix(1).lowercased() + text.dropFirst(),
+            code == EPIPE ? .closedPipe : fault, operation: operation,
+            cause: text.prefix(1).lowercased() + text.dropFirst(),
             remedy: Self.remedy(for: code, path: path))
     }
 

@@ -25,14 +25,7 @@ package struct StillOutput: Sendable {
     @MainActor
     package func write(_ list: DisplayList, scale: Double, painter: any FramePainter) throws(RecordingError) {
         let painted = try painter.paint(list, scale: scale)
-        let picture = PNGScanlines()
-        picture.fill(from: painted.pixels)
-        let encoder = try PNGEncoder(scale: scale)
-        try deliver { output throws(RecordingError) in
-            try encoder.encode(picture) { bytes throws(RecordingError) in
-                try OutputFile.write(bytes, path: output.path, name: destination.name.description)
-            }
-        }
+        try deliver { output throws(RecordingError) in try output.write(painted, scale: scale) }
     }
 
     private func deliver(_ write: (PendingOutput) throws(RecordingError) -> Void) throws(RecordingError) {
@@ -43,6 +36,18 @@ package struct StillOutput: Sendable {
         } catch {
             output.discard()
             throw error
+        }
+    }
+}
+
+extension PendingOutput {
+    /// Writes a picture as a PNG file.
+    /// - Parameter scale: Pixels in a point.
+    func write(_ painted: PaintedFrame, scale: Double) throws(RecordingError) {
+        let picture = PNGScanlines()
+        picture.fill(from: painted.pixels)
+        try PNGEncoder(scale: scale).encode(picture) { bytes throws(RecordingError) in
+            try OutputFile.write(bytes, path: path, name: destination.name.description)
         }
     }
 }

@@ -10,11 +10,18 @@ package protocol FrameSink: AnyObject {
     /// Whether frames must be drawn for it.
     var needsPixels: Bool { get }
 
+    /// Whether it is given the frames that the tape hides, too; they have no pixels.
+    var takesHidden: Bool { get }
+
     /// Makes the hidden output.
     func begin(_ info: RecordingInfo) throws(RecordingError)
 
     /// Takes a frame; its pixels are valid during the call only.
     func take(_ frame: RecordedFrame) throws(RecordingError)
+
+    /// Takes what is seen at a `Screenshot` of the tape; also before `begin`, where that comes before the recording's
+    /// start.
+    func take(screenshot name: String, _ list: DisplayList)
 
     /// Makes the output whole, still under its hidden name.
     func finish() throws(RecordingError)
@@ -24,6 +31,12 @@ package protocol FrameSink: AnyObject {
 
     /// Removes the output, whatever there is of it. Harmless when there is none.
     func abandon()
+}
+
+extension FrameSink {
+    package var takesHidden: Bool { false }
+
+    package func take(screenshot name: String, _ list: DisplayList) {}
 }
 
 /// What is the same for all frames of a recording.
@@ -45,9 +58,11 @@ package struct RecordedFrame {
     /// Seconds since the recording began.
     package var time: Double
     package var list: DisplayList
-    /// The list drawn; nil if no sink asked for pixels.
+    /// Whether the tape hides it.
+    package var isHidden = false
+    /// The list drawn; nil if no sink asked for pixels, and for hidden frames.
     package var pixels: FramePixels?
-    /// Whether the pixels are those of the frame before.
+    /// Whether the pixels are those of the frame before that is not hidden.
     package var isUnchanged: Bool
     /// By lane.
     package var trace: [TraceFrame]

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Glibc
 import Logging
 import Rasterizer
 import Recorder
@@ -11,14 +12,22 @@ import Visualizer
 struct RecordCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "record", abstract: "Plays a tape and writes its frames, films and trace.",
-        usage: "scrim record TAPE [PHOTO|FOLDER ...] -o OUT [-o OUT ...] [--lanes CURVE,CURVE,...]",
+        usage: "scrim record TAPE|FOLDER|- ... [PHOTO|FOLDER ...] -o OUT [-o OUT ...] [--lanes CURVE,CURVE,...]",
         discussion: """
+            Arguments that end in .tape, the first one whatever its name, and folders that hold
+            .tape files are tapes; - reads one from standard input. The others are photos, for all
+            tapes. Several tapes are recorded side by side on all cores; {name} in OUT is each
+            tape's name: -o 'films/{name}.gif'.
+
             OUT by its form: DIR/ PNG frames; .gif, .webp, .apng, .mp4, .webm a film;
             .png a contact sheet; .json, .csv the trace. MP4 and WebM need ffmpeg.
+            - is standard output, in the form that --format names.
             Options win over what the tape sets.
             """)
 
-    @Argument(help: "The tape.", completion: .file(extensions: ["tape"]))
+    @Argument(
+        help: "A tape, a folder of tapes, or - for standard input.",
+        completion: .file(extensions: [TapeSelection.ending]))
     var tape: PathArgument
 
     @OptionGroup var options: SceneOptions
@@ -39,29 +48,68 @@ struct RecordCommand: ParsableCommand {
 
     @OptionGroup(title: "Films") var film: FilmArguments
 
+    @Option(
+        help: ArgumentHelp(
+            "The form of standard output (-o -): gif, webp, apng, mp4, webm, png, json or csv.", valueName: "FORM"))
+    var format: String?
+
     @Flag(help: "Records more than \(Int(RecordingExtent.mostFrames)) frames without a question.")
     var yes = false
 
+    @Flag(help: .hidden)
+    var reportProgress = false
+
+    /// Which of several tapes this process records.
+    @Option(help: .hidden)
+    var only: PathArgument?
+
     func validate() throws {
         if output.isEmpty { throw ValidationError("no output is named: write -o DIR/ or -o trace.json") }
+        if format != nil, !outputs.contains(where: \.isStandardOutput) {
+            throw ValidationError("--format is that of standard output: write -o -")
+        }
+    }
+
+    /// The outputs' names, as they were asked for.
+    private var outputs: [OutputName] {
+        output.map { argument in
+            let name = argument.output
+            return OutputName(name.path, isFolder: name.isFolder, format: name.isStandardOutput ? format : nil)
+        }
     }
 
     func run() throws {
-        Interruption.watch(Interruption.stopRecording)
-        try MainActor.assumeIsolated { try record() }
+        let selection = try TapeSelection(first: tape.path, others: options.photoPaths)
+        let tapes = only.map { [$0.path] } ?? selection.tapes
+        try TapeRequest.check(outputs, for: tapes)
+        let requests = tapes.map { TapeRequest(tape: $0, outputs: outputs) }
+        // A pipe without a reader is an error of the write, and no signal that ends the program.
+        signal(SIGPIPE, SIG_IGN)
+        if requests.count == 1 {
+            Interruption.watch(Interruption.stopRecording)
+            do {
+                try MainActor.assumeIsolated { try record(requests[0], photos: selection.photos) }
+            } catch let error as RecordingError where error.fault == .closedPipe {
+                StandardOutput.endByBrokenPipe()
+            }
+        } else {
+            try MainActor.assumeIsolated { try check(requests, photos: selection.photos) }
+            let code = try recordAll(requests)
+            if code != 0 { throw ExitCode(code) }
+        }
     }
 
     @MainActor
-    private func record() throws {
+    private func record(_ tape: TapeRequest, photos: [FilePath]) throws {
         let log = Program.start(options)
-        let document = try TapeDocument(at: tape.path)
+        let document = try TapeDocument(at: tape.tape)
         let request = try StageRequest(document.tape, options)
-        let plan = try OutputPlan(output.map(\.output))
+        let plan = try OutputPlan(tape.outputs, screenshots: document.tape.screenshots)
         let fonts = try Program.fonts(log)
         let images = VipsImageLoader(threads: options.drawingThreads)
         let choice = try PhotoChoice(
-            paths: options.photoPaths, for: request.choice.scene, images: images, log: log)
-        try plan.check(inputs: [tape.path] + options.photoPaths + choice.photos)
+            paths: photos, for: request.choice.scene, images: images, log: log)
+        try plan.check(inputs: [tape.tape] + document.includes + photos + choice.photos)
         let lanes = try request.open(photos: choice.photos, images: ImagePool(images))
         // One lane is recorded as it is; several on a board with their captions and curves.
         let stage: any RecordableStage =
@@ -75,7 +123,7 @@ struct RecordCommand: ParsableCommand {
             painter: painter,
             sinks: plan.sinks(threads: options.drawingThreads, painter: painter, film: film.options))
         try announce(recording.extent(of: plan))
-        let progress = ProgressLine()
+        let progress = ProgressLine(isForPrograms: reportProgress)
         defer { progress.clear() }
         do throws(RecordingFailure) {
             try recording.run { progress.show($0) }
@@ -99,26 +147,98 @@ struct RecordCommand: ParsableCommand {
     }
 }
 
-/// The progress of a recording on the last line of a terminal; nothing elsewhere.
+extension RecordCommand {
+    /// Finds what is wrong with several tapes and their outputs before the first one is recorded.
+    @MainActor
+    private func check(_ requests: [TapeRequest], photos: [FilePath]) throws {
+        var plans: [(tape: FilePath, plan: OutputPlan)] = []
+        var inputs = photos
+        var problems: [String] = []
+        for request in requests {
+            do {
+                let document = try TapeDocument(at: request.tape)
+                _ = try StageRequest(document.tape, options)
+                let plan = try OutputPlan(request.outputs, screenshots: document.tape.screenshots)
+                for other in plans {
+                    do {
+                        try plan.check(apartFrom: other.plan)
+                    } catch {
+                        throw ProgramError(
+                            .wrongRequest,
+                            "\(other.tape) and \(request.tape): \(error); the tapes' names give the outputs'")
+                    }
+                }
+                plans.append((request.tape, plan))
+                inputs += [request.tape] + document.includes
+            } catch {
+                let error = ProgramError(error)
+                guard error.fault == .wrongRequest else { throw error }
+                problems.append(error.description)
+            }
+        }
+        for (_, plan) in plans where problems.isEmpty { try plan.check(inputs: inputs) }
+        if !problems.isEmpty { throw ProgramError(.wrongRequest, problems.joined(separator: "\n")) }
+    }
+
+    /// Records several tapes; the worst of the exit codes.
+    private func recordAll(_ requests: [TapeRequest]) throws -> Int32 {
+        let cores = options.drawingThreads
+        let processes = min(cores, requests.count)
+        let words = ArgumentText.words.map(ArgumentText.bytes)
+        let jobs = requests.map { request in
+            // Before the user's own words, which win.
+            let own = [
+                Array("--report-progress".utf8), Array("--threads=\(max(1, cores / processes))".utf8),
+                Array("--only=".utf8) + request.tape.bytes,
+            ]
+            return RecordingBatch.Job(
+                name: "\(request.tape)", words: words.prefix(1) + own + words.dropFirst(),
+                outputs: request.outputs.map(\.description).joined(separator: ", "))
+        }
+        let batch = RecordingBatch(jobs, processes: processes)
+        Interruption.watch(batch.stop)
+        return batch.run()
+    }
+}
+
+/// The progress of a recording on the last line of a terminal; nothing elsewhere, unless a program asks for it: it gets
+/// lines on standard output with the frames that are done and those in all.
 @MainActor
 final class ProgressLine {
     private var meter: ProgressMeter?
+    private let isForPrograms: Bool
     private var isShown = false
+    private var last: RecordingProgress?
 
     /// A terminal's order to go to the line's start and clear it.
     private static let clearLine = "\r\u{1B}[K"
 
-    init() { meter = StandardError.isTerminal ? ProgressMeter(at: Self.now) : nil }
-
-    func show(_ progress: RecordingProgress) {
-        guard let line = meter?.line(progress, at: Self.now) else { return }
-        StandardError.write(Self.clearLine + line)
-        isShown = true
+    init(isForPrograms: Bool = false) {
+        self.isForPrograms = isForPrograms
+        meter = StandardError.isTerminal || isForPrograms ? ProgressMeter(at: Self.now) : nil
     }
 
+    func show(_ progress: RecordingProgress) {
+        last = progress
+        guard let line = meter?.line(progress, at: Self.now) else { return }
+        if isForPrograms {
+            report(progress)
+        } else {
+            StandardError.write(Self.clearLine + line)
+            isShown = true
+        }
+    }
+
+    /// Takes the line away; a program gets the last frames, too.
     func clear() {
         if isShown { StandardError.write(Self.clearLine) }
         isShown = false
+        if isForPrograms, let last { report(last) }
+    }
+
+    private func report(_ progress: RecordingProgress) {
+        // A program that has gone does not want the recording: writing to it ends this one.
+        try? StandardOutput.say("\(progress.frames) \(progress.expectedFrames)")
     }
 
     private static var now: Double { ProcessInfo.processInfo.systemUptime }

@@ -1,4 +1,5 @@
 import Glibc
+import Recorder
 
 /// The channel for what was asked for; messages go to standard error.
 enum StandardOutput {
@@ -22,8 +23,9 @@ enum StandardOutput {
         }
     }
 
-    /// The system itself ends a program here unless its parent let it ignore the signal.
-    private static func endByBrokenPipe() -> Never {
+    /// Ends the program as the system itself does unless the signal is ignored; nothing half-written stays.
+    static func endByBrokenPipe() -> Never {
+        PendingOutput.discardAll()
         signal(SIGPIPE, SIG_DFL)
         raise(SIGPIPE)
         // The number that shells give to a program that the signal has ended.

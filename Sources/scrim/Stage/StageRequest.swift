@@ -73,8 +73,12 @@ struct StageRequest {
 
 extension TapeDocument {
     /// Reads a tape for the scenes that there are.
+    /// - Parameter path: Its file, or `-` for standard input.
     init(at path: FilePath) throws {
-        self = try TapeParser(scenes: SceneGallery.scenes).parse(contentsOf: path)
+        let parser = TapeParser(scenes: SceneGallery.scenes)
+        self =
+            path == .standardInput
+            ? try parser.parse(contentsOf: "/dev/stdin", named: "stdin", in: "") : try parser.parse(contentsOf: path)
     }
 
     /// The tape's input with its times, as it comes to be on a stage that is opened for nothing else.

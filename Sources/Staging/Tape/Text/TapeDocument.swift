@@ -14,6 +14,9 @@ public struct TapeDocument: Sendable {
     /// The tape's file by the name that it was asked for.
     public var file: String { sources[0].file }
 
+    /// The text that was read; of a tape that includes others, one text that plays alike.
+    public var text: String { includes.isEmpty ? sources[0].lines.joined(separator: "\n") : tape.description }
+
     /// A problem with the scene's name.
     public func problem(withScene cause: String, remedy: String = "") -> TapeProblem {
         problem(at: scenePlace, cause, remedy)

@@ -1,0 +1,47 @@
+import Drawing
+import Staging
+
+/// Writes what is seen at one `Screenshot` of the tape as a PNG file.
+@MainActor
+final class ScreenshotSink: FrameSink {
+    private let destination: OutputDestination
+    /// As the tape says it.
+    private let name: String
+    private let painter: any FramePainter
+    private var output: PendingOutput?
+    private var scale = 1.0
+    private var list: DisplayList?
+
+    init(_ destination: OutputDestination, name: String, painter: any FramePainter) {
+        self.destination = destination
+        self.name = name
+        self.painter = painter
+    }
+
+    var needsPixels: Bool { false }
+    var takesHidden: Bool { true }
+
+    func begin(_ info: RecordingInfo) throws(RecordingError) {
+        output = try PendingOutput(destination)
+        scale = info.header.scale
+    }
+
+    func take(_ frame: RecordedFrame) {}
+
+    func take(screenshot name: String, _ list: DisplayList) {
+        if name == self.name { self.list = list }
+    }
+
+    func finish() throws(RecordingError) {
+        // Drawn after the last frame: between two frames it would hide from the painter what has changed.
+        guard let output, let list else { return }
+        try output.write(try painter.paint(list, scale: scale), scale: scale)
+    }
+
+    func deliver() throws(RecordingError) { try output?.deliver() }
+
+    func abandon() {
+        output?.discard()
+        output = nil
+    }
+}

@@ -1,0 +1,119 @@
+import ChildPrograms
+import Foundation
+import Glibc
+import Testing
+
+/// `scrim record` with more than one tape.
+@Suite("several tapes")
+struct SeveralTapesTests {
+    private let folder: TemporaryFolder
+    private static let tape = """
+        Scene swipe-back
+        Set size 98x211
+        Set scale 1
+        Set fps 10
+        Wait 100ms
+        Tap story 1
+        Wait settled
+        """
+
+    init() throws {
+        folder = try TemporaryFolder()
+        for name in ["out", "more", "photos"] {
+            try FileManager.default.createDirectory(atPath: folder.path(name), withIntermediateDirectories: true)
+        }
+        for name in ["a.tape", "more/b.tape", "more/c d.tape"] { _ = try folder.write(Self.tape, to: name) }
+    }
+
+    private func record(_ arguments: [String]) throws -> ProgramRun {
+        try ProgramRun(["record"] + arguments, in: folder.url)
+    }
+
+    private func names(in name: String) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: folder.path(name)).sorted()
+    }
+
+    @Test("tapes and folders of tapes are recorded as each by itself, with a line at the end of each")
+    func sideBySide() throws {
+        let run = try record(["a.tape", "more", "-o", "out/{name}.csv", "-o", "out/{name}/", "--threads", "3"])
+        #expect(run.status == 0 && run.output.isEmpty, "\(run.messages)")
+        let alone = try record(["a.tape", "-o", "out.csv", "-o", "{name}/"])
+        #expect(alone.status == 0 && alone.messages.isEmpty, "\(alone.messages)")
+        #expect(try names(in: "out") == ["a", "a.csv", "b", "b.csv", "c d", "c d.csv"])
+        let manager = FileManager.default
+        let frames = try names(in: "a").count
+        for name in ["a", "b", "c d"] {
+            #expect(manager.contentsEqual(atPath: folder.path("out/\(name).csv"), andPath: folder.path("out.csv")))
+            #expect(manager.contentsEqual(atPath: folder.path("out/\(name)"), andPath: folder.path("a")))
+        }
+        let lines = ["a.tape", "more/b.tape", "more/c d.tape"].map { path in
+            let name = path.dropLast(5).split(separator: "/").last ?? ""
+            return "scrim: \(path): \(frames) frames, out/\(name).csv, out/\(name)/"
+        }
+        #expect(run.messages.split(separator: "\n").map(String.init).sorted() == lines)
+    }
+
+    @Test("on a terminal each tape that runs has a line, which its end replaces")
+    func terminal() throws {
+        let script = "import os, pty, sys; sys.exit(os.waitstatus_to_exitcode(pty.spawn(sys.argv[1:])))"
+        let run = try ProgramRun(
+            ["-c", script, ProgramRun.program.path, "record", "a.tape", "more", "-o", "out/{name}.csv"],
+            in: folder.url, program: URL(fileURLWithPath: "/usr/bin/python3"))
+        #expect(run.status == 0, "\(run.output)\(run.messages)")
+        for name in ["a.tape", "more/b.tape", "more/c d.tape"] {
+            #expect(
+                run.output.contains("scrim: \(name): ") && run.output.contains("\(name): 1 frame"), "\(run.output)")
+        }
+    }
+
+    @Test("what several tapes would write to one place is refused before anything is recorded, with what to write")
+    func refusals() throws {
+        _ = try folder.write(Self.tape, to: "out/a.tape")
+        _ = try folder.write("Scene swipe-back\nTab story 1\n", to: "bad.tape")
+        _ = try folder.write("Scene swipe-back\nSet fps 0\n", to: "worse.tape")
+        for (arguments, message) in [
+            (
+                ["a.tape", "more", "-o", "x.gif"],
+                "x.gif is one output for 3 tapes; write {name} in it, such as -o '{name}.gif'"
+            ),
+            (["a.tape", "more", "-o", "f/"], "f/ is one output for 3 tapes; write {name} in it, such as -o '{name}/'"),
+            (["a.tape", "more", "-o", "-", "--format", "csv"], "standard output is one output for 3 tapes"),
+            (["a.tape", "out/a.tape", "-o", "{name}.gif"], "a.tape and out/a.tape: writing a.gif: it is named twice"),
+            (["a.tape", "-", "-o", "{name}.gif"], "- is one tape"),
+            (["photos", "-o", "{name}.gif"], "photos: the folder holds no tapes"),
+            (["a.tape", "bad.tape", "worse.tape", "-o", "{name}.csv"], "bad.tape:2:1: "),
+            (["a.tape", "bad.tape", "worse.tape", "-o", "{name}.csv"], "worse.tape:2:9: "),
+            (["a.tape", "more", "-o", "none/{name}.csv"], "make it first: mkdir -p none"),
+            (["more", "-o", "more/{name}.tape/"], "it is not a folder"),
+        ] {
+            let run = try record(arguments)
+            #expect(run.status == 2 && run.messages.contains(message), "\(run.messages)")
+        }
+        #expect(folder.names == ["a.tape", "bad.tape", "more", "out", "photos", "worse.tape"])
+    }
+
+    @Test("the exit code is the worst one, and what succeeds is written all the same")
+    func worst() throws {
+        // The second presses what is not on the stage.
+        _ = try folder.write(Self.tape + "\nTap story 2\nWait 1s\nTap story 2\n", to: "b.tape")
+        let run = try record(["a.tape", "b.tape", "-o", "out/{name}.csv"])
+        #expect(run.status == 2, "\(run.messages)")
+        #expect(run.messages.contains("b.tape:8:1: ") && run.messages.contains("scrim: a.tape: "), "\(run.messages)")
+        #expect(try names(in: "out") == ["a.csv"])
+    }
+
+    @Test("a signal ends all of them, and nothing half-written stays", arguments: [SIGINT, SIGTERM])
+    func interruption(signal: Int32) throws {
+        for name in ["a.tape", "b.tape"] { _ = try folder.write("Scene swipe-back\nWait 1000s\n", to: name) }
+        let running = try ProgramRun.start(
+            ["record", "a.tape", "b.tape", "-o", "out/{name}.gif", "-o", "out/{name}/", "--threads", "2"],
+            in: folder.url)
+        while running.isRunning, try names(in: "out").filter({ $0.hasSuffix(".scrim-part") }).count < 4 {
+            sched_yield()
+        }
+        running.send(signal)
+        #expect(running.messages == "scrim: stopped by a signal; what was not whole is not written\n")
+        #expect(running.end() && running.exitCode == 128 + signal)
+        #expect(try names(in: "out").isEmpty)
+    }
+}
