@@ -7,11 +7,11 @@ import Testing
 struct StandardStreamTests {
     private let folder: TemporaryFolder
     private static let tape = """
-        Scene photos
+        Scene swipe-back
         Set size 98x211
         Set scale 1
         Set fps 10
-        Tap tile 1
+        Tap story 1
         Wait settled
         Key escape
         Wait settled
@@ -33,10 +33,10 @@ struct StandardStreamTests {
 
     @Test("what is written to a pipe is what is written to a file, whether its writer goes back or not")
     func pipe() throws {
-        let forms = ["csv", "json", "png", "gif", "webp", "apng"]
+        let forms = ["csv", "apng", "png"]
         let all = try shell("scrim record a.tape " + forms.map { "-o a.\($0)" }.joined(separator: " "))
         #expect(all.status == 0 && all.messages.isEmpty, "\(all.messages)")
-        for form in forms {
+        for form in forms.dropLast() {
             let run = try shell("scrim record a.tape -o - --format \(form) -o b.json | cat >b.\(form)~")
             #expect(run.status == 0 && run.messages.isEmpty && run.output.isEmpty, "\(run.messages)")
             #expect(try data("a.\(form)") == data("b.\(form)~"), "\(form)")
@@ -77,7 +77,7 @@ struct StandardStreamTests {
         // On a terminal: its output has what the program says, too.
         let terminal = "import os, pty, sys; sys.exit(os.waitstatus_to_exitcode(pty.spawn(sys.argv[1:])))"
         for (form, status, text) in [
-            ("gif", 2, "it is a terminal; send it elsewhere: > film.gif"), ("csv", 0, "photo"),
+            ("gif", 2, "it is a terminal; send it elsewhere: > film.gif"), ("csv", 0, "frame,time,lane"),
         ] {
             let run = try ProgramRun(
                 ["-c", terminal, ProgramRun.program.path, "record", "a.tape", "-o", "-", "--format", form],
@@ -89,14 +89,15 @@ struct StandardStreamTests {
     @Test("a tape from standard input includes others from the current folder, and its errors have a name")
     func input() throws {
         let run = try shell(
-            "scrim record a.tape -o a.csv && printf 'Scene photos\\nInclude a.tape\\n' | scrim record - -o {name}.csv")
+            "scrim record a.tape -o a.csv && printf 'Scene swipe-back\\nInclude a.tape\\n' | scrim record - -o {name}.csv"
+        )
         #expect(run.status == 0 && run.messages.isEmpty, "\(run.messages)")
         #expect(try data("a.csv") == data("stdin.csv"))
-        let faulty = try shell("printf 'Scene photos\\nTab tile 1\\n' | scrim record - -o b.csv")
+        let faulty = try shell("printf 'Scene swipe-back\\nTab tile 1\\n' | scrim record - -o b.csv")
         #expect(faulty.status == 2 && faulty.messages.hasPrefix("stdin:2:1: "), "\(faulty.messages)")
         // What is included is read: it is no place for an output.
         _ = try folder.write(Self.tape, to: "b.json")
-        let over = try shell("printf 'Scene photos\\nInclude b.json\\n' | scrim record - -o b.json")
+        let over = try shell("printf 'Scene swipe-back\\nInclude b.json\\n' | scrim record - -o b.json")
         #expect(over.status == 2 && over.messages.contains("it is what is read as b.json"), "\(over.messages)")
     }
 }
