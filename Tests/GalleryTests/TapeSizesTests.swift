@@ -1,0 +1,40 @@
+import Foundation
+import StageSupport
+import Staging
+import Testing
+
+/// The tapes that come with Scrim on stages of other sizes than the phone's that they were made for.
+@MainActor
+@Suite("Tapes on other stages")
+struct TapeSizesTests {
+    nonisolated private static let names = Result {
+        try FileManager.default.contentsOfDirectory(atPath: SceneTapes.folder.path)
+            .filter { $0.hasSuffix(".tape") }.map { String($0.dropLast(5)) }.sorted()
+    }
+
+    /// What happens on a stage of a size, without when: how each gesture and transition ends.
+    private func outcome(_ name: String, _ size: CGSize) throws -> [String] {
+        var tape = try SceneTapes.tape(name)
+        tape.settings.removeAll { $0.key == "size" }
+        tape.settings.append(.size(size))
+        let run = try StageRun(tape, fps: 5)
+        #expect(run.stage.isSettled)
+        return run.trace.events.filter { $0.name != "viewDidLayoutSubviews" }.map { "\($0.name) \($0.object)" }
+    }
+
+    @Test("each tape completes on a small phone and on a tablet what it completes on the phone")
+    func sizes() throws {
+        for name in try Self.names.get() {
+            let usual = try outcome(name, CGSize(width: 390, height: 844))
+            for size in [CGSize(width: 320, height: 568), CGSize(width: 1024, height: 1366)] {
+                do {
+                    let other = try outcome(name, size)
+                    let difference = other.difference(from: usual)
+                    #expect(other == usual, "\(name) at \(size): \(difference.removals) \(difference.insertions)")
+                } catch {
+                    Issue.record("\(name) at \(size): \(error)")
+                }
+            }
+        }
+    }
+}
