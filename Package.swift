@@ -93,7 +93,7 @@ let package = Package(
             dependencies: [
                 "Visualizer", "Desktop", "Recorder", "ChildPrograms", "Rasterizer", "Gallery", "Staging", "Plotting",
                 "Dialects", "Drawing", "Timing",
-                "CCairo", "CVips", "CDeflate", "CHarfBuzz", "CFriBidi",
+                "CCairo", "CVips", "CDeflate", "CImageQuant", "CWebP", "CHarfBuzz", "CFriBidi",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"), system,
             ],
@@ -178,7 +178,7 @@ let package = Package(
                 "ViewHierarchy", "Drawing",
                 "Timing", "CX11", system,
             ],
-            exclude: ["Program/read-film.py"], swiftSettings: strict),
+            exclude: ["Program/read-film.py", "Program/open-page.py"], swiftSettings: strict),
         .testTarget(
             name: "RecorderTests",
             dependencies: [

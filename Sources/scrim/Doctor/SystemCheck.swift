@@ -2,7 +2,9 @@ import CCairo
 import CDeflate
 import CFriBidi
 import CHarfBuzz
+import CImageQuant
 import CVips
+import CWebP
 import Desktop
 import Foundation
 import SystemPackage
@@ -21,13 +23,29 @@ enum SystemCheck {
             .present("FriBidi", FRIBIDI_VERSION),
             .present("libvips", String(cString: vips_version_string())),
             .present("libdeflate", LIBDEFLATE_VERSION_STRING),
+            .present("libwebp", webPVersion),
+            // It says no version of its own.
+            .present("cgif", "linked"),
+            .present("libimagequant", imageQuantVersion),
             font,
         ] + scripts(has: { Fonts.fallback(for: $0.sample) != nil }) + [
-            emoji, photos,
+            emoji, photos, page,
             display(environment),
             .present("processor", "\(ProcessInfo.processInfo.activeProcessorCount) cores"),
             ffmpeg(environment),
         ]
+    }
+
+    /// The version of libwebp that runs. Calls `WebPGetEncoderVersion`.
+    private static var webPVersion: String {
+        let number = WebPGetEncoderVersion()
+        return "\(number >> 16).\(number >> 8 & 255).\(number & 255)"
+    }
+
+    /// The version of libimagequant that runs. Calls `liq_version`.
+    private static var imageQuantVersion: String {
+        let number = liq_version()
+        return "\(number / 10000).\(number / 100 % 100).\(number % 100)"
     }
 
     private static var font: Finding {
@@ -66,6 +84,13 @@ enum SystemCheck {
         return .present("own photos", path.string)
     }
 
+    private static var page: Finding {
+        guard let path = AssetFolder.path("Page") else {
+            return .without("page", AssetFolder.absence(of: "Page"))
+        }
+        return .present("page", path.string)
+    }
+
     private static func display(_ environment: [String: String]) -> Finding {
         guard ["DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"].contains(where: { environment[$0]?.isEmpty == false })
         else {
@@ -87,7 +112,7 @@ enum SystemCheck {
         let folders = (environment["PATH"] ?? "").split(separator: ":")
         let path = folders.map { "\($0)/ffmpeg" }.first(where: FileManager.default.isExecutableFile)
         guard let path else {
-            return .without("ffmpeg", "MP4 and WebM can't be written; apt-get install ffmpeg")
+            return .without("ffmpeg", "MP4, WebM and pages can't be written; apt-get install ffmpeg")
         }
         return .present("ffmpeg", path)
     }

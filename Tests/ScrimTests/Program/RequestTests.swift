@@ -60,7 +60,8 @@ struct RequestTests {
         let run = try ProgramRun(["doctor"])
         #expect(run.status == 0)
         let names = [
-            "SDL2", "SDL2_ttf", "cairo", "fontconfig", "HarfBuzz", "FriBidi", "libvips", "libdeflate", "font",
+            "SDL2", "SDL2_ttf", "cairo", "fontconfig", "HarfBuzz", "FriBidi", "libvips", "libdeflate", "libwebp",
+            "cgif", "libimagequant", "font", "page",
             "scripts",
             "processor",
         ]
