@@ -9,6 +9,7 @@ struct OutputPlanTests {
         arguments: [
             ("frames/", OutputForm.frames), ("a/b.c/", .frames), ("sheet.png", .contactSheet), ("T.JSON", .traceJSON),
             ("a.b.csv", .traceCSV), ("a.gif", .film(.gif)), ("a.WebP", .film(.webp)), ("a.mp4", .film(.mp4)),
+            ("study.html", .page),
         ])
     func forms(name: String, form: OutputForm) throws { #expect(try OutputForm(of: OutputName(name)) == form) }
 

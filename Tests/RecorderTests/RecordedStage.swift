@@ -67,6 +67,8 @@ final class RecordedStage: RecordableStage {
         return events.map { TraceEvent(time: $0.time - origin, name: $0.name, object: "box") }
     }
 
+    var lanePlaces: [CGRect] { [CGRect(origin: .zero, size: size)] }
+
     var tracedViews: [String] { ["box"] }
 
     func traceHeader(fps: Double, scale: Double) -> TraceHeader {

@@ -38,6 +38,9 @@ package struct OutputPlan: Sendable {
         for first in destinations { for second in other.destinations { try Self.check(first, second) } }
     }
 
+    /// Whether a page is among the outputs.
+    package var needsPage: Bool { destinations.contains { $0.form == .page } }
+
     /// Two outputs may not be in one place, nor one within a folder that another replaces.
     private static func check(
         _ first: OutputDestination, _ second: OutputDestination
@@ -111,9 +114,10 @@ package struct OutputPlan: Sendable {
     ///   - threads: How many frames are encoded at a time.
     ///   - painter: What draws contact sheets.
     ///   - film: How films are made.
+    ///   - page: What pages are made of; nil where none is among the outputs.
     @MainActor
     package func sinks(
-        threads: Int, painter: any FramePainter, film: FilmOptions = FilmOptions()
+        threads: Int, painter: any FramePainter, film: FilmOptions = FilmOptions(), page: PageRequest? = nil
     ) -> [any FrameSink] {
         destinations.compactMap { destination in
             switch destination.form {
@@ -122,6 +126,7 @@ package struct OutputPlan: Sendable {
             case .traceJSON: TraceSink.json(destination)
             case .traceCSV: TraceSink.csv(destination)
             case .film(let form): FilmSink(destination, form: form, options: film, threads: threads)
+            case .page: page.map { PageSink(destination, request: $0, options: film, threads: threads) }
             case nil:
                 screenshots[destination.name].map { ScreenshotSink(destination, name: $0, painter: painter) }
             }

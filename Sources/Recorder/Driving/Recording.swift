@@ -65,7 +65,8 @@ package struct Recording {
         try play(until: origin)
         _ = stage.takeTraceEvents(since: origin)
         // What came before the start may have resized the stage: the header has its size now.
-        let info = RecordingInfo(header: stage.traceHeader(fps: fps, scale: scale), views: stage.tracedViews)
+        let info = RecordingInfo(
+            header: stage.traceHeader(fps: fps, scale: scale), views: stage.tracedViews, places: stage.lanePlaces)
         try each { sink throws(RecordingError) in try sink.begin(info) }
         var index = 0
         var isSeen = !sinks.contains { !$0.takesHidden }
@@ -123,6 +124,7 @@ package struct Recording {
             case .frames, .film(.apng): bytes + pixels * RecordingExtent.bytesPerPixel
             case .film: bytes + pixels * RecordingExtent.bytesPerFilmPixel
             case .traceJSON, .traceCSV: bytes + line * Double(max(1, lanes))
+            case .page: bytes + pixels * RecordingExtent.bytesPerFilmPixel + line * Double(max(1, lanes))
             case .contactSheet, nil: bytes
             }
         }

@@ -8,9 +8,11 @@ final class VideoEncoder: FilmEncoder {
     private let video: Video
     private let pipeline: FramePipeline<FilmFrame, FilmFrame>
 
+    /// - Parameter bitRate: Of a film in which any frame is soon found, bits in a second at most; nil for one that is
+    ///   played from its beginning.
     /// - Throws: If there is no ffmpeg.
-    init(_ request: FilmRequest, form: FilmForm) throws(RecordingError) {
-        let video = try Video(request, form)
+    init(_ request: FilmRequest, form: FilmForm, seekingWithin bitRate: Int? = nil) throws(RecordingError) {
+        let video = try Video(request, form, bitRate)
         self.video = video
         pipeline = FramePipeline(threads: 1, name: "video") {
             { frame throws(RecordingError) in frame }
@@ -37,12 +39,14 @@ final class VideoEncoder: FilmEncoder {
 private final class Video: Sendable {
     private let request: FilmRequest
     private let form: FilmForm
+    private let bitRate: Int?
     private let program: String
     private let child = Mutex<ChildProgram?>(nil)
 
-    init(_ request: FilmRequest, _ form: FilmForm) throws(RecordingError) {
+    init(_ request: FilmRequest, _ form: FilmForm, _ bitRate: Int?) throws(RecordingError) {
         self.request = request
         self.form = form
+        self.bitRate = bitRate
         guard let program = Self.program else {
             throw RecordingError(
                 .request, operation: "writing \(request.name)", cause: "there is no ffmpeg",
@@ -109,9 +113,10 @@ private final class Video: Sendable {
                 "6", "-f", "webm",
             ]
         default:
-            codec = [
-                "-c:v", "libx264", "-preset", Self.preset, "-crf", "18", "-movflags", "+faststart", "-f", "mp4",
-            ]
+            codec =
+                [
+                    "-c:v", "libx264", "-preset", Self.preset, "-movflags", "+faststart", "-f", "mp4",
+                ] + (bitRate.map(Self.seeking) ?? ["-crf", "18"])
         }
         return input + filters + codec
             // By the open file, as its name need not be text.
@@ -119,6 +124,11 @@ private final class Video: Sendable {
                 "-threads", "\(max(1, request.threads))", "-y",
                 "file:/proc/\(getpid())/fd/\(request.output.descriptor)",
             ]
+    }
+
+    /// A seek decodes all frames since the last that needs no other: of those there is one in half a second.
+    private static func seeking(within bitRate: Int) -> [String] {
+        ["-crf", "21", "-g", "30", "-maxrate", "\(bitRate)", "-bufsize", "\(bitRate / 2)"]
     }
 
     /// x264's. On the photo's drag at 780 x 1688: the fastest whose SSIM to the PNGs is at least 0.98.

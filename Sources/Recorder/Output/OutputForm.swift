@@ -12,6 +12,8 @@ package enum OutputForm: Sendable, Hashable {
     case traceCSV
     /// `.gif`, `.webp`, `.apng`, `.mp4` or `.webm`.
     case film(FilmForm)
+    /// `.html`: one page with the film, the curves, the events, the settings and the tape.
+    case page
 
     /// Film formats that people may ask for beside those there are.
     private static let otherFilms: Set<String> = ["mov", "mkv", "avi", "m4v", "ogv"]
@@ -22,20 +24,22 @@ package enum OutputForm: Sendable, Hashable {
         case "png": .contactSheet
         case "json": .traceJSON
         case "csv": .traceCSV
+        case "html": .page
         default: FilmForm(rawValue: ending).map(OutputForm.film)
         }
     }
 
     /// The forms that may be written to standard output.
-    private static let formats = (FilmForm.allCases.map(\.rawValue) + ["png", "json", "csv"]).joined(separator: ", ")
+    private static let formats = (FilmForm.allCases.map(\.rawValue) + ["html", "png", "json", "csv"]).joined(
+        separator: ", ")
 
     /// Whether it is text, which a terminal may show.
-    var isText: Bool { self == .traceJSON || self == .traceCSV }
+    var isText: Bool { self == .traceJSON || self == .traceCSV || self == .page }
 
     /// Whether it is written from its beginning to its end; else its writer goes back, or opens the file by its name.
     var isStream: Bool {
         switch self {
-        case .traceJSON, .traceCSV, .film(.gif), .film(.webp): true
+        case .traceJSON, .traceCSV, .page, .film(.gif), .film(.webp): true
         default: false
         }
     }
@@ -47,7 +51,8 @@ package enum OutputForm: Sendable, Hashable {
         }
         let films = FilmForm.allCases.map { ".\($0.rawValue)" }.joined(separator: ", ")
         let forms =
-            "write DIR/ for PNG frames, \(films) for a film, .png for a contact sheet, .json or .csv for a trace"
+            "write DIR/ for PNG frames, \(films) for a film, .html for a page, .png for a contact sheet, "
+            + ".json or .csv for a trace"
         let path = name.path
         if name.isStandardOutput {
             guard let format = name.format else {

@@ -73,6 +73,18 @@ package final class PendingOutput: Sendable {
         _ = flock(descriptor, LOCK_EX | LOCK_NB)
     }
 
+    /// Makes a file without a name for a part of an output, to be read again: it is gone when it is closed.
+    init(partOf destination: OutputDestination) throws(RecordingError) {
+        self.destination = destination
+        (isFolder, isCopied) = (false, false)
+        let code: Int32
+        (descriptor, code) = Self.unnamedFile()
+        path = FilePath("/proc/self/fd/\(descriptor)")
+        guard descriptor >= 0 else {
+            throw RecordingError(operation: "writing \(destination.name)", code: code, path: path)
+        }
+    }
+
     deinit { close(descriptor) }
 
     /// A file that is gone when it is closed, whatever happens, and what the system reported.

@@ -1,4 +1,5 @@
 package import Drawing
+package import Foundation
 package import Staging
 import SystemPackage
 
@@ -44,10 +45,13 @@ package struct RecordingInfo: Sendable {
     package var header: TraceHeader
     /// The scene's view names in the order in which a trace shows them.
     package var views: [String]
+    /// Where the lanes are in a frame, in points.
+    package var places: [CGRect]
 
-    package init(header: TraceHeader, views: [String]) {
+    package init(header: TraceHeader, views: [String], places: [CGRect] = []) {
         self.header = header
         self.views = views
+        self.places = places
     }
 }
 

@@ -72,12 +72,16 @@ extension LaneSet: RecordableStage {
         for (index, list) in lists.enumerated() {
             canvas.save()
             canvas.concatenate(
-                CGAffineTransform(translationX: Double(index) * (size.width + Self.gap), y: 0))
+                CGAffineTransform(translationX: lanePlaces[index].minX, y: 0))
             canvas.draw(list)
             canvas.restore()
         }
-        let width = Double(lists.count) * (size.width + Self.gap) - Self.gap
+        let width = lanePlaces.last?.maxX ?? 0
         return DisplayList(size: CGSize(width: width, height: size.height), items: canvas.items)
+    }
+
+    public var lanePlaces: [CGRect] {
+        stages.indices.map { CGRect(origin: CGPoint(x: Double($0) * (size.width + Self.gap), y: 0), size: size) }
     }
 
     /// Points between two stages in a plain picture of all.

@@ -1,5 +1,5 @@
 public import Drawing
-import Foundation
+public import Foundation
 public import Timing
 import ViewHierarchy
 
@@ -22,6 +22,8 @@ extension Stage: RecordableStage {
     }
 
     public func displayList() -> DisplayList { timeline.asCurrent { window.displayList() } }
+
+    public var lanePlaces: [CGRect] { [CGRect(origin: .zero, size: size)] }
 
     public var tracedViews: [String] { description.views.filter(\.isTraced).map(\.name) }
 

@@ -1,6 +1,6 @@
 import Drawing
 import Foundation
-import Staging
+package import Staging
 import Timing
 import ViewHierarchy
 
@@ -47,15 +47,10 @@ final class BoardView: ThemedView {
     /// Names the lanes by their curves, and marks the chosen one of several.
     func name(_ lanes: [TraceLane], chosen: Int? = nil) {
         for (index, (caption, lane)) in zip(captions, lanes).enumerated() {
-            caption.content.title = lane.curve.map { $0 + Self.duration(lane) } ?? "the scene’s own curve"
+            caption.content.title = lane.title
             caption.content.color = theme.lane(index)
             caption.isSelected = lanes.count > 1 && index == chosen
         }
-    }
-
-    private static func duration(_ lane: TraceLane) -> String {
-        guard let duration = lane.duration, lane.curve?.contains("(") != true else { return "" }
-        return ", \(PlotPanel.text(duration)) s"
     }
 
     /// Shows what each lane does and, where they are wanted, the outlines of a view of the other lanes.
@@ -74,5 +69,14 @@ final class BoardView: ThemedView {
     override func apply(_ theme: Theme) {
         super.apply(theme)
         backgroundColor = theme.board
+    }
+}
+
+extension TraceLane {
+    /// What distinguishes it from others: its curve, and how long that lasts where the curve does not say it.
+    package var title: String {
+        guard let curve else { return "the scene’s own curve" }
+        guard let duration, !curve.contains("(") else { return curve }
+        return "\(curve), \(PlotPanel.text(duration)) s"
     }
 }

@@ -50,13 +50,17 @@ final class LaneBoard {
         }
     }
 
+    /// Where so many stages are on the board.
+    static func places(of count: Int, size: CGSize) -> [CGRect] {
+        (0..<count).map {
+            CGRect(
+                x: margin + Double($0) * (size.width + margin), y: margin, width: size.width, height: size.height)
+        }
+    }
+
     private func place(_ size: CGSize, count: Int) {
         stageSize = size
-        let stages = (0..<count).map {
-            CGRect(
-                x: Self.margin + Double($0) * (size.width + Self.margin), y: Self.margin, width: size.width,
-                height: size.height)
-        }
+        let stages = Self.places(of: count, size: size)
         let captions = stages.map {
             CGRect(x: $0.minX, y: $0.maxY, width: $0.width, height: ShellLayout.captionHeight)
         }

@@ -52,6 +52,8 @@ extension RecordedLanes: RecordableStage {
         board.picture(of: lanes.stages.map { $0.displayList() }, played.content())
     }
 
+    package var lanePlaces: [CGRect] { LaneBoard.places(of: lanes.stages.count, size: lanes.size) }
+
     package var tracedViews: [String] { lanes.tracedViews }
 
     package func traceHeader(fps: Double, scale: Double) -> TraceHeader { lanes.traceHeader(fps: fps, scale: scale) }

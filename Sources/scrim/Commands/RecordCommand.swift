@@ -20,7 +20,8 @@ struct RecordCommand: ParsableCommand {
             tape's name: -o 'films/{name}.gif'.
 
             OUT by its form: DIR/ PNG frames; .gif, .webp, .apng, .mp4, .webm a film;
-            .png a contact sheet; .json, .csv the trace. MP4 and WebM need ffmpeg.
+            .html a page with film, curves, events and code; .png a contact sheet; .json, .csv the
+            trace. MP4, WebM and pages need ffmpeg.
             - is standard output, in the form that --format names.
             Options win over what the tape sets.
             """)
@@ -50,7 +51,8 @@ struct RecordCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The form of standard output (-o -): gif, webp, apng, mp4, webm, png, json or csv.", valueName: "FORM"))
+            "The form of standard output (-o -): gif, webp, apng, mp4, webm, html, png, json or csv.", valueName: "FORM"
+        ))
     var format: String?
 
     @Flag(help: "Records more than \(Int(RecordingExtent.mostFrames)) frames without a question.")
@@ -105,6 +107,7 @@ struct RecordCommand: ParsableCommand {
         let document = try TapeDocument(at: tape.tape)
         let request = try StageRequest(document.tape, options)
         let plan = try OutputPlan(tape.outputs, screenshots: document.tape.screenshots)
+        let page = try plan.needsPage ? PageRequest(document, request) : nil
         let fonts = try Program.fonts(log)
         let images = VipsImageLoader(threads: options.drawingThreads)
         let choice = try PhotoChoice(
@@ -121,7 +124,7 @@ struct RecordCommand: ParsableCommand {
         let recording = Recording(
             tape: document.tape, stage: stage, fps: request.fps / film.options.speed, scale: request.scale,
             painter: painter,
-            sinks: plan.sinks(threads: options.drawingThreads, painter: painter, film: film.options))
+            sinks: plan.sinks(threads: options.drawingThreads, painter: painter, film: film.options, page: page))
         try announce(recording.extent(of: plan))
         let progress = ProgressLine(isForPrograms: reportProgress)
         defer { progress.clear() }

@@ -3,7 +3,7 @@ import Glibc
 import Staging
 import SystemPackage
 
-/// Where the program's own photos and tapes are.
+/// Where the program's own photos, tapes and the source of its pages are.
 ///
 /// In this order: the folder that the variable `SCRIM_ASSETS` names, and no other then; `../share/scrim` beside the
 /// program's file, as it is installed; a folder `Assets` in one around that file, as it is built; and that of the
@@ -25,8 +25,9 @@ enum AssetFolder {
         if let folder = getenv(variable).map({ FilePath(platformString: $0) }), !folder.isEmpty {
             return "\(variable) names \(folder), which holds no folder \(name); name one that does, or unset it"
         }
-        return "Scrim's own \(name.lowercased()) are not beside the program; name your own,"
-            + " or set \(variable) to the folder Assets of its source"
+        return
+            "Scrim's folder \(name) is not beside the program; \(name == "Photos" ? "name your own photos, or " : "")"
+            + "set \(variable) to the folder Assets of its source"
     }
 
     /// The folders to search, in this order.

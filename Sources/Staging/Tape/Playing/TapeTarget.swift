@@ -47,6 +47,9 @@ public protocol RecordableStage: TapeTarget {
     /// What is seen now, all lanes side by side.
     func displayList() -> DisplayList
 
+    /// Where the lanes are in what is seen, in points, from the left to the right.
+    var lanePlaces: [CGRect] { get }
+
     /// What each lane shows now, in the order of the lanes.
     /// - Parameters:
     ///   - frame: The number to give the frame.

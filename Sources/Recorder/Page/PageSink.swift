@@ -1,0 +1,182 @@
+import Drawing
+import Foundation
+import Glibc
+import Staging
+
+/// Writes one page that holds everything: the film, the trace, the settings and the tape.
+///
+/// The film is H.264: as WebP pictures, which know nothing of each other, four seconds of two lanes take 30 MB. The
+/// trace goes into the page as it is recorded, the film into a file of its own until it is whole.
+@MainActor
+package final class PageSink: FrameSink {
+    private let destination: OutputDestination
+    private let request: PageRequest
+    private let options: FilmOptions
+    private let threads: Int
+    private var page: Page?
+
+    private struct Page {
+        let output: PendingOutput
+        let film: PendingOutput
+        let encoder: VideoEncoder
+        var file: OutputFile
+        var trace: TraceJSONWriter
+        let layout: PageLayout
+        /// Frames in a second of the film.
+        let rate: Double
+        var events: [TraceEvent] = []
+        var latest: FilmPicture?
+        var frames = 0
+    }
+
+    /// - Parameter threads: How many threads encode the film; below 1 counts as 1.
+    init(_ destination: OutputDestination, request: PageRequest, options: FilmOptions, threads: Int) {
+        self.destination = destination
+        self.request = request
+        self.options = options
+        self.threads = threads
+    }
+
+    package var needsPixels: Bool { true }
+
+    /// Bits in a second of each lane at most: four seconds of two lanes take 5 MB at most as text.
+    private static let bitRate = 3_200_000
+
+    package func begin(_ info: RecordingInfo) throws(RecordingError) {
+        let output = try PendingOutput(destination)
+        do throws(RecordingError) {
+            let film = try PendingOutput(partOf: destination)
+            let rate = info.header.fps * options.speed
+            let encoder = try VideoEncoder(
+                FilmRequest(
+                    output: film, name: destination.name.description, rate: rate, options: options, threads: threads),
+                form: .mp4, seekingWithin: Self.bitRate * max(1, info.places.count))
+            var file = OutputFile(output.descriptor, name: destination.name.description)
+            let trace = TraceJSONWriter(header: info.header, views: info.views)
+            try file.write(request.template.beginning(title: request.content.title))
+            try file.write(Self.opening(of: "trace") + PageTemplate.json(trace.beginning()))
+            page = Page(
+                output: output, film: film, encoder: encoder, file: file, trace: trace,
+                layout: PageLayout(info.places, scale: info.header.scale), rate: rate)
+        } catch {
+            output.discard()
+            throw error
+        }
+    }
+
+    package func take(_ frame: RecordedFrame) throws(RecordingError) {
+        guard var page, let pixels = frame.pixels else { return }
+        self.page = nil
+        defer { self.page = page }
+        for lane in frame.trace { try page.file.write(PageTemplate.json(page.trace.frame(lane))) }
+        page.events += frame.events
+        if !frame.isUnchanged || page.latest == nil {
+            page.latest = FilmPicture(page.layout.part(of: pixels), like: page.latest)
+        }
+        guard let picture = page.latest else { return }
+        try page.encoder.add(FilmFrame(picture: picture, earlier: nil, ticks: page.frames..<page.frames + 1))
+        page.frames += 1
+    }
+
+    package func finish() throws(RecordingError) {
+        guard var page else { return }
+        self.page = nil
+        defer { self.page = page }
+        try page.encoder.finish()
+        try page.file.write(PageTemplate.json(page.trace.end(events: page.events)) + Self.closing)
+        let study = Study(content: request.content, film: page.layout.film(page.latest, page.rate, page.frames))
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        let data = (try? encoder.encode(study)) ?? Data()
+        try page.file.write(Self.opening(of: "study") + PageTemplate.json(String(decoding: data, as: UTF8.self)))
+        try page.file.write(Self.closing + Self.opening(of: "video") + "[")
+        try writeFilm(from: page.film, to: &page.file)
+        try page.file.write("]" + Self.closing + request.template.ending)
+        try page.file.flush()
+    }
+
+    /// Bytes of the film in a line of the page: whole groups of three, so that each line is text of its own.
+    private static let lineLength = 57_600
+
+    private func writeFilm(from film: PendingOutput, to file: inout OutputFile) throws(RecordingError) {
+        var line = [UInt8](repeating: 0, count: Self.lineLength)
+        var place = 0
+        while true {
+            let count = line.withUnsafeMutableBytes { pread(film.descriptor, $0.baseAddress, $0.count, place) }
+            guard count >= 0 else {
+                throw RecordingError(operation: "writing \(destination.name)", code: errno, path: film.path)
+            }
+            guard count > 0 else { return }
+            let text = Data(line[..<count]).base64EncodedString()
+            try file.write((place == 0 ? "\n\"" : ",\n\"") + text + "\"")
+            place += count
+        }
+    }
+
+    private static func opening(of name: String) -> String { "<script type=\"application/json\" id=\"\(name)\">" }
+
+    private static let closing = "</script>\n"
+
+    /// Everything but the trace and the film's bytes.
+    private struct Study: Encodable {
+        let content: PageContent
+        let film: PageLayout.Film
+    }
+
+    package func deliver() throws(RecordingError) {
+        try page?.output.deliver()
+        page = nil
+    }
+
+    package func abandon() {
+        page?.encoder.stop()
+        page?.output.discard()
+        page = nil
+    }
+}
+
+/// Where the lanes are in a page's film, which shows of a recording's frames the box around them.
+struct PageLayout {
+    /// What the page knows of its film.
+    struct Film: Encodable {
+        /// Frames in a second.
+        var rate: Double
+        var frames: Int
+        /// In points, and how many of them the film has: it is padded to an even number of pixels.
+        var width, height, paddedWidth, paddedHeight: Double
+        /// Of each lane in points of the film: left, top, width, height.
+        var lanes: [[Double]]
+    }
+
+    private let places: [CGRect]
+    private let scale: Double
+    /// In points of the frames.
+    private let box: CGRect
+
+    /// - Parameter places: Of the lanes in points of the frames; at least one.
+    init(_ places: [CGRect], scale: Double) {
+        self.places = places
+        self.scale = scale
+        box = places.dropFirst().reduce(places.first ?? .zero) { $0.union($1) }
+    }
+
+    private func pixel(_ points: Double) -> Int { Int((points * scale).rounded()) }
+
+    /// The box's pixels of a frame; less where the frame is smaller.
+    func part(of pixels: FramePixels) -> FramePixels {
+        let left = min(max(0, pixel(box.minX)), pixels.width - 1)
+        let top = min(max(0, pixel(box.minY)), pixels.height - 1)
+        let width = max(1, min(pixel(box.maxX), pixels.width) - left)
+        let height = max(1, min(pixel(box.maxY), pixels.height) - top)
+        return FramePixels(
+            base: pixels.base + top * pixels.stride + left, width: width, height: height, stride: pixels.stride)
+    }
+
+    func film(_ picture: FilmPicture?, _ rate: Double, _ frames: Int) -> Film {
+        let (width, height) = (picture?.width ?? 0, picture?.height ?? 0)
+        return Film(
+            rate: rate, frames: frames, width: Double(width) / scale, height: Double(height) / scale,
+            paddedWidth: Double(width + width % 2) / scale, paddedHeight: Double(height + height % 2) / scale,
+            lanes: places.map { [$0.minX - box.minX, $0.minY - box.minY, $0.width, $0.height] })
+    }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import Staging
+package import SystemPackage
+
+/// The source of a page: `study.html` with its style sheet and its program in the places of the links to them.
+package struct PageTemplate: Sendable, Hashable {
+    /// What lies before the data, up to where the page's title is written.
+    let opening: String
+    /// From the title to the data.
+    let head: String
+    /// What lies behind the data.
+    let ending: String
+
+    private static let title = "<title>Study</title>"
+    private static let styles = #"<link rel="stylesheet" href="study.css">"#
+    private static let data = "<!-- The data. -->"
+    private static let program = #"<script src="study.js"></script>"#
+
+    /// Reads the source.
+    /// - Parameter folder: Where it lies.
+    package init(folder: FilePath) throws(RecordingError) {
+        let css = try Self.text("study.css", in: folder)
+        let js = try Self.text("study.js", in: folder)
+        var rest = try Self.text("study.html", in: folder)
+        /// What lies before a mark, which is taken away with it.
+        func cut(_ mark: String) throws(RecordingError) -> String {
+            guard let place = rest.range(of: mark) else {
+                throw Self.error(folder.appending("study.html"), "it has no line \(mark)")
+            }
+            defer { rest = String(rest[place.upperBound...]) }
+            return String(rest[..<place.lowerBound])
+        }
+        opening = try cut(Self.title)
+        head = try cut(Self.styles) + "<style>\n\(css)</style>" + cut(Self.data)
+        ending = try cut(Self.program) + "<script>\n\(js)</script>" + rest
+    }
+
+    private static func text(_ name: String, in folder: FilePath) throws(RecordingError) -> String {
+        let path = folder.appending(name)
+        do throws(Errno) {
+            return String(decoding: try path.contents(), as: UTF8.self)
+        } catch {
+            throw self.error(path, "it can't be read: \(error)")
+        }
+    }
+
+    private static func error(_ path: FilePath, _ cause: String) -> RecordingError {
+        RecordingError(
+            .request, operation: "reading \(path)", cause: cause, remedy: "restore the folder Page of Scrim's assets")
+    }
+
+    /// Everything before the data.
+    func beginning(title: String) -> String { opening + "<title>\(Self.escaped(title))</title>" + head }
+
+    /// Text between tags.
+    static func escaped(_ text: String) -> String {
+        text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+    }
+
+    /// JSON within a script's tags: there a `<` is only in strings, and could end the script.
+    static func json(_ text: String) -> String { text.replacing("<", with: "\\u003c") }
+}

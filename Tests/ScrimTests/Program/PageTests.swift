@@ -1,0 +1,209 @@
+import ChildPrograms
+import Foundation
+import Glibc
+import Staging
+import Testing
+
+/// The page that a recording is handed on as.
+@Suite("pages")
+struct PageTests {
+    private let folder: TemporaryFolder
+    private static let tape = """
+        # Text that is code elsewhere: </script><script>alert("&amp;")</script><!--
+        Scene photos
+        Set size 195x421
+        Set scale 1
+        Set fps 30
+        Set lanes linear, spring(duration: 0.5, bounce: 0.2)
+        Tap tile 1
+        Wait settled
+        Press photo
+        Move by 10 150 in 200ms
+        Hold 50ms
+        Release
+        Wait settled
+
+        """
+    private static let name = "a<b> & 'c'.tape"
+
+    init() throws {
+        folder = try TemporaryFolder()
+        _ = try folder.write(Self.tape, to: Self.name)
+    }
+
+    private func record(_ arguments: [String], path: String? = nil) throws -> ProgramRun {
+        try ProgramRun(
+            ["record", Self.name] + arguments, in: folder.url, variables: path.map { ["PATH": $0] } ?? [:])
+    }
+
+    // MARK: In Chromium
+
+    /// What `open-page.py` reports.
+    private struct Report: Decodable {
+        struct Focus: Decodable {
+            var name: String
+            var isSeen: Bool
+        }
+
+        /// The frames to which the keys lead, one after the other.
+        var keys: [Int]
+        /// Mean differences of frames from the recording's PNGs, in steps of 255; the same of a wrong frame.
+        var errors, wrong: [Double]
+        var sameBackwards: Bool
+        var playLabel: String
+        var playedTo, curveFrame, eventFrame, currentEvents: Int
+        var focus: [Focus]
+        var code: [String]
+        var status, tape, title: String
+        var named: Int
+        var unnamed: [String]
+        /// Points by which the page is wider than its window.
+        var overflow: [Double]
+        var backgrounds: [String]
+        var console, requests: [String]
+    }
+
+    @Test("a page opens from its file without a network, and is used by keys, pointer and screen reader")
+    func chromium() throws {
+        let run = try record(["-o", "a page.html", "-o", "f/", "-o", "t.json"])
+        #expect(run.status == 0 && run.messages.isEmpty, "\(run.messages)")
+        let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("open-page.py")
+        // On a board the first lane is 20 points from the left and from the top.
+        let opened = try ChildProgram(
+            "/usr/bin/python3", [script.path, folder.path("a page.html"), folder.path("f"), "30", "20", "20"])
+        let text = opened.output
+        #expect(opened.end() && opened.exitCode == 0, "\(opened.messages)")
+        let report = try JSONDecoder().decode(Report.self, from: Data(text.utf8))
+        let last = try FileManager.default.contentsOfDirectory(atPath: folder.path("f")).count - 1
+        #expect(report.console.isEmpty && report.requests.isEmpty, "\(report.console) \(report.requests)")
+        // Right, Shift-Right, Left, End, Right, Shift-Left, Home.
+        #expect(report.keys == [1, 11, 10, last, last, last - 10, 0])
+        #expect(report.errors.allSatisfy { $0 < 5 } && report.wrong.allSatisfy { $0 > 20 }, "\(report.errors)")
+        #expect(report.sameBackwards)
+        #expect(report.playLabel == "Pause" && report.playedTo == last)
+        #expect(abs(report.curveFrame - last / 2) <= 3, "\(report.curveFrame)")
+        let trace = try Trace(json: Data(contentsOf: URL(fileURLWithPath: folder.path("t.json"))))
+        let times = Set(trace.events.map { Int(($0.time * 30 - 1e-3).rounded(.up)) })
+        #expect(times.contains(report.eventFrame) && report.currentEvents == 1, "\(report.eventFrame)")
+        for control in ["scrubber", "first", "back", "play", "forward", "last", "speed", "loop", "finger", "view"] {
+            #expect(report.focus.contains { $0.name == control }, "\(control)")
+        }
+        #expect(report.focus.count > 20 && report.focus.allSatisfy(\.isSeen), "\(report.focus)")
+        #expect(report.code.map { $0.prefix(8) } == [".linear(", ".spring("], "\(report.code)")
+        #expect(report.status.hasPrefix("Tape ") && report.title == "Photos", "\(report.status) \(report.title)")
+        #expect(report.tape == Self.tape)
+        #expect(report.named > 30 && report.unnamed.isEmpty, "\(report.unnamed)")
+        #expect(report.overflow.allSatisfy { $0 <= 0 }, "\(report.overflow)")
+        #expect(Set(report.backgrounds).count == 2)
+    }
+
+    // MARK: Its text
+
+    /// The data in a script of the page.
+    private func data(_ name: String, in page: String) throws -> Data {
+        let start = try #require(page.range(of: "<script type=\"application/json\" id=\"\(name)\">"))
+        let end = try #require(page[start.upperBound...].range(of: "</script>"))
+        return Data(page[start.upperBound..<end.lowerBound].utf8)
+    }
+
+    private struct Study: Decodable {
+        struct Content: Decodable {
+            struct Lane: Decodable {
+                struct Setting: Decodable {
+                    var name, value: String
+                    var isDefault: Bool
+                }
+
+                struct Curve: Decodable {
+                    struct Code: Decodable { var system, text: String }
+
+                    var occasion: String
+                    var codes: [Code]
+                }
+
+                var title: String
+                var settings: [Setting]
+                var curves: [Curve]
+            }
+
+            var tape, tapeName: String
+            var lanes: [Lane]
+        }
+
+        struct Film: Decodable {
+            var frames: Int
+            var rate, width, height: Double
+            var lanes: [[Double]]
+        }
+
+        var content: Content
+        var film: Film
+    }
+
+    @Test("a page holds the trace, each lane's settings and code, and a tape that records the same again")
+    func text() throws {
+        let run = try record([
+            "-o", "a.html", "-o", "t.json", "--lanes", "none,ease-out; duration=0.3", "--set", "distance=0.4", "--fps",
+            "20",
+        ])
+        #expect(run.status == 0 && run.messages.isEmpty, "\(run.messages)")
+        let page = try String(contentsOfFile: folder.path("a.html"), encoding: .utf8)
+        #expect(page.utf8.count < 600_000, "\(page.utf8.count)")
+        #expect(!page.contains("http:") && !page.contains("https:") && !page.contains("alert(\"&amp;\")</script>"))
+        #expect(page.matches(of: #/<(link|img|iframe|object)\b|<script[^>]*src=|@import|url\(/#).isEmpty)
+        let recorded = try Data(contentsOf: URL(fileURLWithPath: folder.path("t.json")))
+        #expect(try Trace(json: data("trace", in: page)) == Trace(json: recorded))
+        let study = try JSONDecoder().decode(Study.self, from: data("study", in: page))
+        let frames = try Trace(json: recorded).frames.count / 2
+        #expect(study.film.frames == frames && study.film.rate == 20)
+        #expect(study.film.width == 410 && study.film.height == 421)
+        #expect(study.film.lanes == [[0, 0, 195, 421], [215, 0, 195, 421]])
+        #expect(study.content.tapeName == Self.name)
+        #expect(study.content.lanes.map(\.title) == ["the scene’s own curve", "ease-out, 0.3 s"])
+        for lane in study.content.lanes {
+            #expect(lane.settings.contains { $0.name == "distance" && $0.value == "0.4" && !$0.isDefault })
+            #expect(lane.settings.contains { $0.name == "mass" && $0.isDefault })
+            #expect(lane.curves.count >= 1)
+            let systems = ["CSS", "UIKit", "SwiftUI", "Jetpack Compose", "Flutter", "Motion"]
+            #expect(
+                lane.curves.allSatisfy { $0.codes.map(\.system) == systems && $0.codes.allSatisfy { !$0.text.isEmpty } }
+            )
+        }
+        // The command line is in the tape now.
+        _ = try folder.write(study.content.tape, to: "again.tape")
+        let again = try ProgramRun(["record", "again.tape", "-o", "u.json"], in: folder.url)
+        #expect(again.status == 0, "\(again.messages)")
+        #expect(try Data(contentsOf: URL(fileURLWithPath: folder.path("u.json"))) == recorded)
+    }
+
+    // MARK: Failures
+
+    @Test("a page that can't be made is refused with the remedy, and nothing stays")
+    func refusals() throws {
+        let encoder = try record(["-o", "a.html", "-o", "t.json"], path: folder.url.path)
+        #expect(encoder.status == 2)
+        #expect(encoder.messages.hasPrefix("scrim: writing a.html: there is no ffmpeg; "), "\(encoder.messages)")
+        let manager = FileManager.default
+        try manager.createDirectory(atPath: folder.path("assets/Page"), withIntermediateDirectories: true)
+        for (variable, message) in [
+            ("nowhere", "holds no folder Page"), ("assets", "Page/study.css: it can't be read"),
+        ] {
+            let run = try ProgramRun(
+                ["record", Self.name, "-o", "a.html"], in: folder.url,
+                variables: ["SCRIM_ASSETS": folder.path(variable)])
+            #expect(run.status == 2 && run.messages.contains(message), "\(run.messages)")
+        }
+        #expect(folder.names == [Self.name, "assets"])
+    }
+
+    @Test("a page that is ended by a signal leaves neither itself nor its film")
+    func interruption() throws {
+        let tape = try folder.write("Scene photos\nWait 1000s\n", to: "long.tape")
+        let running = try ProgramRun.start(["record", tape, "-o", "a.html"], in: folder.url)
+        while running.isRunning, folder.names.filter({ $0.hasSuffix(".scrim-part") }).isEmpty { sched_yield() }
+        running.send(SIGTERM)
+        #expect(running.messages.contains("stopped"))
+        #expect(running.end() && running.exitCode == 128 + SIGTERM)
+        #expect(folder.names == [Self.name, "long.tape"])
+    }
+}
