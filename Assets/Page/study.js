@@ -136,7 +136,9 @@ function spread(motion, frame) {
 const video = element("film");
 const screen = element("screen");
 const ratio = film.width / film.height;
-document.querySelector("main").style.setProperty("--ratio", ratio);
+const main = document.querySelector("main");
+main.style.setProperty("--ratio", ratio);
+main.classList.toggle("narrow", ratio < 0.8);
 video.style.width = `${(100 * film.paddedWidth) / film.width}%`;
 video.style.height = `${(100 * film.paddedHeight) / film.height}%`;
 
@@ -331,14 +333,18 @@ function showStates(frame) {
 
 // MARK: Curves
 
-/** Round values in a range, about so many. */
-function ticks(least, most, count) {
-  const rough = (most - least) / Math.max(1, count);
+/** A round step, of which about so many fill a length. */
+function roundStep(length, count) {
+  const rough = length / Math.max(1, count);
   const power = 10 ** Math.floor(Math.log10(rough));
-  const step = [1, 2, 5, 10].map((factor) => factor * power).find((size) => size >= rough);
+  return [1, 2, 5, 10].map((factor) => factor * power).find((size) => size >= rough);
+}
+
+/** The multiples of a step in a range. */
+function ticks(least, most, step) {
   const values = [];
   for (let value = Math.ceil(least / step - 1e-9) * step; value <= most + step * 1e-9; value += step) values.push(value);
-  return { step, values };
+  return values;
 }
 
 /** One diagram over time. */
@@ -379,22 +385,23 @@ class Plot {
     let most = 0;
     for (const value of values) [least, most] = [Math.min(least, value), Math.max(most, value)];
     if (most - least < 1) [least, most] = [least - 1, most + 1];
-    const scale = ticks(least, most, (bottom - top) / 40);
-    least = Math.min(Math.floor(least / scale.step + 1e-9) * scale.step, least);
-    most = Math.max(Math.ceil(most / scale.step - 1e-9) * scale.step, most);
+    const step = roundStep(most - least, (bottom - top) / 40);
+    least = Math.min(Math.floor(least / step + 1e-9) * step, least);
+    most = Math.max(Math.ceil(most / step - 1e-9) * step, most);
     this.y = (value) => bottom - ((value - least) / (most - least)) * (bottom - top);
     const parts = [];
     for (const press of presses) {
       const start = this.x(press.start);
       parts.push(make("rect", { class: "held", x: start, y: top, width: Math.max(1, this.x(press.end) - start), height: bottom - top }));
     }
-    for (const value of ticks(least, most, (bottom - top) / 40).values) {
+    for (const value of ticks(least, most, step)) {
       const y = Math.round(this.y(value)) + 0.5;
-      parts.push(make("line", { class: Math.abs(value) < scale.step / 2 ? "base" : "grid", x1: this.left, x2: this.left + this.across, y1: y, y2: y }));
+      parts.push(make("line", { class: Math.abs(value) < step / 2 ? "base" : "grid", x1: this.left, x2: this.left + this.across, y1: y, y2: y }));
       parts.push(make("text", { x: this.left - 7, y: y + 3.5, "text-anchor": "end" }, points(value).replace(".0", "")));
     }
     if (lastFrame > 0) {
-      for (const time of ticks(0, lastFrame / trace.fps, this.across / 80).values) {
+      const end = lastFrame / trace.fps;
+      for (const time of ticks(0, end, roundStep(end, this.across / 80))) {
         const frame = Math.round(time * trace.fps);
         const x = Math.round(this.x(time * trace.fps)) + 0.5;
         parts.push(make("line", { class: "grid", x1: x, x2: x, y1: top, y2: bottom }));

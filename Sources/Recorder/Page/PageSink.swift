@@ -40,7 +40,7 @@ package final class PageSink: FrameSink {
     package var needsPixels: Bool { true }
 
     /// Bits in a second of each lane at most: four seconds of two lanes take 5 MB at most as text.
-    private static let bitRate = 3_200_000
+    private static let bitRate = 3_000_000
 
     package func begin(_ info: RecordingInfo) throws(RecordingError) {
         let output = try PendingOutput(destination)

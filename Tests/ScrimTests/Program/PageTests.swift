@@ -49,7 +49,7 @@ struct PageTests {
         var keys: [Int]
         /// Mean differences of frames from the recording's PNGs, in steps of 255; the same of a wrong frame.
         var errors, wrong: [Double]
-        var sameBackwards: Bool
+        var sameBackwards, restsAtFirst, playsAtOnce: Bool
         var playLabel: String
         var playedTo, curveFrame, eventFrame, currentEvents: Int
         var focus: [Focus]
@@ -79,7 +79,7 @@ struct PageTests {
         // Right, Shift-Right, Left, End, Right, Shift-Left, Home.
         #expect(report.keys == [1, 11, 10, last, last, last - 10, 0])
         #expect(report.errors.allSatisfy { $0 < 5 } && report.wrong.allSatisfy { $0 > 20 }, "\(report.errors)")
-        #expect(report.sameBackwards)
+        #expect(report.sameBackwards && report.restsAtFirst && report.playsAtOnce)
         #expect(report.playLabel == "Pause" && report.playedTo == last)
         #expect(abs(report.curveFrame - last / 2) <= 3, "\(report.curveFrame)")
         let trace = try Trace(json: Data(contentsOf: URL(fileURLWithPath: folder.path("t.json"))))

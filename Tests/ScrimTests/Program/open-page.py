@@ -149,6 +149,7 @@ try:
     browser.send("Page.navigate", url="file://" + urllib.parse.quote(page))
     browser.wait("Page.loadEventFired")
     rest(0)
+    report["restsAtFirst"] = browser.value("document.querySelector('video').paused")
     # By the tabulator all controls are reached, and are seen to be.
     report["focus"] = []
     for _ in range(60):
@@ -221,6 +222,16 @@ try:
             display(width, scheme, mobile=width < 400)
             report["overflow"].append(browser.value("document.documentElement.scrollWidth - innerWidth"))
             report["backgrounds"].append(browser.value("getComputedStyle(document.body).backgroundColor"))
+    # Where nobody asks for less motion, it plays at once.
+    display(1280, "light", motion="no-preference")
+    browser.events = [event for event in browser.events if event.get("method") != "Page.loadEventFired"]
+    browser.send("Page.reload")
+    browser.wait("Page.loadEventFired")
+    report["playsAtOnce"] = browser.value("""new Promise((done) => {
+        const film = document.querySelector('video');
+        if (!film.paused || film.ended) return done(true);
+        film.addEventListener('playing', () => done(true));
+    })""")
     report["console"] = [
         json.dumps(event["params"]) for event in browser.events
         if event.get("method") in ("Runtime.exceptionThrown", "Runtime.consoleAPICalled", "Log.entryAdded")]
