@@ -30,7 +30,7 @@ package enum OutputForm: Sendable, Hashable {
     }
 
     /// The forms that may be written to standard output.
-    private static let formats = (FilmForm.allCases.map(\.rawValue) + ["html", "png", "json", "csv"]).joined(
+    package static let formats = (FilmForm.allCases.map(\.rawValue) + ["html", "png", "json", "csv"]).joined(
         separator: ", ")
 
     /// Whether it is text, which a terminal may show.

@@ -2,7 +2,7 @@ public import Drawing
 public import Foundation
 public import Timing
 
-/// Stages side by side under one pointer: what is done to one is done to all, at the same times.
+/// Stages side by side under one pointer: each takes the same input at the same times.
 ///
 /// Where a tape names a view, the first lane's is meant: all lanes get the same samples.
 @MainActor

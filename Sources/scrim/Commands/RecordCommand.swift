@@ -51,7 +51,7 @@ struct RecordCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The form of standard output (-o -): gif, webp, apng, mp4, webm, html, png, json or csv.", valueName: "FORM"
+            "The form of standard output (-o -): \(OutputForm.formats).", valueName: "FORM"
         ))
     var format: String?
 

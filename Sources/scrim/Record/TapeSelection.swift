@@ -54,7 +54,7 @@ struct TapeRequest {
     let tape: FilePath
     let outputs: [OutputName]
 
-    /// What stands for the tape's name in the names of outputs.
+    /// The placeholder of the tape's name in the names of outputs.
     static let placeholder = "{name}"
 
     /// - Parameter outputs: As they were asked for, with the placeholder.

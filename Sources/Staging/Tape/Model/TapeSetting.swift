@@ -41,7 +41,9 @@ public enum TapeSetting: Sendable, Hashable {
     }
 
     /// The keys that are not a scene's.
-    package static let ownKeys = ["fps", "scale", "size", "pointer-rate", "lanes", "board", "outlines", "finger", "plot"]
+    package static let ownKeys = [
+        "fps", "scale", "size", "pointer-rate", "lanes", "board", "outlines", "finger", "plot",
+    ]
 }
 
 /// The appearance of what is around the stages of several lanes.

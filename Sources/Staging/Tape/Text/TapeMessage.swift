@@ -220,7 +220,7 @@ struct TapeMessage: Error, Hashable {
     }
 
     static let neverSettles = TapeMessage(
-        "Wait settled never ends: something is under way that has no end", "Release what is down, or write Wait 500ms")
+        "Wait settled never ends: something is moving that has no end", "Release what is down, or write Wait 500ms")
 
     static func movesStill(after seconds: Double) -> TapeMessage {
         writing("Wait settled never ends: things still move after \(DecimalText.text(seconds))s", "Wait 500ms")
