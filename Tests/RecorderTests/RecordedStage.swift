@@ -56,6 +56,8 @@ final class RecordedStage: RecordableStage {
         return DisplayList(size: size, background: .black, items: [DisplayItem(.fill(.rect(box), .white))])
     }
 
+    var stageFrames: [CGRect] { [CGRect(origin: .zero, size: size)] }
+
     func traceFrames(frame: Int, time: Double) -> [TraceFrame] {
         let view = TraceView(frame: CGRect(x: seen.x - 4, y: seen.y - 4, width: 8, height: 8))
         let phase: TracePhase = isDown ? .interactive : isMoving ? .animating : .idle
@@ -66,8 +68,6 @@ final class RecordedStage: RecordableStage {
         defer { events = [] }
         return events.map { TraceEvent(time: $0.time - origin, name: $0.name, object: "box") }
     }
-
-    var lanePlaces: [CGRect] { [CGRect(origin: .zero, size: size)] }
 
     var tracedViews: [String] { ["box"] }
 

@@ -25,7 +25,8 @@ struct RecordingTests {
     ) throws -> [RecordingProgress] {
         let sinks = try OutputPlan(outputs).sinks(threads: threads, painter: painter)
         let recording = Recording(
-            tape: try Tape(parsing: text), stage: stage, fps: fps, scale: 2, painter: painter, sinks: sinks)
+            tape: try Tape(parsing: text), stage: stage, fps: fps, scale: 2, sinks: sinks
+        ) { painter }
         var progress: [RecordingProgress] = []
         try recording.run { progress.append($0) }
         return progress

@@ -55,6 +55,7 @@ final class FrameCapture: FrameSink {
     var events: [TraceEvent] = []
 
     var needsPixels: Bool { false }
+    var showsFinger: Bool { false }
     func begin(_ info: RecordingInfo) { header = info.header }
     func take(_ frame: RecordedFrame) {
         pictures.append(frame.list)

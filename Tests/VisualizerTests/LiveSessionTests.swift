@@ -94,8 +94,8 @@ struct LiveSessionTests {
         stage.finishLoading()
         let sink = FrameCapture()
         try Recording(
-            tape: ending.tape, stage: stage, fps: 60, scale: 2, painter: NoPainter(), sinks: [sink]
-        ).run()
+            tape: ending.tape, stage: stage, fps: 60, scale: 2, sinks: [sink]
+        ) { NoPainter() }.run()
         #expect(sink.header == live.header)
         #expect(sink.frames == live.frames)
         #expect(sink.events == ending.events)

@@ -91,6 +91,15 @@ package struct OutputPlan: Sendable {
         }
     }
 
+    /// Refuses pictures that a form can't show.
+    package func check(_ pictures: PictureOptions) throws(RecordingError) {
+        for destination in destinations where pictures.isTransparent && destination.form == .film(.mp4) {
+            throw RecordingError(
+                .request, operation: "writing \(destination.name)", cause: "MP4 has no transparency",
+                remedy: "write .webm, .webp or .apng, or leave --transparent out")
+        }
+    }
+
     private static func refusal(_ destination: OutputDestination, _ cause: String) -> RecordingError {
         RecordingError(
             .request, operation: "writing \(destination.name)", cause: cause, remedy: "give the output another name")
@@ -115,20 +124,40 @@ package struct OutputPlan: Sendable {
     ///   - painter: What draws contact sheets.
     ///   - film: How films are made.
     ///   - page: What pages are made of; nil where none is among the outputs.
+    ///   - pictures: What pictures show beside the stage.
     @MainActor
     package func sinks(
-        threads: Int, painter: any FramePainter, film: FilmOptions = FilmOptions(), page: PageRequest? = nil
+        threads: Int, painter: any FramePainter, film: FilmOptions = FilmOptions(), page: PageRequest? = nil,
+        pictures: PictureOptions = PictureOptions()
     ) -> [any FrameSink] {
-        destinations.compactMap { destination in
+        let showsFinger = pictures.showsFinger ?? false
+        return destinations.compactMap { destination in
             switch destination.form {
-            case .frames: PNGSequenceSink(destination, threads: threads)
-            case .contactSheet: ContactSheetSink(destination, painter: painter)
+            case .frames: PNGSequenceSink(destination, threads: threads, showsFinger: showsFinger)
+            case .contactSheet:
+                if let view = pictures.sheet.onion {
+                    OnionSink(
+                        destination, painter: painter, view: view, every: pictures.sheet.every, showsFinger: showsFinger
+                    )
+                } else {
+                    ContactSheetSink(destination, painter: painter, options: pictures.sheet, showsFinger: showsFinger)
+                }
             case .traceJSON: TraceSink.json(destination)
             case .traceCSV: TraceSink.csv(destination)
-            case .film(let form): FilmSink(destination, form: form, options: film, threads: threads)
-            case .page: page.map { PageSink(destination, request: $0, options: film, threads: threads) }
+            case .film(let form):
+                FilmSink(
+                    destination, form: form, options: film, threads: threads,
+                    showsFinger: pictures.showsFinger ?? true)
+            case .page:
+                page.map {
+                    PageSink(
+                        destination, request: $0, options: film, threads: threads,
+                        showsFinger: pictures.showsFinger ?? true)
+                }
             case nil:
-                screenshots[destination.name].map { ScreenshotSink(destination, name: $0, painter: painter) }
+                screenshots[destination.name].map {
+                    ScreenshotSink(destination, name: $0, painter: painter, showsFinger: showsFinger)
+                }
             }
         }
     }

@@ -17,7 +17,7 @@ package struct Recording {
     private let player: TapePlayer
     private let fps: Double
     private let scale: Double
-    private let painter: any FramePainter
+    private let drawing: Drawing
     private let sinks: [any FrameSink]
     private let origin: FrameTime
 
@@ -26,23 +26,25 @@ package struct Recording {
     ///   - stage: Where it happens; at its beginning.
     ///   - fps: Frames in a second, above 0.
     ///   - scale: Pixels in a point, above 0.
-    ///   - painter: What draws the frames, if a sink needs them drawn.
     ///   - sinks: Where the frames go, none of them begun.
+    ///   - pictures: What pictures show beside the stage.
+    ///   - painter: Makes what draws the frames: once if a sink needs them drawn, twice if some show fingers and others do
+    ///     not.
     package init(
-        tape: Tape, stage: any RecordableStage, fps: Double, scale: Double, painter: any FramePainter,
-        sinks: [any FrameSink]
+        tape: Tape, stage: any RecordableStage, fps: Double, scale: Double, sinks: [any FrameSink],
+        pictures: PictureOptions = PictureOptions(), painter: @escaping @MainActor () -> any FramePainter
     ) {
         self.stage = stage
         self.fps = fps
         self.scale = scale
-        self.painter = painter
         self.sinks = sinks
-        player = TapePlayer(tape: tape, target: ImageAwaitingStage(stage))
+        let target = ImageAwaitingStage(stage)
+        player = TapePlayer(tape: tape, target: target)
+        drawing = Drawing(PictureComposer(stage, pictures), of: target, scale: scale, painter: painter)
         origin = tape.recordingStart
         player.onScreenshot = { name in
             stage.finishLoading()
-            let list = stage.displayList()
-            for sink in sinks { sink.take(screenshot: name, list) }
+            for sink in sinks { sink.take(screenshot: name, drawing.picture(showingFinger: sink.showsFinger).list) }
         }
     }
 
@@ -66,7 +68,8 @@ package struct Recording {
         _ = stage.takeTraceEvents(since: origin)
         // What came before the start may have resized the stage: the header has its size now.
         let info = RecordingInfo(
-            header: stage.traceHeader(fps: fps, scale: scale), views: stage.tracedViews, places: stage.lanePlaces)
+            header: stage.traceHeader(fps: fps, scale: scale), views: stage.tracedViews,
+            places: drawing.picture(showingFinger: false).parts)
         try each { sink throws(RecordingError) in try sink.begin(info) }
         var index = 0
         var isSeen = !sinks.contains { !$0.takesHidden }
@@ -86,17 +89,63 @@ package struct Recording {
 
     private func give(_ index: Int, _ elapsed: Double) throws(RecordingFailure) {
         stage.finishLoading()
-        var frame = RecordedFrame(
-            index: index, time: elapsed, list: stage.displayList(),
-            trace: stage.traceFrames(frame: index, time: elapsed), events: stage.takeTraceEvents(since: origin))
-        frame.isHidden = player.isHidden
-        if !frame.isHidden, sinks.contains(where: \.needsPixels) {
-            let painted = try output { () throws(RecordingError) in try painter.paint(frame.list, scale: scale) }
+        let trace = stage.traceFrames(frame: index, time: elapsed)
+        let isHidden = player.isHidden
+        let events = stage.takeTraceEvents(since: origin)
+        for showsFinger in [false, true] {
+            let takers = sinks.filter { $0.showsFinger == showsFinger && ($0.takesHidden || !isHidden) }
+            guard !takers.isEmpty else { continue }
+            let needsPixels = !isHidden && takers.contains(where: \.needsPixels)
+            try output { () throws(RecordingError) in
+                var frame = try drawing.frame(index, elapsed, showingFinger: showsFinger, needsPixels: needsPixels)
+                frame.trace = trace
+                frame.events = events
+                frame.isHidden = isHidden
+                for sink in takers { try sink.take(frame) }
+            }
+        }
+    }
+
+    /// Draws the frames, with fingers and without them.
+    @MainActor
+    private final class Drawing {
+        let composer: PictureComposer
+        private let input: ImageAwaitingStage
+        private let scale: Double
+        private let makePainter: @MainActor () -> any FramePainter
+        /// By whether they draw fingers: each draws only what differs from its last frame.
+        private var painters: [Bool: any FramePainter] = [:]
+        /// Input that the composer has taken.
+        private var taken = 0
+
+        init(
+            _ composer: PictureComposer, of input: ImageAwaitingStage, scale: Double,
+            painter: @escaping @MainActor () -> any FramePainter
+        ) {
+            self.composer = composer
+            self.input = input
+            self.scale = scale
+            makePainter = painter
+        }
+
+        func frame(
+            _ index: Int, _ elapsed: Double, showingFinger: Bool, needsPixels: Bool
+        ) throws(RecordingError) -> RecordedFrame {
+            let picture = picture(showingFinger: showingFinger)
+            var frame = RecordedFrame(index: index, time: elapsed, list: picture.list, stages: picture.stages)
+            guard needsPixels else { return frame }
+            let painter = painters[showingFinger] ?? makePainter()
+            painters[showingFinger] = painter
+            let painted = try painter.paint(picture.list, scale: scale)
             frame.pixels = painted.pixels
             frame.isUnchanged = painted.isUnchanged
+            return frame
         }
-        try each { sink throws(RecordingError) in
-            if !frame.isHidden || sink.takesHidden { try sink.take(frame) }
+
+        func picture(showingFinger: Bool) -> PictureComposer.Picture {
+            composer.take(input.input[taken...])
+            taken = input.input.count
+            return composer.picture(showingFinger: showingFinger)
         }
     }
 
@@ -115,7 +164,7 @@ package struct Recording {
     /// - Parameter plan: What its sinks write.
     package func extent(of plan: OutputPlan) -> RecordingExtent {
         let frames = (max(0, player.expectedEnd - origin) * fps).rounded(.up) + 1
-        let size = stage.displayList().size
+        let size = drawing.composer.picture(showingFinger: false).list.size
         let pixels = size.width * size.height * scale * scale
         let lanes = stage.traceHeader(fps: fps, scale: scale).lanes.count
         let line = RecordingExtent.bytesPerLane + RecordingExtent.bytesPerView * Double(stage.tracedViews.count)

@@ -1,12 +1,13 @@
 /// Animated PNG by the third edition of the PNG specification: the frames' exact colours, each frame cropped to what
 /// changed.
 final class APNGEncoder: FilmEncoder {
-    private struct Part: Sendable {
+    fileprivate struct Part: Sendable {
         var box: FilmBox
         /// The picture's size, which is the film's.
         var width: Int
         var height: Int
         var ticks: Int
+        var hasAlpha: Bool
         /// The rows, deflated.
         var data: [UInt8]
     }
@@ -29,13 +30,13 @@ final class APNGEncoder: FilmEncoder {
                 rows.fill(
                     from: FramePixels(
                         base: picture.base + box.y * picture.width + box.x, width: box.width, height: box.height,
-                        stride: picture.width))
+                        stride: picture.width, hasAlpha: picture.hasAlpha))
                 return Part(
                     box: box, width: picture.width, height: picture.height, ticks: frame.ticks.count,
-                    data: try encoder.deflate(rows))
+                    hasAlpha: picture.hasAlpha, data: try encoder.deflate(rows))
             }
         } write: { part throws(RecordingError) in
-            try file.add(part.box, width: part.width, height: part.height, ticks: part.ticks, data: part.data)
+            try file.add(part)
         }
     }
 
@@ -65,10 +66,13 @@ private final class APNGFile: @unchecked Sendable {
         file = OutputFile(request.output.descriptor, name: request.name)
     }
 
-    func add(_ box: FilmBox, width: Int, height: Int, ticks: Int, data: [UInt8]) throws(RecordingError) {
+    func add(_ part: APNGEncoder.Part) throws(RecordingError) {
+        let box = part.box
         if frames == 0 {
             try file.write([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
-            try file.write(PNGChunk.bytes("IHDR", PNGChunk.big(width) + PNGChunk.big(height) + [8, 2, 0, 0, 0]))
+            try file.write(
+                PNGChunk.bytes(
+                    "IHDR", PNGChunk.big(part.width) + PNGChunk.big(part.height) + [8, part.hasAlpha ? 6 : 2, 0, 0, 0]))
             try file.write(count)
             try file.write(PNGChunk.bytes("sRGB", [0]))
         }
@@ -76,11 +80,11 @@ private final class APNGFile: @unchecked Sendable {
         let unit = Int(APNGEncoder.ticks(rate: request.rate))
         let control =
             PNGChunk.big(next()) + PNGChunk.big(box.width) + PNGChunk.big(box.height) + PNGChunk.big(box.x)
-            + PNGChunk.big(box.y) + PNGChunk.big16(ticks) + PNGChunk.big16(unit)
+            + PNGChunk.big(box.y) + PNGChunk.big16(part.ticks) + PNGChunk.big16(unit)
         // Neither disposed of nor blended: the box takes the place of what is there.
         try file.write(PNGChunk.bytes("fcTL", control + [0, 0]))
         try file.write(
-            frames == 0 ? PNGChunk.bytes("IDAT", data) : PNGChunk.bytes("fdAT", PNGChunk.big(next()) + data))
+            frames == 0 ? PNGChunk.bytes("IDAT", part.data) : PNGChunk.bytes("fdAT", PNGChunk.big(next()) + part.data))
         frames += 1
     }
 

@@ -1,22 +1,25 @@
 import Glibc
 
-/// A frame's pixels, copied: premultiplied ARGB, 32 bits each, rows from the top without gaps. Never changed.
+/// A frame's pixels, copied: 32 bits each, 0xAARRGGBB with straight alpha, rows from the top without gaps. Never changed.
 final class FilmPicture: @unchecked Sendable {
     let width: Int
     let height: Int
+    /// Whether the alpha counts; otherwise the pixels are opaque.
+    let hasAlpha: Bool
     let base: UnsafePointer<UInt32>
     private let storage: UnsafeMutablePointer<UInt32>
 
     /// - Parameter first: A picture whose size it gets, as a film has one size: what is larger is cut, what is smaller
-    ///   gets a black margin.
+    ///   gets a black or clear margin.
     init(_ pixels: FramePixels, like first: FilmPicture? = nil) {
         width = first?.width ?? pixels.width
         height = first?.height ?? pixels.height
+        hasAlpha = pixels.hasAlpha
         storage = .allocate(capacity: width * height)
         base = UnsafePointer(storage)
         let columns = min(width, pixels.width)
         if columns < width || pixels.height < height {
-            storage.initialize(repeating: 0xFF00_0000, count: width * height)
+            storage.initialize(repeating: hasAlpha ? 0 : 0xFF00_0000, count: width * height)
         }
         for row in 0..<min(height, pixels.height) {
             (storage + row * width).update(from: pixels.base + row * pixels.stride, count: columns)

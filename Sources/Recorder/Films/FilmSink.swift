@@ -22,14 +22,18 @@ package final class FilmSink: FrameSink {
     }
 
     /// - Parameter threads: How many frames are encoded at a time; below 1 counts as 1.
-    init(_ destination: OutputDestination, form: FilmForm, options: FilmOptions, threads: Int) {
+    init(
+        _ destination: OutputDestination, form: FilmForm, options: FilmOptions, threads: Int, showsFinger: Bool
+    ) {
         self.destination = destination
+        self.showsFinger = showsFinger
         self.form = form
         self.options = options
         self.threads = threads
     }
 
     package var needsPixels: Bool { true }
+    package let showsFinger: Bool
 
     package func begin(_ info: RecordingInfo) throws(RecordingError) {
         let output = try PendingOutput(destination)

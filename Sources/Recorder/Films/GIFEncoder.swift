@@ -6,7 +6,7 @@ import Glibc
 /// cgif packs and writes.
 ///
 /// Pixels that did not change are transparent and have no part in the palette: what is still keeps its dither, so that
-/// it does not shimmer.
+/// it does not shimmer. A frame of a picture that is clear in part is whole: what is clear can't be drawn over another.
 final class GIFEncoder: FilmEncoder {
     /// A frame in colours of a palette.
     struct Part: Sendable {
@@ -16,8 +16,10 @@ final class GIFEncoder: FilmEncoder {
         var indices: [UInt8]
         /// Red, green and blue of each colour.
         var palette: [UInt8]
-        /// The colour of what stays as it was; nil in the first frame.
+        /// The colour of what stays as it was, or is clear; nil in the first frame of an opaque film.
         var transparent: UInt8?
+        /// Whether the picture itself is clear there, with nothing of the frame before.
+        var isClear: Bool
         /// In hundredths of a second.
         var delay: Int
     }
@@ -77,15 +79,16 @@ private final class PaletteMaker {
 
     func part(_ frame: FilmFrame) throws(RecordingError) -> GIFEncoder.Part {
         let picture = frame.picture
-        let box = picture.box(over: frame.earlier)
-        let pixels = changed(frame, box)
+        let box = picture.box(over: picture.hasAlpha ? nil : frame.earlier)
+        let pixels = picture.hasAlpha ? covered(picture) : changed(frame, box)
+        let hasTransparency = picture.hasAlpha || frame.earlier != nil
         var mapped = [UInt8](repeating: 0, count: pixels.count)
-        let colors = try quantize(pixels, box, hasTransparency: frame.earlier != nil, to: &mapped)
+        let colors = try quantize(pixels, box, hasTransparency: hasTransparency, to: &mapped)
         var part = GIFEncoder.Part(
             width: picture.width, height: picture.height, indices: mapped, palette: [],
-            delay: frame.ticks.count)
+            isClear: picture.hasAlpha, delay: frame.ticks.count)
         for color in colors { part.palette += [color.r, color.g, color.b] }
-        guard frame.earlier != nil else { return part }
+        guard hasTransparency else { return part }
         let transparent = UInt8(colors.firstIndex { $0.a == 0 } ?? 0)
         part.transparent = transparent
         part.indices = [UInt8](repeating: transparent, count: picture.width * picture.height)
@@ -95,6 +98,13 @@ private final class PaletteMaker {
                 start..<start + box.width, with: mapped[row * box.width..<(row + 1) * box.width])
         }
         return part
+    }
+
+    /// All pixels as R, G, B, A in memory; clear where less than half is covered, as GIF has no more.
+    private func covered(_ picture: FilmPicture) -> [UInt32] {
+        UnsafeBufferPointer(start: picture.base, count: picture.width * picture.height).map { pixel in
+            pixel >> 24 < 128 ? 0 : 0xFF00_0000 | pixel & 0xFF00 | (pixel >> 16) & 0xFF | (pixel & 0xFF) << 16
+        }
     }
 
     /// The pixels of a box as R, G, B, A in memory; clear where they are those of the frame before.
@@ -185,7 +195,7 @@ private final class GIFFile: @unchecked Sendable {
                 frame.numLocalPaletteEntries = UInt16(palette.count / 3)
                 frame.attrFlags = scrim_gif_local_table
                 if let transparent = part.transparent {
-                    frame.attrFlags |= scrim_gif_has_set_transparency
+                    frame.attrFlags |= part.isClear ? scrim_gif_has_alpha : scrim_gif_has_set_transparency
                     frame.transIndex = transparent
                 }
                 frame.delay = UInt16(part.delay)

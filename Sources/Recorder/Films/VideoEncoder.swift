@@ -96,13 +96,15 @@ private final class Video: Sendable {
 
     private func arguments(_ picture: FilmPicture) -> [String] {
         let input = [
-            "-hide_banner", "-loglevel", "error", "-nostats", "-f", "rawvideo", "-pixel_format", "bgr0",
+            "-hide_banner", "-loglevel", "error", "-nostats", "-f", "rawvideo",
+            "-pixel_format", picture.hasAlpha ? "bgra" : "bgr0",
             "-video_size", "\(picture.width)x\(picture.height)", "-framerate", "\(request.rate)", "-i", "pipe:0",
         ]
         // Both codecs halve the colours' resolution, and want even sizes for it.
+        let padding = "pad=ceil(iw/2)*2:ceil(ih/2)*2" + (picture.hasAlpha ? ":color=black@0" : "")
+        let colors = "scale=in_range=pc:out_range=tv:out_color_matrix=bt709"
         let filters = [
-            "-vf",
-            "pad=ceil(iw/2)*2:ceil(ih/2)*2,scale=in_range=pc:out_range=tv:out_color_matrix=bt709,format=yuv420p",
+            "-vf", "\(padding),\(colors),format=\(picture.hasAlpha ? "yuva420p" : "yuv420p")",
             "-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709", "-color_range", "tv",
         ]
         let codec: [String]

@@ -109,7 +109,7 @@ private final class WebPFile: @unchecked Sendable {
     /// Writes the file.
     func finish() throws(RecordingError) {
         guard let size else { return }
-        var animation = WebPMuxAnimParams(bgcolor: 0xFFFF_FFFF, loop_count: Int32(request.options.plays ?? 0))
+        var animation = WebPMuxAnimParams(bgcolor: 0x00FF_FFFF, loop_count: Int32(request.options.plays ?? 0))
         try check(WebPMuxSetAnimationParams(mux, &animation))
         try check(WebPMuxSetCanvasSize(mux, Int32(size.width), Int32(size.height)))
         var data = WebPData()

@@ -40,8 +40,9 @@ package final class PNGEncoder {
         let rows = picture.bytes
         reserve(for: rows)
         append([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
-        // Eight bits a channel, in RGB.
-        chunk("IHDR", PNGChunk.big(picture.width) + PNGChunk.big(picture.height) + [8, 2, 0, 0, 0])
+        // Eight bits a channel, in RGB or RGBA.
+        let kind: UInt8 = picture.hasAlpha ? 6 : 2
+        chunk("IHDR", PNGChunk.big(picture.width) + PNGChunk.big(picture.height) + [8, kind, 0, 0, 0])
         chunk("sRGB", [0])
         // 1 / 2.2, as the standard asks for beside sRGB.
         chunk("gAMA", PNGChunk.big(45455))

@@ -30,14 +30,17 @@ package final class PageSink: FrameSink {
     }
 
     /// - Parameter threads: How many threads encode the film; below 1 counts as 1.
-    init(_ destination: OutputDestination, request: PageRequest, options: FilmOptions, threads: Int) {
+    init(_ destination: OutputDestination, request: PageRequest, options: FilmOptions, threads: Int, showsFinger: Bool)
+    {
         self.destination = destination
+        self.showsFinger = showsFinger
         self.request = request
         self.options = options
         self.threads = threads
     }
 
     package var needsPixels: Bool { true }
+    package let showsFinger: Bool
 
     /// Bits in a second of each lane at most: four seconds of two lanes take 5 MB at most as text.
     private static let bitRate = 3_000_000

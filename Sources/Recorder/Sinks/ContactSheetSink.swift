@@ -2,7 +2,8 @@ import Drawing
 import Foundation
 import Timing
 
-/// Writes one PNG with up to ``ContactSheet/limit`` of the frames, evenly chosen, side by side.
+/// Writes one PNG with some of the frames side by side: up to ``ContactSheet/limit``, evenly chosen, or one of every so
+/// many.
 ///
 /// It keeps display lists, not pixels, and draws them small at the end: so they are as sharp as can be, and other
 /// outputs need no pixels for its sake.
@@ -10,30 +11,35 @@ import Timing
 package final class ContactSheetSink: FrameSink {
     private let destination: OutputDestination
     private let painter: any FramePainter
-    private var sample = EvenSample<ContactSheet.Cell>(limit: ContactSheet.limit)
+    private let options: SheetOptions
+    private var sample: FrameSample<ContactSheet.Cell>
     private var output: PendingOutput?
 
-    package init(_ destination: OutputDestination, painter: any FramePainter) {
+    package init(
+        _ destination: OutputDestination, painter: any FramePainter, options: SheetOptions = SheetOptions(),
+        showsFinger: Bool = false
+    ) {
         self.destination = destination
         self.painter = painter
+        self.options = options
+        self.showsFinger = showsFinger
+        sample = FrameSample(every: options.every, limit: ContactSheet.limit)
     }
 
     package var needsPixels: Bool { false }
+    package let showsFinger: Bool
 
     package func begin(_ info: RecordingInfo) throws(RecordingError) { output = try PendingOutput(destination) }
 
     package func take(_ frame: RecordedFrame) throws(RecordingError) {
-        sample.append(ContactSheet.Cell(list: frame.list, time: frame.time))
+        guard sample.append(ContactSheet.Cell(list: frame.list, time: frame.time)) else {
+            throw SheetOptions.refusal(destination)
+        }
     }
 
     package func finish() throws(RecordingError) {
-        guard let output else { return }
-        let painted = try painter.paint(ContactSheet.list(sample.elements), scale: 1)
-        let picture = PNGScanlines()
-        picture.fill(from: painted.pixels)
-        try PNGEncoder().encode(picture) { bytes throws(RecordingError) in
-            try OutputFile.write(bytes, path: output.path, name: destination.name.description)
-        }
+        let list = ContactSheet.list(sample.elements, columns: options.columns)
+        try output?.write(try painter.paint(list, scale: 1), scale: 1)
     }
 
     package func deliver() throws(RecordingError) { try output?.deliver() }
@@ -68,13 +74,13 @@ struct ContactSheet {
 
     /// The sheet, to be drawn at one pixel in a point.
     @MainActor
-    static func list(_ cells: [Cell]) -> DisplayList {
+    static func list(_ cells: [Cell], columns asked: Int? = nil) -> DisplayList {
         guard let first = cells.first, first.list.size.width > 0, first.list.size.height > 0 else {
             return DisplayList(size: CGSize(width: gap, height: gap), background: background)
         }
         let size = cellSize(for: first.list.size)
         let pitch = CGSize(width: size.width + gap, height: size.height + captionHeight + gap)
-        let columns = columns(cells.count, pitch)
+        let columns = asked.map { min($0, cells.count) } ?? columns(cells.count, pitch)
         let rows = (cells.count + columns - 1) / columns
         var canvas = Canvas()
         for (index, cell) in cells.enumerated() {
@@ -128,38 +134,5 @@ struct ContactSheet {
     /// The time in seconds to a hundredth, such as `1.35 s`.
     static func caption(_ time: Double) -> String {
         "\(DecimalText.fixed(time, digits: 2)) s"
-    }
-}
-
-/// Keeps some of a sequence's elements, evenly spread, without knowing how long it will be.
-struct EvenSample<Element> {
-    /// How many times more are kept than given: the more, the more even the steps between those given.
-    private static var choice: Int { 8 }
-
-    /// How many are given at most, at least 2.
-    let limit: Int
-    private var kept: [(index: Int, element: Element)] = []
-    private var last: (index: Int, element: Element)?
-    private var step = 1
-    private var count = 0
-
-    init(limit: Int) { self.limit = max(2, limit) }
-
-    mutating func append(_ element: Element) {
-        if count.isMultiple(of: step) { kept.append((count, element)) }
-        last = (count, element)
-        count += 1
-        guard kept.count > limit * Self.choice else { return }
-        step *= 2
-        kept.removeAll { !$0.index.isMultiple(of: step) }
-    }
-
-    /// At most `limit` elements in order, the first and the last among them.
-    var elements: [Element] {
-        guard let last else { return [] }
-        var all = kept
-        if all.last?.index != last.index { all.append(last) }
-        guard all.count > limit else { return all.map(\.element) }
-        return (0..<limit).map { all[($0 * (all.count - 1) + (limit - 1) / 2) / (limit - 1)].element }
     }
 }

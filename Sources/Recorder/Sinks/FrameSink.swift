@@ -14,6 +14,9 @@ package protocol FrameSink: AnyObject {
     /// Whether it is given the frames that the tape hides, too; they have no pixels.
     var takesHidden: Bool { get }
 
+    /// Whether its frames show fingers.
+    var showsFinger: Bool { get }
+
     /// Makes the hidden output.
     func begin(_ info: RecordingInfo) throws(RecordingError)
 
@@ -65,6 +68,10 @@ package struct RecordedFrame {
     /// Whether the tape hides it.
     package var isHidden = false
     /// The list drawn; nil if no sink asked for pixels, and for hidden frames.
+
+    /// Where each lane's stage is in the list.
+    package var stages: [CGRect]
+    /// The list drawn; nil if no sink asked for pixels.
     package var pixels: FramePixels?
     /// Whether the pixels are those of the frame before that is not hidden.
     package var isUnchanged: Bool
@@ -74,12 +81,13 @@ package struct RecordedFrame {
     package var events: [TraceEvent]
 
     package init(
-        index: Int, time: Double, list: DisplayList, pixels: FramePixels? = nil, isUnchanged: Bool = false,
-        trace: [TraceFrame] = [], events: [TraceEvent] = []
+        index: Int, time: Double, list: DisplayList, stages: [CGRect] = [], pixels: FramePixels? = nil,
+        isUnchanged: Bool = false, trace: [TraceFrame] = [], events: [TraceEvent] = []
     ) {
         self.index = index
         self.time = time
         self.list = list
+        self.stages = stages
         self.pixels = pixels
         self.isUnchanged = isUnchanged
         self.trace = trace

@@ -14,12 +14,14 @@ package final class PNGSequenceSink: FrameSink {
     private var last: Int?
 
     /// - Parameter threads: How many frames are encoded at a time; below 1 counts as 1.
-    package init(_ destination: OutputDestination, threads: Int) {
+    package init(_ destination: OutputDestination, threads: Int, showsFinger: Bool = false) {
         self.destination = destination
+        self.showsFinger = showsFinger
         self.threads = threads
     }
 
     package var needsPixels: Bool { true }
+    package let showsFinger: Bool
 
     package func begin(_ info: RecordingInfo) throws(RecordingError) {
         let output = try PendingOutput(destination)

@@ -12,12 +12,14 @@ final class ScreenshotSink: FrameSink {
     private var scale = 1.0
     private var list: DisplayList?
 
-    init(_ destination: OutputDestination, name: String, painter: any FramePainter) {
+    init(_ destination: OutputDestination, name: String, painter: any FramePainter, showsFinger: Bool) {
         self.destination = destination
         self.name = name
         self.painter = painter
+        self.showsFinger = showsFinger
     }
 
+    let showsFinger: Bool
     var needsPixels: Bool { false }
     var takesHidden: Bool { true }
 

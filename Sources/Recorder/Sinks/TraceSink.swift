@@ -25,6 +25,7 @@ package final class TraceSink: FrameSink {
 
     package var needsPixels: Bool { false }
     package var takesHidden: Bool { true }
+    package var showsFinger: Bool { false }
 
     package func begin(_ info: RecordingInfo) throws(RecordingError) {
         let output = try PendingOutput(destination)

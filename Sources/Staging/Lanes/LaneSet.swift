@@ -69,19 +69,20 @@ extension LaneSet: RecordableStage {
         let lists = stages.map { $0.displayList() }
         guard lists.count > 1 else { return lists[0] }
         var canvas = Canvas()
-        for (index, list) in lists.enumerated() {
+        for (frame, list) in zip(stageFrames, lists) {
             canvas.save()
-            canvas.concatenate(
-                CGAffineTransform(translationX: lanePlaces[index].minX, y: 0))
+            canvas.concatenate(CGAffineTransform(translationX: frame.minX, y: 0))
             canvas.draw(list)
             canvas.restore()
         }
-        let width = lanePlaces.last?.maxX ?? 0
+        let width = stageFrames.last?.maxX ?? 0
         return DisplayList(size: CGSize(width: width, height: size.height), items: canvas.items)
     }
 
-    public var lanePlaces: [CGRect] {
-        stages.indices.map { CGRect(origin: CGPoint(x: Double($0) * (size.width + Self.gap), y: 0), size: size) }
+    public var stageFrames: [CGRect] {
+        stages.indices.map {
+            CGRect(origin: CGPoint(x: Double($0) * (size.width + Self.gap), y: 0), size: size)
+        }
     }
 
     /// Points between two stages in a plain picture of all.

@@ -23,7 +23,7 @@ extension Stage: RecordableStage {
 
     public func displayList() -> DisplayList { timeline.asCurrent { window.displayList() } }
 
-    public var lanePlaces: [CGRect] { [CGRect(origin: .zero, size: size)] }
+    public var stageFrames: [CGRect] { [CGRect(origin: .zero, size: size)] }
 
     public var tracedViews: [String] { description.views.filter(\.isTraced).map(\.name) }
 

@@ -58,7 +58,8 @@ extension View {
     package func insertChild(_ view: View, at index: Int?) {
         guard !isDescendant(of: view) else { return }
         let moved = view.superview !== self
-        let old = children
+        // Not kept where nothing is compared: adding a subview would copy them all.
+        let old = moved ? [] : children
         let tint: Color? = view.ownTintColor == nil ? view.tintColor : nil
         if moved {
             view.willMove(toSuperview: self)

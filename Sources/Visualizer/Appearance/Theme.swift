@@ -5,7 +5,7 @@ import ViewHierarchy
 /// The window's colours, by what they are for.
 struct Theme: Hashable, Sendable {
     /// Behind the lanes.
-    let board: Color
+    var board: Color
     /// The list of scenes.
     let sidebar: Color
     let header: Color

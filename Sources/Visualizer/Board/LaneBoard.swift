@@ -21,11 +21,21 @@ final class LaneBoard {
     private static let plotWidth = 300.0
     private static let plotHeight = 760.0
 
-    /// - Parameter lanes: What distinguishes the lanes, from the left to the right.
-    init(_ lanes: [TraceLane], appearance: BoardAppearance, outlines: Bool, plot choice: PlotChoice) {
+    /// Points that are left free around each stage.
+    private let bezel: Double
+
+    /// - Parameters:
+    ///   - lanes: What distinguishes the lanes, from the left to the right.
+    ///   - background: The board's colour; nil for the appearance's own.
+    init(
+        _ lanes: [TraceLane], appearance: BoardAppearance, outlines: Bool, plot choice: PlotChoice,
+        background: Color? = nil, bezel: Double = 0
+    ) {
         self.appearance = appearance
         self.choice = choice
-        let theme = appearance == .dark ? Theme.dark : Theme.light
+        self.bezel = bezel
+        var theme = appearance == .dark ? Theme.dark : Theme.light
+        if let background { theme.board = background }
         board = BoardView(theme)
         plot = PlotView(theme)
         board.showsOutlines = outlines
@@ -50,25 +60,28 @@ final class LaneBoard {
         }
     }
 
-    /// Where so many stages are on the board.
-    static func places(of count: Int, size: CGSize) -> [CGRect] {
+    /// Where the stages are, from the left to the right.
+    func stageFrames(_ size: CGSize, count: Int) -> [CGRect] {
         (0..<count).map {
             CGRect(
-                x: margin + Double($0) * (size.width + margin), y: margin, width: size.width, height: size.height)
+                origin: CGPoint(
+                    x: Self.margin + bezel + Double($0) * (size.width + Self.margin + 2 * bezel),
+                    y: Self.margin + bezel),
+                size: size)
         }
     }
 
     private func place(_ size: CGSize, count: Int) {
         stageSize = size
-        let stages = Self.places(of: count, size: size)
+        let stages = stageFrames(size, count: count)
         let captions = stages.map {
-            CGRect(x: $0.minX, y: $0.maxY, width: $0.width, height: ShellLayout.captionHeight)
+            CGRect(x: $0.minX, y: $0.maxY + bezel, width: $0.width, height: ShellLayout.captionHeight)
         }
-        let left = (stages.last?.maxX ?? 0) + Self.margin
+        let left = (stages.last?.maxX ?? 0) + bezel + Self.margin
         plot.frame = CGRect(x: left, y: Self.margin, width: Self.plotWidth, height: min(Self.plotHeight, size.height))
         window.frame = CGRect(
             x: 0, y: 0, width: left + Self.plotWidth + Self.margin,
-            height: Self.margin + size.height + ShellLayout.captionHeight + Self.margin / 2)
+            height: Self.margin + size.height + 2 * bezel + ShellLayout.captionHeight + Self.margin / 2)
         board.frame = window.bounds
         board.show(stages: stages, captions: captions)
     }

@@ -13,12 +13,18 @@ package final class RecordedLanes {
     /// What has happened and has not been asked for, with the scene's times.
     private var events: [TraceEvent] = []
 
-    /// - Parameter plot: The view whose curves are plotted, by the scene's name for it; nil for the one that the scene leads.
-    package init(_ lanes: LaneSet, appearance: BoardAppearance, outlines: Bool = false, plot: String? = nil) {
+    /// - Parameters:
+    ///   - plot: The view whose curves are plotted, by the scene's name for it; nil for the one that the scene leads.
+    ///   - background: The board's colour; nil for the appearance's own. What is clear lets the picture's be seen.
+    ///   - bezel: Points that are left free around each stage.
+    package init(
+        _ lanes: LaneSet, appearance: BoardAppearance, outlines: Bool = false, plot: String? = nil,
+        background: Color? = nil, bezel: Double = 0
+    ) {
         played = PlayedLanes(lanes)
         board = LaneBoard(
             lanes.traceHeader(fps: 0, scale: 1).lanes, appearance: appearance, outlines: outlines,
-            plot: lanes.description.plotChoice(plot))
+            plot: lanes.description.plotChoice(plot), background: background, bezel: bezel)
         played.onEvents = { [weak self] in self?.events += $0 }
     }
 }
@@ -52,7 +58,7 @@ extension RecordedLanes: RecordableStage {
         board.picture(of: lanes.stages.map { $0.displayList() }, played.content())
     }
 
-    package var lanePlaces: [CGRect] { LaneBoard.places(of: lanes.stages.count, size: lanes.size) }
+    package var stageFrames: [CGRect] { board.stageFrames(lanes.size, count: lanes.stages.count) }
 
     package var tracedViews: [String] { lanes.tracedViews }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Drawing
 import Foundation
 import Glibc
 import Logging
@@ -46,6 +47,8 @@ struct RecordCommand: ParsableCommand {
 
     @Flag(inversion: .prefixedNo, help: "Whether each of several lanes shows the outlines of the others.")
     var outlines: Bool?
+
+    @OptionGroup(title: "Pictures") var pictures: PictureArguments
 
     @OptionGroup(title: "Films") var film: FilmArguments
 
@@ -108,28 +111,55 @@ struct RecordCommand: ParsableCommand {
         let request = try StageRequest(document.tape, options)
         let plan = try OutputPlan(tape.outputs, screenshots: document.tape.screenshots)
         let page = try plan.needsPage ? PageRequest(document, request) : nil
+        var pictures = pictures.options(document.tape)
+        try plan.check(pictures)
         let fonts = try Program.fonts(log)
         let images = VipsImageLoader(threads: options.drawingThreads)
         let choice = try PhotoChoice(
             paths: photos, for: request.choice.scene, images: images, log: log)
         try plan.check(inputs: [tape.tape] + document.includes + photos + choice.photos)
-        let lanes = try request.open(photos: choice.photos, images: ImagePool(images))
+        let open = { () throws in try request.open(photos: choice.photos, images: ImagePool(images)) }
+        let lanes = try open()
         // One lane is recorded as it is; several on a board with their captions and curves.
         let stage: any RecordableStage =
             lanes.stages.count > 1
             ? RecordedLanes(
                 lanes, appearance: board ?? document.tape.board ?? request.board,
-                outlines: outlines ?? document.tape.outlines ?? false, plot: request.choice.plot) : lanes
-        let painter = Renderer(width: 1, height: 1, threads: options.drawingThreads, fonts: fonts)
+                outlines: outlines ?? document.tape.outlines ?? false, plot: request.choice.plot,
+                background: pictures.isTransparent ? .clear : pictures.background, bezel: pictures.device.bezel) : lanes
+        let painter: @MainActor () -> any FramePainter = {
+            Renderer(width: 1, height: 1, threads: options.drawingThreads, fonts: fonts)
+        }
+        let clear: @MainActor () -> any FramePainter = { ClearPainter(painter) }
+        let drawing = pictures.isTransparent ? clear : painter
+        if let view = self.pictures.crop {
+            // Another run, of its own stage and without pictures.
+            let extent = ViewExtent(of: view)
+            try play(
+                document,
+                Recording(
+                    tape: document.tape, stage: try open(), fps: request.fps, scale: request.scale, sinks: [extent],
+                    painter: painter))
+            pictures.crop = try extent.box()
+        }
         let recording = Recording(
             tape: document.tape, stage: stage, fps: request.fps / film.options.speed, scale: request.scale,
-            painter: painter,
-            sinks: plan.sinks(threads: options.drawingThreads, painter: painter, film: film.options, page: page))
+            sinks: plan.sinks(
+                threads: options.drawingThreads, painter: drawing(), film: film.options, page: page,
+                pictures: pictures),
+            pictures: pictures, painter: drawing)
         try announce(recording.extent(of: plan))
         let progress = ProgressLine(isForPrograms: reportProgress)
         defer { progress.clear() }
+        try play(document, recording) { progress.show($0) }
+    }
+
+    @MainActor
+    private func play(
+        _ document: TapeDocument, _ recording: Recording, progress: (RecordingProgress) -> Void = { _ in }
+    ) throws {
         do throws(RecordingFailure) {
-            try recording.run { progress.show($0) }
+            try recording.run(progress: progress)
         } catch {
             switch error {
             case .tape(let error): throw document.problem(error)

@@ -47,8 +47,8 @@ public protocol RecordableStage: TapeTarget {
     /// What is seen now, all lanes side by side.
     func displayList() -> DisplayList
 
-    /// Where the lanes are in what is seen, in points, from the left to the right.
-    var lanePlaces: [CGRect] { get }
+    /// Where each lane's stage is in the display list, from the left to the right.
+    var stageFrames: [CGRect] { get }
 
     /// What each lane shows now, in the order of the lanes.
     /// - Parameters:
@@ -77,7 +77,7 @@ public protocol RecordableStage: TapeTarget {
 package final class ImageAwaitingStage: TapeTarget {
     private let stage: any RecordableStage
     /// The input so far, with its times.
-    fileprivate var input: [InputEvent] = []
+    package private(set) var input: [InputEvent] = []
 
     package init(_ stage: any RecordableStage) { self.stage = stage }
 

@@ -1,0 +1,120 @@
+import Drawing
+import Foundation
+import Staging
+import Timing
+
+/// Where fingers are and where they were a moment ago: a soft disc where one is down, its trail, and a ring that spreads
+/// where it touched down.
+struct FingerMarks {
+    private struct Finger {
+        var location: CGPoint
+        /// When and where it touched down.
+        var down: (time: Double, location: CGPoint)
+        /// When it was lifted; nil while it is down.
+        var lifted: Double?
+        /// The latest positions.
+        var trail: [(time: Double, location: CGPoint)] = []
+    }
+
+    private var fingers: [Int: Finger] = [:]
+
+    /// In points of the stage: about a fingertip's contact.
+    private static let radius = 20.0
+    /// Seconds.
+    private static let trailDuration = 0.28
+    private static let rippleDuration = 0.4
+    private static let fadeDuration = 0.22
+
+    /// Takes what a user did. A mouse that passes over and a wheel leave no mark.
+    mutating func take(_ event: InputEvent) {
+        guard case .pointer(let id, let phase, let location) = event.action else { return }
+        let time = event.time.seconds
+        switch phase {
+        case .down:
+            fingers[id] = Finger(location: location, down: (time, location), trail: [(time, location)])
+        case .move:
+            guard fingers[id]?.lifted == nil else { return }
+            fingers[id]?.location = location
+            fingers[id]?.trail.append((time, location))
+        case .up, .cancel:
+            guard fingers[id]?.lifted == nil else { return }
+            fingers[id]?.location = location
+            fingers[id]?.lifted = time
+        }
+    }
+
+    /// Forgets what is no longer seen.
+    mutating func advance(to time: Double) {
+        for (id, finger) in fingers {
+            if let lifted = finger.lifted,
+                time - max(lifted, finger.down.time + Self.rippleDuration) > Self.trailDuration
+            {
+                fingers[id] = nil
+            } else {
+                fingers[id]?.trail.removeAll { time - $0.time > Self.trailDuration }
+            }
+        }
+    }
+
+    /// Draws all marks in the stage's coordinates.
+    func draw(at time: Double, on canvas: inout Canvas) {
+        for (_, finger) in fingers.sorted(by: { $0.key < $1.key }) {
+            draw(Self.trail(finger, at: time), on: &canvas)
+            drawRipple(finger, at: time, on: &canvas)
+            drawDisc(finger, at: time, on: &canvas)
+        }
+    }
+
+    private func draw(_ trail: Path, on canvas: inout Canvas) {
+        guard !trail.isEmpty else { return }
+        canvas.fill(.path(trail), Color(hex: 0x7B8494, alpha: 0.3))
+    }
+
+    /// Discs along the last positions, smaller the older: one path, so that they cover evenly.
+    private static func trail(_ finger: Finger, at time: Double) -> Path {
+        var path = Path()
+        let points = finger.trail + [(finger.lifted ?? time, finger.location)]
+        for (start, end) in zip(points, points.dropFirst()) {
+            let distance = hypot(end.location.x - start.location.x, end.location.y - start.location.y)
+            let steps = max(1, Int((distance / trailStep).rounded(.up)))
+            for step in 0..<steps {
+                let part = Double(step) / Double(steps)
+                let age = time - (start.time + (end.time - start.time) * part)
+                let size = radius * 0.8 * (1 - age / trailDuration)
+                guard distance > 0, size > 0.5 else { continue }
+                let center = CGPoint(
+                    x: start.location.x + (end.location.x - start.location.x) * part,
+                    y: start.location.y + (end.location.y - start.location.y) * part)
+                path.append(Path(roundedRect: square(center, size), cornerRadius: size))
+            }
+        }
+        return path
+    }
+
+    /// Points between two discs of a trail.
+    private static let trailStep = 4.0
+
+    private func drawRipple(_ finger: Finger, at time: Double, on canvas: inout Canvas) {
+        let part = (time - finger.down.time) / Self.rippleDuration
+        guard part >= 0, part < 1 else { return }
+        let size = Self.radius * (1 + 1.4 * (1 - (1 - part) * (1 - part)))
+        let shape = Shape(rect: Self.square(finger.down.location, size), cornerRadius: size)
+        canvas.draw(.stroke(shape, Color(white: 1, alpha: 0.7 * (1 - part)), width: 4))
+        canvas.draw(.stroke(shape, Color(hex: 0x4A5160, alpha: 0.75 * (1 - part)), width: 2))
+    }
+
+    private func drawDisc(_ finger: Finger, at time: Double, on canvas: inout Canvas) {
+        let part = finger.lifted.map { (time - $0) / Self.fadeDuration } ?? 0
+        guard part < 1 else { return }
+        let alpha = 1 - part
+        let size = Self.radius * (1 + 0.25 * part)
+        let shape = Shape(rect: Self.square(finger.location, size), cornerRadius: size)
+        canvas.draw(.shadow(shape, Color(white: 0, alpha: 0.35 * alpha), blur: 5, offset: .zero))
+        canvas.fill(shape, Color(hex: 0x9AA3B2, alpha: 0.62 * alpha))
+        canvas.draw(.stroke(shape, Color(white: 1, alpha: 0.9 * alpha), width: 1.5))
+    }
+
+    private static func square(_ center: CGPoint, _ radius: Double) -> CGRect {
+        CGRect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
+    }
+}

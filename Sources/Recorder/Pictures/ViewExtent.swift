@@ -1,0 +1,48 @@
+package import Foundation
+import Staging
+
+/// Finds the box that holds a view in all frames of a recording, on all its lanes: what `--crop` cuts out.
+@MainActor
+package final class ViewExtent: FrameSink {
+    private let view: String
+    private var bounds = CGRect.zero
+    private var extent: CGRect?
+    /// The names of the views that were seen.
+    private var names: Set<String> = []
+
+    package var needsPixels: Bool { false }
+    package var showsFinger: Bool { false }
+
+    /// - Parameter view: The view's name in the scene.
+    package init(of view: String) { self.view = view }
+
+    package func begin(_ info: RecordingInfo) throws(RecordingError) {}
+
+    package func take(_ frame: RecordedFrame) throws(RecordingError) {
+        bounds = CGRect(origin: .zero, size: frame.stages.first?.size ?? .zero)
+        for lane in frame.trace {
+            names.formUnion(lane.views.filter { $0.value.alpha > 0 }.keys)
+            guard let seen = lane.views[view], seen.alpha > 0, !seen.frame.isEmpty else { continue }
+            extent = extent?.union(seen.frame) ?? seen.frame
+        }
+    }
+
+    package func finish() throws(RecordingError) {}
+
+    package func deliver() throws(RecordingError) {}
+
+    package func abandon() {}
+
+    /// The box in whole points of the stage, inside of it.
+    /// - Throws: If the view was never seen there.
+    package func box() throws(RecordingError) -> CGRect {
+        let box = (extent ?? .zero).integral.intersection(bounds)
+        guard box.width >= 1, box.height >= 1 else {
+            let others = names.sorted().joined(separator: ", ")
+            throw RecordingError(
+                .request, operation: "cropping to \(view)", cause: "no such view is seen in the recording",
+                remedy: others.isEmpty ? "record without --crop" : "write one of these: \(others)")
+        }
+        return box
+    }
+}
