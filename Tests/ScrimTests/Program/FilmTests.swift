@@ -14,6 +14,7 @@ struct FilmTests {
         Set size 195x421
         Set scale 1
         Set fps 30
+        Set finger off
         Tap tile 1
         Wait settled
         Wait 500ms
@@ -52,6 +53,8 @@ struct FilmTests {
             var error: Double?
             /// Pixels that changed although the PNGs did not.
             var restless: Int?
+            /// Pixels that nothing covers.
+            var clear: Int
         }
 
         var loop: Int?
@@ -125,6 +128,30 @@ struct FilmTests {
         #expect(abs(film.length - Double(trace.frames.count) * 1000 / rate) <= 20)
         // What moves is shown as fast as the form can.
         #expect(film.frames.count { $0.length <= 1000 / min(rate, 50) + 10 } > film.frames.count / 2)
+    }
+
+    @Test("nothing is around a device in a transparent film, of every form that can")
+    func transparency() throws {
+        let run = try record(
+            [
+                "--transparent", "--device", "phone", "--finger", "--fps", "5", "-o", "f/", "-o", "a.apng", "-o", "a.webp",
+                "-o", "a.gif", "-o", "a.webm",
+            ])
+        #expect(run.status == 0 && run.messages.isEmpty, "\(run.messages)")
+        // A margin of 24 points around a frame of 12.
+        let (width, height) = (195 + 2 * 36, 421 + 2 * 36)
+        let margin = width * height - (width - 48) * (height - 48)
+        for name in ["a.apng", "a.webp", "a.gif"] {
+            let film = try film(name, comparedAt: 5)
+            #expect((film.width, film.height) == (width, height))
+            // The corners of the frame are clear too.
+            #expect(film.frames.allSatisfy { (margin + 200...margin + 2000).contains($0.clear) }, "\(name)")
+            if name == "a.apng" { #expect(film.frames.allSatisfy { $0.pixels == $0.png }) }
+        }
+        let stream = try stream("a.webm")
+        #expect(stream["TAG:alpha_mode"] == "1" && stream["width"] == "268")
+        let refused = try record(["--transparent", "-o", "a.mp4"])
+        #expect(refused.status == 2 && refused.messages.contains("MP4 has no transparency"), "\(refused.messages)")
     }
 
     @Test("MP4 and WebM have all frames, even sizes, and their colours named")

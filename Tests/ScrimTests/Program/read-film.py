@@ -18,7 +18,10 @@ for index in range(film.n_frames):
     film.seek(index)
     film.load()
     picture = film.convert("RGB")
-    entry = {"begin": begin, "length": film.info["duration"], "pixels": hashlib.sha256(picture.tobytes()).hexdigest()}
+    entry = {
+        "begin": begin, "length": film.info["duration"], "pixels": hashlib.sha256(picture.tobytes()).hexdigest(),
+        "clear": film.convert("RGBA").getchannel("A").histogram()[0],
+    }
     if folder:
         # The last PNG that is shown before the frame's end.
         number = min(len(folder) - 1, round((begin + film.info["duration"]) * rate / 1000) - 1)

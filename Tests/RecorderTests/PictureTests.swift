@@ -1,0 +1,134 @@
+import Drawing
+import Foundation
+import Rasterizer
+import Staging
+import Testing
+
+@testable import Recorder
+
+/// What pictures show beside the stage.
+@MainActor
+@Suite("pictures")
+struct PictureTests {
+    private static let tape = """
+        Move 20 15
+        Press
+        Move by 12 8 in 100ms
+        Hold 100ms
+        Release
+        Wait 1s
+        """
+
+    /// Keeps the frames of a recording.
+    private final class Frames: FrameSink {
+        let needsPixels = false
+        let showsFinger: Bool
+        private(set) var all: [RecordedFrame] = []
+
+        init(showsFinger: Bool = false) { self.showsFinger = showsFinger }
+
+        func begin(_ info: RecordingInfo) {}
+        func take(_ frame: RecordedFrame) { all.append(frame) }
+        func finish() {}
+        func deliver() {}
+        func abandon() {}
+    }
+
+    private func record(_ sinks: [any FrameSink], _ options: PictureOptions = PictureOptions()) throws {
+        let stage = RecordedStage()
+        try Recording(
+            tape: try Tape(parsing: Self.tape), stage: stage, fps: 20, scale: 1, sinks: sinks, pictures: options
+        ) { BoxPainter() }.run()
+    }
+
+    @Test("fingers are drawn for the sinks that show them, and vanish after their release")
+    func fingers() throws {
+        let (plain, marked) = (Frames(), Frames(showsFinger: true))
+        try record([plain, marked])
+        #expect(plain.all.count == marked.all.count && plain.all.count > 20)
+        #expect(plain.all.allSatisfy { $0.list.items.count == 1 })
+        // It is pressed at 0 s and released at 0.2 s.
+        for (index, pair) in zip(plain.all, marked.all).enumerated() {
+            let more = pair.1.list.items.dropFirst()
+            #expect(pair.1.list.items.first == pair.0.list.items.first)
+            #expect(more.isEmpty == (Double(index) / 20 > 0.41), "frame \(index)")
+            #expect(more.allSatisfy { $0.clip != nil })
+        }
+        let disc = try #require(
+            marked.all[4].list.items.compactMap {
+                if case .fill(let shape, _) = $0.command { shape.bounds } else { nil }
+            }.last)
+        #expect(abs(disc.midX - 32) < 1e-9 && abs(disc.midY - 23) < 1e-9)
+    }
+
+    @Test("a device's frame is around the stage, a crop cuts to a box")
+    func frames() throws {
+        var options = PictureOptions()
+        options.device = .phone
+        options.background = .red
+        let framed = Frames()
+        try record([framed], options)
+        let room = DeviceFrame.phone.bezel + DeviceFrame.margin
+        #expect(framed.all[0].list.size == CGSize(width: 40 + 2 * room, height: 30 + 2 * room))
+        #expect(framed.all[0].stages == [CGRect(x: room, y: room, width: 40, height: 30)])
+        #expect(framed.all[0].list.background == .red)
+
+        let extent = ViewExtent(of: "box")
+        try record([extent])
+        // From 10, 10 to 32, 23, and 0.25 s at 40 points a second; the box has eight points.
+        let box = try extent.box()
+        #expect(box == CGRect(x: 6, y: 6, width: 34, height: 21))
+        options = PictureOptions()
+        options.crop = box
+        let cut = Frames()
+        try record([cut], options)
+        #expect(cut.all[0].list.size == box.size)
+        #expect(cut.all[0].stages == [CGRect(x: -6, y: -6, width: 40, height: 30)])
+        #expect(cut.all[0].list.items[0].transform.tx == -6)
+    }
+
+    @Test("a view that is never seen is refused, with those that are")
+    func unseen() throws {
+        let extent = ViewExtent(of: "bax")
+        try record([extent])
+        let error = #expect(throws: RecordingError.self) { try extent.box() }
+        #expect(error?.kind == .request && error?.remedy == "write one of these: box")
+        let folder = try TemporaryFolder()
+        var options = PictureOptions()
+        options.sheet.onion = "bax"
+        let sinks = try OutputPlan([folder("o.png")]).sinks(threads: 1, painter: BoxPainter(), pictures: options)
+        #expect(throws: RecordingFailure.self) { try record(sinks, options) }
+        #expect(try folder.names().isEmpty)
+    }
+
+    @Test("a pixel's colour and cover follow from its drawings over black and over white")
+    func transparency() throws {
+        let painter = ClearPainter { Renderer(width: 1, height: 1, threads: 1) }
+        var canvas = Canvas()
+        canvas.fill(.rect(CGRect(x: 0, y: 0, width: 1, height: 1)), Color(hex: 0x336699))
+        canvas.fill(.rect(CGRect(x: 1, y: 0, width: 1, height: 1)), Color(hex: 0xFF8000, alpha: 0.5))
+        let list = DisplayList(size: CGSize(width: 3, height: 1), background: .red, items: canvas.items)
+        let painted = try painter.paint(list, scale: 1)
+        #expect(painted.pixels.hasAlpha && !painted.isUnchanged)
+        let pixels = (0..<3).map { painted.pixels.base[$0] }
+        #expect(pixels[0] == 0xFF33_6699 && pixels[2] == 0)
+        #expect((126...129).contains(pixels[1] >> 24), "\(String(pixels[1], radix: 16))")
+        #expect((253...255).contains(pixels[1] >> 16 & 0xFF) && (126...130).contains(pixels[1] >> 8 & 0xFF))
+        #expect(try painter.paint(list, scale: 1).isUnchanged)
+    }
+
+    @Test("a sheet shows one of every so many frames, in the columns asked for")
+    func everyFrame() throws {
+        var sample = FrameSample<Int>(every: 3, limit: 2)
+        for number in 0..<10 { #expect(sample.append(number)) }
+        #expect(sample.elements == [0, 3, 6, 9])
+        var full = FrameSample<Int>(every: 1, limit: 2)
+        #expect((0...FrameSample<Int>.most).map { full.append($0) }.last == false)
+        let cells = sample.elements.map {
+            ContactSheet.Cell(list: DisplayList(size: CGSize(width: 100, height: 100)), time: Double($0))
+        }
+        let wide = ContactSheet.list(cells, columns: 4).size
+        let tall = ContactSheet.list(cells, columns: 1).size
+        #expect(wide.width > 4 * 100 && wide.height < 200 && tall.width < 200 && tall.height > 4 * 100)
+    }
+}
