@@ -2,6 +2,7 @@
 # make test [FILTER=pattern]         builds everything and runs the tests, or those whose names match
 # make lint, fuzz, bench             other checks; .ci/run does what must pass before a delivery
 # make soak   drives the window at random for MINUTES=10, with recordings and broken pictures
+# make pictures   the films and pictures of the README, into Assets/Pictures
 # make docs   the documentation, into .build/docs
 # make build, clean
 
@@ -21,7 +22,7 @@ export PHOTOS
 export FILTER
 export DEBUG_BUILD
 
-.PHONY: run build test lint fuzz soak bench docs clean
+.PHONY: run build test lint fuzz soak bench docs pictures clean
 
 run: build
 	@.ci/start
@@ -52,6 +53,11 @@ soak:
 docs:
 	@.ci/install-packages test
 	@.ci/build-docs
+
+pictures:
+	@.ci/install-packages test
+	swift build -c release --product scrim
+	@.ci/make-pictures
 
 bench:
 	@.ci/install-packages run

@@ -29,9 +29,11 @@ struct HiddenFramesTests {
         let tape = try Tape(parsing: text)
         let painter = BoxPainter()
         let plan = try OutputPlan(outputs.map { OutputName($0) }, screenshots: tape.screenshots)
+        var pictures = PictureOptions()
+        pictures.showsFinger = false
         try Recording(
-            tape: tape, stage: RecordedStage(), fps: fps, scale: 2, painter: painter,
-            sinks: plan.sinks(threads: 2, painter: painter)
+            tape: tape, stage: RecordedStage(), fps: fps, scale: 2,
+            sinks: plan.sinks(threads: 2, painter: painter, pictures: pictures), painter: { painter }
         ).run()
     }
 

@@ -11,8 +11,8 @@ import Testing
 @Suite("pictures")
 struct PictureTests {
     private static let tape = """
-        Move 20 15
-        Press
+        Scene box
+        Press 20 15
         Move by 12 8 in 100ms
         Hold 100ms
         Release
@@ -75,16 +75,16 @@ struct PictureTests {
 
         let extent = ViewExtent(of: "box")
         try record([extent])
-        // From 10, 10 to 32, 23, and 0.25 s at 40 points a second; the box has eight points.
+        // From 20, 15 to 32, 23, and 0.25 s at 40 points a second, up to the edge; the box has eight points.
         let box = try extent.box()
-        #expect(box == CGRect(x: 6, y: 6, width: 34, height: 21))
+        #expect(box == CGRect(x: 16, y: 11, width: 24, height: 16))
         options = PictureOptions()
         options.crop = box
         let cut = Frames()
         try record([cut], options)
         #expect(cut.all[0].list.size == box.size)
-        #expect(cut.all[0].stages == [CGRect(x: -6, y: -6, width: 40, height: 30)])
-        #expect(cut.all[0].list.items[0].transform.tx == -6)
+        #expect(cut.all[0].stages == [CGRect(x: -16, y: -11, width: 40, height: 30)])
+        #expect(cut.all[0].list.items[0].transform.tx == -16)
     }
 
     @Test("a view that is never seen is refused, with those that are")
@@ -92,7 +92,7 @@ struct PictureTests {
         let extent = ViewExtent(of: "bax")
         try record([extent])
         let error = #expect(throws: RecordingError.self) { try extent.box() }
-        #expect(error?.kind == .request && error?.remedy == "write one of these: box")
+        #expect(error?.fault == .request && error?.remedy == "write one of these: box")
         let folder = try TemporaryFolder()
         var options = PictureOptions()
         options.sheet.onion = "bax"
@@ -103,7 +103,8 @@ struct PictureTests {
 
     @Test("a pixel's colour and cover follow from its drawings over black and over white")
     func transparency() throws {
-        let painter = ClearPainter { Renderer(width: 1, height: 1, threads: 1) }
+        let fonts = try FontLibrary()
+        let painter = ClearPainter { Renderer(width: 1, height: 1, threads: 1, fonts: fonts) }
         var canvas = Canvas()
         canvas.fill(.rect(CGRect(x: 0, y: 0, width: 1, height: 1)), Color(hex: 0x336699))
         canvas.fill(.rect(CGRect(x: 1, y: 0, width: 1, height: 1)), Color(hex: 0xFF8000, alpha: 0.5))
@@ -120,10 +121,12 @@ struct PictureTests {
     @Test("a sheet shows one of every so many frames, in the columns asked for")
     func everyFrame() throws {
         var sample = FrameSample<Int>(every: 3, limit: 2)
-        for number in 0..<10 { #expect(sample.append(number)) }
+        let isTaken = (0..<10).map { sample.append($0) }
+        #expect(!isTaken.contains(false))
         #expect(sample.elements == [0, 3, 6, 9])
         var full = FrameSample<Int>(every: 1, limit: 2)
-        #expect((0...FrameSample<Int>.most).map { full.append($0) }.last == false)
+        let last = (0...FrameSample<Int>.most).map { full.append($0) }.last
+        #expect(last == false)
         let cells = sample.elements.map {
             ContactSheet.Cell(list: DisplayList(size: CGSize(width: 100, height: 100)), time: Double($0))
         }

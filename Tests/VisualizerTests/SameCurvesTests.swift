@@ -122,7 +122,7 @@ struct SameCurvesTests {
         let board = RecordedLanes(stage, appearance: .dark)
         try Recording(
             tape: try Tape(parsing: tape.description), stage: isBoard ? board : stage, fps: 60, scale: 2,
-            painter: NoPainter(), sinks: [capture]
+            sinks: [capture], painter: { NoPainter() }
         ).run()
         #expect(capture.frames == recorded.frames)
         if isBoard { #expect(board.content.history.moments == live.moments) }
@@ -154,7 +154,7 @@ struct SameCurvesTests {
         try Recording(
             tape: try #require(recorded.ending).tape,
             stage: RecordedLanes(try kept.lanes(.miniPlayer, lanes), appearance: .dark),
-            fps: 60, scale: 2, painter: NoPainter(), sinks: [capture]
+            fps: 60, scale: 2, sinks: [capture], painter: { NoPainter() }
         ).run()
         #expect(capture.frames == recorded.frames)
         #expect(capture.pictures.map(plain) == recorded.pictures.map(plain))

@@ -40,7 +40,8 @@ package struct Recording {
         self.sinks = sinks
         let target = ImageAwaitingStage(stage)
         player = TapePlayer(tape: tape, target: target)
-        drawing = Drawing(PictureComposer(stage, pictures), of: target, scale: scale, painter: painter)
+        let drawing = Drawing(PictureComposer(stage, pictures), of: target, scale: scale, painter: painter)
+        self.drawing = drawing
         origin = tape.recordingStart
         player.onScreenshot = { name in
             stage.finishLoading()
