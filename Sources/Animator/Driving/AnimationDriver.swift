@@ -77,7 +77,9 @@ public final class AnimationDriver: TimedActivity, AnimationOwner {
         let shown = running
         let span = shown.span
         for slot in span.indices {
-            guard let animator = span[slot], animator.show(at: animator.ownTime(time)), animator.mayEnd else { continue }
+            guard let animator = span[slot], animator.show(at: animator.ownTime(time)), animator.mayEnd else {
+                continue
+            }
             due.append(animator)
         }
         if due.count > 1 {

@@ -134,7 +134,8 @@ struct FilmTests {
     func transparency() throws {
         let run = try record(
             [
-                "--transparent", "--device", "phone", "--finger", "--fps", "5", "-o", "f/", "-o", "a.apng", "-o", "a.webp",
+                "--transparent", "--device", "phone", "--finger", "--fps", "5", "-o", "f/", "-o", "a.apng", "-o",
+                "a.webp",
                 "-o", "a.gif", "-o", "a.webm",
             ])
         #expect(run.status == 0 && run.messages.isEmpty, "\(run.messages)")
