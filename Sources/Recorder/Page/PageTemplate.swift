@@ -2,7 +2,7 @@ import Foundation
 import Staging
 package import SystemPackage
 
-/// The source of a page: `study.html` with its style sheet and its program in the places of the links to them.
+/// The source of a page: `study.html` with its style sheet and its programs in the places of the links to them.
 package struct PageTemplate: Sendable, Hashable {
     /// What lies before the data, up to where the page's title is written.
     let opening: String
@@ -14,13 +14,11 @@ package struct PageTemplate: Sendable, Hashable {
     private static let title = "<title>Study</title>"
     private static let styles = #"<link rel="stylesheet" href="study.css">"#
     private static let data = "<!-- The data. -->"
-    private static let program = #"<script src="study.js"></script>"#
 
     /// Reads the source.
     /// - Parameter folder: Where it lies.
     package init(folder: FilePath) throws(RecordingError) {
         let css = try Self.text("study.css", in: folder)
-        let js = try Self.text("study.js", in: folder)
         var rest = try Self.text("study.html", in: folder)
         /// What lies before a mark, which is taken away with it.
         func cut(_ mark: String) throws(RecordingError) -> String {
@@ -32,7 +30,11 @@ package struct PageTemplate: Sendable, Hashable {
         }
         opening = try cut(Self.title)
         head = try cut(Self.styles) + "<style>\n\(css)</style>" + cut(Self.data)
-        ending = try cut(Self.program) + "<script>\n\(js)</script>" + rest
+        while let link = rest.firstMatch(of: #/<script src="([a-z]+\.js)"><\/script>/#) {
+            let program = try Self.text(String(link.1), in: folder)
+            rest.replaceSubrange(link.range, with: "<script>\n\(program)</script>")
+        }
+        ending = rest
     }
 
     private static func text(_ name: String, in folder: FilePath) throws(RecordingError) -> String {
