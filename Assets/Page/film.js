@@ -34,7 +34,6 @@ function show(frame) {
   element("time").textContent = time;
   element("number").textContent = `${frame} / ${lastFrame}`;
   showStates(frame);
-  showFinger(frame);
   for (const plot of plots) plot.move(frame);
   showValues();
   showEvent(frame);
@@ -147,8 +146,6 @@ document.addEventListener("keydown", (event) => {
 });
 
 const overlay = element("overlay");
-const discs = [];
-let showsFinger = true;
 
 function layOutScreen() {
   overlay.setAttribute("viewBox", `0 0 ${film.width} ${film.height}`);
@@ -164,28 +161,11 @@ function layOutScreen() {
     make("path", { class: "frame", "fill-rule": "evenodd", d: `M-1 -1H${film.width + 1}V${film.height + 1}H-1z${lanes}` }),
     make("path", { class: "edge", d: lanes }));
   film.lanes.forEach(([x, , w], lane) => {
-    discs.push(overlay.appendChild(make("circle", { class: "disc", r: 18, visibility: "hidden" })));
     const caption = make("li", { style: `left: ${(100 * x) / film.width}%; width: ${(100 * w) / film.width}%` },
       make("span", { class: "name", title: laneTitle(lane) }, dot(lane), laneTitle(lane)), make("span", { class: "state" }));
     element("captions").append(caption);
   });
 }
-
-function showFinger(frame) {
-  discs.forEach((disc, lane) => {
-    const pointer = samples[lane][frame].pointer;
-    const isSeen = showsFinger && pointer?.[2] === true;
-    disc.setAttribute("visibility", isSeen ? "visible" : "hidden");
-    if (!isSeen) return;
-    disc.setAttribute("cx", film.lanes[lane][0] + pointer[0]);
-    disc.setAttribute("cy", film.lanes[lane][1] + pointer[1]);
-  });
-}
-element("finger").addEventListener("click", (event) => {
-  showsFinger = !showsFinger;
-  event.currentTarget.setAttribute("aria-pressed", showsFinger);
-  showFinger(current);
-});
 
 function showStates(frame) {
   const states = element("captions").querySelectorAll(".state");

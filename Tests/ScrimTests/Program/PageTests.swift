@@ -85,7 +85,7 @@ struct PageTests {
         let trace = try Trace(json: Data(contentsOf: URL(fileURLWithPath: folder.path("t.json"))))
         let times = Set(trace.events.map { Int(($0.time * 30 - 1e-3).rounded(.up)) })
         #expect(times.contains(report.eventFrame) && report.currentEvents == 1, "\(report.eventFrame)")
-        for control in ["scrubber", "first", "back", "play", "forward", "last", "speed", "loop", "finger", "view"] {
+        for control in ["scrubber", "first", "back", "play", "forward", "last", "speed", "loop", "view"] {
             #expect(report.focus.contains { $0.name == control }, "\(control)")
         }
         #expect(report.focus.count > 20 && report.focus.allSatisfy(\.isSeen), "\(report.focus)")
