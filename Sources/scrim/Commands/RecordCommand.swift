@@ -15,15 +15,16 @@ struct RecordCommand: ParsableCommand {
         commandName: "record", abstract: "Plays a tape and writes its frames, films and trace.",
         usage: "scrim record TAPE|FOLDER|- ... [PHOTO|FOLDER ...] -o OUT [-o OUT ...] [--lanes CURVE,CURVE,...]",
         discussion: """
-            Arguments that end in .tape, the first one whatever its name, and folders that hold
-            .tape files are tapes; - reads one from standard input. The others are photos, for all
-            tapes. Several tapes are recorded side by side on all cores; {name} in OUT is each
-            tape's name: -o 'films/{name}.gif'.
+            Arguments that end in .tape, the first one whatever its name, and folders that \
+            hold .tape files are tapes; - reads one from standard input. The others are \
+            photos, for all tapes. Several tapes are recorded side by side on all cores; \
+            {name} in OUT is each tape's name: -o 'films/{name}.gif'.
 
-            OUT by its form: DIR/ PNG frames; .gif, .webp, .apng, .mp4, .webm a film;
-            .html a page with film, curves, events and code; .png a contact sheet; .json, .csv the
-            trace. MP4, WebM and pages need ffmpeg.
-            - is standard output, in the form that --format names.
+            OUT by its form: DIR/ PNG frames; .gif, .webp, .apng, .mp4, .webm a film; \
+            .html a page with film, curves, events and code; .png a contact sheet; \
+            .json, .csv the trace. MP4, WebM and pages need ffmpeg. - is standard output, \
+            in the form that --format names.
+
             Options win over what the tape sets.
             """)
 
