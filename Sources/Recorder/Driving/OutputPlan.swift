@@ -93,9 +93,11 @@ package struct OutputPlan: Sendable {
 
     /// Refuses pictures that a form can't show.
     package func check(_ pictures: PictureOptions) throws(RecordingError) {
-        for destination in destinations where pictures.isTransparent && destination.form == .film(.mp4) {
+        for destination in destinations where pictures.isTransparent && [.film(.mp4), .page].contains(destination.form)
+        {
             throw RecordingError(
-                .request, operation: "writing \(destination.name)", cause: "MP4 has no transparency",
+                .request, operation: "writing \(destination.name)",
+                cause: "\(destination.form == .page ? "the film of a page" : "MP4") has no transparency",
                 remedy: "write .webm, .webp or .apng, or leave --transparent out")
         }
     }

@@ -183,6 +183,8 @@ struct PageTests {
         let encoder = try record(["-o", "a.html", "-o", "t.json"], path: folder.url.path)
         #expect(encoder.status == 2)
         #expect(encoder.messages.hasPrefix("scrim: writing a.html: there is no ffmpeg; "), "\(encoder.messages)")
+        let clear = try record(["-o", "a.html", "--transparent"])
+        #expect(clear.status == 2 && clear.messages.contains("the film of a page has no transparency; "))
         let manager = FileManager.default
         try manager.createDirectory(atPath: folder.path("assets/Page"), withIntermediateDirectories: true)
         for (variable, message) in [
