@@ -60,13 +60,14 @@ pictures:
 	@.ci/make-pictures
 
 bench:
-	@.ci/install-packages run
+	@.ci/install-packages test
 	swift run -c release Curves
 	swift run -c release Frames
 	swift run -c release Animations
 	swift run -c release Lanes Assets/Photos
 	swift build -c release --product scrim
 	swift run -c release Recordings .build/release/scrim Assets/Photos
+	Benchmarks/Films/films .build/release/scrim
 
 clean:
 	swift package clean

