@@ -70,7 +70,7 @@ package final class ChildProgram: Sendable {
             input.withLock { $0 = own }
             // Frames are megabytes: a larger pipe saves most of the changes between who writes and who reads. Where the
             // system refuses, it stays as it is.
-            _ = fcntl(own.rawValue, F_SETPIPE_SZ, Self.inputCapacity)
+            _ = fcntl(own.rawValue, Self.setPipeSize, Self.inputCapacity)
         } else {
             childInput = try FileDescriptor.open("/dev/null", .readOnly)
         }
@@ -114,6 +114,9 @@ package final class ChildProgram: Sendable {
 
     /// Bytes that wait in the pipe of the standard input: what Linux grants to everybody.
     private static let inputCapacity: Int32 = 1 << 20
+
+    /// `F_SETPIPE_SZ` of Linux, which Swift does not import.
+    private static let setPipeSize: Int32 = 1031
 
     /// The two ends of a pipe that other children do not inherit: the one that is written and the one that is read.
     private static func pipe() throws -> (write: FileDescriptor, read: FileDescriptor) {
