@@ -43,7 +43,7 @@ final class DrivenWindow {
         self.workshop = workshop
         let settings = LiveSettings(
             size: Workshop.stageSize, fps: Self.fps, scale: Workshop.decodingScale,
-            open: { choice, _ in try workshop.open(choice) }, record: { _, _ in throw Refusal() })
+            open: { choice, _ in try workshop.open(choice) }, record: { _ in throw Refusal() })
         let choice = SceneChoice(scene: gesture.scene, lanes: curves.map { [(name: "curve", value: $0)] })
         session = try LiveSession(settings: settings, choice: choice, paths: [])
         if isWhole {

@@ -22,6 +22,7 @@ package final class ChildProgram: Sendable {
         /// A pipe that is read line by line with ``ChildProgram/readLine()``.
         case lines
         case file(FileHandle)
+        case discarded
     }
 
     /// Starts a program.
@@ -61,6 +62,9 @@ package final class ChildProgram: Sendable {
             outputs = ChildText(own)
         case .file(let file):
             childOutput = FileDescriptor(rawValue: file.fileDescriptor)
+            outputs = nil
+        case .discarded:
+            childOutput = try FileDescriptor.open("/dev/null", .writeOnly)
             outputs = nil
         }
         let childInput: FileDescriptor
@@ -118,6 +122,12 @@ package final class ChildProgram: Sendable {
     /// `F_SETPIPE_SZ` of Linux, which Swift does not import.
     private static let setPipeSize: Int32 = 1031
 
+    /// Where a command is that the environment's `PATH` reaches; nil where it is not installed.
+    package static func path(of command: String) -> String? {
+        let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+        return folders.map { "\($0)/\(command)" }.first(where: FileManager.default.isExecutableFile)
+    }
+
     /// The two ends of a pipe that other children do not inherit: the one that is written and the one that is read.
     private static func pipe() throws -> (write: FileDescriptor, read: FileDescriptor) {
         let ends = try FileDescriptor.pipe()
@@ -146,8 +156,15 @@ package final class ChildProgram: Sendable {
 
     package func write(_ text: String) throws { try input.withLock(\.self)?.writeAll(text.utf8) }
 
-    /// Writes all of `bytes` to its standard input.
-    package func write(_ bytes: UnsafeRawBufferPointer) throws { try input.withLock(\.self)?.writeAll(bytes) }
+    /// Writes all of `bytes` to its standard input. Where the program has ended that is an error, and no signal that ends
+    /// this one.
+    package func write(_ bytes: UnsafeRawBufferPointer) throws {
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        sigaddset(&signals, SIGPIPE)
+        pthread_sigmask(SIG_BLOCK, &signals, nil)
+        try input.withLock(\.self)?.writeAll(bytes)
+    }
 
     /// Closes its standard input; harmless the second time.
     package func endInput() {

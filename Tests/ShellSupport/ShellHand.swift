@@ -16,10 +16,15 @@ package struct ShellHand {
     private final class Clock { var seconds = 0.0 }
 
     /// A window of a scene, in lanes of these curves or in one of its own.
-    /// - Parameter scale: Pixels in a point of the stages.
+    /// - Parameters:
+    ///   - scale: Pixels in a point of the stages.
+    ///   - record: Begins to write a recording; by default it can't be.
+    ///   - copy: Begins to copy a picture; by default it can't be.
     package init(
         _ scene: SceneDescription = .photos, lanes: [String] = [], size: CGSize = CGSize(width: 1280, height: 800),
-        scale: Double = 2
+        scale: Double = 2,
+        record: @escaping @MainActor (RecordingRequest) throws -> any LiveRecorder = { _ in throw Refusal() },
+        copy: @escaping @MainActor (DisplayList) throws -> any LiveWriting = { _ in throw Refusal() }
     ) throws {
         let own = CGSize(width: 390, height: 844)
         let pool = ImagePool(SyntheticImageLoading(isDetailed: false))
@@ -31,7 +36,7 @@ package struct ShellHand {
                 lanes.finishLoading()
                 return lanes
             },
-            record: { _, _ in throw Refusal() })
+            record: record, copy: copy)
         let choice = SceneChoice(scene: scene, lanes: lanes.map { [(name: "curve", value: $0)] })
         shell = Shell(session: try LiveSession(settings: settings, choice: choice, paths: []), size: size)
         wait(0.1)

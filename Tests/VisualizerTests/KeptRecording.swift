@@ -12,21 +12,27 @@ final class KeptRecording: LiveRecorder, Sendable {
         var frames: [TraceFrame] = []
         var hasFailed = false
         var isFull = false
+        var progress: Double?
         var ending: (events: [TraceEvent], tape: Tape)?
-        var outcome: Result<String, any Error & Sendable>?
+        var outcome: Result<SavedOutput, any Error & Sendable>?
     }
 
-    let header: TraceHeader
+    let request: RecordingRequest
     private let kept = Mutex(Kept())
 
-    init(header: TraceHeader) { self.header = header }
+    init(_ request: RecordingRequest) { self.request = request }
+
+    var header: TraceHeader { request.header }
+    /// As the program's: of what is made of a tape, no frame is taken.
+    var takesFrames: Bool { request.isLive && !request.form.isFilm }
+    var progress: Double? { kept.withLock(\.progress) }
 
     var hasFailed: Bool { kept.withLock(\.hasFailed) }
     var isFull: Bool { kept.withLock(\.isFull) }
     var pictures: [DisplayList] { kept.withLock(\.pictures) }
     var frames: [TraceFrame] { kept.withLock(\.frames) }
     var ending: (events: [TraceEvent], tape: Tape)? { kept.withLock(\.ending) }
-    var outcome: Result<String, any Error & Sendable>? { kept.withLock(\.outcome) }
+    var outcome: Result<SavedOutput, any Error & Sendable>? { kept.withLock(\.outcome) }
 
     func add(_ picture: DisplayList, _ trace: [TraceFrame]) {
         kept.withLock {
@@ -37,13 +43,21 @@ final class KeptRecording: LiveRecorder, Sendable {
 
     func finish(events: [TraceEvent], tape: Tape) { kept.withLock { $0.ending = (events, tape) } }
 
+    /// A part of it is written.
+    func advance(to part: Double) { kept.withLock { $0.progress = part } }
+
+    func cancel() -> Bool {
+        if outcome == nil { end(.failure(CancellationError())) }
+        return true
+    }
+
     /// It can't be written any more.
     func fail() { kept.withLock { $0.hasFailed = true } }
 
     /// Too much waits to be written.
     func fill() { kept.withLock { $0.isFull = true } }
 
-    func end(_ outcome: Result<String, any Error & Sendable>) { kept.withLock { $0.outcome = outcome } }
+    func end(_ outcome: Result<SavedOutput, any Error & Sendable>) { kept.withLock { $0.outcome = outcome } }
 }
 
 /// A sink that keeps pictures and the trace.

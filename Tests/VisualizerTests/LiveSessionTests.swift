@@ -28,7 +28,7 @@ struct LiveSessionTests {
                 lanes.finishLoading()
                 return lanes
             },
-            record: { [recorders] header, views in recorders.make(header, views) })
+            record: { [recorders] in recorders.make($0) })
         let choice = SceneChoice(scene: .photos, lanes: lanes.map { [(name: "curve", value: $0)] })
         return try LiveSession(settings: settings, choice: choice, paths: paths)
     }
@@ -260,9 +260,9 @@ struct LiveSessionTests {
         let live = try #require(recorders.all.first)
         session.endRecording()
         #expect(session.recordedSeconds == nil && session.isWriting)
-        live.end(.success("recordings/x"))
+        live.end(.success(SavedOutput(name: "recordings/x/", bytes: 1_234_567, seconds: 2.46)))
         session.wake()
-        #expect(messages.all == [Message("Saved to recordings/x")])
+        #expect(messages.all == [Message("Saved recordings/x/, 1.2 MB, 2.5 s", opens: "recordings/x/")])
         #expect(!session.isWriting)
     }
 
@@ -441,8 +441,8 @@ private final class Messages {
 private final class Recorders {
     var all: [KeptRecording] = []
 
-    func make(_ header: TraceHeader, _ views: [String]) -> KeptRecording {
-        let recorder = KeptRecording(header: header)
+    func make(_ request: RecordingRequest) -> KeptRecording {
+        let recorder = KeptRecording(request)
         all.append(recorder)
         return recorder
     }

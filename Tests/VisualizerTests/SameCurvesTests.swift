@@ -309,8 +309,8 @@ private final class KeptSessions {
     func session(_ scene: SceneDescription, _ curves: [String]) throws -> LiveSession {
         let settings = LiveSettings(
             size: CGSize(width: 390, height: 844), fps: 60, scale: 2, open: { choice, _ in try self.open(choice) },
-            record: { header, _ in
-                let recorder = KeptRecording(header: header)
+            record: { request in
+                let recorder = KeptRecording(request)
                 self.recorders.append(recorder)
                 return recorder
             })

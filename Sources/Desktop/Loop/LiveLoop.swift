@@ -24,6 +24,8 @@ package final class LiveLoop {
     /// When the last frame was due.
     private var lastFrame = -Double.infinity
     private var pixelsAreLost = true
+    /// How even the frames were.
+    package private(set) var pace = FramePace()
     /// Called once the first frame has been shown.
     package var onFirstFrame: (() -> Void)?
     /// Called once when the window has been closed and a recording is still being written.
@@ -66,7 +68,10 @@ package final class LiveLoop {
     /// Runs until the window is closed and what was recorded is written.
     package func run() throws {
         while !content.wantsToQuit, !ending.isAsked {
-            try Self.sleep(seconds: secondsUntilNextFrame)
+            let seconds = secondsUntilNextFrame
+            // From frame to frame while something moves, and not over a rest.
+            if seconds.map({ $0 > 2 / window.refreshRate }) ?? true { pace.rest() }
+            try Self.sleep(seconds: seconds)
             for event in pump.events() { deliver(event) }
             if let text = content.takeClipboard() { try window.copy(text) }
             try frameIfDue()
@@ -141,6 +146,7 @@ package final class LiveLoop {
         if pixelsAreLost { window.forgetPixels() }
         pixelsAreLost = false
         try window.show(renderer.surface, damage: damage.rects, layout: layout)
+        pace.take(clock.now.seconds)
         onFirstFrame?()
         onFirstFrame = nil
         if window.isPacedByDisplay { lastFrame = clock.now.seconds }

@@ -47,7 +47,7 @@ private final class Video: Sendable {
         self.request = request
         self.form = form
         self.bitRate = bitRate
-        guard let program = Self.program else {
+        guard let program = FFmpeg.path else {
             throw RecordingError(
                 .request, operation: "writing \(request.name)", cause: "there is no ffmpeg",
                 remedy: "apt-get install ffmpeg, or write .webp or .gif")
@@ -55,16 +55,9 @@ private final class Video: Sendable {
         self.program = program
     }
 
-    /// Where ffmpeg is; nil where it is not installed.
-    private static var program: String? {
-        let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-        return folders.map { "\($0)/ffmpeg" }.first(where: FileManager.default.isExecutableFile)
-    }
-
     func add(_ picture: FilmPicture) throws(RecordingError) {
         let running = child.withLock(\.self)
         let child = if let running { running } else { try start(picture) }
-        Self.blockBrokenPipes()
         do {
             try child.write(picture.bytes)
         } catch {
@@ -84,14 +77,6 @@ private final class Video: Sendable {
                 operation: "writing \(request.name)", cause: "ffmpeg does not start: \(error)",
                 remedy: "apt-get install --reinstall ffmpeg")
         }
-    }
-
-    /// A pipe without a reader is an error of the write, and no signal that ends the program.
-    private static func blockBrokenPipes() {
-        var signals = sigset_t()
-        sigemptyset(&signals)
-        sigaddset(&signals, SIGPIPE)
-        pthread_sigmask(SIG_BLOCK, &signals, nil)
     }
 
     private func arguments(_ picture: FilmPicture) -> [String] {

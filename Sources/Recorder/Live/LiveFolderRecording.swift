@@ -34,13 +34,14 @@ package final class LiveFolderRecording: @unchecked Sendable {
     var isEnding = false
     /// Whether it has been removed from the disk.
     var isRemoved = false
-    var result: Result<String, any Error & Sendable>?
+    var result: Result<SavedOutput, any Error & Sendable>?
 
     // What belongs to the thread that draws.
 
     private let trace: LiveTrace
     /// The last frame with a picture of its own.
     var lastChanged: Int?
+    private var count = 0
 
     // What belongs to the thread that records.
 
@@ -48,6 +49,7 @@ package final class LiveFolderRecording: @unchecked Sendable {
 
     let frames: FrameFolder
     let scale: Double
+    private let fps: Double
     private let output: PendingOutput
     private let folder: String
     private let crew: RecordingCrew
@@ -61,6 +63,7 @@ package final class LiveFolderRecording: @unchecked Sendable {
         self.folder = folder
         self.crew = crew
         scale = header.scale
+        fps = header.fps
         frames = FrameFolder(path: output.path, name: folder + "/")
         do throws(RecordingError) {
             trace = try LiveTrace(
@@ -78,8 +81,10 @@ package final class LiveFolderRecording: @unchecked Sendable {
     /// Whether so much waits to be written that no more should be given.
     package var isFull: Bool { crew.isFull }
 
-    /// Where everything was written, or why not; nil while it is being written.
-    package var outcome: Result<String, any Error & Sendable>? { crew.queue.read { _ in result } }
+    /// What was written, or why not; nil while it is being written.
+    package var outcome: Result<SavedOutput, any Error & Sendable>? { crew.queue.read { _ in result } }
+
+    package var takesFrames: Bool { true }
 
     /// Takes the next frame; returns at once.
     package func add(_ picture: DisplayList, _ trace: [TraceFrame]) {
@@ -100,11 +105,14 @@ package final class LiveFolderRecording: @unchecked Sendable {
     // MARK: On the crew's threads
 
     /// Writes a frame's line of the trace; in the frames' order.
-    func note(_ frame: WaitingFrame) throws(RecordingError) { try trace.take(frame.trace) }
+    func note(_ frame: WaitingFrame) throws(RecordingError) {
+        count += 1
+        try trace.take(frame.trace)
+    }
 
     /// Makes the folder whole and moves it to its name.
-    func deliver() throws(RecordingError) -> String {
-        guard let ending = crew.queue.read({ _ in ending }) else { return folder }
+    func deliver() throws(RecordingError) -> SavedOutput {
+        guard let ending = crew.queue.read({ _ in ending }) else { return SavedOutput(text: "") }
         try trace.finish(ending.events)
         let outcome = Array(ending.tape.description.utf8).withUnsafeBytes { bytes in
             Result { () throws(RecordingError) in
@@ -114,7 +122,7 @@ package final class LiveFolderRecording: @unchecked Sendable {
         }
         try outcome.get()
         try output.deliver()
-        return folder
+        return SavedOutput(written: folder + "/", seconds: Double(count) / fps)
     }
 
     /// Removes what was written.
@@ -122,28 +130,19 @@ package final class LiveFolderRecording: @unchecked Sendable {
 
     /// Writes what can be kept of one that failed, and says what it is.
     func keepTape(_ cause: RecordingError) -> LostRecording {
-        var lost = LostRecording(folder: folder, cause: cause)
+        var lost = LostRecording(output: folder + "/", cause: cause)
         guard let tape = crew.queue.read({ _ in ending?.tape }) else { return lost }
         let name = folder + ".tape"
-        do throws(RecordingError) {
-            let pending = try PendingOutput(OutputDestination(file: OutputName(name)))
-            defer { pending.discard() }
-            var file = OutputFile(pending.descriptor, name: name)
-            try file.write(tape.description)
-            try file.flush()
-            try pending.deliver()
-            lost.tape = name
-        } catch {
-            // The recording's own failure is reported; this one has the same cause.
-        }
+        // The recording's own failure is reported; that of the tape has the same cause.
+        if (try? StillOutput(OutputName(name)).write(tape.description)) != nil { lost.tape = name }
         return lost
     }
 }
 
 /// Why a live recording was not written, and what of it is kept.
 package struct LostRecording: Error, Sendable, Hashable {
-    /// Where it was to appear.
-    package var folder: String
+    /// Where it was to appear; a folder has a slash at its end.
+    package var output: String
     package var cause: RecordingError
     /// The file with the gesture, from which the same frames can be recorded; nil if that could not be written either.
     package var tape: String?
@@ -152,7 +151,7 @@ package struct LostRecording: Error, Sendable, Hashable {
 extension LostRecording: CustomStringConvertible {
     /// The whole message in one line.
     package var description: String {
-        cause.description + (tape.map { "; its gesture is kept: scrim record \($0) -o \(folder)/" } ?? "")
+        cause.description + (tape.map { "; its gesture is kept: scrim record \($0) -o \(output)" } ?? "")
     }
 }
 

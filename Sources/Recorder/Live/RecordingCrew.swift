@@ -281,8 +281,8 @@ package final class RecordingCrew: @unchecked Sendable {
     private func end(_ recording: LiveFolderRecording) {
         if queue.read({ _ in recording.failure }) == nil {
             do throws(RecordingError) {
-                let folder = try recording.deliver()
-                finish(recording, .success(folder))
+                let saved = try recording.deliver()
+                finish(recording, .success(saved))
                 return
             } catch {
                 fail(recording, error)
@@ -305,7 +305,7 @@ package final class RecordingCrew: @unchecked Sendable {
         finish(recording, .failure(lost))
     }
 
-    private func finish(_ recording: LiveFolderRecording, _ result: Result<String, any Error & Sendable>) {
+    private func finish(_ recording: LiveFolderRecording, _ result: Result<SavedOutput, any Error & Sendable>) {
         queue.change { recordings in
             recordings.clear(recording)
             recording.result = recording.result ?? result

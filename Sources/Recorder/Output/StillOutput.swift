@@ -1,4 +1,5 @@
 package import Drawing
+package import Rasterizer
 
 /// A single picture or text that is no part of a recording: there when whole, in the place of what was there before.
 package struct StillOutput: Sendable {
@@ -49,5 +50,19 @@ extension PendingOutput {
         try PNGEncoder(scale: scale).encode(picture) { bytes throws(RecordingError) in
             try OutputFile.write(bytes, path: path, name: destination.name.description)
         }
+    }
+}
+
+extension Renderer {
+    /// A list as a PNG file in memory.
+    /// - Parameter scale: Pixels in a point.
+    package func png(
+        of list: DisplayList, scale: Double
+    ) throws(RecordingError) -> (bytes: [UInt8], width: Int, height: Int) {
+        let pixels = try paint(list, scale: scale).pixels
+        let picture = PNGScanlines()
+        picture.fill(from: pixels)
+        let bytes = try PNGEncoder(scale: scale).encode(picture) { Array($0) }
+        return (bytes, pixels.width, pixels.height)
     }
 }

@@ -17,6 +17,11 @@ struct Icon: Hashable, Sendable {
         fills: joined(path([(4.5, 4.5), (4.5, 15.5), (12, 10)], closed: true), bars([(13, 4.5, 2.5, 11)])))
     static let record = Icon(fills: Path(ellipseIn: CGRect(x: 4.5, y: 4.5, width: 11, height: 11)))
     static let stop = Icon(fills: bars([(5, 5, 10, 10)]))
+    /// An arrow into a tray.
+    static let save = Icon(
+        lines: joined(
+            path([(10, 3), (10, 12)]), path([(6.5, 8.5), (10, 12), (13.5, 8.5)]),
+            path([(3.5, 12), (3.5, 16.2), (16.5, 16.2), (16.5, 12)])))
     static let restart = Icon(
         fills: path([(12.2, 1.2), (12.2, 7.2), (16.4, 4.2)], closed: true), lines: openCircle)
     static let replay = Icon(

@@ -8,10 +8,13 @@ package struct Message: Hashable, Sendable {
     package var text: String
     /// Whether something went wrong.
     package var isProblem: Bool
+    /// A file or a folder whose place a press on the message shows.
+    package var opens: String?
 
-    package init(_ text: String, isProblem: Bool = false) {
+    package init(_ text: String, isProblem: Bool = false, opens: String? = nil) {
         self.text = text
         self.isProblem = isProblem
+        self.opens = opens
     }
 }
 
@@ -20,6 +23,8 @@ final class Toast: PlateLabel {
     /// When the message disappears; nil while there is none.
     private(set) var end: FrameTime?
     private var message: Message?
+    /// Lies over a message that can be pressed.
+    private let opener: FolderLink
 
     /// Seconds for which a message stays, and a second more for each so many letters.
     private static let duration = 4.0
@@ -27,13 +32,25 @@ final class Toast: PlateLabel {
     private static let padding = CGSize(width: 14, height: 7)
     private static let widest = 520.0
 
-    init(_ theme: Theme) { super.init(theme, name: "message", font: Lettering.strong) }
+    /// - Parameter open: Called with what a pressed message opens.
+    init(_ theme: Theme, open: @escaping @MainActor (String) -> Void) {
+        opener = FolderLink(theme)
+        super.init(theme, name: "message", font: Lettering.strong)
+        opener.addAction(for: .touchUpInside) { [weak self] _ in
+            guard let path = self?.message?.opens else { return }
+            self?.dismiss()
+            open(path)
+        }
+        addSubview(opener)
+    }
 
     required init?(coder: NSCoder) { nil }
 
     func say(_ message: Message, at time: FrameTime) {
         self.message = message
         label.text = message.text
+        opener.isHidden = message.opens == nil
+        isUserInteractionEnabled = message.opens != nil
         end = time + Self.duration + Double(message.text.count) / Self.lettersPerSecond
         isHidden = false
         setNeedsDisplay()
@@ -54,15 +71,45 @@ final class Toast: PlateLabel {
 
     /// Lies at the top of `board`, in its middle: captions are at its foot.
     func place(on board: CGRect) {
-        let width = min(Self.widest, board.width - 32) - 2 * Self.padding.width
-        let size = size(forWidth: width, padding: Self.padding)
+        let link = opener.isHidden ? 0 : FolderLink.width
+        let width = min(Self.widest, board.width - 32) - 2 * Self.padding.width - link
+        var size = size(forWidth: width, padding: Self.padding)
+        size.width += link
         frame = CGRect(
             x: (board.midX - size.width / 2).rounded(), y: board.minY + 12, width: size.width, height: size.height)
         label.frame = bounds.insetBy(dx: Self.padding.width, dy: Self.padding.height)
+        label.frame.size.width -= link
+        opener.frame = bounds
     }
 
     override func draw(_ canvas: inout Canvas) {
         guard let message else { return }
         Plate.message.draw(into: &canvas, bounds, theme, edge: message.isProblem ? theme.problem : nil)
+    }
+}
+
+/// The surface of a message that shows a place on the disk: pressed anywhere, with words at its right that say so.
+private final class FolderLink: ThemedControl {
+    private static let words = "Show"
+    private static let padding = 14.0
+
+    /// What the words take of a message.
+    static var width: Double { Lettering.width(words, Lettering.strong) + padding }
+
+    init(_ theme: Theme) {
+        super.init(theme, name: "show folder", toolTip: "Show it in its folder")
+        isHidden = true
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func draw(_ canvas: inout Canvas) {
+        if isHighlighted || isHovered {
+            let shape = Shape(rect: bounds, cornerRadius: Plate.message.cornerRadius)
+            canvas.fill(shape, isHighlighted ? theme.pressed : theme.hover)
+        }
+        let place = CGRect(
+            x: bounds.maxX - Self.width, y: 0, width: Self.width - Self.padding, height: bounds.height)
+        canvas.draw(Self.words, Lettering.strong, theme.tint, in: place)
     }
 }

@@ -21,8 +21,8 @@ struct GestureHistory {
     /// The scene's time at which the gesture began, in seconds; nil before the first.
     private(set) var start: Double?
 
-    /// Whether all came to rest: what is seen after it belongs to no gesture.
-    private var isOver = false
+    /// When all came to rest, in seconds of the scene: what is seen after it belongs to no gesture.
+    private(set) var end: Double?
     private var sampled = GestureSummary()
     private var shown: GestureSummary?
 
@@ -47,12 +47,12 @@ struct GestureHistory {
     }
 
     /// Whether a gesture has begun and not come to rest.
-    var isOpen: Bool { start != nil && !isOver }
+    var isOpen: Bool { start != nil && end == nil }
 
     mutating func begin(at time: Double) {
         start = time
         clear()
-        isOver = false
+        end = nil
     }
 
     /// Replaces what was before.
@@ -75,10 +75,10 @@ struct GestureHistory {
     ///   - time: The scene's, in seconds.
     ///   - isSettled: Whether all is at rest then; the gesture ends with the first such sample.
     mutating func add(_ frames: [TraceFrame], at time: Double, isSettled: Bool = false) {
-        guard !isOver, let start, time >= start else { return }
+        guard end == nil, let start, time >= start else { return }
         present = nil
         shown = nil
-        isOver = isSettled && !moments.isEmpty
+        if isSettled, !moments.isEmpty { end = time }
         if let last = moments.last, last.frames.count != frames.count { clear() }
         let count = moments.count
         if count >= 2, moments[count - 1].frames == frames, moments[count - 2].frames == frames {

@@ -15,6 +15,7 @@ struct LiveRecording {
     let recorder: any LiveRecorder
     /// What is recorded; another one that is opened ends the recording.
     let choice: SceneChoice
+    let form: RecordingForm
     /// On the stage's time line.
     let start: FrameTime
     let fps: Double
@@ -27,9 +28,13 @@ struct LiveRecording {
     /// The longest that what moves is waited for, in seconds of the lanes.
     static let longestEnding = 10.0
 
-    init(recorder: any LiveRecorder, of choice: SceneChoice, start: FrameTime, fps: Double, board: LaneBoard?) {
+    init(
+        recorder: any LiveRecorder, of choice: SceneChoice, as form: RecordingForm, start: FrameTime, fps: Double,
+        board: LaneBoard?
+    ) {
         self.recorder = recorder
         self.choice = choice
+        self.form = form
         self.board = board
         self.start = start
         self.fps = fps
@@ -47,6 +52,8 @@ struct LiveRecording {
     /// Gives the stage's present moment to the recorder as the next frame.
     @MainActor
     mutating func takeFrame(of played: PlayedLanes) {
+        defer { next += 1 }
+        guard recorder.takesFrames else { return }
         let lanes = played.lanes
         let frames = lanes.traceFrames(frame: next, time: Double(next) / fps)
         if let board {
@@ -54,7 +61,6 @@ struct LiveRecording {
         } else {
             recorder.add(lanes.displayList(), frames)
         }
-        next += 1
     }
 
     /// Stops at `time`: what still moves is waited for. Input after that moves the end.

@@ -1,5 +1,3 @@
-import Drawing
-import Foundation
 import Staging
 package import Timing
 
@@ -38,18 +36,14 @@ extension LiveSession {
         }
         finishChange()
         advance(to: max(time, now))
-        let header = lanes.traceHeader(fps: settings.fps, scale: settings.scale)
         do {
-            let recorder = try settings.record(header, lanes.tracedViews)
+            let request = request(form, isLive: true)
+            let recorder = try settings.record(request)
             played.takeEvents()
             recordedEvents = []
             recording = LiveRecording(
-                recorder: recorder, of: choice, start: lanes.now.raisedToMicroseconds, fps: settings.fps,
-                board: lanes.stages.count > 1
-                    ? LaneBoard(
-                        header.lanes, appearance: appearance, outlines: showsOutlines,
-                        plot: choice.scene.plotChoice(choice.plot))
-                    : nil)
+                recorder: recorder, of: choice, as: request.form, start: lanes.now.raisedToMicroseconds,
+                fps: settings.fps, board: board())
             isStale = true
         } catch {
             say("\(error)", isProblem: true)
@@ -90,23 +84,28 @@ extension LiveSession {
         played.takeEvents()
         guard let recording else { return }
         self.recording = nil
-        written.append(recording.recorder)
         let events = recordedEvents.map { $0.counted(from: recording.start) }
         recordedEvents = []
-        recording.recorder.finish(events: events, tape: tape(of: recording))
-        isStale = true
+        save(recording.recorder, as: recording.form, events: events, tape(of: recording))
     }
 
-    func tape(of recording: LiveRecording) -> Tape {
-        let choice = recording.choice
+    /// The input that is logged, as a tape with the settings by which a recording of it shows the same.
+    /// - Parameters:
+    ///   - board: That of several lanes.
+    ///   - start: Where the recording begins.
+    func tape(of choice: SceneChoice, on board: LaneBoard?, events: [InputEvent], start: FrameTime) -> Tape {
         let settings: [TapeSetting] =
             [.fps(settings.fps), .scale(settings.scale), .size(settings.size)]
             + choice.settings.map { .parameter(name: $0.name, value: $0.value) }
             + (choice.lanes.isEmpty ? [] : [.lanes(LaneList.text(of: choice.lanes))])
-            + (recording.board.map {
+            + (board.map {
                 [.board($0.appearance), .outlines($0.showsOutlines)] + (choice.plot.map { [.plot($0)] } ?? [])
             } ?? [])
-        var tape = Tape(scene: choice.scene.name, settings: settings, events: log.events, start: recording.start)
+        return Tape(scene: choice.scene.name, settings: settings, events: events, start: start)
+    }
+
+    func tape(of recording: LiveRecording) -> Tape {
+        var tape = tape(of: recording.choice, on: recording.board, events: log.events, start: recording.start)
         let end: FrameTime =
             if case .ending(let time) = recording.phase { time } else { recordingEnd(after: recording.lastTime) }
         let last = max(recording.start, log.events.last?.time ?? recording.start)
@@ -114,15 +113,5 @@ extension LiveSession {
             tape.statements.append(.wait(seconds: FrameTime(seconds: end - last).roundedToMicroseconds.seconds))
         }
         return tape
-    }
-
-    /// Reports written recordings, and ends the running one at once if it can't be written.
-    func reportWritten() {
-        if recording?.recorder.hasFailed == true { finishRecording() }
-        let outcomes = written.map(\.outcome)
-        written = zip(written, outcomes).compactMap { $1 == nil ? $0 : nil }
-        // Only the last message is seen: a failure's.
-        for case .success(let folder)? in outcomes { say("Saved to \(folder)") }
-        for case .failure(let error)? in outcomes { say("\(error)", isProblem: true) }
     }
 }

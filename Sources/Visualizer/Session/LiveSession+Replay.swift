@@ -59,7 +59,7 @@ extension LiveSession {
     package var isReplaying: Bool { !script.isEmpty }
 
     /// Seconds of stillness before a replayed gesture.
-    private static let lead = 0.25
+    static let lead = 0.25
 
     /// Reopens the scene and plays input on it at once; changes nothing where it can't be opened.
     private func reopen(playing events: [InputEvent], until end: FrameTime) -> Bool {

@@ -42,8 +42,10 @@ package final class LiveSession {
     var recording: LiveRecording?
     /// The events since the running recording began, with the scene's times.
     var recordedEvents: [TraceEvent] = []
-    /// Recordings that are being written, except the running one.
-    var written: [any LiveRecorder] = []
+    /// What is being written, except the running recording.
+    var written: [any LiveWriting] = []
+    /// The form of recordings that the user has chosen; nil where that is left to the program.
+    package var chosenForm: RecordingForm?
 
     /// Opens a scene on `paths`.
     package init(settings: LiveSettings, choice: SceneChoice, paths: [FilePath]) throws {

@@ -10,7 +10,8 @@ final class HeaderView: ThemedView {
 
     /// From the left to the right, with a gap where nil is.
     private static let order: [Command?] = [
-        .replay, .restart, .step, .pause, .slowMotion, nil, .record, nil, .addLane, .outlines, .fit, nil, .appearance,
+        .replay, .restart, .step, .pause, .slowMotion, nil, .record, .recordingForm, .saveGesture,
+        nil, .addLane, .outlines, .fit, nil, .appearance,
         .help, .inspector,
     ]
     private static let gap = 10.0
@@ -25,6 +26,8 @@ final class HeaderView: ThemedView {
             (.inspector, .icon(.inspector), "Curves and editor  I"), (.restart, .icon(.restart), "Restart  N"),
             (.step, .icon(.step), "Step  ."), (.pause, .icon(.pause), "Pause  P"),
             (.slowMotion, .word("1×"), "Slow motion  S"), (.record, .icon(.record), "Record  R"),
+            (.recordingForm, .menu(""), "Form of recordings, and more to save  Shift R"),
+            (.saveGesture, .icon(.save), "Save the last gesture  Ctrl S"),
             (.fit, .icon(.fit), "Fit  F"), (.appearance, .icon(.sun), "Dark or light  D"),
             (.help, .word("?"), "All keys  ?"),
         ]
@@ -41,6 +44,9 @@ final class HeaderView: ThemedView {
 
     required init?(coder: NSCoder) { nil }
 
+    /// The control of a command.
+    func button(_ command: Command) -> View? { buttons[command] }
+
     func show(title: String, hint: String) { self.title.show(title: title, hint: hint) }
 
     /// What the controls show.
@@ -51,6 +57,9 @@ final class HeaderView: ThemedView {
         /// Whole seconds of the running recording.
         var recordedSeconds: Int?
         var isSaving = false
+        /// Of what is being saved, the part that is done in hundredths.
+        var savedPercent: Int?
+        var form = RecordingForm.png
         var isFitted = false
         var isReplaying = false
         var showsOutlines = false
@@ -70,9 +79,11 @@ final class HeaderView: ThemedView {
             record?.face = .word("● \(seconds / 60):\(seconds % 60 < 10 ? "0" : "")\(seconds % 60)")
             record?.toolTip = "Stop recording  R"
         } else {
-            record?.face = state.isSaving ? .word("Saving…") : .icon(.record)
-            record?.toolTip = "Record  R"
+            let saving = state.savedPercent.map { "Saving \($0) %" } ?? "Saving…"
+            record?.face = state.isSaving ? .word(saving) : .icon(.record)
+            record?.toolTip = state.isSaving ? "Record another  R; cancel saving  Esc" : "Record  R"
         }
+        buttons[.recordingForm]?.face = .menu(state.form.title)
         record?.accent = state.recordedSeconds == nil ? nil : theme.problem
         buttons[.fit]?.isSelected = state.isFitted
         buttons[.replay]?.isSelected = state.isReplaying
@@ -123,6 +134,8 @@ final class ToolButton: ThemedControl {
     enum Face: Hashable {
         case icon(Icon)
         case word(String)
+        /// A word with the sign of a list.
+        case menu(String)
     }
 
     var face: Face { didSet { if face != oldValue { setNeedsDisplay() } } }
@@ -131,6 +144,7 @@ final class ToolButton: ThemedControl {
 
     static let side = 32.0
     private static let padding = 9.0
+    private static let chevron = 11.0
 
     init(_ face: Face, _ theme: Theme, tooltip: String, name: String, action: @escaping @MainActor () -> Void) {
         self.face = face
@@ -144,6 +158,7 @@ final class ToolButton: ThemedControl {
         switch face {
         case .icon: Self.side
         case .word(let word): max(Self.side, Lettering.width(word, Lettering.strong) + 2 * Self.padding)
+        case .menu(let word): Lettering.width(word, Lettering.small) + Self.chevron + 1.5 * Self.padding
         }
     }
 
@@ -160,6 +175,13 @@ final class ToolButton: ThemedControl {
         switch face {
         case .icon(let icon): icon.draw(into: &canvas, center: bounds.center, color: color)
         case .word(let word): canvas.draw(word, Lettering.strong, color, in: bounds, .center)
+        case .menu(let word):
+            let right = bounds.maxX - Self.padding / 2 - Self.chevron
+            canvas.draw(
+                word, Lettering.small, color, in: CGRect(x: 0, y: 0, width: right, height: bounds.height), .right)
+            Icon.chevron.draw(
+                into: &canvas, center: CGPoint(x: right + Self.chevron / 2 + 1, y: bounds.midY + 0.5),
+                side: Self.chevron, color: color)
         }
     }
 }

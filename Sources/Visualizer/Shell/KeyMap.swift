@@ -8,13 +8,15 @@ enum KeyMap {
             switch key.name {
             case "q", "w": return .quit
             case "f": return .find
+            case "s": return .saveGesture
+            case "c": return .copyFrame
             default: return nil
             }
         }
         switch key.name {
         case "q": return .quit
         case "f": return .fit
-        case "r": return .record
+        case "r": return key.hasShift ? .recordingForm : .record
         case "s": return .slowMotion
         case "p": return .pause
         case "b": return .sidebar
@@ -82,9 +84,17 @@ enum KeyMap {
             ]
         ),
         (
+            "Recording",
+            [
+                ("R", "record, stop recording"), ("Shift R", "its form, and more to save"),
+                ("Ctrl S", "save the last gesture"), ("Ctrl C", "copy what is seen as a picture"),
+                ("Esc", "cancel what is being saved"),
+            ]
+        ),
+        (
             "Window",
             [
-                ("R", "record, stop recording"), ("D", "dark or light"), ("?", "show or hide the keys"),
+                ("D", "dark or light"), ("?", "show or hide the keys"),
                 ("Q", "quit"),
             ]
         ),
@@ -116,6 +126,12 @@ package enum Command: Hashable, Sendable, CaseIterable {
     case fit
     /// Starts a recording, or stops it.
     case record
+    /// Opens the list of the forms that recordings have, and of what else can be saved.
+    case recordingForm
+    /// Saves the last gesture, in the form of recordings.
+    case saveGesture
+    /// Puts what recordings show on the clipboard, as a picture.
+    case copyFrame
     /// Slows time down; after the slowest speed it is normal again.
     case slowMotion
     /// Pauses time, or continues it.

@@ -9,6 +9,7 @@ extension Shell {
         timeline.asCurrent { hover(nil) }
         if root.help.isHidden == false, key.name == "escape" { return perform(.help) }
         if let view = keys.focusedView, timeline.asCurrent({ view.press(key) }) { return }
+        if key.name == "escape", session.cancelSaving() { return }
         if !key.hasControl, let number = Int(key.name), session.lanes.stages.count > 1 {
             choose(lane: number - 1)
         } else if let command = KeyMap.command(for: key) {
@@ -61,6 +62,9 @@ extension Shell {
             }
             layOut()
         case .record: session.toggleRecording(at: now)
+        case .recordingForm: chooseForm()
+        case .saveGesture: session.saveGesture(at: now)
+        case .copyFrame: session.copyFrame(at: now)
         case .slowMotion: session.slowDown(at: now)
         case .pause: session.togglePause(at: now)
         case .step: session.step(at: now)
@@ -89,6 +93,21 @@ extension Shell {
                 guard let self else { return }
                 session.choice.plot = view
                 timeline.asCurrent { self.showLanes() }
+            }
+        }
+    }
+
+    /// Opens the list of the forms that recordings have, and of what else can be saved.
+    private func chooseForm() {
+        timeline.asCurrent {
+            root.openRecordingMenu(chosen: session.form, keys: keys) { [weak self] choice in
+                guard let self else { return }
+                switch choice {
+                case .form(let form): session.chosenForm = form
+                case .save(let form): session.saveGesture(as: form, at: now)
+                case .copyFrame: session.copyFrame(at: now)
+                }
+                timeline.asCurrent { self.showState() }
             }
         }
     }

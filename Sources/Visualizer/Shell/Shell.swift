@@ -41,6 +41,8 @@ package final class Shell: WindowContent {
     /// The changes of the editor since the last frame; a drag changes more often than is seen.
     var changes: [(name: String, value: String)] = []
     var clipboard: String?
+    /// Shows a file or a folder in its place on the disk; fails if nothing can.
+    package var showFile: (String) throws -> Void = { _ in }
 
     /// - Parameter memory: The window's state when it was closed; its size and its scene are not taken from it.
     package init(session: LiveSession, size: CGSize, memory: ShellMemory? = nil) {
@@ -54,6 +56,7 @@ package final class Shell: WindowContent {
         }
         self.keys = keys
         session.appearance = root.theme == .dark ? .dark : .light
+        session.chosenForm = memory?.recordsAs
         showsSidebar = memory?.showsSidebar ?? true
         showsInspector = memory?.showsInspector ?? true
         showsOutlines = memory?.showsOutlines ?? false
@@ -78,6 +81,7 @@ package final class Shell: WindowContent {
         window.pasteboard = Clipboard { [weak self] in self?.clipboard = $0 }
         root.editor.onLeave = { [weak self] in self?.moveFocus(by: $0 ? -1 : 1) }
         root.editor.onMessage = { [weak self] in self?.say($0) }
+        root.open = { [weak self] in self?.show($0) }
         session.onMessage = { [weak self] in self?.say($0) }
         session.onBegin = { [weak self] in self?.lanesAreNew = true }
         root.board.choose = { [weak self] in self?.choose(lane: $0) }
@@ -98,11 +102,19 @@ package final class Shell: WindowContent {
         ShellMemory(
             size: size, scene: session.choice.scene.name, lanes: LaneList.text(of: session.choice.lanes),
             isDark: root.theme == .dark, showsSidebar: showsSidebar, showsInspector: showsInspector,
-            showsOutlines: showsOutlines)
+            showsOutlines: showsOutlines, recordsAs: session.chosenForm)
     }
 
     /// Shows a message for a while.
     package func say(_ message: Message) { timeline.asCurrent { root.toast.say(message, at: now) } }
+
+    private func show(_ path: String) {
+        do {
+            try showFile(path)
+        } catch {
+            say(Message("\(error)", isProblem: true))
+        }
+    }
 
     package func takeClipboard() -> String? {
         defer { clipboard = nil }
@@ -160,7 +172,8 @@ package final class Shell: WindowContent {
             HeaderView.State(
                 isPaused: session.isPaused, factor: session.factor,
                 recordedSeconds: session.recordedSeconds.map { Int($0) },
-                isSaving: session.recordedSeconds == nil && session.isWriting, isFitted: fitsStages,
+                isSaving: session.isSaving, savedPercent: session.savedPart.map { Int($0 * 100) },
+                form: session.form, isFitted: fitsStages,
                 isReplaying: session.isReplaying, showsOutlines: showsOutlines, lanes: session.lanes.stages.count,
                 canAddLane: session.lanes.stages.count < LaneSet.longest && hasCurve,
                 isDark: root.theme == .dark))

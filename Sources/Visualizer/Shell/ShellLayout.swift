@@ -91,10 +91,12 @@ package struct ShellMemory: Codable, Hashable, Sendable {
     package var showsSidebar: Bool
     package var showsInspector: Bool
     package var showsOutlines: Bool
+    /// The form of recordings; nil for the best that the machine can write.
+    package var recordsAs: RecordingForm?
 
     package init(
         size: CGSize, scene: String = "photos", lanes: String = "", isDark: Bool = true, showsSidebar: Bool = true,
-        showsInspector: Bool = true, showsOutlines: Bool = false
+        showsInspector: Bool = true, showsOutlines: Bool = false, recordsAs: RecordingForm? = nil
     ) {
         width = size.width
         height = size.height
@@ -104,6 +106,7 @@ package struct ShellMemory: Codable, Hashable, Sendable {
         self.showsSidebar = showsSidebar
         self.showsInspector = showsInspector
         self.showsOutlines = showsOutlines
+        self.recordsAs = recordsAs
     }
 
     package var size: CGSize { CGSize(width: width, height: height) }

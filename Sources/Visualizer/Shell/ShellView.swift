@@ -8,15 +8,17 @@ import ViewHierarchy
 final class ShellView: ThemedView {
     /// Called with the commands of controls that are pressed.
     var perform: (Command) -> Void = { _ in }
+    /// Called with a path whose message is pressed.
+    var open: (String) -> Void = { _ in }
 
     let sidebar: Sidebar
     private(set) lazy var header = HeaderView(theme) { [weak self] in self?.perform($0) }
     let board: BoardView
     private(set) lazy var help = HelpView(theme) { [weak self] in self?.perform(.help) }
-    let toast: Toast
+    private(set) lazy var toast = Toast(theme) { [weak self] in self?.open($0) }
     let tooltip: TooltipView
     private(set) lazy var plot = PlotView(theme) { [weak self] in self?.perform(.plottedView) }
-    private weak var plotMenu: MenuView?
+    private weak var menu: MenuView?
     private let inspector: InspectorView
     private var layout: ShellLayout?
 
@@ -35,7 +37,6 @@ final class ShellView: ThemedView {
         editor = LaneEditor(theme, keys: keys)
         sidebar = Sidebar(groups, open: scene.name, theme)
         board = BoardView(theme)
-        toast = Toast(theme)
         tooltip = TooltipView(theme)
         super.init(theme)
         for view in [board, sidebar, inspector, header, toast, help, tooltip] { addSubview(view) }
@@ -75,7 +76,6 @@ final class ShellView: ThemedView {
         inspector.isHidden = layout.inspector == nil
         if let place = layout.inspector {
             inspector.frame = place
-            plotMenu?.frame = inspector.bounds
             // In a low window the curves get less room, so that the editor's curve is seen whole.
             let height = min(Self.plotHeight, max(Self.leastPlotHeight, place.height - Self.editorHeight))
             plot.frame = CGRect(
@@ -85,6 +85,7 @@ final class ShellView: ThemedView {
                 x: 1, y: plot.frame.maxY + Self.gap + 1, width: place.width - 1,
                 height: max(0, place.height - plot.frame.maxY - Self.gap - 1))
         }
+        menu?.frame = menu?.superview?.bounds ?? .zero
         toast.place(on: layout.board)
         help.frame = bounds
     }
@@ -93,15 +94,65 @@ final class ShellView: ThemedView {
     func openPlotMenu(
         _ views: [String], chosen: String?, keys: KeyFocus, _ choose: @escaping (String) -> Void
     ) {
+        openMenu(
+            [MenuGroup(title: "", items: views.map { MenuItem($0) })], chosen: chosen, name: "plot", at: plot.title,
+            in: inspector, keys: keys, choose)
+    }
+
+    /// A line of the list at the form of recordings.
+    enum RecordingChoice: Hashable {
+        case form(RecordingForm)
+        /// Saves the last gesture.
+        case save(RecordingForm)
+        case copyFrame
+
+        static let all: [(title: String, choices: [RecordingChoice])] = [
+            ("Record and save as", RecordingForm.ofRecordings.map { .form($0) }),
+            ("Save the last gesture", [.save(.trace), .save(.tape)]), ("Copy", [.copyFrame]),
+        ]
+
+        var title: String {
+            switch self {
+            case .form(.png): "PNG frames"
+            case .form(let form): form.title
+            case .save(let form): "As a \(form.title.lowercased())"
+            case .copyFrame: "This frame"
+            }
+        }
+    }
+
+    /// Opens the list of what can be recorded and saved, below its button.
+    func openRecordingMenu(
+        chosen: RecordingForm, keys: KeyFocus, _ choose: @escaping (RecordingChoice) -> Void
+    ) {
+        header.layoutIfNeeded()
+        guard let button = header.button(.recordingForm) else { return }
+        let groups = RecordingChoice.all.map { group in
+            MenuGroup(title: group.title, items: group.choices.map { MenuItem($0.title) })
+        }
+        openMenu(
+            groups, chosen: RecordingChoice.form(chosen).title, name: "recording",
+            at: button.isHidden ? header : button, in: self, keys: keys
+        ) { title in
+            if let choice = RecordingChoice.all.flatMap(\.choices).first(where: { $0.title == title }) {
+                choose(choice)
+            }
+        }
+    }
+
+    /// Opens a list in a part of the window, at the view that it belongs to.
+    private func openMenu(
+        _ groups: [MenuGroup], chosen: String?, name: String, at view: View, in room: View, keys: KeyFocus,
+        _ choose: @escaping (String) -> Void
+    ) {
         layoutIfNeeded()
-        plot.layoutIfNeeded()
+        view.superview?.layoutIfNeeded()
         let menu = MenuView(
-            [MenuGroup(title: "", items: views.map { MenuItem($0) })], chosen: chosen, name: "plot",
-            anchor: plot.title.convert(plot.title.bounds, to: inspector), theme, keys: keys)
+            groups, chosen: chosen, name: name, anchor: view.convert(view.bounds, to: room), theme, keys: keys)
         menu.onEnd = { if let chosen = $0 { choose(chosen) } }
-        menu.frame = inspector.bounds
-        inspector.addSubview(menu)
-        plotMenu = menu
+        menu.frame = room.bounds
+        room.addSubview(menu)
+        self.menu = menu
         keys.focus(menu)
     }
 }

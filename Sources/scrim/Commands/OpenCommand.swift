@@ -24,6 +24,18 @@ struct OpenCommand: ParsableCommand {
         completion: .file(extensions: ["tape"]))
     var tape: PathArgument?
 
+    @Option(
+        help: ArgumentHelp(
+            "The form of recordings: mp4, webp, gif, apng, webm, or png for a folder of frames (default: the last one).",
+            valueName: "FORM"),
+        transform: { word in
+            guard let form = RecordingForm(rawValue: word), RecordingForm.ofRecordings.contains(form) else {
+                throw ValidationError("write mp4, webp, gif, apng, webm or png")
+            }
+            return form
+        })
+    var recordAs: RecordingForm?
+
     /// The window's size when it opens, in points.
     private static let windowSize = CGSize(width: 1280, height: 800)
     /// More pixels in a point than this are decoded for no stage: on any display the eye sees no difference.
@@ -45,7 +57,8 @@ struct OpenCommand: ParsableCommand {
         // Reported in the window too, once there is one.
         var reports: [String] = []
         let file = MemoryFile()
-        let memory = file.load { reports.append($0) } ?? ShellMemory(size: Self.windowSize)
+        var memory = file.load { reports.append($0) } ?? ShellMemory(size: Self.windowSize)
+        memory.recordsAs = recordAs ?? memory.recordsAs
         for text in reports { StandardError.say(text) }
         let document = try tape.map { try TapeDocument(at: $0.path) }
         let request =
@@ -65,10 +78,10 @@ struct OpenCommand: ParsableCommand {
         log.debug("video driver \(system.driver), \(window.isPacedByDisplay ? "paced by the display" : "by a timer")")
         log.debug("pictures are decoded for \(scale) pixels in a point")
         let pool = ImagePool(images) { waker.wake() }
-        let recordings = RecordingsFolder()
-        let crew = RecordingCrew(
-            threads: options.drawingThreads, fonts: fonts, onChange: { waker.wake() }, onLoss: { end.report($0) })
-        end.guardRecordings(of: crew) { waker.wake() }
+        let outputs = LiveOutputs(options, fonts: fonts, end: end) { waker.wake() }
+        let clipboard = FrameClipboard(
+            scale: request.scale, threads: options.drawingThreads, fonts: fonts
+        ) { waker.wake() }
         let settings = LiveSettings(
             size: request.size, fps: request.fps, scale: request.scale,
             open: { choice, paths in
@@ -78,17 +91,19 @@ struct OpenCommand: ParsableCommand {
                     try isFirst ? first : PhotoChoice(paths: paths, for: choice.scene, images: images, log: log)
                 return try choice.open(size: request.size, scale: scale, photos: photos.photos, images: pool)
             },
-            record: { header, views in
+            record: { request in
                 do {
-                    return try crew.begin(folder: try recordings.next(), header: header, views: views)
+                    return try outputs.record(request)
                 } catch {
-                    // What only has to wait is no failure.
+                    // What only has to wait, or to be asked for otherwise, is no failure.
                     if (error as? RecordingError)?.fault != .request { end.report(error) }
                     throw error
                 }
-            })
+            },
+            copy: { clipboard.copy($0) }, automaticForm: { outputs.automaticForm })
         let session = try LiveSession(settings: settings, choice: request.choice, paths: options.photoPaths)
         let shell = Shell(session: session, size: window.points, memory: memory)
+        shell.showFile = { try FolderViewer.show($0) }
         if let input { session.play(input) }
         for text in reports { shell.say(Message(text, isProblem: true)) }
         let loop = try LiveLoop(
@@ -96,12 +111,14 @@ struct OpenCommand: ParsableCommand {
             ending: end.request)
         system.onLoss { end.endWithoutDisplay(loop) }
         loop.onFirstFrame = {
+            outputs.findForm()
             if let age = ProcessAge.seconds {
                 log.debug("the first frame was shown \(Int(age * 1000)) ms after the start")
             }
         }
         loop.onWriting = { StandardError.say("the window is closed; the recording is still being written") }
         try loop.run()
+        log.debug("\(loop.pace)")
         end.abandonRecordings()
         // What was asked for has been done; that the next window begins as the first did is no failure of it.
         do throws(ProgramError) {
@@ -136,8 +153,6 @@ struct OpenCommand: ParsableCommand {
     }
 }
 
-extension LiveFolderRecording: LiveRecorder {}
-
 /// How long the program has run, as the system counts from its start.
 enum ProcessAge {
     /// In seconds, to the system's tick (a hundredth); nil where the system does not say.
@@ -151,40 +166,5 @@ enum ProcessAge {
         let fields = status[name...].split(separator: " ")
         guard fields.count > 20, let start = Double(fields[20]) else { return nil }
         return now - start / Double(sysconf(Int32(_SC_CLK_TCK)))
-    }
-}
-
-/// Where live recordings go: `recordings/DATE-TIME/` in the folder in which the program was started.
-@MainActor
-final class RecordingsFolder {
-    private let name: String
-    /// What was given out: a recording has its name only when it is written whole.
-    private var given: Set<String> = []
-
-    init(_ name: String = "recordings") { self.name = name }
-
-    /// A folder that does not exist yet and was not given out before, in one that exists.
-    func next(at date: Date = Date()) throws(ProgramError) -> String {
-        do {
-            try FileManager.default.createDirectory(atPath: name, withIntermediateDirectories: true)
-        } catch {
-            throw ProgramError(
-                .failed, "can't make the folder \(name)/ here; start scrim in a folder that can be written to")
-        }
-        let formatter = DateFormatter()
-        formatter.locale = Locale(identifier: "en_US_POSIX")
-        formatter.dateFormat = "yyyy-MM-dd-HH.mm.ss"
-        let stem = "\(name)/\(formatter.string(from: date))"
-        var path = stem
-        var number = 2
-        // The second name is that of the tape of one that failed.
-        while given.contains(path)
-            || [path, path + ".tape"].contains(where: { FileManager.default.fileExists(atPath: $0) })
-        {
-            path = "\(stem)-\(number)"
-            number += 1
-        }
-        given.insert(path)
-        return path
     }
 }

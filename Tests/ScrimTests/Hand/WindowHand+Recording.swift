@@ -49,7 +49,7 @@ extension WindowHand {
     func end(byButton: Bool = false, since known: Set<String>) throws -> Recording {
         if byButton { try clickRecord() } else { try keyForWindowAlone("r") }
         try waitForRecording(since: known)
-        let name = try #require(recordings.subtracting(known).first)
+        let name = try #require(recordings.subtracting(known).first { !$0.hasSuffix(".tape") })
         let path = folder.path("recordings/\(name)")
         let data = try Data(contentsOf: URL(fileURLWithPath: path + "/trace.json"))
         try rest()
@@ -64,10 +64,28 @@ extension WindowHand {
         #expect(isWritten, "no recording is written")
     }
 
+    /// What a recording of a form other than PNG frames has written, once it has; nil where it never does.
+    func film(since known: Set<String>, _ form: RecordingForm = .mp4) throws -> Recording? {
+        let isWritten = try display.wait { recordings.subtracting(known).contains { $0.hasSuffix(form.rawValue) } }
+        // The trace is moved to its name after the film.
+        let isTraced = try display.wait { recordings.subtracting(known).contains { $0.hasSuffix(".json") } }
+        guard isWritten, isTraced, let name = recordings.subtracting(known).first(where: { $0.hasSuffix(".tape") })
+        else {
+            return nil
+        }
+        let stem = folder.path("recordings/" + name.dropLast(".tape".count))
+        return Recording(
+            folder: stem, trace: try Trace(json: Data(contentsOf: URL(fileURLWithPath: stem + ".json"))),
+            tape: try String(contentsOfFile: stem + ".tape", encoding: .utf8))
+    }
+
     /// The mirror does not record: its button is not pressed.
-    private func clickRecord() throws {
-        let place = try place("button record")
-        ledger.use("button record")
+    private func clickRecord() throws { try clickForWindowAlone("button record") }
+
+    /// Presses a control of the window only, as the mirror saves nothing.
+    func clickForWindowAlone(_ name: String) throws {
+        let place = try place(name)
+        ledger.use(name)
         try display.act([
             "mousemove", "--window", window, "\(Int(place.x))", "\(Int(place.y))", "mousedown", "1", "mouseup", "1",
         ])

@@ -137,6 +137,8 @@ class EditorField: TextField, Focusable, Hoverable, Themed {
 
     func press(_ key: KeyPress) -> Bool {
         guard isEditing else { return false }
+        // With nothing selected it copies what the lanes show.
+        if key.hasControl, key.name == "c", selectedRange.isEmpty { return false }
         if press(key.name, hasShift: key.hasShift, hasControl: key.hasControl) { return true }
         if key.hasControl { return false }
         if pressOwn(key) { return true }

@@ -12,7 +12,7 @@ final class WindowEnd: Sendable {
     let request = EndRequest()
 
     private struct State {
-        var crew: RecordingCrew?
+        var abandon: (@Sendable () -> Void)?
         var wake: (@Sendable () -> Void)?
         var hasLost = false
     }
@@ -28,10 +28,12 @@ final class WindowEnd: Sendable {
     }
 
     /// Begins to take care of a window's recordings.
-    /// - Parameter wake: Wakes the window's loop, so that it sees the request.
-    func guardRecordings(of crew: RecordingCrew, wake: @escaping @Sendable () -> Void) {
+    /// - Parameters:
+    ///   - wake: Wakes the window's loop, so that it sees the request.
+    ///   - abandon: Gives up what is not written yet.
+    func guardRecordings(wake: @escaping @Sendable () -> Void, abandon: @escaping @Sendable () -> Void) {
         state.withLock {
-            $0.crew = crew
+            $0.abandon = abandon
             $0.wake = wake
         }
     }
@@ -46,7 +48,7 @@ final class WindowEnd: Sendable {
     var exitCode: Int32 { state.withLock { $0.hasLost } ? 1 : 0 }
 
     /// Gives up what is not written yet.
-    func abandonRecordings() { state.withLock { $0.crew }?.abandon() }
+    func abandonRecordings() { state.withLock { $0.abandon }?() }
 
     /// Writes what was recorded where the X server is gone, and ends the program.
     @MainActor

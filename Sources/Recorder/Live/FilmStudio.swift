@@ -1,0 +1,218 @@
+import ChildPrograms
+import Foundation
+import Glibc
+import Rasterizer
+import Staging
+package import SystemPackage
+import Timing
+
+/// Makes films of live recordings, one after the other, in children of the program that do what `scrim record` does.
+///
+/// A recording is a function of its tape. So nothing is taken from the window while it records, and a film costs the
+/// window neither memory nor time: its views, which belong to the main thread, are those of a process of its own, which
+/// yields to the window's.
+package final class FilmStudio: Sendable {
+    struct Films {
+        /// Those that have no outcome and whose tape is known, in their order.
+        var waiting: [LiveFilmRecording] = []
+        /// What makes the first of them.
+        var child: ChildProgram?
+        var isStarted = false
+        var isAbandoned = false
+    }
+
+    let queue = BlockingQueue(Films())
+    private let program: String
+    private let arguments: [String]
+    private let onChange: @Sendable () -> Void
+    private let onLoss: @Sendable (LostRecording) -> Void
+
+    /// As `nice` counts: the window's threads go first.
+    private static let niceness = 10
+    /// Seconds for which a child is waited for that is to end.
+    private static let longestEnd = 0.3
+    /// Before each line of the children's standard error.
+    private static let mark = "scrim: "
+
+    /// - Parameters:
+    ///   - program: The program's own file.
+    ///   - arguments: Of its `record`, besides the tape, the photos and the outputs.
+    ///   - onChange: Called on any thread when a recording has an outcome, or more of it is done.
+    ///   - onLoss: Called on any thread once for each recording that is not written.
+    package init(
+        program: String, arguments: [String] = [], onChange: @escaping @Sendable () -> Void = {},
+        onLoss: @escaping @Sendable (LostRecording) -> Void = { _ in }
+    ) {
+        self.program = program
+        self.arguments = arguments
+        self.onChange = onChange
+        self.onLoss = onLoss
+    }
+
+    /// Begins a recording.
+    /// - Parameters:
+    ///   - stem: The path of its tape, without the ending.
+    ///   - outputs: What is made of the tape; none where the tape itself is wanted.
+    ///   - photos: What the scene shows; none for the program's own.
+    package func begin(stem: String, outputs: [String], photos: [FilePath]) -> LiveFilmRecording {
+        LiveFilmRecording(stem: stem, outputs: outputs, photos: photos, studio: self)
+    }
+
+    func add(_ film: LiveFilmRecording, _ tape: Tape) {
+        let isFirst = queue.change { films in
+            film.tape = tape
+            films.waiting.append(film)
+            defer { films.isStarted = true }
+            return !films.isStarted
+        }
+        guard isFirst else { return }
+        BlockingQueue<Films>.start(threads: 1, name: "films") { [self] _ in
+            while let film = next() { make(film) }
+        }
+    }
+
+    // MARK: The end
+
+    /// Gives up a recording that has no outcome yet.
+    func cancel(_ film: LiveFilmRecording) {
+        let child = queue.change { films -> ChildProgram? in
+            guard film.result == nil else { return nil }
+            film.isCancelled = true
+            return films.waiting.first === film ? films.child : nil
+        }
+        child?.send(SIGTERM)
+    }
+
+    /// Waits until there is nothing to make.
+    package func waitUntilIdle() { queue.wait { $0.waiting.isEmpty } }
+
+    /// Gives up what is not yet made, for a program that must end: of that the tapes are kept. When it returns, every
+    /// recording is whole or was reported as lost.
+    package func abandon() {
+        let child = queue.change { films in
+            films.isAbandoned = true
+            return films.child
+        }
+        // It removes what it has begun.
+        child?.send(SIGTERM)
+        if let child, !child.end(within: Self.longestEnd) { child.send(SIGKILL) }
+        for film in queue.read(\.waiting).dropFirst(child == nil ? 0 : 1) { lose(film, Self.loss(of: film)) }
+        queue.wait(before: Date(timeIntervalSinceNow: Self.longestEnd), until: \.waiting.isEmpty)
+        for film in queue.read(\.waiting) { lose(film, Self.loss(of: film)) }
+    }
+
+    /// What is lost because the program ends.
+    private static func loss(of film: LiveFilmRecording) -> RecordingError {
+        RecordingError(operation: "writing \(film.name)", cause: "the program ended before it was written")
+    }
+
+    // MARK: On the thread
+
+    /// The recording that is to be made, as soon as there is one; nil at the end.
+    private func next() -> LiveFilmRecording? {
+        queue.take { films -> LiveFilmRecording?? in
+            if films.isAbandoned { return .some(nil) }
+            return films.waiting.first.map { .some($0) }
+        }
+    }
+
+    private func make(_ film: LiveFilmRecording) {
+        do throws(RecordingError) {
+            guard !queue.read({ _ in film.isCancelled }) else { return lose(film, Self.loss(of: film)) }
+            try writeTape(of: film)
+            let seconds = try film.outputs.isEmpty ? lengthOfInput(of: film) : run(film)
+            end(film) { .success(SavedOutput(written: film.name, seconds: seconds)) }
+        } catch {
+            lose(film, error)
+        }
+    }
+
+    private func lengthOfInput(of film: LiveFilmRecording) -> Double {
+        guard let tape = queue.read({ _ in film.tape }) else { return 0 }
+        for case .event(let last) in tape.statements.reversed() { return max(0, last.time - tape.recordingStart) }
+        return 0
+    }
+
+    /// Writes the tape under its name, once.
+    private func writeTape(of film: LiveFilmRecording) throws(RecordingError) {
+        guard let tape = queue.read({ _ in film.isTapeWritten ? nil : film.tape }) else { return }
+        try StillOutput(OutputName(film.tapeName)).write(tape.description)
+        queue.change { _ in film.isTapeWritten = true }
+    }
+
+    /// Runs a child to its end; returns the seconds that it has recorded.
+    private func run(_ film: LiveFilmRecording) throws(RecordingError) -> Double {
+        let child: ChildProgram
+        do {
+            let words =
+                ["-n", "\(Self.niceness)", program, "record", film.tapeName, "--yes", "--report-progress"]
+                + film.outputs.flatMap { ["-o", $0] } + arguments + ["--"]
+            child = try ChildProgram(
+                "nice", bytes: words.map { Array($0.utf8) } + film.photos.map(\.bytes), output: .lines)
+        } catch {
+            throw RecordingError(operation: "writing \(film.name)", cause: "\(program) does not start: \(error)")
+        }
+        let isWanted = queue.change { films in
+            films.child = child
+            return !films.isAbandoned && !film.isCancelled
+        }
+        if !isWanted { child.send(SIGTERM) }
+        var frames = 0
+        while let line = child.readLine() {
+            let numbers = line.split(separator: " ").compactMap { Int($0) }
+            guard numbers.count == 2, numbers[1] > 0 else { continue }
+            frames = numbers[0]
+            queue.change { _ in film.part = Double(frames) / Double(numbers[1]) }
+            onChange()
+        }
+        child.end()
+        queue.change { $0.child = nil }
+        guard child.exitCode == 0 else {
+            if queue.read(\.isAbandoned) { throw Self.loss(of: film) }
+            let message = child.messages.split(separator: "\n").last.map(String.init)
+            throw RecordingError(
+                operation: "writing \(film.name)",
+                cause: Self.cause(message, film)
+                    ?? child.signal.map { "it was ended by signal \($0)" } ?? "it failed")
+        }
+        return Double(frames) / (queue.read { _ in film.tape?.fps } ?? 1)
+    }
+
+    /// A child's last message without what all of them begin with.
+    private static func cause(_ message: String?, _ film: LiveFilmRecording) -> String? {
+        message.map { message in
+            let text = message.hasPrefix(mark) ? String(message.dropFirst(mark.count)) : message
+            let operation = "writing \(film.name): "
+            return text.hasPrefix(operation) ? String(text.dropFirst(operation.count)) : text
+        }
+    }
+
+    private func lose(_ film: LiveFilmRecording, _ cause: RecordingError) {
+        end(film) {
+            if queue.read({ _ in film.isCancelled }) {
+                if queue.read({ _ in film.isTapeWritten }) { FilePath(film.tapeName).remove() }
+                return .failure(CancellationError())
+            }
+            try? writeTape(of: film)
+            var lost = LostRecording(output: film.name, cause: cause)
+            if queue.read({ _ in film.isTapeWritten }) { lost.tape = film.tapeName }
+            onLoss(lost)
+            return .failure(lost)
+        }
+    }
+
+    /// Ends a recording, once.
+    private func end(_ film: LiveFilmRecording, _ result: () -> Result<SavedOutput, any Error & Sendable>) {
+        let isFirst = queue.change { _ in
+            defer { film.isEnding = true }
+            return !film.isEnding
+        }
+        guard isFirst else { return }
+        let result = result()
+        queue.change { films in
+            film.result = result
+            films.waiting.removeAll { $0 === film }
+        }
+        onChange()
+    }
+}

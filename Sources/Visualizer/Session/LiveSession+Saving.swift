@@ -1,0 +1,105 @@
+import Drawing
+import Foundation
+import Staging
+package import Timing
+
+// The last gesture and the present frame are saved, and what is being written is watched.
+extension LiveSession {
+    /// The form of recordings.
+    package var form: RecordingForm { chosenForm ?? settings.automaticForm() }
+
+    /// Whether recordings are being written, the running one aside.
+    package var isSaving: Bool { written.contains { $0 is any LiveRecorder && $0.outcome == nil } }
+
+    /// The part of the earliest recording that is done, of those that are being written; nil where it is not known.
+    package var savedPart: Double? { written.first { $0.outcome == nil }?.progress }
+
+    /// Saves the last gesture, from just before it until everything has come to rest, as if it had been recorded.
+    /// - Parameter form: Nil for that of recordings.
+    package func saveGesture(as form: RecordingForm? = nil, at time: FrameTime) {
+        finishChange()
+        advance(to: max(time, now))
+        guard let first = isReplaying ? scriptBegin : log.lastGesture else {
+            return say("Nothing to save yet: drag something first")
+        }
+        let request = request(form ?? self.form, isLive: false)
+        do {
+            let recorder = try settings.record(request)
+            save(recorder, as: request.form, events: [], gestureTape(from: first))
+        } catch {
+            say("\(error)", isProblem: true)
+        }
+    }
+
+    /// Gives a recorder the end, and watches it until it has written everything.
+    func save(_ recorder: any LiveRecorder, as form: RecordingForm, events: [TraceEvent], _ tape: Tape) {
+        written.append(recorder)
+        if form.isFilm { say("Saving as \(form.title); Esc cancels") }
+        recorder.finish(events: events, tape: tape)
+        isStale = true
+    }
+
+    func request(_ form: RecordingForm, isLive: Bool) -> RecordingRequest {
+        RecordingRequest(
+            form: form, header: lanes.traceHeader(fps: settings.fps, scale: settings.scale), views: lanes.tracedViews,
+            paths: paths, isLive: isLive)
+    }
+
+    /// All input up to the end of the last gesture; its recording begins just before the gesture.
+    private func gestureTape(from first: Int) -> Tape {
+        let all = log.events + script
+        let start = max(.zero, FrameTime(seconds: all[first].time.seconds - Self.lead)).roundedToMicroseconds
+        let end = isReplaying ? nil : played.gestureEnd
+        let events = end.map { end in all.filter { $0.time.seconds <= end } } ?? all
+        var tape = tape(of: choice, on: board(), events: events, start: start)
+        // What is held down has not been released until now.
+        if let last = events.last, script.isEmpty, !log.pressed.isEmpty, lanes.now > last.time {
+            let rest = FrameTime(seconds: lanes.now - last.time).roundedToMicroseconds.seconds
+            tape.statements.append(.wait(seconds: rest))
+        }
+        return tape
+    }
+
+    /// The board on which several lanes are recorded now; nil for one, which is recorded as it is.
+    func board() -> LaneBoard? {
+        guard lanes.stages.count > 1 else { return nil }
+        return LaneBoard(
+            lanes.traceHeader(fps: settings.fps, scale: settings.scale).lanes, appearance: appearance,
+            outlines: showsOutlines, plot: choice.scene.plotChoice(choice.plot))
+    }
+
+    /// Puts what a recording would show now on the clipboard: the stage, or the board of several lanes.
+    package func copyFrame(at time: FrameTime) {
+        finishChange()
+        advance(to: max(time, now))
+        let picture = board()?.picture(of: lanes.stages.map { $0.displayList() }, content) ?? lanes.displayList()
+        do {
+            written.append(try settings.copy(picture))
+        } catch {
+            say("\(error)", isProblem: true)
+        }
+    }
+
+    /// Gives up the recordings that are being written; returns whether there was one that could be.
+    package func cancelSaving() -> Bool {
+        let cancelled = written.map { $0.outcome == nil && $0.cancel() }
+        reportWritten()
+        return cancelled.contains(true)
+    }
+
+    /// Reports what was written, and ends the running recording at once if it can't be written.
+    func reportWritten() {
+        if recording?.recorder.hasFailed == true { finishRecording() }
+        let outcomes = written.map(\.outcome)
+        written = zip(written, outcomes).compactMap { $1 == nil ? $0 : nil }
+        // Only the last message is seen: a failure's.
+        for case .success(let saved)? in outcomes { onMessage(Message(saved.text, opens: saved.path)) }
+        for case .failure(let error)? in outcomes {
+            if error is CancellationError {
+                say("Cancelled: nothing was saved")
+            } else {
+                say("\(error)", isProblem: true)
+            }
+        }
+    }
+}

@@ -1,0 +1,93 @@
+import ChildPrograms
+import Drawing
+import Foundation
+import Rasterizer
+import Recorder
+import Staging
+import Synchronization
+import Visualizer
+
+/// Puts pictures on the desktop's clipboard.
+///
+/// SDL2 has text only for the clipboard. `xclip` and `wl-copy` are the desktops' own tools for it: they keep the picture
+/// in a process of their own, so that it can be pasted after the window has been closed.
+@MainActor
+final class FrameClipboard {
+    private let scale: Double
+    private let threads: Int
+    private let fonts: FontLibrary
+    private let wake: @Sendable () -> Void
+
+    /// - Parameter wake: Called on any thread when a picture is there, or why it can't be is known.
+    init(scale: Double, threads: Int, fonts: FontLibrary, wake: @escaping @Sendable () -> Void) {
+        self.scale = scale
+        self.threads = threads
+        self.fonts = fonts
+        self.wake = wake
+    }
+
+    /// Draws a picture and puts it there, on a thread of its own.
+    func copy(_ picture: DisplayList) -> any LiveWriting {
+        let copy = Copy()
+        Thread { [scale, threads, fonts, wake] in
+            let outcome = Result { try Self.copy(picture, scale: scale, threads: threads, fonts) }
+            copy.result.withLock { $0 = outcome.mapError(LostFrame.init).mapError { $0 as any Error & Sendable } }
+            wake()
+        }.start()
+        return copy
+    }
+
+    /// A picture that is being copied.
+    private final class Copy: LiveWriting {
+        let result = Mutex<Result<SavedOutput, any Error & Sendable>?>(nil)
+        var outcome: Result<SavedOutput, any Error & Sendable>? { result.withLock(\.self) }
+    }
+
+    private struct LostFrame: Error, CustomStringConvertible {
+        let description: String
+        init(_ cause: any Error) { description = "can't copy the frame: \(cause)" }
+    }
+
+    private struct Failure: Error, CustomStringConvertible { let description: String }
+
+    private nonisolated static func copy(
+        _ picture: DisplayList, scale: Double, threads: Int, _ fonts: FontLibrary
+    ) throws -> SavedOutput {
+        let isWayland = ProcessInfo.processInfo.environment["WAYLAND_DISPLAY"]?.isEmpty == false
+        let tool = isWayland ? "wl-copy" : "xclip"
+        guard let path = ChildProgram.path(of: tool) else {
+            throw Failure(
+                description: "there is no \(tool); apt-get install \(isWayland ? "wl-clipboard" : "xclip")")
+        }
+        let renderer = Renderer(width: 1, height: 1, threads: threads, fonts: fonts)
+        let image = try renderer.png(of: picture, scale: scale)
+        let child = try ChildProgram(
+            path,
+            isWayland ? ["--type", "image/png"] : ["-selection", "clipboard", "-target", "image/png", "-in"],
+            takesInput: true, output: .discarded)
+        try image.bytes.withUnsafeBytes { try child.write($0) }
+        child.endInput()
+        // It hands the picture to a process that stays, and ends.
+        guard child.end(within: longestCopy), child.exitCode == 0 else {
+            throw Failure(description: "\(tool) failed")
+        }
+        return SavedOutput(text: "Copied the frame, \(image.width) × \(image.height) pixels")
+    }
+
+    /// In seconds.
+    private nonisolated static let longestCopy = 10.0
+}
+
+/// The desktop's program for folders.
+enum FolderViewer {
+    private struct Failure: Error, CustomStringConvertible { let description: String }
+
+    /// Shows the folder that a file or a folder lies in, and returns at once.
+    static func show(_ path: String) throws {
+        let folder = FileManager.default.currentDirectoryPath + "/" + (path as NSString).deletingLastPathComponent
+        guard let tool = ChildProgram.path(of: "xdg-open") else {
+            throw Failure(description: "There is no xdg-open (apt-get install xdg-utils): see \(folder)")
+        }
+        _ = try ChildProgram(tool, [folder], output: .discarded)
+    }
+}

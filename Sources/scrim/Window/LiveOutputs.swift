@@ -1,0 +1,114 @@
+import Foundation
+import Glibc
+import Rasterizer
+import Recorder
+import Staging
+import Synchronization
+import Visualizer
+
+/// Writes what is recorded in the window, in the form that is asked for: PNG frames as they are shown, and everything
+/// else from the tape, in a child.
+@MainActor
+final class LiveOutputs {
+    private let folder = RecordingsFolder()
+    private let crew: RecordingCrew
+    private let studio: FilmStudio
+    private let wake: @Sendable () -> Void
+    private let found = FoundForm()
+
+    /// - Parameters:
+    ///   - end: Learns what is lost, and gives up the rest at the end.
+    ///   - wake: Called on any thread when something is written or has failed.
+    init(_ options: SceneOptions, fonts: FontLibrary, end: WindowEnd, wake: @escaping @Sendable () -> Void) {
+        self.wake = wake
+        crew = RecordingCrew(
+            threads: options.drawingThreads, fonts: fonts, onChange: wake, onLoss: { end.report($0) })
+        // The number's file is this program's even where another one has replaced it.
+        studio = FilmStudio(
+            program: "/proc/\(getpid())/exe", arguments: options.threads.map { ["--threads", "\($0)"] } ?? [],
+            onChange: wake, onLoss: { end.report($0) })
+        end.guardRecordings(wake: wake) { [crew, studio] in
+            studio.abandon()
+            crew.abandon()
+        }
+    }
+
+    func record(_ request: RecordingRequest) throws -> any LiveRecorder {
+        if [.mp4, .webm].contains(request.form), FFmpeg.path == nil {
+            throw RecordingError(
+                .request, operation: "recording \(request.form.rawValue.uppercased())", cause: "there is no ffmpeg",
+                remedy: "apt-get install ffmpeg, or choose another form")
+        }
+        let stem = try folder.next()
+        if request.form == .png, request.isLive {
+            return try crew.begin(folder: stem, header: request.header, views: request.views)
+        }
+        let trace = "\(stem).\(RecordingForm.trace.rawValue)"
+        let outputs: [String]
+        switch request.form {
+        case .mp4, .webp, .gif, .apng, .webm: outputs = ["\(stem).\(request.form.rawValue)", trace]
+        case .png: outputs = [stem + "/", trace]
+        case .trace: outputs = [trace]
+        case .tape: outputs = []
+        }
+        return studio.begin(stem: stem, outputs: outputs, photos: request.paths)
+    }
+
+    // MARK: The form
+
+    /// MP4 where it can be written, else WebP. Until that is known, an ffmpeg is taken to be able to.
+    var automaticForm: RecordingForm { found.form.withLock(\.self) ?? (FFmpeg.path == nil ? .webp : .mp4) }
+
+    /// Finds out on another thread whether MP4 can be written.
+    func findForm() {
+        Thread { [found, wake] in
+            let form = FFmpeg.writesMP4 ? RecordingForm.mp4 : .webp
+            found.form.withLock { $0 = form }
+            wake()
+        }.start()
+    }
+
+    private final class FoundForm: Sendable {
+        let form = Mutex<RecordingForm?>(nil)
+    }
+}
+
+extension LiveFolderRecording: LiveRecorder {}
+extension LiveFilmRecording: LiveRecorder {}
+
+/// Where live recordings go: `recordings/DATE-TIME.mp4`, `.json` and `.tape`, or `recordings/DATE-TIME/` for frames, in the
+/// folder in which the program was started.
+@MainActor
+final class RecordingsFolder {
+    private let name: String
+    /// What was given out: a recording has its name only when it is written whole.
+    private var given: Set<String> = []
+
+    init(_ name: String = "recordings") { self.name = name }
+
+    /// A path without an ending that nothing there has, with or without one, and that was not given out before.
+    func next(at date: Date = Date()) throws(ProgramError) -> String {
+        do {
+            try FileManager.default.createDirectory(atPath: name, withIntermediateDirectories: true)
+        } catch {
+            throw ProgramError(
+                .failed, "can't make the folder \(name)/ here; start scrim in a folder that can be written to")
+        }
+        let formatter = DateFormatter()
+        formatter.locale = Locale(identifier: "en_US_POSIX")
+        formatter.dateFormat = "yyyy-MM-dd-HH.mm.ss"
+        let stem = "\(name)/\(formatter.string(from: date))"
+        var path = stem
+        var number = 2
+        let taken = (try? FileManager.default.contentsOfDirectory(atPath: name)) ?? []
+        func isTaken(_ path: String) -> Bool {
+            given.contains(path) || taken.contains { "\(name)/\($0)" == path || "\(name)/\($0)".hasPrefix(path + ".") }
+        }
+        while isTaken(path) {
+            path = "\(stem)-\(number)"
+            number += 1
+        }
+        given.insert(path)
+        return path
+    }
+}
