@@ -2,7 +2,6 @@ import Foundation
 import Glibc
 import Recorder
 import Staging
-import Synchronization
 import SystemPackage
 import Testing
 import Timing
@@ -11,7 +10,7 @@ import Timing
 @Suite("The studio of live films")
 struct FilmStudioTests {
     private let folder: TemporaryFolder
-    private let losses = Mutex<[LostRecording]>([])
+    private let losses = Losses()
     private static let tape = Tape(
         scene: "box", settings: [.fps(50)],
         events: [
@@ -26,7 +25,7 @@ struct FilmStudioTests {
         let text = "#!/bin/sh\ntape=$2; stem=${2%.tape}\n\(script)\n"
         try text.write(toFile: path, atomically: true, encoding: .utf8)
         chmod(path, 0o755)
-        return FilmStudio(program: path, onLoss: { [self] lost in losses.withLock { $0.append(lost) } })
+        return FilmStudio(program: path, onLoss: { [losses] in losses.add($0) })
     }
 
     private func film(_ name: String, _ studio: FilmStudio, photos: [FilePath] = []) -> LiveFilmRecording {
@@ -39,7 +38,7 @@ struct FilmStudioTests {
     @Test("films are made one after the other, with all arguments, and report their frames and their size")
     func whole() throws {
         let studio = try studio(
-            "printf '%s\\n' \"$@\" > $stem.json; printf '%1500s' x > $stem.mp4; echo 1 4; echo 100 100")
+            "printf '%s\\n' \"$@\" > $stem.json; printf '%3000s' x > $stem.mp4; echo 1 4; echo 100 100")
         defer { studio.abandon() }
         let photo = FilePath(folder("a \u{E4} photo"))
         let films = [film("one", studio, photos: [photo]), film("two", studio)]
@@ -47,7 +46,7 @@ struct FilmStudioTests {
         for film in films { end(film) }
         studio.waitUntilIdle()
         let saved = try #require(films[0].outcome).get()
-        #expect(saved.path == folder("one.mp4") && saved.text == "Saved \(folder("one.mp4")), 1.5 kB, 2.0 s")
+        #expect(saved.path == folder("one.mp4") && saved.text == "Saved \(folder("one.mp4")), 3 kB, 2.0 s")
         #expect(films[0].progress == 1)
         #expect(
             try folder.names() == ["one.json", "one.mp4", "one.tape", "program", "two.json", "two.mp4", "two.tape"])
@@ -55,7 +54,7 @@ struct FilmStudioTests {
         let words = try folder.text("one.json").split(separator: "\n").map(String.init)
         #expect(words.first == "record" && words.last == photo.string && words.dropLast().last == "--")
         #expect(words.contains(folder("one.mp4")) && words.contains("--report-progress"))
-        #expect(losses.withLock(\.isEmpty))
+        #expect(losses.all.isEmpty)
     }
 
     @Test("the tape alone needs no program")
@@ -78,7 +77,7 @@ struct FilmStudioTests {
         let films = [film("bad", studio), film("dead", studio), film("good", studio)]
         for film in films { end(film) }
         studio.waitUntilIdle()
-        let lost = losses.withLock(\.self)
+        let lost = losses.all
         #expect(
             lost.map(\.description)
                 == [("bad", "the disk is full"), ("dead", "it was ended by signal 9")].map { name, cause in
@@ -108,7 +107,7 @@ struct FilmStudioTests {
         for film in films { #expect(film.cancel()) }
         studio.waitUntilIdle()
         for film in films { #expect(throws: CancellationError.self) { try #require(film.outcome).get() } }
-        #expect(try folder.names() == ["program"] && losses.withLock(\.isEmpty))
+        #expect(try folder.names() == ["program"] && losses.all.isEmpty)
     }
 
     @Test("at the end of the program what is not made is reported, and the tapes stay")
@@ -119,7 +118,7 @@ struct FilmStudioTests {
         waitUntilItRuns(films[0])
         studio.abandon()
         studio.abandon()
-        let lost = losses.withLock(\.self)
+        let lost = losses.all
         #expect(Set(lost.map(\.output)) == [folder("one.mp4"), folder("two.mp4")] && lost.count == 2)
         #expect(lost.allSatisfy { $0.cause.cause == "the program ended before it was written" && $0.tape != nil })
         #expect(try folder.names() == ["one.tape", "program", "two.tape"])

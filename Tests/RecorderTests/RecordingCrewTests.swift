@@ -251,7 +251,7 @@ struct RecordingCrewTests {
 }
 
 /// What was reported as lost.
-private final class Losses: Sendable {
+final class Losses: Sendable {
     private let kept = Mutex<[LostRecording]>([])
 
     var all: [LostRecording] { kept.withLock(\.self) }

@@ -42,7 +42,9 @@ package struct ShellHand {
         wait(0.1)
     }
 
-    package struct Refusal: Error {}
+    package struct Refusal: Error {
+        package init() {}
+    }
 
     package var time: FrameTime { FrameTime(seconds: clock.seconds) }
 

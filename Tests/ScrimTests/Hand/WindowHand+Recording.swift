@@ -2,6 +2,7 @@ import Foundation
 import ShellSupport
 import Staging
 import Testing
+import Visualizer
 
 // Recordings of the window.
 extension WindowHand {

@@ -1,0 +1,98 @@
+import ChildPrograms
+import Drawing
+import Foundation
+import Gallery
+import Glibc
+import ShellSupport
+import Staging
+import Testing
+
+@testable import Visualizer
+
+/// Films of what is done in the real window.
+@Suite("Films of the window", .serialized)
+@MainActor
+struct LiveFilmTests {
+    /// A program of this name that comes before all others; the path of its folder.
+    private func program(_ name: String, _ script: String, in folder: TemporaryFolder) throws -> String {
+        let path = try folder.write("#!/bin/sh\n\(script)\n", to: name)
+        chmod(path, 0o755)
+        return folder.url.path + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "")
+    }
+
+    @Test("R makes a film with its trace and tape, and a press on the message shows its folder")
+    func film() throws {
+        let tools = try TemporaryFolder()
+        let path = try program("xdg-open", "echo \"$1\" > '\(tools.path("shown"))'", in: tools)
+        try WindowHand.open(
+            .miniPlayer, lanes: ["linear", "ease-out"], form: .mp4, variables: ["PATH": path], recordingRate: 15
+        ) { hand in
+            let known = hand.recordings
+            try hand.toggle()
+            try hand.drag(inLane: 2, from: CGPoint(x: 195, y: 800), by: CGVector(dx: 0, dy: -520))
+            try hand.keyForWindowAlone("r")
+            let film = try #require(try hand.film(since: known))
+            #expect(film.trace.header.lanes.map(\.curve) == ["linear", "ease-out"])
+            for lane in 0..<2 { #expect(film.count("transitionCompleted", "completed", lane: lane) == 1) }
+            let count = try ProgramOutput.of(
+                "ffprobe",
+                [
+                    "-v", "error", "-count_frames", "-show_entries", "stream=codec_name,nb_read_frames", "-of",
+                    "csv=p=0", film.folder + ".mp4",
+                ])
+            let frames = film.trace.frames.count / 2
+            #expect(count == "h264,\(frames)")
+            let name = "recordings/\(URL(fileURLWithPath: film.folder).lastPathComponent).mp4"
+            let size = try FileManager.default.attributesOfItem(atPath: film.folder + ".mp4")[.size] as? Int
+            // The mirror is given the same message.
+            let saved = SavedOutput(name: name, bytes: size ?? 0, seconds: Double(frames) / 15)
+            hand.shell.say(Message(saved.text, opens: saved.path))
+            hand.settle()
+            try hand.see(.named("message"))
+            try hand.click("show folder")
+            let shown = tools.path("shown")
+            let isShown = try hand.display.wait { FileManager.default.fileExists(atPath: shown) }
+            let recordings = URL(fileURLWithPath: hand.folder.path("recordings")).resolvingSymlinksInPath().path
+            #expect(isShown)
+            #expect(try String(contentsOfFile: shown, encoding: .utf8).hasSuffix(recordings + "\n"))
+        }
+    }
+
+    @Test("Escape gives up what is being saved, SIGTERM keeps its tape, and nothing half-written stays")
+    func ends() throws {
+        let tools = try TemporaryFolder()
+        // It never ends while the window is there.
+        let path = try program("ffmpeg", "case \"$*\" in *encoder=*) exit;; esac; cat >/dev/null; sleep 5", in: tools)
+        try WindowHand.open(.miniPlayer, form: .mp4, variables: ["PATH": path], recordingRate: 15) { hand in
+            try hand.drag(from: CGPoint(x: 195, y: 800), by: CGVector(dx: 0, dy: -520))
+            let recordings = hand.folder.path("recordings")
+            func names() -> [String] { (try? FileManager.default.contentsOfDirectory(atPath: recordings)) ?? [] }
+            try hand.keyForWindowAlone("ctrl+s")
+            // Its hidden film is there.
+            #expect(try hand.display.wait { names().contains { $0.hasSuffix(".scrim-part") && $0.contains(".mp4") } })
+            try hand.keyForWindowAlone("Escape")
+            #expect(try hand.display.wait { names().isEmpty }, "\(names())")
+            try hand.keyForWindowAlone("ctrl+s")
+            #expect(try hand.display.wait { names().contains { $0.hasSuffix(".scrim-part") && $0.contains(".mp4") } })
+            hand.running.send(SIGTERM)
+            #expect(hand.running.end(within: VirtualDisplay.longestWait))
+            #expect(hand.running.exitCode == 1)
+            let errors = hand.running.messages
+            #expect(
+                errors.contains(
+                    "the program ended before it was written; its gesture is kept: scrim record recordings/"),
+                "\(errors)")
+            #expect(names().count == 1 && names().allSatisfy { $0.hasSuffix(".tape") }, "\(names())")
+        }
+    }
+}
+
+/// What a program prints.
+enum ProgramOutput {
+    static func of(_ program: String, _ arguments: [String]) throws -> String {
+        let run = try ChildProgram(program, arguments)
+        let text = run.output
+        #expect(run.end() && run.exitCode == 0, "\(run.messages)")
+        return text.trimmingCharacters(in: .newlines)
+    }
+}

@@ -1,0 +1,84 @@
+import ChildPrograms
+import Drawing
+import Foundation
+import Gallery
+import ShellSupport
+import Staging
+import Testing
+
+@testable import Visualizer
+
+/// What is saved and copied without a recording.
+extension EveryControlTests {
+    @Test("the form of recordings is chosen, the last gesture is saved in any, and what is seen is copied")
+    func saving() throws {
+        try WindowHand.open(.miniPlayer, recordingRate: 10) { hand in
+            // Each form by its line, the last one by keys; a press beside the list closes it.
+            for form in RecordingForm.ofRecordings.reversed() {
+                try hand.click("button recordingForm")
+                try hand.see(.named("recording menu"))
+                try hand.click("recording \(ShellView.RecordingChoice.form(form).title)")
+                #expect(hand.shell.session.form == form)
+                try hand.see(.header)
+            }
+            try hand.click("button recordingForm")
+            try hand.click("recording menu")
+            try hand.key("shift+r")
+            for key in ["Down", "Return"] { try hand.key(key) }
+            #expect(hand.shell.session.form == .webp)
+            try hand.see(.header)
+
+            try hand.drag(from: CGPoint(x: 195, y: 800), by: CGVector(dx: 0, dy: -520))
+            try hand.see(.lane(1))
+            // The mirror saves nothing: it says so.
+            for save: () throws -> Void in [
+                { try hand.keyForWindowAlone("ctrl+s") }, { try hand.clickForWindowAlone("button saveGesture") },
+            ] {
+                let known = hand.recordings
+                try save()
+                let film = try #require(try hand.film(since: known, .webp))
+                #expect(film.count("transitionCompleted", "completed") == 1)
+                #expect(film.trace.frames.first?.phase == .idle && film.trace.frames.last?.phase == .idle)
+            }
+            for (line, ending) in [("As a trace", ".json"), ("As a tape", ".tape")] {
+                let known = hand.recordings
+                try hand.click("button recordingForm")
+                try hand.click("recording \(line)")
+                let isWritten = try hand.display.wait {
+                    hand.recordings.subtracting(known).contains { $0.hasSuffix(ending) }
+                }
+                #expect(isWritten, "no \(ending)")
+            }
+            for copy: () throws -> Void in [
+                { try hand.keyForWindowAlone("ctrl+c") },
+                {
+                    try hand.click("button recordingForm")
+                    try hand.click("recording This frame")
+                },
+            ] {
+                _ = try? hand.display.tool("sh", ["-c", "echo | xclip -i -selection clipboard"])
+                try copy()
+                #expect(try hand.display.wait { try hand.copiedSize == CGSize(width: 390, height: 844) })
+            }
+            try hand.quit { try hand.key("q") }
+            #expect(try hand.kept.recordsAs == .webp)
+            // The picture is there when the window is gone.
+            #expect(try hand.copiedSize == CGSize(width: 390, height: 844))
+        }
+    }
+}
+
+extension WindowHand {
+    /// The size in pixels of the PNG file on the clipboard; nil where there is none.
+    var copiedSize: CGSize? {
+        get throws {
+            let path = folder.path("copied.png")
+            let read = "xclip -o -selection clipboard -t image/png > '\(path)'"
+            guard (try? display.tool("sh", ["-c", read])) != nil else { return nil }
+            let bytes = try Array(Data(contentsOf: URL(fileURLWithPath: path)).prefix(24))
+            guard bytes.count == 24, bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) else { return nil }
+            func number(_ place: Int) -> Int { bytes[place..<place + 4].reduce(0) { $0 << 8 | Int($1) } }
+            return CGSize(width: number(16), height: number(20))
+        }
+    }
+}
