@@ -31,10 +31,25 @@ enum Interruption {
         let thread = Thread {
             var set = watched
             var number: Int32 = 0
+            waiter.store(UInt(pthread_self()), ordering: .releasing)
+            for number in signals where sigismember(&set, number) == 1 { forward(number) }
             while true { if sigwait(&set, &number) == 0 { take(number) } }
         }
         thread.name = "signals"
         thread.start()
+    }
+
+    /// The thread that takes the signals; 0 before there is one.
+    private static let waiter = Atomic<UInt>(0)
+
+    /// Lets a signal that reaches another thread go to the one that takes them: Subprocess waits for its children with no
+    /// signal blocked, and there it would end the program with everything half-written. Calls `signal`.
+    private static func forward(_ number: Int32) {
+        signal(number) { number in
+            let before = errno
+            pthread_kill(pthread_t(Interruption.waiter.load(ordering: .acquiring)), number)
+            errno = before
+        }
     }
 
     /// Ends a program that records, with the exit code that shells give for a signal: 128 and its number.
