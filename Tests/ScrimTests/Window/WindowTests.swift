@@ -112,13 +112,16 @@ struct WindowTests {
         }
     }
 
-    @Test("what was recorded when the X server is killed is written, and the program ends with code 1")
-    func lostDisplay() throws {
+    @Test(
+        "what was recorded when the X server is killed is written, and the program ends with code 1",
+        arguments: [RecordingForm.png, .mp4])
+    func lostDisplay(form: RecordingForm) throws {
         let folder = try TemporaryFolder()
         let display = try VirtualDisplay()
         // Nobody else in this process may be at the display: libX11 would end the tests too.
         let running = try ProgramRun.start(
-            ["--scene", "mini-player", "--fps", "15", "--scale", "1"], in: folder.url, display: display.name)
+            ["--scene", "mini-player", "--fps", "15", "--scale", "1", "--record-as", form.rawValue], in: folder.url,
+            display: display.name)
         let window = try display.window()
         try display.pause(milliseconds: 500)
         try display.act(["key", "r", "sleep", "0.5"])
@@ -131,12 +134,14 @@ struct WindowTests {
         #expect(running.messages.contains("the display is gone"), "\(running.messages)")
         let recordings = folder.path("recordings")
         let names = try FileManager.default.contentsOfDirectory(atPath: recordings)
-        #expect(names.count == 1 && !names[0].hasPrefix("."), "\(names)")
-        let name = try #require(names.first)
-        let data = try Data(contentsOf: URL(fileURLWithPath: "\(recordings)/\(name)/trace.json"))
-        let frames = try Trace(json: data).frames
+        let stem = try #require(names.min()?.split(separator: ".mp4").first.map { "\(recordings)/\($0)" }, "\(names)")
+        let isFilm = form == .mp4
+        #expect(names.count == (isFilm ? 3 : 1) && !names.contains { $0.hasPrefix(".") }, "\(names)")
+        let trace = stem.replacing(".json", with: "") + (isFilm ? ".json" : "/trace.json")
+        let frames = try Trace(json: Data(contentsOf: URL(fileURLWithPath: trace))).frames
         #expect(frames.count > 1)
-        let files = try FileManager.default.contentsOfDirectory(atPath: "\(recordings)/\(name)")
+        guard !isFilm else { return }
+        let files = try FileManager.default.contentsOfDirectory(atPath: stem)
         #expect(files.count { $0.hasSuffix(".png") } == frames.count && files.contains("drag.tape"))
     }
 
