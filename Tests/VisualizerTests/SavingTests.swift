@@ -51,7 +51,7 @@ struct SavingTests {
         let stage = try StageRun.stage()
         stage.finishLoading()
         let sink = FrameCapture()
-        try Recording(tape: tape, stage: stage, fps: 60, scale: 2, sinks: [sink], painter: NoPainter()).run()
+        try Recording(tape: tape, stage: stage, fps: 60, scale: 2, sinks: [sink], painter: { NoPainter() }).run()
         return sink
     }
 
