@@ -56,7 +56,7 @@ extension EveryControlTests {
                     try hand.click("recording This frame")
                 },
             ] {
-                _ = try? hand.display.tool("sh", ["-c", "echo | xclip -i -selection clipboard"])
+                _ = try? hand.display.tool("sh", ["-c", "echo | xclip -i -selection clipboard >/dev/null 2>&1"])
                 try copy()
                 #expect(try hand.display.wait { try hand.copiedSize == CGSize(width: 390, height: 844) })
             }
