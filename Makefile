@@ -1,7 +1,7 @@
 # make run [PHOTOS=file or folder]   builds Scrim and opens the photos
 # make test [FILTER=pattern]         builds everything and runs the tests, or those whose names match
 # make lint, fuzz, bench             other checks; .ci/run does what must pass before a delivery
-# make soak   drives the window at random for MINUTES=10, with recordings and broken pictures
+# make soak   drives the window at random for MINUTES=10, with recordings and broken pictures, and kills recordings
 # make pictures   the films and pictures of the README, into Assets/Pictures
 # make docs   the documentation, into .build/docs
 # make build, clean
@@ -49,6 +49,7 @@ soak:
 	@.ci/install-packages test
 	swift build -c release --product scrim
 	Tests/Soak/soak .build/release/scrim $(MINUTES)
+	Tests/Soak/kills .build/release/scrim
 
 docs:
 	@.ci/install-packages test
