@@ -139,10 +139,10 @@ package final class LiveLoop {
         // Where the timer paces, frames keep to its beat, unless they have fallen behind.
         let isOnBeat = !window.isPacedByDisplay && now.seconds - nextFrame < 1 / window.refreshRate
         lastFrame = isOnBeat ? max(nextFrame, now.seconds - Self.waitGrain) : now.seconds
-        guard window.isVisible, let list = content.picture() else { return }
+        guard window.isVisible, let list = content.picture() else { return pace.rest() }
         renderer.resize(width: layout.picturePixels.width, height: layout.picturePixels.height)
         let damage = try renderer.draw(list, scale: layout.scale)
-        guard pixelsAreLost || !damage.isEmpty else { return }
+        guard pixelsAreLost || !damage.isEmpty else { return pace.rest() }
         if pixelsAreLost { window.forgetPixels() }
         pixelsAreLost = false
         try window.show(renderer.surface, damage: damage.rects, layout: layout)
