@@ -62,6 +62,14 @@ enum KeyMap {
             [("S", "slow motion: 1/2, 1/4, 1/10, 1"), ("P", "pause, continue"), (".", "step by one frame")]
         ),
         (
+            "Recording",
+            [
+                ("R", "record, stop recording"), ("Shift R", "its form, and more to save"),
+                ("Ctrl S", "save the last gesture"), ("Ctrl C", "copy what is seen as a picture"),
+                ("Esc", "cancel what is being saved"),
+            ]
+        ),
+        (
             "Lanes",
             [
                 ("+  −", "add a lane, remove the chosen one"), ("1 … 4", "choose a lane, as a press on its caption"),
@@ -81,14 +89,6 @@ enum KeyMap {
             [
                 ("/", "to the list: type, ↑ ↓, Return"),
                 ("PgUp  PgDn", "the scene before, the next"), ("B", "show or hide the list"),
-            ]
-        ),
-        (
-            "Recording",
-            [
-                ("R", "record, stop recording"), ("Shift R", "its form, and more to save"),
-                ("Ctrl S", "save the last gesture"), ("Ctrl C", "copy what is seen as a picture"),
-                ("Esc", "cancel what is being saved"),
             ]
         ),
         (
