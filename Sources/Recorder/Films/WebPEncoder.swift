@@ -50,6 +50,8 @@ final class WebPEncoder: FilmEncoder {
         guard WebPConfigInit(&config) != 0, WebPPictureInit(&picture) != 0 else {
             throw request.webPError("libwebp has another version than Scrim was built with")
         }
+        // What libwebp makes of the pixels for itself is the picture's.
+        defer { WebPPictureFree(&picture) }
         config.lossless = request.options.isLossless ? 1 : 0
         config.quality = Float(request.options.quality)
         config.method = method
