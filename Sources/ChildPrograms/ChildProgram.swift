@@ -122,9 +122,11 @@ package final class ChildProgram: Sendable {
     /// `F_SETPIPE_SZ` of Linux, which Swift does not import.
     private static let setPipeSize: Int32 = 1031
 
-    /// Where a command is that the environment's `PATH` reaches; nil where it is not installed.
-    package static func path(of command: String) -> String? {
-        let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+    /// Where a command is that an environment's `PATH` reaches; nil where it is not installed.
+    package static func path(
+        of command: String, in environment: [String: String] = ProcessInfo.processInfo.environment
+    ) -> String? {
+        let folders = (environment["PATH"] ?? "").split(separator: ":")
         return folders.map { "\($0)/\(command)" }.first(where: FileManager.default.isExecutableFile)
     }
 

@@ -64,17 +64,17 @@ extension PropertyAnimator {
         return Self.show(&groups, tracks, after: now - since)
     }
 
-    /// Accesses the groups once for all values and copies no track: this runs in every frame.
+    /// Accesses the groups once for all values: this runs in every frame.
     private static func show(
         _ groups: inout ContiguousArray<MotionGroup>, _ tracks: ContiguousArray<MotionTrack>, after elapsed: Double
     ) -> Bool {
-        let span = tracks.span
         for group in groups.indices {
             if groups[group].hasWaiting || groups[group].supersedes { return false }
-            let sample = groups[group].move(after: elapsed)
-            for index in groups[group].tracks where span[index].life == .live {
-                if span[index].isSpecial { return false }
-                span[index].show(sample)
+            groups[group].position = groups[group].playhead.position(after: elapsed)
+            let sample = groups[group].path.sample(at: groups[group].position)
+            for index in groups[group].tracks where tracks[index].life == .live {
+                if tracks[index].isSpecial { return false }
+                tracks[index].show(sample)
             }
         }
         return true

@@ -73,13 +73,7 @@ public final class AnimationDriver: TimedActivity, AnimationOwner {
             for group in groups { group.advance(to: time, isDeadline: isDeadline) }
         }
         var due: [PropertyAnimator] = []
-        // What is shown may halt others: the animators of this moment, kept alive once for all.
-        let shown = running
-        let span = shown.span
-        for slot in span.indices {
-            guard let animator = span[slot], animator.show(at: animator.ownTime(time)), animator.mayEnd else {
-                continue
-            }
+        for case let animator? in running where animator.show(at: animator.ownTime(time)) && animator.mayEnd {
             due.append(animator)
         }
         if due.count > 1 {

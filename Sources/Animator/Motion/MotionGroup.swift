@@ -88,12 +88,6 @@ struct MotionGroup {
         return anchor.local * slope(from: anchor.place > begin ? begin : 0, to: anchor.place)
     }
 
-    /// Moves the playhead to where it is `elapsed` seconds after it was set going, and samples the path there.
-    mutating func move(after elapsed: Double) -> MotionTiming.Sample {
-        position = playhead.position(after: elapsed)
-        return path.sample(at: position)
-    }
-
     /// Sets the playhead going from where it is.
     /// - Parameters:
     ///   - place: Where the animator is in its own progress.

@@ -57,7 +57,7 @@ struct MotionTrack {
     }
 
     /// Shows the value where the path is, of a track that moves its property already.
-    @MainActor @inline(__always)
+    @MainActor
     func show(_ sample: MotionTiming.Sample) { view.present(property, value(sample)) }
 
     @inline(__always)

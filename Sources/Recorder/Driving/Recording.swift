@@ -45,7 +45,13 @@ package struct Recording {
         origin = tape.recordingStart
         player.onScreenshot = { name in
             stage.finishLoading()
-            for sink in sinks { sink.take(screenshot: name, drawing.picture(showingFinger: sink.showsFinger).list) }
+            let list = stage.displayList()
+            for showsFinger in [false, true] {
+                let takers = sinks.filter { $0.showsFinger == showsFinger }
+                guard !takers.isEmpty else { continue }
+                let picture = drawing.picture(of: list, showingFinger: showsFinger)
+                for sink in takers { sink.take(screenshot: name, picture.list) }
+            }
         }
     }
 
@@ -70,7 +76,7 @@ package struct Recording {
         // What came before the start may have resized the stage: the header has its size now.
         let info = RecordingInfo(
             header: stage.traceHeader(fps: fps, scale: scale), views: stage.tracedViews,
-            places: drawing.picture(showingFinger: false).parts)
+            places: drawing.picture(of: stage.displayList(), showingFinger: false).parts)
         try each { sink throws(RecordingError) in try sink.begin(info) }
         var index = 0
         var isSeen = !sinks.contains { !$0.takesHidden }
@@ -90,6 +96,7 @@ package struct Recording {
 
     private func give(_ index: Int, _ elapsed: Double) throws(RecordingFailure) {
         stage.finishLoading()
+        let list = stage.displayList()
         let trace = stage.traceFrames(frame: index, time: elapsed)
         let isHidden = player.isHidden
         let events = stage.takeTraceEvents(since: origin)
@@ -98,7 +105,13 @@ package struct Recording {
             guard !takers.isEmpty else { continue }
             let needsPixels = !isHidden && takers.contains(where: \.needsPixels)
             try output { () throws(RecordingError) in
-                var frame = try drawing.frame(index, elapsed, showingFinger: showsFinger, needsPixels: needsPixels)
+                let picture = drawing.picture(of: list, showingFinger: showsFinger)
+                var frame = RecordedFrame(index: index, time: elapsed, list: picture.list, stages: picture.stages)
+                if needsPixels {
+                    let painted = try drawing.paint(picture.list, showingFinger: showsFinger)
+                    frame.pixels = painted.pixels
+                    frame.isUnchanged = painted.isUnchanged
+                }
                 frame.trace = trace
                 frame.events = events
                 frame.isHidden = isHidden
@@ -110,7 +123,7 @@ package struct Recording {
     /// Draws the frames, with fingers and without them.
     @MainActor
     private final class Drawing {
-        let composer: PictureComposer
+        private let composer: PictureComposer
         private let input: ImageAwaitingStage
         private let scale: Double
         private let makePainter: @MainActor () -> any FramePainter
@@ -129,24 +142,17 @@ package struct Recording {
             makePainter = painter
         }
 
-        func frame(
-            _ index: Int, _ elapsed: Double, showingFinger: Bool, needsPixels: Bool
-        ) throws(RecordingError) -> RecordedFrame {
-            let picture = picture(showingFinger: showingFinger)
-            var frame = RecordedFrame(index: index, time: elapsed, list: picture.list, stages: picture.stages)
-            guard needsPixels else { return frame }
-            let painter = painters[showingFinger] ?? makePainter()
-            painters[showingFinger] = painter
-            let painted = try painter.paint(picture.list, scale: scale)
-            frame.pixels = painted.pixels
-            frame.isUnchanged = painted.isUnchanged
-            return frame
-        }
-
-        func picture(showingFinger: Bool) -> PictureComposer.Picture {
+        /// The picture of what the stage shows now.
+        func picture(of list: DisplayList, showingFinger: Bool) -> PictureComposer.Picture {
             composer.take(input.input[taken...])
             taken = input.input.count
-            return composer.picture(showingFinger: showingFinger)
+            return composer.picture(of: list, showingFinger: showingFinger)
+        }
+
+        func paint(_ list: DisplayList, showingFinger: Bool) throws(RecordingError) -> PaintedFrame {
+            let painter = painters[showingFinger] ?? makePainter()
+            painters[showingFinger] = painter
+            return try painter.paint(list, scale: scale)
         }
     }
 
@@ -165,7 +171,7 @@ package struct Recording {
     /// - Parameter plan: What its sinks write.
     package func extent(of plan: OutputPlan) -> RecordingExtent {
         let frames = (max(0, player.expectedEnd - origin) * fps).rounded(.up) + 1
-        let size = drawing.composer.picture(showingFinger: false).list.size
+        let size = drawing.picture(of: stage.displayList(), showingFinger: false).list.size
         let pixels = size.width * size.height * scale * scale
         let lanes = stage.traceHeader(fps: fps, scale: scale).lanes.count
         let line = RecordingExtent.bytesPerLane + RecordingExtent.bytesPerView * Double(stage.tracedViews.count)

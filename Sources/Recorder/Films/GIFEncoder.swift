@@ -83,9 +83,10 @@ private final class PaletteMaker {
 
     func part(_ frame: FilmFrame) throws(RecordingError) -> GIFEncoder.Part {
         let picture = frame.picture
-        let box = picture.box(over: picture.hasAlpha ? nil : frame.earlier)
-        let pixels = picture.hasAlpha ? covered(picture) : changed(frame, box)
-        let hasTransparency = picture.hasAlpha || frame.earlier != nil
+        let earlier = picture.hasAlpha ? nil : frame.earlier
+        let box = picture.box(over: earlier)
+        let pixels = pixels(picture, over: earlier, box)
+        let hasTransparency = picture.hasAlpha || earlier != nil
         var mapped = [UInt8](repeating: 0, count: pixels.count)
         let colors = try quantize(pixels, box, hasTransparency: hasTransparency, to: &mapped)
         var part = GIFEncoder.Part(
@@ -104,25 +105,20 @@ private final class PaletteMaker {
         return part
     }
 
-    /// All pixels as R, G, B, A in memory; clear where less than half is covered, as GIF has no more.
-    private func covered(_ picture: FilmPicture) -> [UInt32] {
-        UnsafeBufferPointer(start: picture.base, count: picture.width * picture.height).map { pixel in
-            pixel >> 24 < 128 ? 0 : 0xFF00_0000 | pixel & 0xFF00 | (pixel >> 16) & 0xFF | (pixel & 0xFF) << 16
-        }
-    }
-
-    /// The pixels of a box as R, G, B, A in memory; clear where they are those of the frame before.
-    private func changed(_ frame: FilmFrame, _ box: FilmBox) -> [UInt32] {
-        let width = frame.picture.width
+    /// The pixels of a box as R, G, B, A in memory; clear where they are those of the frame before, or where less than half
+    /// is covered, as GIF has no more.
+    private func pixels(_ picture: FilmPicture, over earlier: FilmPicture?, _ box: FilmBox) -> [UInt32] {
+        let width = picture.width
         return [UInt32](unsafeUninitializedCapacity: box.width * box.height) { pixels, count in
             for row in 0..<box.height {
                 let start = (box.y + row) * width + box.x
                 for column in 0..<box.width {
-                    let pixel = frame.picture.base[start + column]
-                    let isSame = frame.earlier.map { $0.base[start + column] == pixel } ?? false
+                    let pixel = picture.base[start + column]
+                    let isUncovered = picture.hasAlpha && pixel >> 24 < 128
+                    let isClear = isUncovered || earlier.map { $0.base[start + column] == pixel } ?? false
                     // From 0xAARRGGBB to 0xAABBGGRR.
                     pixels[row * box.width + column] =
-                        isSame ? 0 : 0xFF00_0000 | pixel & 0xFF00 | (pixel >> 16) & 0xFF | (pixel & 0xFF) << 16
+                        isClear ? 0 : 0xFF00_0000 | pixel & 0xFF00 | (pixel >> 16) & 0xFF | (pixel & 0xFF) << 16
                 }
             }
             count = box.width * box.height

@@ -29,8 +29,9 @@ final class PictureComposer {
     }
 
     /// The picture now; without ``take(_:)`` it shows no fingers.
-    func picture(showingFinger: Bool) -> Picture {
-        var list = stage.displayList()
+    /// - Parameter list: What the stage shows.
+    func picture(of list: DisplayList, showingFinger: Bool) -> Picture {
+        var list = list
         let stages = stage.stageFrames
         if showingFinger {
             let now = stage.now.seconds

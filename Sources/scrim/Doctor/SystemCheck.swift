@@ -5,6 +5,7 @@ import CHarfBuzz
 import CImageQuant
 import CVips
 import CWebP
+import ChildPrograms
 import Desktop
 import Foundation
 import SystemPackage
@@ -109,9 +110,7 @@ enum SystemCheck {
     }
 
     private static func ffmpeg(_ environment: [String: String]) -> Finding {
-        let folders = (environment["PATH"] ?? "").split(separator: ":")
-        let path = folders.map { "\($0)/ffmpeg" }.first(where: FileManager.default.isExecutableFile)
-        guard let path else {
+        guard let path = ChildProgram.path(of: "ffmpeg", in: environment) else {
             return .without("ffmpeg", "MP4, WebM and pages can't be written; apt-get install ffmpeg")
         }
         return .present("ffmpeg", path)
