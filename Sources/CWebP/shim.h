@@ -2,6 +2,5 @@
 #define SCRIM_CWEBP_SHIM_H
 
 #include <webp/encode.h>
-#include <webp/mux.h>
 
 #endif

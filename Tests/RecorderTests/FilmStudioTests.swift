@@ -97,7 +97,7 @@ struct FilmStudioTests {
         while film.progress == nil, film.outcome == nil { sched_yield() }
     }
 
-    @Test("what is given up leaves nothing, whether it is being made or waits")
+    @Test("of what is given up the tape alone stays, whether it is being made or waits")
     func cancelling() throws {
         let studio = try studio(Self.endless)
         defer { studio.abandon() }
@@ -106,8 +106,10 @@ struct FilmStudioTests {
         waitUntilItRuns(films[0])
         for film in films { #expect(film.cancel()) }
         studio.waitUntilIdle()
-        for film in films { #expect(throws: CancellationError.self) { try #require(film.outcome).get() } }
-        #expect(try folder.names() == ["program"] && losses.all.isEmpty)
+        for (film, name) in zip(films, ["one", "two"]) {
+            #expect(throws: CancelledRecording(tape: folder("\(name).tape"))) { try #require(film.outcome).get() }
+        }
+        #expect(try folder.names() == ["one.tape", "program", "two.tape"] && losses.all.isEmpty)
     }
 
     @Test("at the end of the program what is not made is reported, and the tapes stay")

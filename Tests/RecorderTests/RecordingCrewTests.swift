@@ -195,6 +195,27 @@ struct RecordingCrewTests {
         #expect(try place(third) == folder("third"))
     }
 
+    @Test("of what is given up the tape alone stays, and the others are written")
+    func cancelling() throws {
+        let crew = crew(threads: 1)
+        defer { crew.abandon() }
+        let held = try begin("held", crew)
+        let gate = try hold(held, "held")
+        add([1, 2, 3], from: 1, to: held)
+        held.finish(events: [], tape: Self.tape)
+        let other = try begin("other", crew)
+        add([0, 1], to: other)
+        other.finish(events: [], tape: Self.tape)
+        #expect(held.cancel())
+        gate.open()
+        crew.waitUntilIdle()
+        #expect(throws: CancelledRecording(tape: folder("held.tape"))) { try place(held) }
+        #expect(try folder.text("held.tape") == Self.tape.description)
+        #expect(try place(other) == folder("other") && !other.cancel())
+        #expect(try folder.names() == ["gate", "held.tape", "other"])
+        #expect(losses.all.isEmpty && crew.waitingBytes == 0)
+    }
+
     @Test("what rests takes no memory while it waits, and a picture that many frames show counts once")
     func weight() throws {
         let crew = crew(threads: 1)

@@ -47,7 +47,7 @@ final class KeptRecording: LiveRecorder, Sendable {
     func advance(to part: Double) { kept.withLock { $0.progress = part } }
 
     func cancel() -> Bool {
-        if outcome == nil { end(.failure(CancellationError())) }
+        if outcome == nil { end(.failure(CancelledRecording(tape: "recordings/a.tape"))) }
         return true
     }
 

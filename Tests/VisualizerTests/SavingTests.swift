@@ -174,7 +174,7 @@ struct SavingTests {
         #expect(hand.texts.contains("Saving 42 %"))
         hand.key("escape")
         #expect(saved.outcome != nil && !hand.shell.session.isSaving)
-        #expect(message(hand) == "Cancelled: nothing was saved")
+        #expect(message(hand) == "Cancelled; the gesture is kept: recordings/a.tape")
         #expect(!hand.texts.contains { $0.hasPrefix("Saving") })
         #expect(!hand.shell.session.lanes.isMoving)
         // Without anything to give up it is the scene's key.

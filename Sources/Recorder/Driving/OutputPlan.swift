@@ -154,6 +154,7 @@ package struct OutputPlan: Sendable {
                 page.map {
                     PageSink(
                         destination, request: $0, options: film, threads: threads,
+                        bezel: pictures.crop == nil ? pictures.device.bezel : 0,
                         showsFinger: pictures.showsFinger ?? true)
                 }
             case nil:

@@ -83,8 +83,8 @@ private final class APNGFile: @unchecked Sendable {
             + PNGChunk.big(box.y) + PNGChunk.big16(part.ticks) + PNGChunk.big16(unit)
         // Neither disposed of nor blended: the box takes the place of what is there.
         try file.write(PNGChunk.bytes("fcTL", control + [0, 0]))
-        try file.write(
-            frames == 0 ? PNGChunk.bytes("IDAT", part.data) : PNGChunk.bytes("fdAT", PNGChunk.big(next()) + part.data))
+        let isFirst = frames == 0
+        try PNGChunk.write(isFirst ? "IDAT" : "fdAT", isFirst ? [] : PNGChunk.big(next()), part.data, to: &file)
         frames += 1
     }
 

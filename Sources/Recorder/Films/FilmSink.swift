@@ -11,14 +11,7 @@ package final class FilmSink: FrameSink {
 
     private struct Film {
         let output: PendingOutput
-        let encoder: any FilmEncoder
-        var timeline: FilmTimeline<FilmPicture>
-        /// Frames in a second of the film.
-        let rate: Double
-        /// The last picture that the encoder was given.
-        var given: FilmPicture?
-        var latest: FilmPicture?
-        var frames = 0
+        let writer: any FilmWriter
     }
 
     /// - Parameter threads: How many frames are encoded at a time; below 1 counts as 1.
@@ -41,8 +34,7 @@ package final class FilmSink: FrameSink {
         let request = FilmRequest(
             output: output, name: destination.name.description, rate: rate, options: options, threads: threads)
         do throws(RecordingError) {
-            film = Film(
-                output: output, encoder: try form.encoder(request), timeline: form.timeline(rate: rate), rate: rate)
+            film = Film(output: output, writer: try form.writer(request))
         } catch {
             output.discard()
             throw error
@@ -50,42 +42,11 @@ package final class FilmSink: FrameSink {
     }
 
     package func take(_ frame: RecordedFrame) throws(RecordingError) {
-        guard var film, let pixels = frame.pixels else { return }
-        self.film = nil
-        defer { self.film = film }
-        let time = Double(film.frames) / film.rate
-        film.frames += 1
-        var changed: FilmPicture?
-        if !frame.isUnchanged || film.latest == nil {
-            let picture = FilmPicture(pixels, like: film.latest)
-            if film.latest.map({ picture.difference(from: $0) != nil }) ?? true { changed = picture }
-        }
-        if let changed { film.latest = changed }
-        if form.isConstantRate {
-            guard let picture = film.latest else { return }
-            try film.encoder.add(FilmFrame(picture: picture, earlier: nil, ticks: film.frames - 1..<film.frames))
-        } else if let entry = film.timeline.add(changed, at: time) {
-            try give(entry, &film)
-        }
+        guard let pixels = frame.pixels else { return }
+        try film?.writer.take(pixels, isUnchanged: frame.isUnchanged)
     }
 
-    private func give(_ entry: FilmTimeline<FilmPicture>.Entry, _ film: inout Film) throws(RecordingError) {
-        // GIF and APNG count a delay in 16 bits: what rests longer is given again.
-        for start in stride(from: entry.ticks.lowerBound, to: entry.ticks.upperBound, by: Self.longestDelay) {
-            let end = min(start + Self.longestDelay, entry.ticks.upperBound)
-            try film.encoder.add(FilmFrame(picture: entry.picture, earlier: film.given, ticks: start..<end))
-            film.given = entry.picture
-        }
-    }
-
-    /// Ticks for which a picture is shown at most.
-    private static let longestDelay = 65_535
-
-    package func finish() throws(RecordingError) {
-        guard var film else { return }
-        for entry in film.timeline.finish(at: Double(film.frames) / film.rate) { try give(entry, &film) }
-        try film.encoder.finish()
-    }
+    package func finish() throws(RecordingError) { try film?.writer.finish() }
 
     package func deliver() throws(RecordingError) {
         try film?.output.deliver()
@@ -93,7 +54,7 @@ package final class FilmSink: FrameSink {
     }
 
     package func abandon() {
-        film?.encoder.stop()
+        film?.writer.stop()
         film?.output.discard()
         film = nil
     }
@@ -103,27 +64,81 @@ package final class FilmSink: FrameSink {
 package enum FilmForm: String, Sendable, Hashable, CaseIterable {
     case gif, webp, apng, mp4, webm
 
-    /// Whether each frame of the recording is a frame of the film; else what is still is one frame that stays.
-    var isConstantRate: Bool { self == .mp4 || self == .webm }
-
-    /// When frames are shown at a rate in frames a second.
-    func timeline(rate: Double) -> FilmTimeline<FilmPicture> {
+    func writer(_ request: FilmRequest) throws(RecordingError) -> any FilmWriter {
         switch self {
         // Hundredths of a second; readers take those of less than two for ten.
-        case .gif: FilmTimeline(ticksPerSecond: 100, leastTicks: 2)
-        case .apng: FilmTimeline(ticksPerSecond: APNGEncoder.ticks(rate: rate))
-        case .webp, .mp4, .webm: FilmTimeline(ticksPerSecond: 1000)
-        }
-    }
-
-    func encoder(_ request: FilmRequest) throws(RecordingError) -> any FilmEncoder {
-        switch self {
-        case .gif: GIFEncoder(request)
-        case .webp: WebPEncoder(request)
-        case .apng: APNGEncoder(request)
+        case .gif:
+            FilmCutter(GIFEncoder(request), FilmTimeline(ticksPerSecond: 100, leastTicks: 2), rate: request.rate)
+        case .webp: FilmCutter(WebPEncoder(request), FilmTimeline(ticksPerSecond: 1000), rate: request.rate)
+        case .apng:
+            FilmCutter(
+                APNGEncoder(request), FilmTimeline(ticksPerSecond: APNGEncoder.ticks(rate: request.rate)),
+                rate: request.rate)
         case .mp4, .webm: try VideoEncoder(request, form: self)
         }
     }
+}
+
+/// Makes a film of a recording's frames: ``take(_:isUnchanged:)`` for each of them in order, then ``finish()`` or
+/// ``stop()``.
+protocol FilmWriter: AnyObject {
+    /// - Parameter pixels: Valid during the call only.
+    func take(_ pixels: FramePixels, isUnchanged: Bool) throws(RecordingError)
+
+    /// Makes the file whole.
+    func finish() throws(RecordingError)
+
+    /// Gives the film up; harmless after the end.
+    func stop()
+}
+
+/// Makes films in which what is still is one picture that stays.
+private final class FilmCutter: FilmWriter {
+    private let encoder: any FilmEncoder
+    private var timeline: FilmTimeline<FilmPicture>
+    /// Frames in a second of the film.
+    private let rate: Double
+    /// The last picture that the encoder was given.
+    private var given: FilmPicture?
+    private var latest: FilmPicture?
+    private var frames = 0
+
+    init(_ encoder: any FilmEncoder, _ timeline: FilmTimeline<FilmPicture>, rate: Double) {
+        self.encoder = encoder
+        self.timeline = timeline
+        self.rate = rate
+    }
+
+    func take(_ pixels: FramePixels, isUnchanged: Bool) throws(RecordingError) {
+        let time = Double(frames) / rate
+        frames += 1
+        var changed: FilmPicture?
+        if !isUnchanged || latest == nil {
+            let picture = FilmPicture(pixels, like: latest)
+            if latest.map({ picture.difference(from: $0) != nil }) ?? true { changed = picture }
+        }
+        if let changed { latest = changed }
+        if let entry = timeline.add(changed, at: time) { try give(entry) }
+    }
+
+    private func give(_ entry: FilmTimeline<FilmPicture>.Entry) throws(RecordingError) {
+        // GIF and APNG count a delay in 16 bits: what rests longer is given again.
+        for start in stride(from: entry.ticks.lowerBound, to: entry.ticks.upperBound, by: Self.longestDelay) {
+            let end = min(start + Self.longestDelay, entry.ticks.upperBound)
+            try encoder.add(FilmFrame(picture: entry.picture, earlier: given, ticks: start..<end))
+            given = entry.picture
+        }
+    }
+
+    /// Ticks for which a picture is shown at most.
+    private static let longestDelay = 65_535
+
+    func finish() throws(RecordingError) {
+        for entry in timeline.finish(at: Double(frames) / rate) { try give(entry) }
+        try encoder.finish()
+    }
+
+    func stop() { encoder.stop() }
 }
 
 /// What an encoder is made with.

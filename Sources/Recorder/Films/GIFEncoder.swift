@@ -230,7 +230,7 @@ private final class GIFFile: @unchecked Sendable {
 
     private func write(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
         do throws(RecordingError) {
-            try file.write(Array(UnsafeBufferPointer(start: bytes, count: count)))
+            try file.write(UnsafeRawBufferPointer(start: bytes, count: count))
             return 0
         } catch {
             failure = error

@@ -3,10 +3,13 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// MP4 (H.264) and WebM (VP9) by ffmpeg, which gets the frames' pixels on its standard input.
-final class VideoEncoder: FilmEncoder {
+/// MP4 (H.264) and WebM (VP9) by ffmpeg, which gets the frames' planes on its standard input. Each frame of the recording is
+/// one of the film.
+final class VideoEncoder: FilmWriter {
     private let video: Video
-    private let pipeline: FramePipeline<FilmFrame, FilmFrame>
+    private let pipeline: FramePipeline<VideoPicture, VideoPicture>
+    /// The frame that was given last.
+    private(set) var latest: VideoPicture?
 
     /// - Parameter bitRate: Of a film in which any frame is soon found, bits in a second at most; nil for one that is
     ///   played from its beginning.
@@ -15,13 +18,17 @@ final class VideoEncoder: FilmEncoder {
         let video = try Video(request, form, bitRate)
         self.video = video
         pipeline = FramePipeline(threads: 1, name: "video") {
-            { frame throws(RecordingError) in frame }
-        } write: { frame throws(RecordingError) in
-            try video.add(frame.picture)
+            { picture throws(RecordingError) in picture }
+        } write: { picture throws(RecordingError) in
+            try video.add(picture)
         }
     }
 
-    func add(_ frame: FilmFrame) throws(RecordingError) { try pipeline.add(frame) }
+    func take(_ pixels: FramePixels, isUnchanged: Bool) throws(RecordingError) {
+        let picture = if isUnchanged, let latest { latest } else { VideoPicture(pixels, like: latest) }
+        latest = picture
+        try pipeline.add(picture)
+    }
 
     func finish() throws(RecordingError) {
         try pipeline.finish()
@@ -55,7 +62,7 @@ private final class Video: Sendable {
         self.program = program
     }
 
-    func add(_ picture: FilmPicture) throws(RecordingError) {
+    func add(_ picture: VideoPicture) throws(RecordingError) {
         let running = child.withLock(\.self)
         let child = if let running { running } else { try start(picture) }
         do {
@@ -67,7 +74,7 @@ private final class Video: Sendable {
         }
     }
 
-    private func start(_ picture: FilmPicture) throws(RecordingError) -> ChildProgram {
+    private func start(_ picture: VideoPicture) throws(RecordingError) -> ChildProgram {
         do {
             let child = try ChildProgram(program, arguments(picture), takesInput: true)
             self.child.withLock { $0 = child }
@@ -79,17 +86,13 @@ private final class Video: Sendable {
         }
     }
 
-    private func arguments(_ picture: FilmPicture) -> [String] {
+    private func arguments(_ picture: VideoPicture) -> [String] {
         let input = [
             "-hide_banner", "-loglevel", "error", "-nostats", "-f", "rawvideo",
-            "-pixel_format", picture.hasAlpha ? "bgra" : "bgr0",
+            "-pixel_format", picture.hasAlpha ? "yuva420p" : "yuv420p",
             "-video_size", "\(picture.width)x\(picture.height)", "-framerate", "\(request.rate)", "-i", "pipe:0",
         ]
-        // Both codecs halve the colours' resolution, and want even sizes for it.
-        let padding = "pad=ceil(iw/2)*2:ceil(ih/2)*2" + (picture.hasAlpha ? ":color=black@0" : "")
-        let colors = "scale=in_range=pc:out_range=tv:out_color_matrix=bt709"
-        let filters = [
-            "-vf", "\(padding),\(colors),format=\(picture.hasAlpha ? "yuva420p" : "yuv420p")",
+        let colors = [
             "-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709", "-color_range", "tv",
         ]
         let codec: [String]
@@ -105,7 +108,7 @@ private final class Video: Sendable {
                     "-c:v", "libx264", "-preset", Self.preset, "-movflags", "+faststart", "-f", "mp4",
                 ] + (bitRate.map(Self.seeking) ?? ["-crf", "18"])
         }
-        return input + filters + codec
+        return input + colors + codec
             // By the open file, as its name need not be text.
             + [
                 "-threads", "\(max(1, request.threads))", "-y",

@@ -73,7 +73,7 @@ package final class FilmStudio: Sendable {
 
     // MARK: The end
 
-    /// Gives up a recording that has no outcome yet.
+    /// Gives up a recording that has no outcome yet; its tape is kept.
     func cancel(_ film: LiveFilmRecording) {
         let child = queue.change { films -> ChildProgram? in
             guard film.result == nil else { return nil }
@@ -189,13 +189,11 @@ package final class FilmStudio: Sendable {
 
     private func lose(_ film: LiveFilmRecording, _ cause: RecordingError) {
         end(film) {
-            if queue.read({ _ in film.isCancelled }) {
-                if queue.read({ _ in film.isTapeWritten }) { FilePath(film.tapeName).remove() }
-                return .failure(CancellationError())
-            }
             try? writeTape(of: film)
+            let tape = queue.read { _ in film.isTapeWritten } ? film.tapeName : nil
+            if queue.read({ _ in film.isCancelled }) { return .failure(CancelledRecording(tape: tape)) }
             var lost = LostRecording(output: film.name, cause: cause)
-            if queue.read({ _ in film.isTapeWritten }) { lost.tape = film.tapeName }
+            lost.tape = tape
             onLoss(lost)
             return .failure(lost)
         }

@@ -6,8 +6,7 @@ import SystemPackage
 
 /// A live recording that is made of its tape when that is whole: by a ``FilmStudio``, beside the window.
 ///
-/// Its tape appears under its name and `.tape` first, and stays whatever happens after; only a recording that the user
-/// gives up leaves nothing.
+/// Its tape appears under its name and `.tape` first, and stays whatever happens after.
 package final class LiveFilmRecording: @unchecked Sendable {
     // What the studio's lock guards.
 
@@ -58,7 +57,7 @@ package final class LiveFilmRecording: @unchecked Sendable {
     /// What was written, or why not; nil while it is being written.
     package var outcome: Result<SavedOutput, any Error & Sendable>? { studio.queue.read { _ in result } }
 
-    /// Gives it up, and removes what was written of it.
+    /// Gives it up, and removes what was written of it but its tape.
     package func cancel() -> Bool {
         studio.cancel(self)
         return true

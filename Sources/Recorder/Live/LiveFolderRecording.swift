@@ -8,7 +8,7 @@ import SystemPackage
 /// A live recording that is written into a folder, drawn and encoded by a ``RecordingCrew`` while the window is used.
 ///
 /// The folder holds the frames, `trace.json` and `drag.tape`; it appears under its name when it is whole. Of one that
-/// fails nothing appears there, and its tape is written beside it, under its name and `.tape`.
+/// fails or is given up nothing appears there, and its tape is written beside it, under its name and `.tape`.
 package final class LiveFolderRecording: @unchecked Sendable {
     /// A frame that is not drawn yet.
     struct WaitingFrame {
@@ -32,6 +32,8 @@ package final class LiveFolderRecording: @unchecked Sendable {
     var failure: RecordingError?
     /// Whether a thread makes it whole, or removes it.
     var isEnding = false
+    /// Whether the user has given it up.
+    var isCancelled = false
     /// Whether it has been removed from the disk.
     var isRemoved = false
     var result: Result<SavedOutput, any Error & Sendable>?
@@ -102,6 +104,9 @@ package final class LiveFolderRecording: @unchecked Sendable {
         crew.queue.change { _ in ending = (events, tape) }
     }
 
+    /// Gives it up, and removes what was written of it; its tape is kept.
+    package func cancel() -> Bool { crew.cancel(self) }
+
     // MARK: On the crew's threads
 
     /// Writes a frame's line of the trace; in the frames' order.
@@ -130,7 +135,7 @@ package final class LiveFolderRecording: @unchecked Sendable {
 
     /// Writes what can be kept of one that failed, and says what it is.
     func keepTape(_ cause: RecordingError) -> LostRecording {
-        var lost = LostRecording(output: folder + "/", cause: cause)
+        var lost = LostRecording(output: frames.name, cause: cause)
         guard let tape = crew.queue.read({ _ in ending?.tape }) else { return lost }
         let name = folder + ".tape"
         // The recording's own failure is reported; that of the tape has the same cause.

@@ -127,6 +127,21 @@ package final class RecordingCrew: @unchecked Sendable {
 
     // MARK: The end
 
+    /// Gives up a recording that has no outcome; false if it is too late for that.
+    func cancel(_ recording: LiveFolderRecording) -> Bool {
+        let isCancelled = queue.change { recordings in
+            guard recording.result == nil, !recording.isEnding else { return false }
+            recording.isCancelled = true
+            recording.failure =
+                recording.failure
+                ?? RecordingError(
+                    operation: "writing \(recording.frames.name)", cause: "it was given up")
+            recordings.clear(recording)
+            return true
+        }
+        return isCancelled
+    }
+
     /// Waits until there is nothing to write.
     package func waitUntilIdle() { queue.wait { $0.all.isEmpty } }
 
@@ -301,6 +316,9 @@ package final class RecordingCrew: @unchecked Sendable {
         guard let cause = queue.read({ _ in recording.result == nil ? recording.failure : nil }) else { return }
         recording.remove()
         let lost = recording.keepTape(cause)
+        if queue.read({ _ in recording.isCancelled }) {
+            return finish(recording, .failure(CancelledRecording(tape: lost.tape)))
+        }
         onLoss(lost)
         finish(recording, .failure(lost))
     }

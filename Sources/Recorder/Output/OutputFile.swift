@@ -27,6 +27,11 @@ struct OutputFile {
         if buffer.count >= Self.capacity { try flush() }
     }
 
+    mutating func write(_ bytes: UnsafeRawBufferPointer) throws(RecordingError) {
+        buffer.append(contentsOf: bytes)
+        if buffer.count >= Self.capacity { try flush() }
+    }
+
     /// Writes over what was written before and has been flushed.
     /// - Parameter offset: In bytes from the file's beginning.
     func overwrite(_ bytes: [UInt8], at offset: Int) throws(RecordingError) {

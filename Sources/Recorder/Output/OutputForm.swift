@@ -39,7 +39,7 @@ package enum OutputForm: Sendable, Hashable {
     /// Whether it is written from its beginning to its end; else its writer goes back, or opens the file by its name.
     var isStream: Bool {
         switch self {
-        case .traceJSON, .traceCSV, .page, .film(.gif), .film(.webp): true
+        case .traceJSON, .traceCSV, .page, .film(.gif): true
         default: false
         }
     }

@@ -15,8 +15,9 @@ package final class PendingOutput: Sendable {
     /// The file, open for writing; the folder, open to hold its lock.
     let descriptor: Int32
     private let isFolder: Bool
-    /// Whether it is made in a file without a name, and copied to standard output when whole.
-    private let isCopied: Bool
+    /// Standard output, a device or a pipe to which it is copied when whole, from a file without a name; nil where it is
+    /// written in its place.
+    private let copied: Int32?
 
     /// What is not yet delivered in this process: for an early end of the program.
     private static let registry = Mutex(Registry())
@@ -34,21 +35,23 @@ package final class PendingOutput: Sendable {
         self.destination = destination
         isFolder = destination.form == .frames
         let operation = "writing \(destination.name)"
-        if destination.name.isStandardOutput {
-            isCopied = destination.form?.isStream != true
+        if destination.isDevice {
+            let device =
+                destination.name.isStandardOutput
+                ? fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3)
+                : destination.path.withPlatformString { open($0, O_WRONLY | O_CLOEXEC) }
+            guard device >= 0 else { throw RecordingError(operation: operation, code: errno, path: destination.path) }
+            guard destination.form?.isStream != true else {
+                (descriptor, path, copied) = (device, destination.path, nil)
+                return
+            }
             let code: Int32
-            (descriptor, code) = isCopied ? Self.unnamedFile() : (fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3), errno)
-            path = FilePath("/proc/self/fd/\(descriptor)")
+            (descriptor, code) = Self.unnamedFile()
+            (path, copied) = (FilePath("/proc/self/fd/\(descriptor)"), device)
             guard descriptor >= 0 else { throw RecordingError(operation: operation, code: code, path: path) }
             return
         }
-        isCopied = false
-        if destination.isDevice {
-            path = destination.path
-            descriptor = path.withPlatformString { open($0, O_WRONLY | O_CLOEXEC) }
-            guard descriptor >= 0 else { throw RecordingError(operation: operation, code: errno, path: path) }
-            return
-        }
+        copied = nil
         Leftovers.remove(in: destination.path.parent, keeping: Self.registry.withLock(\.paths))
         path = Self.hiddenPath(of: destination.path)
         let made = Self.registry.withLock { [path, isFolder] registry -> (descriptor: Int32, code: Int32) in
@@ -76,7 +79,7 @@ package final class PendingOutput: Sendable {
     /// Makes a file without a name for a part of an output, to be read again: it is gone when it is closed.
     init(partOf destination: OutputDestination) throws(RecordingError) {
         self.destination = destination
-        (isFolder, isCopied) = (false, false)
+        (isFolder, copied) = (false, nil)
         let code: Int32
         (descriptor, code) = Self.unnamedFile()
         path = FilePath("/proc/self/fd/\(descriptor)")
@@ -85,7 +88,10 @@ package final class PendingOutput: Sendable {
         }
     }
 
-    deinit { close(descriptor) }
+    deinit {
+        close(descriptor)
+        if let copied { close(copied) }
+    }
 
     /// A file that is gone when it is closed, whatever happens, and what the system reported.
     private static func unnamedFile() -> (descriptor: Int32, code: Int32) {
@@ -118,8 +124,8 @@ package final class PendingOutput: Sendable {
     /// takes longer than making them.
     package func deliver() throws(RecordingError) {
         let operation = "writing \(destination.name)"
-        if isCopied {
-            let code = OutputFile.copy(descriptor, to: STDOUT_FILENO)
+        if let copied {
+            let code = OutputFile.copy(descriptor, to: copied)
             guard code == 0 else { throw RecordingError(operation: operation, code: code, path: path) }
         }
         if destination.isDevice { return }

@@ -108,11 +108,25 @@ package final class PNGEncoder {
 
 /// A chunk of a PNG file.
 enum PNGChunk {
-    /// Length, type, content and checksum. Calls `libdeflate_crc32`.
+    /// Length, type, content and checksum.
     static func bytes(_ type: String, _ content: [UInt8]) -> [UInt8] {
         let sealed = Array(type.utf8) + content
-        let sum = sealed.withUnsafeBytes { libdeflate_crc32(0, $0.baseAddress, $0.count) }
-        return big(content.count) + sealed + big(Int(sum))
+        return big(content.count) + sealed + big(Int(sum(sealed)))
+    }
+
+    /// Writes a chunk whose content is in two parts, without joining them.
+    static func write(
+        _ type: String, _ beginning: [UInt8], _ rest: [UInt8], to file: inout OutputFile
+    ) throws(RecordingError) {
+        let sealed = Array(type.utf8) + beginning
+        try file.write(big(beginning.count + rest.count) + sealed)
+        try file.write(rest)
+        try file.write(big(Int(sum(rest, after: sum(sealed)))))
+    }
+
+    /// Calls `libdeflate_crc32`.
+    private static func sum(_ bytes: [UInt8], after sum: UInt32 = 0) -> UInt32 {
+        bytes.withUnsafeBytes { libdeflate_crc32(sum, $0.baseAddress, $0.count) }
     }
 
     /// Four bytes, the most significant first.

@@ -13,6 +13,7 @@ package final class PageSink: FrameSink {
     private let request: PageRequest
     private let options: FilmOptions
     private let threads: Int
+    private let bezel: Double
     private var page: Page?
 
     private struct Page {
@@ -25,14 +26,20 @@ package final class PageSink: FrameSink {
         /// Frames in a second of the film.
         let rate: Double
         var events: [TraceEvent] = []
-        var latest: FilmPicture?
         var frames = 0
+        /// The film's, in pixels before it is padded.
+        var size = (width: 0, height: 0)
     }
 
-    /// - Parameter threads: How many threads encode the film; below 1 counts as 1.
-    init(_ destination: OutputDestination, request: PageRequest, options: FilmOptions, threads: Int, showsFinger: Bool)
-    {
+    /// - Parameters:
+    ///   - threads: How many threads encode the film; below 1 counts as 1.
+    ///   - bezel: Points around each lane that the film shows, too.
+    init(
+        _ destination: OutputDestination, request: PageRequest, options: FilmOptions, threads: Int, bezel: Double,
+        showsFinger: Bool
+    ) {
         self.destination = destination
+        self.bezel = bezel
         self.showsFinger = showsFinger
         self.request = request
         self.options = options
@@ -60,7 +67,7 @@ package final class PageSink: FrameSink {
             try file.write(Self.opening(of: "trace") + PageTemplate.json(trace.beginning()))
             page = Page(
                 output: output, film: film, encoder: encoder, file: file, trace: trace,
-                layout: PageLayout(info.places, scale: info.header.scale), rate: rate)
+                layout: PageLayout(info.places, bezel: bezel, scale: info.header.scale), rate: rate)
         } catch {
             output.discard()
             throw error
@@ -73,11 +80,9 @@ package final class PageSink: FrameSink {
         defer { self.page = page }
         for lane in frame.trace { try page.file.write(PageTemplate.json(page.trace.frame(lane))) }
         page.events += frame.events
-        if !frame.isUnchanged || page.latest == nil {
-            page.latest = FilmPicture(page.layout.part(of: pixels), like: page.latest)
-        }
-        guard let picture = page.latest else { return }
-        try page.encoder.add(FilmFrame(picture: picture, earlier: nil, ticks: page.frames..<page.frames + 1))
+        let part = page.layout.part(of: pixels)
+        if page.frames == 0 { page.size = (part.width, part.height) }
+        try page.encoder.take(part, isUnchanged: frame.isUnchanged)
         page.frames += 1
     }
 
@@ -87,7 +92,7 @@ package final class PageSink: FrameSink {
         defer { self.page = page }
         try page.encoder.finish()
         try page.file.write(PageTemplate.json(page.trace.end(events: page.events)) + Self.closing)
-        let study = Study(content: request.content, film: page.layout.film(page.latest, page.rate, page.frames))
+        let study = Study(content: request.content, film: page.layout.film(page.size, page.rate, page.frames))
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         let data = (try? encoder.encode(study)) ?? Data()
@@ -156,11 +161,13 @@ struct PageLayout {
     /// In points of the frames.
     private let box: CGRect
 
-    /// - Parameter places: Of the lanes in points of the frames; at least one.
-    init(_ places: [CGRect], scale: Double) {
+    /// - Parameters:
+    ///   - places: Of the lanes in points of the frames; at least one.
+    ///   - bezel: Points around them that are shown, too.
+    init(_ places: [CGRect], bezel: Double, scale: Double) {
         self.places = places
         self.scale = scale
-        box = places.dropFirst().reduce(places.first ?? .zero) { $0.union($1) }
+        box = places.dropFirst().reduce(places.first ?? .zero) { $0.union($1) }.insetBy(dx: -bezel, dy: -bezel)
     }
 
     private func pixel(_ points: Double) -> Int { Int((points * scale).rounded()) }
@@ -175,8 +182,8 @@ struct PageLayout {
             base: pixels.base + top * pixels.stride + left, width: width, height: height, stride: pixels.stride)
     }
 
-    func film(_ picture: FilmPicture?, _ rate: Double, _ frames: Int) -> Film {
-        let (width, height) = (picture?.width ?? 0, picture?.height ?? 0)
+    func film(_ size: (width: Int, height: Int), _ rate: Double, _ frames: Int) -> Film {
+        let (width, height) = size
         return Film(
             rate: rate, frames: frames, width: Double(width) / scale, height: Double(height) / scale,
             paddedWidth: Double(width + width % 2) / scale, paddedHeight: Double(height + height % 2) / scale,

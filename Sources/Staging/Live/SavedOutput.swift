@@ -2,6 +2,14 @@ import Foundation
 import SystemPackage
 import Timing
 
+/// Why there is no output: the user has given the recording up.
+package struct CancelledRecording: Error, Hashable, Sendable {
+    /// The file with its gesture, which is kept; nil if that could not be written.
+    package var tape: String?
+
+    package init(tape: String?) { self.tape = tape }
+}
+
 /// What was saved while the window is used, in words for the user.
 package struct SavedOutput: Hashable, Sendable {
     /// Such as `Saved recordings/2026-11-22-10.54.17.mp4, 1.2 MB, 3.4 s`.

@@ -34,7 +34,10 @@ extension LiveSession {
     /// Gives a recorder the end, and watches it until it has written everything.
     func save(_ recorder: any LiveRecorder, as form: RecordingForm, events: [TraceEvent], _ tape: Tape) {
         written.append(recorder)
-        if form.isFilm { say("Saving as \(form.title); Esc cancels") }
+        if form.isFilm {
+            let reason = chosenForm == nil && form == settings.automaticForm() ? settings.automaticFormReason() : nil
+            say("Saving as \(form.title)\(reason.map { ", \($0)" } ?? ""); Esc cancels")
+        }
         recorder.finish(events: events, tape: tape)
         isStale = true
     }
@@ -95,8 +98,9 @@ extension LiveSession {
         // Only the last message is seen: a failure's.
         for case .success(let saved)? in outcomes { onMessage(Message(saved.text, opens: saved.path)) }
         for case .failure(let error)? in outcomes {
-            if error is CancellationError {
-                say("Cancelled: nothing was saved")
+            if let cancelled = error as? CancelledRecording {
+                let kept = cancelled.tape.map { "; the gesture is kept: \($0)" } ?? ""
+                onMessage(Message("Cancelled" + kept, opens: cancelled.tape))
             } else {
                 say("\(error)", isProblem: true)
             }

@@ -20,13 +20,16 @@ package struct LiveSettings {
     package var copy: @MainActor (DisplayList) throws -> any LiveWriting
     /// The form of recordings where the user has chosen none.
     package var automaticForm: @MainActor () -> RecordingForm
+    /// Why that is not MP4, to be put behind its name; nil where it is.
+    package var automaticFormReason: @MainActor () -> String?
 
     package init(
         size: CGSize, fps: Double, scale: Double,
         open: @escaping @MainActor (_ choice: SceneChoice, _ paths: [FilePath]) throws -> LaneSet,
         record: @escaping @MainActor (RecordingRequest) throws -> any LiveRecorder,
         copy: @escaping @MainActor (DisplayList) throws -> any LiveWriting = { _ in throw CancellationError() },
-        automaticForm: @escaping @MainActor () -> RecordingForm = { .png }
+        automaticForm: @escaping @MainActor () -> RecordingForm = { .png },
+        automaticFormReason: @escaping @MainActor () -> String? = { nil }
     ) {
         self.size = size
         self.fps = fps
@@ -35,6 +38,7 @@ package struct LiveSettings {
         self.record = record
         self.copy = copy
         self.automaticForm = automaticForm
+        self.automaticFormReason = automaticFormReason
     }
 }
 
@@ -52,13 +56,13 @@ package struct RecordingRequest: Sendable {
 
 /// Something that is written while the window is used.
 package protocol LiveWriting: AnyObject, Sendable {
-    /// What was written, or why nothing was: a `CancellationError` if the user wanted that. Nil while it is being written.
+    /// What was written, or why nothing was: a `CancelledRecording` if the user wanted that. Nil while it is being written.
     var outcome: Result<SavedOutput, any Error & Sendable>? { get }
 
     /// The part that is done, 0...1; nil where it is not known.
     var progress: Double? { get }
 
-    /// Gives it up and removes what was written, if that can be; returns whether it can.
+    /// Gives it up and removes what was written but the tape, if that can be; returns whether it can.
     func cancel() -> Bool
 }
 

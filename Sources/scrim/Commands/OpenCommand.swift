@@ -100,7 +100,8 @@ struct OpenCommand: ParsableCommand {
                     throw error
                 }
             },
-            copy: { clipboard.copy($0) }, automaticForm: { outputs.automaticForm })
+            copy: { clipboard.copy($0) }, automaticForm: { outputs.automaticForm },
+            automaticFormReason: { outputs.automaticFormReason })
         let session = try LiveSession(settings: settings, choice: request.choice, paths: options.photoPaths)
         let shell = Shell(session: session, size: window.points, memory: memory)
         shell.showFile = { try FolderViewer.show($0) }

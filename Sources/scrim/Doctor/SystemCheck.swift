@@ -33,8 +33,7 @@ enum SystemCheck {
             emoji, photos, page,
             display(environment),
             .present("processor", "\(ProcessInfo.processInfo.activeProcessorCount) cores"),
-            ffmpeg(environment),
-        ]
+        ] + tools(environment)
     }
 
     /// The version of libwebp that runs. Calls `WebPGetEncoderVersion`.
@@ -109,11 +108,17 @@ enum SystemCheck {
         }
     }
 
-    private static func ffmpeg(_ environment: [String: String]) -> Finding {
-        guard let path = ChildProgram.path(of: "ffmpeg", in: environment) else {
-            return .without("ffmpeg", "MP4, WebM and pages can't be written; apt-get install ffmpeg")
+    /// Programs that are started.
+    private static func tools(_ environment: [String: String]) -> [Finding] {
+        [
+            ("ffmpeg", "MP4, WebM and pages can't be written", "ffmpeg"),
+            ("xclip", "under X11, Ctrl+C can't copy a frame", "xclip"),
+            ("wl-copy", "under Wayland, Ctrl+C can't copy a frame", "wl-clipboard"),
+            ("xdg-open", "a press on a message can't open its folder", "xdg-utils"),
+        ].map { name, loss, package in
+            ChildProgram.path(of: name, in: environment).map { .present(name, $0) }
+                ?? .without(name, "\(loss); apt-get install \(package)")
         }
-        return .present("ffmpeg", path)
     }
 }
 

@@ -59,6 +59,13 @@ final class LiveOutputs {
     /// MP4 where it can be written, else WebP. Until that is known, an ffmpeg is taken to be able to.
     var automaticForm: RecordingForm { found.form.withLock(\.self) ?? (FFmpeg.path == nil ? .webp : .mp4) }
 
+    /// Why the form is not MP4, and what to do.
+    var automaticFormReason: String? {
+        if automaticForm == .mp4 { return nil }
+        return FFmpeg.path == nil
+            ? "as there is no ffmpeg for MP4 (apt-get install ffmpeg)" : "as this ffmpeg does not write MP4"
+    }
+
     /// Finds out on another thread whether MP4 can be written.
     func findForm() {
         Thread { [found, wake] in

@@ -46,11 +46,11 @@ final class WindowHand {
     ///   - scene: What it shows.
     ///   - lanes: Their curves; none for one lane of the scene's own.
     ///   - tape: What the window plays, of this scene and these lanes, which the mirror does not.
-    ///   - form: Of its recordings.
+    ///   - form: Of its recordings; nil where none is chosen and there is no ffmpeg: WebP.
     ///   - variables: What its environment has besides.
     ///   - recordingRate: Frames in a second of its recordings, which are small then; nil for the program's own.
     static func open(
-        _ scene: SceneDescription, lanes: [String] = [], tape: String? = nil, form: RecordingForm = .png,
+        _ scene: SceneDescription, lanes: [String] = [], tape: String? = nil, form: RecordingForm? = .png,
         variables: [String: String] = [:], recordingRate: Int? = nil,
         use: @MainActor (WindowHand) throws -> Void
     ) throws {
@@ -64,7 +64,7 @@ final class WindowHand {
             try tape.map { ["--tape", try folder.write($0, to: "asked.tape")] }
             ?? (["--scene", scene.name] + (lanes.isEmpty ? [] : ["--lanes", lanes.joined(separator: ",")]))
         let arguments =
-            asked + ["--record-as", form.rawValue]
+            asked + (form.map { ["--record-as", $0.rawValue] } ?? [])
             + (recordingRate.map { ["--fps", "\($0)", "--scale", "1"] } ?? [])
         let running = try ProgramRun.start(arguments, in: folder.url, display: display.name, variables: variables)
         defer { if running.isRunning { running.send(SIGKILL) } }
@@ -72,7 +72,7 @@ final class WindowHand {
         let mirror = try ShellHand(
             scene, lanes: lanes, size: size,
             scale: recordingRate == nil ? 2 : screenSize.height / SceneOptions.defaultSize.height)
-        mirror.shell.session.chosenForm = form
+        mirror.shell.session.chosenForm = form ?? .webp
         let hand = try WindowHand(display, folder, running, fonts, mirror)
         try use(hand)
         if running.isRunning, !hand.shell.wantsToQuit { try hand.quit { try hand.key("q") } }

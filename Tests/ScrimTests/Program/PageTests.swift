@@ -169,6 +169,15 @@ struct PageTests {
                 lane.curves.allSatisfy { $0.codes.map(\.system) == systems && $0.codes.allSatisfy { !$0.text.isEmpty } }
             )
         }
+        // With the frame of a device around each lane, which the film shows.
+        let framed = try record(["-o", "b.html", "--device", "phone", "--fps", "5"])
+        #expect(framed.status == 0, "\(framed.messages)")
+        let other = try String(contentsOfFile: folder.path("b.html"), encoding: .utf8)
+        let film = try JSONDecoder().decode(Study.self, from: data("study", in: other)).film
+        let bezel = 12.0
+        try #require(film.lanes.count == 2)
+        #expect(film.lanes[0] == [bezel, bezel, 195, 421] && film.lanes[1].dropFirst() == [bezel, 195, 421])
+        #expect(film.width == film.lanes[1][0] + 195 + bezel && film.height == 421 + 2 * bezel)
         // The command line is in the tape now.
         _ = try folder.write(study.content.tape, to: "again.tape")
         let again = try ProgramRun(["record", "again.tape", "-o", "u.json"], in: folder.url)

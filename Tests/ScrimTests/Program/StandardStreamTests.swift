@@ -33,7 +33,7 @@ struct StandardStreamTests {
 
     @Test("what is written to a pipe is what is written to a file, whether its writer goes back or not")
     func pipe() throws {
-        let forms = ["csv", "apng", "png"]
+        let forms = ["csv", "apng", "webp", "png"]
         let all = try shell("scrim record a.tape " + forms.map { "-o a.\($0)" }.joined(separator: " "))
         #expect(all.status == 0 && all.messages.isEmpty, "\(all.messages)")
         for form in forms.dropLast() {
@@ -45,6 +45,10 @@ struct StandardStreamTests {
         let appended = try shell("echo before >c; scrim record a.tape -o - --format png >>c")
         #expect(appended.status == 0, "\(appended.messages)")
         #expect(try data("c") == Data("before\n".utf8) + data("a.png"))
+        // A named pipe, of a form whose writer goes back.
+        let named = try shell("mkfifo d.webp; cat d.webp >e & scrim record a.tape -o d.webp; wait")
+        #expect(named.status == 0, "\(named.messages)")
+        #expect(try data("e") == data("a.webp"))
         let video = try shell("scrim record a.tape -o - --format mp4 | cat >c.mp4; ffprobe -v error c.mp4")
         #expect(video.status == 0 && video.messages.isEmpty, "\(video.messages)")
         #expect(!folder.names.contains { $0.hasSuffix(".scrim-part") })

@@ -1,0 +1,110 @@
+/// A frame's pixels as video has them: 8 bits of luma each and, at half the resolution, of two differences of colour, by
+/// ITU-R BT.709 in its limited range; then alpha where it counts. The planes follow one another without gaps.
+///
+/// ffmpeg converts pixels in a fifth of the time that it takes to encode them, on one thread, and reads them as 4 bytes
+/// each; this takes a fifth of that, and the pipe carries 1.5 bytes each.
+final class VideoPicture: @unchecked Sendable {
+    /// In pixels, even as the halved planes want it: the last column and row of an odd frame are there twice.
+    let width: Int
+    let height: Int
+    let hasAlpha: Bool
+    private let storage: UnsafeMutablePointer<UInt8>
+
+    /// - Parameter first: A picture whose size it gets, as a film has one size: what is larger is cut, what is smaller
+    ///   gets a black or clear margin.
+    init(_ pixels: FramePixels, like first: VideoPicture? = nil) {
+        width = first?.width ?? Self.even(pixels.width)
+        height = first?.height ?? Self.even(pixels.height)
+        hasAlpha = pixels.hasAlpha
+        storage = .allocate(capacity: Self.byteCount(width, height, hasAlpha))
+        let columns = min(width, Self.even(pixels.width))
+        let rows = min(height, Self.even(pixels.height))
+        if columns < width || rows < height { clear() }
+        for y in stride(from: 0, to: rows, by: 2) {
+            let upper = pixels.base + y * pixels.stride
+            let lower = y + 1 < pixels.height ? upper + pixels.stride : upper
+            let (blue, red) = (chroma + y / 2 * (width / 2), chroma + (height / 2 + y / 2) * (width / 2))
+            let count = min(columns, pixels.width)
+            for (row, line) in [(upper, y), (lower, y + 1)] {
+                Self.write(row, count, luma: storage + line * width)
+                if hasAlpha { Self.write(row, count, alpha: alpha + line * width) }
+            }
+            Self.write(upper, lower, count / 2, blue, red)
+            if columns > count {
+                for plane in [storage] + (hasAlpha ? [alpha] : []) {
+                    for line in [y, y + 1] { plane[line * width + count] = plane[line * width + count - 1] }
+                }
+                let (last, pair) = (
+                    count - 1, [upper[count - 1], upper[count - 1], lower[count - 1], lower[count - 1]]
+                )
+                pair.withUnsafeBufferPointer { pair in
+                    guard let base = pair.baseAddress else { return }
+                    Self.write(base, base + 2, 1, blue + last / 2, red + last / 2)
+                }
+            }
+        }
+    }
+
+    deinit { storage.deallocate() }
+
+    var bytes: UnsafeRawBufferPointer {
+        UnsafeRawBufferPointer(start: storage, count: Self.byteCount(width, height, hasAlpha))
+    }
+
+    private static func even(_ length: Int) -> Int { length + length % 2 }
+
+    private static func byteCount(_ width: Int, _ height: Int, _ hasAlpha: Bool) -> Int {
+        width * height * (hasAlpha ? 5 : 3) / 2
+    }
+
+    /// The plane of blue's difference; red's is behind it.
+    private var chroma: UnsafeMutablePointer<UInt8> { storage + width * height }
+    private var alpha: UnsafeMutablePointer<UInt8> { storage + width * height * 3 / 2 }
+
+    /// Makes everything black, or clear.
+    private func clear() {
+        storage.update(repeating: Self.black, count: width * height)
+        chroma.update(repeating: Self.grey, count: width * height / 2)
+        if hasAlpha { alpha.update(repeating: 0, count: width * height) }
+    }
+
+    // MARK: ITU-R BT.709
+
+    // Luma is 0.2126 R + 0.7152 G + 0.0722 B, in 219 steps from 16; the differences from it of blue, divided by 1.8556, and
+    // of red, by 1.5748, are in 224 steps around 128. The factors count in parts of `1 << 15`, rounded so that white is
+    // exactly 235 and grey exactly 128.
+
+    private static let black: UInt8 = 16
+    private static let grey: UInt8 = 128
+
+    private static func write(_ row: UnsafePointer<UInt32>, _ count: Int, luma: UnsafeMutablePointer<UInt8>) {
+        for x in 0..<count {
+            let pixel = row[x]
+            let sum = (pixel >> 16 & 255) &* 5983 &+ (pixel >> 8 & 255) &* 20127 &+ (pixel & 255) &* 2032
+            luma[x] = UInt8(truncatingIfNeeded: (sum &+ (16 << 15 | 1 << 14)) >> 15)
+        }
+    }
+
+    private static func write(_ row: UnsafePointer<UInt32>, _ count: Int, alpha: UnsafeMutablePointer<UInt8>) {
+        for x in 0..<count { alpha[x] = UInt8(truncatingIfNeeded: row[x] >> 24) }
+    }
+
+    /// The differences of each four pixels' mean.
+    private static func write(
+        _ upper: UnsafePointer<UInt32>, _ lower: UnsafePointer<UInt32>, _ count: Int,
+        _ blues: UnsafeMutablePointer<UInt8>, _ reds: UnsafeMutablePointer<UInt8>
+    ) {
+        let mask: UInt32 = 0xFF_00FF
+        for x in 0..<count {
+            let (a, b, c, d) = (upper[2 * x], upper[2 * x + 1], lower[2 * x], lower[2 * x + 1])
+            let outer = (a & mask) &+ (b & mask) &+ (c & mask) &+ (d & mask)
+            let inner = (a >> 8 & 255) &+ (b >> 8 & 255) &+ (c >> 8 & 255) &+ (d >> 8 & 255)
+            let red = Int32(truncatingIfNeeded: outer >> 16)
+            let green = Int32(truncatingIfNeeded: inner)
+            let blue = Int32(truncatingIfNeeded: outer & 0xFFFF)
+            let half: Int32 = 128 << 17 | 1 << 16
+            blues[x] = UInt8(truncatingIfNeeded: (blue &* 14392 &- red &* 3298 &- green &* 11094 &+ half) >> 17)
+            reds[x] = UInt8(truncatingIfNeeded: (red &* 14392 &- green &* 13073 &- blue &* 1319 &+ half) >> 17)
+        }
+    }
+}

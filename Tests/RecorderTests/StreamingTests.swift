@@ -1,0 +1,68 @@
+import Drawing
+import Foundation
+import Staging
+import Testing
+
+@testable import Recorder
+
+/// Long films: what is encoded goes to the disk, and only a few frames are held.
+@Suite("films are written as they are made")
+@MainActor
+struct StreamingTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private static let side = 64
+    private static let frames = 300
+
+    /// Frames of noise, which no form can pack.
+    private func film(_ form: FilmForm) throws -> (sink: FilmSink, written: () throws -> Int) {
+        var options = FilmOptions()
+        options.isLossless = true
+        let sink = FilmSink(
+            try OutputDestination(OutputName(folder("a.\(form.rawValue)"))), form: form, options: options, threads: 2,
+            showsFinger: false)
+        let size = CGSize(width: Self.side, height: Self.side)
+        try sink.begin(
+            RecordingInfo(
+                header: TraceHeader(scene: "noise", fps: 50, scale: 1, size: size, lanes: []), views: []))
+        var state: UInt32 = 7
+        for index in 0..<Self.frames {
+            let pixels = (0..<Self.side * Self.side).map { _ in
+                state = state &* 1_664_525 &+ 1_013_904_223
+                return 0xFF00_0000 | state >> 8
+            }
+            try pixels.withUnsafeBufferPointer { pixels in
+                try sink.take(
+                    RecordedFrame(
+                        index: index, time: Double(index) / 50, list: DisplayList(size: size),
+                        pixels: FramePixels(
+                            base: pixels.baseAddress!, width: Self.side, height: Self.side, stride: Self.side)))
+            }
+        }
+        let folder = folder
+        return (
+            sink,
+            {
+                let name = try #require(try folder.names().first { $0.contains("a.\(form.rawValue)") })
+                let values = try FileManager.default.attributesOfItem(atPath: folder(name))
+                return (values[.size] as? Int) ?? 0
+            }
+        )
+    }
+
+    @Test(
+        "before the end of a film all of it but a few frames is on the disk",
+        arguments: [FilmForm.gif, .webp, .apng])
+    func streaming(form: FilmForm) throws {
+        let (sink, written) = try film(form)
+        let before = try written()
+        try sink.finish()
+        let whole = try written()
+        try sink.deliver()
+        // What is gathered for one write, and frames of at most 4 bytes a pixel that wait.
+        let held = 1 << 18 + 6 * 4 * Self.side * Self.side
+        #expect(whole > 3 * held && before >= whole - held, "\(before) of \(whole)")
+    }
+}
