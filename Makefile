@@ -62,12 +62,12 @@ pictures:
 
 bench:
 	@.ci/install-packages test
-	swift run -c release Curves
-	swift run -c release Frames
-	swift run -c release Animations
-	swift run -c release Lanes Assets/Photos
+	swift run -c release CurvesBenchmark
+	swift run -c release FramesBenchmark
+	swift run -c release AnimationsBenchmark
+	swift run -c release LanesBenchmark Assets/Photos
 	swift build -c release --product scrim
-	swift run -c release Recordings .build/release/scrim Assets/Photos
+	swift run -c release RecordingsBenchmark .build/release/scrim Assets/Photos
 	Benchmarks/Films/films .build/release/scrim
 
 clean:

@@ -23,10 +23,8 @@ let subprocess: Target.Dependency = .product(name: "Subprocess", package: "swift
 let package = Package(
     name: "Scrim",
     products: [
-        .executable(name: "scrim", targets: ["scrim"]),
-        .library(
-            name: "Scrim",
-            targets: ["Timing", "Drawing", "ViewHierarchy", "Animator", "Transitions", "Staging", "Gallery"]),
+        .executable(name: "scrim", targets: ["ScrimTool"]),
+        .library(name: "Scrim", targets: ["Scrim"]),
         .library(name: "ScrimAnimator", targets: ["Timing", "Drawing", "ViewHierarchy", "Animator"]),
         .library(name: "ScrimTransitions", targets: ["Timing", "Drawing", "ViewHierarchy", "Animator", "Transitions"]),
         .library(name: "UIKit", targets: ["UIKit", "_Testing_UIKit"]),
@@ -66,10 +64,6 @@ let package = Package(
             name: "Staging", dependencies: ["Transitions", "Animator", "ViewHierarchy", "Drawing", "Timing", system],
             swiftSettings: strict),
         .target(
-            name: "Gallery",
-            dependencies: ["Staging", "Transitions", "Animator", "ViewHierarchy", "Drawing", "Timing", system],
-            packageAccess: false, swiftSettings: strict),
-        .target(
             name: "Rasterizer", dependencies: ["Drawing", "CCairo", "CSDL2", "CVips", "CHarfBuzz", "CFriBidi", system],
             swiftSettings: optimized),
         .target(name: "ChildPrograms", dependencies: [subprocess, system], swiftSettings: strict),
@@ -86,21 +80,25 @@ let package = Package(
             swiftSettings: strict),
         .target(
             name: "Visualizer",
-            dependencies: ["Gallery", "Staging", "ViewHierarchy", "Dialects", "Drawing", "Timing", system],
+            dependencies: ["Staging", "ViewHierarchy", "Dialects", "Drawing", "Timing", system],
             swiftSettings: strict),
-        .executableTarget(
-            name: "scrim",
+        .target(
+            name: "Scrim",
             dependencies: [
-                "Visualizer", "Desktop", "Recorder", "ChildPrograms", "Rasterizer", "Gallery", "Staging", "Plotting",
-                "Dialects", "Drawing", "Timing",
+                "Visualizer", "Desktop", "Recorder", "ChildPrograms", "Rasterizer", "Staging", "Plotting", "Dialects",
+                "Transitions", "Animator", "ViewHierarchy", "Drawing", "Timing",
                 "CCairo", "CVips", "CDeflate", "CImageQuant", "CWebP", "CHarfBuzz", "CFriBidi",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"), system,
             ],
             swiftSettings: strict),
+        .target(
+            name: "ScrimGallery", dependencies: ["Scrim"], path: "Sources/Gallery", packageAccess: false,
+            swiftSettings: strict),
+        .executableTarget(name: "ScrimTool", dependencies: ["ScrimGallery", "Scrim"], swiftSettings: strict),
 
         // Benchmarks are no products. Those of the library reach its public API only, as another package must.
-        .target(name: "Figures", path: "Benchmarks/Figures", swiftSettings: strict),
+        .target(name: "BenchmarkFigures", path: "Benchmarks/Figures", swiftSettings: strict),
         .target(name: "AllocationCount", path: "Benchmarks/AllocationCount"),
         .target(name: "CurveTwins", path: "Benchmarks/CurveTwins", cxxSettings: [.unsafeFlags(["-O3"])]),
         .target(
@@ -110,23 +108,24 @@ let package = Package(
             name: "PlainDeflate", path: "Benchmarks/PlainDeflate", cSettings: [.unsafeFlags(["-O2"])],
             linkerSettings: [.linkedLibrary("deflate")]),
         .executableTarget(
-            name: "Curves", dependencies: ["Figures", "CurveTwins", "Timing"], path: "Benchmarks/Curves",
+            name: "CurvesBenchmark", dependencies: ["BenchmarkFigures", "CurveTwins", "Timing"],
+            path: "Benchmarks/Curves",
             packageAccess: false, swiftSettings: strict),
         .executableTarget(
-            name: "Animations",
-            dependencies: ["Figures", "AllocationCount", "Animator", "ViewHierarchy", "Drawing", "Timing"],
+            name: "AnimationsBenchmark",
+            dependencies: ["BenchmarkFigures", "AllocationCount", "Animator", "ViewHierarchy", "Drawing", "Timing"],
             path: "Benchmarks/Animations", packageAccess: false, swiftSettings: strict),
         .executableTarget(
-            name: "Frames", dependencies: ["Figures", "PlainCairo", "Rasterizer", "Drawing"],
+            name: "FramesBenchmark", dependencies: ["BenchmarkFigures", "PlainCairo", "Rasterizer", "Drawing"],
             path: "Benchmarks/Frames", packageAccess: false, swiftSettings: strict),
         .executableTarget(
-            name: "Recordings", dependencies: ["Figures", "PlainDeflate", subprocess, system],
+            name: "RecordingsBenchmark", dependencies: ["BenchmarkFigures", "PlainDeflate", subprocess, system],
             path: "Benchmarks/Recordings",
             swiftSettings: strict),
         .executableTarget(
-            name: "Lanes",
+            name: "LanesBenchmark",
             dependencies: [
-                "Figures", "Visualizer", "Gallery", "Staging", "Rasterizer", "Drawing", "Timing", system,
+                "BenchmarkFigures", "Visualizer", "ScrimGallery", "Staging", "Rasterizer", "Drawing", "Timing", system,
             ],
             path: "Benchmarks/Lanes", swiftSettings: strict),
 
@@ -141,13 +140,13 @@ let package = Package(
         .target(
             name: "StageSupport",
             dependencies: [
-                "RandomSupport", "Gallery", "Staging", "Transitions", "ViewHierarchy", "Drawing", "Timing", system,
+                "RandomSupport", "ScrimGallery", "Staging", "Transitions", "ViewHierarchy", "Drawing", "Timing", system,
             ],
             path: "Tests/StageSupport", swiftSettings: strict),
         .testTarget(
             name: "GalleryTests",
             dependencies: [
-                "RandomSupport", "StageSupport", "Gallery", "Rasterizer", "Staging", "Transitions", "Animator",
+                "RandomSupport", "StageSupport", "ScrimGallery", "Rasterizer", "Staging", "Transitions", "Animator",
                 "ViewHierarchy",
                 "Drawing", "Timing", system,
             ],
@@ -161,20 +160,21 @@ let package = Package(
         .target(
             name: "ShellSupport",
             dependencies: [
-                "Visualizer", "StageSupport", "Gallery", "Staging", "ViewHierarchy", "Drawing", "Timing",
+                "Visualizer", "StageSupport", "ScrimGallery", "Staging", "ViewHierarchy", "Drawing", "Timing",
             ],
             path: "Tests/ShellSupport", swiftSettings: optimized),
         .testTarget(
             name: "VisualizerTests",
             dependencies: [
-                "RandomSupport", "Visualizer", "ShellSupport", "StageSupport", "Gallery", "Recorder", "Staging",
+                "RandomSupport", "Visualizer", "ShellSupport", "StageSupport", "ScrimGallery", "Recorder", "Staging",
                 "ViewHierarchy", "Dialects", "Drawing", "Timing", system,
             ],
             swiftSettings: strict),
         .testTarget(
             name: "ScrimTests",
             dependencies: [
-                "scrim", "ChildPrograms", "ShellSupport", "Visualizer", "Gallery", "Staging", "Rasterizer",
+                "Scrim", "ScrimTool", "ChildPrograms", "ShellSupport", "Visualizer", "ScrimGallery", "Staging",
+                "Rasterizer",
                 "ViewHierarchy", "Drawing",
                 "Timing", "CX11", system,
             ],
@@ -188,7 +188,7 @@ let package = Package(
         .testTarget(
             name: "StagingTests",
             dependencies: [
-                "RandomSupport", "Gallery", "Staging", "StageSupport", "Transitions", "Animator", "ViewHierarchy",
+                "RandomSupport", "ScrimGallery", "Staging", "StageSupport", "Transitions", "Animator", "ViewHierarchy",
                 "Drawing",
                 "Timing", system,
             ],

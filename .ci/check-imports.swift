@@ -17,13 +17,18 @@ let arrows: [String: [String]] = [
     "Animator": ["ViewHierarchy"],
     "Transitions": ["Animator"],
     "Staging": ["Transitions", "Animator"],
-    "Gallery": ["Staging"],
     "Rasterizer": ["Drawing", "CCairo", "CSDL2", "CVips", "CHarfBuzz", "CFriBidi"],
     "Subprocess": [],
     "ChildPrograms": ["Subprocess", "SystemPackage"],
     "Recorder": ["Rasterizer", "Staging", "ChildPrograms", "CDeflate", "CGIF", "CImageQuant", "CWebP"],
     "Desktop": ["Rasterizer", "Staging", "CSDL2"],
-    "Visualizer": ["Gallery", "Dialects"],
+    "Visualizer": ["Staging", "Dialects"],
+    "ArgumentParser": [], "Logging": [],
+    "Scrim": [
+        "Visualizer", "Desktop", "Recorder", "Plotting", "ArgumentParser", "Logging", "CCairo", "CVips", "CDeflate",
+        "CImageQuant", "CWebP", "CHarfBuzz", "CFriBidi", "SystemPackage",
+    ],
+    "ScrimGallery": ["Scrim"],
     "UIKit": ["Transitions"],
     "_Testing_UIKit": ["UIKit"],
 ]
@@ -120,10 +125,11 @@ for target in manifest.targets {
 
 /// Columns and rows of the targets' boxes, from the left and the top.
 let places: [String: (column: Double, row: Double)] = [
-    "Visualizer": (2, 0), "Gallery": (2, 1), "Recorder": (3, 1), "ChildPrograms": (4, 1), "Desktop": (5, 1),
+    "ScrimGallery": (1, 0), "Scrim": (2, 0), "Visualizer": (2, 1), "Recorder": (3, 1), "ChildPrograms": (4, 1),
+    "Desktop": (5, 1),
     "Staging": (2, 2),
     "Dialects": (0, 2), "_Testing_UIKit": (1, 2), "UIKit": (1, 3), "Transitions": (2, 3), "Rasterizer": (3.5, 4),
-    "Animator": (2, 4), "Plotting": (0.6, 5), "ViewHierarchy": (2, 5), "Timing": (1.4, 6), "Drawing": (2.6, 6),
+    "Animator": (2, 4), "Plotting": (0.5, 5), "ViewHierarchy": (2, 5), "Timing": (1.4, 6), "Drawing": (2.6, 6),
 ]
 
 /// C libraries and products of other packages have no box of their own: the boxes of their users name them.
@@ -155,7 +161,9 @@ func svg(isDark: Bool) -> String {
                     + "\(number(endY - bend)) \(number(toX)) \(number(endY))"
             lines.append("<path d=\"\(path)\" marker-end=\"url(#arrow)\"/>")
         }
-        let libraries = targets.filter(isForeign)
+        // Those that the boxes below name already are left out.
+        let below = Set(targets.filter { !isForeign($0) }.flatMap { reachable(from: $0).union(arrows[$0] ?? []) })
+        let libraries = targets.filter { isForeign($0) && !below.contains($0) }
         boxes.append(
             "<rect x=\"\(number(x - width / 2))\" y=\"\(number(y - height / 2))\" width=\"\(number(width))\" "
                 + "height=\"\(number(height))\" rx=\"8\"/>")

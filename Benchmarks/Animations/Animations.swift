@@ -1,5 +1,5 @@
 import AllocationCount
-import Figures
+import BenchmarkFigures
 import Foundation
 
 /// Measures frames of running animations: time given, every value computed and written to its view, the window marked.

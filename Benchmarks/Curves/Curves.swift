@@ -1,5 +1,5 @@
+import BenchmarkFigures
 import CurveTwins
-import Figures
 import Foundation
 import Timing
 

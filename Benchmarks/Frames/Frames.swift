@@ -1,5 +1,5 @@
+import BenchmarkFigures
 import Drawing
-import Figures
 import Foundation
 import Rasterizer
 

@@ -1,4 +1,4 @@
-import Figures
+import BenchmarkFigures
 import Foundation
 import Staging
 import Visualizer

@@ -1,7 +1,8 @@
+import BenchmarkFigures
 import Drawing
-import Figures
 import Foundation
 import Rasterizer
+import ScrimGallery
 import Staging
 import Timing
 import Visualizer
@@ -47,7 +48,9 @@ final class DrivenWindow {
         let choice = SceneChoice(scene: gesture.scene, lanes: curves.map { [(name: "curve", value: $0)] })
         session = try LiveSession(settings: settings, choice: choice, paths: [])
         if isWhole {
-            shell = Shell(session: session, size: size, memory: ShellMemory(size: size, showsOutlines: true))
+            shell = Shell(
+                session: session, scenes: SceneGallery.scenes, size: size,
+                memory: ShellMemory(size: size, scene: gesture.scene.name, showsOutlines: true))
             self.scale = scale
             renderer = workshop.renderer(size, scale: scale)
         } else {

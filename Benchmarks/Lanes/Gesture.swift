@@ -17,7 +17,7 @@ struct Gesture {
 
     struct Fault: Error {}
 
-    let scene: SceneDescription
+    let scene: Scene
     /// From the scene's beginning to the press, the press among it; empty before taps.
     let lead: [InputEvent]
     let course: Trajectory
@@ -40,7 +40,7 @@ struct Gesture {
     /// - Parameters:
     ///   - events: All input of the tape.
     ///   - isCurved: Whether the pointer leaves the tape's path from its press on.
-    init(_ scene: SceneDescription, _ events: [InputEvent], isCurved: Bool = false) throws {
+    init(_ scene: Scene, _ events: [InputEvent], isCurved: Bool = false) throws {
         self.scene = scene
         var best: (path: Range<Int>, length: Double)?
         var press: (index: Int, location: CGPoint)?

@@ -1,6 +1,6 @@
-import Figures
+import BenchmarkFigures
 import Foundation
-import Gallery
+import ScrimGallery
 import Staging
 import Visualizer
 

@@ -1,7 +1,7 @@
 import Drawing
 import Foundation
-import Gallery
 import Rasterizer
+import ScrimGallery
 import Staging
 import SystemPackage
 import Visualizer
@@ -39,7 +39,7 @@ final class Workshop {
     }
 
     /// The gesture of a scene's own tape.
-    func gesture(_ scene: SceneDescription, isCurved: Bool = false) throws -> Gesture {
+    func gesture(_ scene: Scene, isCurved: Bool = false) throws -> Gesture {
         let file = tapes.appendingPathComponent("\(scene.name)-complete.tape")
         let tape = try TapeParser().parse(contentsOf: FilePath(file.path)).tape
         let input = try tape.input(on: open(SceneChoice(scene: scene)))

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-// An app whose targets have names of Scrim's. The test that builds it puts Scrim beside it, as `scrim`.
+// An app whose targets have names of Scrim's, and of folders in it. The test that builds it puts Scrim beside it, as `scrim`.
 
 let package = Package(
     name: "AliasedApp",
@@ -18,7 +18,6 @@ let package = Package(
                         "Transitions": "ScrimTransitions", "Animator": "ScrimAnimator", "Timing": "ScrimTiming",
                         "Drawing": "ScrimDrawing",
                     ]),
-                .product(name: "Scrim", package: "scrim", moduleAliases: ["Gallery": "ScrimGallery"]),
             ]),
         .target(name: "Animator"),
         .target(name: "Gallery"),

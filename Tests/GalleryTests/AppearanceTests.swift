@@ -27,7 +27,7 @@ struct AppearanceTests {
         #expect(usual.picture == dark.picture)
         #expect(try brightness(dark.grid?.backgroundColor) < 0.1)
         #expect(try brightness(light.grid?.backgroundColor) > 0.9)
-        let root = light.stage.scene.rootViewController.view
+        let root = light.stage.rootViewController.view
         #expect(root?.backgroundColor == light.grid?.backgroundColor)
     }
 
@@ -37,7 +37,7 @@ struct AppearanceTests {
             paths: ["/photos/bad.jpg"], settings: [("appearance", appearance)])
         stage.finishLoading()
         for stage in [stage, try StageRun.stage(paths: [], settings: [("appearance", appearance)])] {
-            let grid = try #require(stage.scene.rootViewController.view.subviews.first as? ScrollView)
+            let grid = try #require(stage.rootViewController.view.subviews.first as? ScrollView)
             let shown = grid.labels.filter { !$0.isHidden }
             #expect(!shown.isEmpty)
             for label in shown {

@@ -82,7 +82,7 @@ struct ControllersTests {
     }
 
     private static func presented(_ hand: StageHand) -> ViewController? {
-        hand.stage.scene.rootViewController.presentedViewController
+        hand.stage.rootViewController.presentedViewController
     }
 
     private static func coordinator(_ hand: StageHand) -> (any ViewControllerTransitionCoordinator)? {

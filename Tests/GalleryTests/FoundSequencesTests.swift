@@ -1,5 +1,5 @@
 import Foundation
-import Gallery
+import ScrimGallery
 import StageSupport
 import Staging
 import Testing
@@ -59,6 +59,6 @@ struct FoundSequencesTests {
         }
         stage.advance(to: stage.now + 5)
         #expect(stage.isSettled)
-        #expect(stage.scene.progress.phase == .idle)
+        #expect(stage.progress.phase == .idle)
     }
 }

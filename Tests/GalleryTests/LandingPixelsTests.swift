@@ -41,7 +41,7 @@ struct LandingPixelsTests {
         hand.open(5)
         hand.key("escape")
         var flight = hand.stage.displayList()
-        while hand.stage.scene.progress.phase == .animating {
+        while hand.stage.progress.phase == .animating {
             let deadline = try #require(hand.stage.nextDeadline)
             if deadline - hand.stage.now > 1e-3 {
                 hand.stage.advance(to: deadline - 1e-6)

@@ -13,7 +13,7 @@ struct LandingTests {
     private static func land(_ hand: StageHand) throws -> (before: DisplayList, ends: [FrameTime]) {
         var before = hand.stage.displayList()
         var ends: [FrameTime] = []
-        while hand.stage.scene.progress.phase == .animating {
+        while hand.stage.progress.phase == .animating {
             let deadline = try #require(hand.stage.nextDeadline)
             if deadline - hand.stage.now > 1e-3 {
                 hand.stage.advance(to: deadline - 1e-6)

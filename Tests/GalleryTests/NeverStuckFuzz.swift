@@ -115,16 +115,16 @@ private struct StageChecks {
 
     mutating func checkRest(_ moment: String) {
         check(stage.takeTraceEvents(since: .zero), moment)
-        if stage.scene.progress.phase != .idle { problems.append("\(moment): \(stage.scene.progress.phase)") }
-        let isOpen = stage.scene.view(named: "photo") != nil
+        if stage.progress.phase != .idle { problems.append("\(moment): \(stage.progress.phase)") }
+        let isOpen = stage.view(named: "photo") != nil
         let views = stage.window.subviews.count
-        if stage.scene.rootViewController.view.subviews.count != 1 {
+        if stage.rootViewController.view.subviews.count != 1 {
             problems.append("\(moment): a view over the grid")
         }
         if views != (isOpen ? 2 : 1) { problems.append("\(moment): \(views) views where \(isOpen ? 2 : 1) belong") }
-        let own = stage.scene.view(named: "tile")
+        let own = stage.view(named: "tile")
         for number in 1...14 {
-            guard let tile = stage.scene.view(named: "tile \(number)"), tile.isHidden != (isOpen && tile === own) else {
+            guard let tile = stage.view(named: "tile \(number)"), tile.isHidden != (isOpen && tile === own) else {
                 continue
             }
             problems.append("\(moment): tile \(number) is \(tile.isHidden ? "hidden" : "seen")")
@@ -159,18 +159,18 @@ private struct StageChecks {
         }
         tap(place)
         settle()
-        if stage.scene.view(named: "photo") == nil { problems.append("a photo can't be opened any more") }
+        if stage.view(named: "photo") == nil { problems.append("a photo can't be opened any more") }
         drag()
         settle()
-        if stage.scene.view(named: "photo") != nil { problems.append("a photo can't be dismissed any more") }
+        if stage.view(named: "photo") != nil { problems.append("a photo can't be dismissed any more") }
         checkRest("after opening and dismissing again")
     }
 
     private mutating func closeIfOpen() {
-        guard stage.scene.view(named: "photo") != nil else { return }
+        guard stage.view(named: "photo") != nil else { return }
         stage.handle(.key("escape"))
         settle()
-        if stage.scene.view(named: "photo") != nil { problems.append("Escape does not close the photo") }
+        if stage.view(named: "photo") != nil { problems.append("Escape does not close the photo") }
     }
 
     private func isOnStage(_ place: CGPoint) -> Bool { CGRect(origin: .zero, size: stage.size).contains(place) }

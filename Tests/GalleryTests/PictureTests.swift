@@ -92,7 +92,7 @@ struct PictureTests {
         stage.advance(to: stage.now + 0.05)
         stage.handle(.pointer(id: 1, phase: .up, location: tile))
         stage.advance(to: stage.now + 1)
-        #expect(stage.scene.view(named: "photo") == nil)
+        #expect(stage.view(named: "photo") == nil)
         #expect(stage.displayList().description.contains("Damaged picture"))
     }
 }

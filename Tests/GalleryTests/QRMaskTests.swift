@@ -1,6 +1,6 @@
 import Drawing
 import Foundation
-import Gallery
+import ScrimGallery
 import StageSupport
 import Staging
 import Testing
@@ -193,6 +193,6 @@ struct QRMaskTests {
     @Test("only the ticket that is read is marked on the list", arguments: ["complete", "cancel", "catch"])
     func marks(tape: String) throws {
         let run = try SceneTapes.run("qr-mask-" + tape)
-        #expect((run.stage.scene.view(named: "mark 4")?.isHidden == false) == (tape == "complete"))
+        #expect((run.stage.view(named: "mark 4")?.isHidden == false) == (tape == "complete"))
     }
 }

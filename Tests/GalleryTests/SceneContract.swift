@@ -1,6 +1,6 @@
 import Drawing
 import Foundation
-import Gallery
+import ScrimGallery
 import StageSupport
 import Staging
 import ViewHierarchy
@@ -92,7 +92,7 @@ struct SceneContract {
         case opening, returning, leaving
     }
 
-    let scene: SceneDescription
+    let scene: Scene
     /// The view that a tap opens the content by, and the content's view.
     let opener: String
     let content: String
@@ -134,7 +134,7 @@ struct SceneContract {
         [(drag, false), (opening, true)].compactMap { drag, isOpening in drag.map { ($0, isOpening) } }
     }
 
-    func isOpen(_ stage: Stage) -> Bool { isOpen?(stage) ?? (stage.scene.view(named: content) != nil) }
+    func isOpen(_ stage: Stage) -> Bool { isOpen?(stage) ?? (stage.view(named: content) != nil) }
 
     nonisolated static func whole(_ size: CGSize) -> CGRect { CGRect(origin: .zero, size: size) }
 
@@ -330,7 +330,7 @@ struct SceneContract {
             tapes: ["complete": TapeResult([], isOpen: false)]),
         SceneContract(
             scene: .parallax, opener: "next", content: "words",
-            isOpen: { $0.scene.view(named: "pages")?.bounds.minX ?? 0 > 0 },
+            isOpen: { $0.view(named: "pages")?.bounds.minX ?? 0 > 0 },
             drag: Drag(threshold: 0.5, early: 0.3, waitsForRelease: false, by: right) { hand in
                 hand.press(CGPoint(x: hand.stage.size.width * 0.25, y: hand.stage.size.height * 0.7))
                 hand.drag(10, 0, in: 0.1)

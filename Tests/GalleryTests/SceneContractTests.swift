@@ -1,6 +1,6 @@
 import Drawing
 import Foundation
-import Gallery
+import ScrimGallery
 import StageSupport
 import Staging
 import Testing

@@ -1,7 +1,7 @@
 import Drawing
 import Foundation
-import Gallery
 import RandomSupport
+import ScrimGallery
 import StageSupport
 import Staging
 import Testing
@@ -65,7 +65,7 @@ private struct SceneRun {
     mutating func tapSomething(seed: UInt64) {
         var random = SeededRandom(seed: seed)
         for _ in 0..<Int.random(in: 0...2, using: &random) {
-            let names = stage.description.views.map { view in
+            let names = stage.scene.views.map { view in
                 view.isNumbered ? "\(view.name) \(Int.random(in: 1...4, using: &random))" : view.name
             }
             guard let place = names.shuffled(using: &random).lazy.compactMap(stage.center(ofViewNamed:)).first else {
@@ -120,7 +120,7 @@ private struct SceneRun {
     }
 
     private mutating func checkRest(_ moment: String) {
-        if stage.scene.progress.phase != .idle { problems.append("\(moment): \(stage.scene.progress.phase)") }
+        if stage.progress.phase != .idle { problems.append("\(moment): \(stage.progress.phase)") }
         let middle = stage.window.bounds.center
         if stage.window.hitTest(middle, with: nil) == nil { problems.append("\(moment): touches reach nothing") }
         for child in stage.window.subviews where child.mask != nil {

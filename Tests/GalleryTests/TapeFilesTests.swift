@@ -66,8 +66,8 @@ struct TapeFilesTests {
         let begun = run.trace.events.count { $0.name == "transitionBegan" }
         #expect(begun == run.trace.events.count { $0.name == "transitionCompleted" })
         #expect(!run.trace.events.contains { $0.name == "error" })
-        #expect(run.stage.window.subviews.count == (run.stage.scene.view(named: "photo") == nil ? 1 : 2))
-        #expect(run.stage.scene.rootViewController.view.subviews.count == 1)
+        #expect(run.stage.window.subviews.count == (run.stage.view(named: "photo") == nil ? 1 : 2))
+        #expect(run.stage.rootViewController.view.subviews.count == 1)
         let slow = try StageRun(tape, fps: 24).trace
         for (trace, step) in [(run.trace, 5), (try StageRun(tape, fps: 144).trace, 12)] {
             #expect(trace.events == slow.events)

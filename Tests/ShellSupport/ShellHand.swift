@@ -1,6 +1,6 @@
 package import Drawing
 package import Foundation
-import Gallery
+import ScrimGallery
 import StageSupport
 package import Staging
 package import Timing
@@ -21,7 +21,7 @@ package struct ShellHand {
     ///   - record: Begins to write a recording; by default it can't be.
     ///   - copy: Begins to copy a picture; by default it can't be.
     package init(
-        _ scene: SceneDescription = .photos, lanes: [String] = [], size: CGSize = CGSize(width: 1280, height: 800),
+        _ scene: Scene = .photos, lanes: [String] = [], size: CGSize = CGSize(width: 1280, height: 800),
         scale: Double = 2,
         record: @escaping @MainActor (RecordingRequest) throws -> any LiveRecorder = { _ in throw Refusal() },
         copy: @escaping @MainActor (DisplayList) throws -> any LiveWriting = { _ in throw Refusal() }
@@ -38,7 +38,9 @@ package struct ShellHand {
             },
             record: record, copy: copy)
         let choice = SceneChoice(scene: scene, lanes: lanes.map { [(name: "curve", value: $0)] })
-        shell = Shell(session: try LiveSession(settings: settings, choice: choice, paths: []), size: size)
+        shell = Shell(
+            session: try LiveSession(settings: settings, choice: choice, paths: []), scenes: SceneGallery.scenes,
+            size: size)
         wait(0.1)
     }
 

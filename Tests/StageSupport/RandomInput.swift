@@ -29,7 +29,7 @@ package struct RandomInput {
     }
 
     /// The tape of a seed for any scene, with what is set drawn from the parameters that it declares.
-    package static func tape(seed: UInt64, scene: SceneDescription) -> Tape {
+    package static func tape(seed: UInt64, scene: Scene) -> Tape {
         var input = RandomInput(seed: seed)
         let settings = input.settings(of: scene)
         for _ in 0..<input.whole(3...16) { if input.chance(15) { input.edgeDrag() } else { input.phrase() } }
@@ -37,7 +37,7 @@ package struct RandomInput {
         return Tape(scene: scene.name, settings: settings, events: input.events)
     }
 
-    private mutating func settings(of scene: SceneDescription) -> [TapeSetting] {
+    private mutating func settings(of scene: Scene) -> [TapeSetting] {
         scene.parameters.compactMap { parameter in
             guard chance(25) else { return nil }
             let value: String =

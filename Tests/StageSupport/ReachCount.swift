@@ -32,12 +32,12 @@ package final class ReachCount: TapeTarget {
     package func center(ofViewNamed name: String) -> CGPoint? { stage.center(ofViewNamed: name) }
 
     package func handle(_ action: InputAction) {
-        let isLed = stage.scene.progress.phase == .interactive
-        let isFlying = stage.scene.progress.phase == .animating
+        let isLed = stage.progress.phase == .interactive
+        let isFlying = stage.progress.phase == .animating
         let open = openTile
         stage.handle(action)
         switch action {
-        case .pointer(_, .cancel, _): if isLed, stage.scene.progress.phase != .interactive { count(.cancelWhileLed) }
+        case .pointer(_, .cancel, _): if isLed, stage.progress.phase != .interactive { count(.cancelWhileLed) }
         case .pointer(2, .down, _):
             if isLed { count(.secondTouchWhileLed) }
             if isFlying { count(.secondTouchInFlight) }
@@ -56,15 +56,15 @@ package final class ReachCount: TapeTarget {
         }
         if let open, let now = openTile, now != open { count(.turnedPage) }
         let isZoomed =
-            stage.scene.progress.phase == .idle
-            && (stage.scene.view(named: "photo")?.bounds.width ?? 0) > stage.size.width * 1.01
+            stage.progress.phase == .idle
+            && (stage.view(named: "photo")?.bounds.width ?? 0) > stage.size.width * 1.01
         if isZoomed, !wasZoomed { count(.zoomedIn) }
         wasZoomed = isZoomed
     }
 
     private var openTile: Int? {
-        guard stage.scene.view(named: "photo") != nil else { return nil }
-        return (1...14).first { stage.scene.view(named: "tile \($0)")?.isHidden == true }
+        guard stage.view(named: "photo") != nil else { return nil }
+        return (1...14).first { stage.view(named: "tile \($0)")?.isHidden == true }
     }
 
     /// Counts what the events report.

@@ -37,7 +37,7 @@ package final class StageHand {
 
     /// A hand on a stage of a scene without photos.
     package init(
-        scene: SceneDescription, size: CGSize = CGSize(width: 390, height: 844),
+        scene: Scene, size: CGSize = CGSize(width: 390, height: 844),
         settings: [(name: String, value: String)] = []
     ) throws {
         form = .landscape
@@ -64,12 +64,12 @@ package final class StageHand {
     /// What the window holds: the root controller's view, and the container where a photo is open.
     package var layers: [View] { stage.window.subviews }
 
-    package var grid: ScrollView? { stage.scene.rootViewController.view.subviews.first as? ScrollView }
+    package var grid: ScrollView? { stage.rootViewController.view.subviews.first as? ScrollView }
 
     /// The container of the open photo.
     package var container: View? { layers.count > 1 ? layers[1] : nil }
 
-    package func view(_ name: String) -> View? { stage.scene.view(named: name) }
+    package func view(_ name: String) -> View? { stage.view(named: name) }
 
     /// Records another frame at the same moment.
     @discardableResult

@@ -1,5 +1,5 @@
 package import Foundation
-import Gallery
+import ScrimGallery
 package import Staging
 package import SystemPackage
 import Timing
@@ -18,7 +18,7 @@ package struct StageRun {
     package static let shapes = ["400x300", "300x400", "400x400", "600x200", "200x600", "1560x1040"]
 
     package static func stage(
-        _ description: SceneDescription = .photos, size: CGSize = CGSize(width: 390, height: 844), scale: Double = 2,
+        _ description: Scene = .photos, size: CGSize = CGSize(width: 390, height: 844), scale: Double = 2,
         paths: [FilePath] = photos(12),
         isDetailed: Bool = false, settings: [(name: String, value: String)] = []
     ) throws -> Stage {

@@ -1,5 +1,5 @@
 import Foundation
-import Gallery
+import ScrimGallery
 import ShellSupport
 import Staging
 import SystemPackage
@@ -115,7 +115,7 @@ struct ChangeTests {
         case .replay, .record, .restart, .drop: #expect(durations(hand) == [0.3, 0.5])
         case .plus: #expect(durations(hand) == [0.3, 0.5, 0.5])
         case .minus: #expect(durations(hand) == [0.3])
-        case .otherScene: #expect(hand.shell.session.choice.scene.name != SceneDescription.photos.name)
+        case .otherScene: #expect(hand.shell.session.choice.scene.name != Scene.photos.name)
         }
         // The captions name the lanes.
         if action != .otherScene { #expect(hand.texts.contains("linear, 0.3 s")) }

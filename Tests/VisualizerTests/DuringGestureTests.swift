@@ -1,6 +1,6 @@
 import Drawing
 import Foundation
-import Gallery
+import ScrimGallery
 import ShellSupport
 import Staging
 import Testing
@@ -109,7 +109,7 @@ struct DuringGestureTests {
         #expect(hand.shell.session.choice.value(of: "duration", lane: 0) == "0.7")
         // What can't be taken stays in the field and leaves the scene as it was.
         try typeDuration("many")
-        try hand.tap("scene " + SceneDescription.cardSheet.name)
+        try hand.tap("scene " + Scene.cardSheet.name)
         #expect(hand.shell.keys.focusedView == nil)
         hand.key("p")
         #expect(hand.shell.session.isPaused)

@@ -1,7 +1,7 @@
 import Drawing
 import Foundation
-import Gallery
 import Recorder
+import ScrimGallery
 import StageSupport
 import Staging
 import SystemPackage
@@ -319,7 +319,7 @@ struct LiveSessionTests {
         session.open(.tabFade, at: FrameTime(seconds: 4))
         let tape = try #require(recorders.all.last?.ending?.tape)
         #expect(recorders.all.count == 2)
-        #expect(tape.scene == SceneDescription.photos.name && tape.lanes == "ease-in, ease-out")
+        #expect(tape.scene == Scene.photos.name && tape.lanes == "ease-in, ease-out")
     }
 
     @Test("a recording that fails says so")

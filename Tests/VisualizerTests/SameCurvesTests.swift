@@ -1,8 +1,8 @@
 import Drawing
 import Foundation
-import Gallery
 import RandomSupport
 import Recorder
+import ScrimGallery
 import StageSupport
 import Staging
 import Testing
@@ -60,7 +60,7 @@ struct SameCurvesTests {
         func release(_ point: CGPoint) { send(.up, point) }
     }
 
-    private func session(_ scene: SceneDescription, _ lanes: [String]) throws -> LiveSession {
+    private func session(_ scene: Scene, _ lanes: [String]) throws -> LiveSession {
         try kept.session(scene, lanes)
     }
 
@@ -235,8 +235,8 @@ struct SameCurvesTests {
         #expect(falling.count >= 10 && falling.contains { $0.velocity.dy > 100 })
     }
 
-    @Test("closing by Escape is a gesture", arguments: [SceneDescription.photos, .miniPlayer, .nowPlaying, .cardSheet])
-    func escape(scene: SceneDescription) throws {
+    @Test("closing by Escape is a gesture", arguments: [Scene.photos, .miniPlayer, .nowPlaying, .cardSheet])
+    func escape(scene: Scene) throws {
         let session = try session(scene, ["linear"])
         let user = User(session, seed: 3)
         user.wait(0.2)
@@ -291,9 +291,9 @@ struct SameCurvesTests {
 @MainActor
 private final class KeptSessions {
     var recorders: [KeptRecording] = []
-    let choice = SceneDescription.miniPlayer.plotChoice(nil)
+    let choice = Scene.miniPlayer.plotChoice(nil)
 
-    func lanes(_ scene: SceneDescription, _ curves: [String]) throws -> LaneSet {
+    func lanes(_ scene: Scene, _ curves: [String]) throws -> LaneSet {
         let choice = SceneChoice(scene: scene, lanes: curves.map { [(name: "curve", value: $0)] })
         return try open(choice)
     }
@@ -306,7 +306,7 @@ private final class KeptSessions {
         return lanes
     }
 
-    func session(_ scene: SceneDescription, _ curves: [String]) throws -> LiveSession {
+    func session(_ scene: Scene, _ curves: [String]) throws -> LiveSession {
         let settings = LiveSettings(
             size: CGSize(width: 390, height: 844), fps: 60, scale: 2, open: { choice, _ in try self.open(choice) },
             record: { request in

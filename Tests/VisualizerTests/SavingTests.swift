@@ -1,7 +1,7 @@
 import Drawing
 import Foundation
-import Gallery
 import Recorder
+import ScrimGallery
 import ShellSupport
 import StageSupport
 import Staging
@@ -23,7 +23,7 @@ struct SavingTests {
         var pictures: [DisplayList] = []
     }
 
-    private func open(_ scene: SceneDescription = .photos, lanes: [String] = []) throws -> ShellHand {
+    private func open(_ scene: Scene = .photos, lanes: [String] = []) throws -> ShellHand {
         try ShellHand(
             scene, lanes: lanes,
             record: { [kept] request in
@@ -158,7 +158,9 @@ struct SavingTests {
         try hand.tap("button recordingForm")
         try hand.tap("recording This frame")
         #expect(kept.pictures.count == 1)
-        #expect(Shell(session: hand.shell.session, size: hand.shell.size, memory: again).session.form == .webp)
+        #expect(
+            Shell(session: hand.shell.session, scenes: SceneGallery.scenes, size: hand.shell.size, memory: again)
+                .session.form == .webp)
     }
 
     @Test("progress is shown while a recording is written, and Escape gives it up before the scene gets it")

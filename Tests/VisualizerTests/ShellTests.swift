@@ -1,6 +1,6 @@
 import Drawing
 import Foundation
-import Gallery
+import ScrimGallery
 import ShellSupport
 import StageSupport
 import Staging
@@ -52,7 +52,7 @@ struct ShellTests {
             // In one line or two.
             #expect(hand.texts.joined(separator: " ").contains(scene.hint))
         }
-        for group in SceneGallery.groups { #expect(hand.texts.contains(group.title)) }
+        for group in SceneGroup.groups(of: SceneGallery.scenes) { #expect(hand.texts.contains(group.title)) }
     }
 
     @Test("arrow keys go through the list while it has the focus, and open each scene")

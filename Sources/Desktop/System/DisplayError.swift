@@ -1,4 +1,5 @@
 import CSDL2
+import Staging
 
 /// Why the display, the window or its input does not work.
 package struct DisplayError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -13,7 +14,9 @@ package struct DisplayError: Error, Hashable, Sendable, CustomStringConvertible 
 
 /// Turns SDL's statuses into errors.
 enum Check {
-    static let usualRemedy = "scrim doctor reports what is installed and what is missing"
+    static var usualRemedy: String {
+        "\(RunningProgram.current.name) doctor reports what is installed and what is missing"
+    }
 
     /// A status that is negative when the call failed. Calls `SDL_GetError` then.
     static func status(

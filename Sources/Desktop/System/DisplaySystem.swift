@@ -1,6 +1,7 @@
 import CSDL2
 package import Foundation
 import Glibc
+import Staging
 import Synchronization
 
 /// SDL's video part while it is in use: its owner may have windows and events.
@@ -34,7 +35,9 @@ package final class DisplaySystem {
 
     /// The variables that name a display, or the driver to take.
     private static let tellingVariables = ["DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"]
-    private static let remedy = "without a display, scrim record makes the same pictures"
+    private static var remedy: String {
+        "without a display, \(RunningProgram.current.name) record makes the same pictures"
+    }
 
     isolated deinit { SDL_Quit() }
 

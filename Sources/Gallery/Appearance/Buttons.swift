@@ -1,6 +1,5 @@
-import Drawing
 import Foundation
-import ViewHierarchy
+import Scrim
 
 /// A button that shows an icon, on a round ground or on none; it fades while it is held.
 final class IconButton: Control {

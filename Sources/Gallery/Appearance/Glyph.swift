@@ -1,6 +1,5 @@
-import Drawing
 import Foundation
-import ViewHierarchy
+import Scrim
 
 /// An icon as outlines in a square of 24 points.
 struct Glyph: Hashable, Sendable {

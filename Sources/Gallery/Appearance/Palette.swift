@@ -1,6 +1,4 @@
-import Drawing
-import Transitions
-import ViewHierarchy
+import Scrim
 
 /// The colours of the scenes, by their use.
 struct Palette: Hashable, Sendable {

@@ -1,6 +1,5 @@
-import Drawing
 import Foundation
-import ViewHierarchy
+import Scrim
 
 /// The text styles of the scenes: few, and well apart.
 extension Font {

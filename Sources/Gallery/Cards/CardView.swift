@@ -1,6 +1,5 @@
-import Drawing
 import Foundation
-import ViewHierarchy
+import Scrim
 
 /// A card at the bottom of the screen, its top corners rounded.
 ///

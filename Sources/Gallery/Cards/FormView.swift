@@ -1,6 +1,5 @@
-import Drawing
 import Foundation
-import ViewHierarchy
+import Scrim
 
 /// A form in groups of rows, each with a name and a control, that scrolls. Names have precedence where there is not room
 /// for both.

@@ -1,7 +1,5 @@
-import Drawing
 import Foundation
-import Transitions
-import ViewHierarchy
+import Scrim
 
 /// A question at the bottom of the screen with two answers, one of which destroys something.
 final class Question: ViewController, ViewControllerTransitioningDelegate {

@@ -1,15 +1,12 @@
-import Animator
-import Drawing
 import Foundation
-public import Staging
-import Transitions
-import ViewHierarchy
+public import Scrim
 
-extension SceneDescription {
+extension Scene {
     /// The `cards` scene.
-    public static let cards = SceneDescription(
-        name: "cards",
+    public static let cards = Scene(
+        "cards",
         title: "Cards",
+        group: "Decks",
         hint: "Pull the bar up into a deck of cards, throw them up one by one, or pull the deck down.",
         parameters: [
             .threshold(0.3), SceneParameter("flight", unit: "s", .number(0.01...10), default: "0.3"),
@@ -19,9 +16,10 @@ extension SceneDescription {
             SceneViewName("dimming"), SceneViewName("going"), SceneViewName("decline"),
         ],
         lead: "deck",
-        make: {
-            let outings = OutingsController(SceneStyle($0))
-            return ControllerScene(outings, lead: "deck") { [unowned outings] in outings.deck?.cards.progress }
+        makeRoot: { environment in
+            let outings = OutingsController(SceneStyle(environment))
+            environment.progress = { [unowned outings] in outings.deck?.cards.progress }
+            return outings
         })
 }
 

@@ -1,9 +1,5 @@
-import Animator
-import Drawing
 import Foundation
-import Staging
-import Transitions
-import ViewHierarchy
+import Scrim
 
 /// Lets fingers throw the cards of a deck up and out of it, the front one first.
 @MainActor

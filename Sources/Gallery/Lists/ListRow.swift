@@ -1,6 +1,5 @@
-import Drawing
 import Foundation
-import ViewHierarchy
+import Scrim
 
 /// A row of a list: a picture, two lines of text, and an accessory at its end.
 final class ListRow: Control {

@@ -1,6 +1,5 @@
-import Drawing
 import Foundation
-import ViewHierarchy
+import Scrim
 
 /// A list that scrolls: a header over rows of one height.
 final class ListView: ScrollView {

@@ -1,15 +1,12 @@
-import Animator
-import Drawing
 import Foundation
-public import Staging
-import Transitions
-import ViewHierarchy
+public import Scrim
 
-extension SceneDescription {
+extension Scene {
     /// The `diffusion` scene.
-    public static let diffusion = SceneDescription(
-        name: "diffusion",
+    public static let diffusion = Scene(
+        "diffusion",
         title: "Diffusion",
+        group: "Masks",
         hint: "Tap a round button: a screen grows out of it. Drag that down to send it back into the button.",
         parameters: [.threshold(0.4)] + SceneParameter.shared(duration: 0.45, .always(.easeOut)),
         views: [
@@ -17,7 +14,7 @@ extension SceneDescription {
             SceneViewName("play", isNumbered: true, isTraced: false),
         ],
         lead: "timer",
-        make: { ControllerScene(TimersController(SceneStyle($0)), lead: "timer") })
+        makeRoot: { TimersController(SceneStyle($0)) })
 }
 
 /// A list of songs; the button of each opens its player.

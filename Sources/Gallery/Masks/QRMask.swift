@@ -1,15 +1,12 @@
-import Animator
-import Drawing
 import Foundation
-public import Staging
-import Transitions
-import ViewHierarchy
+public import Scrim
 
-extension SceneDescription {
+extension Scene {
     /// The `qr-mask` scene.
-    public static let qrMask = SceneDescription(
-        name: "qr-mask",
+    public static let qrMask = Scene(
+        "qr-mask",
         title: "QR Mask",
+        group: "Masks",
         hint: "Scan a ticket: tap the square while a code is in it. Drag the scanner down to leave.",
         parameters: [
             .threshold(0.4), SceneParameter("camera", .choice(["wanders", "rests"]), default: "wanders"),
@@ -20,7 +17,7 @@ extension SceneDescription {
             SceneViewName("mark", isNumbered: true, isTraced: false),
         ],
         lead: "scanner",
-        make: { ControllerScene(DoorController(SceneStyle($0)), lead: "scanner") })
+        makeRoot: { DoorController(SceneStyle($0)) })
 }
 
 /// The concerts of an evening.

@@ -1,7 +1,5 @@
-import Animator
-import Drawing
 import Foundation
-import ViewHierarchy
+import Scrim
 
 /// Receives the place of a scanner's square.
 @MainActor

@@ -1,15 +1,12 @@
-import Animator
-import Drawing
 import Foundation
-public import Staging
-import Transitions
-import ViewHierarchy
+public import Scrim
 
-extension SceneDescription {
+extension Scene {
     /// The `edge-swipe` scene.
-    public static let edgeSwipe = SceneDescription(
-        name: "edge-swipe",
+    public static let edgeSwipe = Scene(
+        "edge-swipe",
         title: "Edge Swipe",
+        group: "Navigation",
         hint: "Tap a record: its cover hops onto the page. Go back by Back, or by a drag from the left edge.",
         parameters: [.threshold(0.5)] + SceneParameter.shared(duration: 0.3, .always(.easeInOut)),
         views: [
@@ -17,7 +14,11 @@ extension SceneDescription {
             SceneViewName("back", isTraced: false), SceneViewName("record", isNumbered: true, isTraced: false),
         ],
         lead: "page",
-        make: { ControllerScene(HopNavigation(SceneStyle($0))) })
+        makeRoot: { environment in
+            // The page does not stick to the finger: it has velocities of its own.
+            environment.progress = { .ofTransitions() }
+            return HopNavigation(SceneStyle(environment))
+        })
 }
 
 /// A shelf of records, and a page for each.

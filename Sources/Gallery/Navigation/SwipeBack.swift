@@ -1,15 +1,12 @@
-import Animator
-import Drawing
 import Foundation
-public import Staging
-import Transitions
-import ViewHierarchy
+public import Scrim
 
-extension SceneDescription {
+extension Scene {
     /// The `swipe-back` scene.
-    public static let swipeBack = SceneDescription(
-        name: "swipe-back",
+    public static let swipeBack = Scene(
+        "swipe-back",
         title: "Swipe Back",
+        group: "Navigation",
         hint: "Open a story, and drag it to the right from anywhere. Catch it while it moves.",
         parameters: [.threshold(0.4)] + SceneParameter.shared(duration: 0.4, .closing(.easeInOut, opening: .easeOut)),
         views: [
@@ -17,7 +14,7 @@ extension SceneDescription {
             SceneViewName("leave", isTraced: false), SceneViewName("story", isNumbered: true, isTraced: false),
         ],
         lead: "page",
-        make: { ControllerScene(StoryNavigation(SceneStyle($0)), lead: "page") })
+        makeRoot: { StoryNavigation(SceneStyle($0)) })
 }
 
 /// A magazine's contents, and a page for each story, with bars of their own.

@@ -1,15 +1,12 @@
-import Animator
-import Drawing
 import Foundation
-public import Staging
-import Transitions
-import ViewHierarchy
+public import Scrim
 
-extension SceneDescription {
+extension Scene {
     /// The `tab-fade` scene.
-    public static let tabFade = SceneDescription(
-        name: "tab-fade",
+    public static let tabFade = Scene(
+        "tab-fade",
         title: "Tab Fade",
+        group: "Navigation",
         hint: "Tap the tabs: one page fades into the other, and nothing else can be touched meanwhile.",
         parameters: SceneParameter.shared(duration: 0.4, .always(.easeInOut)),
         views: [
@@ -17,7 +14,7 @@ extension SceneDescription {
             SceneViewName("tab", isNumbered: true, isTraced: false),
         ],
         lead: "records",
-        make: { ControllerScene(FadingTabs(SceneStyle($0))) })
+        makeRoot: { FadingTabs(SceneStyle($0)) })
 }
 
 /// Three pages behind a tab bar.

@@ -1,15 +1,12 @@
-import Animator
-import Drawing
 import Foundation
-public import Staging
-import Transitions
-import ViewHierarchy
+public import Scrim
 
-extension SceneDescription {
+extension Scene {
     /// The `card-sheet` scene.
-    public static let cardSheet = SceneDescription(
-        name: "card-sheet",
+    public static let cardSheet = Scene(
+        "card-sheet",
         title: "Card Sheet",
+        group: "Presentations",
         hint: "Add an event and pull the sheet down. With something changed it resists, and asks.",
         parameters: SceneParameter.shared(duration: 0.5, .systemSheet),
         views: [
@@ -18,7 +15,7 @@ extension SceneDescription {
             SceneViewName("question"), SceneViewName("discard"), SceneViewName("keep"),
         ],
         lead: "sheet",
-        make: { ControllerScene(DayController(SceneStyle($0)), lead: "sheet") })
+        makeRoot: { DayController(SceneStyle($0)) })
 }
 
 /// The films of a day. It receives no call about the sheet over it (rule G 2).

@@ -1,15 +1,12 @@
-import Animator
-import Drawing
 import Foundation
-public import Staging
-import Transitions
-import ViewHierarchy
+public import Scrim
 
-extension SceneDescription {
+extension Scene {
     /// The `custom-presentation` scene.
-    public static let customPresentation = SceneDescription(
-        name: "custom-presentation",
+    public static let customPresentation = Scene(
+        "custom-presentation",
         title: "Custom Presentation",
+        group: "Presentations",
         hint: "Tap a record, and drag its details down: let go early and they return, later and they leave.",
         parameters: [.threshold(0.4)] + SceneParameter.shared(duration: 0.4, .closing(.easeInOut, opening: .easeOut)),
         views: [
@@ -17,7 +14,7 @@ extension SceneDescription {
             SceneViewName("record", isNumbered: true, isTraced: false),
         ],
         lead: "card",
-        make: { ControllerScene(RecordsController(SceneStyle($0)), lead: "card") })
+        makeRoot: { RecordsController(SceneStyle($0)) })
 }
 
 /// A shelf of records; a tap presents the details of one.

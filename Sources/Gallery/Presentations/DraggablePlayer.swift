@@ -1,15 +1,12 @@
-import Animator
-import Drawing
 import Foundation
-public import Staging
-import Transitions
-import ViewHierarchy
+public import Scrim
 
-extension SceneDescription {
+extension Scene {
     /// The `draggable-player` scene.
-    public static let draggablePlayer = SceneDescription(
-        name: "draggable-player",
+    public static let draggablePlayer = Scene(
+        "draggable-player",
         title: "Draggable Player",
+        group: "Presentations",
         hint:
             "Pull the bar up into the player, and the player down into the bar. The later you let go, the slower it ends.",
         parameters: [.threshold(0.3)] + SceneParameter.shared(duration: 0.4, .always(.easeInOut)),
@@ -18,7 +15,7 @@ extension SceneDescription {
             SceneViewName("close"), SceneViewName("film", isNumbered: true, isTraced: false),
         ],
         lead: "player",
-        make: { ControllerScene(WatchController(SceneStyle($0)), lead: "player") })
+        makeRoot: { WatchController(SceneStyle($0)) })
 }
 
 /// A list of films over a bar with the one that runs.

@@ -1,15 +1,12 @@
-import Animator
-import Drawing
 import Foundation
-public import Staging
-import Transitions
-import ViewHierarchy
+public import Scrim
 
-extension SceneDescription {
+extension Scene {
     /// The `interruptible-fade` scene.
-    public static let interruptibleFade = SceneDescription(
-        name: "interruptible-fade",
+    public static let interruptibleFade = Scene(
+        "interruptible-fade",
         title: "Interruptible Fade",
+        group: "Presentations",
         hint: "Tap a print, and touch anywhere while it fades in: it stops, and a drag up or down scrubs it.",
         parameters: [.threshold(0.5)] + SceneParameter.shared(duration: 0.8, .always(.easeInOut)),
         views: [
@@ -17,7 +14,7 @@ extension SceneDescription {
             SceneViewName("print", isNumbered: true, isTraced: false),
         ],
         lead: "page",
-        make: { ControllerScene(RoomController(SceneStyle($0)), lead: "page") })
+        makeRoot: { RoomController(SceneStyle($0)) })
 }
 
 /// A room of prints; a tap fades to one of them.

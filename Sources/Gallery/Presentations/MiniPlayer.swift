@@ -1,15 +1,12 @@
-import Animator
-import Drawing
 import Foundation
-public import Staging
-import Transitions
-import ViewHierarchy
+public import Scrim
 
-extension SceneDescription {
+extension Scene {
     /// The `mini-player` scene.
-    public static let miniPlayer = SceneDescription(
-        name: "mini-player",
+    public static let miniPlayer = Scene(
+        "mini-player",
         title: "Mini Player",
+        group: "Presentations",
         hint: "Pull the bar up into the player, and the player down again. With an eased curve it leaves the finger.",
         parameters: [.threshold(0.4)] + SceneParameter.shared(duration: 0.4, .pulled),
         views: [
@@ -17,7 +14,7 @@ extension SceneDescription {
             SceneViewName("record", isNumbered: true, isTraced: false),
         ],
         lead: "player",
-        make: { ControllerScene(LibraryController(SceneStyle($0)), lead: "player") })
+        makeRoot: { LibraryController(SceneStyle($0)) })
 }
 
 /// A shelf of records over a bar with what plays.

@@ -1,15 +1,12 @@
-import Animator
-import Drawing
 import Foundation
-public import Staging
-import Transitions
-import ViewHierarchy
+public import Scrim
 
-extension SceneDescription {
+extension Scene {
     /// The `now-playing` scene.
-    public static let nowPlaying = SceneDescription(
-        name: "now-playing",
+    public static let nowPlaying = Scene(
+        "now-playing",
         title: "Now Playing",
+        group: "Presentations",
         hint:
             "Tap a song and push its screen straight down; stray sideways and it leaves you. Catch it while it slides.",
         parameters: [SceneParameter("border", unit: "pt", .number(0...1000), default: "100")]
@@ -19,9 +16,10 @@ extension SceneDescription {
             SceneViewName("song", isNumbered: true, isTraced: false),
         ],
         lead: "player",
-        make: {
-            let songs = SongsController(SceneStyle($0))
-            return ControllerScene(songs) { [unowned songs] in songs.playing?.progress }
+        makeRoot: { environment in
+            let songs = SongsController(SceneStyle(environment))
+            environment.progress = { [unowned songs] in songs.playing?.progress ?? .ofTransitions() }
+            return songs
         })
 }
 

@@ -1,15 +1,12 @@
-import Animator
-import Drawing
 import Foundation
-public import Staging
-import Transitions
-import ViewHierarchy
+public import Scrim
 
-extension SceneDescription {
+extension Scene {
     /// The `pull-to-dismiss` scene.
-    public static let pullToDismiss = SceneDescription(
-        name: "pull-to-dismiss",
+    public static let pullToDismiss = Scene(
+        "pull-to-dismiss",
         title: "Pull to Dismiss",
+        group: "Presentations",
         hint: "Open a story and scroll it; from its top, pull it down. Catch it while it moves.",
         parameters: [.threshold(0.4)] + SceneParameter.shared(duration: 0.4, .closing(.easeInOut, opening: .easeOut)),
         views: [
@@ -17,7 +14,7 @@ extension SceneDescription {
             SceneViewName("story", isNumbered: true, isTraced: false),
         ],
         lead: "card",
-        make: { ControllerScene(StoriesController(SceneStyle($0)), lead: "card") })
+        makeRoot: { StoriesController(SceneStyle($0)) })
 }
 
 /// A magazine's contents; a tap presents a story.

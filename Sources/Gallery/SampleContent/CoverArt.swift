@@ -1,6 +1,5 @@
-import Drawing
 import Foundation
-import ViewHierarchy
+import Scrim
 
 /// The picture on a record's sleeve, drawn for any size.
 final class CoverArt: View {

@@ -1,6 +1,5 @@
-import Drawing
 import Foundation
-import ViewHierarchy
+import Scrim
 
 extension ListView {
     /// A shelf of records, whose rows are named `record 1` and so on.

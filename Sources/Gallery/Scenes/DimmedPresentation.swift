@@ -1,7 +1,5 @@
-import Drawing
 import Foundation
-import Transitions
-import ViewHierarchy
+import Scrim
 
 /// Keeps a card under the top of the screen, as high as reaches its bottom, over a dimming view.
 class DimmedPresentation: PresentationController {

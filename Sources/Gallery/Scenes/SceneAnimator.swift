@@ -1,8 +1,5 @@
-import Animator
-import Drawing
 import Foundation
-import Transitions
-import ViewHierarchy
+import Scrim
 
 /// An animator of a scene: one property animator runs the transition from its beginning to its end.
 ///

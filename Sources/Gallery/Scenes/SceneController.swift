@@ -1,6 +1,5 @@
 import Foundation
-import Transitions
-import ViewHierarchy
+import Scrim
 
 /// A controller of a scene, in its style.
 class SceneController: ViewController {
@@ -48,4 +47,27 @@ class PresentedController<Content>: SceneController {
         view.addGestureRecognizer(
             transition.follow(CatchingPanGestureRecognizer()) { [weak self] in self?.dismiss(animated: true) })
     }
+}
+
+/// A page of a container: a view with a name, clear of the bars.
+class Page: ViewController {
+    private let content: View
+
+    /// - Parameter name: The view's in tapes and traces.
+    init(_ name: String, _ content: View) {
+        self.content = content
+        super.init(nibName: nil, bundle: nil)
+        content.accessibilityIdentifier = name
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func viewDidLoad() {
+        view.backgroundColor = content.backgroundColor
+        view.addSubview(content)
+    }
+
+    override func viewDidLayoutSubviews() { content.frame = view.bounds.inset(by: view.safeAreaInsets) }
+
+    override func viewSafeAreaInsetsDidChange() { view.setNeedsLayout() }
 }

@@ -1,8 +1,5 @@
-import Animator
 import Foundation
-import Staging
-import Timing
-import ViewHierarchy
+import Scrim
 
 /// The values of the parameters that all scenes share, colours and timing, and the scene's own.
 @MainActor

@@ -1,7 +1,5 @@
 import Foundation
-import Staging
-import Transitions
-import ViewHierarchy
+import Scrim
 
 /// The delegate of a scene's transitions, presentations or pushes, which pans drive.
 class SceneTransition: PanInteractionController, ViewControllerTransitioningDelegate, NavigationControllerDelegate {

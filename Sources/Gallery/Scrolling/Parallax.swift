@@ -1,15 +1,12 @@
-import Animator
-import Drawing
 import Foundation
-public import Staging
-import Transitions
-import ViewHierarchy
+public import Scrim
 
-extension SceneDescription {
+extension Scene {
     /// The `parallax` scene.
-    public static let parallax = SceneDescription(
-        name: "parallax",
+    public static let parallax = Scene(
+        "parallax",
         title: "Parallax",
+        group: "Scrolling",
         hint: "Drag sideways: the land moves against the words. Let go early and all springs back.",
         parameters: SceneParameter.shared(duration: 0.6, .byButton),
         views: [
@@ -17,9 +14,10 @@ extension SceneDescription {
             SceneViewName("next", isTraced: false), SceneViewName("again", isTraced: false),
         ],
         lead: "words",
-        make: {
-            let walkthrough = Walkthrough(SceneStyle($0))
-            return ControllerScene(walkthrough, byHand: { walkthrough.progress })
+        makeRoot: { environment in
+            let walkthrough = Walkthrough(SceneStyle(environment))
+            environment.progress = { [unowned walkthrough] in walkthrough.progress }
+            return walkthrough
         })
 }
 

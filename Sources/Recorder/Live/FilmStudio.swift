@@ -32,7 +32,7 @@ package final class FilmStudio: Sendable {
     /// Seconds for which a child is waited for that is to end.
     private static let longestEnd = 0.3
     /// Before each line of the children's standard error.
-    private static let mark = "scrim: "
+    private static var mark: String { "\(RunningProgram.current.name): " }
 
     /// - Parameters:
     ///   - program: The program's own file.

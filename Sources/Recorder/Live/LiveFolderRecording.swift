@@ -156,7 +156,8 @@ package struct LostRecording: Error, Sendable, Hashable {
 extension LostRecording: CustomStringConvertible {
     /// The whole message in one line.
     package var description: String {
-        cause.description + (tape.map { "; its gesture is kept: scrim record \($0) -o \(output)" } ?? "")
+        cause.description
+            + (tape.map { "; its gesture is kept: \(RunningProgram.current.name) record \($0) -o \(output)" } ?? "")
     }
 }
 

@@ -24,7 +24,7 @@ public final class LaneSet {
     /// The size of each of the stages, in points.
     public var size: CGSize { first.size }
 
-    public var description: SceneDescription { first.description }
+    public var scene: Scene { first.scene }
 
     /// Whether any stage may differ from its last display list.
     public var needsDisplay: Bool { stages.contains(where: \.needsDisplay) }

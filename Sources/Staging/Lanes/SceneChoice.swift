@@ -3,7 +3,7 @@ package import SystemPackage
 
 /// A scene, how it is set, and in how many lanes.
 package struct SceneChoice: Sendable {
-    package var scene: SceneDescription
+    package var scene: Scene
     /// As they were set, the later one winning.
     package var settings: [(name: String, value: String)]
     /// What each lane sets besides; one lane without anything of its own where it is empty.
@@ -19,7 +19,7 @@ package struct SceneChoice: Sendable {
     private var others: [String: [(name: String, value: String)]] = [:]
 
     package init(
-        scene: SceneDescription, settings: [(name: String, value: String)] = [],
+        scene: Scene, settings: [(name: String, value: String)] = [],
         lanes: [[(name: String, value: String)]] = [], plot: String? = nil
     ) {
         self.scene = scene
@@ -35,7 +35,7 @@ package struct SceneChoice: Sendable {
     ///
     /// Several lanes are a comparison, which continues in the other scene with the parameters that both have. The settings
     /// of a single lane stay with its scene, and are restored when that is opened again.
-    package func opening(_ scene: SceneDescription) -> SceneChoice {
+    package func opening(_ scene: Scene) -> SceneChoice {
         if scene.name == self.scene.name { return self }
         var next = SceneChoice(scene: scene)
         let compares = lanes.count > 1
@@ -103,7 +103,7 @@ package struct SceneChoice: Sendable {
     }
 }
 
-extension SceneDescription {
+extension Scene {
     /// Whether it has a parameter of this name that can be set so.
     fileprivate func takes(_ setting: (name: String, value: String)) -> Bool {
         parameters.contains { parameter in

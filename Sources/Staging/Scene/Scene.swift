@@ -1,84 +1,108 @@
-public import Drawing
-public import Foundation
-public import SystemPackage
 public import Transitions
-public import ViewHierarchy
 
-/// One scene alive on a stage.
-@MainActor
-public protocol Scene: AnyObject {
-    /// The controller whose view fills the window.
-    var rootViewController: ViewController { get }
+/// A named thing to try: what it is called, what can be set, and the controller that it begins with.
+///
+/// ```swift
+/// Scene("card", hint: "Pull the card down.", parameters: [.number("threshold", 0.4, in: 0...1)]) { parameters in
+///     HomeViewController(threshold: parameters["threshold"])
+/// }
+/// ```
+///
+/// Tapes and traces find its views by their `accessibilityIdentifier`, the one in front first.
+public struct Scene: Sendable {
+    /// By which tapes and the command line call it, such as `photos`: letters, digits and hyphens.
+    public var name: String
+    public var title: String
+    /// Under which heading it is listed; may be empty.
+    public var group: String
+    /// One line on what to try.
+    public var hint: String
+    public var parameters: [SceneParameter]
+    /// The names by which tapes and traces call its views; one with a number is the name of many (`tile 1`). Without any,
+    /// those are all views that have an `accessibilityIdentifier`.
+    public var views: [SceneViewName]
+    /// The view that the scene's gesture moves, by its name: its curves are plotted unless the user chooses another.
+    /// With nil, or while it rests, they are those of the view that moves farthest.
+    public var leadView: String?
+    /// Whether it shows the user's photos; only such a scene is given any.
+    public var showsPhotos: Bool
+    /// Makes the controller whose view fills the stage.
+    public var makeRoot: @MainActor @Sendable (SceneEnvironment) -> ViewController
 
-    /// The view of a name, or nil where it is not on the stage now.
-    func view(named name: String) -> View?
+    /// - Parameters:
+    ///   - name: Letters, digits and hyphens.
+    ///   - title: For people; by default the name with capitals (`card-sheet`: Card Sheet).
+    ///   - makeRoot: Makes the controller whose view fills the stage, once for each lane and again whenever a parameter
+    ///     is changed. It reads the parameters by their names: `parameters["threshold"]`.
+    public init(
+        _ name: String, title: String? = nil, group: String = "", hint: String = "", parameters: [SceneParameter] = [],
+        views: [SceneViewName] = [], lead: String? = nil, showsPhotos: Bool = false,
+        makeRoot: @escaping @MainActor @Sendable (_ parameters: SceneEnvironment) -> ViewController
+    ) {
+        self.name = name
+        self.title =
+            title
+            ?? name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }
+            .joined(separator: " ")
+        self.group = group
+        self.hint = hint
+        self.parameters = parameters
+        self.views = views
+        leadView = lead
+        self.showsPhotos = showsPhotos
+        self.makeRoot = makeRoot
+    }
 
-    /// How far the scene's transition is, for the trace; that of its controllers, unless the scene says otherwise.
-    var progress: SceneProgress { get }
-
-    /// A photo, counted from 1, has gone from the disk. A number that is no photo's is ignored.
-    func removePhoto(_ number: Int)
-
-    /// The stage is drawn with another number of pixels in a point from here on; pictures may need to be sharper.
-    func scaleDidChange(_ scale: Double)
+    /// Whether a tape that writes `text` may mean one of its views.
+    package func hasView(named text: String) -> Bool { views.isEmpty || views.contains { $0.matches(text) } }
 }
 
-extension Scene {
-    public var progress: SceneProgress { .ofTransitions() }
+/// The name of a view, or of a row of views that are numbered from 1.
+public struct SceneViewName: Hashable, Sendable, ExpressibleByStringLiteral {
+    public var name: String
+    public var isNumbered: Bool
+    /// Whether traces list it; a row of views is listed only by a name of its own.
+    public var isTraced: Bool
 
-    public func removePhoto(_ number: Int) {}
+    public init(_ name: String, isNumbered: Bool = false, isTraced: Bool = true) {
+        self.name = name
+        self.isNumbered = isNumbered
+        self.isTraced = isTraced
+    }
 
-    public func scaleDidChange(_ scale: Double) {}
+    public init(stringLiteral name: String) { self.init(name) }
+
+    /// How lists of names show it: `photo`, or `tile N`.
+    public var pattern: String { isNumbered ? "\(name) N" : name }
+
+    /// Whether a tape that writes `text` means this view or one of the row.
+    public func matches(_ text: String) -> Bool {
+        guard isNumbered else { return text == name }
+        guard text.hasPrefix(name + " "), let number = Int(text.dropFirst(name.count + 1)) else { return false }
+        return number >= 1
+    }
 }
 
-/// How far a scene's transition is.
-public struct SceneProgress: Hashable, Sendable {
-    public var phase: TracePhase
-    /// The transition's `fractionComplete`; 0 when idle.
-    public var fraction: Double
-    /// The name of the view that the finger leads, and the recognizer's estimate of its velocity in points a second.
-    public var lead: Lead?
+/// Scenes of one kind, under a heading.
+package struct SceneGroup: Sendable {
+    package var title: String
+    package var scenes: [Scene]
 
-    public struct Lead: Hashable, Sendable {
-        public var view: String
-        public var velocity: CGVector
+    package init(title: String, scenes: [Scene]) {
+        self.title = title
+        self.scenes = scenes
+    }
 
-        public init(view: String, velocity: CGVector) {
-            self.view = view
-            self.velocity = velocity
+    /// The groups of scenes, in the order in which their headings are first named.
+    package static func groups(of scenes: [Scene]) -> [SceneGroup] {
+        var groups: [SceneGroup] = []
+        for scene in scenes {
+            if let index = groups.firstIndex(where: { $0.title == scene.group }) {
+                groups[index].scenes.append(scene)
+            } else {
+                groups.append(SceneGroup(title: scene.group, scenes: [scene]))
+            }
         }
+        return groups
     }
-
-    /// How far the transition of the current stage's controllers is.
-    /// - Parameter lead: What a finger leads, if one does.
-    @MainActor
-    public static func ofTransitions(lead: Lead? = nil) -> SceneProgress {
-        guard let progress = TransitionDirector.current.progress else { return .idle }
-        return SceneProgress(
-            phase: progress.isInteractive ? .interactive : .animating, fraction: progress.fraction,
-            lead: progress.isInteractive ? lead : nil)
-    }
-
-    public static let idle = SceneProgress(phase: .idle, fraction: 0)
-
-    public init(phase: TracePhase, fraction: Double, lead: Lead? = nil) {
-        self.phase = phase
-        self.fraction = fraction
-        self.lead = lead
-    }
-}
-
-/// What a scene finds around it when it is made.
-@MainActor
-public struct SceneEnvironment {
-    /// The stage's size in points.
-    public var size: CGSize
-    /// Pixels in a point, by which pictures are decoded.
-    public var scale: Double
-    public var parameters: SceneParameters
-    /// The user's photos, in the order they are shown.
-    public var photos: [FilePath]
-    public var images: any ImageLoading
-    /// Writes an event into the trace, with its name and object as the trace format has them.
-    public var report: @MainActor (_ name: String, _ object: String) -> Void
 }

@@ -1,3 +1,4 @@
+public import Foundation
 public import Timing
 
 /// Something of a scene that can be set: `Set NAME VALUE` in a tape, `--set NAME=VALUE` on the command line.
@@ -31,6 +32,30 @@ public struct SceneParameter: Hashable, Sendable {
         self.kind = kind
         self.defaultValue = defaultValue
         self.motion = motion
+    }
+
+    /// A number within a range, the ends included.
+    /// - Parameter unit: Such as `pt/s` or `s`; empty for a bare number.
+    public static func number(
+        _ name: String, _ value: Double, in range: ClosedRange<Double>, unit: String = ""
+    ) -> SceneParameter {
+        SceneParameter(name, unit: unit, .number(range), default: DecimalText.text(value))
+    }
+
+    /// One of some words.
+    public static func choice(_ name: String, _ value: String, of words: [String]) -> SceneParameter {
+        SceneParameter(name, .choice(words), default: value)
+    }
+
+    /// `on` or `off`, read as `Bool`.
+    public static func toggle(_ name: String, _ value: Bool = false) -> SceneParameter {
+        SceneParameter(name, .choice(["off", "on"]), default: value ? "on" : "off")
+    }
+
+    /// A timing curve in the words of the command line, read as `TimingCurve?`: nil where the scene moves by its own.
+    /// - Parameter value: `none`, or a curve such as `ease-out`.
+    public static func curve(_ name: String = "curve", _ value: String = "none") -> SceneParameter {
+        SceneParameter(name, .curve, default: value)
     }
 
     /// Says what is wrong with a value, or returns it as the scene reads it.
@@ -84,6 +109,52 @@ public enum SceneParameterValue: Hashable, Sendable {
     case curve(TimingCurve?)
 }
 
+/// What a parameter's value can be read as: `Double`, `CGFloat`, `Int`, `Bool`, `String`, `TimingCurve?`.
+public protocol SceneParameterReadable {
+    /// The value as this type; nil where it is of another kind.
+    static func reading(_ value: SceneParameterValue) -> Self?
+}
+
+extension Double: SceneParameterReadable {
+    public static func reading(_ value: SceneParameterValue) -> Double? {
+        if case .number(let number) = value { number } else { nil }
+    }
+}
+
+extension CGFloat: SceneParameterReadable {
+    public static func reading(_ value: SceneParameterValue) -> CGFloat? { Double.reading(value).map { CGFloat($0) } }
+}
+
+/// The nearest whole number.
+extension Int: SceneParameterReadable {
+    public static func reading(_ value: SceneParameterValue) -> Int? {
+        Double.reading(value).flatMap { Int(exactly: $0.rounded()) }
+    }
+}
+
+/// `on` and `off`.
+extension Bool: SceneParameterReadable {
+    public static func reading(_ value: SceneParameterValue) -> Bool? {
+        switch value {
+        case .word("on"): true
+        case .word("off"): false
+        default: nil
+        }
+    }
+}
+
+extension String: SceneParameterReadable {
+    public static func reading(_ value: SceneParameterValue) -> String? {
+        if case .word(let word) = value { word } else { nil }
+    }
+}
+
+extension TimingCurve?: SceneParameterReadable {
+    public static func reading(_ value: SceneParameterValue) -> TimingCurve?? {
+        if case .curve(let curve) = value { .some(curve) } else { nil }
+    }
+}
+
 /// Why a parameter can't be set so.
 public struct SceneParameterError: Error, Hashable, Sendable, CustomStringConvertible {
     public let cause: String
@@ -128,6 +199,20 @@ public struct SceneParameters: Hashable, Sendable {
                 "\(curve.name) has a duration, and the scene none to be set", remedy: "leave the duration out")
         }
         values[duration.name] = try duration.read(DecimalText.text(seconds))
+    }
+
+    /// The value of a declared parameter: a number as `Double`, `CGFloat` or `Int`, a word as `String` or `Bool`, a curve as
+    /// `TimingCurve?`. A name that the scene does not declare, or another type, is an error of the program and ends it.
+    public subscript<Value: SceneParameterReadable>(name: String) -> Value {
+        guard let stored = values[name] else {
+            preconditionFailure(
+                "the scene declares no parameter \"\(name)\"; \(Suggestion.remedy(for: name, in: values.keys.sorted()))"
+            )
+        }
+        guard let value = Value.reading(stored) else {
+            preconditionFailure("the parameter \"\(name)\" is \(stored), which can't be read as \(Value.self)")
+        }
+        return value
     }
 
     /// The value of a declared parameter that is a number; 0 for any other.

@@ -9,7 +9,7 @@ extension Stage: RecordableStage {
     public func finishLoading() {
         timeline.asCurrent {
             window.layOut()
-            images.finishLoading()
+            environment.images.finishLoading()
             window.layOut()
         }
     }
@@ -17,7 +17,7 @@ extension Stage: RecordableStage {
     /// Takes over the pictures that were decoded since the last call, without waiting for any.
     public func deliverImages() {
         timeline.asCurrent {
-            if images.deliver() > 0 { window.layOut() }
+            if environment.images.deliver() > 0 { window.layOut() }
         }
     }
 
@@ -25,24 +25,24 @@ extension Stage: RecordableStage {
 
     public var stageFrames: [CGRect] { [CGRect(origin: .zero, size: size)] }
 
-    public var tracedViews: [String] { description.views.filter(\.isTraced).map(\.name) }
+    public var tracedViews: [String] { scene.views.filter(\.isTraced).map(\.name) }
 
     public func traceHeader(fps: Double, scale: Double) -> TraceHeader {
-        let curve = parameters.curve("curve")
+        let curve = environment.parameters.curve("curve")
         let lane = TraceLane(
-            name: curve?.description ?? description.name, curve: curve?.description,
-            duration: curve.map { $0.duration ?? parameters.number("duration") })
-        return TraceHeader(scene: description.name, fps: fps, scale: scale, size: size, lanes: [lane])
+            name: curve?.description ?? scene.name, curve: curve?.description,
+            duration: curve.map { $0.duration ?? environment.parameters.number("duration") })
+        return TraceHeader(scene: scene.name, fps: fps, scale: scale, size: size, lanes: [lane])
     }
 
     public func traceFrames(frame: Int, time: Double) -> [TraceFrame] {
         timeline.asCurrent {
             window.layOut()
-            let progress = scene.progress
+            let progress = progress
             var views: [String: TraceView] = [:]
-            let ride = progress.lead.flatMap { lead in scene.view(named: lead.view).map { Ride($0, lead.velocity) } }
-            for name in tracedViews {
-                guard let view = scene.view(named: name), view.window === window else { continue }
+            let ride = progress.lead.flatMap { lead in view(named: lead.view).map { Ride($0, lead.velocity) } }
+            for name in scene.views.isEmpty ? Array(Self.names(in: window)) : tracedViews {
+                guard let view = view(named: name), view.window === window else { continue }
                 views[name] = trace(view, ride)
             }
             return [

@@ -3,28 +3,26 @@ public import Drawing
 public import Foundation
 public import SystemPackage
 public import Timing
-import Transitions
+public import Transitions
 public import ViewHierarchy
 
 /// One headless world: a scene in a window, with its own time. Events and times go in, display lists come out.
 @MainActor
 public final class Stage {
-    public let description: SceneDescription
+    public let scene: Scene
     public let window: Window
     public let timeline: Timeline
-    public let scene: any Scene
+    public let rootViewController: ViewController
     /// Pixels in a point, by which the scene's pictures are decoded; nothing moves by changing it.
     public var scale: Double {
         didSet {
             guard scale != oldValue else { return }
             timeline.screen.resize(to: size, scale: scale)
-            timeline.asCurrent { scene.scaleDidChange(scale) }
+            timeline.asCurrent { environment.onScaleChange?(scale) }
         }
     }
 
-    let images: any ImageLoading
-    /// How the scene's parameters were set, for the trace.
-    let parameters: SceneParameters
+    let environment: SceneEnvironment
     /// Where the first pointer was last, and whether it is down; nil before it has been seen.
     var pointer: TracePointer?
     private var pointersDown: Set<Int> = []
@@ -32,20 +30,18 @@ public final class Stage {
     var events: [TraceEvent] = []
 
     /// - Parameters:
-    ///   - description: Which scene.
+    ///   - scene: Which scene.
     ///   - size: In points.
     ///   - scale: Pixels in a point, positive.
     ///   - parameters: How the scene is set; those that it declares, each with a value.
     ///   - photos: What the scene shows.
     ///   - images: What decodes the photos.
     public init(
-        _ description: SceneDescription, size: CGSize, scale: Double, parameters: SceneParameters, photos: [FilePath],
+        _ scene: Scene, size: CGSize, scale: Double, parameters: SceneParameters, photos: [FilePath],
         images: any ImageLoading
     ) {
-        self.description = description
+        self.scene = scene
         self.scale = scale
-        self.images = images
-        self.parameters = parameters
         let timeline = Timeline()
         timeline.screen.resize(to: size, scale: scale)
         timeline.isReduceMotionEnabled = parameters.word(SceneParameter.reducedMotion.name) == "on"
@@ -53,8 +49,8 @@ public final class Stage {
         let log = StageLog()
         let environment = SceneEnvironment(
             size: size, scale: scale, parameters: parameters, photos: photos, images: images,
-            report: { name, object in log.add(name, object, at: timeline.now) })
-        scene = timeline.asCurrent {
+            log: { [weak timeline] name, object in log.add(name, object, at: timeline?.now ?? .zero) })
+        rootViewController = timeline.asCurrent {
             // The timeline keeps both. What happens while the scene is made is noted too.
             AnimationDriver.current.errorHandler = { [weak timeline] error in
                 log.add("error", error.description, at: timeline?.now ?? .zero)
@@ -63,11 +59,13 @@ public final class Stage {
                 log.add(event, at: timeline?.now ?? .zero)
             }
             TransitionDirector.current.ignoredCallHandler = { Stage.debugLog?($0.description) }
-            let scene = description.make(environment)
-            window.rootViewController = scene.rootViewController
+            environment.attach(to: timeline)
+            let root = scene.makeRoot(environment)
+            window.rootViewController = root
             window.layOut()
-            return scene
+            return root
         }
+        self.environment = environment
         self.timeline = timeline
         self.window = window
         log.stage = self
@@ -137,7 +135,7 @@ extension Stage: TapeTarget {
 
     public var isSettled: Bool { pointersDown.isEmpty && !timeline.isMoving && timeline.nextDeadline == nil }
 
-    public func isKnownViewName(_ name: String) -> Bool { description.views.contains { $0.matches(name) } }
+    public func isKnownViewName(_ name: String) -> Bool { scene.hasView(named: name) }
 
     public func frame(ofViewNamed name: String) -> CGRect? {
         onStage(name) { view in view.presentation.bounds.applying(view.map(to: nil, presented: true)) }
@@ -151,7 +149,7 @@ extension Stage: TapeTarget {
     private func onStage<Value: Sendable>(_ name: String, _ read: @MainActor (View) -> Value) -> Value? {
         timeline.asCurrent {
             window.layOut()
-            guard let view = scene.view(named: name), view.window === window else { return nil }
+            guard let view = view(named: name), view.window === window else { return nil }
             return read(view)
         }
     }
@@ -168,7 +166,7 @@ extension Stage: TapeTarget {
             case .resize(let size):
                 timeline.screen.resize(to: size, scale: scale)
                 window.resize(to: size)
-            case .removePhoto(let number): scene.removePhoto(number)
+            case .removePhoto(let number): environment.onPhotoRemoval?(number)
             }
             window.layOut()
             // What the input has asked for, such as a transition, begins with it, not with the next frame.

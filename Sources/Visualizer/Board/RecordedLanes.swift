@@ -24,7 +24,7 @@ package final class RecordedLanes {
         played = PlayedLanes(lanes)
         board = LaneBoard(
             lanes.traceHeader(fps: 0, scale: 1).lanes, appearance: appearance, outlines: outlines,
-            plot: lanes.description.plotChoice(plot), background: background, bezel: bezel)
+            plot: lanes.scene.plotChoice(plot), background: background, bezel: bezel)
         played.onEvents = { [weak self] in self?.events += $0 }
     }
 }

@@ -75,7 +75,7 @@ final class LaneEditor: ThemedView {
     /// - Parameters:
     ///   - values: Of each parameter that is set, the text.
     ///   - laneColor: The colour of its curve; nil is the window's tint.
-    func show(_ scene: SceneDescription, values: [String: String], laneTitle: String, laneColor: Color?) {
+    func show(_ scene: Scene, values: [String: String], laneTitle: String, laneColor: Color?) {
         title.title = laneTitle
         title.color = laneColor
         if curvePanel.color != laneColor { curvePanel.color = laneColor }

@@ -67,7 +67,7 @@ struct PlotChoice: Hashable {
     private static let tie = 0.5
 }
 
-extension SceneDescription {
+extension Scene {
     /// - Parameter chosen: The user's choice; nil for none.
     func plotChoice(_ chosen: String?) -> PlotChoice {
         PlotChoice(views: views.filter(\.isTraced).map(\.name), lead: leadView, chosen: chosen)

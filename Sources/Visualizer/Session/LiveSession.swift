@@ -102,7 +102,7 @@ package final class LiveSession {
     // MARK: Opening
 
     /// Opens another scene on the same photos, or reopens the same scene.
-    package func open(_ scene: SceneDescription, at time: FrameTime) { open(choice.opening(scene), paths, at: time) }
+    package func open(_ scene: Scene, at time: FrameTime) { open(choice.opening(scene), paths, at: time) }
 
     /// Reopens the scene on other photos.
     package func open(photos paths: [FilePath], at time: FrameTime) { open(choice, paths, at: time) }

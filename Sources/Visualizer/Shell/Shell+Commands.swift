@@ -1,5 +1,4 @@
 import Foundation
-import Gallery
 import Staging
 import ViewHierarchy
 
@@ -125,13 +124,12 @@ extension Shell {
     }
 
     func openNeighbour(_ step: Int) {
-        let scenes = SceneGallery.scenes
         guard let index = scenes.firstIndex(where: { $0.name == session.choice.scene.name }) else { return }
         let next = min(max(index + step, 0), scenes.count - 1)
         if next != index { open(scenes[next]) }
     }
 
-    func open(_ scene: SceneDescription) {
+    func open(_ scene: Scene) {
         // A finger that is down on the old scene does not reach into the new one.
         lanesOfPointers = [:]
         let lost = finishEditing()

@@ -1,6 +1,5 @@
 package import Drawing
 package import Foundation
-import Gallery
 package import Staging
 package import Timing
 package import ViewHierarchy
@@ -12,6 +11,7 @@ package import ViewHierarchy
 @MainActor
 package final class Shell: WindowContent {
     package let session: LiveSession
+    let scenes: [Scene]
     package internal(set) var wantsToQuit = false
     package internal(set) var cursor = PointerShape.arrow
 
@@ -44,14 +44,18 @@ package final class Shell: WindowContent {
     /// Shows a file or a folder in its place on the disk; fails if nothing can.
     package var showFile: (String) throws -> Void = { _ in }
 
-    /// - Parameter memory: The window's state when it was closed; its size and its scene are not taken from it.
-    package init(session: LiveSession, size: CGSize, memory: ShellMemory? = nil) {
+    /// - Parameters:
+    ///   - scenes: Those that it lists, in this order.
+    ///   - memory: The window's state when it was closed; its size and its scene are not taken from it.
+    package init(session: LiveSession, scenes: [Scene], size: CGSize, memory: ShellMemory? = nil) {
         self.session = session
+        self.scenes = scenes
         window = Window(frame: CGRect(origin: .zero, size: size))
         let keys = KeyFocus()
         root = timeline.asCurrent {
             ShellView(
-                SceneGallery.groups, open: session.choice.scene, theme: memory?.isDark == false ? .light : .dark,
+                SceneGroup.groups(of: scenes), open: session.choice.scene,
+                theme: memory?.isDark == false ? .light : .dark,
                 keys: keys)
         }
         self.keys = keys

@@ -95,7 +95,7 @@ package struct ShellMemory: Codable, Hashable, Sendable {
     package var recordsAs: RecordingForm?
 
     package init(
-        size: CGSize, scene: String = "photos", lanes: String = "", isDark: Bool = true, showsSidebar: Bool = true,
+        size: CGSize, scene: String, lanes: String = "", isDark: Bool = true, showsSidebar: Bool = true,
         showsInspector: Bool = true, showsOutlines: Bool = false, recordsAs: RecordingForm? = nil
     ) {
         width = size.width

@@ -1,6 +1,5 @@
 import Drawing
 import Foundation
-import Gallery
 import Staging
 import ViewHierarchy
 
@@ -32,7 +31,7 @@ final class ShellView: ThemedView {
 
     let editor: LaneEditor
 
-    init(_ groups: [SceneGroup], open scene: SceneDescription, theme: Theme, keys: KeyFocus) {
+    init(_ groups: [SceneGroup], open scene: Scene, theme: Theme, keys: KeyFocus) {
         inspector = InspectorView(theme)
         editor = LaneEditor(theme, keys: keys)
         sidebar = Sidebar(groups, open: scene.name, theme)
@@ -57,7 +56,7 @@ final class ShellView: ThemedView {
         setNeedsLayout()
     }
 
-    func show(_ scene: SceneDescription) {
+    func show(_ scene: Scene) {
         header.show(title: scene.title, hint: scene.hint)
         sidebar.openScene = scene.name
     }

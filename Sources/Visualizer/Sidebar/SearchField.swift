@@ -1,6 +1,5 @@
 import Drawing
 import Foundation
-import Gallery
 import Staging
 import ViewHierarchy
 
@@ -87,7 +86,7 @@ struct SceneFilter: Hashable, Sendable {
     }
 
     /// The most likely scene: one whose title begins so, else the first that is found.
-    func best(of all: [SceneGroup]) -> SceneDescription? {
+    func best(of all: [SceneGroup]) -> Scene? {
         let found = all.flatMap(\.scenes).filter { finds($0) }
         guard let first = words.first else { return nil }
         return found.first { $0.title.lowercased().hasPrefix(first) } ?? found.first
@@ -96,7 +95,7 @@ struct SceneFilter: Hashable, Sendable {
     private var words: [String] { query.lowercased().split { $0 == " " || $0 == "-" }.map(String.init) }
 
     /// Whether every word typed is part of the scene's title or name.
-    private func finds(_ scene: SceneDescription) -> Bool {
+    private func finds(_ scene: Scene) -> Bool {
         let text = (scene.title + " " + scene.name).lowercased()
         return words.allSatisfy { text.contains($0) }
     }

@@ -1,6 +1,5 @@
 import Drawing
 import Foundation
-import Gallery
 import Staging
 import ViewHierarchy
 
@@ -10,7 +9,7 @@ final class Sidebar: ThemedView, Focusable {
     var isFocused = false { didSet { if isFocused != oldValue { showState() } } }
     var openScene: String { didSet { if openScene != oldValue { moveCursor(to: openScene) } } }
     /// Called with a scene to open, and whether the focus goes to it.
-    var onOpen: (_ scene: SceneDescription, _ leaves: Bool) -> Void = { _, _ in }
+    var onOpen: (_ scene: Scene, _ leaves: Bool) -> Void = { _, _ in }
     /// Called when the focus is to come here, or to go back.
     var onFocus: (Bool) -> Void = { _ in }
 
@@ -88,7 +87,7 @@ final class Sidebar: ThemedView, Focusable {
         if row.scene.name != cursor || row.scene.name != openScene { open(row.scene, leaves: false) }
     }
 
-    private func open(_ scene: SceneDescription, leaves: Bool) {
+    private func open(_ scene: Scene, leaves: Bool) {
         cursor = scene.name
         showState()
         reveal()
@@ -176,12 +175,12 @@ final class Sidebar: ThemedView, Focusable {
 
 /// A scene in the list; the chosen one is filled while the list has the focus.
 private final class SceneRow: ThemedControl {
-    let scene: SceneDescription
+    let scene: Scene
 
     static let height = 30.0
     private static let padding = 12.0
 
-    init(_ scene: SceneDescription, _ theme: Theme, action: @escaping @MainActor (SceneDescription) -> Void) {
+    init(_ scene: Scene, _ theme: Theme, action: @escaping @MainActor (Scene) -> Void) {
         self.scene = scene
         super.init(theme, name: "scene " + scene.name) { action(scene) }
     }

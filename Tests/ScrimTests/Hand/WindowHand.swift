@@ -2,15 +2,15 @@ import CX11
 import ChildPrograms
 import Drawing
 import Foundation
-import Gallery
 import Rasterizer
+import ScrimGallery
 import ShellSupport
 import Staging
 import Testing
 import ViewHierarchy
 
+@testable import Scrim
 @testable import Visualizer
-@testable import scrim
 
 /// Somebody before the real window, who does the same to a mirror of it in the test's own process.
 ///
@@ -50,7 +50,7 @@ final class WindowHand {
     ///   - variables: What its environment has besides.
     ///   - recordingRate: Frames in a second of its recordings, which are small then; nil for the program's own.
     static func open(
-        _ scene: SceneDescription, lanes: [String] = [], tape: String? = nil, form: RecordingForm? = .png,
+        _ scene: Scene, lanes: [String] = [], tape: String? = nil, form: RecordingForm? = .png,
         variables: [String: String] = [:], recordingRate: Int? = nil,
         use: @MainActor (WindowHand) throws -> Void
     ) throws {

@@ -3,7 +3,7 @@ import Staging
 import SystemPackage
 import Testing
 
-@testable import scrim
+@testable import Scrim
 
 @Suite("Arguments, and names that are not UTF-8")
 struct ArgumentTests {

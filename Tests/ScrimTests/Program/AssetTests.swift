@@ -2,7 +2,7 @@ import Foundation
 import SystemPackage
 import Testing
 
-@testable import scrim
+@testable import Scrim
 
 @Suite("The program's own photos")
 struct AssetTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import scrim
+@testable import Scrim
 
 @Suite("Where live recordings go")
 @MainActor

@@ -1,6 +1,6 @@
 import Drawing
 import Foundation
-import Gallery
+import ScrimGallery
 import ShellSupport
 import Staging
 import Testing

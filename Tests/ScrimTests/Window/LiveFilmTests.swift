@@ -1,8 +1,8 @@
 import ChildPrograms
 import Drawing
 import Foundation
-import Gallery
 import Glibc
+import ScrimGallery
 import ShellSupport
 import Staging
 import Testing

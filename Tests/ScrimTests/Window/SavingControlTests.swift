@@ -1,7 +1,7 @@
 import ChildPrograms
 import Drawing
 import Foundation
-import Gallery
+import ScrimGallery
 import ShellSupport
 import Staging
 import Testing

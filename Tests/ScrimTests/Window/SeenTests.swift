@@ -1,14 +1,14 @@
 import Drawing
 import Foundation
-import Gallery
+import ScrimGallery
 import ShellSupport
 import Staging
 import SystemPackage
 import Testing
 import ViewHierarchy
 
+@testable import Scrim
 @testable import Visualizer
-@testable import scrim
 
 /// What the real window shows by itself, and what comes into it from outside.
 extension EveryControlTests {

@@ -1,6 +1,6 @@
 import Drawing
 import Foundation
-import Gallery
+import ScrimGallery
 import Staging
 import Testing
 import ViewHierarchy

@@ -1,7 +1,7 @@
 import Drawing
 import Foundation
-import Gallery
 import Rasterizer
+import ScrimGallery
 import ShellSupport
 import Staging
 import Testing

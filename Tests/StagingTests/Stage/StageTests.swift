@@ -13,25 +13,17 @@ import ViewHierarchy
 /// What goes wrong on a stage is in its trace.
 @MainActor
 struct StageErrorTests {
-    private final class PlainScene: Scene {
-        let rootViewController = ViewController()
-        let progress = SceneProgress.idle
-
-        func view(named name: String) -> View? { nil }
-    }
-
     @Test("the misuse of an animator is an error event at its time (rule E 4)")
     func misuse() throws {
-        let description = SceneDescription(
-            name: "plain", title: "Plain", hint: "", parameters: [], views: [], make: { _ in PlainScene() })
+        let scene = Scene("plain") { _ in ViewController() }
         let stage = Stage(
-            description, size: CGSize(width: 100, height: 100), scale: 1,
+            scene, size: CGSize(width: 100, height: 100), scale: 1,
             parameters: try SceneParameters([], settings: []), photos: [],
             images: SyntheticImageLoading(isDetailed: false))
         stage.advance(to: FrameTime(seconds: 0.5))
         stage.timeline.asCurrent {
             let animator = PropertyAnimator(duration: 1, curve: .linear) {
-                stage.scene.rootViewController.view.alpha = 0
+                stage.rootViewController.view.alpha = 0
             }
             animator.startAnimation()
             animator.finishAnimation(at: .end)

@@ -296,12 +296,12 @@ final class FakeStage: TapeTarget {
     }
 }
 
-extension SceneDescription {
+extension Scene {
     /// The names of a scene that is never opened.
     static func named(
         _ name: String, parameters: [SceneParameter] = [], views: [SceneViewName] = []
-    ) -> SceneDescription {
-        SceneDescription(name: name, title: name, hint: "", parameters: parameters, views: views) { _ in
+    ) -> Scene {
+        Scene(name, parameters: parameters, views: views) { _ in
             fatalError("\(name) is never opened")
         }
     }

@@ -1,5 +1,5 @@
 import Foundation
-import Gallery
+import ScrimGallery
 import Staging
 import Testing
 import ViewHierarchy

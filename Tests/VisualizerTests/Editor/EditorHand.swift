@@ -1,6 +1,6 @@
 import Drawing
 import Foundation
-import Gallery
+import ScrimGallery
 import Staging
 import Testing
 import Timing
@@ -13,7 +13,7 @@ import ViewHierarchy
 final class EditorHand: Pasteboard {
     let editor: LaneEditor
     let window: Window
-    let scene: SceneDescription
+    let scene: Scene
     let keys = KeyFocus()
     var focusedView: (any Focusable)? { keys.focusedView }
     private(set) var changes: [(name: String, value: String)] = []
@@ -25,7 +25,7 @@ final class EditorHand: Pasteboard {
 
     /// An editor of a scene, with some of its parameters set.
     init(
-        _ scene: SceneDescription = .photos, _ values: [String: String] = [:], width: Double = 300,
+        _ scene: Scene = .photos, _ values: [String: String] = [:], width: Double = 300,
         height: Double = 2000, theme: Theme = .dark
     ) {
         self.scene = scene
@@ -49,7 +49,7 @@ final class EditorHand: Pasteboard {
         set { copies.append((newValue ?? "", "the field")) }
     }
 
-    func show(_ values: [String: String], of other: SceneDescription? = nil) {
+    func show(_ values: [String: String], of other: Scene? = nil) {
         timeline.asCurrent {
             editor.show(other ?? scene, values: values, laneTitle: "Lane 1", laneColor: nil)
             window.layOut()

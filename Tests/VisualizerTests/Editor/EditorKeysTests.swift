@@ -1,6 +1,6 @@
 import Drawing
 import Foundation
-import Gallery
+import ScrimGallery
 import Staging
 import Testing
 import Timing
@@ -136,7 +136,7 @@ struct EditorKeysTests {
 
     @Test("a choice of many words is a list that keys open and choose from")
     func choiceList() throws {
-        var scene = SceneDescription.photos
+        var scene = Scene.photos
         scene.name = "choices"
         scene.parameters = [
             SceneParameter("side", .choice(["left", "right", "up", "down"]), default: "left"), .reducedMotion,

@@ -1,7 +1,7 @@
 import Dialects
 import Drawing
 import Foundation
-import Gallery
+import ScrimGallery
 import Staging
 import Testing
 import Timing
@@ -46,7 +46,7 @@ struct LaneEditorTests {
 
     @Test("a scene without a curve has neither its editor nor its copies")
     func noCurve() {
-        var scene = SceneDescription.photos
+        var scene = Scene.photos
         scene.name = "plain"
         scene.parameters = [.reducedMotion]
         let hand = EditorHand(scene)

@@ -1,5 +1,5 @@
 import Foundation
-import Gallery
+import ScrimGallery
 import ShellSupport
 import Staging
 import Testing
@@ -12,8 +12,8 @@ import ViewHierarchy
 @MainActor
 struct ParameterEditorTests {
     /// A scene of every kind of parameter.
-    private static let sample: SceneDescription = {
-        var scene = SceneDescription.photos
+    private static let sample: Scene = {
+        var scene = Scene.photos
         scene.name = "sample"
         scene.parameters = [
             SceneParameter("curve", .curve, default: "none"),

@@ -1,5 +1,5 @@
 import Foundation
-import Gallery
+import ScrimGallery
 import ShellSupport
 import Staging
 import Testing

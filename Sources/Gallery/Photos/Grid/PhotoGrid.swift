@@ -1,6 +1,5 @@
-import Drawing
 import Foundation
-import ViewHierarchy
+import Scrim
 
 /// The scrolling grid of tiles; only visible ones have views.
 @MainActor

@@ -1,7 +1,5 @@
-import Drawing
 import Foundation
-import SystemPackage
-import ViewHierarchy
+import Scrim
 
 /// A square of the grid: the photo, a grey square while it loads, or why it can't be shown.
 @MainActor

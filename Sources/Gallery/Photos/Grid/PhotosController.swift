@@ -1,8 +1,5 @@
-import Animator
-import Drawing
 import Foundation
-import Transitions
-import ViewHierarchy
+import Scrim
 
 /// The grid of the user's photos; a tap on one opens it.
 @MainActor

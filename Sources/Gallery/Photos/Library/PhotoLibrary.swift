@@ -1,7 +1,5 @@
-import Drawing
 import Foundation
-import Staging
-import SystemPackage
+import Scrim
 
 /// The photos of the scene: asks for pictures when they are needed and lets them go when memory is short.
 @MainActor

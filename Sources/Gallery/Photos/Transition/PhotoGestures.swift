@@ -1,8 +1,5 @@
-import Animator
-import Drawing
 import Foundation
-import Transitions
-import ViewHierarchy
+import Scrim
 
 /// What fingers do in the viewer's container: page, zoom, tap, pull the photo away, and catch it in flight.
 @MainActor

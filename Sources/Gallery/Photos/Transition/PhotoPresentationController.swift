@@ -1,8 +1,5 @@
-import Animator
-import Drawing
 import Foundation
-import Transitions
-import ViewHierarchy
+import Scrim
 
 /// The viewer over the grid: the dimming view and the gestures in the container, and the tile that is away meanwhile.
 @MainActor

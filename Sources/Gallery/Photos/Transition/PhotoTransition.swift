@@ -1,9 +1,5 @@
-import Animator
-import Drawing
 import Foundation
-import Timing
-import Transitions
-import ViewHierarchy
+import Scrim
 
 /// Drives one opening or closing of the viewer: animator and interaction controller at once.
 ///

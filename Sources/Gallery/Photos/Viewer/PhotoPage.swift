@@ -1,8 +1,5 @@
-import Animator
-import Drawing
 import Foundation
-import Timing
-import ViewHierarchy
+import Scrim
 
 /// One photo in the viewer: fitted to the stage, or zoomed to twice that and movable.
 @MainActor

@@ -1,8 +1,5 @@
-import Animator
-import Drawing
 import Foundation
-import Timing
-import ViewHierarchy
+import Scrim
 
 /// The open photo and its neighbours side by side; the bounds' origin is the place among them.
 @MainActor

@@ -1,7 +1,5 @@
-import Drawing
 import Foundation
-import Transitions
-import ViewHierarchy
+import Scrim
 
 /// The open photo, which can be paged and zoomed while it rests.
 @MainActor

@@ -1,6 +1,5 @@
-import Drawing
 import Foundation
-import ViewHierarchy
+import Scrim
 
 /// The films of a day, in the order of time, and a round button that adds one.
 final class DayView: View {

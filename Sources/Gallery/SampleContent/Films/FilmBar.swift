@@ -1,6 +1,5 @@
-import Drawing
 import Foundation
-import ViewHierarchy
+import Scrim
 
 /// A bar with the film that plays: a frame of it, its title and buttons, and how much of it has passed.
 final class FilmBar: View {

@@ -1,6 +1,5 @@
-import Drawing
 import Foundation
-import ViewHierarchy
+import Scrim
 
 /// A film in a list: a frame of it with its length, its title and a line of details.
 final class FilmRow: Control {

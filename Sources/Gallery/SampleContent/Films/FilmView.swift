@@ -1,6 +1,5 @@
-import Drawing
 import Foundation
-import ViewHierarchy
+import Scrim
 
 /// A video player that fills the screen: the picture with its buttons, its names, and the films that follow; and over its
 /// top a copy of the bar that it comes from.

@@ -1,6 +1,5 @@
-import Drawing
 import Foundation
-import ViewHierarchy
+import Scrim
 
 /// The hour of a landscape, which sets its colours; the same in light and dark, as in a picture.
 enum Hour: CaseIterable {

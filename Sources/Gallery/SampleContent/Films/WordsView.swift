@@ -1,6 +1,5 @@
-import Drawing
 import Foundation
-import ViewHierarchy
+import Scrim
 
 /// Pages with the titles of films, side by side.
 final class WordsView: View {

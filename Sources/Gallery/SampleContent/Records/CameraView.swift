@@ -1,7 +1,5 @@
-import Animator
-import Drawing
 import Foundation
-import ViewHierarchy
+import Scrim
 
 /// A camera's picture of a table with tickets, over which it moves in an endless, exact round from one code to the next.
 /// The table is larger than the view, which its owner clips.

@@ -1,6 +1,5 @@
-import Drawing
 import Foundation
-import ViewHierarchy
+import Scrim
 
 /// A card about a record: its cover, names and a few sentences, with a button beneath.
 final class DetailsView: View {

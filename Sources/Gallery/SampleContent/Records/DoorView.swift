@@ -1,6 +1,5 @@
-import Drawing
 import Foundation
-import ViewHierarchy
+import Scrim
 
 /// The concerts of an evening, with a mark for those whose ticket was scanned, and a button that opens the scanner.
 final class DoorView: View {

@@ -1,6 +1,5 @@
-import Drawing
 import Foundation
-import ViewHierarchy
+import Scrim
 
 /// A bar with what plays: its cover, its name and a button.
 final class MiniPlayerBar: View {

@@ -1,6 +1,5 @@
-import Drawing
 import Foundation
-import ViewHierarchy
+import Scrim
 
 /// A music screen in the colours of its cover, which can be pushed down; around it everything is clear.
 final class NowPlayingView: View {

@@ -1,6 +1,5 @@
-import Drawing
 import Foundation
-import ViewHierarchy
+import Scrim
 
 /// Back, play and forward, in the middle of a row.
 final class PlayerControls: View {

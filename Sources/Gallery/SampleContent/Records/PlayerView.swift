@@ -1,6 +1,5 @@
-import Drawing
 import Foundation
-import ViewHierarchy
+import Scrim
 
 /// A music player that fills a card, or shows only its top: a bar with a small cover, a name and a button.
 final class PlayerView: View {

@@ -1,6 +1,5 @@
-import Drawing
 import Foundation
-import ViewHierarchy
+import Scrim
 
 /// A print by itself on its wall, with its label and a button that closes the page.
 final class PrintPage: View {

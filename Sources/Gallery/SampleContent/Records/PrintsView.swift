@@ -1,6 +1,5 @@
-import Drawing
 import Foundation
-import ViewHierarchy
+import Scrim
 
 /// A wall of framed covers that scrolls, in as many columns as fit; they are named `print 1` and so on.
 final class PrintsView: ScrollView {

@@ -1,6 +1,5 @@
-import Drawing
 import Foundation
-import ViewHierarchy
+import Scrim
 
 /// A page about a record that scrolls: its cover, its names, two buttons, a few sentences and its songs.
 final class RecordPage: ScrollView {

@@ -1,6 +1,5 @@
-import Drawing
 import Foundation
-import ViewHierarchy
+import Scrim
 
 /// A scanner on the whole screen: the camera's picture, the mask over it, a title and a note.
 final class ScannerView: View {

@@ -1,6 +1,5 @@
-import Drawing
 import Foundation
-import ViewHierarchy
+import Scrim
 
 /// A printed ticket for the concert of a record, with a code on its stub. The same in light and dark, as paper is.
 final class TicketView: View {

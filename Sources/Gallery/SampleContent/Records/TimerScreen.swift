@@ -1,7 +1,5 @@
-import Animator
-import Drawing
 import Foundation
-import ViewHierarchy
+import Scrim
 
 /// A song's player on the whole screen, which comes out of the button that plays it.
 final class TimerScreen: View {

@@ -1,6 +1,5 @@
-import Drawing
 import Foundation
-import ViewHierarchy
+import Scrim
 
 /// An article that scrolls: a picture, a headline, a byline and paragraphs in a readable column.
 final class ArticleText: ScrollView {

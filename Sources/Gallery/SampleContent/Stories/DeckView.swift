@@ -1,6 +1,5 @@
-import Drawing
 import Foundation
-import ViewHierarchy
+import Scrim
 
 /// A deck of cards, the first one in front, and over its top a copy of the bar that it comes from.
 final class DeckView: View {

@@ -1,6 +1,5 @@
-import Drawing
 import Foundation
-import ViewHierarchy
+import Scrim
 
 /// A bar with the number of stories in a deck, and their authors.
 final class StoryBar: View {

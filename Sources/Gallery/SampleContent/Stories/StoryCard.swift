@@ -1,6 +1,5 @@
-import Drawing
 import Foundation
-import ViewHierarchy
+import Scrim
 
 /// A story in a deck: its picture, headline, author and beginning, and two buttons.
 final class StoryCard: View {

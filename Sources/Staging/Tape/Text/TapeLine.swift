@@ -103,7 +103,7 @@ struct TapeLine {
     /// Two coordinates or distances, each in points or as a percentage, and the view that they are measured in.
     /// - Parameter end: Before this word the view's name ends.
     mutating func distance(
-        _ names: (String, String), until end: Int, in scene: SceneDescription?, example: String
+        _ names: (String, String), until end: Int, in scene: Scene?, example: String
     ) throws(TapeProblem) -> TapeDistance {
         let x = try length(names.0, example: example)
         let y = try length(names.1, example: example)
@@ -115,7 +115,7 @@ struct TapeLine {
 
     /// The name of a view, which is these words that come next.
     /// - Throws: That the scene has no such view; with nil every name is taken.
-    mutating func view(_ words: ArraySlice<TapeWord>, of scene: SceneDescription?) throws(TapeProblem) -> String {
+    mutating func view(_ words: ArraySlice<TapeWord>, of scene: Scene?) throws(TapeProblem) -> String {
         let name = words.map(\.text).joined(separator: " ")
         skip(words.count)
         try check(view: name, words, of: scene)

@@ -231,7 +231,8 @@ struct TapeMessage: Error, Hashable {
     }
 
     static func viewUnknownToStage(_ name: String, of scene: String) -> TapeMessage {
-        TapeMessage("\(scene) has no view \"\(name)\"", "see scrim scenes for the names of its views")
+        TapeMessage(
+            "\(scene) has no view \"\(name)\"", "see \(RunningProgram.current.name) scenes for the names of its views")
     }
 
     static func pointerNotDown(_ pointer: Int) -> TapeMessage {

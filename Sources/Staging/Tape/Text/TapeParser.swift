@@ -3,10 +3,10 @@ public import SystemPackage
 /// Reads a tape's text, and reports everything that is wrong in it at once.
 public struct TapeParser: Sendable {
     /// The scenes whose names, parameters and views a tape may use; nil takes every name.
-    public var scenes: [SceneDescription]?
+    public var scenes: [Scene]?
 
     /// - Parameter scenes: The scenes that there are. With nil, names that do not exist are found when the tape plays.
-    public init(scenes: [SceneDescription]? = nil) { self.scenes = scenes }
+    public init(scenes: [Scene]? = nil) { self.scenes = scenes }
 
     /// Reads a tape.
     /// - Parameters:

@@ -4,7 +4,7 @@ import Timing
 /// A tape while its text is read: what has been read, and what is wrong so far.
 struct TapeReading {
     /// The scenes that there are; nil takes every name.
-    private let scenes: [SceneDescription]?
+    private let scenes: [Scene]?
     /// The files read so far; the first is the tape's own.
     private var sources: [TapeSource] = []
     /// The index of the file that is read now.
@@ -21,10 +21,10 @@ struct TapeReading {
     private var order = TapeOrder()
     private var hasBegun = false
 
-    init(scenes: [SceneDescription]?) { self.scenes = scenes }
+    init(scenes: [Scene]?) { self.scenes = scenes }
 
     /// The description of the tape's scene; nil where every name is taken, or the scene is unknown.
-    private var description: SceneDescription? { scenes?.first { $0.name == scene?.name } }
+    private var description: Scene? { scenes?.first { $0.name == scene?.name } }
 
     /// Reads all lines of a file; what is wrong with them is kept.
     /// - Parameter path: The file's, normalized; nil where it is none.
@@ -265,9 +265,9 @@ struct TapeReading {
 extension TapeLine {
     /// Refuses the name of a view that a scene does not have; with nil every name is taken.
     func check(
-        view name: String, _ words: ArraySlice<TapeWord>, of scene: SceneDescription?
+        view name: String, _ words: ArraySlice<TapeWord>, of scene: Scene?
     ) throws(TapeProblem) {
-        guard let scene, !scene.views.contains(where: { $0.matches(name) }) else { return }
+        guard let scene, !scene.hasView(named: name) else { return }
         throw problem(at: words, .unknownView(name, of: scene.name, scene.views.map(\.pattern)))
     }
 }

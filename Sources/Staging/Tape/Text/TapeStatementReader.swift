@@ -9,7 +9,7 @@ struct TapeStatementReader {
     static let pinching = [1, 2]
 
     /// Its views are the ones that there are; nil takes every name.
-    let scene: SceneDescription?
+    let scene: Scene?
 
     /// Reads the line behind its first word.
     func read(_ line: inout TapeLine, _ first: TapeWord) throws(TapeProblem) -> TapeStatement {

@@ -61,7 +61,7 @@ extension StageRequest {
 
 extension PageContent.Lane {
     @MainActor
-    fileprivate init(_ scene: SceneDescription, _ values: SceneParameters) {
+    fileprivate init(_ scene: Scene, _ values: SceneParameters) {
         let curve = values.curve("curve")
         let duration = values.number(SceneParameter.durationName)
         let seconds = scene.parameters.contains { $0.name == SceneParameter.durationName } ? duration : nil

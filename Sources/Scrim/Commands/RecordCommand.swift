@@ -13,7 +13,8 @@ import Visualizer
 struct RecordCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "record", abstract: "Plays a tape and writes its frames, films and trace.",
-        usage: "scrim record TAPE|FOLDER|- ... [PHOTO|FOLDER ...] -o OUT [-o OUT ...] [--lanes CURVE,CURVE,...]",
+        usage:
+            "\(RunningProgram.current.name) record TAPE|FOLDER|- ... [PHOTO|FOLDER ...] -o OUT [-o OUT ...] [--lanes CURVE,CURVE,...]",
         discussion: """
             Arguments that end in .tape, the first one whatever its name, and folders that \
             hold .tape files are tapes; - reads one from standard input. The others are \

@@ -1,12 +1,11 @@
 import Foundation
-import Gallery
 import Glibc
 import Recorder
 import Staging
 import SystemPackage
 import Visualizer
 
-/// Where the window's appearance is kept from one time to the next: `scrim/window.json` in the user's folder for settings, by
+/// Where the window's appearance is kept from one time to the next: `NAME/window.json` of the program's name, in the user's folder for settings, by
 /// the XDG Base Directory Specification `$XDG_CONFIG_HOME`, or else `~/.config`.
 struct MemoryFile {
     let path: FilePath
@@ -18,7 +17,7 @@ struct MemoryFile {
     init() {
         // The specification: a path that is not absolute is ignored.
         let given = Self.folder("XDG_CONFIG_HOME").flatMap { $0.isAbsolute ? $0 : nil }
-        path = (given ?? Self.home.appending(".config")).pushing("scrim/window.json")
+        path = (given ?? Self.home.appending(".config")).appending(RunningProgram.current.name).appending("window.json")
     }
 
     private static var home: FilePath {
@@ -72,8 +71,12 @@ struct MemoryFile {
         guard sides.contains(memory.width), sides.contains(memory.height) else {
             throw Unknown(description: "a window of \(memory.width) x \(memory.height) points")
         }
-        guard let scene = SceneGallery.scene(named: memory.scene) else {
-            throw Unknown(description: "no scene is called \"\(memory.scene)\"")
+        guard let scene = RunningProgram.current.scene(named: memory.scene) else {
+            // It has another name since, or is gone; its lanes are no other's.
+            var other = memory
+            other.scene = RunningProgram.current.usualScene
+            other.lanes = ""
+            return other
         }
         let lanes = memory.lanes.isEmpty ? [] : try LaneList.lanes(parsing: memory.lanes)
         _ = try SceneChoice(scene: scene, lanes: lanes).parameters()

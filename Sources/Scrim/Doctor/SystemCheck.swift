@@ -94,7 +94,9 @@ enum SystemCheck {
     private static func display(_ environment: [String: String]) -> Finding {
         guard ["DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"].contains(where: { environment[$0]?.isEmpty == false })
         else {
-            return .without("display", "neither DISPLAY nor WAYLAND_DISPLAY is set; scrim record works without")
+            return .without(
+                "display",
+                "neither DISPLAY nor WAYLAND_DISPLAY is set; \(RunningProgram.current.name) record works without")
         }
         do throws(DisplayError) {
             let system = try DisplaySystem()
@@ -104,7 +106,7 @@ enum SystemCheck {
             }
             return .present("display", "driver \(system.driver)\(size ?? "")")
         } catch {
-            return .without("display", "\(error.cause); scrim record works without")
+            return .without("display", "\(error.cause); \(RunningProgram.current.name) record works without")
         }
     }
 

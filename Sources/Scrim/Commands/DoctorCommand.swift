@@ -11,7 +11,9 @@ struct DoctorCommand: ParsableCommand {
         let findings = MainActor.assumeIsolated {
             SystemCheck.findings(environment: ProcessInfo.processInfo.environment)
         }
-        try StandardOutput.say((["scrim \(programVersion)"] + findings.map(\.line)).joined(separator: "\n"))
+        try StandardOutput.say(
+            (["\(RunningProgram.current.name) \(RunningProgram.current.version)"] + findings.map(\.line)).joined(
+                separator: "\n"))
         if findings.contains(where: { $0.verdict == .requiredMissing }) { throw ExitCode.failure }
     }
 }

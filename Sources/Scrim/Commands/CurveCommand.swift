@@ -12,7 +12,8 @@ import Timing
 struct CurveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "curve", abstract: "Reports what a timing curve does, draws it, and writes it for other systems.",
-        usage: "scrim curve CURVE [CURVE ...] [--samples N] [--json] [--to SYSTEM] [-o PLOT.png|.svg]",
+        usage:
+            "\(RunningProgram.current.name) curve CURVE [CURVE ...] [--samples N] [--json] [--to SYSTEM] [-o PLOT.png|.svg]",
         discussion: """
             A CURVE is a name, a function or another system's code (put it in quotation marks):
 

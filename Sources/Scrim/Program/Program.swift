@@ -16,7 +16,9 @@ enum Program {
 
     /// Sets up memory and the log: warnings, or everything where the user asks for it. Calls `mallopt`.
     static func start(_ options: SceneOptions) -> Logger {
-        let log = Logger(label: "scrim") { _ in MessageLogHandler(level: options.verbose ? .debug : .warning) }
+        let log = Logger(label: RunningProgram.current.name) { _ in
+            MessageLogHandler(level: options.verbose ? .debug : .warning)
+        }
         Stage.debugLog = { log.debug("\($0)") }
         // Other allocators, such as those of sanitizers, have no such limit: the program works without it.
         if mallopt(M_MMAP_THRESHOLD, mappedBlock) == 0 {
@@ -26,7 +28,9 @@ enum Program {
     }
 
     /// A log of warnings alone, for commands that report no more.
-    static var warnings: Logger { Logger(label: "scrim") { _ in MessageLogHandler(level: .warning) } }
+    static var warnings: Logger {
+        Logger(label: RunningProgram.current.name) { _ in MessageLogHandler(level: .warning) }
+    }
 
     /// The machine's fonts, by which text is measured from here on.
     static func fonts(_ log: Logger) throws(RasterizerError) -> FontLibrary {

@@ -12,7 +12,8 @@ import Visualizer
 /// `scrim [PHOTO|FOLDER ...]`: the window.
 struct OpenCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "open", abstract: "Opens a window on photos (what scrim does without a command).")
+        commandName: "open",
+        abstract: "Opens a window on photos (what \(RunningProgram.current.name) does without a command).")
 
     @OptionGroup var options: SceneOptions
 
@@ -57,7 +58,9 @@ struct OpenCommand: ParsableCommand {
         // Reported in the window too, once there is one.
         var reports: [String] = []
         let file = MemoryFile()
-        var memory = file.load { reports.append($0) } ?? ShellMemory(size: Self.windowSize)
+        var memory =
+            file.load { reports.append($0) }
+            ?? ShellMemory(size: Self.windowSize, scene: RunningProgram.current.usualScene)
         memory.recordsAs = recordAs ?? memory.recordsAs
         for text in reports { StandardError.say(text) }
         let document = try tape.map { try TapeDocument(at: $0.path) }
@@ -73,7 +76,7 @@ struct OpenCommand: ParsableCommand {
         let input = try document.map { try $0.input(on: request.open(photos: first.photos, images: ImagePool(images))) }
         let system = try DisplaySystem()
         let window = try DesktopWindow(
-            system: system, title: "Scrim", size: memory.size, scale: options.scale ?? 1)
+            system: system, title: title, size: memory.size, scale: options.scale ?? 1)
         let scale = decodingScale(request, window, system)
         log.debug("video driver \(system.driver), \(window.isPacedByDisplay ? "paced by the display" : "by a timer")")
         log.debug("pictures are decoded for \(scale) pixels in a point")
@@ -103,7 +106,8 @@ struct OpenCommand: ParsableCommand {
             copy: { clipboard.copy($0) }, automaticForm: { outputs.automaticForm },
             automaticFormReason: { outputs.automaticFormReason })
         let session = try LiveSession(settings: settings, choice: request.choice, paths: options.photoPaths)
-        let shell = Shell(session: session, size: window.points, memory: memory)
+        let shell = Shell(
+            session: session, scenes: RunningProgram.current.scenes, size: window.points, memory: memory)
         shell.showFile = { try FolderViewer.show($0) }
         if let input { session.play(input) }
         for text in reports { shell.say(Message(text, isProblem: true)) }
@@ -130,9 +134,15 @@ struct OpenCommand: ParsableCommand {
         guard end.exitCode == 0 else { throw ExitCode(end.exitCode) }
     }
 
+    /// The title of the window: the program's name, as a title.
+    private var title: String {
+        let name = RunningProgram.current.name
+        return name.prefix(1).uppercased() + name.dropFirst()
+    }
+
     /// The scene of the photos that are named; else the last one.
     private func lastScene(_ memory: ShellMemory) -> String {
-        options.photos.isEmpty && options.settings.isEmpty ? memory.scene : "photos"
+        options.photos.isEmpty && options.settings.isEmpty ? memory.scene : RunningProgram.current.usualScene
     }
 
     /// The lanes of the last time, for the scene that they were made for.

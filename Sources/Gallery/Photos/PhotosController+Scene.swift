@@ -1,16 +1,12 @@
-import Animator
-import Drawing
 import Foundation
-public import Staging
-import Timing
-import Transitions
-import ViewHierarchy
+public import Scrim
 
-extension SceneDescription {
+extension Scene {
     /// The `photos` scene.
-    public static let photos = SceneDescription(
-        name: "photos",
+    public static let photos = Scene(
+        "photos",
         title: "Photos",
+        group: "Photos",
         hint: "Tap a photo to open it, drag it down to dismiss it, and catch it again while it flies.",
         parameters: [
             SceneParameter("distance", .number(0...1), default: "0.33"),
@@ -30,30 +26,25 @@ extension SceneDescription {
         ],
         lead: "photo",
         showsPhotos: true,
-        make: { PhotosScene(environment: $0) })
+        makeRoot: { PhotosController($0) })
 }
 
-/// The QuickLook-like viewer: a grid of the user's photos; a tap opens one, a drag dismisses it.
-@MainActor
-final class PhotosScene: Scene {
-    private let photos: PhotosController
-
-    init(environment: SceneEnvironment) {
-        let library = PhotoLibrary(paths: environment.photos, images: environment.images, scale: environment.scale)
-        let report = environment.report
-        photos = PhotosController(
-            library: library, settings: PhotoDismissalSettings(environment.parameters),
-            palette: environment.parameters.palette
+extension PhotosController {
+    /// The QuickLook-like viewer: a grid of the user's photos; a tap opens one, a drag dismisses it.
+    fileprivate convenience init(_ environment: SceneEnvironment) {
+        self.init(
+            library: PhotoLibrary(paths: environment.photos, images: environment.images, scale: environment.scale),
+            settings: PhotoDismissalSettings(environment.parameters), palette: environment.parameters.palette
         ) {
-            report("verdict", $0 == .dismissed ? "dismiss" : "return")
+            environment.report("verdict", $0 == .dismissed ? "dismiss" : "return")
         }
+        environment.findView = { [unowned self] in view(named: $0) }
+        environment.progress = { [unowned self] in progress }
+        environment.onPhotoRemoval = { [unowned self] in removePhoto($0 - 1) }
+        environment.onScaleChange = { [unowned self] in scaleDidChange($0) }
     }
 
-    var rootViewController: ViewController { photos }
-
-    private var viewer: PhotoViewerController? { photos.viewer }
-
-    var progress: SceneProgress {
+    private var progress: SceneProgress {
         guard let transition = viewer?.photoPresentation?.transition, transition.isUnderWay else { return .idle }
         guard transition.isLed else { return SceneProgress(phase: .animating, fraction: transition.fraction) }
         return SceneProgress(
@@ -61,25 +52,21 @@ final class PhotosScene: Scene {
             lead: SceneProgress.Lead(view: "photo", velocity: transition.fingerVelocity))
     }
 
-    func view(named name: String) -> View? {
+    private func view(named name: String) -> View? {
         switch name {
         case "photo": viewer?.photoView
         case "dimming": viewer?.photoPresentation?.dimming
-        case "tile": viewer.flatMap { photos.grid.tile(of: $0.photo) }
+        case "tile": viewer.flatMap { grid.tile(of: $0.photo) }
         default: numberedTile(name)
         }
     }
 
-    func removePhoto(_ number: Int) { photos.removePhoto(number - 1) }
-
-    func scaleDidChange(_ scale: Double) { photos.scaleDidChange(scale) }
-
     private func numberedTile(_ name: String) -> View? {
         let words = name.split(separator: " ")
         guard words.count == 2, words[0] == "tile", let number = Int(words[1]),
-            photos.library.photos.indices.contains(number - 1)
+            library.photos.indices.contains(number - 1)
         else { return nil }
-        return photos.grid.tile(of: photos.library.photos[number - 1])
+        return grid.tile(of: library.photos[number - 1])
     }
 }
 

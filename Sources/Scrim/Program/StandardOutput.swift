@@ -61,5 +61,5 @@ enum StandardError {
     }
 
     /// A message with the program's name before it, as other programs do.
-    static func say(_ message: String) { write("scrim: \(message)\n") }
+    static func say(_ message: String) { write("\(RunningProgram.current.name): \(message)\n") }
 }

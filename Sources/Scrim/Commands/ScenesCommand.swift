@@ -1,6 +1,5 @@
 import ArgumentParser
 import Foundation
-import Gallery
 import Staging
 import Timing
 
@@ -16,17 +15,14 @@ struct ScenesCommand: ParsableCommand {
         if json {
             let encoder = JSONEncoder()
             encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-            let listings = SceneGallery.groups.flatMap { group in
-                group.scenes.map { SceneListing($0, group: group.title) }
-            }
-            let data = try encoder.encode(listings)
+            let data = try encoder.encode(RunningProgram.current.scenes.map(SceneListing.init))
             try StandardOutput.say(String(decoding: data, as: UTF8.self))
         } else {
-            try StandardOutput.say(SceneGallery.scenes.map(Self.text).joined(separator: "\n\n"))
+            try StandardOutput.say(RunningProgram.current.scenes.map(Self.text).joined(separator: "\n\n"))
         }
     }
 
-    private static func text(_ scene: SceneDescription) -> String {
+    private static func text(_ scene: Scene) -> String {
         let parameters = scene.parameters.map { parameter in
             let unit = parameter.unit.isEmpty ? "" : " \(parameter.unit)"
             let values =
@@ -82,10 +78,9 @@ struct SceneListing: Encodable {
     let parameters: [Parameter]
     let views: [String]
 
-    /// - Parameter group: The heading under which the scene is listed.
-    init(_ scene: SceneDescription, group: String) {
+    init(_ scene: Scene) {
         name = scene.name
-        self.group = group
+        group = scene.group
         title = scene.title
         hint = scene.hint
         parameters = scene.parameters.map { parameter in

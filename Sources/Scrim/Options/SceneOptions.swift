@@ -11,7 +11,8 @@ struct SceneOptions: ParsableArguments {
 
     @Option(
         name: .customLong("set"),
-        help: ArgumentHelp("Sets a parameter of the scene; scrim scenes lists them.", valueName: "key=value"),
+        help: ArgumentHelp(
+            "Sets a parameter of the scene; \(RunningProgram.current.name) scenes lists them.", valueName: "key=value"),
         transform: SettingOption.init)
     var settings: [SettingOption] = []
 
@@ -75,7 +76,9 @@ struct SettingOption {
 
     init(_ text: String) throws {
         guard let equals = text.firstIndex(of: "="), equals != text.startIndex else {
-            throw ValidationError("write a name and a value, such as curve=ease-out; scrim scenes lists the names")
+            throw ValidationError(
+                "write a name and a value, such as curve=ease-out; \(RunningProgram.current.name) scenes lists the names"
+            )
         }
         name = String(text[..<equals])
         value = String(text[text.index(after: equals)...])

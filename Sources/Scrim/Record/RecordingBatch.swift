@@ -64,7 +64,7 @@ final class RecordingBatch: Sendable {
             // What is running, even where its file has been replaced since.
             child = try ChildProgram("/proc/self/exe", bytes: job.words, output: .lines)
         } catch {
-            lines.end(job.name, "scrim: \(job.name): can't start: \(error)\n")
+            lines.end(job.name, "\(RunningProgram.current.name): \(job.name): can't start: \(error)\n")
             state.withLock { $0.code = max($0.code, ProgramError.Fault.failed.rawValue) }
             return
         }
@@ -88,13 +88,14 @@ final class RecordingBatch: Sendable {
             return state.isStopping
         }
         guard !isStopping else { return }
+        let mark = "\(RunningProgram.current.name): "
         var text = child.messages
         if code == 0 {
-            text += "scrim: \(job.name): \(progress.frames) frames, \(job.outputs)\n"
+            text += "\(mark)\(job.name): \(progress.frames) frames, \(job.outputs)\n"
         } else if text.isEmpty {
-            text = "scrim: \(job.name): " + (child.signal.map { "it was ended by signal \($0)\n" } ?? "it failed\n")
-        } else if text.hasPrefix("scrim: ") {
-            text = "scrim: \(job.name): \(text.dropFirst("scrim: ".count))"
+            text = "\(mark)\(job.name): " + (child.signal.map { "it was ended by signal \($0)\n" } ?? "it failed\n")
+        } else if text.hasPrefix(mark) {
+            text = "\(mark)\(job.name): \(text.dropFirst(mark.count))"
         }
         lines.end(job.name, text)
     }

@@ -1,5 +1,4 @@
 import Foundation
-import Gallery
 import Staging
 import SystemPackage
 import Visualizer
@@ -19,8 +18,8 @@ struct StageRequest {
     /// What the command line asks for.
     /// - Parameter lanes: Those there are where it asks for none.
     init(scene name: String, _ options: SceneOptions, lanes: [LaneList.Settings] = []) throws(ProgramError) {
-        guard let scene = SceneGallery.scene(named: name) else {
-            let names = SceneGallery.scenes.map(\.name).joined(separator: ", ")
+        guard let scene = RunningProgram.current.scene(named: name) else {
+            let names = RunningProgram.current.scenes.map(\.name).joined(separator: ", ")
             throw ProgramError(.wrongRequest, "there is no scene \"\(name)\"; the scenes are: \(names)")
         }
         choice = SceneChoice(
@@ -75,7 +74,7 @@ extension TapeDocument {
     /// Reads a tape for the scenes that there are.
     /// - Parameter path: Its file, or `-` for standard input.
     init(at path: FilePath) throws {
-        let parser = TapeParser(scenes: SceneGallery.scenes)
+        let parser = TapeParser(scenes: RunningProgram.current.scenes)
         self =
             path == .standardInput
             ? try parser.parse(contentsOf: "/dev/stdin", named: "stdin", in: "") : try parser.parse(contentsOf: path)

@@ -99,7 +99,9 @@ final class RecordingsFolder {
             try FileManager.default.createDirectory(atPath: name, withIntermediateDirectories: true)
         } catch {
             throw ProgramError(
-                .failed, "can't make the folder \(name)/ here; start scrim in a folder that can be written to")
+                .failed,
+                "can't make the folder \(name)/ here; start \(RunningProgram.current.name) in a folder that can be written to"
+            )
         }
         let formatter = DateFormatter()
         formatter.locale = Locale(identifier: "en_US_POSIX")

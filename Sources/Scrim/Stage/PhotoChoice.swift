@@ -11,7 +11,7 @@ struct PhotoChoice {
     /// The photos of `paths`, or the program's own where there are none; no photos for a scene that shows none, though
     /// what is named must be there all the same. Paths that give no photo are in the log.
     /// - Throws: If not a single picture can be read.
-    init(paths: [FilePath], for scene: SceneDescription, images: any ImageLoading, log: Logger) throws(ProgramError) {
+    init(paths: [FilePath], for scene: Scene, images: any ImageLoading, log: Logger) throws(ProgramError) {
         guard scene.showsPhotos || !paths.isEmpty else {
             photos = []
             return

@@ -1,0 +1,137 @@
+package import ArgumentParser
+import Glibc
+import Staging
+import Synchronization
+import SystemPackage
+import Timing
+
+/// The program's commands, and what its exit codes and messages are.
+struct RootCommand: ParsableCommand {
+    static var configuration: CommandConfiguration {
+        let program = RunningProgram.current
+        let tools = Self.tools.withLock(\.self)
+        return CommandConfiguration(
+            commandName: program.name,
+            abstract: "Shows and records how modal transitions move.",
+            usage: ([
+                "\(program.name) [PHOTO|FOLDER ...] [--scene NAME] [--set KEY=VALUE] [--size WxH] [--scale N]",
+                "\(program.name) record TAPE|FOLDER ... [PHOTO|FOLDER ...] -o OUT [-o OUT ...]",
+                "\(program.name) curve CURVE [CURVE ...] [--samples N] [--json] [--to SYSTEM] [-o PLOT]",
+                "\(program.name) scenes [--json]",
+                "\(program.name) doctor",
+            ] + tools.map { $0.usage(of: program.name) }).joined(separator: "\n"),
+            discussion: """
+                Without a command, a window opens on \(program.scenes.contains(where: \.showsPhotos) ? "the photos: tap one, drag it down, let go, catch it again." : "the scene that was open last.")
+                F fills the window, R records, ? shows the keys, Q quits.
+
+                Exit codes: 0 done; 1 it failed; 2 the request is wrong.
+                """,
+            version: program.version,
+            subcommands: [
+                OpenCommand.self, RecordCommand.self, CurveCommand.self, ScenesCommand.self, DoctorCommand.self,
+            ]
+                + tools.map(\.command),
+            defaultSubcommand: OpenCommand.self)
+    }
+
+    /// Commands that only one program has.
+    private static let tools = Mutex<[ToolCommand]>([])
+
+    /// Does what the command line asks for, and ends with its exit code where it fails.
+    static func run(_ program: RunningProgram, tools: [ToolCommand]) {
+        RunningProgram.current = program
+        Self.tools.withLock { $0 = tools }
+        Interruption.unblock()
+        do {
+            try check(program.scenes)
+            try refuseMisspeltCommand()
+            var command = try parseAsRoot(ArgumentText.words)
+            try command.run()
+        } catch {
+            Interruption.waitIfStopping()
+            Glibc.exit(report(error))
+        }
+    }
+
+    /// Refuses scenes that could not be told apart.
+    private static func check(_ scenes: [Scene]) throws(ProgramError) {
+        guard !scenes.isEmpty else {
+            throw ProgramError(.wrongRequest, "the program has no scenes; list one in its `scenes`")
+        }
+        var names: Set<String> = []
+        for scene in scenes {
+            guard !scene.name.isEmpty, scene.name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" }) else {
+                throw ProgramError(
+                    .wrongRequest, "a scene can't be called \"\(scene.name)\"; use letters, digits and hyphens")
+            }
+            guard names.insert(scene.name).inserted else {
+                throw ProgramError(.wrongRequest, "two scenes are called \"\(scene.name)\"; give one another name")
+            }
+            do throws(SceneParameterError) {
+                _ = try SceneParameters(scene.parameters)
+            } catch {
+                throw ProgramError(.wrongRequest, "the scene \(scene.name): the default of \(error)")
+            }
+        }
+    }
+
+    /// A command with a slip in it would be taken for a photo's name.
+    private static func refuseMisspeltCommand() throws(ProgramError) {
+        let names = configuration.subcommands.compactMap { $0.configuration.commandName }
+        guard let word = ArgumentText.words.first, !names.contains(word),
+            (try? PathArgument(argument: word).path.stat()) == nil, let meant = Suggestion.nearest(to: word, in: names)
+        else { return }
+        throw ProgramError(
+            .wrongRequest,
+            "\(word): there is no such command, file or folder; did you mean \(RunningProgram.current.name) \(meant)?")
+    }
+
+    /// Reports an error; returns the exit code.
+    private static func report(_ error: any Error) -> Int32 {
+        switch exitCode(for: error) {
+        case .success:
+            // Help and the version are what was asked for.
+            do throws(ProgramError) {
+                try StandardOutput.say(fullMessage(for: error))
+                return 0
+            } catch {
+                return say(error)
+            }
+        case .validationFailure:
+            let message = message(for: error).replacing("\n", with: " ")
+            StandardError.say(
+                "\(message.hasSuffix(".") ? String(message.dropLast()) : message); see \(RunningProgram.current.name) --help"
+            )
+            return ProgramError.Fault.wrongRequest.rawValue
+        case let code:
+            if let code = error as? ExitCode { return code.rawValue }
+            let fault = say(ProgramError(error))
+            return code == .failure ? fault : code.rawValue
+        }
+    }
+
+    /// Says what went wrong; returns the exit code.
+    private static func say(_ error: ProgramError) -> Int32 {
+        // A tape's problems begin with its file and line, where editors search for them.
+        if error.description.contains("\n") {
+            StandardError.write(error.description + "\n")
+        } else {
+            StandardError.say(error.description)
+        }
+        return error.fault.rawValue
+    }
+}
+
+/// A command of the program `scrim` alone, such as the one that makes a package.
+package struct ToolCommand: Sendable {
+    let command: any ParsableCommand.Type
+    private let usage: String
+
+    /// - Parameter usage: What is behind the program's name in its line of the help.
+    package init(_ command: any ParsableCommand.Type, usage: String) {
+        self.command = command
+        self.usage = usage
+    }
+
+    func usage(of program: String) -> String { "\(program) \(usage)" }
+}

@@ -1,0 +1,11 @@
+import Scrim
+import ScrimGallery
+
+/// The program `scrim`: the gallery's scenes, and the commands for scenes of one's own.
+@main
+struct ScrimTool: ScrimProgram {
+    static let scenes = SceneGallery.scenes
+    static let name = "scrim"
+
+    static func main() { main(tools: []) }
+}

@@ -1,0 +1,39 @@
+public import Drawing
+import Transitions
+
+/// How far a scene's transition is.
+public struct SceneProgress: Hashable, Sendable {
+    public var phase: TracePhase
+    /// The transition's `fractionComplete`; 0 when idle.
+    public var fraction: Double
+    /// The name of the view that the finger leads, and the recognizer's estimate of its velocity in points a second.
+    public var lead: Lead?
+
+    public struct Lead: Hashable, Sendable {
+        public var view: String
+        public var velocity: CGVector
+
+        public init(view: String, velocity: CGVector) {
+            self.view = view
+            self.velocity = velocity
+        }
+    }
+
+    /// How far the transition of the current stage's controllers is.
+    /// - Parameter lead: What a finger leads, if one does.
+    @MainActor
+    public static func ofTransitions(lead: Lead? = nil) -> SceneProgress {
+        guard let progress = TransitionDirector.current.progress else { return .idle }
+        return SceneProgress(
+            phase: progress.isInteractive ? .interactive : .animating, fraction: progress.fraction,
+            lead: progress.isInteractive ? lead : nil)
+    }
+
+    public static let idle = SceneProgress(phase: .idle, fraction: 0)
+
+    public init(phase: TracePhase, fraction: Double, lead: Lead? = nil) {
+        self.phase = phase
+        self.fraction = fraction
+        self.lead = lead
+    }
+}
