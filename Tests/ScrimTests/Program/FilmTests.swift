@@ -199,6 +199,35 @@ struct FilmTests {
         #expect(contents[0] == contents[1])
     }
 
+    @Test("ten times as many frames take no more memory")
+    func memory() throws {
+        let tape = try folder.write(
+            "Scene cards\nSet size 98x211\nPress 50 150\nMove by 0 -60 in 1s\nMove by 0 60 in 1s\n", to: "b.tape")
+        // What `getrusage` says of a child that has ended, in kilobytes.
+        let script = """
+            import resource, subprocess, sys
+            code = subprocess.run(sys.argv[1:]).returncode
+            print(code, resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)
+            """
+        func most(_ rate: Int) throws -> Int {
+            let outputs = ["f", "a.apng", "a.webp", "t.json", "t.csv"].flatMap { name in
+                ["-o", folder.path(name) + (name == "f" ? "/" : "")]
+            }
+            let run = try ChildProgram(
+                "/usr/bin/python3",
+                [
+                    "-c", script, ProgramRun.program.path, "record", tape, "--fps", "\(rate)", "--scale",
+                    "1",
+                ] + outputs)
+            let numbers = run.output.split(whereSeparator: \.isWhitespace).compactMap { Int($0) }
+            #expect(run.end() && numbers.count == 2 && numbers.first == 0, "\(run.messages)")
+            return numbers.last ?? 0
+        }
+        let (few, many) = (try most(15), try most(150))
+        #expect(pngs > 300)
+        #expect(many < few + 8192, "\(few) kB, then \(many)")
+    }
+
     // MARK: Failures
 
     @Test("without ffmpeg an MP4 is refused before anything is made, with the remedy")
