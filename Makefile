@@ -3,10 +3,11 @@
 # make lint, fuzz, bench             other checks; .ci/run does what must pass before a delivery
 # make soak   drives the window at random for MINUTES=10, with recordings and broken pictures, and kills recordings
 # make pictures   the films and pictures of the README, into Assets/Pictures
+# make porting   builds and tests the package Porting, which is scrim port
 # make docs   the documentation, into .build/docs
 # make build, clean
 
-SOURCES := $(wildcard Package.swift Sources Tests Benchmarks .ci/check-imports.swift)
+SOURCES := $(wildcard Package.swift Sources Tests Benchmarks Porting .ci/check-imports.swift)
 
 # How many random sequences `make fuzz` plays.
 SEQUENCES ?= 20000
@@ -22,7 +23,7 @@ export PHOTOS
 export FILTER
 export DEBUG_BUILD
 
-.PHONY: run build test lint fuzz soak bench docs pictures clean
+.PHONY: run build test lint porting fuzz soak bench docs pictures clean
 
 run: build
 	@.ci/start
@@ -39,6 +40,10 @@ test:
 lint:
 	swift format lint --strict -r $(SOURCES)
 	@.ci/check-imports
+
+porting:
+	swift build --build-tests --package-path Porting --scratch-path .build-porting $(DEBUG_BUILD)
+	.build-porting/debug/PortingPackageTests.xctest --testing-library swift-testing
 
 fuzz:
 	@.ci/install-packages test
@@ -72,4 +77,4 @@ bench:
 
 clean:
 	swift package clean
-	rm -rf .build .build-fuzz recordings
+	rm -rf .build .build-fuzz .build-porting recordings

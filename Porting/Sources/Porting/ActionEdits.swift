@@ -1,0 +1,160 @@
+import SwiftSyntax
+
+/// Names methods as actions in place of selectors, and says where there is no counterpart.
+final class ActionEdits: SyntaxVisitor {
+    private let findings: Findings
+    private let project: Project
+
+    init(_ findings: Findings, _ project: Project) {
+        self.findings = findings
+        self.project = project
+        super.init(viewMode: .sourceAccurate)
+    }
+
+    override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
+        switch node.macroName.text {
+        case "selector":
+            if let remedy = obstacle(node) {
+                findings.leave(at: node.start, "'\(node.text)': there are no selectors; \(remedy)")
+            } else if let method = method(node) {
+                findings.change(node.bytes, to: method, "'\(node.text)' becomes '\(method)'")
+            } else {
+                findings.leave(
+                    at: node.start,
+                    "'\(node.text)': there are no selectors; name the method with its type in front, as in Type.method(_:)"
+                )
+            }
+        case "keyPath":
+            if let path = node.arguments.first?.expression.text {
+                let parts = path.split(separator: ".")
+                let isTyped = parts.count > 1 && parts[0].first?.isUppercase == true
+                let text = "\"\(parts.dropFirst(isTyped ? 1 : 0).joined(separator: "."))\""
+                findings.change(node.bytes, to: text, "'\(node.text)' becomes '\(text)'")
+            }
+        default: break
+        }
+        return .skipChildren
+    }
+
+    /// Why a selector has no counterpart where it is, as what to do instead; nil where it has one.
+    private func obstacle(_ node: MacroExpansionExprSyntax) -> String? {
+        if node.arguments.count != 1 || node.arguments.first?.label != nil {
+            return "read the property, or set it"
+        }
+        guard let argument = node.parent?.as(LabeledExprSyntax.self),
+            let call = argument.ancestor(FunctionCallExprSyntax.self), argument.parent?.parent?.id == call.id
+        else { return "keep a closure such as { [weak self] in self?.method() }" }
+        let labels = call.labels
+        switch call.calledName {
+        case "perform", "performSelector":
+            return "call the method; after a delay, by the completion of UIView.animate(withDuration:delay:)"
+        case "cancelPreviousPerformRequests": return "stop the animation that has the delay"
+        case "responds", "canPerformAction": return "ask by 'is' or 'as?' for a protocol that has the method"
+        case "addObserver" where labels.contains("selector"):
+            return "use addObserver(forName:object:queue:using:) with a closure, and keep what it returns"
+        case _ where labels.contains("timeInterval") || labels.contains("fireAt"):
+            return "use UIView.animate(withDuration:delay:), a CADisplayLink, or a Timer with a closure"
+        case "addTarget", "removeTarget": break
+        case let name?
+        where name.hasSuffix("GestureRecognizer") || name == "UIBarButtonItem" || name == "CADisplayLink":
+            break
+        case let name? where project.descends(name, from: "UIGestureRecognizer"): break
+        case "init" where labels.contains("target"): break
+        default: return "give it a closure such as { [weak self] in self?.method() }"
+        }
+        guard ["action", "selector"].contains(argument.label?.text) else { return "give it a closure" }
+        let target = call.argument("target") ?? call.arguments.first?.expression
+        if target?.is(NilLiteralExprSyntax.self) == true {
+            return "no responder chain finds a target either: name the object, as in target: self"
+        }
+        return nil
+    }
+
+    /// The method that a selector names, with its type in front; nil where its type is not to be seen.
+    private func method(_ node: MacroExpansionExprSyntax) -> String? {
+        guard var expression = node.arguments.first?.expression else { return nil }
+        var type: TypeSyntax?
+        if let sequence = expression.as(SequenceExprSyntax.self) {
+            let parts = Array(sequence.elements)
+            guard parts.count == 3, parts[1].is(UnresolvedAsExprSyntax.self),
+                let written = parts[2].as(TypeExprSyntax.self)
+            else { return nil }
+            expression = parts[0]
+            type = written.type
+        }
+        let own = node.enclosingTypeName
+        let owner: String?
+        let name: DeclReferenceExprSyntax
+        if let reference = expression.as(DeclReferenceExprSyntax.self) {
+            (owner, name) = (own, reference)
+        } else if let member = expression.as(MemberAccessExprSyntax.self) {
+            name = member.declName
+            switch member.base?.text {
+            case nil, "self", "Self", "super": owner = own
+            case let base?: owner = base.split(separator: ".").last?.first?.isUppercase == true ? base : nil
+            }
+        } else {
+            return nil
+        }
+        guard let owner else { return nil }
+        return "\(owner).\(name.text)" + (type.map { " as (\(owner)) -> \($0.text)" } ?? "")
+    }
+
+    // MARK: Subclasses of recognizers
+
+    override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
+        let labels = node.signature.parameterClause.labels
+        guard project.isRecognizersInitializer(node) else { return .visitChildren }
+        let calls = CallCollector.calls(in: node)
+        guard labels == "target:action:", let mark = node.modifiers.first(where: { $0.name.text == "override" }),
+            let call = calls.first(where: {
+                $0.calledExpression.text == "super.init" && $0.labels == ["target", "action"]
+            }),
+            calls.filter({ $0.calledName == "addTarget" }).isEmpty
+        else {
+            findings.leave(
+                at: node.initKeyword.start,
+                "a recognizer's initialiser takes no target and no action here; leave both out, call super.init(), and "
+                    + "give them from outside")
+            return .visitChildren
+        }
+        findings.change(
+            mark.bytes, to: "required", "'\(node.text.prefix { $0 != "{" }.trimmed)' becomes 'required init()'")
+        findings.change(node.signature.parameterClause.bytes, to: "()")
+        let range = call.arguments.bytes
+        findings.change(range, to: "")
+        return .visitChildren
+    }
+}
+
+extension StringProtocol {
+    /// Without spaces at the end.
+    fileprivate var trimmed: String { String(reversed().drop(while: \.isWhitespace).reversed()) }
+}
+
+extension Project {
+    /// Whether an initialiser of a recognizer takes a target and an action.
+    func isRecognizersInitializer(_ node: InitializerDeclSyntax) -> Bool {
+        let labels = node.signature.parameterClause.labels
+        guard labels.contains("target:"), labels.contains("action:"), let owner = node.enclosingTypeName else {
+            return false
+        }
+        return descends(owner, from: "UIGestureRecognizer")
+    }
+}
+
+/// Collects the calls in a piece of code.
+final class CallCollector: SyntaxVisitor {
+    private var calls: [FunctionCallExprSyntax] = []
+
+    static func calls(in node: some SyntaxProtocol) -> [FunctionCallExprSyntax] {
+        let collector = CallCollector(viewMode: .sourceAccurate)
+        collector.walk(node)
+        return collector.calls
+    }
+
+    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+        calls.append(node)
+        return .visitChildren
+    }
+}

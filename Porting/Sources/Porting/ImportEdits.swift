@@ -1,0 +1,109 @@
+import SwiftSyntax
+
+/// Takes out imports of what comes with UIKit here, and reports those of modules that are not there.
+struct ImportEdits {
+    /// What there is of these comes with UIKit.
+    private static let inside: Set = ["QuartzCore", "CoreGraphics", "CoreAnimation"]
+
+    /// Apple's modules, and the best known that need them: those that this program knows to be missing.
+    private static let absent: Set = [
+        "ARKit", "AVFAudio", "AVFoundation", "AVKit", "Accelerate", "AppKit", "AudioToolbox", "AuthenticationServices",
+        "Charts", "CloudKit", "Cocoa", "Combine", "Contacts", "ContactsUI", "CoreAudio", "CoreBluetooth", "CoreData",
+        "CoreHaptics", "CoreImage", "CoreLocation", "CoreML", "CoreMedia", "CoreMotion", "CoreServices", "CoreText",
+        "CoreVideo", "CryptoKit", "EventKit", "GameKit", "GameplayKit", "HealthKit", "ImageIO", "Intents",
+        "LinkPresentation", "LocalAuthentication", "MapKit", "MediaPlayer", "MessageUI", "Metal", "MetalKit",
+        "MobileCoreServices", "NaturalLanguage", "Network", "OSLog", "ObjectiveC", "PDFKit", "PencilKit", "Photos",
+        "PhotosUI", "QuickLook", "RealityKit", "SafariServices", "SceneKit", "Security", "Speech", "SpriteKit",
+        "StoreKit", "SwiftData", "SwiftUI", "SystemConfiguration", "UniformTypeIdentifiers", "UserNotifications",
+        "Vision", "WebKit", "WidgetKit", "os", "simd",
+    ]
+
+    /// Libraries that write Auto Layout for an app.
+    private static let layout: Set = [
+        "Anchorage", "Cartography", "Masonry", "PureLayout", "SnapKit", "TinyConstraints",
+    ]
+
+    private static let remedies = [
+        "Combine": "use closures, or a property with didSet", "Darwin": "import Foundation",
+        "SwiftUI": "make the views in UIKit, or put the code between #if canImport(SwiftUI) and #endif",
+        "os": "use print", "OSLog": "use print",
+        "ObjectiveC": "keep the value in a property of a class, there are no associated objects",
+    ]
+
+    let findings: Findings
+    let file: SourceFileSyntax
+    let bytes: [UInt8]
+
+    func run() {
+        let imports = ImportCollector.imports(in: file)
+        var hasUIKit = imports.contains { $0.path.text == "UIKit" }
+        for node in imports where !node.isConditional {
+            let path = node.path.map(\.name.text)
+            guard let module = path.first else { continue }
+            if module == "UIKit", path.count > 1, node.importKindSpecifier == nil {
+                // `UIKit.UIGestureRecognizerSubclass`, whose names are there with the rest.
+                replaceByUIKit(node, unless: hasUIKit)
+                hasUIKit = true
+            } else if Self.inside.contains(module) || module == "AVFoundation" && usesOfAVFoundation.isEmpty {
+                replaceByUIKit(node, unless: hasUIKit)
+                hasUIKit = true
+            } else if Self.layout.contains(module) {
+                findings.leave(at: node.start, "'\(module)': there is no Auto Layout; set 'frame' in layoutSubviews()")
+            } else if Self.absent.contains(module) || module == "Darwin" {
+                let remedy = Self.remedies[module] ?? "leave it and what uses it out"
+                findings.leave(at: node.start, "'import \(module)': there is no such module; \(remedy)")
+            }
+        }
+    }
+
+    private func replaceByUIKit(_ node: ImportDeclSyntax, unless hasUIKit: Bool) {
+        if hasUIKit, let line = wholeLine(node) {
+            findings.change(line, to: "", "'\(node.text)' goes: what there is of it comes with UIKit")
+        } else {
+            findings.change(node.bytes, to: "import UIKit", "'\(node.text)' becomes 'import UIKit'")
+        }
+    }
+
+    /// The node's bytes with the spaces around and the end of the line, where nothing else is on it.
+    private func wholeLine(_ node: ImportDeclSyntax) -> Range<Int>? {
+        var (start, end) = (node.bytes.lowerBound, node.bytes.upperBound)
+        while end < bytes.count, bytes[end].isSpace { end += 1 }
+        while start > 0, bytes[start - 1].isSpace { start -= 1 }
+        guard start == 0 || bytes[start - 1].isLineEnd, end == bytes.count || bytes[end].isLineEnd else { return nil }
+        if end < bytes.count {
+            end += bytes[end...].starts(with: [UInt8(ascii: "\r"), UInt8(ascii: "\n")]) ? 2 : 1
+        }
+        return start..<end
+    }
+
+    /// What else of AVFoundation the file uses than `AVMakeRect`.
+    private var usesOfAVFoundation: Set<String> {
+        MentionCollector.names(in: file).filter { $0.hasPrefix("AV") && $0 != "AVMakeRect" }
+    }
+}
+
+extension UInt8 {
+    fileprivate var isSpace: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
+
+    fileprivate var isLineEnd: Bool { self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r") }
+}
+
+extension ImportDeclSyntax {
+    /// Whether a condition is around it, by which the file's author has seen to its absence.
+    fileprivate var isConditional: Bool { ancestor(IfConfigClauseSyntax.self) != nil }
+}
+
+private final class ImportCollector: SyntaxVisitor {
+    private var imports: [ImportDeclSyntax] = []
+
+    static func imports(in file: SourceFileSyntax) -> [ImportDeclSyntax] {
+        let collector = ImportCollector(viewMode: .sourceAccurate)
+        collector.walk(file)
+        return collector.imports
+    }
+
+    override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+        imports.append(node)
+        return .skipChildren
+    }
+}

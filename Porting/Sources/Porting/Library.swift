@@ -1,0 +1,198 @@
+public import Foundation
+import SwiftParser
+import SwiftSyntax
+
+/// What the library offers to code that imports UIKit, read from its sources: there is no second list to keep.
+public struct Library: Sendable {
+    /// A type of the library.
+    struct TypeRecord: Sendable {
+        var name = ""
+        var inherited: [String] = []
+        var isOnMainActor = false
+        var isClass = false
+        var isProtocol = false
+        /// What a subclass may override: `viewDidLoad()`, `preferredStatusBarStyle`.
+        var open: Set<String> = []
+        /// What a subclass sees and can't override.
+        var members: Set<String> = []
+        /// A protocol's methods, and whether each gives an optional.
+        var requirements: [String: Bool] = [:]
+    }
+
+    /// By the library's names.
+    private(set) var types: [String: TypeRecord] = [:]
+    /// UIKit's names for the library's.
+    private(set) var aliases: [String: String] = [:]
+    /// UIKit's names of what belongs to the main actor.
+    private var onMainActor: Set<String> = []
+    /// Every name that the import brings.
+    private(set) var names: Set<String> = []
+    /// Every member of any type.
+    private(set) var members: Set<String> = []
+    /// What the compiler says of types and functions that are known and left out.
+    private(set) var unavailable: [String: String] = [:]
+    /// What the compiler says of members that are known and left out; of an initialiser by its first label.
+    private(set) var unavailableMembers: [String: String] = [:]
+
+    private static let modules = ["Drawing", "ViewHierarchy", "Animator", "Transitions", "UIKit"]
+
+    /// Reads the sources.
+    /// - Parameter sources: The folder `Sources` of the library's checkout.
+    /// - Throws: That they are not there.
+    public init(sources: URL) throws(LibraryError) {
+        let reader = DeclarationReader(library: Library())
+        for module in Self.modules {
+            let folder = sources.appendingPathComponent(module)
+            let files = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+            let swift = files.filter { $0.hasSuffix(".swift") }.sorted()
+            guard !swift.isEmpty else { throw LibraryError(folder: folder.path) }
+            for file in swift {
+                guard let text = try? String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8) else {
+                    throw LibraryError(folder: folder.path)
+                }
+                reader.isUIKit = module == "UIKit"
+                reader.read(Parser.parse(source: Self.outline(of: text)))
+            }
+        }
+        self = reader.library
+        onMainActor = Set(aliases.keys.filter { alias in ancestry(of: alias).contains { $0.isOnMainActor } })
+    }
+
+    private init() {}
+
+    /// The text without comments and the bodies of members, which say nothing here and take most of the time. The library
+    /// is formatted by swift-format: a body ends with a brace in the column where its member begins.
+    private static func outline(of text: String) -> String {
+        var lines: [Substring] = []
+        var isInBody = false
+        for line in text.split(separator: "\n") {
+            if isInBody ? !line.hasPrefix("    }") : line.drop(while: { $0 == " " }).hasPrefix("//") { continue }
+            isInBody = line.hasPrefix("    ") && !line.hasPrefix("     ") && line.hasSuffix("{")
+            lines.append(line)
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    /// The sources beside this package, where it was built.
+    public static var checkout: URL {
+        (0..<4).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }
+            .appendingPathComponent("Sources")
+    }
+
+    func record(_ name: String) -> TypeRecord? { types[aliases[name] ?? name] }
+
+    /// A record by a name that code which imports UIKit may write.
+    func visible(_ name: String) -> TypeRecord? { aliases[name].flatMap { types[$0] } }
+
+    /// A type and its superclasses and protocols, the nearest first.
+    func ancestry(of name: String) -> [TypeRecord] {
+        var seen: [String] = []
+        var waiting = [aliases[name] ?? name]
+        while let next = waiting.popLast() {
+            guard !seen.contains(next), let record = types[next] else { continue }
+            seen.append(next)
+            waiting += record.inherited.reversed()
+        }
+        return seen.compactMap { types[$0] }
+    }
+
+    /// Whether a type is another one of the library, or derives from it.
+    func descends(_ name: String, from base: String) -> Bool {
+        visible(name) != nil && ancestry(of: name).contains { $0.name == aliases[base] }
+    }
+
+    func isOnMainActor(_ name: String) -> Bool { onMainActor.contains(name) }
+
+    fileprivate mutating func update(_ name: String, _ change: (inout TypeRecord) -> Void) {
+        change(&types[name, default: TypeRecord()])
+    }
+
+    fileprivate mutating func add(member: String) { members.insert(member) }
+
+    fileprivate mutating func add(alias: String, of name: String) {
+        aliases[alias] = name
+        names.insert(alias)
+    }
+
+    fileprivate mutating func add(name: String) { names.insert(name) }
+
+    fileprivate mutating func leaveOut(_ name: String, _ message: String) { unavailable[name] = message }
+
+    fileprivate mutating func leaveOut(member: String, _ message: String) { unavailableMembers[member] = message }
+}
+
+/// The library's sources are not where they were when this program was built.
+public struct LibraryError: Error, CustomStringConvertible {
+    public let folder: String
+
+    public var description: String {
+        "\(folder): there are no sources of the library; run scrim port of the checkout that you have"
+    }
+}
+
+/// Reads one file of the library.
+private final class DeclarationReader {
+    var isUIKit = false
+    private(set) var library: Library
+
+    init(library: Library) { self.library = library }
+
+    func read(_ file: SourceFileSyntax) {
+        for statement in file.statements {
+            guard case .decl(let declaration) = statement.item else { continue }
+            if let alias = declaration.as(TypeAliasDeclSyntax.self) {
+                let name = alias.initializer.value
+                let last = name.as(MemberTypeSyntax.self)?.name.text ?? name.text
+                if isUIKit { library.add(alias: alias.name.text, of: last) }
+            } else if let module = declaration.as(ImportDeclSyntax.self) {
+                if isUIKit, module.importKindSpecifier != nil, let name = module.path.last?.name.text {
+                    library.add(name: name)
+                    if library.types[name] != nil { library.add(alias: name, of: name) }
+                }
+            } else if let group = declaration.asProtocol((any DeclGroupSyntax).self) {
+                read(group)
+            }
+        }
+    }
+
+    private func read(_ group: any DeclGroupSyntax) {
+        let name = group.typeName
+        guard let name else { return }
+        let isExtension = group.is(ExtensionDeclSyntax.self)
+        if let message = group.attributes.unavailableMessage {
+            library.leaveOut(name, message)
+            return
+        }
+        if isUIKit, !isExtension, group.modifiers.contains(where: { $0.name.text == "public" }) {
+            library.add(name: name)
+        }
+        library.update(name) { record in
+            record.name = name
+            guard !isExtension else { return }
+            record.inherited = group.inheritedNames
+            record.isClass = group.is(ClassDeclSyntax.self)
+            record.isProtocol = group.is(ProtocolDeclSyntax.self)
+            record.isOnMainActor = group.attributes.names.contains("MainActor")
+        }
+        for member in group.memberBlock.members { read(member.decl, of: name, isExtension: isExtension) }
+    }
+
+    private func read(_ member: DeclSyntax, of type: String, isExtension: Bool) {
+        guard let (names, modifiers, attributes) = member.named else { return }
+        for name in names {
+            if let message = attributes.unavailableMessage {
+                library.leaveOut(member: name, message)
+                continue
+            }
+            library.add(member: String(name.prefix { $0 != "(" }))
+            let isOpen = !isExtension && modifiers.contains { $0.name.text == "open" }
+            library.update(type) { record in
+                if isOpen { record.open.insert(name) } else { record.members.insert(name) }
+                if record.isProtocol, !isExtension, let method = member.as(FunctionDeclSyntax.self) {
+                    let result = method.signature.returnClause?.type
+                    record.requirements[name] = result?.is(OptionalTypeSyntax.self) == true
+                }
+            }
+        }
+    }
+}

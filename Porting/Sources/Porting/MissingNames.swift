@@ -1,0 +1,167 @@
+import SwiftSyntax
+
+/// Reports what code for iOS uses and the library has not.
+final class MissingNames: SyntaxVisitor {
+    private let findings: Findings
+    private let project: Project
+    /// What has been said to be missing in each statement: once is enough.
+    private var said: [SyntaxIdentifier: Set<String>] = [:]
+
+    init(_ findings: Findings, _ project: Project) {
+        self.findings = findings
+        self.project = project
+        super.init(viewMode: .sourceAccurate)
+    }
+
+    override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
+        // The initialisers of recognizers are edited, or reported, by themselves.
+        if node.name.text == "Selector", let initializer = node.ancestor(InitializerDeclSyntax.self),
+            project.isRecognizersInitializer(initializer)
+        {
+            return .skipChildren
+        }
+        check(node.name, in: node)
+        return .visitChildren
+    }
+
+    override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+        if let access = node.parent?.as(MemberAccessExprSyntax.self), access.declName.id == node.id {
+            check(member: node.baseName, of: access)
+        } else {
+            check(node.baseName, in: node)
+        }
+        return .visitChildren
+    }
+
+    override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+
+    // A selector is reported, or edited, by itself.
+    override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
+        ["selector", "keyPath"].contains(node.macroName.text) ? .skipChildren : .visitChildren
+    }
+
+    override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind {
+        if node.macroName.text == "Preview" {
+            findings.leave(at: node.start, "'#Preview': there are no previews; leave it out, a scene shows the view")
+        }
+        return .skipChildren
+    }
+
+    override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {
+        if let condition = node.condition, condition.text.contains("os(iOS)"),
+            !condition.text.contains("canImport(UIKit)")
+        {
+            findings.leave(
+                at: condition.start,
+                "'\(condition.text)': the system is not iOS, this is left out; use canImport(UIKit)")
+        }
+        return .visitChildren
+    }
+
+    // MARK: Names
+
+    private func check(_ token: TokenSyntax, in node: some SyntaxProtocol) {
+        let name = token.text
+        guard project.types[name]?.isDeclared != true, !project.names.contains(name) else { return }
+        if let message = project.library.unavailable[name] {
+            leave(at: node, "'\(name)'", message)
+        } else if let remedy = MissingRemedies.exact[name] {
+            leave(at: node, "'\(name)'", remedy)
+        } else if !project.library.names.contains(name), MissingRemedies.isApples(name) {
+            leave(at: node, "'\(name)'", MissingRemedies.remedy(for: name))
+        }
+    }
+
+    private func check(member token: TokenSyntax, of access: MemberAccessExprSyntax) {
+        let name = token.text
+        // The outermost name of a chain is what is not there; a type's members go with the type.
+        if let base = access.base?.as(DeclReferenceExprSyntax.self)?.baseName.text,
+            project.library.unavailable[base] != nil
+                || MissingRemedies.isApples(base) && !project.library.names.contains(base)
+        {
+            return
+        }
+        guard !project.members.contains(name) else { return }
+        if let message = project.library.unavailableMembers[name] ?? method(name, of: access) {
+            leave(at: token, "'\(name)'", message)
+        } else if let remedy = MissingRemedies.members[name], !project.library.members.contains(name) {
+            leave(at: token, "'\(name)'", remedy)
+        }
+    }
+
+    /// What is said of a method that is known and left out.
+    private func method(_ name: String, of access: MemberAccessExprSyntax) -> String? {
+        project.library.unavailableMembers.first { $0.key.hasPrefix("\(name)(") && name != "init" }?.value
+    }
+
+    // MARK: Calls
+
+    override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+        let name = node.calledName ?? ""
+        let labels = node.labels
+        let called = node.calledExpression.text
+        if let message = project.library.unavailableMembers["init(\(labels.map { "\($0):" }.joined()))"],
+            project.library.names.contains(name)
+        {
+            leave(at: node, "'\(name)(\(labels.map { "\($0):" }.joined()))'", message)
+        }
+        if name == "observe", node.arguments.first?.expression.is(KeyPathExprSyntax.self) == true {
+            leave(
+                at: node.calledToken, "'observe'",
+                "there is no key-value observing: of an animator use addCompletion(_:), else a property with didSet")
+        }
+        if labels.contains("forKeyPath") || labels.contains("forKey") && ["value", "setValue"].contains(name) {
+            leave(
+                at: node.calledToken, "'\(name)'",
+                "objects have no keys here: name the property, and follow it by didSet or a completion")
+        }
+        if ["isKind", "isMember"].contains(name), labels == ["of"] {
+            leave(at: node.calledToken, "'\(name)(of:)'", "views are not NSObjects: use 'is'")
+        }
+        if name == "isEqual", labels == ["_"] {
+            leave(at: node.calledToken, "'isEqual'", "views are not NSObjects: use '=='")
+        }
+        if labels.first == "nibName", let nib = node.arguments.first?.expression, !nib.is(NilLiteralExprSyntax.self),
+            nib.is(StringLiteralExprSyntax.self)
+        {
+            leave(at: nib, "'\(nib.text)'", "there are no nibs: make the views in loadView() or viewDidLoad()")
+        }
+        checkTime(node, called: called, name: name)
+        return .visitChildren
+    }
+
+    private func checkTime(_ node: FunctionCallExprSyntax, called: String, name: String) {
+        let remedy = "it goes by the clock on the wall, and a recording does not wait: delay an animation instead"
+        if called.hasSuffix("DispatchQueue.main.asyncAfter") || called == "Timer.scheduledTimer"
+            || called == "Task.sleep"
+        {
+            leave(at: node, "'\(called)'", remedy)
+        }
+        if called == "DispatchQueue.main.async", let closure = node.trailingClosure {
+            let begins = CallCollector.calls(in: closure).contains { ["present", "dismiss"].contains($0.calledName) }
+            if begins {
+                leave(
+                    at: node, "'\(called)'",
+                    "a transition begins with the next step of time in any case: call it without the queue")
+            }
+        }
+    }
+
+    /// Says it once in each statement; the first colon of a message separates what it is from what to do.
+    private func leave(at node: some SyntaxProtocol, _ what: String, _ message: String) {
+        let parts = message.split(separator: ": ", maxSplits: 1)
+        let item =
+            node.ancestor(CodeBlockItemSyntax.self)?.id ?? node.ancestor(MemberBlockItemSyntax.self)?.id ?? node.id
+        guard said[item, default: []].insert(String(parts[0])).inserted else { return }
+        findings.leave(at: node.start, "\(what): \(parts.joined(separator: "; "))")
+    }
+}
+
+extension FunctionCallExprSyntax {
+    /// The last name of what is called, where messages point.
+    fileprivate var calledToken: TokenSyntax {
+        calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName
+            ?? calledExpression.lastToken(viewMode: .sourceAccurate) ?? calledExpression.firstToken(
+                viewMode: .sourceAccurate)!
+    }
+}

@@ -1,0 +1,168 @@
+/// What to do about names of Apple's that are not there.
+enum MissingRemedies {
+    /// Whether a name looks like one of Apple's: a type or a function of UIKit, Core Animation, Core Graphics or Foundation.
+    static func isApples(_ name: String) -> Bool {
+        let prefix = name.prefix(2)
+        guard ["UI", "CA", "NS", "CG"].contains(prefix), name.dropFirst(2).first?.isUppercase == true,
+            name.contains(where: \.isLowercase)
+        else { return false }
+        return !foundation.contains(name) && !(prefix == "NS" && (name.contains("Error") || name.hasSuffix("Key")))
+    }
+
+    static func remedy(for name: String) -> String {
+        families.first { name.hasPrefix($0.prefix) }?.remedy
+            ?? "it is not there: leave it out, or write what you need of it"
+    }
+
+    /// By the beginning of the name; the first that fits counts.
+    private static let families: [(prefix: String, remedy: String)] = [
+        ("UITableView", "there are no table views: place rows in a UIScrollView and set its 'contentSize'"),
+        ("UICollection", "there are no collection views: place tiles in a UIScrollView and set its 'contentSize'"),
+        ("NSCollectionLayout", "there are no collection views: place tiles in layoutSubviews()"),
+        ("NSDiffableDataSource", "there are no lists: make the views where their data is"),
+        ("NSLayout", "there is no Auto Layout: set 'frame' in layoutSubviews()"),
+        ("UILayout", "there is no Auto Layout: set 'frame' in layoutSubviews()"),
+        ("NSDirectionalEdgeInsets", "use UIEdgeInsets"),
+        ("UIStoryboard", "there are no storyboards: make the controller in code"),
+        ("UIApplication", "there is no app object: the program has the window and sets its root controller"),
+        ("UIScene", "there are no scenes of an app: the program has the window"),
+        ("UIInterfaceOrientation", "there is no device: go by the size of the view"),
+        ("UIDevice", "there is no device: go by the size of the view"),
+        ("UIUserInterface", "there is no dark variant of colours: set the colours that you want"),
+        ("UIGraphics", "there is no graphics context: override draw(_ canvas: inout UICanvas)"),
+        ("CGContext", "there is no graphics context: override draw(_ canvas: inout UICanvas)"),
+        ("CGGradient", "there are no gradients: use a picture, or views of several colours"),
+        ("CAGradientLayer", "there are no gradients: use a picture, or views of several colours"),
+        ("UIHostingController", "there is no SwiftUI: make the view in UIKit"),
+        ("UIHosting", "there is no SwiftUI: make the view in UIKit"),
+        ("UIDynamic", "there are no dynamics: use a UIViewPropertyAnimator with UISpringTimingParameters"),
+        ("UISnapBehavior", "there are no dynamics: use a UIViewPropertyAnimator with UISpringTimingParameters"),
+        ("UIAttachmentBehavior", "there are no dynamics: use a UIViewPropertyAnimator with UISpringTimingParameters"),
+        ("UIGravityBehavior", "there are no dynamics: use a UIViewPropertyAnimator with UICubicTimingParameters"),
+        ("UICollision", "there are no dynamics: stop the animation where it would collide"),
+        ("UIPushBehavior", "there are no dynamics: use UISpringTimingParameters with an initial velocity"),
+        ("UIImpactFeedback", "there are no haptics: leave it out"),
+        ("UISelectionFeedback", "there are no haptics: leave it out"),
+        ("UINotificationFeedback", "there are no haptics: leave it out"),
+        ("UIFeedback", "there are no haptics: leave it out"),
+        ("CAKeyframeAnimation", "layers have no keyframes: use UIView.animateKeyframes"),
+        ("CASpringAnimation", "layers have no springs: use a UIViewPropertyAnimator with UISpringTimingParameters"),
+        ("CAAnimationGroup", "there are no groups: add each animation to the layer, in one CATransaction"),
+        ("CATransform3D", "there are no transforms in space: use CGAffineTransform"),
+        ("CATransition", "layers have no transitions: use UIView.transition"),
+        ("CATextLayer", "use a UILabel"),
+        ("CAEmitter", "there are no particles: leave it out"),
+        ("CAReplicatorLayer", "there are no copies of layers: add the layers one by one"),
+        ("UIPopover", "there are no popovers: use the style .custom with a UIPresentationController"),
+        ("UISplitView", "there are no split views: contain both controllers in one of your own"),
+        ("UISearch", "use a UITextField"),
+        ("UIRefreshControl", "follow the scroll view's delegate"),
+        ("UIActivityIndicator", "use a view that you animate"),
+        ("UIMenu", "use a UIAlertController in the style .actionSheet"),
+        ("UIContextMenu", "use a UILongPressGestureRecognizer and a view of your own"),
+        ("UIBarAppearance", "bars have no appearances: set their colours"),
+        ("UINavigationBarAppearance", "bars have no appearances: set their colours"),
+        ("UITabBarAppearance", "bars have no appearances: set their colours"),
+        ("UIToolbar", "there are no toolbars: use a UIView with buttons"),
+        ("NSParagraphStyle", "a UILabel has no attributed text: set 'text', 'font' and 'textColor'"),
+        ("NSMutableParagraphStyle", "a UILabel has no attributed text: set 'text', 'font' and 'textColor'"),
+        ("NSTextAttachment", "a UILabel has no attributed text: use a UIImageView beside it"),
+        ("NSShadow", "use the shadow of the layer"),
+        ("NSKeyValue", "there is no key-value observing: use a property with didSet, or a completion"),
+        ("NSManaged", "there is no Core Data: keep the values in types of your own"),
+        ("NSFetch", "there is no Core Data: keep the values in types of your own"),
+        ("NSPersistent", "there is no Core Data: keep the values in types of your own"),
+        ("NSSelectorFromString", "there are no selectors: name the method, as in Type.method(_:)"),
+    ]
+
+    /// Names with no such beginning, and one that the library has only so that the compiler can say what it says.
+    static let exact = [
+        "Selector": "there are no selectors: take a closure, as in () -> Void",
+        "NSLayoutAnchor": "there is no Auto Layout: set 'frame' in layoutSubviews()",
+        "objc_getAssociatedObject": "there are no associated objects: keep the value in a property of a class",
+        "objc_setAssociatedObject": "there are no associated objects: keep the value in a property of a class",
+        "autoreleasepool": "there are no autorelease pools: leave it out",
+        "URLSession": "it is in another module: import FoundationNetworking",
+        "URLRequest": "it is in another module: import FoundationNetworking",
+        "AnyCancellable": "there is no Combine: use closures, or a property with didSet",
+        "PassthroughSubject": "there is no Combine: use closures, or a property with didSet",
+        "CurrentValueSubject": "there is no Combine: use closures, or a property with didSet",
+        "Published": "there is no Combine: use closures, or a property with didSet",
+        "ObservableObject": "there is no Combine: use closures, or a property with didSet",
+        "AVPlayer": "there are no films: use a UIImageView",
+        "AVPlayerLayer": "there are no films: use a UIImageView",
+        "MKMapView": "there are no maps: use a UIImageView",
+        "WKWebView": "there are no web views: use a UIImageView",
+    ]
+
+    /// Members of views, layers and controllers that no type has here.
+    static let members: [String: String] = {
+        let layout = "there is no Auto Layout: set 'frame' in layoutSubviews()"
+        let space = "there are no transforms in space: use 'transform' of the view"
+        let bars = "bars have no such thing: leave it out"
+        return [
+            "layoutMargins": "there are no layout margins: inset 'bounds' by an amount of your own",
+            "directionalLayoutMargins": "there are no layout margins: inset 'bounds' by an amount of your own",
+            "readableContentGuide": layout, "setContentHuggingPriority": layout,
+            "setContentCompressionResistancePriority": layout, "systemLayoutSizeFitting": layout,
+            "setNeedsUpdateConstraints": layout, "updateConstraintsIfNeeded": layout, "firstBaselineAnchor": layout,
+            "lastBaselineAnchor": layout, "removeConstraint": layout, "removeConstraints": layout,
+            "addArrangedSubview": "there are no stack views: place the subviews in layoutSubviews()",
+            "addLayoutGuide": layout, "visualFormat": layout,
+            "instantiateViewController": "there are no storyboards: make the controller by its initialiser",
+            "instantiateInitialViewController": "there are no storyboards: make the controller by its initialiser",
+            "loadNibNamed": "there are no nibs: make the view in code",
+            "attributedText": "a UILabel has no attributed text: set 'text', 'font' and 'textColor'",
+            "setAttributedTitle": "buttons have no attributed titles: use setTitle and setTitleColor",
+            "strokeEnd": "a shape's stroke can't be shortened: animate 'path'",
+            "strokeStart": "a shape's stroke can't be shortened: animate 'path'",
+            "lineCap": "strokes have no caps: leave it out", "lineDashPattern": "strokes have no dashes: leave it out",
+            "zPosition": "layers have no depth: change the order of the subviews",
+            "contentsScale": "pictures know their scale: leave it out", "transform3D": space,
+            "sublayerTransform": space,
+            "m34": space, "shouldRasterize": "nothing is kept as pixels: leave it out",
+            "rasterizationScale": "nothing is kept as pixels: leave it out",
+            "popoverPresentationController": "there are no popovers: leave it out",
+            "edgesForExtendedLayout": bars, "extendedLayoutIncludesOpaqueBars": bars,
+            "prefersLargeTitles": bars, "largeTitleDisplayMode": bars, "standardAppearance": bars,
+            "scrollEdgeAppearance": bars, "toolbarItems": bars,
+            "overrideUserInterfaceStyle": "there is no dark variant of colours: set the colours that you want",
+            "addInteraction": "there are no interactions: add a gesture recognizer",
+            "performBatchUpdates": "there are no collection views: place tiles in layoutSubviews()",
+        ]
+    }()
+
+    /// The names of Foundation that begin as those of UIKit and Core Graphics do and are there, from its symbol graph.
+    private static let foundation = Set(
+        """
+        CGFloat CGPoint CGRect CGRectEdge CGSize NSAffineTransform NSAffineTransformStruct NSArray NSAttributedString
+        NSBinarySearchingOptions NSCache NSCacheDelegate NSCalendar NSCharacterSet NSClassFromString NSCoder NSCoding
+        NSComparisonPredicate NSCompoundPredicate NSCondition NSConditionLock NSContainsRect NSCopying NSCountedSet
+        NSData NSDate NSDateComponentUndefined NSDateComponents NSDateInterval NSDecimalAdd NSDecimalCompact
+        NSDecimalCompare NSDecimalCopy NSDecimalDivide NSDecimalIsNotANumber NSDecimalMaxSize NSDecimalMultiply
+        NSDecimalMultiplyByPowerOf10 NSDecimalNoScale NSDecimalNormalize NSDecimalNumber NSDecimalNumberBehaviors
+        NSDecimalNumberHandler NSDecimalPower NSDecimalRound NSDecimalString NSDecimalSubtract NSDictionary
+        NSDivideRect NSEdgeInsets NSEdgeInsetsEqual NSEdgeInsetsMake NSEdgeInsetsZero NSEnumerationOptions
+        NSEnumerator NSEqualPoints NSEqualRanges NSEqualRects NSEqualSizes NSExceptionName NSExpression
+        NSFileHandleNotificationDataItem NSFileHandleNotificationFileHandleItem NSFullUserName NSGetSizeAndAlignment
+        NSHeight NSHomeDirectory NSHomeDirectoryForUser NSIndexPath NSIndexSet NSIndexSetIterator NSInsetRect
+        NSIntegralRect NSIntegralRectWithOptions NSIntersectionRange NSIntersectionRect NSIntersectsRect NSIsEmptyRect
+        NSKeyedArchiver NSKeyedArchiverDelegate NSKeyedUnarchiver NSKeyedUnarchiverDelegate NSLocale NSLocalizedString
+        NSLocationInRange NSLock NSLocking NSLog NSLogv NSMakePoint NSMakeRange NSMakeRect NSMakeSize NSMaxRange
+        NSMaxX NSMaxY NSMeasurement NSMidX NSMidY NSMinX NSMinY NSMouseInRect NSMutableArray NSMutableAttributedString
+        NSMutableCharacterSet NSMutableCopying NSMutableData NSMutableDictionary NSMutableIndexSet NSMutableOrderedSet
+        NSMutableSet NSMutableString NSNotFound NSNotification NSNull NSNumber NSObject NSObjectProtocol NSOffsetRect
+        NSOrderedSet NSOrthography NSPageSize NSPersonNameComponentDelimiter NSPersonNameComponentFamilyName
+        NSPersonNameComponentGivenName NSPersonNameComponentMiddleName NSPersonNameComponentNickname
+        NSPersonNameComponentPrefix NSPersonNameComponentSuffix NSPersonNameComponents NSPoint NSPointArray
+        NSPointFromCGPoint NSPointFromString NSPointInRect NSPointPointer NSPointToCGPoint NSPredicate NSRange
+        NSRangeFromString NSRangePointer NSRect NSRectArray NSRectEdge NSRectFromCGRect NSRectFromString NSRectPointer
+        NSRectToCGRect NSRecursiveLock NSRegularExpression NSRoundDownToMultipleOfPageSize
+        NSRoundUpToMultipleOfPageSize NSSearchPathForDirectoriesInDomains NSSecureCoding NSSet NSSize NSSizeArray
+        NSSizeFromCGSize NSSizeFromString NSSizePointer NSSizeToCGSize NSSortDescriptor NSSortOptions NSString
+        NSStringFromClass NSStringFromPoint NSStringFromRange NSStringFromRect NSStringFromSize NSStringToDecimal
+        NSTemporaryDirectory NSTextCheckingResult NSTimeIntervalSince1970 NSTimeZone NSURL NSURLComponents
+        NSURLQueryItem NSUUID NSUnionRange NSUnionRect NSUserName NSValue NSWidth NSXPCConnectionInterrupted
+        NSXPCConnectionInvalid NSXPCConnectionReplyInvalid NSZeroPoint NSZeroRect NSZeroSize NSZone
+        """.split { $0 == " " || $0 == "\n" }.map(String.init))
+}

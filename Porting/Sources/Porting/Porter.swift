@@ -1,0 +1,104 @@
+import SwiftDiagnostics
+import SwiftParser
+import SwiftParserDiagnostics
+import SwiftSyntax
+
+/// Does the edits of the page on porting to files written for iOS, all of a module together.
+public struct Porter: Sendable {
+    /// The language mode that the files will be compiled in.
+    public enum LanguageMode: Int, Sendable, CaseIterable {
+        /// Nothing needs a mark of the main actor.
+        case five = 5
+        case six = 6
+    }
+
+    /// A file as it is.
+    public struct Input: Sendable {
+        public let name: String
+        public let bytes: [UInt8]
+
+        /// - Parameter name: What remarks call the file.
+        public init(name: String, bytes: [UInt8]) {
+            self.name = name
+            self.bytes = bytes
+        }
+    }
+
+    /// A file as it becomes.
+    public struct Output: Sendable {
+        /// The file's bytes after the edits; those that it had where it can't be ported.
+        public let bytes: [UInt8]
+        /// The places in the file as it was.
+        public let remarks: [Remark]
+        /// The places in the file as it becomes.
+        public let remarksAfter: [Remark]
+        /// Whether it was left as it is, as one of its remarks, an error, says.
+        public var isRefused: Bool { remarks.contains { $0.kind == .error } }
+    }
+
+    private let library: Library
+    private let mode: LanguageMode
+
+    public init(library: Library, mode: LanguageMode = .six) {
+        self.library = library
+        self.mode = mode
+    }
+
+    public func port(_ inputs: [Input]) -> [Output] {
+        let files = inputs.map { input in
+            String(validating: input.bytes, as: UTF8.self).map { Parser.parse(source: $0) }
+        }
+        let errors = zip(inputs, files).map { input, file in Self.errors(in: input, file) }
+        let sound = zip(files, errors).compactMap { file, errors in errors.isEmpty ? file : nil }
+        let project = Project(sound, library: library)
+        return zip(inputs, zip(files, errors)).map { input, parsed in
+            guard let file = parsed.0, parsed.1.isEmpty else {
+                return Output(bytes: input.bytes, remarks: parsed.1, remarksAfter: parsed.1)
+            }
+            return port(input, file, project)
+        }
+    }
+
+    private func port(_ input: Input, _ file: SourceFileSyntax, _ project: Project) -> Output {
+        let findings = Findings()
+        let newline = input.bytes.contains(UInt8(ascii: "\r")) ? "\r\n" : "\n"
+        ImportEdits(findings: findings, file: file, bytes: input.bytes).run()
+        if mode == .six { MainActorEdits(findings, project, bytes: input.bytes, newline: newline).walk(file) }
+        AttributeEdits(findings, project, file: file).walk(file)
+        ActionEdits(findings, project).walk(file)
+        ProtocolEdits(findings, project, newline: newline).walk(file)
+        OverrideReports(findings, project).walk(file)
+        MissingNames(findings, project).walk(file)
+        let bytes = findings.edits.applied(to: input.bytes)
+        let faults = Self.errors(
+            in: Input(name: input.name, bytes: bytes), Parser.parse(source: String(decoding: bytes, as: UTF8.self)))
+        guard faults.isEmpty else {
+            let fault = Remark(
+                file: input.name, line: 1, column: 1, kind: .error,
+                text: "the edits would not compile, a fault of scrim port; port the file by hand")
+            return Output(bytes: input.bytes, remarks: [fault], remarksAfter: [fault])
+        }
+        return Output(
+            bytes: bytes, remarks: findings.remarks(in: input.name, of: input.bytes, afterEdits: false),
+            remarksAfter: findings.remarks(in: input.name, of: input.bytes, afterEdits: true))
+    }
+
+    /// Why a file can't be ported.
+    private static func errors(in input: Input, _ file: SourceFileSyntax?) -> [Remark] {
+        guard let file else {
+            return [
+                Remark(
+                    file: input.name, line: 1, column: 1, kind: .error,
+                    text: "it is no text in UTF-8; save it as such")
+            ]
+        }
+        guard file.hasError else { return [] }
+        let lines = LineTable(input.bytes)
+        return ParseDiagnosticsGenerator.diagnostics(for: file).filter { $0.diagMessage.severity == .error }.map {
+            let (line, column) = lines.position(of: $0.position.utf8Offset)
+            return Remark(
+                file: input.name, line: line, column: column, kind: .error,
+                text: $0.message.replacing("\n", with: " ") + "; mend it first, the file was left as it is")
+        }.sorted()
+    }
+}

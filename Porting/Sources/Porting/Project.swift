@@ -1,0 +1,203 @@
+import SwiftSyntax
+
+/// The declarations of all files that are ported together: what one file needs may depend on another.
+struct Project {
+    /// A type of the files.
+    struct TypeRecord {
+        var isClass = false
+        var isProtocol = false
+        var isDeclared = false
+        /// What follows the colon of the declaration itself.
+        var inherited: [String] = []
+        /// What extensions add.
+        var added: [String] = []
+        /// It names a global actor, or none.
+        var hasActor = false
+        /// The members of the body that a subclass may override, and those of extensions.
+        var body: Set<String> = []
+        var extensions: Set<String> = []
+        /// The names that it mentions.
+        var mentions: Set<String> = []
+    }
+
+    let library: Library
+    fileprivate(set) var types: [String: TypeRecord] = [:]
+    /// Names of the files' own that are not types.
+    fileprivate(set) var names: Set<String> = []
+    /// Every member of any type of the files.
+    fileprivate(set) var members: Set<String> = []
+    /// Functions and values of no type, and the names that each mentions.
+    fileprivate var globals: [String: Set<String>] = [:]
+    /// Requirements without a result that a class may leave out, by protocol, as they were written with `@objc optional`.
+    fileprivate(set) var optionals: [String: [FunctionDeclSyntax]] = [:]
+    /// The types and globals that need `@MainActor`.
+    private(set) var marked: Set<String> = []
+
+    init(_ files: [SourceFileSyntax], library: Library) {
+        let collector = ProjectCollector(project: Project(library: library))
+        for file in files { collector.walk(file) }
+        self = collector.project
+        while let next = unmarked { marked.insert(next) }
+    }
+
+    fileprivate init(library: Library) { self.library = library }
+
+    /// Whether a type or a global of the files or the library belongs to the main actor.
+    func isOnMainActor(_ name: String) -> Bool { isOnMainActor(name, seen: []) }
+
+    private func isOnMainActor(_ name: String, seen: Set<String>) -> Bool {
+        guard !seen.contains(name) else { return false }
+        if marked.contains(name) { return true }
+        guard let record = types[name], record.isDeclared else { return library.isOnMainActor(name) }
+        if record.hasActor { return true }
+        return record.inherited.contains { isOnMainActor($0, seen: seen.union([name])) }
+    }
+
+    /// The names of a type's superclasses and protocols in the files, itself first, and those of the library that these
+    /// name themselves.
+    func ancestry(of name: String) -> [String] {
+        var found: [String] = []
+        var waiting = [name]
+        while let next = waiting.popLast() {
+            guard !found.contains(next) else { continue }
+            found.append(next)
+            waiting += (types[next]?.inherited ?? []).reversed()
+        }
+        return found
+    }
+
+    /// Whether a type of the files or of the library is one of the library's, or derives from it.
+    func descends(_ name: String, from base: String) -> Bool {
+        ancestry(of: name).contains { library.descends($0, from: base) }
+    }
+
+    /// Any type or global that needs a mark and has none yet.
+    private var unmarked: String? {
+        for (name, record) in types where record.isDeclared && !isOnMainActor(name) && !record.hasActor {
+            // Tests are asked by their own runner.
+            guard !record.inherited.contains("XCTestCase") else { continue }
+            let isFollowed =
+                record.isProtocol
+                && types.contains {
+                    ($0.value.inherited + $0.value.added).contains(name) && !$0.value.isProtocol
+                        && isOnMainActor($0.key)
+                }
+            if isFollowed || record.added.contains(where: isOnMainActor)
+                || record.mentions.contains(where: isOnMainActor)
+            {
+                return name
+            }
+        }
+        return globals.first { !marked.contains($0.key) && $0.value.contains(where: isOnMainActor) }?.key
+    }
+}
+
+/// Collects the declarations of files.
+private final class ProjectCollector: SyntaxVisitor {
+    var project: Project
+
+    init(project: Project) {
+        self.project = project
+        super.init(viewMode: .sourceAccurate)
+    }
+
+    override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { add(node) { $0.isClass = true } }
+
+    override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { add(node) }
+
+    override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { add(node) }
+
+    override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { add(node) { $0.hasActor = true } }
+
+    override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+        if node.attributes.names.contains("objc") {
+            let methods = node.memberBlock.members.compactMap { $0.decl.as(FunctionDeclSyntax.self) }
+            project.optionals[node.name.text, default: []] += methods.filter(\.isOptionalRequirement)
+        }
+        return add(node) { $0.isProtocol = true }
+    }
+
+    override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+        guard let name = node.typeName else { return .visitChildren }
+        project.types[name, default: .init()].added += node.inheritedNames
+        let names = MentionCollector.names(in: node.memberBlock)
+        if project.types[name]?.isDeclared == true || !project.library.names.contains(name) {
+            project.types[name, default: .init()].mentions.formUnion(names)
+        }
+        collectMembers(node.memberBlock) { project.types[name, default: .init()].extensions.insert($0) }
+        return .visitChildren
+    }
+
+    override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
+        project.names.insert(node.name.text)
+        return .visitChildren
+    }
+
+    override func visit(_ node: GenericParameterSyntax) -> SyntaxVisitorContinueKind {
+        project.names.insert(node.name.text)
+        return .visitChildren
+    }
+
+    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+        project.names.insert(node.name.text)
+        if node.isGlobal, !node.attributes.names.contains("MainActor") {
+            project.globals[node.name.text, default: []].formUnion(MentionCollector.names(in: node))
+        }
+        return .visitChildren
+    }
+
+    override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+        for name in DeclSyntax(node).named?.names ?? [] {
+            project.names.insert(name)
+            if node.isGlobal, !node.attributes.names.contains("MainActor") {
+                project.globals[name, default: []].formUnion(MentionCollector.names(in: node))
+            }
+        }
+        return .visitChildren
+    }
+
+    private func add(
+        _ node: some DeclGroupSyntax & NamedDeclSyntax, _ change: (inout Project.TypeRecord) -> Void = { _ in }
+    ) -> SyntaxVisitorContinueKind {
+        var record = project.types[node.name.text] ?? .init()
+        record.isDeclared = true
+        record.inherited += node.inheritedNames
+        record.mentions.formUnion(MentionCollector.names(in: node))
+        let isNonisolated = node.modifiers.contains { $0.name.text == "nonisolated" }
+        if isNonisolated || node.attributes.names.contains(where: { $0.hasSuffix("Actor") }) { record.hasActor = true }
+        change(&record)
+        project.types[node.name.text] = record
+        collectMembers(node.memberBlock) { project.types[node.name.text]?.body.insert($0) }
+        return .visitChildren
+    }
+
+    private func collectMembers(_ block: MemberBlockSyntax, _ take: (String) -> Void) {
+        for member in block.members {
+            for name in member.decl.named?.names ?? [] {
+                take(name)
+                project.members.insert(String(name.prefix { $0 != "(" }))
+            }
+        }
+    }
+}
+
+extension SyntaxProtocol {
+    /// Whether it is in no type and in no function; a condition may be around it.
+    var isGlobal: Bool {
+        var node = parent
+        while let current = node {
+            if current.is(MemberBlockSyntax.self) || current.is(CodeBlockSyntax.self)
+                || current.is(ClosureExprSyntax.self)
+            {
+                return false
+            }
+            node = current.parent
+        }
+        return true
+    }
+}
+
+extension FunctionDeclSyntax {
+    /// `@objc optional func`
+    var isOptionalRequirement: Bool { modifiers.contains { $0.name.text == "optional" } }
+}

@@ -1,0 +1,91 @@
+/// What there is to say about a place of a source file: that it was changed, that it needs a hand, or that it can't be
+/// read.
+public struct Remark: Hashable, Sendable, Comparable, CustomStringConvertible {
+    public enum Kind: String, Sendable, CaseIterable {
+        /// An edit, done or to be done.
+        case note
+        /// Code that compiles or works only after an edit by hand.
+        case warning
+        /// A file that was left as it is.
+        case error
+    }
+
+    /// The file's name as it is shown.
+    public let file: String
+    /// Counted from 1, as the compiler does.
+    public let line: Int
+    /// In bytes of UTF-8, counted from 1, as the compiler does.
+    public let column: Int
+    public let kind: Kind
+    /// What it is, and after a semicolon what to do; one line.
+    public let text: String
+
+    public init(file: String, line: Int, column: Int, kind: Kind, text: String) {
+        self.file = file
+        self.line = line
+        self.column = column
+        self.kind = kind
+        self.text = text
+    }
+
+    public var description: String { "\(file):\(line):\(column): \(kind): \(text)" }
+
+    public static func < (left: Remark, right: Remark) -> Bool {
+        (left.file, left.line, left.column, left.kind.rawValue, left.text)
+            < (right.file, right.line, right.column, right.kind.rawValue, right.text)
+    }
+}
+
+/// What the edits of one file are, collected from all who make them.
+final class Findings {
+    private(set) var edits = SourceEdits()
+    private(set) var places: [(offset: Int, kind: Remark.Kind, text: String)] = []
+
+    /// Replaces bytes, and says why.
+    func change(_ range: Range<Int>, to text: String, _ reason: String) {
+        edits.replace(range, with: text)
+        places.append((range.lowerBound, .note, reason))
+    }
+
+    /// Replaces more bytes for a reason that has been given.
+    func change(_ range: Range<Int>, to text: String) { edits.replace(range, with: text) }
+
+    /// Says what is left to do by hand.
+    func leave(at offset: Int, _ text: String) {
+        guard !places.contains(where: { $0.offset == offset && $0.text == text }) else { return }
+        places.append((offset, .warning, text))
+    }
+
+    /// The remarks with their places in the text as it was, or as it is after the edits.
+    func remarks(in file: String, of bytes: [UInt8], afterEdits: Bool) -> [Remark] {
+        let text = afterEdits ? edits.applied(to: bytes) : bytes
+        let lines = LineTable(text)
+        return places.map { place in
+            let (line, column) = lines.position(of: afterEdits ? edits.place(place.offset) : place.offset)
+            return Remark(file: file, line: line, column: column, kind: place.kind, text: place.text)
+        }.sorted()
+    }
+}
+
+/// The first bytes of a text's lines: ends of lines are LF, CRLF and CR, as the compiler has it.
+struct LineTable {
+    private var starts = [0]
+
+    init(_ bytes: [UInt8]) {
+        for (index, byte) in bytes.enumerated() {
+            let isEnd =
+                byte == UInt8(ascii: "\n")
+                || byte == UInt8(ascii: "\r") && (index + 1 == bytes.count || bytes[index + 1] != UInt8(ascii: "\n"))
+            if isEnd { starts.append(index + 1) }
+        }
+    }
+
+    func position(of offset: Int) -> (line: Int, column: Int) {
+        var (low, high) = (0, starts.count)
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if starts[middle] <= offset { low = middle } else { high = middle }
+        }
+        return (low + 1, offset - starts[low] + 1)
+    }
+}

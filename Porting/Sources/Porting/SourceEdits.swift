@@ -1,0 +1,85 @@
+import SwiftSyntax
+
+/// Replacements of bytes in one source text; everything else stays byte by byte.
+struct SourceEdits: Sendable {
+    /// A range of the text and what comes in its place.
+    struct Edit: Sendable {
+        let range: Range<Int>
+        let replacement: [UInt8]
+    }
+
+    private(set) var edits: [Edit] = []
+
+    var isEmpty: Bool { edits.isEmpty }
+
+    mutating func replace(_ range: Range<Int>, with text: String) {
+        precondition(edits.allSatisfy { !$0.range.overlaps(range) }, "two edits of the same text")
+        edits.append(Edit(range: range, replacement: Array(text.utf8)))
+    }
+
+    /// The edits from the first place of the text to the last; insertions at one place in the order in which they came.
+    private var sorted: [Edit] {
+        edits.enumerated().sorted {
+            ($0.element.range.lowerBound, $0.element.range.upperBound, $0.offset)
+                < ($1.element.range.lowerBound, $1.element.range.upperBound, $1.offset)
+        }.map(\.element)
+    }
+
+    func applied(to bytes: [UInt8]) -> [UInt8] {
+        var result: [UInt8] = []
+        result.reserveCapacity(bytes.count)
+        var end = 0
+        for edit in sorted {
+            result += bytes[end..<edit.range.lowerBound]
+            result += edit.replacement
+            end = edit.range.upperBound
+        }
+        return result + bytes[end...]
+    }
+
+    /// Where a place of the text is after the edits; what has gone is where it was cut out.
+    func place(_ offset: Int) -> Int {
+        var shift = 0
+        for edit in sorted {
+            // An insertion before a place moves it, and an edit that begins there does not.
+            if edit.range.upperBound <= offset, edit.range.lowerBound < offset {
+                shift += edit.replacement.count - edit.range.count
+            } else if edit.range.lowerBound < offset {
+                return edit.range.lowerBound + shift
+            }
+        }
+        return offset + shift
+    }
+}
+
+extension SyntaxProtocol {
+    /// The bytes of the node without the spaces and comments around it.
+    var bytes: Range<Int> {
+        positionAfterSkippingLeadingTrivia.utf8Offset..<endPositionBeforeTrailingTrivia.utf8Offset
+    }
+
+    var start: Int { bytes.lowerBound }
+
+    /// The node and the space after it, up to the next token; a comment between them stays.
+    var bytesUpToNextToken: Range<Int> {
+        guard let last = lastToken(viewMode: .sourceAccurate), let next = last.nextToken(viewMode: .sourceAccurate)
+        else { return bytes }
+        let isSpace = (last.trailingTrivia.pieces + next.leadingTrivia.pieces).allSatisfy(\.isWhitespace)
+        if isSpace { return start..<next.start }
+        let spaces = last.trailingTrivia.pieces.prefix { $0.isSpaceOrTab }.reduce(0) { $0 + $1.sourceLength.utf8Length }
+        return start..<bytes.upperBound + spaces
+    }
+
+    /// The text of the node without the spaces and comments around it.
+    var text: String { trimmedDescription }
+
+    /// The nearest node around this one that is of a type.
+    func ancestor<Node: SyntaxProtocol>(_ type: Node.Type) -> Node? {
+        var node = parent
+        while let current = node {
+            if let found = current.as(Node.self) { return found }
+            node = current.parent
+        }
+        return nil
+    }
+}

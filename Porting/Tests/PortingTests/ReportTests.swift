@@ -1,0 +1,211 @@
+import Porting
+import Testing
+
+@Suite("What needs a hand is reported with its place and its remedy")
+struct ReportTests {
+    /// Code, where the one remark about it is, and words that it has.
+    private static let reports: [(code: String, says: String)] = [
+        (
+            "@MainActor func f(v: UIView) { v.topAnchor.constraint(equalTo: v.bottomAnchor).isActive = true }",
+            "1:34 'topAnchor': there is no Auto Layout; set 'frame' in layoutSubviews()"
+        ),
+        (
+            "@MainActor func f() { NSLayoutConstraint.activate([a.topAnchor.constraint(equalTo: b.topAnchor)]) }",
+            "1:23 'NSLayoutConstraint': there is no Auto Layout; set"
+        ),
+        (
+            "func f() { v.translatesAutoresizingMaskIntoConstraints = false }",
+            "1:14 'translatesAutoresizingMaskIntoConstraints': there is no Auto Layout; leave the line out"
+        ),
+        ("var a: UITableView?", "1:8 'UITableView': there are no table views; place rows in a UIScrollView"),
+        (
+            "class A: UITableViewDiffableDataSource<B, C> {}",
+            "1:10 'UITableViewDiffableDataSource': there are no table views; place rows"
+        ),
+        (
+            "let a: UICollectionViewFlowLayout",
+            "1:8 'UICollectionViewFlowLayout': there are no collection views; place tiles in layoutSubviews()"
+        ),
+        (
+            "let a = UIHostingController(rootView: B())",
+            "1:9 'UIHostingController': there is no SwiftUI; make the view in UIKit"
+        ),
+        (
+            "let a = UIImage(systemName: \"star\")",
+            "1:9 'UIImage(systemName:)': there are no system symbols; use UIImage(named:)"
+        ),
+        (
+            "func f() { c.performSegue(withIdentifier: a, sender: nil) }",
+            "1:14 'performSegue': there are no segues; call present"
+        ),
+        (
+            "let a = CAKeyframeAnimation()",
+            "1:9 'CAKeyframeAnimation': layers have no keyframes; use UIView.animateKeyframes"
+        ),
+        ("let a = CAGradientLayer()", "1:9 'CAGradientLayer': there are no gradients; "),
+        ("func f() { s.strokeEnd = 0.5 }", "1:14 'strokeEnd': a shape's stroke can't be shortened; animate 'path'"),
+        ("let a = UISomethingNew()", "1:9 'UISomethingNew': it is not there; leave it out"),
+        ("let a = NSMutableParagraphStyle()", "1:9 'NSMutableParagraphStyle': a UILabel has no attributed text; "),
+        (
+            "func f() { UIGraphicsGetCurrentContext() }",
+            "1:12 'UIGraphicsGetCurrentContext': there is no graphics context; override draw"
+        ),
+        (
+            "func f() { a.observe(\\.isRunning) { _, _ in } }",
+            "1:14 'observe': there is no key-value observing; of an animator use addCompletion(_:)"
+        ),
+        (
+            "func f() { a.addObserver(self, forKeyPath: \"b\", options: [], context: nil) }",
+            "1:14 'addObserver': objects have no keys here; name the property"
+        ),
+        ("func f() { a.isKind(of: UILabel.self) }", "1:14 'isKind(of:)': views are not NSObjects; use 'is'"),
+        ("let a = URLSession.shared", "1:9 'URLSession': it is in another module; import FoundationNetworking"),
+        ("var a: Set<AnyCancellable> = []", "1:12 'AnyCancellable': there is no Combine; use closures"),
+        ("import SwiftUI", "1:1 'import SwiftUI': there is no such module; make the views in UIKit"),
+        ("import SnapKit", "1:1 'SnapKit': there is no Auto Layout; "),
+        (
+            "func f() { n.addObserver(self, selector: #selector(t), name: nil, object: nil) }",
+            "1:42 '#selector(t)': there are no selectors; use addObserver(forName:object:queue:using:)"
+        ),
+        (
+            "func f() { perform(#selector(t), with: nil, afterDelay: 1) }",
+            "1:20 '#selector(t)': there are no selectors; call the method; after a delay"
+        ),
+        (
+            "class A: UIView { func f() { b.addTarget(nil, action: #selector(t), for: .touchUpInside) } }",
+            "1:55 '#selector(t)': there are no selectors; no responder chain"
+        ),
+        (
+            "class A: UIView { func f() { b.addTarget(c, action: #selector(c.t), for: .touchUpInside) } }",
+            "1:53 '#selector(c.t)': there are no selectors; name the method with its type"
+        ),
+        ("func f(a: Selector) {}", "1:11 'Selector': there are no selectors; take a closure"),
+        (
+            "class A: UIPanGestureRecognizer { init(edge: Int, target: Any?, action: Selector?) { super.init(target: target, action: action) } }",
+            "1:35 a recognizer's initialiser takes no target"
+        ),
+        (
+            "func f() { DispatchQueue.main.asyncAfter(deadline: .now() + 1) { g() } }",
+            "1:12 'DispatchQueue.main.asyncAfter': it goes by the clock on the wall, and a recording does not wait; delay an animation"
+        ),
+        (
+            "func f() { DispatchQueue.main.async { c.present(d, animated: true) } }",
+            "1:12 'DispatchQueue.main.async': a transition begins with the next step of time in any case; call it"
+        ),
+        (
+            "class A: UIView { override func draw(_ rect: CGRect) {} }",
+            "1:33 'draw(_:)': there is no graphics context; override draw(_ canvas: inout UICanvas)"
+        ),
+        (
+            "class A: UIView { override var bounds: CGRect { didSet {} } }",
+            "1:32 'bounds' of UIView can't be overridden; follow the size in layoutSubviews()"
+        ),
+        (
+            "class A: UIView { override func awakeFromNib() {} }",
+            "1:33 'awakeFromNib()' is not there to be overridden; set up in init(frame:)"
+        ),
+        (
+            "class A: UIViewController { override func didReceiveMemoryWarning() {} }",
+            "1:43 'didReceiveMemoryWarning()' is not there to be overridden; leave it out, there are no memory warnings"
+        ),
+        (
+            "class A: UIViewController {}\nextension A { override func viewDidLoad() {} }",
+            "2:29 'viewDidLoad()': what is in an extension overrides nothing here; move it into the class"
+        ),
+        (
+            "class A: UIView { required init?(coder: NSCoder) { super.init(coder: coder); setUp() } }",
+            "1:28 'init(coder:)' is never called"
+        ),
+        (
+            "class A: UIViewController, UIViewControllerTransitioningDelegate {}\nclass B: A { func animationController(forDismissed d: UIViewController) -> UIViewControllerAnimatedTransitioning? { nil } }",
+            "2:19 'animationController(forDismissed:)' is never called: A is the UIViewControllerTransitioningDelegate, and has no such method; add it there"
+        ),
+        (
+            "@objc protocol P: AnyObject { @objc optional func size() -> Int }",
+            "1:37 'size()': nothing is optional in a protocol; remove the word"
+        ),
+        (
+            "#if os(iOS)\nlet a = 1\n#endif",
+            "1:5 'os(iOS)': the system is not iOS, this is left out; use canImport(UIKit)"
+        ),
+        (
+            "@UIApplicationMain class A {}",
+            "1:2 'UIApplicationMain': there is no app object; the program has the window"
+        ),
+        (
+            "let a = B(nibName: \"Card\", bundle: nil)",
+            "1:20 '\"Card\"': there are no nibs; make the views in loadView()"
+        ),
+    ]
+
+    @Test("one remark, its line, its column, and what to do", arguments: reports)
+    func report(code: String, says: String) throws {
+        let warnings = try PortedText(code, mode: .five).warnings
+        #expect(warnings.count == 1 && warnings.first?.hasPrefix(says) == true, "\(warnings)")
+    }
+
+    @Test("what is there, what the files declare themselves and what a condition leaves out is not reported")
+    func silence() throws {
+        let code = """
+            import UIKit
+            #if canImport(SwiftUI)
+            import SwiftUI
+            #endif
+            struct UIFlag {}
+            class CABadge: UIView { var strokeEnd = 1.0; func f() { strokeEnd = 2; self.strokeEnd = 3 } }
+            let flag = UIFlag(), lock = NSLock(), text = NSString(), range = NSRange(), URI = "", UIDS = 1
+            class A: UIViewController {
+                override func viewDidLoad() { super.viewDidLoad() }
+                override var preferredStatusBarStyle: UIStatusBarStyle { .lightContent }
+                override func viewWillTransition(to s: CGSize, with c: UIViewControllerTransitionCoordinator) {}
+                required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
+                let code = NSCocoaErrorDomain, key = NSLocalizedDescriptionKey, seconds = CACurrentMediaTime()
+            }
+            class B: A { override func viewDidAppear(_ animated: Bool) { super.viewDidAppear(animated) } }
+            """
+        #expect(try PortedText(code, mode: .five).remarks.isEmpty)
+    }
+
+    @Test(
+        "places count lines of any ending, and columns in bytes as the compiler does; after the edits they have moved")
+    func places() throws {
+        let code = "import QuartzCore\r\nimport UIKit\r\n\tlet ü = \"ä\", b = UIStackView()\r\n"
+        let ported = try PortedText(code, mode: .five)
+        #expect(ported.remarks.map { "\($0.line):\($0.column) \($0.kind)" } == ["1:1 note", "3:21 warning"])
+        #expect(ported.remarksAfter.map { "\($0.line):\($0.column) \($0.kind)" } == ["1:1 note", "2:21 warning"])
+        let remark = try #require(ported.remarks.last)
+        #expect(
+            remark.description
+                == "a.swift:3:21: warning: 'UIStackView': there are no stack views; place the subviews in layoutSubviews()"
+        )
+        let selector =
+            "class A: UIView {\n@objc func f() { b.addTarget(self, action: #selector(f), for: UIControl.Event.valueChanged); UIMenu() } }"
+        let after = try PortedText(selector).remarksAfter
+        #expect(after.map { "\($0.line):\($0.column) \($0.kind)" } == ["2:1 note", "2:38 note", "2:79 warning"])
+    }
+
+    @Test("a statement of many anchors is reported once")
+    func once() throws {
+        let code = """
+            func f() {
+                NSLayoutConstraint.activate([
+                    a.topAnchor.constraint(equalTo: b.topAnchor),
+                    a.leadingAnchor.constraint(equalTo: b.safeAreaLayoutGuide.leadingAnchor),
+                ])
+                a.topAnchor.constraint(equalTo: b.bottomAnchor).isActive = true
+            }
+            """
+        #expect(try PortedText(code, mode: .five).warnings.map { $0.prefix(4) } == ["2:5 ", "6:7 "])
+    }
+
+    @Test("a file with an error of syntax, and one that is no text, is left as it is")
+    func syntax() throws {
+        let ported = try PortedText.port(["a.swift": "class A {\n  func f( {}\n}\n", "b.swift": "@objc class B {}"])
+        #expect(ported[0].code == "class A {\n  func f( {}\n}\n" && ported[1].code == "class B {}")
+        #expect(ported[0].remarks.allSatisfy { $0.kind == .error } && ported[0].remarks.first?.line == 2)
+        let library = try PortedText.library.get()
+        let output = Porter(library: library).port([Porter.Input(name: "c.swift", bytes: [0x6C, 0xFF])])[0]
+        #expect(output.isRefused && output.bytes == [0x6C, 0xFF])
+        #expect(output.remarks.map(\.description) == ["c.swift:1:1: error: it is no text in UTF-8; save it as such"])
+    }
+}

@@ -1,0 +1,82 @@
+import ArgumentParser
+import ChildPrograms
+import Foundation
+import Glibc
+import SystemPackage
+
+/// `scrim port`: a program of the package `Porting`, which is built when it is first asked for, so that Scrim itself does
+/// not wait for the parser.
+struct PortCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "port", abstract: PortArguments.abstract, discussion: PortArguments.discussion)
+
+    @OptionGroup var arguments: PortArguments
+
+    func run() throws {
+        guard let package = AssetFolder.path("../Porting")?.lexicallyNormalized() else {
+            throw ProgramError(
+                .failed,
+                "the source of Scrim is not where this program was built, and porting is built from it; build scrim "
+                    + "in a checkout, and run that one")
+        }
+        guard let swift = ChildProgram.path(of: "swift") else {
+            throw ProgramError(
+                .failed,
+                "there is no swift in PATH, with which porting is built; add the folder usr/bin of Swift to PATH")
+        }
+        let program = try Self.build(package, with: swift)
+        let words = arguments.words.map { ArgumentText.bytes(of: $0) }
+        let port = try ChildProgram(program.string, bytes: words, output: .file(.standardOutput))
+        port.end(within: Self.patience)
+        StandardError.write(port.messages)
+        if let signal = port.signal {
+            throw ProgramError(.failed, "\(program) was ended by signal \(signal); report it with the files")
+        }
+        if let code = port.exitCode, code != 0 { throw ExitCode(code) }
+    }
+
+    /// The longest that a build or a run may take, in seconds.
+    private static let patience = 86_400.0
+
+    /// Builds the program where its sources are newer; returns its path.
+    private static func build(_ package: FilePath, with swift: String) throws -> FilePath {
+        let scratch = try scratch(for: package)
+        let program = scratch.appending("release/scrim-port")
+        if access(program.string, X_OK) != 0 {
+            StandardError.say("building what ports, the first time only: this takes a minute or two")
+        }
+        let build = try ChildProgram(
+            swift,
+            [
+                "build", "-c", "release", "--product", "scrim-port", "--package-path", package.string, "--scratch-path",
+                scratch.string,
+            ])
+        build.end(within: patience)
+        guard build.exitCode == 0 else {
+            let lines = (build.output + build.messages).split(separator: "\n")
+            let errors = lines.filter { $0.contains("error:") }
+            StandardError.write((errors.isEmpty ? lines.suffix(20) : errors[...]).joined(separator: "\n") + "\n")
+            throw ProgramError(
+                .failed, "what ports can't be built, as the lines above say; mend that, or build the package \(package)"
+            )
+        }
+        return program
+    }
+
+    /// The folder of the build's products, one for each checkout: in `XDG_CACHE_HOME`, in `.cache` of the home folder, or
+    /// else with the system's temporary files.
+    private static func scratch(for package: FilePath) throws(ProgramError) -> FilePath {
+        let environment = ProcessInfo.processInfo.environment
+        let home = environment["HOME"].map { "\($0)/.cache" }
+        let temporary = NSTemporaryDirectory() + "scrim-\(getuid())"
+        let name = package.string.split(separator: "/").joined(separator: "-").suffix(200)
+        for cache in [environment["XDG_CACHE_HOME"], home, temporary] {
+            guard let cache, cache.hasPrefix("/") else { continue }
+            let folder = "\(cache)/scrim/porting/\(name)"
+            try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+            if access(folder, W_OK) == 0 { return FilePath(folder) }
+        }
+        throw ProgramError(
+            .failed, "there is no folder for what is built to port; set XDG_CACHE_HOME to one that can be written")
+    }
+}
