@@ -95,7 +95,13 @@ let package = Package(
         .target(
             name: "ScrimGallery", dependencies: ["Scrim"], path: "Sources/Gallery", packageAccess: false,
             swiftSettings: strict),
-        .executableTarget(name: "ScrimTool", dependencies: ["ScrimGallery", "Scrim"], swiftSettings: strict),
+        .executableTarget(
+            name: "ScrimTool",
+            dependencies: [
+                "ScrimGallery", "Scrim", "ChildPrograms",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"), system,
+            ],
+            swiftSettings: strict),
 
         // Benchmarks are no products. Those of the library reach its public API only, as another package must.
         .target(name: "BenchmarkFigures", path: "Benchmarks/Figures", swiftSettings: strict),

@@ -7,5 +7,5 @@ struct ScrimTool: ScrimProgram {
     static let scenes = SceneGallery.scenes
     static let name = "scrim"
 
-    static func main() { main(tools: []) }
+    static func main() { main(tools: [ToolCommand(PortCommand.self, usage: "port FILE|FOLDER ... [--check] [-o FOLDER]")]) }
 }

@@ -51,7 +51,7 @@ public struct Library: Sendable {
                     throw LibraryError(folder: folder.path)
                 }
                 reader.isUIKit = module == "UIKit"
-                reader.read(Parser.parse(source: Self.outline(of: text)))
+                reader.read(Parser.parse(source: reader.isUIKit ? text : Self.outline(of: text)))
             }
         }
         self = reader.library
@@ -60,15 +60,41 @@ public struct Library: Sendable {
 
     private init() {}
 
-    /// The text without comments and the bodies of members, which say nothing here and take most of the time. The library
-    /// is formatted by swift-format: a body ends with a brace in the column where its member begins.
+    /// The public declarations of a file, without comments and the bodies of members: the rest says nothing here, and takes
+    /// most of the time. The library is formatted by swift-format: what a line belongs to is seen by its indentation.
     private static func outline(of text: String) -> String {
         var lines: [Substring] = []
-        var isInBody = false
+        var attributes: [Substring] = []
+        var (isKept, isProtocol, isMemberKept, isInBody) = (false, false, false, false)
         for line in text.split(separator: "\n") {
-            if isInBody ? !line.hasPrefix("    }") : line.drop(while: { $0 == " " }).hasPrefix("//") { continue }
-            isInBody = line.hasPrefix("    ") && !line.hasPrefix("     ") && line.hasSuffix("{")
-            lines.append(line)
+            if line.hasPrefix("     ") {
+                if isKept, isMemberKept, !isInBody, !line.hasPrefix("        //") { lines.append(line) }
+                continue
+            }
+            let isMember = line.hasPrefix("    ")
+            let words = isMember ? line.dropFirst(4) : line
+            if words.hasPrefix("//") || isMember && !isKept { continue }
+            if words.hasPrefix("@"), words.split(separator: " ").allSatisfy({ $0.hasPrefix("@") }) {
+                attributes.append(line)
+                continue
+            }
+            let isEnd = words.hasPrefix("}") || words.hasPrefix(")")
+            let isPublic =
+                words.hasPrefix("public ") || words.hasPrefix("open ")
+                || words.hasPrefix("@") && (words.contains(" public ") || words.contains(" open "))
+            if isMember {
+                if !isEnd { isMemberKept = isPublic || isProtocol }
+                if isMemberKept { lines += attributes + [line] }
+                isInBody = line.hasSuffix("{")
+            } else {
+                if !isEnd {
+                    isKept = isPublic || words.hasPrefix("extension ")
+                    isProtocol = words.contains("protocol ")
+                }
+                if isKept { lines += attributes + [line] }
+                (isMemberKept, isInBody) = (false, false)
+            }
+            attributes = []
         }
         return lines.joined(separator: "\n")
     }

@@ -7,7 +7,7 @@ import SystemPackage
 /// not be opened, and an output would get another name. Here each of those bytes becomes a scalar of its own, the last
 /// of the last private-use plane, which becomes the byte again where a path is made of the text. Words that hold such a
 /// scalar themselves have its bytes written in the same manner, so nothing is mistaken.
-enum ArgumentText {
+package enum ArgumentText {
     /// U+10FF80 to U+10FFFF, for the bytes 0x80 to 0xFF.
     private static let scalars: ClosedRange<UInt32> = 0x10_FF80...0x10_FFFF
     private static let base: UInt32 = 0x10_FF00
@@ -48,7 +48,7 @@ enum ArgumentText {
     }
 
     /// The bytes that a text was made of.
-    static func bytes(of text: String) -> [UInt8] {
+    package static func bytes(of text: String) -> [UInt8] {
         text.unicodeScalars.flatMap { scalar in
             scalars.contains(scalar.value)
                 ? [UInt8(scalar.value - base)] : Array(Unicode.UTF8.encode(scalar) ?? .init())

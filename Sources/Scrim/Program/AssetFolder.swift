@@ -1,18 +1,18 @@
 import Foundation
 import Glibc
 import Staging
-import SystemPackage
+package import SystemPackage
 
 /// Where the program's own photos, tapes and the source of its pages are.
 ///
 /// In this order: the folder that the variable `SCRIM_ASSETS` names, and no other then; `../share/scrim` beside the
 /// program's file, as it is installed; a folder `Assets` in one around that file, as it is built; and that of the
 /// checkout that it was built in, for a copy of the program.
-enum AssetFolder {
+package enum AssetFolder {
     static let variable = "SCRIM_ASSETS"
 
     /// The path of something in the folder, or nil if it is not there.
-    static func path(_ name: String) -> FilePath? {
+    package static func path(_ name: String) -> FilePath? {
         candidates(
             variable: getenv(variable).map { FilePath(platformString: $0) }, program: programPath,
             source: FilePath(#filePath)

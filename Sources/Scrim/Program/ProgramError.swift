@@ -4,8 +4,8 @@ import Recorder
 import Staging
 
 /// Why the program ends without having done what it was asked: a message for people and the exit code.
-struct ProgramError: Error, CustomStringConvertible {
-    enum Fault: Int32 {
+package struct ProgramError: Error, CustomStringConvertible {
+    package enum Fault: Int32, Sendable {
         /// It went wrong during the work.
         case failed = 1
         /// The request is wrong; nothing has been done.
@@ -14,9 +14,9 @@ struct ProgramError: Error, CustomStringConvertible {
 
     let fault: Fault
     /// What went wrong and what to do about it; one line, except for tapes, whose lines are shown.
-    let description: String
+    package let description: String
 
-    init(_ fault: Fault, _ message: String) {
+    package init(_ fault: Fault, _ message: String) {
         self.fault = fault
         description = message
     }

@@ -46,12 +46,12 @@ enum StandardOutput {
 }
 
 /// The channel for messages; what is asked for goes to standard output.
-enum StandardError {
+package enum StandardError {
     /// Whether it is a terminal.
     static let isTerminal = isatty(STDERR_FILENO) == 1
 
     /// A failure to write here has nowhere to be reported.
-    static func write(_ text: String) {
+    package static func write(_ text: String) {
         var rest = Array(ArgumentText.shown(text).utf8)[...]
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes { Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
@@ -61,5 +61,5 @@ enum StandardError {
     }
 
     /// A message with the program's name before it, as other programs do.
-    static func say(_ message: String) { write("\(RunningProgram.current.name): \(message)\n") }
+    package static func say(_ message: String) { write("\(RunningProgram.current.name): \(message)\n") }
 }
