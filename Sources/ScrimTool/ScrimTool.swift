@@ -7,5 +7,7 @@ struct ScrimTool: ScrimProgram {
     static let scenes = SceneGallery.scenes
     static let name = "scrim"
 
-    static func main() { main(tools: [ToolCommand(PortCommand.self, usage: "port FILE|FOLDER ... [--check] [-o FOLDER]")]) }
+    static func main() {
+        main(tools: [ToolCommand(PortCommand.self, usage: "port FILE|FOLDER ... [--check] [-o FOLDER]")])
+    }
 }

@@ -1,0 +1,64 @@
+import Foundation
+import Testing
+
+@Suite("scrim port builds what ports, and runs it")
+struct PortTests {
+    private let folder: TemporaryFolder
+
+    /// A `swift` that builds a program which shows its arguments, or fails.
+    init() throws {
+        folder = try TemporaryFolder()
+        let swift = try folder.write(
+            #"""
+            #!/bin/sh
+            [ -z "$BROKEN" ] || { echo "A.swift:1:1: error: no such thing"; echo more; exit 1; }
+            echo "$@" >"$CALLS"
+            for word; do [ "$before" != --scratch-path ] || scratch=$word; before=$word; done
+            mkdir -p "$scratch/debug"
+            printf '#!/bin/sh\nprintf "<%%s>" "$@"\necho oops >&2\nexit 3\n' >"$scratch/debug/scrim-port"
+            chmod +x "$scratch/debug/scrim-port"
+            """#, to: "swift")
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: swift)
+    }
+
+    private func run(_ arguments: [String], _ variables: [String: String] = [:]) throws -> ProgramRun {
+        let path = "\(folder.url.path):\(ProcessInfo.processInfo.environment["PATH"] ?? "")"
+        let own = ["PATH": path, "XDG_CACHE_HOME": folder.path("cache"), "CALLS": folder.path("calls")]
+        return try ProgramRun(["port"] + arguments, in: folder.url, variables: own.merging(variables) { $1 })
+    }
+
+    @Test(
+        "it is built in the user's cache when it is first asked for, with a word; arguments, output and code go through"
+    )
+    func builds() throws {
+        let first = try run(["--check", "a b.swift", "c.swift"])
+        #expect(first.status == 3 && first.output == "<--check><--swift><6><--><a b.swift><c.swift>")
+        #expect(
+            first.messages == "scrim: building what ports, the first time only: this takes a minute or two\noops\n")
+        let calls = try String(contentsOfFile: folder.path("calls"), encoding: .utf8)
+        #expect(calls.hasPrefix("build --product scrim-port --package-path ") && calls.contains("/Porting "))
+        #expect(calls.contains("--scratch-path \(folder.path("cache/scrim/porting/"))"))
+        let second = try run(["-o", "out", "--swift", "5", "a.swift"])
+        #expect(second.output == "<-o><out><--swift><5><--><a.swift>" && second.messages == "oops\n")
+        // Where the cache can't be written, what is built goes to another place.
+        let elsewhere = try run(["a.swift"], ["XDG_CACHE_HOME": "/proc", "HOME": folder.path("home")])
+        #expect(
+            elsewhere.status == 3 && FileManager.default.fileExists(atPath: folder.path("home/.cache/scrim/porting")))
+    }
+
+    @Test("a build that fails shows its errors; what is missing is said with the remedy")
+    func failures() throws {
+        let broken = try run(["a.swift"], ["BROKEN": "1"])
+        #expect(
+            broken.status == 1 && broken.messages.contains("\nA.swift:1:1: error: no such thing\nscrim: what ports"))
+        #expect(!broken.messages.contains("more"))
+        let lonely = try run(["a.swift"], ["SCRIM_ASSETS": folder.url.path])
+        #expect(lonely.status == 1 && lonely.messages.contains("build scrim in a checkout"))
+        let bare = try run(["a.swift"], ["PATH": folder.path("empty")])
+        #expect(bare.status == 1 && bare.messages.contains("add the folder usr/bin of Swift to PATH"))
+        for arguments in [[], ["--swift", "7", "a.swift"], ["--check", "-o", "b", "a.swift"]] {
+            let wrong = try run(arguments)
+            #expect(wrong.status == 2 && wrong.messages.hasPrefix("scrim: ") && wrong.output.isEmpty)
+        }
+    }
+}
