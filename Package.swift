@@ -29,6 +29,7 @@ let package = Package(
         .library(name: "ScrimTransitions", targets: ["Timing", "Drawing", "ViewHierarchy", "Animator", "Transitions"]),
         .library(name: "UIKit", targets: ["UIKit", "_Testing_UIKit"]),
         .library(name: "ScrimRasterizer", targets: ["Rasterizer"]),
+        .library(name: "ScrimTesting", targets: ["ScrimTesting"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -90,6 +91,13 @@ let package = Package(
                 "CCairo", "CVips", "CDeflate", "CImageQuant", "CWebP", "CHarfBuzz", "CFriBidi",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"), system,
+            ],
+            swiftSettings: strict),
+        .target(
+            name: "ScrimTesting",
+            dependencies: [
+                "Recorder", "Rasterizer", "Staging", "Transitions", "Animator", "ViewHierarchy", "Drawing", "Timing",
+                system,
             ],
             swiftSettings: strict),
         .target(
@@ -191,6 +199,9 @@ let package = Package(
                 "ChildPrograms", "Recorder", "Rasterizer", "Staging", "Drawing", "Timing", "CCairo", system,
             ],
             swiftSettings: strict),
+        .testTarget(
+            name: "ScrimTestingTests", dependencies: ["ScrimTesting"],
+            exclude: ["Tapes"], swiftSettings: strict),
         .testTarget(
             name: "StagingTests",
             dependencies: [

@@ -29,6 +29,7 @@ let arrows: [String: [String]] = [
         "CImageQuant", "CWebP", "CHarfBuzz", "CFriBidi", "SystemPackage",
     ],
     "ScrimGallery": ["Scrim"],
+    "ScrimTesting": ["Recorder"],
     "UIKit": ["Transitions"],
     "_Testing_UIKit": ["UIKit"],
 ]
@@ -126,7 +127,7 @@ for target in manifest.targets {
 /// Columns and rows of the targets' boxes, from the left and the top.
 let places: [String: (column: Double, row: Double)] = [
     "ScrimGallery": (1, 0), "Scrim": (2, 0), "Visualizer": (2, 1), "Recorder": (3, 1), "ChildPrograms": (4, 1),
-    "Desktop": (5, 1),
+    "Desktop": (5, 1), "ScrimTesting": (3, 0),
     "Staging": (2, 2),
     "Dialects": (0, 2), "_Testing_UIKit": (1, 2), "UIKit": (1, 3), "Transitions": (2, 3), "Rasterizer": (3.5, 4),
     "Animator": (2, 4), "Plotting": (0.5, 5), "ViewHierarchy": (2, 5), "Timing": (1.4, 6), "Drawing": (2.6, 6),

@@ -1,4 +1,4 @@
-import Drawing
+package import Drawing
 import Foundation
 import Timing
 
@@ -12,7 +12,7 @@ package final class ContactSheetSink: FrameSink {
     private let destination: OutputDestination
     private let painter: any FramePainter
     private let options: SheetOptions
-    private var sample: FrameSample<ContactSheet.Cell>
+    private var sample: FrameSample<(list: DisplayList, time: Double)>
     private var output: PendingOutput?
 
     package init(
@@ -32,13 +32,14 @@ package final class ContactSheetSink: FrameSink {
     package func begin(_ info: RecordingInfo) throws(RecordingError) { output = try PendingOutput(destination) }
 
     package func take(_ frame: RecordedFrame) throws(RecordingError) {
-        guard sample.append(ContactSheet.Cell(list: frame.list, time: frame.time)) else {
+        guard sample.append((frame.list, frame.time)) else {
             throw SheetOptions.refusal(destination)
         }
     }
 
     package func finish() throws(RecordingError) {
-        let list = ContactSheet.list(sample.elements, columns: options.columns)
+        let cells = sample.elements.map { ContactSheet.Cell(list: $0.list, time: $0.time) }
+        let list = ContactSheet.list(cells, columns: options.columns)
         try output?.write(try painter.paint(list, scale: 1), scale: 1)
     }
 
@@ -51,15 +52,30 @@ package final class ContactSheetSink: FrameSink {
 }
 
 /// Lays some frames out side by side, each with its time below it.
-struct ContactSheet {
-    struct Cell {
+package struct ContactSheet {
+    package struct Cell: Sendable {
         var list: DisplayList
-        /// Seconds since the recording began.
-        var time: Double
+        /// Whether it has a red outline.
+        package var isMarked = false
+        /// From the middle of the frame's foot.
+        fileprivate let caption: TextRun
+
+        /// - Parameter time: Seconds since the recording began.
+        @MainActor
+        package init(list: DisplayList, time: Double) {
+            self.list = list
+            let text = ContactSheet.caption(time)
+            let width = TextSystem.measuring.width(of: text, font: captionFont)
+            let metrics = TextSystem.measuring.metrics(of: captionFont)
+            let baseline = (captionHeight + metrics.ascent - metrics.descent) / 2 + 2
+            caption = TextRun(
+                text: text, font: captionFont, color: captionColor, origin: CGPoint(x: -width / 2, y: baseline),
+                width: width)
+        }
     }
 
     /// The most cells on a sheet: as many as a glance can distinguish.
-    static let limit = 24
+    package static let limit = 24
     /// A frame's area on the sheet in square pixels: some 240 x 520 for a phone's.
     private static let cellArea = 125_000.0
     /// The width of the sheet over its height that the number of columns aims at.
@@ -71,10 +87,11 @@ struct ContactSheet {
     // A grey that neither dark nor light frames drown in.
     private static let background = Color(white: 0.89)
     private static let captionColor = Color(white: 0.32)
+    private static let mark = Color(hex: 0xE5383B)
+    private static let markWidth = 4.0
 
     /// The sheet, to be drawn at one pixel in a point.
-    @MainActor
-    static func list(_ cells: [Cell], columns asked: Int? = nil) -> DisplayList {
+    package static func list(_ cells: [Cell], columns asked: Int? = nil) -> DisplayList {
         guard let first = cells.first, first.list.size.width > 0, first.list.size.height > 0 else {
             return DisplayList(size: CGSize(width: gap, height: gap), background: background)
         }
@@ -106,7 +123,6 @@ struct ContactSheet {
         return (count + rows - 1) / rows
     }
 
-    @MainActor
     private static func draw(_ cell: Cell, in box: CGRect, on canvas: inout Canvas) {
         let size = cell.list.size
         // A frame of another size than the first (after a resize) is fitted into the same box.
@@ -120,15 +136,13 @@ struct ContactSheet {
         canvas.fill(.rect(frame), cell.list.background)
         canvas.replay(cell.list.items)
         canvas.restore()
-        let text = caption(cell.time)
-        let width = TextSystem.measuring.width(of: text, font: captionFont)
-        let metrics = TextSystem.measuring.metrics(of: captionFont)
-        let baseline = box.maxY + (captionHeight + metrics.ascent - metrics.descent) / 2 + 2
-        canvas.draw(
-            .text(
-                TextRun(
-                    text: text, font: captionFont, color: captionColor,
-                    origin: CGPoint(x: (box.midX - width / 2).rounded(), y: baseline.rounded()), width: width)))
+        if cell.isMarked {
+            canvas.draw(.stroke(Shape(rect: box, cornerRadius: cornerRadius), mark, width: markWidth))
+        }
+        var caption = cell.caption
+        caption.origin = CGPoint(
+            x: (box.midX + caption.origin.x).rounded(), y: (box.maxY + caption.origin.y).rounded())
+        canvas.draw(.text(caption))
     }
 
     /// The time in seconds to a hundredth, such as `1.35 s`.

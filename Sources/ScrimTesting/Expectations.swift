@@ -1,0 +1,112 @@
+public import Foundation
+public import Testing
+import Timing
+
+/// A number of a view that is seen.
+public struct ViewProperty: Sendable {
+    /// As messages call it, such as `frame.origin.y`.
+    public let name: String
+    public let value: @Sendable (PlayedSample) -> Double
+
+    public init(_ name: String, _ value: @escaping @Sendable (PlayedSample) -> Double) {
+        self.name = name
+        self.value = value
+    }
+
+    public static let x = ViewProperty("frame.origin.x") { $0.frame.origin.x }
+    public static let y = ViewProperty("frame.origin.y") { $0.frame.origin.y }
+    public static let width = ViewProperty("frame.size.width") { $0.frame.size.width }
+    public static let height = ViewProperty("frame.size.height") { $0.frame.size.height }
+    public static let midX = ViewProperty("frame.midX") { $0.frame.midX }
+    public static let midY = ViewProperty("frame.midY") { $0.frame.midY }
+    public static let alpha = ViewProperty("alpha") { $0.alpha }
+    public static let cornerRadius = ViewProperty("cornerRadius") { $0.cornerRadius }
+    public static let velocityX = ViewProperty("velocity.dx") { $0.velocity.dx }
+    public static let velocityY = ViewProperty("velocity.dy") { $0.velocity.dy }
+}
+
+// An expectation that fails records an issue with frame, view and number, and leaves a contact sheet beside the test.
+extension PlayedView {
+    /// Expects a number at a time, in points where it is no alpha.
+    /// - Parameter tolerance: How far it may be from `expected`.
+    public func expect(
+        _ property: ViewProperty, _ expected: Double, within tolerance: Double = 0.5, at time: Double,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        guard let sample = sample(at: time, sourceLocation) else { return }
+        let value = property.value(sample)
+        if abs(value - expected) <= tolerance { return }
+        fail(
+            sample, property, value, "\(Self.text(expected)) ± \(Self.text(tolerance))",
+            sourceLocation)
+    }
+
+    /// Expects a frame at a time, in points of the stage.
+    /// - Parameter tolerance: How far each of its origin's and its size's numbers may be from what is expected.
+    public func expect(
+        frame: CGRect, within tolerance: Double = 0.5, at time: Double,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        guard let sample = sample(at: time, sourceLocation) else { return }
+        for (property, expected) in [
+            (ViewProperty.x, frame.origin.x), (.y, frame.origin.y), (.width, frame.size.width),
+            (.height, frame.size.height),
+        ] {
+            let value = property.value(sample)
+            if abs(value - expected) <= tolerance { continue }
+            fail(
+                sample, property, value, "\(Self.text(expected)) ± \(Self.text(tolerance))",
+                sourceLocation)
+        }
+    }
+
+    /// Expects a number to stay in a range, in each frame in which the view is on the stage.
+    /// - Parameter times: In seconds; nil for all. Where the view is on the stage in none of them it fails.
+    public func expect(
+        _ property: ViewProperty, in range: ClosedRange<Double>, during times: ClosedRange<Double>? = nil,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        var samples = frames.filter { times?.contains($0.time) ?? true }
+        if samples.isEmpty {
+            // There may be no frame in the times, which are shorter then than between two.
+            guard let nearest = sample(at: times?.lowerBound ?? 0, sourceLocation) else { return }
+            samples = [nearest]
+        }
+        let rounded = range.lowerBound - Self.rounding...range.upperBound + Self.rounding
+        let outside = samples.filter { !rounded.contains(property.value($0)) }
+        guard let first = outside.first else { return }
+        let range = "\(Self.text(range.lowerBound))...\(Self.text(range.upperBound))"
+        let more = outside.count > 1 ? ", and so in \(outside.count) of \(samples.count) frames" : ""
+        fail(first, property, property.value(first), range + more, sourceLocation)
+    }
+
+    /// By how much a number may be outside of a range that it would just be in without the machine's rounding.
+    private static let rounding = 1e-6
+
+    /// To a thousandth, as messages show numbers.
+    private static func text(_ number: Double) -> String { DecimalText.text(number, digits: 3) }
+
+    private func fail(
+        _ sample: PlayedSample, _ property: ViewProperty, _ value: Double, _ expected: String,
+        _ sourceLocation: SourceLocation
+    ) {
+        trace.fail(
+            "\(name) at \(trace.moment(sample.index)): \(property.name) is \(Self.text(value)), "
+                + "expected \(expected)",
+            frame: sample.index, sourceLocation)
+    }
+}
+
+extension PlayedTrace {
+    /// Expects that the last transition that ended has completed, or was cancelled.
+    public func expectTransition(completed: Bool, sourceLocation: SourceLocation = #_sourceLocation) {
+        let expected = completed ? "completed" : "cancelled"
+        guard outcome != expected else { return }
+        let end = events.last { $0.name == "transitionCompleted" }
+        let index = end.map { self.index(at: $0.time) } ?? frames.count - 1
+        fail(
+            "the transition at \(moment(index)): it "
+                + (outcome.map { "was \($0)" } ?? "did not end") + ", expected \(expected)",
+            frame: index, sourceLocation)
+    }
+}

@@ -1,0 +1,67 @@
+import Drawing
+import Foundation
+import Rasterizer
+import Recorder
+import Synchronization
+import Testing
+
+/// The contact sheet that a trace's failed expectations leave beside the test, with their frames marked.
+///
+/// It is called after the test: `CardTests.pull.failed.png` for `pull()` in `CardTests.swift`, with a number where the
+/// test plays more than once. What an earlier run has left under that name is removed when the test plays.
+final class FailureSheet: Sendable {
+    let fonts: FontLibrary
+    private let path: String
+    private let marked = Mutex<Set<Int>>([])
+
+    /// How many sheets have a name, by the name without a number.
+    private static let given = Mutex<[String: Int]>([:])
+
+    /// - Parameter file: The test's.
+    init(file: String, fonts: FontLibrary) {
+        self.fonts = fonts
+        let place = URL(fileURLWithPath: file).deletingPathExtension()
+        let test = Test.current.map { Self.word($0.name) } ?? "play"
+        let stem = "\(place.path).\(test)"
+        let number = Self.given.withLock { given in
+            given[stem, default: 0] += 1
+            return given[stem] ?? 1
+        }
+        path = stem + (number > 1 ? "-\(number)" : "") + ".failed.png"
+        try? FileManager.default.removeItem(atPath: path)
+    }
+
+    /// A function's name as a part of a file's: `pull(threshold:)` is `pull-threshold`.
+    private static func word(_ name: String) -> String {
+        name.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.joined(separator: "-")
+    }
+
+    /// Writes the sheet; a message about where it is, or why it is not there.
+    /// - Parameter index: A frame to mark, with those before.
+    func write(_ frames: [PlayedFrame], marking index: Int) -> String {
+        marked.withLock { marked in
+            marked.insert(index)
+            do {
+                let list = ContactSheet.list(
+                    Self.chosen(frames.count, marked).map { index in
+                        var cell = frames[index].cell
+                        cell.isMarked = marked.contains(index)
+                        return cell
+                    })
+                let renderer = Renderer(width: 1, height: 1, threads: 1, fonts: fonts)
+                try Data(renderer.png(of: list, scale: 1).bytes).write(to: URL(fileURLWithPath: path))
+                return "contact sheet: \(path)"
+            } catch {
+                return "the contact sheet can't be written: \(error)"
+            }
+        }
+    }
+
+    /// The first marked frames, and others that are evenly spread, as many as a sheet shows.
+    private static func chosen(_ count: Int, _ marked: Set<Int>) -> [Int] {
+        var chosen = Set(marked.sorted().prefix(ContactSheet.limit))
+        let room = ContactSheet.limit - chosen.count
+        if room > 1 { for step in 0..<room { chosen.insert(step * (count - 1) / (room - 1)) } }
+        return chosen.sorted()
+    }
+}

@@ -1,0 +1,136 @@
+@_exported import Animator
+@_exported import Drawing
+@_exported public import Foundation
+import Rasterizer
+import Recorder
+@_exported public import Staging
+import SystemPackage
+@_exported import Timing
+@_exported import Transitions
+@_exported import ViewHierarchy
+
+/// Plays a tape on a scene in stage time: in this process, without a display, as fast as the machine can.
+///
+/// ```swift
+/// let trace = try await play("Tapes/pull.tape", in: .card, parameters: ["threshold": 0.3])
+/// #expect(trace.completed)
+/// trace["card"].expect(.y, 844, within: 1, at: trace.duration)
+/// ```
+///
+/// What is seen and what moves is what `record` of the scene's program gives, frame by frame: frame *i* is at exactly
+/// *i / fps* after the tape's `start`, or its beginning. It ends when the tape has ended and nothing moves, at most 10
+/// seconds after the tape. Of a tape with several lanes the scene itself is played, without what each lane sets.
+///
+/// - Parameters:
+///   - tape: A path, a `URL` such as `Bundle.module` gives, or a `Tape`. A path that does not begin with a slash is
+///     relative to the folder of the test's `Package.swift`.
+///   - scene: Where it is played; the tape names it.
+///   - size: Of the stage in points; by default what the tape sets, else 390 x 844.
+///   - scale: Pixels in a point, by which pictures are decoded and ``PlayedTrace/image(at:)`` draws; by default what the
+///     tape sets, else 2.
+///   - fps: Frames in a second, above 0; by default what the tape sets, else 60. What moves is the same at every rate.
+///   - parameters: Of the scene; they win over what the tape sets.
+///   - reducedMotion: Whether the stage asks for less motion.
+///   - photos: The files and folders whose pictures a scene gets that shows photos.
+///   - file: The test's own.
+/// - Returns: What was seen in each frame, and what happened.
+/// - Throws: What is wrong with the tape, all of it with its lines, or with a parameter; what kept the tape from being
+///   played, in its line.
+@MainActor
+public func play(
+    _ tape: some PlayableTape, in scene: Scene, size: CGSize? = nil, scale: Double? = nil, fps: Double? = nil,
+    parameters: [String: ParameterValue] = [:], reducedMotion: Bool = false, photos: [URL] = [],
+    file: String = #filePath
+) async throws -> PlayedTrace {
+    var scene = scene
+    var settings = parameters.sorted { $0.key < $1.key }.map { (name: $0.key, value: $0.value.text) }
+    if reducedMotion {
+        // Every stage has it; a scene names it where something of its own is to be reduced.
+        let reduced = SceneParameter.reducedMotion
+        if !scene.parameters.contains(where: { $0.name == reduced.name }) { scene.parameters.append(reduced) }
+        settings.append((reduced.name, "on"))
+    }
+    let document = try tape.document(TapeParser(scenes: [scene]), file: file)
+    let played = document.tape
+    let values = try SceneParameters(scene.parameters, settings: played.parameters + settings)
+    let fonts = try MachineFonts.library.get()
+    let (measuring, reading) = (TextSystem.measuring, ImageSystem.reading)
+    TextSystem.measuring = FontTextMeasuring(fonts: fonts) { _ in }
+    ImageSystem.reading = reading ?? PictureReader()
+    // Nothing is waited for in between: no other test of the main actor sees them.
+    defer { (TextSystem.measuring, ImageSystem.reading) = (measuring, reading) }
+    let stage = Stage(
+        scene, size: size ?? played.size ?? PlayDefaults.size, scale: scale ?? played.scale ?? PlayDefaults.scale,
+        parameters: values,
+        photos: scene.showsPhotos ? PhotoCollection(paths: photos.map { FilePath($0.path) }).photos : [],
+        images: VipsImageLoader(threads: ProcessInfo.processInfo.activeProcessorCount))
+    let sink = PlayedFrames(stage)
+    let recording = Recording(
+        tape: played, stage: stage, fps: fps ?? played.fps ?? PlayDefaults.fps, scale: stage.scale, sinks: [sink],
+        painter: { Renderer(width: 1, height: 1, threads: 1, fonts: fonts) })
+    do throws(RecordingFailure) {
+        try recording.run()
+    } catch {
+        switch error {
+        case .tape(let error): throw document.problem(error)
+        case .output(let error): throw error
+        }
+    }
+    return sink.trace(FailureSheet(file: file, fonts: fonts))
+}
+
+/// As `record` has them.
+private enum PlayDefaults {
+    static let size = CGSize(width: 390, height: 844)
+    static let scale = 2.0
+    static let fps = 60.0
+}
+
+/// The machine's fonts, found once.
+private enum MachineFonts {
+    static let library = Result { try FontLibrary() }
+}
+
+/// Keeps everything that a recording gives.
+@MainActor
+private final class PlayedFrames: FrameSink {
+    private let stage: Stage
+    private var header: TraceHeader?
+    private var frames: [PlayedFrame] = []
+    private var table: [TraceFrame] = []
+    private var events: [TraceEvent] = []
+
+    init(_ stage: Stage) { self.stage = stage }
+
+    var needsPixels: Bool { false }
+    var takesHidden: Bool { true }
+    var showsFinger: Bool { false }
+
+    func begin(_ info: RecordingInfo) { header = info.header }
+
+    func take(_ frame: RecordedFrame) {
+        events += frame.events
+        guard let row = frame.trace.first else { return }
+        table.append(row)
+        var views: [String: PlayedSample] = [:]
+        for (name, view) in row.views {
+            let transform = stage.timeline.asCurrent { stage.view(named: name)?.presentation.transform }
+            views[name] = PlayedSample(
+                index: row.frame, time: row.time, frame: view.frame, alpha: view.alpha, cornerRadius: view.cornerRadius,
+                velocity: view.velocity, transform: transform ?? .identity)
+        }
+        frames.append(
+            PlayedFrame(
+                time: row.time, list: frame.list, views: views,
+                cell: ContactSheet.Cell(list: frame.list, time: row.time)))
+    }
+
+    func finish() {}
+    func deliver() {}
+    func abandon() {}
+
+    func trace(_ sheet: FailureSheet) -> PlayedTrace {
+        guard let header else { preconditionFailure("a recording that has ended has begun") }
+        return PlayedTrace(trace: Trace(header: header, frames: table, events: events), frames: frames, sheet: sheet)
+    }
+}
