@@ -27,8 +27,7 @@ public struct ViewProperty: Sendable {
 
 // An expectation that fails records an issue with frame, view and number, and leaves a contact sheet beside the test.
 extension PlayedView {
-    /// Expects a number at a time, in points where it is no alpha.
-    /// - Parameter tolerance: How far it may be from `expected`.
+    /// Expects a number at a time, in points where it is no alpha; it may be as far from what is expected as `tolerance`.
     public func expect(
         _ property: ViewProperty, _ expected: Double, within tolerance: Double = 0.5, at time: Double,
         sourceLocation: SourceLocation = #_sourceLocation
@@ -41,8 +40,8 @@ extension PlayedView {
             sourceLocation)
     }
 
-    /// Expects a frame at a time, in points of the stage.
-    /// - Parameter tolerance: How far each of its origin's and its size's numbers may be from what is expected.
+    /// Expects a frame at a time, in points of the stage; each number of its origin and its size may be as far from what is
+    /// expected as `tolerance`.
     public func expect(
         frame: CGRect, within tolerance: Double = 0.5, at time: Double,
         sourceLocation: SourceLocation = #_sourceLocation
@@ -60,8 +59,8 @@ extension PlayedView {
         }
     }
 
-    /// Expects a number to stay in a range, in each frame in which the view is on the stage.
-    /// - Parameter times: In seconds; nil for all. Where the view is on the stage in none of them it fails.
+    /// Expects a number to stay in a range, in each frame in which the view is on the stage, during some seconds or, with
+    /// nil, always. Where the view is on the stage in none of them it fails.
     public func expect(
         _ property: ViewProperty, in range: ClosedRange<Double>, during times: ClosedRange<Double>? = nil,
         sourceLocation: SourceLocation = #_sourceLocation
