@@ -4,10 +4,11 @@
 # make soak   drives the window at random for MINUTES=10, with recordings and broken pictures, and kills recordings
 # make pictures   the films and pictures of the README, into Assets/Pictures
 # make porting   builds and tests the package Porting, which is scrim port
+# make examples   builds and tests the packages in Examples, against this checkout
 # make docs   the documentation, into .build/docs
 # make build, clean
 
-SOURCES := $(wildcard Package.swift Sources Tests Benchmarks Porting .ci/check-imports.swift)
+SOURCES := $(wildcard Package.swift Sources Tests Benchmarks Porting Examples .ci/check-imports.swift)
 
 # How many random sequences `make fuzz` plays.
 SEQUENCES ?= 20000
@@ -23,7 +24,7 @@ export PHOTOS
 export FILTER
 export DEBUG_BUILD
 
-.PHONY: run build test lint porting fuzz soak bench docs pictures clean
+.PHONY: run build test porting examples lint fuzz soak bench docs pictures clean
 
 run: build
 	@.ci/start
@@ -36,6 +37,12 @@ test:
 	@.ci/install-packages test
 	swift build --build-tests $(DEBUG_BUILD)
 	@.ci/test
+
+# In the build that is there already: only the examples themselves are compiled.
+examples:
+	@.ci/install-packages test
+	swift build --package-path Examples --scratch-path .build $(DEBUG_BUILD)
+	@.ci/run-examples
 
 lint:
 	swift format lint --strict -r $(SOURCES)

@@ -32,6 +32,12 @@ public struct Scene: Sendable {
     /// - Parameters:
     ///   - name: Letters, digits and hyphens.
     ///   - title: For people; by default the name with capitals (`card-sheet`: Card Sheet).
+    ///   - group: Under which heading it is listed.
+    ///   - hint: One line on what to try.
+    ///   - parameters: What can be set, by unique names.
+    ///   - views: Those that tapes may name and traces list, in this order; all that have an identifier unless given.
+    ///   - lead: The view that the scene's gesture moves.
+    ///   - showsPhotos: Whether it shows the user's photos.
     ///   - makeRoot: Makes the controller whose view fills the stage, once for each lane and again whenever a parameter
     ///     is changed. It reads the parameters by their names: `parameters["threshold"]`.
     public init(

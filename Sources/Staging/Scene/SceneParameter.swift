@@ -35,7 +35,11 @@ public struct SceneParameter: Hashable, Sendable {
     }
 
     /// A number within a range, the ends included.
-    /// - Parameter unit: Such as `pt/s` or `s`; empty for a bare number.
+    /// - Parameters:
+    ///   - name: As it is set by.
+    ///   - value: What holds until it is set.
+    ///   - range: Of all its values.
+    ///   - unit: Such as `pt/s` or `s`; empty for a bare number.
     public static func number(
         _ name: String, _ value: Double, in range: ClosedRange<Double>, unit: String = ""
     ) -> SceneParameter {
@@ -53,7 +57,9 @@ public struct SceneParameter: Hashable, Sendable {
     }
 
     /// A timing curve in the words of the command line, read as `TimingCurve?`: nil where the scene moves by its own.
-    /// - Parameter value: `none`, or a curve such as `ease-out`.
+    /// - Parameters:
+    ///   - name: As it is set by.
+    ///   - value: `none`, or a curve such as `ease-out`.
     public static func curve(_ name: String = "curve", _ value: String = "none") -> SceneParameter {
         SceneParameter(name, .curve, default: value)
     }

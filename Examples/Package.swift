@@ -1,0 +1,17 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Programs that use Scrim as any other package does. `make examples` builds, runs and tests them.
+
+let package = Package(
+    name: "Examples",
+    dependencies: [.package(name: "Scrim", path: "..")],
+    targets: [
+        .executableTarget(
+            name: "SheetExample",
+            dependencies: [
+                .product(name: "Scrim", package: "Scrim"), .product(name: "UIKit", package: "Scrim"),
+            ]),
+        .executableTarget(name: "OffscreenExample", dependencies: [.product(name: "Scrim", package: "Scrim")]),
+    ]
+)

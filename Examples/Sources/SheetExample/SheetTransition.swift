@@ -1,0 +1,125 @@
+import Foundation
+import Scrim
+import UIKit
+
+/// Provides what moves the sheet, and what a finger drives it by.
+final class SheetTransition: NSObject, UIViewControllerTransitioningDelegate {
+    let interaction = PanInteractionController(direction: .down)
+    private let duration: TimeInterval
+    private let curve: TimingCurve?
+
+    /// - Parameters:
+    ///   - duration: Seconds of a presentation or a dismissal.
+    ///   - curve: What the sheet moves by; nil for an ease-out.
+    init(duration: TimeInterval, curve: TimingCurve?) {
+        self.duration = duration
+        self.curve = curve
+        super.init()
+        interaction.flickSpeed = 1000
+    }
+
+    /// Makes a drag of a sheet dismiss it, and catch it while it moves.
+    func drive(_ sheet: UIViewController) {
+        sheet.view.addGestureRecognizer(
+            interaction.follow(CatchingPanGestureRecognizer()) { [weak sheet] in sheet?.dismiss(animated: true) })
+    }
+
+    func animationController(
+        forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
+    ) -> UIViewControllerAnimatedTransitioning? {
+        SheetAnimator(isPresenting: true, duration: duration, curve: curve)
+    }
+
+    func animationController(forDismissed dismissed: UIViewController) -> UIViewControllerAnimatedTransitioning? {
+        SheetAnimator(isPresenting: false, duration: duration, curve: curve)
+    }
+
+    func interactionControllerForPresentation(
+        using animator: UIViewControllerAnimatedTransitioning
+    ) -> UIViewControllerInteractiveTransitioning? { interaction }
+
+    func interactionControllerForDismissal(
+        using animator: UIViewControllerAnimatedTransitioning
+    ) -> UIViewControllerInteractiveTransitioning? { interaction }
+
+    func presentationController(
+        forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
+    ) -> UIPresentationController? {
+        SheetPresentationController(presentedViewController: presented, presenting: presenting)
+    }
+}
+
+/// Slides the sheet up from the bottom, and down again. It can be caught and reversed at any moment.
+final class SheetAnimator: NSObject, UIViewControllerAnimatedTransitioning {
+    private let isPresenting: Bool
+    private let duration: TimeInterval
+    private let curve: TimingCurve?
+    private var animator: UIViewPropertyAnimator?
+
+    init(isPresenting: Bool, duration: TimeInterval, curve: TimingCurve?) {
+        self.isPresenting = isPresenting
+        self.duration = duration
+        self.curve = curve
+    }
+
+    func transitionDuration(using transitionContext: UIViewControllerContextTransitioning?) -> TimeInterval { duration }
+
+    func animateTransition(using transitionContext: UIViewControllerContextTransitioning) {
+        interruptibleAnimator(using: transitionContext).startAnimation()
+    }
+
+    func interruptibleAnimator(
+        using transitionContext: UIViewControllerContextTransitioning
+    ) -> UIViewImplicitlyAnimating {
+        if let animator { return animator }
+        let key: UITransitionContextViewControllerKey = isPresenting ? .to : .from
+        let controller = transitionContext.viewController(forKey: key)!
+        let rest = transitionContext.finalFrame(for: controller)
+        let away = rest.offsetBy(dx: 0, dy: rest.height)
+        if isPresenting {
+            controller.view.frame = away
+            transitionContext.containerView.addSubview(controller.view)
+        }
+        let timing: UITimingCurveProvider = curve ?? UICubicTimingParameters(animationCurve: .easeOut)
+        let animator = UIViewPropertyAnimator(duration: duration, timingParameters: timing)
+        animator.addAnimations { [isPresenting] in controller.view.frame = isPresenting ? rest : away }
+        animator.addCompletion { _ in
+            transitionContext.completeTransition(!transitionContext.transitionWasCancelled)
+        }
+        self.animator = animator
+        return animator
+    }
+}
+
+/// Keeps the sheet at the bottom, over a dimming view.
+final class SheetPresentationController: UIPresentationController {
+    private let dimming = UIView()
+
+    override var frameOfPresentedViewInContainerView: CGRect {
+        let bounds = containerView?.bounds ?? .zero
+        return bounds.inset(by: UIEdgeInsets(top: bounds.height * 0.4, left: 0, bottom: 0, right: 0))
+    }
+
+    override func presentationTransitionWillBegin() {
+        guard let containerView else { return }
+        dimming.frame = containerView.bounds
+        dimming.backgroundColor = .black
+        dimming.alpha = 0
+        dimming.accessibilityIdentifier = "dimming"
+        containerView.addSubview(dimming)
+        fade(to: 0.4)
+    }
+
+    override func dismissalTransitionWillBegin() { fade(to: 0) }
+
+    override func containerViewWillLayoutSubviews() {
+        super.containerViewWillLayoutSubviews()
+        presentedView?.frame = frameOfPresentedViewInContainerView
+    }
+
+    private func fade(to alpha: CGFloat) {
+        presentedViewController.transitionCoordinator?.animate(alongsideTransition: { [dimming] _ in
+            dimming.alpha = alpha
+        })
+    }
+}

@@ -1,0 +1,112 @@
+import Drawing
+import Foundation
+import StageSupport
+import Staging
+import Testing
+import Timing
+import Transitions
+import ViewHierarchy
+
+/// A scene as a program of one's own writes it.
+@MainActor
+@Suite("A scene of one's own")
+struct SceneTests {
+    /// A card that hangs `drop` points below the top, named, in a view that is not.
+    private final class CardController: ViewController {
+        let drop: CGFloat
+        private(set) var readLater: Double?
+
+        init(drop: CGFloat) {
+            self.drop = drop
+            super.init(nibName: nil, bundle: nil)
+        }
+
+        required init?(coder: NSCoder) { nil }
+
+        override func viewDidLoad() {
+            let card = View(frame: CGRect(x: 10, y: drop, width: 80, height: 40))
+            card.accessibilityIdentifier = "card"
+            view.addSubview(card)
+            card.addGestureRecognizer(
+                TapGestureRecognizer { [unowned self] _ in readLater = SceneParameters.current?["drop"] })
+        }
+    }
+
+    private let scene = Scene("pull-card", parameters: [.number("drop", 20, in: 0...100, unit: "pt")]) { parameters in
+        CardController(drop: parameters["drop"])
+    }
+
+    private func stage(_ settings: [(name: String, value: String)] = []) throws -> Stage {
+        Stage(
+            scene, size: CGSize(width: 100, height: 100), scale: 1,
+            parameters: try SceneParameters(scene.parameters, settings: settings), photos: [],
+            images: SyntheticImageLoading(isDetailed: false))
+    }
+
+    @Test("it is a name and a controller; the title comes from the name, and its parameters reach the controller")
+    func values() throws {
+        #expect(scene.title == "Pull Card")
+        let stage = try stage([("drop", "35")])
+        #expect(stage.frame(ofViewNamed: "card") == CGRect(x: 10, y: 35, width: 80, height: 40))
+    }
+
+    @Test("without names of views, traces have every view with an identifier, and tapes may name any")
+    func unlistedViews() throws {
+        let stage = try stage()
+        #expect(stage.traceFrames(frame: 0, time: 0)[0].views.keys.sorted() == ["card"])
+        #expect(stage.isKnownViewName("card") && stage.isKnownViewName("another"))
+        #expect(stage.center(ofViewNamed: "another") == nil)
+        let tape = try TapeParser(scenes: [scene]).parse("Scene pull-card\nTap another\n", named: "a.tape")
+        #expect(throws: TapePlaybackError.self) { try tape.tape.input(on: LaneSet([stage])) }
+    }
+
+    @Test("code that runs on the stage finds the values, code outside of it finds none")
+    func valuesWhereAskedFor() throws {
+        let stage = try stage([("drop", "35")])
+        let outside: Double? = SceneParameters.current?["drop"]
+        #expect(outside == nil)
+        stage.handle(.pointer(id: 1, phase: .down, location: CGPoint(x: 50, y: 50)))
+        stage.handle(.pointer(id: 1, phase: .up, location: CGPoint(x: 50, y: 50)))
+        let root = try #require(stage.rootViewController as? CardController)
+        #expect(root.readLater == 35)
+        #expect(SceneEnvironment.current == nil)
+    }
+
+    @Test("values are read by their types")
+    func types() throws {
+        let parameters = try SceneParameters(
+            [
+                .number("count", 2.6, in: 0...9), .choice("edge", "left", of: ["left", "right"]), .toggle("loud", true),
+                .curve(), .curve("return", "ease-out"),
+            ])
+        let (double, length, whole): (Double, CGFloat, Int) = (
+            parameters["count"], parameters["count"], parameters["count"]
+        )
+        #expect(double == 2.6 && length == 2.6 && whole == 3)
+        let (edge, isLoud): (String, Bool) = (parameters["edge"], parameters["loud"])
+        #expect(edge == "left" && isLoud)
+        let (own, back): (TimingCurve?, TimingCurve?) = (parameters["curve"], parameters["return"])
+        #expect(own == nil && back == .easeOut)
+    }
+
+    @Test("a name that is not declared and a type that does not fit end the program with a message")
+    func mistakes() async {
+        let undeclared = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let value: Double = try SceneParameters([.number("threshold", 0.4, in: 0...1)])["treshold"]
+            print(value)
+        }
+        #expect(
+            undeclared.map { String(decoding: $0.standardErrorContent, as: UTF8.self) }?
+                .contains("declares no parameter \"treshold\"; did you mean threshold?") == true)
+    }
+
+    @Test("scenes are listed in groups, in the order in which the groups are named")
+    func groups() {
+        let scenes = [("a", "One"), ("b", ""), ("c", "One")].map { name, group in
+            Scene(name, group: group) { _ in ViewController() }
+        }
+        let groups = SceneGroup.groups(of: scenes)
+        #expect(groups.map(\.title) == ["One", ""])
+        #expect(groups.map { $0.scenes.map(\.name) } == [["a", "c"], ["b"]])
+    }
+}
