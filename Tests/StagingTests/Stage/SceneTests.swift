@@ -56,7 +56,7 @@ struct SceneTests {
         #expect(stage.traceFrames(frame: 0, time: 0)[0].views.keys.sorted() == ["card"])
         #expect(stage.isKnownViewName("card") && stage.isKnownViewName("another"))
         #expect(stage.center(ofViewNamed: "another") == nil)
-        let tape = try TapeParser(scenes: [scene]).parse("Scene pull-card\nTap another\n", named: "a.tape")
+        let tape = try TapeParser(scenes: [scene]).parse("Scene pull-card\nTap another\n", file: "a.tape")
         #expect(throws: TapePlaybackError.self) { try tape.tape.input(on: LaneSet([stage])) }
     }
 
