@@ -106,7 +106,7 @@ let package = Package(
         .executableTarget(
             name: "ScrimTool",
             dependencies: [
-                "ScrimGallery", "Scrim", "ChildPrograms",
+                "ScrimGallery", "Scrim", "Visualizer", "Rasterizer", "ChildPrograms",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"), system,
             ],
             swiftSettings: strict),
@@ -181,14 +181,14 @@ let package = Package(
             name: "VisualizerTests",
             dependencies: [
                 "RandomSupport", "Visualizer", "ShellSupport", "StageSupport", "ScrimGallery", "Recorder", "Staging",
-                "ViewHierarchy", "Dialects", "Drawing", "Timing", system,
+                "Transitions", "Animator", "ViewHierarchy", "Dialects", "Drawing", "Timing", system,
             ],
             swiftSettings: strict),
         .testTarget(
             name: "ScrimTests",
             dependencies: [
-                "Scrim", "ScrimTool", "ChildPrograms", "ShellSupport", "Visualizer", "ScrimGallery", "Staging",
-                "Rasterizer",
+                "Scrim", "ScrimTool", "ChildPrograms", "ShellSupport", "StageSupport", "Visualizer", "ScrimGallery",
+                "Staging", "Rasterizer",
                 "ViewHierarchy", "Drawing",
                 "Timing", "CX11", system,
             ],

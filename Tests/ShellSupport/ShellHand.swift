@@ -18,11 +18,12 @@ package struct ShellHand {
     /// A window of a scene, in lanes of these curves or in one of its own.
     /// - Parameters:
     ///   - scale: Pixels in a point of the stages.
+    ///   - memory: The window's state when it was closed; nil for a first window.
     ///   - record: Begins to write a recording; by default it can't be.
     ///   - copy: Begins to copy a picture; by default it can't be.
     package init(
         _ scene: Scene = .photos, lanes: [String] = [], size: CGSize = CGSize(width: 1280, height: 800),
-        scale: Double = 2,
+        scale: Double = 2, memory: ShellMemory? = nil,
         record: @escaping @MainActor (RecordingRequest) throws -> any LiveRecorder = { _ in throw Refusal() },
         copy: @escaping @MainActor (DisplayList) throws -> any LiveWriting = { _ in throw Refusal() }
     ) throws {
@@ -40,7 +41,7 @@ package struct ShellHand {
         let choice = SceneChoice(scene: scene, lanes: lanes.map { [(name: "curve", value: $0)] })
         shell = Shell(
             session: try LiveSession(settings: settings, choice: choice, paths: []), scenes: SceneGallery.scenes,
-            size: size)
+            size: size, memory: memory)
         wait(0.1)
     }
 

@@ -30,6 +30,10 @@ package final class LiveLoop {
     package var onFirstFrame: (() -> Void)?
     /// Called once when the window has been closed and a recording is still being written.
     package var onWriting: (() -> Void)?
+    /// Called where the content has kept the main thread busy for a second or more, with the seconds.
+    package var onBlocked: ((Double) -> Void)?
+    /// Called on another thread while it does, with the seconds so far.
+    package var onBlocking: (@Sendable (Double) -> Void)?
 
     /// Where presenting waits for the display, the part of a frame that is waited before the next one is begun: so a
     /// compositor that does not wait for a covered window does not make the loop spin.
@@ -67,14 +71,18 @@ package final class LiveLoop {
 
     /// Runs until the window is closed and what was recorded is written.
     package func run() throws {
+        let watch = LoopWatch { [onBlocking] in onBlocking?($0) }
+        defer { watch.end() }
         while !content.wantsToQuit, !ending.isAsked {
             let seconds = secondsUntilNextFrame
             // From frame to frame while something moves, and not over a rest.
             if seconds.map({ $0 > 2 / window.refreshRate }) ?? true { pace.rest() }
             try Self.sleep(seconds: seconds)
-            for event in pump.events() { deliver(event) }
+            let events = pump.events()
+            let blocked = watch.longTime { for event in events { deliver(event) } }
             if let text = content.takeClipboard() { try window.copy(text) }
-            try frameIfDue()
+            let late = try watch.longTime(of: frameIfDue)
+            if let seconds = blocked ?? late { onBlocked?(seconds) }
             window.show(content.cursor)
         }
         try finishWriting()

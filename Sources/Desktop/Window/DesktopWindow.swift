@@ -29,15 +29,23 @@ package final class DesktopWindow {
     /// Opens a window, resizable, with room for a stage of `size` points; smaller where the display is.
     ///
     /// Calls `SDL_CreateWindow` and `SDL_CreateRenderer`.
-    /// - Parameter scale: Pixels in a point where the platform does not say (X11); above 0.
-    package init(system: DisplaySystem, title: String, size: CGSize, scale: Double) throws(DisplayError) {
+    /// - Parameters:
+    ///   - scale: Pixels in a point where the platform does not say (X11); above 0.
+    ///   - position: Of its top left corner, in the window system's units; nil for the middle of the display.
+    ///   - activates: Whether the keyboard's input goes to it from then on.
+    package init(
+        system: DisplaySystem, title: String, size: CGSize, scale: Double, position: CGPoint? = nil,
+        activates: Bool = true
+    ) throws(DisplayError) {
+        if !activates { SDL_SetHint(SDL_HINT_WINDOW_NO_ACTIVATION_WHEN_SHOWN, "1") }
         self.system = system
         toldScale = scale
         let (fitted, least) = Self.sizes(size, scale: scale, room: Self.room)
         let flags = SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
         window = try Check.made(
             SDL_CreateWindow(
-                title, SCRIM_WINDOWPOS_CENTERED, SCRIM_WINDOWPOS_CENTERED, Int32(fitted.width.rounded()),
+                title, position.map { Int32($0.x) } ?? SCRIM_WINDOWPOS_CENTERED,
+                position.map { Int32($0.y) } ?? SCRIM_WINDOWPOS_CENTERED, Int32(fitted.width.rounded()),
                 Int32(fitted.height.rounded()), flags),
             "open a window")
         do throws(DisplayError) {
@@ -118,6 +126,18 @@ package final class DesktopWindow {
         guard display >= 0, SDL_GetCurrentDisplayMode(display, &mode) == 0, mode.refresh_rate > 0 else { return 60 }
         return Double(mode.refresh_rate)
     }
+
+    /// Where its top left corner is, in the window system's units; nil where that says none, as Wayland.
+    /// Calls `SDL_GetWindowPosition`.
+    package var position: CGPoint? {
+        guard system.driver != "wayland" else { return nil }
+        var (x, y): (Int32, Int32) = (0, 0)
+        SDL_GetWindowPosition(window, &x, &y)
+        return CGPoint(x: Double(x), y: Double(y))
+    }
+
+    /// Whether the keyboard's input goes to it. Calls `SDL_GetWindowFlags`.
+    package var isFocused: Bool { SDL_GetWindowFlags(window) & SDL_WINDOW_INPUT_FOCUS.rawValue != 0 }
 
     /// Whether there is anything to be seen of it. Calls `SDL_GetWindowFlags`.
     package var isVisible: Bool {

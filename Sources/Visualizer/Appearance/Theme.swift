@@ -40,6 +40,8 @@ struct Theme: Hashable, Sendable {
     let plotBase: Color
     /// The colours of the lanes, from the left to the right: at least 3:1 on all that they lie on.
     let lanes: [Color]
+    /// How older code moved a view: between light and dark, to be seen on any picture.
+    let before: Color
     /// Around stages, so that one of the board's colour has an edge.
     let stageEdge: Color
 
@@ -53,7 +55,7 @@ struct Theme: Hashable, Sendable {
         plateEdge: Color(white: 1, alpha: 0.09), shadow: Color(white: 0, alpha: 0.5),
         plotGrid: Color(white: 1, alpha: 0.07), plotBase: Color(white: 1, alpha: 0.22),
         lanes: [Color(hex: 0x7CA7FF), Color(hex: 0xFFAA5E), Color(hex: 0x5FD6A4), Color(hex: 0xF087D3)],
-        stageEdge: Color(white: 1, alpha: 0.12))
+        before: Color(hex: 0x8B909C), stageEdge: Color(white: 1, alpha: 0.12))
 
     static let light = Theme(
         board: Color(hex: 0xECEDF1), sidebar: Color(hex: 0xF8F8FA), header: Color(hex: 0xF4F4F7),
@@ -65,7 +67,7 @@ struct Theme: Hashable, Sendable {
         plateEdge: Color(white: 0, alpha: 0.08), shadow: Color(white: 0, alpha: 0.2),
         plotGrid: Color(white: 0, alpha: 0.07), plotBase: Color(white: 0, alpha: 0.25),
         lanes: [Color(hex: 0x2F6BE0), Color(hex: 0xC6640A), Color(hex: 0x128A60), Color(hex: 0xBD3A9B)],
-        stageEdge: Color(white: 0, alpha: 0.1))
+        before: Color(hex: 0x7F8490), stageEdge: Color(white: 0, alpha: 0.1))
 
     func lane(_ index: Int) -> Color { lanes[index % lanes.count] }
 }

@@ -11,6 +11,18 @@ final class LaneCaption: ThemedControl {
         var title = ""
         var color = Color.clear
         var report = LaneReport()
+        /// From how older code moved the lane's view, once both have come to rest.
+        var difference: MotionDifference?
+
+        /// The second line in all its forms, the longest first.
+        fileprivate var states: [String] {
+            guard let difference else { return [report.text, report.brief] }
+            let states = [
+                [report.text, difference.text], [report.text, difference.brief], [report.brief, difference.brief],
+                [difference.brief],
+            ]
+            return states.map { $0.filter { !$0.isEmpty }.joined(separator: " · ") }
+        }
     }
 
     var content = Content() {
@@ -42,14 +54,15 @@ final class LaneCaption: ThemedControl {
         let left = dot.maxX + Self.gap
         let text = CGRect(x: left, y: row.minY, width: max(0, row.maxX - left), height: row.height)
         canvas.draw(title(in: text.width), Lettering.small, theme.text, in: text)
-        let report = content.report
-        let fits = Lettering.width(report.text, Lettering.small) <= text.width
-        canvas.draw(
-            fits ? report.text : report.brief, Lettering.small, theme.secondaryText, in: text.offsetBy(dx: 0, dy: 17))
+        let state = Self.fitting(content.states, width: text.width)
+        canvas.draw(state, Lettering.small, theme.secondaryText, in: text.offsetBy(dx: 0, dy: 17))
     }
 
-    private func title(in width: Double) -> String {
-        titles.first { Lettering.width($0, Lettering.small) <= width } ?? titles[titles.count - 1]
+    private func title(in width: Double) -> String { Self.fitting(titles, width: width) }
+
+    /// The first of some texts that fits; else the last.
+    private static func fitting(_ texts: [String], width: Double) -> String {
+        texts.first { Lettering.width($0, Lettering.small) <= width } ?? texts[texts.count - 1]
     }
 
     /// The title, then without the names of its numbers, `spring(0.7, 0.5)`, and last without numbers: the whole title is

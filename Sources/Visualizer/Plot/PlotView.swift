@@ -17,11 +17,15 @@ final class PlotView: ThemedView {
     /// Whether there are several lanes, and room is kept for their distance.
     var isCompared = false { didSet { if isCompared != oldValue { setNeedsDisplay() } } }
     private var samples = PlotSamples()
+    /// How older code moved the view; nil without a comparison.
+    private var before: RecordedMotion? { didSet { if before != oldValue { setNeedsDisplay() } } }
     private let hint: Label
 
     /// Seconds that are shown at least.
     private static let leastDuration = 1.0
     private static let readoutHeight = 40.0
+    private static let rowHeight = 18.0
+    private static let markWidth = 16.0
     private static let gap = 10.0
 
     /// - Parameter chooses: Called when another view is to be plotted; nil where none can be chosen.
@@ -36,7 +40,11 @@ final class PlotView: ThemedView {
 
     required init?(coder: NSCoder) { nil }
 
-    func show(_ history: GestureHistory, _ travel: Travel?, _ choice: PlotChoice) {
+    /// - Parameter comparison: With how older code moved the view.
+    func show(
+        _ history: GestureHistory, _ travel: Travel?, _ choice: PlotChoice, comparison: MotionComparison? = nil
+    ) {
+        before = comparison?.before.view == travel?.view ? comparison?.before : nil
         hasBegun = history.start != nil
         end = history.last?.time ?? 0
         self.travel = travel
@@ -54,9 +62,12 @@ final class PlotView: ThemedView {
         hint.textColor = theme.tertiaryText
     }
 
+    /// What is kept for the lines of text below the panels.
+    private var foot: Double { (isCompared ? Self.readoutHeight : 0) + (before == nil ? 0 : Self.rowHeight) }
+
     /// The places of the two panels; nil where there is too little room.
     private var panels: (position: CGRect, velocity: CGRect)? {
-        let height = (bounds.height - (isCompared ? Self.readoutHeight : 0) - Self.gap) / 2
+        let height = (bounds.height - foot - Self.gap) / 2
         guard height > 60 else { return nil }
         let position = CGRect(x: 0, y: 0, width: bounds.width, height: height + 10)
         return (
@@ -72,16 +83,18 @@ final class PlotView: ThemedView {
     override func draw(_ canvas: inout Canvas) {
         guard let (position, speed) = panels else { return }
         let duration = duration
-        PlotPanel(title: "", unit: "pt", lines: fingerLine + lines(.value), duration: duration)
+        PlotPanel(title: "", unit: "pt", lines: beforeLines + fingerLine + lines(.value), duration: duration)
             .draw(into: &canvas, in: position, theme, showsTimes: false)
         PlotPanel(title: "Velocity", unit: "pt/s", lines: lines(.velocity), duration: duration)
             .draw(into: &canvas, in: speed, theme, showsTimes: true)
         drawReadout(&canvas, top: speed.maxY + 4)
+        if before != nil { drawLegend(&canvas) }
     }
 
     /// A round number of seconds that holds the gesture.
     private var duration: Double {
-        max(Self.leastDuration, end <= 4 ? (end * 2).rounded(.up) / 2 : end.rounded(.up))
+        let end = max(end, before?.lanes.compactMap(\.last?.time).max() ?? 0)
+        return max(Self.leastDuration, end <= 4 ? (end * 2).rounded(.up) / 2 : end.rounded(.up))
     }
 
     private enum Quantity { case value, velocity }
@@ -105,6 +118,25 @@ final class PlotView: ThemedView {
         guard let travel else { return [] }
         let points = samples.fingers.map { ($0.time, samples.position(of: $0, travel)) }
         return [PlotPanel.Line(color: theme.tertiaryText, points: points, isFaint: true)]
+    }
+
+    /// How older code moved the view, in all lanes.
+    private var beforeLines: [PlotPanel.Line] {
+        guard let travel, let before else { return [] }
+        return before.lanes.map { samples in
+            let points = samples.map { ($0.time, $0.seen.map { travel.value($0.frame.center) }) }
+            return PlotPanel.Line(color: theme.before, points: points, isFaint: true)
+        }
+    }
+
+    /// Says what the grey curves are.
+    private func drawLegend(_ canvas: inout Canvas) {
+        let row = CGRect(x: 0, y: bounds.maxY - Self.rowHeight, width: bounds.width, height: Self.rowHeight)
+        let mark = CGRect(x: row.minX, y: row.midY - 1, width: Self.markWidth, height: 2)
+        canvas.fill(Shape(rect: mark, cornerRadius: 1), theme.before)
+        let text = CGRect(
+            x: mark.maxX + 8, y: row.minY, width: row.width - mark.width - 8, height: row.height)
+        canvas.draw("Before the last change", Lettering.small, theme.secondaryText, in: text)
     }
 
     private func drawReadout(_ canvas: inout Canvas, top: Double) {

@@ -37,12 +37,18 @@ extension LiveSession {
             return say("Nothing to replay yet: drag something first")
         }
         if !isReplaying { lift(.up, at: time) }
+        replay(log.events + script, from: first, at: time)
+    }
+
+    /// Replays input in all lanes: at once up to just before an event, and from there in its own time.
+    /// - Parameter waits: Whether pictures are waited for, where none has been decoded for these lanes before.
+    func replay(_ events: [InputEvent], from first: Int, at time: FrameTime, waits: Bool = false) {
         let isRecorded = recording != nil
-        let events = log.events + script
         let start = max(.zero, FrameTime(seconds: events[first].time.seconds - Self.lead))
         let resizing = InputEvent(time: .zero, action: .resize(stageSize))
         let size = stageSize == settings.size ? [] : [resizing]
-        guard reopen(playing: size + events[..<first].filter(\.isNotResizing), until: start) else { return }
+        let before = size + events[..<first].filter(\.isNotResizing)
+        guard reopen(playing: before, until: start, waits: waits) else { return }
         play(events[first...].filter(\.isNotResizing), at: time)
         // A recording can't go back in time: it ends, and a new one has the gesture from its beginning.
         if isRecorded { toggleRecording(at: time) }
@@ -62,10 +68,10 @@ extension LiveSession {
     static let lead = 0.25
 
     /// Reopens the scene and plays input on it at once; changes nothing where it can't be opened.
-    private func reopen(playing events: [InputEvent], until end: FrameTime) -> Bool {
+    private func reopen(playing events: [InputEvent], until end: FrameTime, waits: Bool) -> Bool {
         guard let lanes = opened(choice, paths) else { return false }
         let fresh = LaneRebuild(lanes)
-        _ = fresh.play(events, until: end)
+        _ = fresh.play(events, until: end, waits: waits)
         show(fresh.played)
         return true
     }
@@ -107,17 +113,20 @@ final class LaneRebuild {
     ///   - events: All input, including what was played already.
     ///   - end: The present moment, once all input is played.
     ///   - count: The most input of all lanes to play, or nil for all there is.
+    ///   - waits: Whether pictures are waited for, or are taken over as they come.
     /// - Returns: Whether the present moment is reached.
-    func play(_ events: [InputEvent], until end: FrameTime, atMost count: Int? = nil) -> Bool {
+    func play(
+        _ events: [InputEvent], until end: FrameTime, atMost count: Int? = nil, waits: Bool = false
+    ) -> Bool {
         let limit = count.map { min(events.count, next + max(1, $0 / played.lanes.stages.count)) } ?? events.count
         while next < limit {
-            played.lanes.deliverImages()
+            if waits { played.lanes.finishLoading() } else { played.lanes.deliverImages() }
             played.advance(to: events[next].time)
             played.take(events[next], keepsPassing: true)
             next += 1
         }
         guard next == events.count else { return false }
-        played.lanes.deliverImages()
+        if waits { played.lanes.finishLoading() } else { played.lanes.deliverImages() }
         played.advance(to: end)
         return true
     }

@@ -49,7 +49,7 @@ extension LiveSession {
     }
 
     /// All input up to the end of the last gesture; its recording begins just before the gesture.
-    private func gestureTape(from first: Int) -> Tape {
+    func gestureTape(from first: Int) -> Tape {
         let all = log.events + script
         let start = max(.zero, FrameTime(seconds: all[first].time.seconds - Self.lead)).roundedToMicroseconds
         let end = isReplaying ? nil : played.gestureEnd

@@ -84,6 +84,8 @@ package final class LiveSession {
 
     private func take(_ events: [TraceEvent]) {
         if recording != nil { recordedEvents += events }
+        // What a scene does wrong is reported by the one who did it.
+        for event in events where event.name == "error" { say(event.object, isProblem: true) }
     }
 
     /// Gives the stages another size in points, or with nil their own again.

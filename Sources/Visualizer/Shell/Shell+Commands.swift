@@ -8,6 +8,7 @@ extension Shell {
         timeline.asCurrent { hover(nil) }
         if root.help.isHidden == false, key.name == "escape" { return perform(.help) }
         if let view = keys.focusedView, timeline.asCurrent({ view.press(key) }) { return }
+        if key.name == "escape", !root.problems.isHidden { return show(nil) }
         if key.name == "escape", session.cancelSaving() { return }
         if !key.hasControl, let number = Int(key.name), session.lanes.stages.count > 1 {
             choose(lane: number - 1)

@@ -43,6 +43,18 @@ package final class Shell: WindowContent {
     var clipboard: String?
     /// Shows a file or a folder in its place on the disk; fails if nothing can.
     package var showFile: (String) throws -> Void = { _ in }
+    /// Opens a place of a source in the user's editor; fails if there is none.
+    package var openSource: (SourcePlace) throws -> Void = { _ in }
+    /// Called when something was done on another thread.
+    package var onWake: () -> Void = {}
+    /// Called when the window has come to rest with something else to hand over; nil where nobody wants to know.
+    package var onChange: (() -> Void)?
+    var lastRest: Rest?
+    /// What waits until nobody holds anything.
+    var waiting: [@MainActor () -> Void] = []
+    /// What the program is busy with; nil for nothing.
+    var activity: String?
+    var comparer = MotionComparer()
 
     /// - Parameters:
     ///   - scenes: Those that it lists, in this order.
@@ -86,6 +98,7 @@ package final class Shell: WindowContent {
         root.editor.onLeave = { [weak self] in self?.moveFocus(by: $0 ? -1 : 1) }
         root.editor.onMessage = { [weak self] in self?.say($0) }
         root.open = { [weak self] in self?.show($0) }
+        root.problems.open = { [weak self] in self?.showSource($0) }
         session.onMessage = { [weak self] in self?.say($0) }
         session.onBegin = { [weak self] in self?.lanesAreNew = true }
         root.board.choose = { [weak self] in self?.choose(lane: $0) }
@@ -120,6 +133,14 @@ package final class Shell: WindowContent {
         }
     }
 
+    private func showSource(_ place: SourcePlace) {
+        do {
+            try openSource(place)
+        } catch {
+            say(Message("\(error)", isProblem: true))
+        }
+    }
+
     package func takeClipboard() -> String? {
         defer { clipboard = nil }
         return clipboard
@@ -138,6 +159,8 @@ package final class Shell: WindowContent {
             root.tooltip.advance(to: time)
             showState()
         }
+        callWaiting()
+        reportChange()
     }
 
     package var isMoving: Bool {
@@ -167,8 +190,10 @@ package final class Shell: WindowContent {
         let content = session.content
         let choice = session.choice.scene.plotChoice(session.choice.plot)
         let travel = Travel(content.history, choice)
-        root.plot.show(content.history, travel, choice)
-        root.board.show(content, outlining: travel?.view ?? choice.lead ?? choice.views.first)
+        let comparison = comparer.comparison(content.history, of: choice, scene: session.choice.scene.name)
+        root.plot.show(content.history, travel, choice, comparison: comparison)
+        root.board.show(
+            content, outlining: travel?.view ?? choice.lead ?? choice.views.first, comparison: comparison)
     }
 
     func showState() {
@@ -198,7 +223,7 @@ package final class Shell: WindowContent {
         if fitsStages { session.resizeStages(to: layout.roomForStage, at: now) }
         timeline.asCurrent {
             root.show(in: layout)
-            root.show(session.choice.scene)
+            root.show(session.choice.scene, activity: activity)
             showEditor()
             root.plot.isCompared = session.lanes.stages.count > 1
             root.board.name(session.lanes.traceHeader(fps: 0, scale: 1).lanes, chosen: chosenLane)
@@ -221,7 +246,9 @@ package final class Shell: WindowContent {
         case .pointerLeft: timeline.asCurrent { hover(nil) }
         case .exposed, .restored, .resized: timeline.asCurrent { window.setNeedsDisplay() }
         case .minimised: break
-        case .woken: session.wake()
+        case .woken:
+            onWake()
+            session.wake()
         case .closed: wantsToQuit = true
         }
     }

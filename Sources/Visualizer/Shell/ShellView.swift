@@ -14,6 +14,7 @@ final class ShellView: ThemedView {
     private(set) lazy var header = HeaderView(theme) { [weak self] in self?.perform($0) }
     let board: BoardView
     private(set) lazy var help = HelpView(theme) { [weak self] in self?.perform(.help) }
+    private(set) lazy var problems = ProblemPanel(theme) { [weak self] in self?.closeProblems() }
     private(set) lazy var toast = Toast(theme) { [weak self] in self?.open($0) }
     let tooltip: TooltipView
     private(set) lazy var plot = PlotView(theme) { [weak self] in self?.perform(.plottedView) }
@@ -38,7 +39,7 @@ final class ShellView: ThemedView {
         board = BoardView(theme)
         tooltip = TooltipView(theme)
         super.init(theme)
-        for view in [board, sidebar, inspector, header, toast, help, tooltip] { addSubview(view) }
+        for view in [board, sidebar, inspector, header, problems, toast, help, tooltip] { addSubview(view) }
         inspector.addSubview(plot)
         inspector.addSubview(editor)
         apply(theme)
@@ -56,8 +57,9 @@ final class ShellView: ThemedView {
         setNeedsLayout()
     }
 
-    func show(_ scene: Scene) {
-        header.show(title: scene.title, hint: scene.hint)
+    /// - Parameter activity: What is shown in the place of the scene's hint; nil for that.
+    func show(_ scene: Scene, activity: String? = nil) {
+        header.show(title: scene.title, hint: activity ?? scene.hint)
         sidebar.openScene = scene.name
     }
 
@@ -85,9 +87,12 @@ final class ShellView: ThemedView {
                 height: max(0, place.height - plot.frame.maxY - Self.gap - 1))
         }
         menu?.frame = menu?.superview?.bounds ?? .zero
+        problems.place(on: layout.board)
         toast.place(on: layout.board)
         help.frame = bounds
     }
+
+    private func closeProblems() { problems.show(nil) }
 
     /// Opens a list of the views whose curves can be plotted, below the plot's title.
     func openPlotMenu(

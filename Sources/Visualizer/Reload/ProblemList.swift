@@ -1,0 +1,46 @@
+/// What keeps newer code from being shown: a compiler's errors, a crash, or what is wrong in a tape.
+package struct ProblemList: Codable, Hashable, Sendable {
+    /// Such as `2 errors`.
+    package var title: String
+    package var items: [Item]
+    /// How many more there are than are listed.
+    package var rest: Int
+
+    package init(title: String, items: [Item], rest: Int = 0) {
+        self.title = title
+        self.items = items
+        self.rest = rest
+    }
+
+    package struct Item: Codable, Hashable, Sendable {
+        package var text: String
+        /// Nil for what is in no line of a file.
+        package var place: SourcePlace?
+
+        package init(_ text: String, at place: SourcePlace? = nil) {
+            self.text = text
+            self.place = place
+        }
+    }
+}
+
+/// A place in a file of text.
+package struct SourcePlace: Codable, Hashable, Sendable {
+    /// Its path.
+    package var file: String
+    /// Counts from 1.
+    package var line: Int
+    /// Counts from 1; nil where only the line is known.
+    package var column: Int?
+
+    package init(_ file: String, line: Int, column: Int? = nil) {
+        self.file = file
+        self.line = line
+        self.column = column
+    }
+
+    /// In a few words: the file's name and the line.
+    package var name: String {
+        "\(file[(file.lastIndex(of: "/").map(file.index(after:)) ?? file.startIndex)...]):\(line)"
+    }
+}
