@@ -2,7 +2,7 @@ package import Foundation
 import Glibc
 import Subprocess
 import Synchronization
-import SystemPackage
+package import SystemPackage
 
 /// A program that is started, talked to and waited for.
 ///
@@ -40,6 +40,21 @@ package final class ChildProgram: Sendable {
             program, Arguments(arguments), in: folder, environment: environment, takesInput: takesInput, output: output)
     }
 
+    /// Starts a program that is talked to by a descriptor of its own.
+    /// - Parameters:
+    ///   - name: What the program is to take for its path.
+    ///   - input: What its standard input is; closed here once it has it.
+    ///   - take: Called on another thread with its standard error as it comes, and last with nothing;
+    ///     ``messages`` is empty.
+    package convenience init(
+        _ program: String, _ arguments: [String], environment: [String: String?], name: String,
+        input: FileDescriptor, output: Output, messages take: @escaping @Sendable (Data) -> Void
+    ) throws {
+        try self.init(
+            program, Arguments(executablePathOverride: name, remainingValues: arguments), in: nil,
+            environment: environment, input: input, output: output, messages: take)
+    }
+
     /// Starts a program with arguments of any bytes, in this program's folder and environment, with no input.
     package convenience init(_ program: String, bytes arguments: [[UInt8]], output: Output = .read) throws {
         // Subprocess passes bytes on as they are, as C strings.
@@ -50,7 +65,8 @@ package final class ChildProgram: Sendable {
 
     private init(
         _ program: String, _ arguments: Arguments, in folder: String?, environment: [String: String?],
-        takesInput: Bool, output: Output
+        takesInput: Bool = false, input own: FileDescriptor? = nil, output: Output,
+        messages take: (@Sendable (Data) -> Void)? = nil
     ) throws {
         let (childErrors, errors) = try Self.pipe()
         self.errors = ChildText(errors)
@@ -75,6 +91,8 @@ package final class ChildProgram: Sendable {
             // Frames are megabytes: a larger pipe saves most of the changes between who writes and who reads. Where the
             // system refuses, it stays as it is.
             _ = fcntl(own.rawValue, Self.setPipeSize, Self.inputCapacity)
+        } else if let own {
+            childInput = own
         } else {
             childInput = try FileDescriptor.open("/dev/null", .readOnly)
         }
@@ -110,7 +128,7 @@ package final class ChildProgram: Sendable {
             }
         }
         identifier = try withExtendedLifetime(output) { try ending.identifier() }
-        self.errors.read()
+        if let take { self.errors.read(take) } else { self.errors.read() }
         if case .read = output { outputs?.read() }
     }
 
@@ -208,6 +226,18 @@ private final class ChildText: @unchecked Sendable {
         Thread { [self] in
             whole = String(decoding: file.readDataToEndOfFile(), as: UTF8.self)
             ended.signal()
+        }.start()
+    }
+
+    /// Hands the text on as it comes, and last nothing.
+    func read(_ take: @escaping @Sendable (Data) -> Void) {
+        ended.signal()
+        Thread { [self] in
+            while true {
+                let data = file.availableData
+                take(data)
+                if data.isEmpty { return }
+            }
         }.start()
     }
 

@@ -8,6 +8,9 @@ struct ScrimTool: ScrimProgram {
     static let name = "scrim"
 
     static func main() {
-        main(tools: [ToolCommand(PortCommand.self, usage: "port FILE|FOLDER ... [--check] [-o FOLDER]")])
+        main(tools: [
+            ToolCommand(PortCommand.self, usage: "port FILE|FOLDER ... [--check] [-o FOLDER]"),
+            ToolCommand(WatchCommand.self, usage: "watch [PACKAGE] [--product NAME] [-- ARGUMENT ...]"),
+        ])
     }
 }

@@ -11,10 +11,12 @@ struct LoopWatchTests {
         let time = Mutex(10.0)
         let reports = Mutex<[Double]>([])
         let reported = DispatchSemaphore(value: 0)
-        let watch = LoopWatch(now: { time.withLock(\.self) }) { seconds in
-            reports.withLock { $0.append(seconds) }
-            reported.signal()
-        }
+        let watch = LoopWatch(
+            now: { time.withLock(\.self) },
+            report: { seconds in
+                reports.withLock { $0.append(seconds) }
+                reported.signal()
+            })
         defer { watch.end() }
         #expect(watch.longTime { time.withLock { $0 += 0.9 } } == nil)
         let seconds = watch.longTime {

@@ -58,15 +58,17 @@ struct OpenCommand: ParsableCommand {
         // Reported in the window too, once there is one.
         var reports: [String] = []
         let file = MemoryFile()
+        let watched = WatchedWindow()
         var memory =
-            file.load { reports.append($0) }
+            watched?.state?.memory ?? file.load { reports.append($0) }
             ?? ShellMemory(size: Self.windowSize, scene: RunningProgram.current.usualScene)
         memory.recordsAs = recordAs ?? memory.recordsAs
         for text in reports { StandardError.say(text) }
         let document = try tape.map { try TapeDocument(at: $0.path) }
-        let request =
+        let asked =
             try document.map { try StageRequest($0.tape, options) }
             ?? StageRequest(scene: scene ?? lastScene(memory), options, lanes: lastLanes(memory))
+        let request = asked.with(watched?.choice())
         let waker = try Waker()
         let images = VipsImageLoader(threads: options.drawingThreads) { waker.wake() }
         // First of all: a wrong path is reported on the terminal, with or without a display, and no window flashes up.
@@ -76,7 +78,8 @@ struct OpenCommand: ParsableCommand {
         let input = try document.map { try $0.input(on: request.open(photos: first.photos, images: ImagePool(images))) }
         let system = try DisplaySystem()
         let window = try DesktopWindow(
-            system: system, title: title, size: memory.size, scale: options.scale ?? 1)
+            system: system, title: title, size: memory.size, scale: options.scale ?? 1,
+            position: watched?.state?.position, activates: watched?.state?.isFocused ?? true)
         let scale = decodingScale(request, window, system)
         log.debug("video driver \(system.driver), \(window.isPacedByDisplay ? "paced by the display" : "by a timer")")
         log.debug("pictures are decoded for \(scale) pixels in a point")
@@ -88,6 +91,7 @@ struct OpenCommand: ParsableCommand {
         let settings = LiveSettings(
             size: request.size, fps: request.fps, scale: request.scale,
             open: { choice, paths in
+                OpenScene.name = choice.scene.name
                 let isFirst =
                     paths == options.photoPaths && choice.scene.showsPhotos == request.choice.scene.showsPhotos
                 let photos =
@@ -105,17 +109,30 @@ struct OpenCommand: ParsableCommand {
             },
             copy: { clipboard.copy($0) }, automaticForm: { outputs.automaticForm },
             automaticFormReason: { outputs.automaticFormReason })
-        let session = try LiveSession(settings: settings, choice: request.choice, paths: options.photoPaths)
+        let paths = watched?.state.map { $0.photos.map { FilePath($0) } } ?? options.photoPaths
+        let session = try LiveSession(settings: settings, choice: request.choice, paths: paths)
         let shell = Shell(
             session: session, scenes: RunningProgram.current.scenes, size: window.points, memory: memory)
         shell.showFile = { try FolderViewer.show($0) }
-        if let input { session.play(input) }
+        shell.openSource = { try SourceEditor().open($0) }
+        if let input, watched?.state == nil { session.play(input) }
+        watched?.connect(shell, window, tape: document) { document in
+            let request = try StageRequest(document.tape, options)
+            let photos = try PhotoChoice(paths: session.photoPaths, for: request.choice.scene, images: images, log: log)
+            let lanes = try request.open(photos: photos.photos, images: ImagePool(images))
+            shell.play(try document.input(on: lanes), on: request.choice, size: request.size)
+        } wake: {
+            waker.wake()
+        }
         for text in reports { shell.say(Message(text, isProblem: true)) }
         let loop = try LiveLoop(
             window: window, content: shell, waker: waker, fonts: fonts, threads: options.drawingThreads,
             ending: end.request)
         system.onLoss { end.endWithoutDisplay(loop) }
+        loop.onBlocked = { shell.say(Message(OpenScene.blocking($0), isProblem: true)) }
+        loop.onBlocking = watched?.busyReport ?? OpenScene.reportBlocking
         loop.onFirstFrame = {
+            watched?.reportReady()
             outputs.findForm()
             if let age = ProcessAge.seconds {
                 log.debug("the first frame was shown \(Int(age * 1000)) ms after the start")

@@ -1,8 +1,8 @@
-import ArgumentParser
+package import ArgumentParser
 import Foundation
 import Recorder
 import Staging
-import SystemPackage
+package import SystemPackage
 
 /// The options of both the window and recordings.
 struct SceneOptions: ParsableArguments {
@@ -99,12 +99,12 @@ struct LanesOption {
 }
 
 /// A file or a folder that the command line names, by the bytes of its name.
-struct PathArgument: ExpressibleByArgument, Hashable {
-    let path: FilePath
+package struct PathArgument: ExpressibleByArgument, Hashable {
+    package let path: FilePath
     /// Whether a slash ends it, which `FilePath` drops.
     let isFolder: Bool
 
-    init(argument: String) {
+    package init(argument: String) {
         let bytes = ArgumentText.bytes(of: argument)
         path = FilePath(bytes: bytes)
         isFolder = bytes.last == UInt8(ascii: "/")
@@ -113,5 +113,5 @@ struct PathArgument: ExpressibleByArgument, Hashable {
     /// What it names as a place for output.
     var output: OutputName { OutputName(path, isFolder: isFolder) }
 
-    static var defaultCompletionKind: CompletionKind { .file() }
+    package static var defaultCompletionKind: CompletionKind { .file() }
 }

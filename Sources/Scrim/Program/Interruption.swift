@@ -4,7 +4,7 @@ import Recorder
 import Synchronization
 
 /// What happens when the user or the system ends the program: nothing half-written stays.
-enum Interruption {
+package enum Interruption {
     private static let signals = [SIGINT, SIGTERM, SIGHUP]
 
     /// Lets the signals through: some parents start their children with signals blocked, and these would then never
@@ -21,7 +21,7 @@ enum Interruption {
     /// Handles the signals from here on, on a thread of its own; called before any other thread is made, so that none
     /// of them takes the signals.
     /// - Parameter take: Called on that thread with each signal's number.
-    static func watch(_ take: @escaping @Sendable (Int32) -> Void) {
+    package static func watch(_ take: @escaping @Sendable (Int32) -> Void) {
         var set = sigset_t()
         sigemptyset(&set)
         // A shell lets its background jobs ignore the keyboard's signals; that stays so.

@@ -12,7 +12,7 @@ package struct ProgramError: Error, CustomStringConvertible {
         case wrongRequest = 2
     }
 
-    let fault: Fault
+    package let fault: Fault
     /// What went wrong and what to do about it; one line, except for tapes, whose lines are shown.
     package let description: String
 

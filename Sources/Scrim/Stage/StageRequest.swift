@@ -44,6 +44,16 @@ struct StageRequest {
         scale = options.scale ?? tape.scale ?? asked.scale
     }
 
+    /// The same for another choice; nil for its own.
+    func with(_ choice: SceneChoice?) -> StageRequest { choice.map { StageRequest($0, like: self) } ?? self }
+
+    private init(_ choice: SceneChoice, like other: StageRequest) {
+        self.choice = choice
+        size = other.size
+        fps = other.fps
+        scale = other.scale
+    }
+
     private static func lanes(_ text: String) throws(ProgramError) -> [LaneList.Settings] {
         do throws(LaneListError) {
             return try LaneList.lanes(parsing: text)

@@ -22,10 +22,10 @@ final class WindowHand {
     let screen: Screen
     let folder: TemporaryFolder
     let running: ChildProgram
-    let mirror: ShellHand
+    private(set) var mirror: ShellHand
     let ledger = ControlLedger.current
-    /// The window's number, as xdotool has it.
-    let window: String
+    /// The window's number, as xdotool has it; another one once newer code has taken its place.
+    private(set) var window: String
     private let renderer: Renderer
     /// Where the pointer was brought last, in points of the window.
     var pointer: CGPoint?
@@ -48,10 +48,11 @@ final class WindowHand {
     ///   - tape: What the window plays, of this scene and these lanes, which the mirror does not.
     ///   - form: Of its recordings; nil where none is chosen and there is no ffmpeg: WebP.
     ///   - variables: What its environment has besides.
+    ///   - watched: The package that `scrim watch` runs the program of; nil where the program is started itself.
     ///   - recordingRate: Frames in a second of its recordings, which are small then; nil for the program's own.
     static func open(
         _ scene: Scene, lanes: [String] = [], tape: String? = nil, form: RecordingForm? = .png,
-        variables: [String: String] = [:], recordingRate: Int? = nil,
+        variables: [String: String] = [:], recordingRate: Int? = nil, watched: FakePackage? = nil,
         use: @MainActor (WindowHand) throws -> Void
     ) throws {
         let measuring = TextSystem.measuring
@@ -66,7 +67,8 @@ final class WindowHand {
         let arguments =
             asked + (form.map { ["--record-as", $0.rawValue] } ?? [])
             + (recordingRate.map { ["--fps", "\($0)", "--scale", "1"] } ?? [])
-        let running = try ProgramRun.start(arguments, in: folder.url, display: display.name, variables: variables)
+        let running = try ProgramRun.start(
+            (watched?.watching ?? []) + arguments, in: folder.url, display: display.name, variables: variables)
         defer { if running.isRunning { running.send(SIGKILL) } }
         // Pictures are decoded for a stage as high as the screen; lines as thin as a pixel follow that.
         let mirror = try ShellHand(
@@ -95,6 +97,24 @@ final class WindowHand {
 
     /// The window's number.
     var id: XID { XID(window) ?? 0 }
+
+    /// Waits until newer code has the window, and only that: the mirror's place is taken too.
+    /// - Parameter lanes: The curves of the lanes.
+    func waitForNewerCode(_ scene: Scene, lanes: [String]) throws {
+        let taken = try display.wait {
+            let names = ["search", "--onlyvisible", "--name", "^Scrim$"]
+            guard let found = try? display.tool("xdotool", names), found != window, !found.contains("\n") else {
+                return false
+            }
+            window = found
+            return true
+        }
+        #expect(taken, "no other window has come")
+        let next = try ShellHand(scene, lanes: lanes, size: shell.size, scale: 2, memory: shell.memory)
+        next.shell.take(shell.state())
+        mirror = next
+        settle(3)
+    }
 
     /// Gives the window another size, in points.
     func resize(to size: CGSize) throws {

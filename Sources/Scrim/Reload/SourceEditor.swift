@@ -1,0 +1,78 @@
+import ChildPrograms
+import Foundation
+import Visualizer
+
+/// The user's editor, as the environment names it.
+struct SourceEditor {
+    let environment: [String: String]
+
+    init(environment: [String: String] = ProcessInfo.processInfo.environment) { self.environment = environment }
+
+    struct Failure: Error, CustomStringConvertible { let description: String }
+
+    /// How an editor is told a line: its arguments for a place.
+    private enum Form {
+        /// `+LINE FILE`.
+        case plus
+        /// `FILE:LINE:COLUMN`, behind options.
+        case colons([String])
+        /// `--line LINE FILE`.
+        case line
+
+        func arguments(_ place: SourcePlace) -> [String] {
+            switch self {
+            case .plus: ["+\(place.line)", place.file]
+            case .colons(let options):
+                options + ["\(place.file):\(place.line)" + (place.column.map { ":\($0)" } ?? "")]
+            case .line: ["--line", "\(place.line)", place.file]
+            }
+        }
+    }
+
+    /// Editors with a window of their own.
+    private static let windowed: [String: Form] = [
+        "code": .colons(["-g"]), "code-insiders": .colons(["-g"]), "codium": .colons(["-g"]),
+        "cursor": .colons(["-g"]), "zed": .colons([]), "zeditor": .colons([]), "subl": .colons([]),
+        "gedit": .plus, "gnome-text-editor": .plus, "xed": .plus, "pluma": .plus, "mousepad": .line, "kate": .line,
+        "gvim": .plus, "emacs": .plus, "emacsclient": .plus, "idea": .line, "clion": .line, "geany": .plus,
+    ]
+    /// Editors that need a terminal. What is not known is one: editors of terminals understand `+LINE`.
+    private static let terminal: [String: Form] = ["hx": .colons([]), "helix": .colons([]), "micro": .plus]
+
+    /// The program and its arguments that open a place.
+    /// - Parameter path: Where a command is; nil where it is not installed.
+    func command(
+        for place: SourcePlace, path: (String) -> String? = { ChildProgram.path(of: $0) }
+    ) throws(Failure) -> [String] {
+        let named = ["VISUAL", "EDITOR"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
+        guard let named else {
+            guard let opener = path("xdg-open") else {
+                throw Failure(description: "Set EDITOR to your editor: \(place.name) can't be opened without it")
+            }
+            return [opener, place.file]
+        }
+        let words = named.split(separator: " ").map(String.init)
+        let name = words[0].split(separator: "/").last.map(String.init) ?? words[0]
+        // emacs and emacsclient are asked for a terminal by `-nw` and `-t`.
+        if let form = Self.windowed[name], !words.contains("-nw"), !words.contains("-t") {
+            return words + form.arguments(place)
+        }
+        let editing = words + (Self.terminal[name] ?? .plus).arguments(place)
+        let terminals =
+            [environment["TERMINAL"]].compactMap(\.self).filter { !$0.isEmpty } + ["x-terminal-emulator", "xterm"]
+        guard let terminal = terminals.first(where: { path($0) != nil }) else {
+            throw Failure(
+                description: "\(name) needs a terminal: set TERMINAL to one, or VISUAL to an editor with a window")
+        }
+        return [terminal, "-e"] + editing
+    }
+
+    /// Opens a place, and returns at once.
+    func open(_ place: SourcePlace) throws {
+        let command = try command(for: place)
+        guard command[0].contains("/") || ChildProgram.path(of: command[0]) != nil else {
+            throw Failure(description: "There is no \(command[0]): set VISUAL or EDITOR to an editor that is installed")
+        }
+        _ = try ChildProgram(command[0], Array(command.dropFirst()), output: .discarded)
+    }
+}

@@ -1,0 +1,144 @@
+import Desktop
+import Foundation
+import Staging
+import Synchronization
+import SystemPackage
+import Visualizer
+
+/// The window of a program that `scrim watch` has started: it takes the place of the window of older code, and hands its
+/// own over to newer code.
+@MainActor
+final class WatchedWindow {
+    /// What it begins with; nil where no window was there before.
+    let state: WindowState?
+    private let connection: WatchConnection
+    private let inbox = Inbox()
+    private var shell: Shell?
+    private weak var window: DesktopWindow?
+    /// The tape that was played last.
+    private var tape: TapeDocument?
+    private var play: (TapeDocument) throws -> Void = { _ in }
+
+    /// The most input with which a gesture is handed over unasked: it is replayed only where the program has crashed.
+    private static let mostUnasked = 4000
+
+    /// Messages that were read and wait for the main thread.
+    private final class Inbox: Sendable {
+        let messages = Mutex<[WatchMessage?]>([])
+    }
+
+    /// Nil where the program is not watched.
+    init?() {
+        guard let connection = WatchConnection.inherited() else { return nil }
+        self.connection = connection
+        guard case .begin(let state)? = connection.first() else {
+            self.state = nil
+            return
+        }
+        self.state = state
+    }
+
+    /// The scene with its settings as the window before had it, as far as there still is such a scene that can be set so.
+    func choice() -> SceneChoice? {
+        guard let state, let scene = RunningProgram.current.scene(named: state.memory.scene) else { return nil }
+        let lanes = state.memory.lanes.isEmpty ? [] : (try? LaneList.lanes(parsing: state.memory.lanes)) ?? []
+        let settings = state.settings.map { ($0.name, $0.value) }
+        let whole = SceneChoice(scene: scene, settings: settings, lanes: lanes, plot: state.plot)
+        return (try? whole.parameters()) != nil ? whole : SceneChoice(scene: scene, plot: state.plot)
+    }
+
+    /// Connects the window with `scrim watch`.
+    /// - Parameters:
+    ///   - tape: The tape that it plays; nil for none.
+    ///   - play: Plays a tape in the window.
+    ///   - wake: Wakes the main thread, from any other.
+    func connect(
+        _ shell: Shell, _ window: DesktopWindow, tape: TapeDocument?, play: @escaping (TapeDocument) throws -> Void,
+        wake: @escaping @Sendable () -> Void
+    ) {
+        self.shell = shell
+        self.window = window
+        self.tape = tape
+        self.play = play
+        shell.onWake = { [weak self] in self?.takeMessages() }
+        shell.onChange = { [weak self] in self?.send(most: Self.mostUnasked) }
+        if let state { shell.take(state) }
+        connection.read { [inbox] message in
+            inbox.messages.withLock { $0.append(message) }
+            wake()
+        }
+    }
+
+    /// Reports that the window is seen.
+    func reportReady() { connection.send(.ready) }
+
+    /// Reports, from any thread, that a scene keeps the main thread busy.
+    var busyReport: @Sendable (Double) -> Void {
+        { [connection] in connection.send(.busy(scene: OpenScene.name, seconds: $0)) }
+    }
+
+    private func takeMessages() {
+        let messages = inbox.messages.withLock { messages in
+            defer { messages = [] }
+            return messages
+        }
+        for message in messages { take(message) }
+    }
+
+    private func take(_ message: WatchMessage?) {
+        guard let shell else { return }
+        switch message {
+        case .handOver?:
+            if !shell.session.isFree { shell.show(activity: "The new code waits until the stage is free") }
+            shell.whenFree { [weak self] in self?.send(most: .max) }
+        // Without the watch there is nobody who would replace it or whom it could tell anything.
+        case .end?, nil: shell.quit()
+        case .activity(let text)?: shell.show(activity: text)
+        case .problems(let list)?: shell.show(list)
+        case .tape(let path)?: shell.whenFree { [weak self] in self?.tapeChanged(FilePath(path)) }
+        case .begin?, .ready?, .state?, .busy?: break
+        }
+    }
+
+    private func send(most: Int) {
+        guard let shell, let window else { return }
+        var state = shell.state(most: most)
+        state.position = window.position
+        state.isFocused = window.isFocused
+        connection.send(.state(state))
+    }
+
+    // MARK: Tapes
+
+    private func tapeChanged(_ path: FilePath) {
+        guard let shell else { return }
+        do {
+            // Of a tape that the one before includes, the whole is seen.
+            let whole = tape.flatMap { $0.includes.contains(path.lexicallyNormalized()) ? FilePath($0.file) : nil }
+            let document = try TapeDocument(at: whole ?? path)
+            try play(document)
+            tape = document
+            shell.show(nil as ProblemList?)
+        } catch let error as TapeErrors {
+            shell.show(Self.list(error.problems))
+        } catch let error as TapeProblem {
+            shell.show(Self.list([error]))
+        } catch {
+            shell.show(ProblemList(title: "The tape can't be played", items: [ProblemList.Item("\(error)")]))
+        }
+    }
+
+    /// The most problems of a tape that are listed.
+    private static let longestList = 8
+
+    private static func list(_ problems: [TapeProblem]) -> ProblemList {
+        let name = FilePath(problems[0].file).lastComponent?.string ?? problems[0].file
+        return ProblemList(
+            title: "\(name): " + (problems.count == 1 ? "1 error" : "\(problems.count) errors"),
+            items: problems.prefix(longestList).map { problem in
+                let place = SourcePlace(problem.file, line: problem.position.line, column: problem.position.column)
+                return ProblemList.Item(
+                    problem.cause + (problem.remedy.isEmpty ? "" : "; \(problem.remedy)"), at: place)
+            }, rest: max(0, problems.count - longestList))
+    }
+}

@@ -1,0 +1,55 @@
+import ChildPrograms
+import Foundation
+import Glibc
+import Synchronization
+import Visualizer
+
+/// Builds a package, one build at a time.
+final class Builder: Sendable {
+    private let command: [String]
+    private let folder: String
+    private let running = Mutex<ChildProgram?>(nil)
+
+    /// Lines of a build's end that are shown where no problem is found in it.
+    private static let tail = 12
+
+    /// - Parameter command: The build's program and its arguments.
+    init(_ command: [String], in folder: String) {
+        self.command = command
+        self.folder = folder
+    }
+
+    /// Builds on a thread of its own.
+    /// - Parameters:
+    ///   - echo: Called with each line that the build prints.
+    ///   - done: Called at the end; both on that thread.
+    func build(echo: @escaping @Sendable (String) -> Void, done: @escaping @Sendable (WatchPlan.BuildOutcome) -> Void) {
+        Thread { [self] in done(outcome(echo)) }.start()
+    }
+
+    private func outcome(_ echo: (String) -> Void) -> WatchPlan.BuildOutcome {
+        let begin = ProcessInfo.processInfo.systemUptime
+        let child: ChildProgram
+        do {
+            // Errors and what leads to them are in one text, in their order.
+            child = try ChildProgram(
+                "/bin/sh", ["-c", "exec \"$@\" 2>&1", "sh"] + command, in: folder, output: .lines)
+        } catch {
+            return .failed(ProblemList(title: "The build can't be started", items: [ProblemList.Item("\(error)")]))
+        }
+        running.withLock { $0 = child }
+        defer { running.withLock { $0 = nil } }
+        var lines: [String] = []
+        while let line = child.readLine() {
+            echo(line)
+            lines.append(line)
+        }
+        child.end()
+        if child.exitCode == 0 { return .done(seconds: ProcessInfo.processInfo.systemUptime - begin) }
+        let report = BuildReport(lines.joined(separator: "\n"))
+        return .failed(report.list(orElse: lines.suffix(Self.tail).joined(separator: "\n")))
+    }
+
+    /// Gives up the running build; its end is reported all the same.
+    func cancel() { running.withLock { $0?.send(SIGINT) } }
+}

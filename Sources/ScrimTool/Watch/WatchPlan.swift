@@ -1,0 +1,228 @@
+import Scrim
+import Visualizer
+
+/// What `scrim watch` does next: it is told what has happened, and answers what is to be done. It has no clock and
+/// starts nothing itself.
+///
+/// Of the programs that it has started, one has the window, one may be on its way to take it over, and those that were
+/// asked to end may still write recordings.
+struct WatchPlan {
+    enum Event {
+        /// Sources have changed.
+        case changed
+        case tapeChanged(String)
+        case built(BuildOutcome)
+        case message(program: Int, WatchMessage)
+        case gone(program: Int, ProgramEnd)
+        /// By the keyboard or the system.
+        case interrupted
+    }
+
+    enum BuildOutcome: Hashable {
+        case done(seconds: Double)
+        case failed(ProblemList)
+        case cancelled
+    }
+
+    /// How a program has ended.
+    enum ProgramEnd: Hashable {
+        case exited(Int32)
+        case crashed(CrashReport)
+    }
+
+    enum Action: Hashable {
+        case build
+        case cancelBuild
+        case start(program: Int, WindowState?)
+        case send(program: Int, WatchMessage)
+        /// Ends a program now.
+        case stop(program: Int)
+        case say(String)
+        case end(Int32)
+    }
+
+    private enum Build { case none, running, cancelling }
+
+    private var build = Build.none
+    /// The program that has the window.
+    private var shown: Int?
+    /// The program that is to have it.
+    private var starting: Int?
+    /// Whether the program that has the window was asked for its state, for one that is to be started.
+    private var isHandingOver = false
+    /// Those that were asked to end.
+    private var leaving: Set<Int> = []
+    /// What a window showed last.
+    private var state: WindowState?
+    /// What keeps newer code from being shown; nil while nothing is known to.
+    private var problems: ProblemList?
+    /// Whether a program was restarted after a crash since the last build.
+    private var isRestarted = false
+    private var isEnding = false
+    private var count = 0
+
+    init() {}
+
+    /// The first thing to do.
+    mutating func begin() -> [Action] {
+        build = .running
+        return [.say("building"), .build]
+    }
+
+    mutating func take(_ event: Event) -> [Action] {
+        switch event {
+        case .changed: sourcesChanged()
+        case .tapeChanged(let path): (shown ?? starting).map { [.send(program: $0, .tape(path))] } ?? []
+        case .built(let outcome): take(outcome)
+        case .message(let program, let message): take(message, of: program)
+        case .gone(let program, let end): take(end, of: program)
+        case .interrupted: interrupted()
+        }
+    }
+
+    // MARK: Builds
+
+    private mutating func sourcesChanged() -> [Action] {
+        guard !isEnding else { return [] }
+        switch build {
+        case .none:
+            build = .running
+            return show(.activity("Building…")) + [.build]
+        case .running:
+            build = .cancelling
+            return [.cancelBuild]
+        case .cancelling: return []
+        }
+    }
+
+    private mutating func take(_ outcome: BuildOutcome) -> [Action] {
+        if isEnding { return [] }
+        // What has been built meanwhile is older than what was saved last.
+        if build == .cancelling {
+            build = .running
+            return [.build]
+        }
+        build = .none
+        switch outcome {
+        case .cancelled: return show(.activity(nil))
+        case .failed(let list):
+            problems = list
+            let wait = shown == nil && starting == nil ? [Action.say("waits for the next save")] : []
+            return show(.activity(nil)) + show(.problems(list)) + wait
+        case .done(let seconds):
+            isRestarted = false
+            var actions: [Action] = [.say("built in \(Self.text(seconds)) s")]
+            if problems != nil { actions += show(.problems(nil)) }
+            problems = nil
+            if let starting {
+                leaving.insert(starting)
+                actions.append(.stop(program: starting))
+                self.starting = nil
+            }
+            guard let shown else { return actions + start() }
+            isHandingOver = true
+            return actions + [.send(program: shown, .handOver)]
+        }
+    }
+
+    private static func text(_ seconds: Double) -> String { "\((seconds * 10).rounded() / 10)" }
+
+    private mutating func start() -> [Action] {
+        isHandingOver = false
+        starting = count
+        count += 1
+        return [.start(program: count - 1, state)]
+    }
+
+    /// Sends something to the program that has the window.
+    private func show(_ message: WatchMessage) -> [Action] {
+        shown.map { [.send(program: $0, message)] } ?? []
+    }
+
+    // MARK: Programs
+
+    private mutating func take(_ message: WatchMessage, of program: Int) -> [Action] {
+        switch message {
+        case .ready where program == starting: return takeOver(program)
+        case .state(let state) where program == shown && !isEnding:
+            self.state = state
+            return isHandingOver ? start() : []
+        case .busy(let scene, let seconds) where program == shown || program == starting:
+            let report = Action.say("\(scene) has kept the main thread busy for \(Self.text(seconds)) s")
+            // What it showed before is all that can be had of it.
+            return [report] + (isHandingOver ? start() : [])
+        default: return []
+        }
+    }
+
+    private mutating func takeOver(_ program: Int) -> [Action] {
+        var actions = [Action.say("the new code has the window")]
+        if let shown {
+            leaving.insert(shown)
+            actions.append(.send(program: shown, .end))
+        }
+        shown = program
+        starting = nil
+        if let problems { actions += show(.problems(problems)) }
+        if build != .none { actions += show(.activity("Building…")) }
+        return actions
+    }
+
+    private mutating func take(_ end: ProgramEnd, of program: Int) -> [Action] {
+        if leaving.remove(program) != nil {
+            return isEnding && leaving.isEmpty ? [.end(0)] : []
+        }
+        if program == starting {
+            starting = nil
+            return startFailed(end)
+        }
+        guard program == shown else { return [] }
+        shown = nil
+        switch end {
+        case .exited(let code):
+            // The user has closed the window.
+            isEnding = true
+            isHandingOver = false
+            guard let starting else { return [.cancelBuild, .end(code)] }
+            leaving.insert(starting)
+            self.starting = nil
+            return [.cancelBuild, .stop(program: starting)]
+        case .crashed(let report):
+            let list = report.list(scene: state?.memory.scene)
+            let actions = [Action.say(list.title)]
+            if isHandingOver { return actions + start() }
+            guard starting == nil, build == .none else { return actions }
+            guard !isRestarted else { return actions + [.say("waits for the next save")] }
+            // The scene opens again with what has happened over it, without the gesture that may have been the cause.
+            isRestarted = true
+            problems = list
+            state?.gesture = nil
+            return actions + start()
+        }
+    }
+
+    /// A program has ended before its window was seen.
+    private mutating func startFailed(_ end: ProgramEnd) -> [Action] {
+        if isEnding { return leaving.isEmpty ? [.end(0)] : [] }
+        let list =
+            switch end {
+            case .exited(let code):
+                ProblemList(title: "The new program ended with code \(code)", items: [])
+            case .crashed(let report): report.list(scene: state?.memory.scene)
+            }
+        problems = list
+        let wait = shown == nil ? [Action.say("waits for the next save")] : []
+        return [.say(list.title)] + show(.activity(nil)) + show(.problems(list)) + wait
+    }
+
+    // MARK: The end
+
+    private mutating func interrupted() -> [Action] {
+        let running = [shown, starting].compactMap(\.self).filter { !leaving.contains($0) }
+        if isEnding { return (running + leaving).sorted().map { .stop(program: $0) } + [.end(130)] }
+        isEnding = true
+        leaving.formUnion(running)
+        guard !leaving.isEmpty else { return [.cancelBuild, .end(0)] }
+        return [.cancelBuild] + running.map { .send(program: $0, .end) }
+    }
+}

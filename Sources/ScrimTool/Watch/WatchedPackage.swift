@@ -1,0 +1,149 @@
+import ChildPrograms
+import Foundation
+import Scrim
+import Visualizer
+
+/// A package whose program is watched: where it is built, and what its files are to it.
+struct WatchedPackage: Hashable {
+    /// Its folder's path, without symbolic links.
+    let folder: String
+    /// Of the executable that is run.
+    let product: String
+    /// Folders of sources: those of its targets that are no tests, and those of the packages beside it that it uses.
+    private(set) var sources: [String]
+
+    /// What `swift package describe --type json` prints, as far as it matters.
+    private struct Description: Decodable {
+        struct Product: Decodable {
+            var name: String
+            var type: [String: [String]?]
+        }
+
+        struct Target: Decodable {
+            var path: String
+            var type: String
+        }
+
+        struct Dependency: Decodable {
+            var path: String?
+        }
+
+        var path: String
+        var products: [Product]
+        var targets: [Target]
+        var dependencies: [Dependency]
+    }
+
+    init(folder: String, product: String, sources: [String]) {
+        self.folder = folder
+        self.product = product
+        self.sources = sources
+    }
+
+    /// Reads the package in a folder. Runs `swift package describe`.
+    /// - Parameter product: The executable to run; nil for the only one.
+    init(in folder: String, product: String?) throws(ProgramError) {
+        guard FileManager.default.fileExists(atPath: "\(folder)/Package.swift") else {
+            throw ProgramError(
+                .wrongRequest, "\(folder): there is no package; name its folder, or make one with scrim new")
+        }
+        let describing: ChildProgram
+        do {
+            describing = try ChildProgram("swift", ["package", "--package-path", folder, "describe", "--type", "json"])
+        } catch {
+            throw ProgramError(.failed, "can't run swift: \(error); install Swift and put it into PATH")
+        }
+        let text = describing.output
+        describing.end()
+        guard describing.exitCode == 0 else {
+            let report = BuildReport(describing.messages)
+            throw ProgramError(.wrongRequest, "\(folder): \(report.problems.first?.text ?? describing.messages)")
+        }
+        try self.init(describedBy: Data(text.utf8), product: product)
+    }
+
+    /// - Parameter description: As `swift package describe --type json` prints it.
+    init(describedBy description: Data, product: String?) throws(ProgramError) {
+        let read: Description
+        do {
+            read = try JSONDecoder().decode(Description.self, from: description)
+        } catch {
+            throw ProgramError(.failed, "swift package describe printed what scrim watch can't read: \(error)")
+        }
+        folder = read.path
+        self.product = try Self.choice(
+            product, of: read.products.filter { $0.type.keys.contains("executable") }.map(\.name))
+        sources =
+            read.targets.filter { $0.type != "test" }.map { Self.path($0.path, in: read.path) }
+            + read.dependencies.compactMap(\.path).map { "\($0)/Sources" }
+    }
+
+    private static func choice(_ asked: String?, of names: [String]) throws(ProgramError) -> String {
+        if let asked {
+            guard names.contains(asked) else {
+                throw ProgramError(
+                    .wrongRequest,
+                    "--product \(asked): there is no such executable; there are: \(names.joined(separator: ", "))")
+            }
+            return asked
+        }
+        guard let only = names.first else {
+            throw ProgramError(.wrongRequest, "the package has no executable product; add one that is a ScrimProgram")
+        }
+        guard names.count == 1 else {
+            throw ProgramError(
+                .wrongRequest,
+                "the package has several executables; write --product with one of: \(names.joined(separator: ", "))")
+        }
+        return only
+    }
+
+    private static func path(_ path: String, in folder: String) -> String {
+        path.hasPrefix("/") ? path : "\(folder)/\(path)"
+    }
+
+    /// The folders that are watched: none twice, and none that lies in another.
+    var watchedFolders: [String] {
+        ([folder] + sources.filter { !Self.lies($0, in: folder) }).filter { FileManager.default.fileExists(atPath: $0) }
+    }
+
+    /// Whether a folder in them is watched: none that is hidden, nor where recordings go.
+    static func isWatched(_ folder: String) -> Bool {
+        let name = folder[(folder.lastIndex(of: "/").map(folder.index(after:)) ?? folder.startIndex)...]
+        return !name.hasPrefix(".") && name != "recordings"
+    }
+
+    /// What changes of some files ask for.
+    struct Change: Hashable {
+        /// Whether the program is to be built.
+        var isOfSources = false
+        /// Whether the package may consist of other targets.
+        var isOfManifest = false
+        /// Tapes, in the order of their paths.
+        var tapes: [String] = []
+    }
+
+    /// - Parameter files: None where it is not known which have changed.
+    func change(of files: Set<String>) -> Change {
+        guard !files.isEmpty else { return Change(isOfSources: true) }
+        var change = Change()
+        for file in files.sorted() {
+            let name = file[(file.lastIndex(of: "/").map(file.index(after:)) ?? file.startIndex)...]
+            // Editors' own files: hidden ones, copies, and the one by which vi tries whether it may write.
+            if name.hasPrefix(".") || name.hasSuffix("~") || name == "4913" { continue }
+            if file.hasSuffix(".tape") {
+                change.tapes.append(file)
+            } else if ["Package.swift", "Package.resolved"].contains(file.dropFirst(folder.count + 1)) {
+                change.isOfManifest = true
+                change.isOfSources = true
+            } else if sources.contains(where: { Self.lies(file, in: $0) }) {
+                change.isOfSources = true
+            }
+        }
+        return change
+    }
+
+    private static func lies(_ path: String, in folder: String) -> Bool {
+        path == folder || path.hasPrefix(folder.hasSuffix("/") ? folder : folder + "/")
+    }
+}

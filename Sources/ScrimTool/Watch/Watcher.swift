@@ -1,0 +1,129 @@
+import Foundation
+import Glibc
+import Rasterizer
+import Scrim
+import Synchronization
+import Visualizer
+
+/// Runs a ``WatchPlan``: hands it what happens, and does what it asks for.
+final class Watcher {
+    /// What is built and run.
+    struct Job {
+        var package: WatchedPackage
+        /// The build's program and its arguments.
+        var build: [String]
+        /// The program that the build makes.
+        var executable: String
+        /// The program's arguments.
+        var arguments: [String]
+        /// Whether everything is printed that builds print.
+        var isVerbose: Bool
+    }
+
+    private enum Happening: Sendable {
+        case files(Set<String>)
+        case event(WatchPlan.Event)
+    }
+
+    private let job: Job
+    private var plan = WatchPlan()
+    private var programs: [Int: WatchedProgram] = [:]
+    private let builder: Builder
+    private let happenings: BlockingQueue<[Happening]>
+    private var isFirstBuild = true
+
+    private init(_ job: Job, _ happenings: BlockingQueue<[Happening]>) {
+        self.job = job
+        self.happenings = happenings
+        builder = Builder(job.build, in: job.package.folder)
+    }
+
+    /// Watches until the window is closed or the user ends it.
+    /// - Parameter job: Finds out what to build and to run; it may start programs.
+    /// - Returns: The exit code.
+    static func run(_ job: () throws(ProgramError) -> Job) throws(ProgramError) -> Int32 {
+        let happenings = BlockingQueue<[Happening]>([])
+        let isReady = Atomic(false)
+        // Before any other thread is made.
+        Interruption.watch { number in
+            guard isReady.load(ordering: .acquiring) else { _exit(128 + number) }
+            happenings.change { $0.append(.event(.interrupted)) }
+        }
+        let watcher = Watcher(try job(), happenings)
+        isReady.store(true, ordering: .releasing)
+        return try watcher.run()
+    }
+
+    private func run() throws(ProgramError) -> Int32 {
+        let happenings = happenings
+        let folders = try FolderWatch(job.package.watchedFolders, includes: WatchedPackage.isWatched)
+        folders.read { files in happenings.change { $0.append(.files(files)) } }
+        if let code = perform(plan.begin()) { return code }
+        while true {
+            let happening = happenings.take { $0.isEmpty ? nil : $0.removeFirst() }
+            for event in events(of: happening) {
+                if let code = perform(plan.take(event)) { return code }
+            }
+        }
+    }
+
+    private func events(of happening: Happening) -> [WatchPlan.Event] {
+        switch happening {
+        case .event(let event):
+            if case .built(let outcome) = event { report(outcome) }
+            if case .gone(let number, _) = event { programs[number] = nil }
+            return [event]
+        case .files(let files):
+            let change = job.package.change(of: files)
+            // Of several tapes that are written at once, as by a tool, the last is seen.
+            return (change.isOfSources ? [.changed] : []) + change.tapes.suffix(1).map { .tapeChanged($0) }
+        }
+    }
+
+    /// Prints what a build says that the window shows.
+    private func report(_ outcome: WatchPlan.BuildOutcome) {
+        guard case .failed(let list) = outcome else { return }
+        for item in list.items {
+            let place = item.place.map { "\($0.file):\($0.line):\($0.column.map { "\($0):" } ?? "") " } ?? ""
+            StandardError.write("\(place)error: \(item.text)\n")
+        }
+        StandardError.say(list.title + (list.rest > 0 ? ", \(list.rest) of them not shown" : ""))
+    }
+
+    /// Does what the plan asks for; returns the exit code where that is the end.
+    private func perform(_ actions: [WatchPlan.Action]) -> Int32? {
+        for action in actions {
+            switch action {
+            case .build: build()
+            case .cancelBuild: builder.cancel()
+            case .start(let number, let state): start(number, state)
+            case .send(let number, let message): programs[number]?.send(message)
+            case .stop(let number): programs[number]?.stop()
+            case .say(let text): StandardError.say(text)
+            case .end(let code): return code
+            }
+        }
+        return nil
+    }
+
+    private func build() {
+        // The first one may take minutes: what it does is seen.
+        let echoes = isFirstBuild || job.isVerbose
+        isFirstBuild = false
+        builder.build(
+            echo: { if echoes { StandardError.write($0 + "\n") } },
+            done: { [happenings] outcome in happenings.change { $0.append(.event(.built(outcome))) } })
+    }
+
+    private func start(_ number: Int, _ state: WindowState?) {
+        let happenings = happenings
+        do {
+            programs[number] = try WatchedProgram(
+                job.executable, job.arguments, number: number, state: state, sources: job.package.sources
+            ) { event in happenings.change { $0.append(.event(event)) } }
+        } catch {
+            StandardError.say("can't start \(job.executable): \(error)")
+            happenings.change { $0.append(.event(.gone(program: number, .exited(1)))) }
+        }
+    }
+}

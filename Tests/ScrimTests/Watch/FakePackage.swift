@@ -1,0 +1,51 @@
+import ChildPrograms
+import Foundation
+
+/// A package whose source is a shell script that makes its program: built in no time.
+final class FakePackage {
+    let folder: TemporaryFolder
+    private let builder: String
+
+    /// The program is Scrim's own.
+    init() throws {
+        folder = try TemporaryFolder()
+        for name in ["Sources", "Tapes", ".build/debug"] {
+            try FileManager.default.createDirectory(atPath: folder.path(name), withIntermediateDirectories: true)
+        }
+        builder = try folder.write("#!/bin/sh\nexec /bin/sh Sources/build\n", to: "builder")
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: builder)
+        try save(Self.good)
+    }
+
+    /// The arguments of `scrim` that watch it; those of its program follow.
+    var watching: [String] { ["watch", folder.url.path, "--product", "demo", "--builder", builder, "--"] }
+
+    /// Saves its source as editors do: beside it, and then in its place.
+    func save(_ source: String) throws {
+        _ = try folder.write(source, to: "Sources/.build.tmp")
+        guard rename(folder.path("Sources/.build.tmp"), folder.path("Sources/build")) == 0 else {
+            throw CocoaError(.fileWriteUnknown)
+        }
+    }
+
+    /// A program that is Scrim.
+    static var good: String { program("exec \(ProgramRun.program.path) \"$@\"") }
+
+    /// A program that is a script.
+    static func program(_ script: String) -> String {
+        """
+        printf '%s\\n' '#!/bin/sh' '\(script)' > .build/debug/demo.new
+        chmod 755 .build/debug/demo.new
+        mv .build/debug/demo.new .build/debug/demo
+        """
+    }
+
+    /// Source that a compiler finds an error in, at line 42.
+    var broken: String {
+        """
+        echo "[3/9] Compiling Demo Card.swift"
+        echo "\(folder.path("Sources/Card.swift")):42:7: error: cannot find 'thresold' in scope"
+        exit 1
+        """
+    }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import Glibc
+import Rasterizer
+import Testing
+
+@testable import Scrim
+@testable import ScrimTool
+
+@Suite("Changes of files")
+struct FolderWatchTests {
+    @Test("changes are reported together, 50 ms after the last of them, and after a second at the latest")
+    func settling() {
+        var changes = SettlingChanges()
+        #expect(changes.patience(at: 3) == nil && changes.take(at: 3) == nil)
+        changes.add(["a"], at: 10)
+        changes.add(["b", "a"], at: 10.03)
+        #expect(changes.take(at: 10.06) == nil)
+        #expect(abs((changes.patience(at: 10.06) ?? 0) - 0.02) < 1e-9)
+        #expect(changes.take(at: 10.081) == ["a", "b"])
+        #expect(changes.patience(at: 11) == nil)
+        for step in 0..<40 { changes.add(["\(step)"], at: 20 + Double(step) * 0.03) }
+        #expect(changes.take(at: 21)?.count == 40)
+        changes.add([], at: 30)
+        #expect(changes.patience(at: 30) == nil)
+        changes.add(nil, at: 31)
+        #expect(changes.take(at: 31.1) == [])
+    }
+
+    @Test("what is written, moved into place as editors do, or lies in a new folder is seen; hidden folders are not")
+    func folders() throws {
+        let folder = try TemporaryFolder()
+        let files = FileManager.default
+        for name in ["Sources/Demo", ".build"] {
+            try files.createDirectory(atPath: folder.path(name), withIntermediateDirectories: true)
+        }
+        let seen = BlockingQueue<Set<String>>([])
+        let watch = try FolderWatch([folder.url.path], includes: WatchedPackage.isWatched)
+        watch.read { paths in seen.change { $0.formUnion(paths) } }
+        func wait(for name: String) { seen.take { $0.contains(folder.path(name)) ? () : nil } }
+        _ = try folder.write("a", to: ".build/hidden.swift")
+        _ = try folder.write("a", to: "Sources/Demo/a.swift")
+        wait(for: "Sources/Demo/a.swift")
+        _ = try folder.write("b", to: "Sources/Demo/.b.swift.tmp")
+        #expect(rename(folder.path("Sources/Demo/.b.swift.tmp"), folder.path("Sources/Demo/b.swift")) == 0)
+        wait(for: "Sources/Demo/b.swift")
+        try files.createDirectory(atPath: folder.path("Sources/New/Deep"), withIntermediateDirectories: true)
+        _ = try folder.write("c", to: "Sources/New/Deep/c.swift")
+        wait(for: "Sources/New/Deep/c.swift")
+        _ = try folder.write("d", to: "Sources/New/Deep/d.tape")
+        wait(for: "Sources/New/Deep/d.tape")
+        try files.removeItem(atPath: folder.path("Sources/Demo/a.swift"))
+        wait(for: "Sources/Demo/a.swift")
+        #expect(!seen.read { $0.contains { $0.contains(".build") } })
+    }
+
+    private static let description = """
+        {"name": "Demo", "path": "/p", "dependencies": [{"identity": "lib", "path": "/lib", "type": "fileSystem"},
+          {"identity": "x", "type": "sourceControl", "url": "https://x"}],
+         "products": [{"name": "demo", "targets": ["Demo"], "type": {"executable": null}},
+                      {"name": "Kit", "targets": ["Kit"], "type": {"library": ["automatic"]}}],
+         "targets": [{"name": "Demo", "path": "Sources/Demo", "type": "executable"},
+                     {"name": "DemoTests", "path": "Tests/DemoTests", "type": "test"}]}
+        """
+
+    @Test("a package's only executable is run; of several one is asked for, and its sources and tapes are told apart")
+    func package() throws {
+        let package = try WatchedPackage(describedBy: Data(Self.description.utf8), product: nil)
+        #expect(package.product == "demo" && package.sources == ["/p/Sources/Demo", "/lib/Sources"])
+        let change = package.change(of: [
+            "/p/Sources/Demo/a.swift", "/p/Tapes/b.tape", "/p/Tapes/a.tape", "/p/README.md", "/p/Sources/Demo/.a.swp",
+        ])
+        #expect(change == WatchedPackage.Change(isOfSources: true, tapes: ["/p/Tapes/a.tape", "/p/Tapes/b.tape"]))
+        #expect(package.change(of: ["/p/Package.swift"]).isOfManifest)
+        #expect(package.change(of: ["/lib/Sources/L/l.swift"]).isOfSources)
+        for none in ["/p/README.md", "/p/Tests/DemoTests/t.swift", "/p/Sources/Demo/a.swift~", "/p/Sources/Demo/4913"] {
+            #expect(package.change(of: [none]) == WatchedPackage.Change())
+        }
+        #expect(package.change(of: []).isOfSources)
+        let two = Self.description.replacing("{\"library\": [\"automatic\"]}", with: "{\"executable\": null}")
+        #expect(throws: ProgramError.self) { try WatchedPackage(describedBy: Data(two.utf8), product: nil) }
+        #expect(try WatchedPackage(describedBy: Data(two.utf8), product: "Kit").product == "Kit")
+        #expect(throws: ProgramError.self) { try WatchedPackage(describedBy: Data(two.utf8), product: "kit") }
+        let none = Self.description.replacing("{\"executable\": null}", with: "{\"library\": [\"automatic\"]}")
+        #expect(throws: ProgramError.self) { try WatchedPackage(describedBy: Data(none.utf8), product: nil) }
+    }
+}

@@ -1,0 +1,157 @@
+import Foundation
+import Testing
+
+@testable import Scrim
+@testable import ScrimTool
+@testable import Visualizer
+
+/// What `scrim watch` does when something happens, without programs and clocks.
+@Suite("The plan of scrim watch")
+struct WatchPlanTests {
+    private typealias Action = WatchPlan.Action
+
+    private static let problems = ProblemList(title: "1 error", items: [ProblemList.Item("cannot find 'x' in scope")])
+    private static let crash = CrashReport(signal: SIGILL, messages: "", in: [])
+
+    private static func state(_ scene: String) -> WindowState {
+        var state = WindowState(memory: ShellMemory(size: CGSize(width: 800, height: 600), scene: scene))
+        state.gesture = WindowState.Gesture(tape: "Scene \(scene)\n", first: 0)
+        return state
+    }
+
+    /// A plan whose first program, number 0, has the window and has shown a scene.
+    private func running() -> WatchPlan {
+        var plan = WatchPlan()
+        _ = plan.begin()
+        _ = plan.take(.built(.done(seconds: 2)))
+        _ = plan.take(.message(program: 0, .ready))
+        _ = plan.take(.message(program: 0, .state(Self.state("card"))))
+        return plan
+    }
+
+    private func sent(_ actions: [Action], to program: Int) -> [WatchMessage] {
+        actions.compactMap { if case .send(program, let message) = $0 { message } else { nil } }
+    }
+
+    @Test("the first build starts the program, with nothing to begin with")
+    func first() {
+        var plan = WatchPlan()
+        #expect(plan.begin().contains(.build))
+        #expect(plan.take(.built(.done(seconds: 2))).contains(.start(program: 0, nil)))
+        #expect(sent(plan.take(.message(program: 0, .ready)), to: 0).isEmpty)
+    }
+
+    @Test("a save builds; the new program gets the state, and the old one ends only when the new window is seen")
+    func takeOver() {
+        var plan = running()
+        let building = plan.take(.changed)
+        #expect(building.contains(.build) && sent(building, to: 0) == [.activity("Building…")])
+        #expect(sent(plan.take(.built(.done(seconds: 1))), to: 0) == [.handOver])
+        let state = Self.state("sheet")
+        #expect(plan.take(.message(program: 0, .state(state))) == [.start(program: 1, state)])
+        #expect(plan.take(.message(program: 1, .ready)).contains(.send(program: 0, .end)))
+        #expect(plan.take(.gone(program: 0, .exited(0))).isEmpty)
+    }
+
+    @Test("a save during a build gives that up, and builds once more however often is saved")
+    func saveDuringBuild() {
+        var plan = running()
+        _ = plan.take(.changed)
+        #expect(plan.take(.changed) == [.cancelBuild])
+        #expect(plan.take(.changed).isEmpty)
+        #expect(plan.take(.built(.cancelled)) == [.build])
+        #expect(sent(plan.take(.built(.done(seconds: 1))), to: 0) == [.handOver])
+    }
+
+    @Test("a failed build is shown by the program that runs, and goes with the next good one")
+    func failedBuild() {
+        var plan = running()
+        _ = plan.take(.changed)
+        #expect(
+            sent(plan.take(.built(.failed(Self.problems))), to: 0) == [.activity(nil), .problems(Self.problems)])
+        _ = plan.take(.changed)
+        #expect(sent(plan.take(.built(.done(seconds: 1))), to: 0) == [.problems(nil), .handOver])
+    }
+
+    @Test("a program that crashes before it is seen is reported by the one that still has the window")
+    func crashAtStart() {
+        var plan = running()
+        _ = plan.take(.changed)
+        _ = plan.take(.built(.done(seconds: 1)))
+        _ = plan.take(.message(program: 0, .state(Self.state("card"))))
+        let actions = plan.take(.gone(program: 1, .crashed(Self.crash)))
+        guard case .problems(let list?)? = sent(actions, to: 0).last else {
+            Issue.record("\(actions)")
+            return
+        }
+        #expect(list.title == "The scene “card” crashed: SIGILL")
+        // The old one still has the window: its end is the user's.
+        #expect(plan.take(.gone(program: 0, .exited(0))).contains(.end(0)))
+    }
+
+    @Test("a crash opens the scene again without the gesture, once, and then waits for the next save")
+    func crash() {
+        var plan = running()
+        var state = Self.state("card")
+        state.gesture = nil
+        #expect(plan.take(.gone(program: 0, .crashed(Self.crash))).contains(.start(program: 1, state)))
+        let shown = plan.take(.message(program: 1, .ready))
+        #expect(sent(shown, to: 1) == [.problems(Self.crash.list(scene: "card"))])
+        let again = plan.take(.gone(program: 1, .crashed(Self.crash)))
+        #expect(again.contains(.say("waits for the next save")))
+        #expect(plan.take(.changed) == [.build])
+        #expect(plan.take(.built(.done(seconds: 1))).contains(.start(program: 2, state)))
+    }
+
+    @Test("newer code that is built before the last has its window takes its place")
+    func overtaken() {
+        var plan = running()
+        _ = plan.take(.changed)
+        _ = plan.take(.built(.done(seconds: 1)))
+        _ = plan.take(.message(program: 0, .state(Self.state("card"))))
+        _ = plan.take(.changed)
+        let actions = plan.take(.built(.done(seconds: 1)))
+        #expect(actions.contains(.stop(program: 1)) && sent(actions, to: 0) == [.handOver])
+        #expect(plan.take(.gone(program: 1, .exited(143))).isEmpty)
+        #expect(plan.take(.message(program: 0, .state(Self.state("card")))) == [.start(program: 2, Self.state("card"))])
+    }
+
+    @Test("a program that does not answer, because its scene computes, is replaced with what it showed before")
+    func busy() {
+        var plan = running()
+        _ = plan.take(.changed)
+        _ = plan.take(.built(.done(seconds: 1)))
+        let actions = plan.take(.message(program: 0, .busy(scene: "card", seconds: 1.2)))
+        #expect(
+            actions == [.say("card has kept the main thread busy for 1.2 s"), .start(program: 1, Self.state("card"))])
+    }
+
+    @Test("closing the window ends the watch, with a program that is on its way")
+    func close() {
+        var plan = running()
+        #expect(plan.take(.gone(program: 0, .exited(0))) == [.cancelBuild, .end(0)])
+        var other = running()
+        _ = other.take(.changed)
+        _ = other.take(.built(.done(seconds: 1)))
+        _ = other.take(.message(program: 0, .state(Self.state("card"))))
+        #expect(other.take(.gone(program: 0, .exited(0))) == [.cancelBuild, .stop(program: 1)])
+        #expect(other.take(.gone(program: 1, .exited(143))) == [.end(0)])
+    }
+
+    @Test("Ctrl+C closes the window as its button does, and the watch ends when that has written everything")
+    func interruption() {
+        var plan = running()
+        #expect(plan.take(.interrupted) == [.cancelBuild, .send(program: 0, .end)])
+        #expect(plan.take(.built(.cancelled)).isEmpty && plan.take(.changed).isEmpty)
+        #expect(plan.take(.gone(program: 0, .exited(0))) == [.end(0)])
+        var urgent = running()
+        _ = urgent.take(.interrupted)
+        #expect(urgent.take(.interrupted) == [.stop(program: 0), .end(130)])
+    }
+
+    @Test("a changed tape goes to the program that has the window")
+    func tape() {
+        var plan = running()
+        #expect(plan.take(.tapeChanged("/a.tape")) == [.send(program: 0, .tape("/a.tape"))])
+    }
+}
