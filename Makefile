@@ -41,7 +41,7 @@ test:
 # In the build that is there already: only the examples themselves are compiled.
 examples:
 	@.ci/install-packages test
-	swift build --package-path Examples --scratch-path .build $(DEBUG_BUILD)
+	swift build --package-path Examples --scratch-path .build --build-tests $(DEBUG_BUILD)
 	@.ci/run-examples
 
 lint:

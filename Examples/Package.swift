@@ -12,6 +12,9 @@ let package = Package(
             dependencies: [
                 .product(name: "Scrim", package: "Scrim"), .product(name: "UIKit", package: "Scrim"),
             ]),
+        .testTarget(
+            name: "SheetExampleTests",
+            dependencies: ["SheetExample", .product(name: "ScrimTesting", package: "Scrim")]),
         .executableTarget(name: "OffscreenExample", dependencies: [.product(name: "Scrim", package: "Scrim")]),
     ]
 )
