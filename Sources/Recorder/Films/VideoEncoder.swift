@@ -76,7 +76,8 @@ private final class Video: Sendable {
 
     private func start(_ picture: VideoPicture) throws(RecordingError) -> ChildProgram {
         do {
-            let child = try ChildProgram(program, arguments(picture), takesInput: true)
+            let child = try ChildProgram(
+                program, arguments(picture), environment: Self.allocation, takesInput: true)
             self.child.withLock { $0 = child }
             return child
         } catch {
@@ -85,6 +86,10 @@ private final class Video: Sendable {
                 remedy: "apt-get install --reinstall ffmpeg")
         }
     }
+
+    /// Frames stay in ffmpeg's heap, from one to the next: glibc gives blocks of their size back to the system at once, which
+    /// clears them again for the next frame.
+    private static let allocation = ["MALLOC_MMAP_THRESHOLD_": "33554432", "MALLOC_TRIM_THRESHOLD_": "268435456"]
 
     private func arguments(_ picture: VideoPicture) -> [String] {
         let input = [

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A frame's pixels as video has them: 8 bits of luma each and, at half the resolution, of two differences of colour, by
 /// ITU-R BT.709 in its limited range; then alpha where it counts. The planes follow one another without gaps.
 ///
@@ -9,14 +11,17 @@ final class VideoPicture: @unchecked Sendable {
     let height: Int
     let hasAlpha: Bool
     private let storage: UnsafeMutablePointer<UInt8>
+    private let memory: FrameMemory
 
     /// - Parameter first: A picture whose size it gets, as a film has one size: what is larger is cut, what is smaller
-    ///   gets a black or clear margin.
+    ///   gets a black or clear margin. They share their memory.
     init(_ pixels: FramePixels, like first: VideoPicture? = nil) {
         width = first?.width ?? Self.even(pixels.width)
         height = first?.height ?? Self.even(pixels.height)
         hasAlpha = pixels.hasAlpha
-        storage = .allocate(capacity: Self.byteCount(width, height, hasAlpha))
+        let count = Self.byteCount(width, height, hasAlpha)
+        memory = first.flatMap { $0.memory.count == count ? $0.memory : nil } ?? FrameMemory(count)
+        storage = memory.take()
         let columns = min(width, Self.even(pixels.width))
         let rows = min(height, Self.even(pixels.height))
         if columns < width || rows < height { clear() }
@@ -45,7 +50,7 @@ final class VideoPicture: @unchecked Sendable {
         }
     }
 
-    deinit { storage.deallocate() }
+    deinit { memory.give(storage) }
 
     var bytes: UnsafeRawBufferPointer {
         UnsafeRawBufferPointer(start: storage, count: Self.byteCount(width, height, hasAlpha))
@@ -106,5 +111,28 @@ final class VideoPicture: @unchecked Sendable {
             blues[x] = UInt8(truncatingIfNeeded: (blue &* 14392 &- red &* 3298 &- green &* 11094 &+ half) >> 17)
             reds[x] = UInt8(truncatingIfNeeded: (red &* 14392 &- green &* 13073 &- blue &* 1319 &+ half) >> 17)
         }
+    }
+}
+
+/// Memory of frames that is used again: the system clears what it gives to a program, page by page.
+private final class FrameMemory: Sendable {
+    /// Bytes of a frame.
+    let count: Int
+    private let free = Mutex<[Block]>([])
+
+    /// Belongs to one frame at a time.
+    private struct Block: @unchecked Sendable { let start: UnsafeMutablePointer<UInt8> }
+
+    init(_ count: Int) { self.count = count }
+
+    deinit { for block in free.withLock(\.self) { block.start.deallocate() } }
+
+    func take() -> UnsafeMutablePointer<UInt8> {
+        free.withLock { $0.popLast() }?.start ?? .allocate(capacity: count)
+    }
+
+    func give(_ start: UnsafeMutablePointer<UInt8>) {
+        let block = Block(start: start)
+        free.withLock { $0.append(block) }
     }
 }
