@@ -83,6 +83,20 @@ struct ReloadTests {
         #expect(changed.shell.root.board.stages[0].outlines.isEmpty)
     }
 
+    @Test("a gesture that moves nothing any more is reported as that")
+    func still() throws {
+        let (_, state) = try Self.used(lanes: ["linear"])
+        var lifted = try #require(state.gesture)
+        lifted.tape = "Scene mini-player\n@0.5s down 2 2\n@0.6s up 2 2\n"
+        lifted.first = 0
+        var other = state
+        other.gesture = lifted
+        let hand = try ShellHand(.miniPlayer, lanes: ["linear"])
+        hand.shell.take(other)
+        hand.wait(1)
+        #expect(texts(hand).contains("moves nothing now"))
+    }
+
     @Test("a difference says what is seen first: how far, which size, which corners, how clear, and how much later")
     func words() {
         func motion(_ change: (Double) -> RecordedMotion.Appearance, end: Double = 1) -> RecordedMotion {

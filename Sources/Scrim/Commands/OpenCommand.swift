@@ -63,8 +63,12 @@ struct OpenCommand: ParsableCommand {
             watched?.state?.memory ?? file.load { reports.append($0) }
             ?? ShellMemory(size: Self.windowSize, scene: RunningProgram.current.usualScene)
         memory.recordsAs = recordAs ?? memory.recordsAs
+        if let loss = watched?.loss { reports.append(loss) }
         for text in reports { StandardError.say(text) }
-        let document = try tape.map { try TapeDocument(at: $0.path) }
+        // Of a tape that was played before, only the scene is shown again.
+        let document =
+            watched?.state == nil
+            ? try tape.map { try TapeDocument(at: $0.path) } : tape.flatMap { try? TapeDocument(at: $0.path) }
         let asked =
             try document.map { try StageRequest($0.tape, options) }
             ?? StageRequest(scene: scene ?? lastScene(memory), options, lanes: lastLanes(memory))

@@ -10,7 +10,9 @@ import Visualizer
 @MainActor
 final class WatchedWindow {
     /// What it begins with; nil where no window was there before.
-    let state: WindowState?
+    private(set) var state: WindowState?
+    /// What of that there is no longer in newer code; nil for nothing.
+    private(set) var loss: String?
     private let connection: WatchConnection
     private let inbox = Inbox()
     private var shell: Shell?
@@ -31,20 +33,39 @@ final class WatchedWindow {
     init?() {
         guard let connection = WatchConnection.inherited() else { return nil }
         self.connection = connection
-        guard case .begin(let state)? = connection.first() else {
-            self.state = nil
-            return
-        }
+        guard case .begin(let state?)? = connection.first() else { return }
         self.state = state
+        adapt()
     }
 
-    /// The scene with its settings as the window before had it, as far as there still is such a scene that can be set so.
+    /// Leaves out of the state what the newer code has no more.
+    private func adapt() {
+        guard let state else { return }
+        guard RunningProgram.current.scene(named: state.memory.scene) != nil else {
+            loss = "There is no scene “\(state.memory.scene)” any more"
+            self.state?.memory.scene = RunningProgram.current.usualScene
+            self.state?.gesture = nil
+            return forgetSettings()
+        }
+        do {
+            _ = try choice()?.parameters()
+        } catch {
+            loss = "The scene is set as at first: \(error)"
+            forgetSettings()
+        }
+    }
+
+    private func forgetSettings() {
+        state?.memory.lanes = ""
+        state?.settings = []
+    }
+
+    /// The scene with its settings as the window before had it.
     func choice() -> SceneChoice? {
         guard let state, let scene = RunningProgram.current.scene(named: state.memory.scene) else { return nil }
         let lanes = state.memory.lanes.isEmpty ? [] : (try? LaneList.lanes(parsing: state.memory.lanes)) ?? []
-        let settings = state.settings.map { ($0.name, $0.value) }
-        let whole = SceneChoice(scene: scene, settings: settings, lanes: lanes, plot: state.plot)
-        return (try? whole.parameters()) != nil ? whole : SceneChoice(scene: scene, plot: state.plot)
+        return SceneChoice(
+            scene: scene, settings: state.settings.map { ($0.name, $0.value) }, lanes: lanes, plot: state.plot)
     }
 
     /// Connects the window with `scrim watch`.

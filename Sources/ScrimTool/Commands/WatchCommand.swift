@@ -61,6 +61,7 @@ struct WatchCommand: ParsableCommand {
             package: found,
             build: builder.map { [$0.path.string] }
                 ?? ["swift", "build", "--package-path", folder, "--product", found.product, "-c", configuration],
-            executable: "\(scratch)/\(configuration)/\(found.product)", arguments: arguments, isVerbose: verbose)
+            executable: "\(scratch)/\(configuration)/\(found.product)", arguments: arguments, isFake: builder != nil,
+            isVerbose: verbose)
     }
 }

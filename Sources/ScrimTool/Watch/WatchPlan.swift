@@ -26,7 +26,8 @@ struct WatchPlan {
 
     /// How a program has ended.
     enum ProgramEnd: Hashable {
-        case exited(Int32)
+        /// - Parameter said: The last that it wrote to standard error.
+        case exited(Int32, said: String = "")
         case crashed(CrashReport)
     }
 
@@ -179,7 +180,7 @@ struct WatchPlan {
         guard program == shown else { return [] }
         shown = nil
         switch end {
-        case .exited(let code):
+        case .exited(let code, _):
             // The user has closed the window.
             isEnding = true
             isHandingOver = false
@@ -206,8 +207,10 @@ struct WatchPlan {
         if isEnding { return leaving.isEmpty ? [.end(0)] : [] }
         let list =
             switch end {
-            case .exited(let code):
-                ProblemList(title: "The new program ended with code \(code)", items: [])
+            case .exited(let code, let said):
+                ProblemList(
+                    title: "The new program ended with code \(code)",
+                    items: said.isEmpty ? [] : [ProblemList.Item(said)])
             case .crashed(let report): report.list(scene: state?.memory.scene)
             }
         problems = list

@@ -41,6 +41,9 @@ final class WatchedProgram: Sendable {
             }
         }
 
+        /// Its last line that is not empty.
+        var last: String { whole.split(whereSeparator: \.isNewline).last.map(String.init) ?? "" }
+
         /// All of it, once the program has closed it or, where another holds it open, after a moment.
         var whole: String {
             _ = ended.wait(timeout: .now() + 1)
@@ -91,7 +94,7 @@ final class WatchedProgram: Sendable {
                 if let signal = child.signal {
                     .crashed(CrashReport(signal: signal, messages: messages.whole, in: sources))
                 } else {
-                    .exited(child.exitCode ?? 1)
+                    .exited(child.exitCode ?? 1, said: messages.last)
                 }
             take(.gone(program: number, end))
         }.start()

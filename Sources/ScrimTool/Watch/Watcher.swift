@@ -16,6 +16,8 @@ final class Watcher {
         var executable: String
         /// The program's arguments.
         var arguments: [String]
+        /// Whether the build is a stand-in, and the package is none.
+        var isFake: Bool
         /// Whether everything is printed that builds print.
         var isVerbose: Bool
     }
@@ -25,7 +27,9 @@ final class Watcher {
         case event(WatchPlan.Event)
     }
 
-    private let job: Job
+    private var job: Job
+    /// Whether the package may consist of other targets than are known.
+    private var manifestHasChanged = false
     private var plan = WatchPlan()
     private var programs: [Int: WatchedProgram] = [:]
     private let builder: Builder
@@ -70,19 +74,26 @@ final class Watcher {
     private func events(of happening: Happening) -> [WatchPlan.Event] {
         switch happening {
         case .event(let event):
-            if case .built(let outcome) = event { report(outcome) }
+            if case .built(let outcome) = event { take(outcome) }
             if case .gone(let number, _) = event { programs[number] = nil }
             return [event]
         case .files(let files):
             let change = job.package.change(of: files)
+            manifestHasChanged = manifestHasChanged || change.isOfManifest
             // Of several tapes that are written at once, as by a tool, the last is seen.
             return (change.isOfSources ? [.changed] : []) + change.tapes.suffix(1).map { .tapeChanged($0) }
         }
     }
 
-    /// Prints what a build says that the window shows.
-    private func report(_ outcome: WatchPlan.BuildOutcome) {
-        guard case .failed(let list) = outcome else { return }
+    /// Prints what a build says that the window shows; after a good one of another manifest, reads that.
+    private func take(_ outcome: WatchPlan.BuildOutcome) {
+        guard case .failed(let list) = outcome else {
+            guard manifestHasChanged, !job.isFake, case .done = outcome else { return }
+            manifestHasChanged = false
+            let package = job.package
+            if let fresh = try? WatchedPackage(in: package.folder, product: package.product) { job.package = fresh }
+            return
+        }
         for item in list.items {
             let place = item.place.map { "\($0.file):\($0.line):\($0.column.map { "\($0):" } ?? "") " } ?? ""
             StandardError.write("\(place)error: \(item.text)\n")

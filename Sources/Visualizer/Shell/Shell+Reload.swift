@@ -39,6 +39,7 @@ extension Shell {
         do throws(TapeErrors) {
             try session.take(gesture, at: now)
             comparer.before = gesture.motion
+            awaited = gesture.motion
         } catch {
             say(Message("The last gesture can't be replayed: \(error.problems[0].headline)", isProblem: true))
         }
@@ -59,6 +60,15 @@ extension Shell {
         let bodies = waiting
         waiting = []
         for body in bodies { body() }
+    }
+
+    /// Reports that a gesture which moved something moves nothing any more.
+    func reportStillness() {
+        guard let motion = awaited, !session.isReplaying, !session.isMoving else { return }
+        awaited = nil
+        if session.content.history.start == nil {
+            say(Message("The gesture moves nothing now; before, it moved the \(motion.view)", isProblem: true))
+        }
     }
 
     /// Reports that the window has come to rest with something else to hand over.

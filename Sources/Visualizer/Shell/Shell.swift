@@ -55,6 +55,8 @@ package final class Shell: WindowContent {
     /// What the program is busy with; nil for nothing.
     var activity: String?
     var comparer = MotionComparer()
+    /// How the gesture moved that is replayed for another window; nil once that is over.
+    var awaited: RecordedMotion?
 
     /// - Parameters:
     ///   - scenes: Those that it lists, in this order.
@@ -160,6 +162,7 @@ package final class Shell: WindowContent {
             showState()
         }
         callWaiting()
+        reportStillness()
         reportChange()
     }
 

@@ -85,6 +85,17 @@ struct WatchPlanTests {
             return
         }
         #expect(list.title == "The scene “card” crashed: SIGILL")
+        // The program that can't begin is reported by what it said.
+        _ = plan.take(.changed)
+        _ = plan.take(.built(.done(seconds: 1)))
+        _ = plan.take(.message(program: 0, .state(Self.state("card"))))
+        let refused = plan.take(.gone(program: 2, .exited(2, said: "there is no scene \"x\"")))
+        #expect(
+            sent(refused, to: 0).last
+                == .problems(
+                    ProblemList(
+                        title: "The new program ended with code 2",
+                        items: [ProblemList.Item("there is no scene \"x\"")])))
         // The old one still has the window: its end is the user's.
         #expect(plan.take(.gone(program: 0, .exited(0))).contains(.end(0)))
     }
