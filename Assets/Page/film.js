@@ -150,13 +150,15 @@ const overlay = element("overlay");
 function layOutScreen() {
   overlay.setAttribute("viewBox", `0 0 ${film.width} ${film.height}`);
   overlay.setAttribute("preserveAspectRatio", "none");
-  const radius = Math.min(18, film.width / 20);
+  const { bezel } = film;
+  const radius = film.outlineRadius || Math.min(18, film.width / 20);
+  const outline = ([x, y, w, h]) => [x - bezel, y - bezel, w + 2 * bezel, h + 2 * bezel];
   const box = ([x, y, w, h]) =>
     `M${x + radius} ${y}h${w - 2 * radius}a${radius} ${radius} 0 0 1 ${radius} ${radius}v${h - 2 * radius}` +
     `a${radius} ${radius} 0 0 1 ${-radius} ${radius}h${2 * radius - w}a${radius} ${radius} 0 0 1 ${-radius} ${-radius}` +
     `v${2 * radius - h}a${radius} ${radius} 0 0 1 ${radius} ${-radius}z`;
-  const lanes = film.lanes.map(box).join("");
-  // What lies between the lanes, and at their corners, is the page.
+  const lanes = film.lanes.map((lane) => box(outline(lane))).join("");
+  // What lies between the lanes or their frames, and at their corners, is the page.
   overlay.append(
     make("path", { class: "frame", "fill-rule": "evenodd", d: `M-1 -1H${film.width + 1}V${film.height + 1}H-1z${lanes}` }),
     make("path", { class: "edge", d: lanes }));

@@ -154,7 +154,7 @@ package struct OutputPlan: Sendable {
                 page.map {
                     PageSink(
                         destination, request: $0, options: film, threads: threads,
-                        bezel: pictures.crop == nil ? pictures.device.bezel : 0,
+                        device: pictures.crop == nil ? pictures.device : .none,
                         showsFinger: pictures.showsFinger ?? true)
                 }
             case nil:

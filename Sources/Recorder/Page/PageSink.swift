@@ -13,7 +13,7 @@ package final class PageSink: FrameSink {
     private let request: PageRequest
     private let options: FilmOptions
     private let threads: Int
-    private let bezel: Double
+    private let device: DeviceFrame
     private var page: Page?
 
     private struct Page {
@@ -33,13 +33,13 @@ package final class PageSink: FrameSink {
 
     /// - Parameters:
     ///   - threads: How many threads encode the film; below 1 counts as 1.
-    ///   - bezel: Points around each lane that the film shows, too.
+    ///   - device: The frame around each lane, which the film shows, too.
     init(
-        _ destination: OutputDestination, request: PageRequest, options: FilmOptions, threads: Int, bezel: Double,
+        _ destination: OutputDestination, request: PageRequest, options: FilmOptions, threads: Int, device: DeviceFrame,
         showsFinger: Bool
     ) {
         self.destination = destination
-        self.bezel = bezel
+        self.device = device
         self.showsFinger = showsFinger
         self.request = request
         self.options = options
@@ -67,7 +67,7 @@ package final class PageSink: FrameSink {
             try file.write(Self.opening(of: "trace") + PageTemplate.json(trace.beginning()))
             page = Page(
                 output: output, film: film, encoder: encoder, file: file, trace: trace,
-                layout: PageLayout(info.places, bezel: bezel, scale: info.header.scale), rate: rate)
+                layout: PageLayout(info.places, device: device, scale: info.header.scale), rate: rate)
         } catch {
             output.discard()
             throw error
@@ -154,20 +154,25 @@ struct PageLayout {
         var width, height, paddedWidth, paddedHeight: Double
         /// Of each lane in points of the film: left, top, width, height.
         var lanes: [[Double]]
+        /// The width of the frame around each lane and the radius of its corners, in points; 0 without frames.
+        var bezel, outlineRadius: Double
     }
 
     private let places: [CGRect]
+    private let device: DeviceFrame
     private let scale: Double
     /// In points of the frames.
     private let box: CGRect
 
     /// - Parameters:
     ///   - places: Of the lanes in points of the frames; at least one.
-    ///   - bezel: Points around them that are shown, too.
-    init(_ places: [CGRect], bezel: Double, scale: Double) {
+    ///   - device: The frames around them.
+    init(_ places: [CGRect], device: DeviceFrame, scale: Double) {
+        self.device = device
         self.places = places
         self.scale = scale
-        box = places.dropFirst().reduce(places.first ?? .zero) { $0.union($1) }.insetBy(dx: -bezel, dy: -bezel)
+        let bounds = places.dropFirst().reduce(places.first ?? .zero) { $0.union($1) }
+        box = bounds.insetBy(dx: -device.bezel, dy: -device.bezel)
     }
 
     private func pixel(_ points: Double) -> Int { Int((points * scale).rounded()) }
@@ -187,6 +192,7 @@ struct PageLayout {
         return Film(
             rate: rate, frames: frames, width: Double(width) / scale, height: Double(height) / scale,
             paddedWidth: Double(width + width % 2) / scale, paddedHeight: Double(height + height % 2) / scale,
-            lanes: places.map { [$0.minX - box.minX, $0.minY - box.minY, $0.width, $0.height] })
+            lanes: places.map { [$0.minX - box.minX, $0.minY - box.minY, $0.width, $0.height] }, bezel: device.bezel,
+            outlineRadius: device.outlineRadius)
     }
 }

@@ -54,7 +54,10 @@ package enum DeviceFrame: String, Sendable, CaseIterable {
         }
     }
 
-    /// Points around a frame that stands alone.
+    /// Of the frame's own corners, in points.
+    var outlineRadius: Double { cornerRadius + bezel }
+
+    /// Points around the frame of a single stage.
     static let margin = 24.0
 
     private static let color = Color(hex: 0x1A1B1F)
@@ -62,7 +65,7 @@ package enum DeviceFrame: String, Sendable, CaseIterable {
 
     /// Fills the frame's outline, to be beneath a stage.
     func fill(around stage: CGRect, on canvas: inout Canvas) {
-        let outline = Shape(rect: stage.insetBy(dx: -bezel, dy: -bezel), cornerRadius: cornerRadius + bezel)
+        let outline = Shape(rect: stage.insetBy(dx: -bezel, dy: -bezel), cornerRadius: outlineRadius)
         canvas.fill(outline, Self.color)
     }
 
@@ -73,7 +76,7 @@ package enum DeviceFrame: String, Sendable, CaseIterable {
             rect: stage.insetBy(dx: -bezel / 2, dy: -bezel / 2), cornerRadius: cornerRadius + bezel / 2)
         canvas.draw(.stroke(middle, Self.color, width: bezel))
         let outside = Shape(
-            rect: stage.insetBy(dx: 0.5 - bezel, dy: 0.5 - bezel), cornerRadius: cornerRadius + bezel - 0.5)
+            rect: stage.insetBy(dx: 0.5 - bezel, dy: 0.5 - bezel), cornerRadius: outlineRadius - 0.5)
         canvas.draw(.stroke(outside, Self.edge, width: 1))
     }
 }

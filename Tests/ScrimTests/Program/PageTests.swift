@@ -134,6 +134,7 @@ struct PageTests {
             var frames: Int
             var rate, width, height: Double
             var lanes: [[Double]]
+            var bezel, outlineRadius: Double
         }
 
         var content: Content
@@ -178,6 +179,8 @@ struct PageTests {
         try #require(film.lanes.count == 2)
         #expect(film.lanes[0] == [bezel, bezel, 195, 421] && film.lanes[1].dropFirst() == [bezel, 195, 421])
         #expect(film.width == film.lanes[1][0] + 195 + bezel && film.height == 421 + 2 * bezel)
+        #expect(
+            film.bezel == bezel && film.outlineRadius == 40 && study.film.bezel == 0 && study.film.outlineRadius == 0)
         // The command line is in the tape now.
         _ = try folder.write(study.content.tape, to: "again.tape")
         let again = try ProgramRun(["record", "again.tape", "-o", "u.json"], in: folder.url)
