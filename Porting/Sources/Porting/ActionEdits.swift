@@ -97,7 +97,7 @@ final class ActionEdits: SyntaxVisitor {
             return nil
         }
         guard let owner else { return nil }
-        return "\(owner).\(name.text)" + (type.map { " as (\(owner)) -> \($0.text)" } ?? "")
+        return "\(owner).\(name.text)" + (type.map { " as @MainActor (\(owner)) -> @MainActor \($0.text)" } ?? "")
     }
 
     // MARK: Subclasses of recognizers

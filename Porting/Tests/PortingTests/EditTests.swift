@@ -20,7 +20,7 @@ struct EditTests {
         ),
         (
             "class A: UIView { func f() { g = .init(target: self, action: #selector(t as (UIPanGestureRecognizer) -> Void)) } }",
-            "class A: UIView { func f() { g = .init(target: self, action: A.t as (A) -> (UIPanGestureRecognizer) -> Void) } }"
+            "class A: UIView { func f() { g = .init(target: self, action: A.t as @MainActor (A) -> @MainActor (UIPanGestureRecognizer) -> Void) } }"
         ),
         (
             "class A: UIView { func f() { i = UIBarButtonItem(barButtonSystemItem: .done, target: self, action: #selector(t)) } }",
