@@ -8,7 +8,8 @@
 # make docs   the documentation, into .build/docs
 # make build, clean
 
-SOURCES := $(wildcard Package.swift Sources Tests Benchmarks Porting Examples .ci/check-imports.swift)
+SOURCES := $(wildcard Package.swift Sources Tests Benchmarks Porting Examples .ci/check-imports.swift) \
+	$(filter-out Assets/Templates/shared/%,$(wildcard Assets/Templates/*/Sources Assets/Templates/*/Tests))
 
 # How many random sequences `make fuzz` plays.
 SEQUENCES ?= 20000

@@ -20,6 +20,9 @@ let system: Target.Dependency = .product(name: "SystemPackage", package: "swift-
 /// Programs that are run: ffmpeg, and those of tests and benchmarks.
 let subprocess: Target.Dependency = .product(name: "Subprocess", package: "swift-subprocess")
 
+/// The folders of what `scrim new` writes.
+let templates = ["card", "navigation", "photo", "uikit"]
+
 let package = Package(
     name: "Scrim",
     products: [
@@ -110,6 +113,12 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"), system,
             ],
             swiftSettings: strict),
+
+        // What `scrim new` writes, all templates at once, and the tests of all.
+        .target(
+            name: "TemplateScenes", dependencies: ["Scrim", "UIKit"], path: "Assets/Templates",
+            exclude: templates.flatMap { ["\($0)/Tapes", "\($0)/Tests", "\($0)/Package.swift"] } + ["shared"],
+            sources: templates.map { "\($0)/Sources" }),
 
         // Benchmarks are no products. Those of the library reach its public API only, as another package must.
         .target(name: "BenchmarkFigures", path: "Benchmarks/Figures", swiftSettings: strict),
@@ -221,6 +230,10 @@ let package = Package(
             name: "TransitionsTests",
             dependencies: ["RandomSupport", "Transitions", "Animator", "ViewHierarchy", "Drawing", "Timing"],
             swiftSettings: strict),
+        .testTarget(
+            name: "TemplateScenesTests", dependencies: ["TemplateScenes", "ScrimTesting"], path: "Assets/Templates",
+            exclude: templates.flatMap { ["\($0)/Tapes", "\($0)/Sources", "\($0)/Package.swift"] } + ["shared"],
+            sources: templates.map { "\($0)/Tests" }),
         // Builds a package of its own, Tests/AliasedApp, against this one.
         .testTarget(name: "PackageTests", dependencies: ["ChildPrograms"], swiftSettings: strict),
         .target(name: "SampleApp", dependencies: ["UIKit"], path: "Tests/SampleApp", swiftSettings: strict),

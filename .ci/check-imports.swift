@@ -100,7 +100,9 @@ let imports = try String(contentsOfFile: CommandLine.arguments[2], encoding: .ut
 
 for target in manifest.targets {
     let declared = Set(target.dependencies.map(\.name))
-    let isOfTests = target.type == "test" || target.path?.hasPrefix("Tests/") == true
+    let isOfTests =
+        target.type == "test" || target.path?.hasPrefix("Tests/") == true
+        || target.path?.hasPrefix("Assets/") == true
     let isOfBenchmarks = target.path?.hasPrefix("Benchmarks/") == true
     let isLibrary = !isOfTests && !isOfBenchmarks && target.type != "executable"
     if isLibrary {

@@ -9,6 +9,7 @@ struct ScrimTool: ScrimProgram {
 
     static func main() {
         main(tools: [
+            ToolCommand(NewCommand.self, usage: "new NAME [--template TEMPLATE] [--port FILE ...]"),
             ToolCommand(PortCommand.self, usage: "port FILE|FOLDER ... [--check] [-o FOLDER]"),
             ToolCommand(WatchCommand.self, usage: "watch [PACKAGE] [--product NAME] [-- ARGUMENT ...]"),
         ])

@@ -21,7 +21,7 @@ package enum AssetFolder {
     }
 
     /// What is wrong where ``path(_:)`` finds nothing, and what to do.
-    static func absence(of name: String) -> String {
+    package static func absence(of name: String) -> String {
         if let folder = getenv(variable).map({ FilePath(platformString: $0) }), !folder.isEmpty {
             return "\(variable) names \(folder), which holds no folder \(name); name one that does, or unset it"
         }

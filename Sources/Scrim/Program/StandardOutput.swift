@@ -2,12 +2,12 @@ import Glibc
 import Recorder
 
 /// The channel for what was asked for; messages go to standard error.
-enum StandardOutput {
+package enum StandardOutput {
     /// Writes a text and the end of its line.
     ///
     /// Where the reader of a pipe has gone (`| head -1`), the program ends at once and without a word, as by SIGPIPE.
     /// - Throws: That it could not be written.
-    static func say(_ text: String) throws(ProgramError) {
+    package static func say(_ text: String) throws(ProgramError) {
         var rest = Array((ArgumentText.shown(text) + "\n").utf8)[...]
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }

@@ -14,6 +14,12 @@ struct PortCommand: ParsableCommand {
     @OptionGroup var arguments: PortArguments
 
     func run() throws {
+        let code = try Self.run(arguments.words)
+        if code != 0 { throw ExitCode(code) }
+    }
+
+    /// Ports files with the arguments of `scrim port`; returns the exit code.
+    static func run(_ words: [String]) throws -> Int32 {
         guard let package = AssetFolder.path("../Porting")?.lexicallyNormalized() else {
             throw ProgramError(
                 .failed,
@@ -25,15 +31,15 @@ struct PortCommand: ParsableCommand {
                 .failed,
                 "there is no swift in PATH, with which porting is built; add the folder usr/bin of Swift to PATH")
         }
-        let program = try Self.build(package, with: swift)
-        let words = arguments.words.map { ArgumentText.bytes(of: $0) }
-        let port = try ChildProgram(program.string, bytes: words, output: .file(.standardOutput))
-        port.end(within: Self.patience)
+        let program = try build(package, with: swift)
+        let port = try ChildProgram(
+            program.string, bytes: words.map { ArgumentText.bytes(of: $0) }, output: .file(.standardOutput))
+        port.end(within: patience)
         StandardError.write(port.messages)
         if let signal = port.signal {
             throw ProgramError(.failed, "\(program) was ended by signal \(signal); report it with the files")
         }
-        if let code = port.exitCode, code != 0 { throw ExitCode(code) }
+        return port.exitCode ?? ProgramError.Fault.failed.rawValue
     }
 
     /// The longest that a build or a run may take, in seconds.

@@ -1,0 +1,6 @@
+import Scrim
+
+@main
+struct Program: ScrimProgram {
+    static let scenes: [Scene] = [.{{scene}}]
+}

@@ -1,0 +1,1 @@
+../../../../../Tests/UIKitTests/CircleMask/CircleAnimator.swift

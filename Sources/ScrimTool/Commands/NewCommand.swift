@@ -1,0 +1,67 @@
+import ArgumentParser
+import Foundation
+import Scrim
+
+/// `scrim new`: a package with a scene, a tape and a test, which builds at once.
+struct NewCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "new", abstract: "Writes a package for transitions of your own.",
+        discussion: """
+            The package has a scene with its tape and its test, and settings that colour tapes in \
+            Visual Studio Code; its README names the commands. Templates: card, a card that is \
+            pulled down; photo, a photo that flies from its tile; navigation, pages that are \
+            swiped away; uikit, code written for iOS, under UIKit's names.
+
+            It depends on the source that this program was built from, or on what --scrim names: \
+            a folder, or URL@VERSION.
+
+            Exit codes: 0 done; 1 it failed, or a file could not be ported; 2 the request is wrong.
+            """)
+
+    @Argument(help: ArgumentHelp("The package's folder, whose name it takes.", valueName: "NAME"))
+    var name: String
+
+    @Option(
+        help: ArgumentHelp(
+            "card, photo, navigation or uikit; by default card, with --port uikit.", valueName: "TEMPLATE"))
+    var template: PackageTemplate?
+
+    @Option(
+        parsing: .upToNextOption,
+        help: ArgumentHelp(
+            "Files or folders written for iOS, which are ported into the package.", valueName: "FILE"))
+    var port: [String] = []
+
+    @Option(help: ArgumentHelp("The source of Scrim: a folder, or URL@VERSION.", valueName: "PATH|URL@VERSION"))
+    var scrim: String?
+
+    func run() throws {
+        for file in port where !FileManager.default.fileExists(atPath: file) {
+            throw ProgramError(.wrongRequest, "\(file): there is no such file or folder to port")
+        }
+        let package = try NewPackage(
+            folder: name, template: template ?? (port.isEmpty ? .card : .uikit),
+            dependency: try PackageDependency(scrim))
+        try package.write()
+        let code =
+            try port.isEmpty ? 0 : PortCommand.run(["-o", "\(name)/Sources/\(package.module)/Ported", "--"] + port)
+        let ported = port.isEmpty ? "" : "The ported code is in Sources/\(package.module)/Ported; show it in a scene.\n"
+        try StandardOutput.say(
+            """
+            \(name) has a scene, its tape and its test. \(ported)Build and run it, and test it:
+
+                cd \(name)
+                swift run \(package.module)
+                swift test
+            """)
+        if code != 0 { throw ExitCode(code) }
+    }
+}
+
+/// What a new package begins with.
+enum PackageTemplate: String, ExpressibleByArgument, CaseIterable {
+    case card, photo, navigation, uikit
+
+    /// What its scene and its tape are called.
+    var scene: String { self == .uikit ? "reveal" : rawValue }
+}

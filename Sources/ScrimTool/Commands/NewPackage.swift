@@ -1,0 +1,132 @@
+import Foundation
+import Glibc
+import Scrim
+
+/// The files of a package that is to be written, from the templates in `Assets`: there `TemplateScenes` is the package's
+/// own name, in the files' names too.
+struct NewPackage {
+    /// What the package's targets are called: the folder's name, as Swift writes the names of types.
+    let module: String
+    private let folder: URL
+    private let files: [(path: String, content: Data)]
+
+    /// The modules that come with Scrim and with Swift: another one of that name could not be imported.
+    private static let taken: Set = [
+        "Animator", "ArgumentParser", "ChildPrograms", "Desktop", "Dialects", "Drawing", "Foundation", "Glibc",
+        "Logging",
+        "Plotting", "Program", "Rasterizer", "Recorder", "Scrim", "ScrimGallery", "ScrimTesting", "ScrimTool",
+        "Staging",
+        "Subprocess", "Swift", "SystemPackage", "TemplateScenes", "Testing", "Timing", "Transitions", "UIKit",
+        "ViewHierarchy",
+        "Visualizer",
+    ]
+
+    /// Reads the template.
+    /// - Throws: That the folder is not empty, that its name can't be a module's, or that there are no templates.
+    init(folder: String, template: PackageTemplate, dependency: PackageDependency) throws(ProgramError) {
+        self.folder = URL(fileURLWithPath: folder).standardizedFileURL
+        let name = self.folder.lastPathComponent
+        let words = name.split { !$0.isLetter && !$0.isNumber }
+        module = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+        guard module.first?.isLetter == true, module.allSatisfy(\.isASCII) else {
+            throw ProgramError(
+                .wrongRequest, "\(name): no module can be called so; begin with a letter, and use letters and digits")
+        }
+        guard !Self.taken.contains(module) else {
+            throw ProgramError(.wrongRequest, "\(name): another module is called \(module); choose another name")
+        }
+        if let there = try? FileManager.default.contentsOfDirectory(atPath: self.folder.path) {
+            guard there.isEmpty else {
+                throw ProgramError(.wrongRequest, "\(folder): the folder is not empty; name one that is not there yet")
+            }
+        } else if FileManager.default.fileExists(atPath: self.folder.path) {
+            throw ProgramError(.wrongRequest, "\(folder): it is no folder; name one that is not there yet")
+        }
+        guard let templates = AssetFolder.path("Templates")?.string, let editors = AssetFolder.path("Editors")?.string
+        else { throw ProgramError(.failed, AssetFolder.absence(of: "Templates")) }
+        let replacements = [
+            "TemplateScenes": module, "{{dependency}}": dependency.declaration, "{{package}}": dependency.identity,
+            "{{scene}}": template.scene,
+        ]
+        var files: [(String, Data)] = []
+        for source in ["shared", template.rawValue] {
+            for (path, content) in try Self.read("\(templates)/\(source)") {
+                let text = replacements.reduce(String(decoding: content, as: UTF8.self)) {
+                    $0.replacing($1.key, with: $1.value)
+                }
+                files.append((path.replacing("TemplateScenes", with: module), Data(text.utf8)))
+            }
+        }
+        let extensions = try Self.read(editors).map { (".vscode/extensions/scrim-tape/\($0.path)", $0.content) }
+        self.files = files + extensions
+    }
+
+    /// All files in a folder, links followed.
+    private static func read(_ folder: String) throws(ProgramError) -> [(path: String, content: Data)] {
+        let paths = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+        let files = paths.sorted().compactMap { path in
+            FileManager.default.contents(atPath: "\(folder)/\(path)").map { (path, $0) }
+        }
+        guard !files.isEmpty else { throw ProgramError(.failed, AssetFolder.absence(of: "Templates")) }
+        return files
+    }
+
+    /// Writes the package beside its name, and moves it there when it is whole.
+    func write() throws(ProgramError) {
+        let part = folder.deletingLastPathComponent().appendingPathComponent(".\(folder.lastPathComponent).\(getpid())")
+        do {
+            for (path, content) in files {
+                let file = part.appendingPathComponent(path)
+                try FileManager.default.createDirectory(
+                    at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+                try content.write(to: file)
+            }
+            // An empty folder is replaced.
+            guard rename(part.path, folder.path) == 0 else { throw CocoaError(.fileWriteUnknown) }
+        } catch {
+            try? FileManager.default.removeItem(at: part)
+            throw ProgramError(
+                .failed,
+                "\(folder.path) can't be written: \((error as NSError).localizedDescription); name another folder")
+        }
+    }
+}
+
+/// How a package names Scrim's.
+struct PackageDependency {
+    /// As the manifest has it.
+    let declaration: String
+    /// What products of it are taken from.
+    let identity: String
+
+    /// - Parameter text: A folder, or an address, `@` and a version; nil for the source that this program was built from.
+    init(_ text: String?) throws(ProgramError) {
+        if let text, text.contains("://") || text.hasPrefix("git@") {
+            guard let at = text.lastIndex(of: "@"),
+                text[text.index(after: at)...].wholeMatch(of: #/\d+\.\d+\.\d+\S*/#) != nil
+            else {
+                throw ProgramError(.wrongRequest, "--scrim \(text): no version is named; write URL@1.2.3")
+            }
+            let url = text[..<at]
+            declaration = #".package(url: "\#(url)", from: "\#(text[text.index(after: at)...])"),"#
+            let last = url.split { $0 == "/" || $0 == ":" }.last ?? ""
+            identity = String(last.hasSuffix(".git") ? last.dropLast(4) : last)
+            return
+        }
+        guard
+            let path = text
+                ?? AssetFolder.path("../Sources/Scrim")?.lexicallyNormalized().removingLastComponent()
+                .removingLastComponent().string
+        else {
+            throw ProgramError(
+                .failed, "the source of Scrim is not where this program was built; name it, as in --scrim ~/scrim")
+        }
+        let folder = URL(fileURLWithPath: path).standardizedFileURL
+        guard FileManager.default.fileExists(atPath: folder.appendingPathComponent("Package.swift").path) else {
+            throw ProgramError(
+                .wrongRequest, "--scrim \(path): there is no Package.swift in it; name the source of Scrim")
+        }
+        declaration = #".package(path: "\#(folder.path)"),"#
+        identity = folder.lastPathComponent
+    }
+}
