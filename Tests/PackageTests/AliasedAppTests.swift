@@ -24,7 +24,7 @@ struct AliasedAppTests {
             [
                 "build", "--package-path", app.path, "--disable-index-store", "-debug-info-format", "none",
                 "-Xswiftc", "-whole-module-optimization", "-Xswiftc", "-num-threads", "-Xswiftc", "2", "-Xswiftc",
-                "-no-emit-module-separately-wmo",
+                "-no-emit-module-separately-wmo", "-Xswiftc", "-Onone",
             ])
         build.end()
         #expect(build.exitCode == 0, "\(build.output.suffix(4000))\n\(build.messages.suffix(4000))")
