@@ -8,7 +8,7 @@ import Visualizer
 final class Builder: Sendable {
     private let command: [String]
     private let folder: String
-    private let running = Mutex<ChildProgram?>(nil)
+    private let running = Mutex<(child: ChildProgram, isCancelled: Bool)?>(nil)
 
     /// Lines of a build's end that are shown where no problem is found in it.
     private static let tail = 12
@@ -37,7 +37,7 @@ final class Builder: Sendable {
         } catch {
             return .failed(ProblemList(title: "The build can't be started", items: [ProblemList.Item("\(error)")]))
         }
-        running.withLock { $0 = child }
+        running.withLock { $0 = (child, false) }
         defer { running.withLock { $0 = nil } }
         var lines: [String] = []
         while let line = child.readLine() {
@@ -46,10 +46,16 @@ final class Builder: Sendable {
         }
         child.end()
         if child.exitCode == 0 { return .done(seconds: ProcessInfo.processInfo.systemUptime - begin) }
+        if running.withLock({ $0?.isCancelled }) == true { return .cancelled }
         let report = BuildReport(lines.joined(separator: "\n"))
         return .failed(report.list(orElse: lines.suffix(Self.tail).joined(separator: "\n")))
     }
 
     /// Gives up the running build; its end is reported all the same.
-    func cancel() { running.withLock { $0?.send(SIGINT) } }
+    func cancel() {
+        running.withLock { running in
+            running?.child.send(SIGINT)
+            running?.isCancelled = true
+        }
+    }
 }

@@ -11,6 +11,8 @@ struct PlotPanel {
         var points: [(time: Double, value: Double?)]
         /// Dotted, and without a dot where it is now.
         var isFaint = false
+        /// Of a faint line, in points.
+        var width = 1.25
     }
 
     var title: String
@@ -79,7 +81,7 @@ struct PlotPanel {
         thread.cut()
         let path = thread.path
         if line.isFaint {
-            canvas.draw(.stroke(.path(path), line.color, width: 1.25))
+            canvas.draw(.stroke(.path(path), line.color, width: line.width))
             return
         }
         canvas.draw(.stroke(.path(path), line.color, width: 2))

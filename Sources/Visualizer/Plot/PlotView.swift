@@ -125,7 +125,7 @@ final class PlotView: ThemedView {
         guard let travel, let before else { return [] }
         return before.lanes.map { samples in
             let points = samples.map { ($0.time, $0.seen.map { travel.value($0.frame.center) }) }
-            return PlotPanel.Line(color: theme.before, points: points, isFaint: true)
+            return PlotPanel.Line(color: theme.before, points: points, isFaint: true, width: 2)
         }
     }
 
