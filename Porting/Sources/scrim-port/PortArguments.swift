@@ -7,7 +7,7 @@ struct PortArguments: ParsableArguments {
     static let discussion = """
         Does the edits of the page on porting in the UIKit documentation: actions in place of \
         selectors, imports, outlets, marks of Objective-C and of the main actor. Files that \
-        belong together are best given together; a folder stands for all its .swift files.
+        belong together are best given together; a folder means all its .swift files.
 
         Each line of the report is FILE:LINE:COLUMN: and a note, which is an edit, or a \
         warning, which is something to do by hand, with its remedy. Places are those of the \
