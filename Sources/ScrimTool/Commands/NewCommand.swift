@@ -51,8 +51,8 @@ struct NewCommand: ParsableCommand {
             \(name) has a scene, its tape and its test. \(ported)Build and run it, and test it:
 
                 cd \(name)
-                swift run \(package.module)
-                swift test
+                make run
+                make test
             """)
         if code != 0 { throw ExitCode(code) }
     }

@@ -47,6 +47,11 @@ struct NewPackage {
         let replacements = [
             "TemplateScenes": module, "{{dependency}}": dependency.declaration, "{{package}}": dependency.identity,
             "{{scene}}": template.scene,
+            "{{scratch-comment}}": dependency.build.map { _ in
+                "In the build of Scrim that is there already: only this package is compiled."
+            }
+                ?? "Scrim is compiled with the first build, which takes some minutes.",
+            "{{scratch}}": (dependency.build?.flags ?? CheckoutBuild.flags).map(Self.quoted).joined(separator: " "),
         ]
         var files: [(String, Data)] = []
         for source in ["shared", template.rawValue] {
@@ -59,6 +64,12 @@ struct NewPackage {
         }
         let extensions = try Self.read(editors).map { (".vscode/extensions/scrim-tape/\($0.path)", $0.content) }
         self.files = files + extensions
+    }
+
+    /// A word as shells read it.
+    private static func quoted(_ word: String) -> String {
+        word.allSatisfy { $0.isLetter || $0.isNumber || "-_./".contains($0) }
+            ? word : "'\(word.replacing("'", with: "'\\''"))'"
     }
 
     /// All files in a folder, links followed.
@@ -98,6 +109,8 @@ struct PackageDependency {
     let declaration: String
     /// What products of it are taken from.
     let identity: String
+    /// Where the checkout is built that a folder names.
+    let build: CheckoutBuild?
 
     /// - Parameter text: A folder, or an address, `@` and a version; nil for the source that this program was built from.
     init(_ text: String?) throws(ProgramError) {
@@ -111,13 +124,10 @@ struct PackageDependency {
             declaration = #".package(url: "\#(url)", from: "\#(text[text.index(after: at)...])"),"#
             let last = url.split { $0 == "/" || $0 == ":" }.last ?? ""
             identity = String(last.hasSuffix(".git") ? last.dropLast(4) : last)
+            build = nil
             return
         }
-        guard
-            let path = text
-                ?? AssetFolder.path("../Sources/Scrim")?.lexicallyNormalized().removingLastComponent()
-                .removingLastComponent().string
-        else {
+        guard let path = text ?? CheckoutBuild.own?.folder else {
             throw ProgramError(
                 .failed, "the source of Scrim is not where this program was built; name it, as in --scrim ~/scrim")
         }
@@ -128,5 +138,6 @@ struct PackageDependency {
         }
         declaration = #".package(path: "\#(folder.path)"),"#
         identity = folder.lastPathComponent
+        build = CheckoutBuild(folder.path)
     }
 }

@@ -21,12 +21,13 @@ struct WatchCommand: ParsableCommand {
     var product: String?
 
     @Option(
-        name: .shortAndLong, help: ArgumentHelp("How it is built: debug or release.", valueName: "NAME"),
+        name: .shortAndLong,
+        help: ArgumentHelp("How it is built: debug or release (default: as Scrim is, else debug).", valueName: "NAME"),
         transform: { word in
             guard ["debug", "release"].contains(word) else { throw ValidationError("write debug or release") }
             return word
         })
-    var configuration = "debug"
+    var configuration: String?
 
     @Flag(help: "Prints all that builds print.")
     var verbose = false
@@ -56,11 +57,15 @@ struct WatchCommand: ParsableCommand {
             } else {
                 try WatchedPackage(in: folder, product: product)
             }
-        let scratch = ProcessInfo.processInfo.environment["SWIFTPM_BUILD_DIR"] ?? "\(folder)/.build"
+        let asked = ProcessInfo.processInfo.environment["SWIFTPM_BUILD_DIR"]
+        let shared = asked == nil ? CheckoutBuild.own.flatMap { found.depends(on: $0.folder) ? $0 : nil } : nil
+        let configuration = configuration ?? shared?.configuration ?? "debug"
+        let scratch = shared?.scratch ?? asked ?? "\(folder)/.build"
         return Watcher.Job(
             package: found,
             build: builder.map { [$0.path.string] }
-                ?? ["swift", "build", "--package-path", folder, "--product", found.product, "-c", configuration],
+                ?? ["swift", "build", "--package-path", folder, "--product", found.product, "-c", configuration]
+                + (shared?.flags ?? []),
             executable: "\(scratch)/\(configuration)/\(found.product)", arguments: arguments, isFake: builder != nil,
             isVerbose: verbose)
     }

@@ -11,6 +11,8 @@ struct WatchedPackage: Hashable {
     let product: String
     /// Folders of sources: those of its targets that are no tests, and those of the packages beside it that it uses.
     private(set) var sources: [String]
+    /// Folders of the packages beside it that it uses.
+    private var neighbours: [String] = []
 
     /// What `swift package describe --type json` prints, as far as it matters.
     private struct Description: Decodable {
@@ -76,6 +78,13 @@ struct WatchedPackage: Hashable {
         sources =
             read.targets.filter { $0.type != "test" }.map { Self.path($0.path, in: read.path) }
             + read.dependencies.compactMap(\.path).map { "\($0)/Sources" }
+        neighbours = read.dependencies.compactMap(\.path)
+    }
+
+    /// Whether it uses the package in a folder.
+    /// - Parameter folder: A path without symbolic links.
+    func depends(on folder: String) -> Bool {
+        neighbours.contains { URL(fileURLWithPath: $0).resolvingSymlinksInPath().path == folder }
     }
 
     private static func choice(_ asked: String?, of names: [String]) throws(ProgramError) -> String {

@@ -211,12 +211,12 @@ public struct SceneParameters: Hashable, Sendable {
     /// `TimingCurve?`. A name that the scene does not declare, or another type, is an error of the program and ends it.
     public subscript<Value: SceneParameterReadable>(name: String) -> Value {
         guard let stored = values[name] else {
-            preconditionFailure(
+            fatalError(
                 "the scene declares no parameter \"\(name)\"; \(Suggestion.remedy(for: name, in: values.keys.sorted()))"
             )
         }
         guard let value = Value.reading(stored) else {
-            preconditionFailure("the parameter \"\(name)\" is \(stored), which can't be read as \(Value.self)")
+            fatalError("the parameter \"\(name)\" is \(stored), which can't be read as \(Value.self)")
         }
         return value
     }

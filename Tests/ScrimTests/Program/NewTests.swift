@@ -30,11 +30,12 @@ struct NewTests {
         ])
     func template(name: String, file: String, scene: String) throws {
         let made = try run("bottom-sheet", "--template", name)
-        #expect(made.status == 0 && made.messages.isEmpty && made.output.contains("    swift run BottomSheet\n"))
+        #expect(made.status == 0 && made.messages.isEmpty && made.output.contains("    make run\n    make test\n"))
         #expect(folder.names.filter { $0 != "config" } == ["bottom-sheet"])
         let files = files("bottom-sheet")
         for path in [
-            "Package.swift", "README.md", ".gitignore", "Sources/BottomSheet/Program.swift",
+            "Package.swift", "README.md", ".gitignore", "Makefile", "Tests/XCTMain.swift",
+            "Sources/BottomSheet/Program.swift",
             "Sources/BottomSheet/\(file).swift", "Tests/BottomSheetTests/\(file)Tests.swift", "Tapes/\(scene).tape",
             ".vscode/settings.json", ".vscode/extensions/scrim-tape/package.json",
             ".vscode/extensions/scrim-tape/syntaxes/scrim-tape.tmLanguage.json",
@@ -45,6 +46,8 @@ struct NewTests {
         #expect(files["Sources/BottomSheet/Program.swift"]?.contains("[.\(scene)]") == true)
         #expect(files["Package.swift"]?.contains(#".package(path: "\#(Self.checkout.path)")"#) == true)
         #expect(files["Package.swift"]?.contains(#"package: "\#(Self.checkout.lastPathComponent)""#) == true)
+        // In the build that is there.
+        #expect(files["Makefile"]?.contains("BUILD := --scratch-path \(Self.checkout.path)/.build --disable") == true)
     }
 
     @Test("another source of Scrim is named by a folder or an address with a version; an empty folder is taken")
@@ -54,6 +57,7 @@ struct NewTests {
         let manifest = try #require(files("One")["Package.swift"])
         #expect(manifest.contains(#".package(url: "https://example.com/tools/scrim.git", from: "1.2.3")"#))
         #expect(manifest.contains(#".product(name: "Scrim", package: "scrim")"#))
+        #expect(files("One")["Makefile"]?.contains("BUILD := --disable") == true)
         _ = try folder.write("", to: "Package.swift")
         #expect(try run("sub/Two", "--scrim", ".").status == 0)
         #expect(try run("Two", "--scrim", ".").status == 0)
