@@ -21,7 +21,7 @@ struct CheckoutBuild: Hashable {
     var flags: [String] { ["--scratch-path", scratch] + Self.flags }
 
     /// No index: tests have an entry point of their own.
-    static let flags = ["--disable-index-store", "--disable-xctest"]
+    static let flags = ["--disable-index-store"]
 
     /// Debug, unless only a release build is there.
     var configuration: String { isBuilt("release") && !isBuilt("debug") ? "release" : "debug" }
