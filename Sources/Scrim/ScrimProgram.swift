@@ -1,6 +1,6 @@
 @_exported import Animator
 @_exported import Drawing
-import Foundation
+public import Foundation
 @_exported import Staging
 @_exported import SystemPackage
 @_exported import Timing
@@ -30,6 +30,9 @@ public protocol ScrimProgram {
     /// What the program is called on the command line and in messages, and the folder of its settings; by default the
     /// name of its file.
     static var name: String { get }
+    /// Font files of one's own, such as `Bundle.module.url(forResource: "Lato", withExtension: "ttf")`, by whose families'
+    /// names fonts are then made; none by default.
+    static var fonts: [URL] { get }
     /// What `--version` reports; by default Scrim's own.
     static var version: String { get }
 }
@@ -48,11 +51,14 @@ extension ScrimProgram {
 
     public static var version: String { scrimVersion }
 
+    public static var fonts: [URL] { [] }
+
     /// Does what the command line asks for. The exit code is 0, 1 where it failed, 2 where the request is wrong.
     public static func main() { main(tools: []) }
 
     /// - Parameter tools: Commands that only this program has.
     package static func main(tools: [ToolCommand]) {
+        for file in fonts { FontFiles.register(file) }
         RootCommand.run(RunningProgram(name: name, version: version, scenes: scenes), tools: tools)
     }
 }

@@ -58,7 +58,7 @@ private enum Dump {
                 + " to \(rect(destination))"
                 + (outline == .rect(destination) ? "" : " in \(shape(outline))")
         case .text(let run):
-            "text \"\(run.text)\" size \(number(run.font.size)) weight \(run.font.weight.rawValue) \(color(run.color))"
+            "text \"\(run.text)\" size \(number(run.font.size)) weight \(run.font.weight.rawValue)\(run.font.family.map { " \"\($0)\"" } ?? "") \(color(run.color))"
                 + " at (\(number(run.origin.x)) \(number(run.origin.y))) width \(number(run.width))"
         case .shadow(let outline, let paint, let blur, let offset):
             "shadow \(shape(outline)) \(color(paint)) blur \(number(blur)) offset \(size(offset))"

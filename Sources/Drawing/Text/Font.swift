@@ -1,3 +1,6 @@
+public import Foundation
+import Synchronization
+
 /// A typeface choice, in points.
 public struct Font: Hashable, Sendable {
     /// How heavy the strokes are, by CSS's numbers; where a typeface lacks a weight, fontconfig's nearest is drawn.
@@ -16,11 +19,19 @@ public struct Font: Hashable, Sendable {
     /// The size of the em square in points; below 1 counts as 1.
     public var size: Double
     public var weight: Weight
+    /// The typeface's name, of a font that is installed or registered (``FontFiles``); nil for the interface's own. Where
+    /// there is none of that name, the interface's is drawn.
+    public var family: String?
 
-    public init(size: Double, weight: Weight = .regular) {
+    public init(size: Double, weight: Weight = .regular, family: String? = nil) {
         self.size = size
         self.weight = weight
+        self.family = family
     }
+
+    /// A typeface by its family's name, as in UIKit; unlike there, it is never nil: where there is none of that name, the
+    /// interface's is drawn.
+    public init?(name: String, size: Double) { self.init(size: size, family: name) }
 
     /// The interface's own typeface, as in UIKit: Inter where it is installed, else the machine's sans-serif.
     public static func systemFont(ofSize size: Double, weight: Weight = .regular) -> Font {
@@ -68,5 +79,20 @@ extension Font {
     public var pointSize: Double { size }
 
     /// The same typeface in another size, in points.
-    public func withSize(_ size: Double) -> Font { Font(size: size, weight: weight) }
+    public func withSize(_ size: Double) -> Font { Font(size: size, weight: weight, family: family) }
+}
+
+/// Font files besides those that are installed, such as those of a package's resources.
+public enum FontFiles {
+    private static let registered = Mutex<[String]>([])
+
+    /// Lets a file's typefaces be found by their families' names, by all that is drawn and measured from the next
+    /// `FontLibrary` on: programs register theirs before anything else (`ScrimProgram.fonts`).
+    /// - Parameter file: TrueType or OpenType; what is none is reported when the library is made.
+    public static func register(_ file: URL) {
+        registered.withLock { if !$0.contains(file.path) { $0.append(file.path) } }
+    }
+
+    /// The files' paths, in the order in which they were registered.
+    package static var paths: [String] { registered.withLock(\.self) }
 }

@@ -4,7 +4,7 @@ import Drawing
 final class DrawingCaches {
     struct TextKey: Hashable {
         var text: String
-        var weight: Font.Weight
+        var typeface: Typeface
         /// In 1/72 pixels.
         var size: Int
     }

@@ -11,12 +11,12 @@ extension Preparation {
         let size = max(1, run.font.size) * zoom
         guard size.isFinite else { return nil }
         let key = DrawingCaches.TextKey(
-            text: run.text, weight: run.font.weight, size: Int((min(size, 1e6) * 72).rounded()))
+            text: run.text, typeface: Typeface(run.font), size: Int((min(size, 1e6) * 72).rounded()))
         let mask: TextMask
         if let known = caches.texts.value(for: key) {
             mask = known
         } else {
-            mask = try caches.typesetter.mask(of: run.text, weight: run.font.weight, size: size)
+            mask = try caches.typesetter.mask(of: run.text, Typeface(run.font), size: size)
             caches.texts.insert(mask, for: key, bytes: mask.byteCount + 64)
         }
         guard let coverage = mask.coverage else { return nil }

@@ -17,7 +17,7 @@ public final class FontLibrary: Sendable {
         var files: [String: MappedFile] = [:]
         var shapers: [FontFile: FontShaper] = [:]
         /// The interface's typeface in the weights that were asked for, where it has them.
-        var primary: [Font.Weight: FontFile?] = [:]
+        var primary: [Typeface: FontFile?] = [:]
         var fallback: [CharacterKey: FontFile?] = [:]
         var colored: [Character: FontFile?] = [:]
     }
@@ -38,15 +38,17 @@ public final class FontLibrary: Sendable {
                 remedy: "install one, such as the package fonts-inter")
         }
         session = try GlyphSession()
-        for weight in [Font.Weight.regular, .medium, .semibold, .bold] { _ = try file(for: weight) }
+        for weight in [Font.Weight.regular, .medium, .semibold, .bold] { _ = try file(for: Typeface(weight)) }
     }
 
-    func file(for weight: Font.Weight) throws(RasterizerError) -> FontFile {
-        let exact = try lookUp(\.primary, weight) { () throws(RasterizerError) in try matcher.file(weight: weight) }
+    func file(for typeface: Typeface) throws(RasterizerError) -> FontFile {
+        let exact = try lookUp(\.primary, typeface) { () throws(RasterizerError) in
+            try matcher.file(family: typeface.family, weight: typeface.weight)
+        }
         if let exact { return exact }
-        if weight != .regular { return try file(for: .regular) }
+        if typeface.weight != .regular { return try file(for: Typeface(.regular, family: typeface.family)) }
         throw RasterizerError(
-            operation: "finding a font", cause: "no font of weight \(weight.rawValue) is installed",
+            operation: "finding a font", cause: "no font of weight \(typeface.weight.rawValue) is installed",
             remedy: "install one, such as the package fonts-inter")
     }
 

@@ -8,10 +8,10 @@ import Foundation
 final class FontMatcher: @unchecked Sendable {
     /// Which fonts there are.
     enum Fonts {
-        /// Those that the machine's configuration names.
+        /// Those that the machine's configuration names, and those that are registered.
         case installed
-        /// None, as on a machine without fonts.
-        case none
+        /// Those of some files, as on a machine that has no others.
+        case only([String])
     }
 
     private let configuration: OpaquePointer
@@ -20,27 +20,35 @@ final class FontMatcher: @unchecked Sendable {
         let made: OpaquePointer? =
             switch fonts {
             case .installed: FcInitLoadConfigAndFonts()
-            case .none: FcConfigCreate()
+            case .only: FcConfigCreate()
             }
         guard let made else {
             try check(.fontconfig(succeeded: false), "reading the font configuration")
             preconditionFailure("a failed check throws")
         }
         configuration = made
+        let files = if case .only(let files) = fonts { files } else { FontFiles.paths }
+        for path in files where FcConfigAppFontAddFile(made, path) == 0 {
+            throw RasterizerError(
+                operation: "reading the font \(path)", cause: "it is no font that can be read",
+                remedy: "register a TrueType or OpenType file that is there")
+        }
     }
 
     deinit { FcConfigDestroy(configuration) }
 
     /// The file for the interface's typeface in a weight; with `scalars`, of the fonts that have the first of them the
     /// one that has most and is nearest to it. Nil if there is none.
-    /// - Parameter isColored: Whether the font is to have coloured glyphs; by default none that has is taken.
+    /// - Parameters:
+    ///   - family: That comes before the interface's; nil for none.
+    ///   - isColored: Whether the font is to have coloured glyphs; by default none that has is taken.
     func file(
-        weight: Font.Weight, holding scalars: [Unicode.Scalar] = [], isColored: Bool = false
+        family: String? = nil, weight: Font.Weight, holding scalars: [Unicode.Scalar] = [], isColored: Bool = false
     ) throws(RasterizerError) -> FontFile? {
         let pattern = FcPatternCreate()
         defer { FcPatternDestroy(pattern) }
         var complete = true
-        for family in isColored ? ["emoji"] : ["Inter", "sans-serif"] {
+        for family in isColored ? ["emoji"] : [family, "Inter", "sans-serif"].compactMap(\.self) {
             complete = FcPatternAddString(pattern, FC_FAMILY, family) != 0 && complete
         }
         complete =
@@ -75,6 +83,20 @@ final class FontMatcher: @unchecked Sendable {
         }
         return FontFile(path: String(cString: path), index: Int(index))
     }
+}
+
+/// What is drawn with, in whatever size.
+struct Typeface: Hashable, Sendable {
+    /// Nil for the interface's own.
+    var family: String?
+    var weight: Font.Weight
+
+    init(_ weight: Font.Weight, family: String? = nil) {
+        self.family = family
+        self.weight = weight
+    }
+
+    init(_ font: Font) { self.init(font.weight, family: font.family) }
 }
 
 /// A face in a font file.

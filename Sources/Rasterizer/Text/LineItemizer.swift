@@ -21,13 +21,13 @@ struct LineRun {
 /// take over. What is one character for the reader, with its marks and joiners, is never cut.
 struct LineItemizer {
     let fonts: FontLibrary
-    let weight: Font.Weight
+    let typeface: Typeface
 
     /// Characters of a line past this number are neither drawn nor measured.
     static let longestLine = 2000
 
     func runs(of text: String) throws(RasterizerError) -> [LineRun] {
-        let main = try fonts.file(for: weight)
+        let main = try fonts.file(for: typeface)
         let mainShaper = try fonts.shaper(main)
         if Self.isPlain(text, in: mainShaper) {
             return text.isEmpty ? [] : [LineRun(text: text, first: 0, file: main, style: .plain)]
@@ -102,7 +102,7 @@ struct LineItemizer {
         }
         if Self.isEmoji(character), let file = try fonts.colorFile(for: character) { return (file, true) }
         if FontLibrary.visible(character).allSatisfy(main.shaper.has) { return (main.file, false) }
-        return (try fonts.fallbackFile(for: character, weight: weight) ?? main.file, false)
+        return (try fonts.fallbackFile(for: character, weight: typeface.weight) ?? main.file, false)
     }
 
     /// Whether a character is to be shown as a picture (UTS #51): it is one by itself, or a selector, a keycap or a

@@ -7,7 +7,7 @@ import Foundation
 final class Typesetter {
     private struct WidthKey: Hashable {
         var text: String
-        var weight: Font.Weight
+        var typeface: Typeface
     }
 
     private let fonts: FontLibrary
@@ -42,17 +42,17 @@ final class Typesetter {
 
     /// The advance width of a line, in points.
     func width(of text: String, font: Font) throws(RasterizerError) -> Double {
-        let key = WidthKey(text: text, weight: font.weight)
+        let key = WidthKey(text: text, typeface: Typeface(font))
         if let known = widths.value(for: key) { return known * max(1, font.size) }
         var ems = 0.0
-        for run in try runs(of: text, weight: font.weight) { ems += try advance(of: run) }
+        for run in try runs(of: text, Typeface(font)) { ems += try advance(of: run) }
         widths.insert(ems, for: key, bytes: text.utf8.count + 64)
         return ems * max(1, font.size)
     }
 
     /// Heights of a font, in points.
     func metrics(of font: Font) throws(RasterizerError) -> FontMetrics {
-        let face = try face(fonts.file(for: font.weight), .plain, size: Self.measuringSize)
+        let face = try face(fonts.file(for: Typeface(font)), .plain, size: Self.measuringSize)
         let unit = max(1, font.size) / Self.measuringSize
         return FontMetrics(
             ascent: Double(face.ascent) * unit, descent: Double(face.height - face.ascent) * unit,
@@ -62,7 +62,7 @@ final class Typesetter {
     /// Where each character of a line lies, in points; nil where that follows from the widths of its beginnings, as all
     /// are of the plain style and of one font.
     func spans(of text: String, font: Font) throws(RasterizerError) -> [TextSpan]? {
-        let runs = try runs(of: text, weight: font.weight)
+        let runs = try runs(of: text, Typeface(font))
         if runs.count <= 1, runs.allSatisfy(\.isPlain) { return nil }
         let size = max(1, font.size)
         var spans = [TextSpan](repeating: TextSpan(leading: 0, trailing: 0), count: text.count)
@@ -98,11 +98,11 @@ final class Typesetter {
     // MARK: Drawing
 
     /// A line whose em square is `size` pixels.
-    func mask(of text: String, weight: Font.Weight, size: Double) throws(RasterizerError) -> TextMask {
+    func mask(of text: String, _ typeface: Typeface, size: Double) throws(RasterizerError) -> TextMask {
         var pieces: [TextPiece] = []
         var pen = 0.0
         let size = min(size, Self.largestSize)
-        let runs = try runs(of: text, weight: weight)
+        let runs = try runs(of: text, typeface)
         for (position, run) in runs.enumerated() {
             if let piece = try piece(of: run, at: pen, size: size) { pieces.append(piece) }
             if position < runs.count - 1 { pen += try advance(of: run) * size }
@@ -172,8 +172,8 @@ final class Typesetter {
         }
     }
 
-    private func runs(of text: String, weight: Font.Weight) throws(RasterizerError) -> [LineRun] {
-        try LineItemizer(fonts: fonts, weight: weight).runs(of: text)
+    private func runs(of text: String, _ typeface: Typeface) throws(RasterizerError) -> [LineRun] {
+        try LineItemizer(fonts: fonts, typeface: typeface).runs(of: text)
     }
 
     // MARK: Faces

@@ -90,7 +90,7 @@ struct EmojiTests {
 
     @Test("where no font has colours, it is drawn as the other fonts have it")
     func without() throws {
-        let matcher = try FontMatcher(.none)
+        let matcher = try FontMatcher(.only([]))
         #expect(try matcher.file(weight: .regular, holding: ["\u{1F600}"], isColored: true) == nil)
         let colored = try #require(
             try FontMatcher(.installed).file(weight: .regular, holding: ["\u{1F600}"], isColored: true))

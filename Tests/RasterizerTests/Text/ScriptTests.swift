@@ -16,7 +16,7 @@ struct ScriptTests {
 
     /// The coverage of a line, its empty columns at both sides cut off: columns of rows.
     private func columns(_ text: String) throws -> [[Int]] {
-        let mask = try typesetter.mask(of: text, weight: .regular, size: 40)
+        let mask = try typesetter.mask(of: text, Typeface(.regular), size: 40)
         let coverage = try #require(mask.coverage)
         // All lines are of the same height around the baseline.
         let columns = (0..<coverage.width).map { x in
@@ -152,14 +152,15 @@ struct ScriptTests {
             "1\u{FE0F}\u{20E3}", "\u{1F44D}\u{1F3FD}", "\u{915}\u{94D}\u{937}\u{93F}",
         ])
     func oneFont(character: String) throws {
-        let runs = try LineItemizer(fonts: Frames.fonts.get(), weight: .regular).runs(of: "x" + character + "y")
+        let runs = try LineItemizer(fonts: Frames.fonts.get(), typeface: Typeface(.regular)).runs(
+            of: "x" + character + "y")
         #expect(runs.count <= 3)
         #expect(runs.count { $0.text.contains(character) } == 1)
     }
 
     @Test("lines of plain letters of one font are one run, and shaped as ever")
     func plain() throws {
-        let itemizer = LineItemizer(fonts: try Frames.fonts.get(), weight: .regular)
+        let itemizer = LineItemizer(fonts: try Frames.fonts.get(), typeface: Typeface(.regular))
         for text in ["Plain (text) 12!", "\u{C5}ngstr\u{F6}m e\u{301}", "\u{424}\u{43E}\u{442}\u{43E} \u{3B1}\u{3B2}"] {
             let runs = try itemizer.runs(of: text)
             #expect(runs.count == 1 && runs[0].isPlain && runs[0].text == text)

@@ -25,7 +25,7 @@ struct TypesetterTests {
         let fonts = try Frames.fonts.get()
         let typesetter = Typesetter(fonts)
         // Faces are opened under the lock, so they are here before.
-        let before = try Self.texts.map { try typesetter.mask(of: $0, weight: .regular, size: 17) }
+        let before = try Self.texts.map { try typesetter.mask(of: $0, Typeface(.regular), size: 17) }
         for text in Self.texts { _ = try typesetter.width(of: text, font: .systemFont(ofSize: 17)) }
         let box = UncheckedBox(typesetter)
         let done = DispatchSemaphore(value: 0)
@@ -35,8 +35,8 @@ struct TypesetterTests {
             for text in Self.texts {
                 // New text of known sizes, and what is known already.
                 _ = try? box.value.width(of: text + text, font: .systemFont(ofSize: 17))
-                _ = try? box.value.mask(of: text + text, weight: .regular, size: 17)
-                if let mask = try? box.value.mask(of: text, weight: .regular, size: 17) {
+                _ = try? box.value.mask(of: text + text, Typeface(.regular), size: 17)
+                if let mask = try? box.value.mask(of: text, Typeface(.regular), size: 17) {
                     result.withLock { $0.append(Self.bytes(mask)) }
                 }
             }
@@ -61,7 +61,7 @@ struct TypesetterTests {
             let typesetter = Typesetter(fonts)
             let sizes = (8..<40).map(Double.init)
             let drawn = try (reversed ? sizes.reversed() : sizes).map { size in
-                try Self.texts.flatMap { Self.bytes(try typesetter.mask(of: $0, weight: .regular, size: size)) }
+                try Self.texts.flatMap { Self.bytes(try typesetter.mask(of: $0, Typeface(.regular), size: size)) }
             }
             return reversed ? drawn.reversed() : drawn
         }
@@ -75,7 +75,7 @@ struct TypesetterTests {
     @Test("a face that changes its size draws as one opened at that size")
     func resizing() throws {
         let fonts = try Frames.fonts.get()
-        let file = try fonts.file(for: .regular)
+        let file = try fonts.file(for: Typeface(.regular))
         let resized = try FontFace(file, bytes: fonts.bytes(of: file), size: 72 * 30, session: fonts.session)
         _ = try resized.coverage(of: "Resized")
         for size in [72 * 12, 72 * 15 + 31, 72 * 200, 72 * 30] {
