@@ -111,7 +111,7 @@ final class Sidebar: ThemedView, Focusable {
         headings = []
         for group in filter.groups(of: all) {
             let padding = EdgeInsets(top: 6, left: 12, bottom: 2, right: 0)
-            headings.append((Heading(group.title, theme, padding), rows.count))
+            if !group.title.isEmpty { headings.append((Heading(group.title, theme, padding), rows.count)) }
             rows += group.scenes.map { scene in
                 SceneRow(scene, theme) { [weak self] in self?.open($0, leaves: true) }
             }
@@ -153,7 +153,7 @@ final class Sidebar: ThemedView, Focusable {
         let top = ShellLayout.headerHeight
         list.frame = CGRect(x: 0, y: top, width: bounds.width, height: max(0, bounds.height - top))
         nothing.frame = CGRect(x: Self.inset, y: top + Self.inset, width: width, height: 24)
-        var y = 0.0
+        var y = headings.first?.rowsBefore == 0 ? 0 : Self.inset
         var next = headings[...]
         for (index, row) in rows.enumerated() {
             if let heading = next.first, heading.rowsBefore == index {
