@@ -8,6 +8,7 @@ struct SheetExample: ScrimProgram {
             "sheet", hint: "Tap the button, pull the sheet down, and catch it on its path.",
             parameters: [
                 .number("threshold", 0.4, in: 0...1), .number("duration", 0.5, in: 0.1...3, unit: "s"), .curve(),
+                .number("dimming", 0.4, in: 0...1),
             ],
             lead: "sheet"
         ) { parameters in

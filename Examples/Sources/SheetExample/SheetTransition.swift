@@ -107,7 +107,8 @@ final class SheetPresentationController: UIPresentationController {
         dimming.alpha = 0
         dimming.accessibilityIdentifier = "dimming"
         containerView.addSubview(dimming)
-        fade(to: 0.4)
+        let alpha: CGFloat = SceneParameters.current?["dimming"] ?? 0.4
+        fade(to: alpha)
     }
 
     override func dismissalTransitionWillBegin() { fade(to: 0) }

@@ -15,6 +15,14 @@ struct SheetTests {
         trace["dimming"].expect(.alpha, in: 0...0.4)
     }
 
+    @Test("when it has left, it is below the stage, and the white page behind is seen")
+    func left() async throws {
+        let trace = try await play("Tapes/pull.tape", in: scene)
+        let last = try #require(trace["sheet"].frames.last)
+        #expect(last.frame.minY > 780 && last.velocity.dy > 0)
+        #expect(try trace.image(at: 0).pixel(at: CGPoint(x: 195, y: 20)).red == 255)
+    }
+
     @Test("with a threshold that it does not reach, it returns")
     func threshold() async throws {
         let trace = try await play("Tapes/pull.tape", in: scene, parameters: ["threshold": 0.9])

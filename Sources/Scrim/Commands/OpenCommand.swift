@@ -133,7 +133,10 @@ struct OpenCommand: ParsableCommand {
             window: window, content: shell, waker: waker, fonts: fonts, threads: options.drawingThreads,
             ending: end.request)
         system.onLoss { end.endWithoutDisplay(loop) }
-        loop.onBlocked = { shell.say(Message(OpenScene.blocking($0), isProblem: true)) }
+        loop.onBlocked = { seconds in
+            shell.say(Message(OpenScene.blocking(seconds), isProblem: true))
+            watched?.reportFree()
+        }
         loop.onBlocking = watched?.busyReport ?? OpenScene.reportBlocking
         loop.onFirstFrame = {
             watched?.reportReady()

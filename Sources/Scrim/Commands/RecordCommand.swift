@@ -111,6 +111,7 @@ struct RecordCommand: ParsableCommand {
         let log = Program.start(options)
         let document = try TapeDocument(at: tape.tape)
         let request = try StageRequest(document.tape, options)
+        OpenScene.name = request.choice.scene.name
         let plan = try OutputPlan(tape.outputs, screenshots: document.tape.screenshots)
         let page = try plan.needsPage ? PageRequest(document, request) : nil
         var pictures = pictures.options(document.tape)

@@ -98,6 +98,9 @@ final class WatchedWindow {
         { [connection] in connection.send(.busy(scene: OpenScene.name, seconds: $0)) }
     }
 
+    /// Reports that the main thread is free again after a scene has kept it busy.
+    func reportFree() { send(most: Self.mostUnasked) }
+
     private func takeMessages() {
         let messages = inbox.messages.withLock { messages in
             defer { messages = [] }

@@ -19,7 +19,8 @@ struct BuildReport: Hashable {
             } else if let match = line.wholeMatch(of: Self.bare), !match.1.contains(Self.commandFailure) {
                 add(ProblemList.Item(String(match.1)), to: &unplaced)
             } else if let match = line.firstMatch(of: Self.unlinked) {
-                add(ProblemList.Item("undefined: \(match.1)"), to: &unplaced)
+                let symbol = match.1.trimmingCharacters(in: ["'", "`"])
+                add(ProblemList.Item(Self.unlinkedInitializers[symbol] ?? "undefined: \(symbol)"), to: &unplaced)
             }
         }
         // That a command has failed is no news where it is known why.
@@ -34,6 +35,15 @@ struct BuildReport: Hashable {
     nonisolated(unsafe) private static let bare = #/error: (.+)/#
     nonisolated(unsafe) private static let unlinked = #/undefined (?:symbol|reference to):? (.+)/#
     nonisolated(unsafe) private static let commandFailure = #/command failed with exit code|fatalError/#
+
+    /// Initializers that the compiler lets a subclass call, though they have no code to call: Swift reports the call of a
+    /// convenience initializer by `super` only where it links.
+    private static let unlinkedInitializers = [
+        "$s11Transitions14ViewControllerCACycfc":
+            "super.init() of a view controller is a convenience initializer; call super.init(nibName: nil, bundle: nil)",
+        "$s13ViewHierarchy0A0CACycfc":
+            "super.init() of a view is a convenience initializer; call super.init(frame: .zero)",
+    ]
 
     /// What a window shows of it.
     /// - Parameter text: What the build has printed last, where it says nothing that is known as a problem.

@@ -1,15 +1,16 @@
 import Foundation
 import Glibc
 import Scrim
+import Synchronization
 import SystemPackage
 
 /// Reports which files in some folders, and in all folders in them, have been written, moved there or removed.
 ///
 /// It sleeps until the system reports something. Calls `inotify_add_watch`.
-final class FolderWatch: @unchecked Sendable {
+final class FolderWatch: Sendable {
     private let descriptor: Int32
-    /// The folders by the system's numbers for them; of the reading thread alone, once that runs.
-    private var folders: [Int32: String] = [:]
+    /// The folders by the system's numbers for them.
+    private let folders = Mutex<[Int32: String]>([:])
     /// Whether a folder of this path is watched.
     private let includes: @Sendable (String) -> Bool
 
@@ -24,7 +25,7 @@ final class FolderWatch: @unchecked Sendable {
         self.includes = includes
         descriptor = inotify_init1(Int32(IN_CLOEXEC))
         guard descriptor >= 0 else { throw Self.refusal(paths.first ?? ".", errno) }
-        for path in paths { try add(path) { _ in } }
+        for path in paths { try add(path) }
     }
 
     deinit { close(descriptor) }
@@ -33,6 +34,9 @@ final class FolderWatch: @unchecked Sendable {
         let remedy = code == ENOSPC || code == EMFILE ? "; raise fs.inotify.max_user_watches (sysctl)" : ""
         return ProgramError(.failed, "can't watch \(path): \(Errno(rawValue: code))\(remedy)")
     }
+
+    /// Watches one more folder and those in it; harmless for one that is watched.
+    func add(_ path: String) throws(ProgramError) { try add(path) { _ in } }
 
     /// Watches a folder and those in it.
     /// - Parameter found: Called with each file that is there already.
@@ -43,7 +47,7 @@ final class FolderWatch: @unchecked Sendable {
             if errno == ENOENT || errno == ENOTDIR { return }
             throw Self.refusal(path, errno)
         }
-        folders[number] = path
+        folders.withLock { $0[number] = path }
         for name in (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [] {
             let inner = "\(path)/\(name)"
             var status = stat()
@@ -90,8 +94,8 @@ final class FolderWatch: @unchecked Sendable {
             let name = UnsafeRawBufferPointer(rebasing: buffer[place + head..<place + head + Int(event.len)])
             place += head + Int(event.len)
             if event.mask & UInt32(IN_Q_OVERFLOW) != 0 { return nil }
-            if event.mask & UInt32(IN_IGNORED) != 0 { folders[event.wd] = nil }
-            guard let folder = folders[event.wd], event.len > 0 else { continue }
+            if event.mask & UInt32(IN_IGNORED) != 0 { folders.withLock { $0[event.wd] = nil } }
+            guard let folder = folders.withLock({ $0[event.wd] }), event.len > 0 else { continue }
             let path = "\(folder)/\(String(decoding: name.prefix { $0 != 0 }, as: UTF8.self))"
             if event.mask & UInt32(IN_ISDIR) != 0 {
                 // What is in a folder that was moved here, or written before it was watched, is new too.

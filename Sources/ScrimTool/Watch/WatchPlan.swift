@@ -51,6 +51,8 @@ struct WatchPlan {
     private var starting: Int?
     /// Whether the program that has the window was asked for its state, for one that is to be started.
     private var isHandingOver = false
+    /// The program whose main thread is busy, so that it answers nothing.
+    private var blocked: Int?
     /// Those that were asked to end.
     private var leaving: Set<Int> = []
     /// What a window showed last.
@@ -120,7 +122,7 @@ struct WatchPlan {
                 actions.append(.stop(program: starting))
                 self.starting = nil
             }
-            guard let shown else { return actions + start() }
+            guard let shown, shown != blocked else { return actions + start() }
             isHandingOver = true
             return actions + [.send(program: shown, .handOver)]
         }
@@ -143,13 +145,18 @@ struct WatchPlan {
     // MARK: Programs
 
     private mutating func take(_ message: WatchMessage, of program: Int) -> [Action] {
+        if case .state = message, program == blocked { blocked = nil }
         switch message {
         case .ready where program == starting: return takeOver(program)
         case .state(let state) where program == shown && !isEnding:
             self.state = state
             return isHandingOver ? start() : []
         case .busy(let scene, let seconds) where program == shown || program == starting:
+            blocked = program
             let report = Action.say("\(scene) has kept the main thread busy for \(Self.text(seconds)) s")
+            if program == starting {
+                return [report] + show(.activity("The new code keeps the main thread busy in “\(scene)”"))
+            }
             // What it showed before is all that can be had of it.
             return [report] + (isHandingOver ? start() : [])
         default: return []
@@ -160,7 +167,7 @@ struct WatchPlan {
         var actions = [Action.say("the new code has the window")]
         if let shown {
             leaving.insert(shown)
-            actions.append(.send(program: shown, .end))
+            actions.append(shown == blocked ? .stop(program: shown) : .send(program: shown, .end))
         }
         shown = program
         starting = nil
@@ -226,6 +233,6 @@ struct WatchPlan {
         isEnding = true
         leaving.formUnion(running)
         guard !leaving.isEmpty else { return [.cancelBuild, .end(0)] }
-        return [.cancelBuild] + running.map { .send(program: $0, .end) }
+        return [.cancelBuild] + running.map { $0 == blocked ? .stop(program: $0) : .send(program: $0, .end) }
     }
 }

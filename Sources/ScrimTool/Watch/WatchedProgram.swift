@@ -13,6 +13,8 @@ final class WatchedProgram: Sendable {
     /// The program's own file, which no later build writes to.
     private let file: FilePath
     private let messages: Messages
+    /// Left when it has ended after ``stop()``; nil before that.
+    private let stopping = Mutex<DispatchGroup?>(nil)
 
     /// What it has written to standard error last, for a crash's report.
     private final class Messages: Sendable {
@@ -53,6 +55,9 @@ final class WatchedProgram: Sendable {
 
     /// In seconds: decades.
     private static let longestRun = 1e9
+
+    /// Seconds in which a program that is stopped writes what can be written.
+    private static let grace = 2.0
 
     /// How Swift reports a crash: on standard error, the thread that crashed, with places in the source.
     private static let backtrace =
@@ -116,6 +121,21 @@ final class WatchedProgram: Sendable {
 
     func send(_ message: WatchMessage) { connection.send(message) }
 
-    /// Ends it with what can be written in a moment.
-    func stop() { child.send(SIGTERM) }
+    /// Ends it with what can be written in a moment; where its main thread is busy and it hears nothing, at once then.
+    func stop() {
+        stopping.withLock { stopping in
+            guard stopping == nil else { return }
+            child.send(SIGTERM)
+            let end = DispatchGroup()
+            stopping = end
+            end.enter()
+            Thread { [child] in
+                if !child.end(within: Self.grace) { child.send(SIGKILL) }
+                end.leave()
+            }.start()
+        }
+    }
+
+    /// Waits until it has ended, where it was stopped.
+    func waitForStop() { stopping.withLock(\.self)?.wait() }
 }

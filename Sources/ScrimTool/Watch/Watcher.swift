@@ -34,10 +34,12 @@ final class Watcher {
     private var programs: [Int: WatchedProgram] = [:]
     private let builder: Builder
     private let happenings: BlockingQueue<[Happening]>
+    private let folders: FolderWatch
     private var isFirstBuild = true
 
-    private init(_ job: Job, _ happenings: BlockingQueue<[Happening]>) {
+    private init(_ job: Job, _ happenings: BlockingQueue<[Happening]>) throws(ProgramError) {
         self.job = job
+        folders = try FolderWatch(job.package.watchedFolders, includes: WatchedPackage.isWatched)
         self.happenings = happenings
         builder = Builder(job.build, in: job.package.folder)
     }
@@ -53,14 +55,13 @@ final class Watcher {
             guard isReady.load(ordering: .acquiring) else { _exit(128 + number) }
             happenings.change { $0.append(.event(.interrupted)) }
         }
-        let watcher = Watcher(try job(), happenings)
+        let watcher = try Watcher(job(), happenings)
         isReady.store(true, ordering: .releasing)
         return try watcher.run()
     }
 
     private func run() throws(ProgramError) -> Int32 {
         let happenings = happenings
-        let folders = try FolderWatch(job.package.watchedFolders, includes: WatchedPackage.isWatched)
         folders.read { files in happenings.change { $0.append(.files(files)) } }
         if let code = perform(plan.begin()) { return code }
         while true {
@@ -90,8 +91,7 @@ final class Watcher {
         guard case .failed(let list) = outcome else {
             guard manifestHasChanged, !job.isFake, case .done = outcome else { return }
             manifestHasChanged = false
-            let package = job.package
-            if let fresh = try? WatchedPackage(in: package.folder, product: package.product) { job.package = fresh }
+            readPackage()
             return
         }
         for item in list.items {
@@ -99,6 +99,15 @@ final class Watcher {
             StandardError.write("\(place)error: \(item.text)\n")
         }
         StandardError.say(list.title + (list.rest > 0 ? ", \(list.rest) of them not shown" : ""))
+    }
+
+    private func readPackage() {
+        do throws(ProgramError) {
+            job.package = try WatchedPackage(in: job.package.folder, product: job.package.product)
+            for folder in job.package.watchedFolders { try folders.add(folder) }
+        } catch {
+            StandardError.say(error.description)
+        }
     }
 
     /// Does what the plan asks for; returns the exit code where that is the end.
@@ -111,7 +120,9 @@ final class Watcher {
             case .send(let number, let message): programs[number]?.send(message)
             case .stop(let number): programs[number]?.stop()
             case .say(let text): StandardError.say(text)
-            case .end(let code): return code
+            case .end(let code):
+                for program in programs.values { program.waitForStop() }
+                return code
             }
         }
         return nil

@@ -1,33 +1,39 @@
 import Foundation
 import Testing
 
-@Suite("The tutorial")
+@Suite("The articles")
 struct TutorialTests {
     private static let checkout = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
 
-    /// The files of the examples, which are built and tested as a package of their own.
+    /// The files of the examples and of the templates, which are built and tested.
     private static func examples() throws -> [String] {
-        let folder = checkout.appending(path: "Examples")
-        let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
-        let sources = (files?.compactMap { $0 as? URL } ?? []).filter {
-            ["swift", "tape"].contains($0.pathExtension) && !$0.path.contains("/.build")
+        let files = ["Examples", "Assets/Templates"].flatMap { name in
+            let folder = checkout.appending(path: name)
+            return FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?
+                .compactMap { $0 as? URL } ?? []
         }
+        let sources = files.filter { ["swift", "tape"].contains($0.pathExtension) && !$0.path.contains("/.build") }
         return try sources.map { try String(contentsOf: $0, encoding: .utf8) }
     }
 
-    @Test("every piece of its code and its tape is in the examples, word for word")
-    func quotes() throws {
+    @Test(
+        "every piece of their code and their tapes is in the examples or the templates, word for word",
+        arguments: [
+            ("Scrim/Scrim.docc/MakingASheet.md", 8), ("Scrim/Scrim.docc/ATransitionFromIOS.md", 2),
+            ("Scrim/Scrim.docc/Scrim.md", 1), ("ScrimTesting/ScrimTesting.docc/ScrimTesting.md", 2),
+        ])
+    func quotes(article path: String, least: Int) throws {
         let article = try String(
-            contentsOf: Self.checkout.appending(path: "Sources/Scrim/Scrim.docc/MakingASheet.md"), encoding: .utf8)
+            contentsOf: Self.checkout.appending(path: "Sources/\(path)"), encoding: .utf8)
         let parts = article.components(separatedBy: "\n```")
         // Every other part lies between two fences; its first line names the language.
         let blocks = stride(from: 1, to: parts.count, by: 2).map { index in
             parts[index].split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false).last.map(String.init)
                 ?? ""
         }
-        #expect(blocks.count >= 8)
+        #expect(blocks.count >= least)
         let examples = try Self.examples()
         for block in blocks { #expect(examples.contains { $0.contains(block) }, "\(block)") }
     }

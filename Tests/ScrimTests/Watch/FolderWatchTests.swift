@@ -50,6 +50,12 @@ struct FolderWatchTests {
         wait(for: "Sources/New/Deep/d.tape")
         try files.removeItem(atPath: folder.path("Sources/Demo/a.swift"))
         wait(for: "Sources/Demo/a.swift")
+        // A folder that a changed manifest brings, beside those that are watched.
+        let other = try TemporaryFolder()
+        try watch.add(other.url.path)
+        try watch.add(folder.url.path)
+        let file = try other.write("e", to: "e.swift")
+        seen.take { $0.contains(file) ? () : nil }
         #expect(!seen.read { $0.contains { $0.contains(".build") } })
     }
 

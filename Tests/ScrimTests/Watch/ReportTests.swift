@@ -39,12 +39,16 @@ struct ReportTests {
     }
 
     @Test("what fails without a place is reported as it is: the manifest, the linker, and what is not understood")
-    func unplaced() {
+    func unplaced() throws {
         let manifest = BuildReport("error: 'demo': Invalid manifest\nerror: fatalError\n")
         #expect(manifest.problems == [ProblemList.Item("'demo': Invalid manifest")])
         let linker = BuildReport(
             "ld.lld: error: undefined symbol: scene\nerror: link command failed with exit code 1\n")
         #expect(linker.problems == [ProblemList.Item("undefined: scene")])
+        // As the linker writes them where Swift lets a subclass call a convenience initializer.
+        let initializer = BuildReport(
+            "/p/A.o:A.o:function $s1aC: error: undefined reference to '$s11Transitions14ViewControllerCACycfc'")
+        #expect(try #require(initializer.problems.first).text.hasSuffix("call super.init(nibName: nil, bundle: nil)"))
         #expect(
             BuildReport("Segmentation fault").list(orElse: "Segmentation fault").items.map(\.text) == [
                 "Segmentation fault"

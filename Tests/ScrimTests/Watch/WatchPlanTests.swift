@@ -135,6 +135,22 @@ struct WatchPlanTests {
         let actions = plan.take(.message(program: 0, .busy(scene: "card", seconds: 1.2)))
         #expect(
             actions == [.say("card has kept the main thread busy for 1.2 s"), .start(program: 1, Self.state("card"))])
+        // It hears nothing: it is stopped by the system.
+        #expect(plan.take(.message(program: 1, .ready)).contains(.stop(program: 0)))
+        #expect(plan.take(.gone(program: 0, .crashed(Self.crash))).isEmpty)
+        // One that was busy before the save is not asked, unless it has answered since.
+        _ = plan.take(.message(program: 1, .busy(scene: "card", seconds: 1.2)))
+        _ = plan.take(.changed)
+        #expect(plan.take(.built(.done(seconds: 1))).contains(.start(program: 2, Self.state("card"))))
+        _ = plan.take(.message(program: 1, .state(Self.state("sheet"))))
+        #expect(plan.take(.message(program: 2, .ready)).contains(.send(program: 1, .end)))
+        // One that is not seen yet is reported by the one that is.
+        _ = plan.take(.changed)
+        _ = plan.take(.built(.done(seconds: 1)))
+        _ = plan.take(.message(program: 2, .state(Self.state("sheet"))))
+        let late = plan.take(.message(program: 3, .busy(scene: "sheet", seconds: 1.2)))
+        #expect(sent(late, to: 2) == [.activity("The new code keeps the main thread busy in “sheet”")])
+        #expect(plan.take(.interrupted).contains(.stop(program: 3)))
     }
 
     @Test("closing the window ends the watch, with a program that is on its way")

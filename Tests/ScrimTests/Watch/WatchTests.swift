@@ -61,6 +61,17 @@ struct WatchTests {
         }
     }
 
+    @Test("a scene that crashes is named on the terminal, before the system ends the program as it would have")
+    func crash() throws {
+        try WindowHand.open(.miniPlayer, lanes: ["linear"], variables: ["SWIFT_BACKTRACE": "enable=no"]) { hand in
+            try hand.see(.lane(1))
+            hand.running.send(SIGSEGV)
+            #expect(hand.running.end(within: VirtualDisplay.longestWait))
+            #expect(hand.running.signal == SIGSEGV)
+            #expect(hand.running.messages.hasSuffix("scrim: the scene mini-player crashed\n"))
+        }
+    }
+
     @Test("a tape that is saved is played in the window, one that is broken shows where; Ctrl+C ends everything")
     func tapes() throws {
         let package = try FakePackage()

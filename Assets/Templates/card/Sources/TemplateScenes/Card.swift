@@ -5,9 +5,14 @@ extension Scene {
     /// A button presents a card, which a drag takes down again.
     static let card = Scene(
         "card", hint: "Open the card, and pull it down.",
-        parameters: [.number("threshold", 0.4, in: 0...1), .number("duration", 0.4, in: 0.1...2, unit: "s")]
+        parameters: [
+            .number("threshold", 0.4, in: 0...1), .number("duration", 0.4, in: 0.1...2, unit: "s"), .curve(),
+        ],
+        lead: "card"
     ) { parameters in
-        HomeController(CardSettings(threshold: parameters["threshold"], duration: parameters["duration"]))
+        HomeController(
+            CardSettings(
+                threshold: parameters["threshold"], duration: parameters["duration"], curve: parameters["curve"]))
     }
 }
 
@@ -16,6 +21,8 @@ struct CardSettings {
     var threshold = 0.4
     /// In seconds.
     var duration = 0.4
+    /// What the card moves by; nil for an ease-out, and evenly along with a finger.
+    var curve: TimingCurve?
 }
 
 final class HomeController: ViewController {
@@ -105,11 +112,11 @@ final class CardTransition: ViewControllerTransitioningDelegate {
     func animationController(
         forPresented presented: ViewController, presenting: ViewController, source: ViewController
     ) -> (any ViewControllerAnimatedTransitioning)? {
-        CardAnimator(isPresenting: true, duration: settings.duration)
+        CardAnimator(isPresenting: true, settings)
     }
 
     func animationController(forDismissed dismissed: ViewController) -> (any ViewControllerAnimatedTransitioning)? {
-        CardAnimator(isPresenting: false, duration: settings.duration)
+        CardAnimator(isPresenting: false, settings)
     }
 
     func interactionControllerForDismissal(
@@ -154,14 +161,16 @@ final class CardPresentation: PresentationController {
 /// Slides the card by its own height.
 final class CardAnimator: ViewControllerAnimatedTransitioning {
     private let isPresenting: Bool
-    private let duration: Double
+    private let settings: CardSettings
 
-    init(isPresenting: Bool, duration: Double) {
+    init(isPresenting: Bool, _ settings: CardSettings) {
         self.isPresenting = isPresenting
-        self.duration = duration
+        self.settings = settings
     }
 
-    func transitionDuration(using context: (any ViewControllerContextTransitioning)?) -> TimeInterval { duration }
+    func transitionDuration(using context: (any ViewControllerContextTransitioning)?) -> TimeInterval {
+        settings.duration
+    }
 
     func animateTransition(using context: any ViewControllerContextTransitioning) {
         guard let card = context.view(forKey: isPresenting ? .to : .from),
@@ -173,12 +182,13 @@ final class CardAnimator: ViewControllerAnimatedTransitioning {
             context.containerView.addSubview(card)
             card.frame = below
         }
-        // A finger that leads takes the card along, point by point.
-        let curve: View.AnimationOptions = context.isInteractive ? .curveLinear : .curveEaseOut
-        View.animate(withDuration: duration, delay: 0, options: curve) {
-            card.frame = self.isPresenting ? rest : below
-        } completion: { _ in
-            context.completeTransition(!context.transitionWasCancelled)
-        }
+        // With a linear curve the card sticks to a finger that leads.
+        let usual: AnimationCurve = context.isInteractive ? .linear : .easeOut
+        let animator = PropertyAnimator(
+            duration: settings.duration,
+            timingParameters: settings.curve ?? CubicTimingParameters(animationCurve: usual))
+        animator.addAnimations { card.frame = self.isPresenting ? rest : below }
+        animator.addCompletion { _ in context.completeTransition(!context.transitionWasCancelled) }
+        animator.startAnimation()
     }
 }

@@ -5,11 +5,15 @@ extension Scene {
     /// Pages that are pushed over each other, and swiped away from the left edge.
     static let navigation = Scene(
         "navigation", hint: "Open a page, and swipe it away from the left edge.",
-        parameters: [.number("threshold", 0.5, in: 0...1), .number("duration", 0.35, in: 0.1...2, unit: "s")]
+        parameters: [
+            .number("threshold", 0.5, in: 0...1), .number("duration", 0.35, in: 0.1...2, unit: "s"), .curve(),
+        ],
+        lead: "page 2"
     ) { parameters in
         let pages = PagesController(rootViewController: PageController(number: 1))
         pages.threshold = parameters["threshold"]
         pages.duration = parameters["duration"]
+        pages.curve = parameters["curve"]
         return pages
     }
 }
@@ -20,6 +24,8 @@ final class PagesController: NavigationController {
     var threshold = 0.5
     /// In seconds.
     var duration = 0.35
+    /// What the pages move by; nil for an ease-out, and evenly along with a finger.
+    var curve: TimingCurve?
     private var interaction: PercentDrivenInteractiveTransition?
 
     override func viewDidLoad() {
@@ -56,7 +62,7 @@ extension PagesController: NavigationControllerDelegate {
         animationControllerFor operation: NavigationController.Operation,
         from fromController: ViewController, to toController: ViewController
     ) -> (any ViewControllerAnimatedTransitioning)? {
-        SlideAnimator(isPush: operation == .push, duration: duration)
+        SlideAnimator(isPush: operation == .push, duration: duration, curve: curve)
     }
 
     func navigationController(
@@ -102,12 +108,14 @@ final class PageController: ViewController {
 final class SlideAnimator: ViewControllerAnimatedTransitioning {
     private let isPush: Bool
     private let duration: Double
+    private let curve: TimingCurve?
     /// How far the lower page goes, in parts of the width.
     private static let parallax = 1.0 / 3
 
-    init(isPush: Bool, duration: Double) {
+    init(isPush: Bool, duration: Double, curve: TimingCurve?) {
         self.isPush = isPush
         self.duration = duration
+        self.curve = curve
     }
 
     func transitionDuration(using context: (any ViewControllerContextTransitioning)?) -> TimeInterval { duration }
@@ -126,14 +134,18 @@ final class SlideAnimator: ViewControllerAnimatedTransitioning {
             context.containerView.insertSubview(to, belowSubview: from)
         }
         to.frame = isPush ? right : left
-        // A finger that leads takes the page along, point by point.
-        let curve: View.AnimationOptions = context.isInteractive ? .curveLinear : .curveEaseOut
-        View.animate(withDuration: duration, delay: 0, options: curve) {
+        // With a linear curve the page sticks to a finger that leads.
+        let usual: AnimationCurve = context.isInteractive ? .linear : .easeOut
+        let animator = PropertyAnimator(
+            duration: duration, timingParameters: curve ?? CubicTimingParameters(animationCurve: usual))
+        animator.addAnimations {
             from.frame = self.isPush ? left : right
             to.frame = rest
-        } completion: { _ in
+        }
+        animator.addCompletion { _ in
             from.frame = rest
             context.completeTransition(!context.transitionWasCancelled)
         }
+        animator.startAnimation()
     }
 }

@@ -5,7 +5,9 @@ extension Scene {
     /// Tiles of photos; a tap lets one fly to the whole stage, and a drag down takes it back.
     static let photo = Scene(
         "photo", hint: "Tap a photo, and drag it down.",
-        parameters: [.number("threshold", 0.25, in: 0...1), .number("duration", 0.4, in: 0.1...2, unit: "s")],
+        parameters: [
+            .number("threshold", 0.25, in: 0...1), .number("duration", 0.4, in: 0.1...2, unit: "s"), .curve(),
+        ],
         views: [SceneViewName("tile", isNumbered: true, isTraced: false), "photo", "flight"], lead: "flight",
         showsPhotos: true
     ) { parameters in
@@ -63,9 +65,8 @@ final class TilesController: ViewController {
 
     private func tapped(_ tap: TapGestureRecognizer) {
         guard let tile = tap.view as? ImageView else { return }
-        present(
-            PhotoController(
-                tile, threshold: environment["threshold"], duration: environment["duration"]), animated: true)
+        let motion = FlightMotion(duration: environment["duration"], curve: environment["curve"])
+        present(PhotoController(tile, threshold: environment["threshold"], motion: motion), animated: true)
     }
 }
 
@@ -75,8 +76,8 @@ final class PhotoController: ViewController {
     private let flight: PhotoFlight
     private let threshold: Double
 
-    init(_ tile: ImageView, threshold: Double, duration: Double) {
-        flight = PhotoFlight(tile, duration: duration)
+    init(_ tile: ImageView, threshold: Double, motion: FlightMotion) {
+        flight = PhotoFlight(tile, motion)
         self.threshold = threshold
         super.init(nibName: nil, bundle: nil)
         picture.image = tile.image
@@ -125,23 +126,23 @@ final class PhotoController: ViewController {
 /// Lets a picture fly between its tile and the whole stage.
 final class PhotoFlight: ViewControllerTransitioningDelegate {
     private let tile: ImageView
-    private let duration: Double
+    private let motion: FlightMotion
     /// While a finger leads.
     var interaction: PercentDrivenInteractiveTransition?
 
-    init(_ tile: ImageView, duration: Double) {
+    init(_ tile: ImageView, _ motion: FlightMotion) {
         self.tile = tile
-        self.duration = duration
+        self.motion = motion
     }
 
     func animationController(
         forPresented presented: ViewController, presenting: ViewController, source: ViewController
     ) -> (any ViewControllerAnimatedTransitioning)? {
-        FlightAnimator(tile, isPresenting: true, duration: duration)
+        FlightAnimator(tile, isPresenting: true, motion)
     }
 
     func animationController(forDismissed dismissed: ViewController) -> (any ViewControllerAnimatedTransitioning)? {
-        FlightAnimator(tile, isPresenting: false, duration: duration)
+        FlightAnimator(tile, isPresenting: false, motion)
     }
 
     func interactionControllerForDismissal(
@@ -149,18 +150,27 @@ final class PhotoFlight: ViewControllerTransitioningDelegate {
     ) -> (any ViewControllerInteractiveTransitioning)? { interaction }
 }
 
+struct FlightMotion {
+    /// In seconds.
+    var duration = 0.4
+    /// Nil for an ease-in-out, and evenly along with a finger.
+    var curve: TimingCurve?
+}
+
 final class FlightAnimator: ViewControllerAnimatedTransitioning {
     private let tile: ImageView
     private let isPresenting: Bool
-    private let duration: Double
+    private let motion: FlightMotion
 
-    init(_ tile: ImageView, isPresenting: Bool, duration: Double) {
+    init(_ tile: ImageView, isPresenting: Bool, _ motion: FlightMotion) {
         self.tile = tile
         self.isPresenting = isPresenting
-        self.duration = duration
+        self.motion = motion
     }
 
-    func transitionDuration(using context: (any ViewControllerContextTransitioning)?) -> TimeInterval { duration }
+    func transitionDuration(using context: (any ViewControllerContextTransitioning)?) -> TimeInterval {
+        motion.duration
+    }
 
     func animateTransition(using context: any ViewControllerContextTransitioning) {
         let key: TransitionContextViewControllerKey = isPresenting ? .to : .from
@@ -185,16 +195,20 @@ final class FlightAnimator: ViewControllerAnimatedTransitioning {
         container.addSubview(flying)
         tile.isHidden = true
         viewer.picture.isHidden = true
-        // A finger that leads takes the picture along evenly.
-        let curve: View.AnimationOptions = context.isInteractive ? .curveLinear : .curveEaseInOut
-        View.animate(withDuration: duration, delay: 0, options: curve) {
+        // With a linear curve a finger that leads takes the picture along evenly.
+        let usual: AnimationCurve = context.isInteractive ? .linear : .easeInOut
+        let animator = PropertyAnimator(
+            duration: motion.duration, timingParameters: motion.curve ?? CubicTimingParameters(animationCurve: usual))
+        animator.addAnimations {
             flying.frame = self.isPresenting ? large : small
             page.alpha = self.isPresenting ? 1 : 0
-        } completion: { _ in
+        }
+        animator.addCompletion { _ in
             flying.removeFromSuperview()
             self.tile.isHidden = false
             viewer.picture.isHidden = false
             context.completeTransition(!context.transitionWasCancelled)
         }
+        animator.startAnimation()
     }
 }
