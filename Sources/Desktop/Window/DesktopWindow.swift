@@ -31,7 +31,8 @@ package final class DesktopWindow {
     /// Calls `SDL_CreateWindow` and `SDL_CreateRenderer`.
     /// - Parameters:
     ///   - scale: Pixels in a point where the platform does not say (X11); above 0.
-    ///   - position: Of its top left corner, in the window system's units; nil for the middle of the display.
+    ///   - position: Of its frame's top left corner, in the window system's units, of a window that had the size before;
+    ///     nil for the middle of the display.
     ///   - activates: Whether the keyboard's input goes to it from then on.
     package init(
         system: DisplaySystem, title: String, size: CGSize, scale: Double, position: CGPoint? = nil,
@@ -40,7 +41,7 @@ package final class DesktopWindow {
         if !activates { SDL_SetHint(SDL_HINT_WINDOW_NO_ACTIVATION_WHEN_SHOWN, "1") }
         self.system = system
         toldScale = scale
-        let (fitted, least) = Self.sizes(size, scale: scale, room: Self.room)
+        let (fitted, least) = Self.sizes(size, scale: scale, room: position == nil ? Self.room : nil)
         let flags = SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
         window = try Check.made(
             SDL_CreateWindow(
@@ -127,13 +128,17 @@ package final class DesktopWindow {
         return Double(mode.refresh_rate)
     }
 
-    /// Where its top left corner is, in the window system's units; nil where that says none, as Wayland.
-    /// Calls `SDL_GetWindowPosition`.
+    /// Where its top left corner is, with the frame that a window manager draws around it: there it opens again. In the
+    /// window system's units; nil where that says none, as Wayland.
+    /// Calls `SDL_GetWindowPosition` and `SDL_GetWindowBordersSize`.
     package var position: CGPoint? {
         guard system.driver != "wayland" else { return nil }
         var (x, y): (Int32, Int32) = (0, 0)
         SDL_GetWindowPosition(window, &x, &y)
-        return CGPoint(x: Double(x), y: Double(y))
+        var (top, left): (Int32, Int32) = (0, 0)
+        // Without a window manager there are none.
+        if SDL_GetWindowBordersSize(window, &top, &left, nil, nil) != 0 { (top, left) = (0, 0) }
+        return CGPoint(x: Double(x - left), y: Double(y - top))
     }
 
     /// Whether the keyboard's input goes to it. Calls `SDL_GetWindowFlags`.
