@@ -36,7 +36,6 @@ extension PropertyAnimator {
     /// Shows everything as it is at `now`.
     /// - Returns: Whether the animation has run out.
     func show(at now: FrameTime) -> Bool {
-        if showIfPlain(at: now) { return false }
         if case .delayed(let until, let fromEnd) = phase {
             guard now >= until else { return false }
             if fromEnd { walk(to: 1) }
@@ -54,30 +53,6 @@ extension PropertyAnimator {
         movePlayheads(isOver ? .infinity : now - since)
         present()
         return isOver
-    }
-
-    /// Shows everything as it is at a moment of the animator's time, where nothing but values changes.
-    /// - Returns: Whether that is so; otherwise some values may have been shown already.
-    private func showIfPlain(at now: FrameTime) -> Bool {
-        guard case .running(let since, let until) = phase, now < until, cycle.isOnce else { return false }
-        place = playhead.position(after: now - since)
-        return Self.show(&groups, tracks, after: now - since)
-    }
-
-    /// Accesses the groups once for all values: this runs in every frame.
-    private static func show(
-        _ groups: inout ContiguousArray<MotionGroup>, _ tracks: ContiguousArray<MotionTrack>, after elapsed: Double
-    ) -> Bool {
-        for group in groups.indices {
-            if groups[group].hasWaiting || groups[group].supersedes { return false }
-            groups[group].position = groups[group].playhead.position(after: elapsed)
-            let sample = groups[group].path.sample(at: groups[group].position)
-            for index in groups[group].tracks where tracks[index].life == .live {
-                if tracks[index].isSpecial { return false }
-                tracks[index].show(sample)
-            }
-        }
-        return true
     }
 
     func runOut(at now: FrameTime) {

@@ -124,6 +124,7 @@ extension PropertyAnimator {
     /// Takes a new timing for the remaining distance.
     func aim(_ parameters: any TimingCurveProvider, seconds asked: Double?) {
         guard driver != nil else { return }
+        settle()
         let now = now
         var rest = remainingAtOriginalSpeed
         if let first = groups.first, case .scrubbed = first.path.kind {

@@ -47,15 +47,15 @@ public final class PropertyAnimator: AnimationCapture {
     /// otherwise a moving view is hit where it is seen (rule B 6).
     public var isManualHitTestingEnabled = false
 
-    var phase = Phase.inactive
+    var phase = Phase.inactive { didSet { leaveRows() } }
     /// How many times the distance is covered; only for animations that nobody controls.
-    var cycle = MotionCycle.once
+    var cycle = MotionCycle.once { didSet { leaveRows() } }
     /// The animator's own progress from 0 to 1.
-    var playhead = Playhead()
+    var playhead = Playhead() { didSet { leaveRows() } }
     /// The position on it when values were last shown.
     var place = 0.0
-    var groups: ContiguousArray<MotionGroup> = []
-    var tracks: ContiguousArray<MotionTrack> = []
+    var groups: ContiguousArray<MotionGroup> = [] { didSet { leaveRows() } }
+    var tracks: ContiguousArray<MotionTrack> = [] { didSet { leaveRows() } }
     var timing: MotionTiming
     /// The shapes of those tracks that have keyframes.
     var keyframes: ContiguousArray<KeyframeShape> = []
@@ -80,6 +80,8 @@ public final class PropertyAnimator: AnimationCapture {
     var movesPresentationOnly = false
     /// The animator's place in its driver's list, while that moves it.
     var slot: Int?
+    /// Its place among its driver's rows, while nothing but values changes.
+    var row: Int?
     /// How fast `fractionComplete` is driven while the animator is paused.
     var scrubbing = VelocityEstimator.driven
     /// Velocities that something other than an animation has given to properties.
@@ -187,6 +189,9 @@ public final class PropertyAnimator: AnimationCapture {
         }
         set { scrub(to: newValue) }
     }
+
+    /// The driver shows the animator by itself again: something else than values changes.
+    private func leaveRows() { if row != nil { driver?.leaveRows(self) } }
 
     /// Brings the playheads to this moment, which is that of the last frame or event.
     func settle() {

@@ -11,8 +11,10 @@ public final class AnimationDriver: TimedActivity, AnimationOwner {
 
     private weak var timeline: Timeline?
     /// The animators that run, in the order they were started; those that have been halted leave gaps.
-    private var running: ContiguousArray<PropertyAnimator?> = []
+    private var running: ContiguousArray<Runner?> = []
     private var gaps = 0
+    /// The values of those that are in rows.
+    private var rows = MotionRows()
     /// The groups of which members run.
     private var groups: [AnimationGroup] = []
     private var owners: [PropertyKey: TrackAddress] = [:]
@@ -20,6 +22,12 @@ public final class AnimationDriver: TimedActivity, AnimationOwner {
     /// The next deadline, until something changes it.
     private var knownDeadline: FrameTime?
     private var knowsDeadline = false
+
+    private struct Runner {
+        let animator: PropertyAnimator
+        /// Whether its values are in `rows`; what is not is shown by itself.
+        var isInRows = false
+    }
 
     /// The driver of the current timeline, attached to it if there was none.
     public static var current: AnimationDriver {
@@ -37,15 +45,15 @@ public final class AnimationDriver: TimedActivity, AnimationOwner {
     var now: FrameTime { timeline?.now ?? .zero }
 
     /// The animators that run or wait for their delay, in the order they were started.
-    public var runningAnimators: [PropertyAnimator] { running.compactMap(\.self) }
+    public var runningAnimators: [PropertyAnimator] { running.compactMap { $0?.animator } }
 
     // MARK: Time
 
     public var nextDeadline: FrameTime? {
         if knowsDeadline { return knownDeadline }
         var next: FrameTime?
-        for animator in running {
-            guard let animator, let own = animator.nextDeadline, let deadline = animator.moment(of: own) else {
+        for case let runner? in running {
+            guard let own = runner.animator.nextDeadline, let deadline = runner.animator.moment(of: own) else {
                 continue
             }
             if let earlier = next, earlier <= deadline { continue }
@@ -60,7 +68,9 @@ public final class AnimationDriver: TimedActivity, AnimationOwner {
     func deadlinesDidChange() { knowsDeadline = false }
 
     /// Whether an animation runs that will end by itself; those in a group whose time is stopped do not.
-    public var isMoving: Bool { running.contains { $0?.isEndless == false && $0?.standsStill == false } }
+    public var isMoving: Bool {
+        running.contains { $0?.animator.isEndless == false && $0?.animator.standsStill == false }
+    }
 
     public var needsFrames: Bool {
         running.count - gaps > groups.reduce(0) { $0 + ($1.standsStill ? $1.runningCount : 0) }
@@ -68,13 +78,18 @@ public final class AnimationDriver: TimedActivity, AnimationOwner {
 
     /// Shows every running animation as it is at `time`, then ends those that are due, the earliest first.
     public func advance(to time: FrameTime) {
-        if !groups.isEmpty {
-            let isDeadline = nextDeadline.map { $0 <= time } ?? false
-            for group in groups { group.advance(to: time, isDeadline: isDeadline) }
-        }
+        let isDeadline = nextDeadline.map { $0 <= time } ?? false
+        for group in groups { group.advance(to: time, isDeadline: isDeadline) }
+        if isDeadline { for animator in rows.present where animator.end <= time { leaveRows(animator) } }
+        rows.show(at: time)
         var due: [PropertyAnimator] = []
-        for case let animator? in running where animator.show(at: animator.ownTime(time)) && animator.mayEnd {
-            due.append(animator)
+        for slot in running.indices where running[slot]?.isInRows == false {
+            guard let animator = running[slot]?.animator else { continue }
+            if !animator.show(at: animator.ownTime(time)) {
+                if rows.append(animator) { running[slot]?.isInRows = true }
+            } else if animator.mayEnd {
+                due.append(animator)
+            }
         }
         if due.count > 1 {
             due = due.map { ($0.moment(of: $0.end) ?? time, $0) }.enumerated()
@@ -92,12 +107,13 @@ public final class AnimationDriver: TimedActivity, AnimationOwner {
             if group.runningCount == 1 { groups.append(group) }
         }
         animator.slot = running.count
-        running.append(animator)
+        running.append(Runner(animator: animator))
     }
 
     func halt(_ animator: PropertyAnimator) {
         deadlinesDidChange()
         guard let slot = animator.slot else { return }
+        leaveRows(animator)
         if let group = animator.membership?.group {
             group.runningCount -= 1
             if group.runningCount == 0 { groups.removeAll { $0 === group } }
@@ -108,7 +124,14 @@ public final class AnimationDriver: TimedActivity, AnimationOwner {
         guard gaps > running.count / 2 else { return }
         running.removeAll { $0 == nil }
         gaps = 0
-        for (slot, animator) in running.enumerated() { animator?.slot = slot }
+        for (slot, runner) in running.enumerated() { runner?.animator.slot = slot }
+    }
+
+    /// Shows an animator by itself from here on, where something else than values changes, until the next frame.
+    func leaveRows(_ animator: PropertyAnimator) {
+        guard animator.row != nil, let slot = animator.slot else { return }
+        rows.remove(animator)
+        running[slot]?.isInRows = false
     }
 
     func report(_ operation: String, _ cause: String, _ remedy: String) {
@@ -205,8 +228,8 @@ public final class AnimationDriver: TimedActivity, AnimationOwner {
 
     /// Whether an animator that runs and ends by itself moves a view inside `root`, or `root`.
     package func isMovingAnything(in root: View) -> Bool {
-        running.contains { animator in
-            guard let animator, !animator.isEndless, !animator.standsStill else { return false }
+        running.contains { runner in
+            guard let animator = runner?.animator, !animator.isEndless, !animator.standsStill else { return false }
             return animator.tracks.contains {
                 ($0.life == .live || $0.life == .waiting) && $0.view.isDescendant(of: root)
             }

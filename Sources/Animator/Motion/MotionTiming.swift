@@ -75,17 +75,20 @@ struct MotionTiming: Hashable {
 
     /// The functions at a fraction of the time; exactly at the target from 1 on.
     func sample(at fraction: Double) -> Sample {
+        switch shape {
+        case .curve(let curve): return Self.sample(of: curve, at: fraction, seconds: seconds)
+        case .spring(let spring): return Self.sample(of: spring, at: fraction, seconds: seconds, speed: speed)
+        }
+    }
+
+    /// The functions of any curve but a spring.
+    static func sample(of curve: TimingCurve, at fraction: Double, seconds: Double) -> Sample {
         if fraction >= 1 { return Sample(progress: 1, response: 0) }
         // What takes no time is at its start until it is over.
         if seconds == 0 { return Sample(progress: 0, response: 0) }
         let time = max(0, fraction) * seconds
-        switch shape {
-        case .curve(let curve):
-            let rest = 1 - max(0, fraction)
-            return Sample(progress: curve.value(atFraction: fraction), response: time * rest * rest)
-        case .spring(let spring):
-            return Self.sample(of: spring, at: fraction, seconds: seconds, speed: speed)
-        }
+        let rest = 1 - max(0, fraction)
+        return Sample(progress: curve.value(atFraction: fraction), response: time * rest * rest)
     }
 
     /// The functions of a spring.

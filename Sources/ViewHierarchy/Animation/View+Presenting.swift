@@ -2,7 +2,8 @@ public import Drawing
 
 /// The values of a view that are on screen while an animation moves any: apart from the view, as most views need none.
 final class PresentedValues {
-    var values: ViewValues
+    /// Each access is over before another begins; checking that in every frame would cost more than what is written.
+    @exclusivity(unchecked) var values: ViewValues
 
     init(_ values: ViewValues) { self.values = values }
 }

@@ -38,13 +38,10 @@ extension View {
     func childrenDidChange() { if !isLayingOut { setNeedsLayout() } }
 
     /// Asks for a new picture of the view.
-    public func setNeedsDisplay() {
-        if let window {
-            window.displayIsPending = true
-        } else {
-            (superview ?? maskOwner)?.setNeedsDisplay()
-        }
-    }
+    public func setNeedsDisplay() { displayingWindow?.displayIsPending = true }
+
+    /// The window that shows the view, also as the mask of another or inside of one. It changes with `treeChanges` alone.
+    var displayingWindow: Window? { window ?? (superview ?? maskOwner)?.displayingWindow }
 
     /// Stretches the subviews that say so by the change of this view's size.
     func resizeSubviews(from old: CGSize) {

@@ -19,7 +19,7 @@ open class View: Responder {
     /// What moves the view outside of animations and knows how fast: only its velocity in traces depends on that.
     public weak var motionSource: (any MotionSource)?
 
-    public internal(set) weak var superview: View?
+    public internal(set) weak var superview: View? { didSet { View.treeChanges += 1 } }
     /// What is drawn on the view, from the back to the front: subviews, and the views of sublayers.
     package internal(set) var children: [View] = []
     /// How many of the children are views of sublayers.
@@ -27,7 +27,7 @@ open class View: Responder {
     /// The view's layer, once someone has asked for it.
     var knownLayer: Layer?
     /// The window at the top of the tree, or nil outside of any.
-    public internal(set) weak var window: Window?
+    public internal(set) weak var window: Window? { didSet { View.treeChanges += 1 } }
 
     /// The view's name in tapes, traces and dumps, or nil.
     public var accessibilityIdentifier: String?
@@ -52,7 +52,7 @@ open class View: Responder {
             setNeedsDisplay()
         }
     }
-    weak var maskOwner: View?
+    weak var maskOwner: View? { didSet { View.treeChanges += 1 } }
 
     var ownTintColor: Color?
     /// Whether the content is said to cover the bounds; everything is drawn as if it did not.
@@ -76,6 +76,8 @@ open class View: Responder {
     var isLayingOut = false
     /// How many views place their children now, one from within the other.
     static var layoutDepth = 0
+    /// Counts the changes by which a view may be shown in another window.
+    static var treeChanges = 0
     /// Whether drawing goes by the model's values now, for a snapshot.
     static var drawsModel = false
 
