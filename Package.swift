@@ -183,7 +183,7 @@ let package = Package(
         .target(
             name: "ShellSupport",
             dependencies: [
-                "Visualizer", "StageSupport", "ScrimGallery", "Staging", "ViewHierarchy", "Drawing", "Timing",
+                "Visualizer", "StageSupport", "ScrimGallery", "Staging", "ViewHierarchy", "Drawing", "Timing", system,
             ],
             path: "Tests/ShellSupport", swiftSettings: optimized),
         .testTarget(

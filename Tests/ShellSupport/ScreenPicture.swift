@@ -38,10 +38,6 @@ package struct ScreenPicture: Hashable {
         return ScreenPicture(width: Int(rect.width), height: Int(rect.height), pixels: part)
     }
 
-    package var lowerHalf: ScreenPicture {
-        part(CGRect(x: 0, y: Double(height / 2), width: Double(width), height: Double(height - height / 2)))
-    }
-
     /// How many pixels differ; all where the sizes do.
     package func difference(from other: ScreenPicture) -> Int {
         guard (width, height) == (other.width, other.height) else { return max(pixels.count, other.pixels.count) }

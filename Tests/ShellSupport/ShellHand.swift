@@ -3,6 +3,7 @@ package import Foundation
 import ScrimGallery
 import StageSupport
 package import Staging
+package import SystemPackage
 package import Timing
 package import ViewHierarchy
 package import Visualizer
@@ -19,21 +20,23 @@ package struct ShellHand {
     /// - Parameters:
     ///   - scale: Pixels in a point of the stages.
     ///   - memory: The window's state when it was closed; nil for a first window.
+    ///   - photos: What scenes of photos show, read by `images`, where these paths are asked for.
     ///   - record: Begins to write a recording; by default it can't be.
     ///   - copy: Begins to copy a picture; by default it can't be.
     package init(
         _ scene: Scene = .photos, lanes: [String] = [], size: CGSize = CGSize(width: 1280, height: 800),
         scale: Double = 2, memory: ShellMemory? = nil,
+        photos: @escaping @MainActor ([FilePath]) -> [FilePath] = { _ in StageRun.photos(12) },
+        images: any ImageLoading = SyntheticImageLoading(isDetailed: false),
         record: @escaping @MainActor (RecordingRequest) throws -> any LiveRecorder = { _ in throw Refusal() },
         copy: @escaping @MainActor (DisplayList) throws -> any LiveWriting = { _ in throw Refusal() }
     ) throws {
         let own = CGSize(width: 390, height: 844)
-        let pool = ImagePool(SyntheticImageLoading(isDetailed: false))
+        let pool = ImagePool(images)
         let settings = LiveSettings(
             size: own, fps: 60, scale: scale,
-            open: { choice, _ in
-                let lanes = try choice.open(
-                    size: own, scale: scale, photos: StageRun.photos(12), images: pool)
+            open: { choice, paths in
+                let lanes = try choice.open(size: own, scale: scale, photos: photos(paths), images: pool)
                 lanes.finishLoading()
                 return lanes
             },

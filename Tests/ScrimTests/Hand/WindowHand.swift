@@ -71,9 +71,15 @@ final class WindowHand {
             (watched?.watching ?? []) + arguments, in: folder.url, display: display.name, variables: variables)
         defer { if running.isRunning { running.send(SIGKILL) } }
         // Pictures are decoded for a stage as high as the screen; lines as thin as a pixel follow that.
-        let mirror = try ShellHand(
-            scene, lanes: lanes, size: size,
-            scale: recordingRate == nil ? 2 : screenSize.height / SceneOptions.defaultSize.height)
+        let scale = recordingRate == nil ? 2 : screenSize.height / SceneOptions.defaultSize.height
+        let photos = try #require(AssetFolder.path("Photos"))
+        let mirror =
+            scene.showsPhotos
+            ? try ShellHand(
+                scene, lanes: lanes, size: size, scale: scale,
+                photos: { PhotoCollection(paths: $0.isEmpty ? [photos] : $0).photos },
+                images: VipsImageLoader(threads: 1))
+            : try ShellHand(scene, lanes: lanes, size: size, scale: scale)
         mirror.shell.session.chosenForm = form ?? .webp
         let hand = try WindowHand(display, folder, running, fonts, mirror)
         try use(hand)
@@ -228,6 +234,7 @@ final class WindowHand {
     func settle(_ seconds: Double = 0.4) {
         let looked = min(seconds, Self.lookedAt)
         mirror.pass(seconds - looked)
+        shell.session.lanes.finishLoading()
         mirror.wait(looked)
         while shell.session.isChanging { mirror.wait(looked) }
         mirrorDidChange()
