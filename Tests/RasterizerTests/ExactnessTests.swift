@@ -19,4 +19,30 @@ struct ExactnessTests {
             #expect(many.difference(from: one) == nil)
         }
     }
+
+    /// What a dimming view draws goes another way than other groups.
+    @Test("a group of one black rectangle looks as one of two halves")
+    func dimming() throws {
+        let rect = CGRect(x: 20, y: 10, width: 540, height: 390)
+        let halves = [CGRect(x: 20, y: 10, width: 100, height: 390), CGRect(x: 120, y: 10, width: 440, height: 390)]
+        for opacity in [0.0005, 0.002, 0.01, 0.37, 0.5, 0.786, 0.9, 0.998, 0.9999] {
+            let frames = try [[rect], halves].map { parts in
+                var canvas = Canvas()
+                canvas.draw(
+                    .image(
+                        Pictures.texture(300, 200), crop: CGRect(x: 0, y: 0, width: 1, height: 1),
+                        destination: CGRect(origin: .zero, size: Self.size),
+                        shape: .rect(CGRect(origin: .zero, size: Self.size))))
+                canvas.clip(to: .rect(rect.insetBy(dx: 3, dy: 5)))
+                canvas.beginGroup(opacity: opacity)
+                for part in parts { canvas.fill(.rect(part), .black) }
+                canvas.endGroup()
+                // Over a part of it, as the picture that is dragged.
+                let box = CGRect(x: 200, y: 100, width: 150, height: 120)
+                canvas.fill(Shape(rect: box, cornerRadius: 10), .white)
+                return try Frames.draw(Frames.list(Self.size.width, Self.size.height, canvas.items), threads: 2)
+            }
+            #expect(frames[0].difference(from: frames[1]) == nil, "\(opacity)")
+        }
+    }
 }

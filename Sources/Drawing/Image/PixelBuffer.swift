@@ -25,7 +25,7 @@ public final class PixelBuffer: @unchecked Sendable {
         self.width = width
         self.height = height
         self.isOpaque = isOpaque
-        base = .allocate(byteCount: width * height * 4, alignment: 64)
+        base = PixelMemory.allocate(byteCount: width * height * 4)
         try fill(
             UnsafeMutableBufferPointer(
                 start: base.bindMemory(to: UInt32.self, capacity: width * height), count: width * height))

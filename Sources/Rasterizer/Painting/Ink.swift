@@ -21,5 +21,8 @@ struct Ink: Hashable, Sendable {
     /// Less than this leaves every byte as it was.
     var isInvisible: Bool { alpha < 1.0 / 512 }
 
+    /// Whether every byte under it is black.
+    var isBlack: Bool { red == 0 && green == 0 && blue == 0 && alpha >= 1 }
+
     func set(on context: OpaquePointer) { cairo_set_source_rgba(context, red, green, blue, alpha) }
 }

@@ -1,3 +1,5 @@
+import Drawing
+
 /// A frame of pixels in memory: premultiplied ARGB, 32 bits each in the machine's byte order (cairo's `ARGB32`), rows
 /// from the top, every pixel opaque once a list has been drawn.
 ///
@@ -42,7 +44,7 @@ public final class Surface: @unchecked Sendable {
     }
 
     private static func pixels(_ count: Int) -> UnsafeMutablePointer<UInt32> {
-        UnsafeMutableRawPointer.allocate(byteCount: count * 4, alignment: 64)
+        PixelMemory.allocate(byteCount: count * 4)
             .initializeMemory(as: UInt32.self, repeating: 0, count: count)
     }
 

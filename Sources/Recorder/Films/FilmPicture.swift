@@ -1,3 +1,4 @@
+import Drawing
 import Glibc
 
 /// A frame's pixels, copied: 32 bits each, 0xAARRGGBB with straight alpha, rows from the top without gaps. Never changed.
@@ -15,7 +16,8 @@ final class FilmPicture: @unchecked Sendable {
         width = first?.width ?? pixels.width
         height = first?.height ?? pixels.height
         hasAlpha = pixels.hasAlpha
-        storage = .allocate(capacity: width * height)
+        storage = PixelMemory.allocate(byteCount: width * height * 4)
+            .bindMemory(to: UInt32.self, capacity: width * height)
         base = UnsafePointer(storage)
         let columns = min(width, pixels.width)
         if columns < width || pixels.height < height {

@@ -1,4 +1,5 @@
 import CDeflate
+import Drawing
 
 /// Makes PNG files in memory: 8 bits a channel, sRGB, deflated by libdeflate at level 1.
 ///
@@ -69,7 +70,8 @@ package final class PNGEncoder {
         let needed = libdeflate_zlib_compress_bound(compressor, rows.count) + Self.overhead
         guard storage.count < needed else { return }
         storage.deallocate()
-        storage = .allocate(byteCount: needed, alignment: 64)
+        storage = UnsafeMutableRawBufferPointer(
+            start: PixelMemory.allocate(byteCount: needed), count: needed)
     }
 
     private func data(_ rows: UnsafeRawBufferPointer) throws(RecordingError) {

@@ -1,3 +1,5 @@
+import Drawing
+
 /// A picture as PNG wants it before it is deflated: RGB or RGBA bytes, each row filtered.
 ///
 /// Every row takes the filter Up (the difference to the row above). On frames full of photos, deflated by libdeflate
@@ -35,7 +37,8 @@ package final class PNGScanlines {
         let needed = bytesPerRow * height + Self.slack
         if storage.count < needed {
             storage.deallocate()
-            storage = .allocate(byteCount: needed, alignment: 64)
+            storage = UnsafeMutableRawBufferPointer(
+                start: PixelMemory.allocate(byteCount: needed), count: needed)
         }
         guard let start = storage.baseAddress else { return }
         [UInt32](repeating: 0, count: width).withUnsafeBufferPointer { blank in
