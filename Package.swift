@@ -201,7 +201,7 @@ let package = Package(
                 "ViewHierarchy", "Drawing",
                 "Timing", "CX11", system,
             ],
-            exclude: ["Program/read-film.py", "Program/open-page.py"], swiftSettings: strict),
+            exclude: ["Program/read-film.py", "Program/open-page.py", "Program/chromium.py"], swiftSettings: strict),
         .testTarget(
             name: "RecorderTests",
             dependencies: [

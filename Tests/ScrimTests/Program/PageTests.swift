@@ -45,6 +45,19 @@ struct PageTests {
             var isSeen: Bool
         }
 
+        /// A film that Chromium shows as a page of its own.
+        struct Film: Decodable {
+            var type: String
+            /// Whether it has the size of the recording's PNGs.
+            var isWhole: Bool
+            /// 0 without end.
+            var plays: Int
+            /// Frames of the recording that it lasts.
+            var frames: Int
+            /// Of its first, middle and last picture, as those of the page.
+            var errors: [Double]
+        }
+
         /// The frames to which the keys lead, one after the other.
         var keys: [Int]
         /// Mean differences of frames from the recording's PNGs, in steps of 255; the same of a wrong frame.
@@ -60,17 +73,21 @@ struct PageTests {
         /// Points by which the page is wider than its window.
         var overflow: [Double]
         var backgrounds: [String]
+        var films: [Film]
         var console, requests: [String]
     }
 
-    @Test("a page opens from its file without a network, and is used by keys, pointer and screen reader")
+    @Test("a page opens from its file without a network, and is used by keys, pointer and screen reader; films open")
     func chromium() throws {
-        let run = try record(["-o", "a page.html", "-o", "f/", "-o", "t.json"])
+        let films = ["a.webp", "a.apng"]
+        let outputs = ["a page.html", "f/", "t.json"] + films
+        let run = try record(["--finger", "--loop", "3"] + outputs.flatMap { ["-o", $0] })
         #expect(run.status == 0 && run.messages.isEmpty, "\(run.messages)")
         let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("open-page.py")
         // On a board the first lane is 20 points from the left and from the top.
         let opened = try ChildProgram(
-            "/usr/bin/python3", [script.path, folder.path("a page.html"), folder.path("f"), "30", "20", "20"])
+            "/usr/bin/python3",
+            [script.path, folder.path("a page.html"), folder.path("f"), "30", "20", "20"] + films.map(folder.path))
         let text = opened.output
         #expect(opened.end() && opened.exitCode == 0, "\(opened.messages)")
         let report = try JSONDecoder().decode(Report.self, from: Data(text.utf8))
@@ -95,6 +112,12 @@ struct PageTests {
         #expect(report.named > 30 && report.unnamed.isEmpty, "\(report.unnamed)")
         #expect(report.overflow.allSatisfy { $0 <= 0 }, "\(report.overflow)")
         #expect(Set(report.backgrounds).count == 2)
+        #expect(report.films.map(\.type) == ["image/webp", "image/apng"])
+        for film in report.films {
+            #expect(film.isWhole && film.plays == 3 && film.frames == last + 1 && film.errors.count == 3, "\(film)")
+            // APNG is exact.
+            #expect(film.errors.allSatisfy { film.type == "image/apng" ? $0 == 0 : $0 < 5 }, "\(film)")
+        }
     }
 
     // MARK: Its text

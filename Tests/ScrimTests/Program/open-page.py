@@ -1,100 +1,25 @@
-"""Opens a page in headless Chromium as a user does, and prints what it is like there as JSON.
+"""Opens a page in headless Chromium as a user does, then films, and prints what they are like there as JSON.
 
-Usage: open-page.py PAGE FOLDER RATE LEFT TOP   FOLDER holds the recording's PNGs, of which the film shows what lies to
-the right of LEFT and below TOP, in pixels. Chromium is driven through its debugging pipe; nothing is put into the page.
+Usage: open-page.py PAGE FOLDER RATE LEFT TOP [FILM ...]   FOLDER holds the recording's PNGs, of which the page's film
+shows what lies to the right of LEFT and below TOP, in pixels. The other films show all of it.
 """
 import base64
 import hashlib
 import io
 import json
 import os
-import shutil
 import signal
-import subprocess
 import sys
-import tempfile
 import urllib.parse
 
 from PIL import Image, ImageChops, ImageStat
 
-
-class Browser:
-    def __init__(self):
-        self.profile = tempfile.mkdtemp()
-        commands, self.write_end = os.pipe()
-        self.read_end, answers = os.pipe()
-
-        def connect():
-            # Chromium reads commands from descriptor 3 and answers to 4.
-            first, second = os.dup(commands), os.dup(answers)
-            os.dup2(first, 3)
-            os.dup2(second, 4)
-
-        options = ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",
-                   "--remote-debugging-pipe", "--user-data-dir=" + self.profile]
-        self.program = subprocess.Popen(
-            ["chromium", *options, "about:blank"], preexec_fn=connect, close_fds=False,
-            stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        os.close(commands)
-        os.close(answers)
-        self.count, self.bytes, self.events, self.session = 0, b"", [], None
-        pages = [target for target in self.send("Target.getTargets")["targetInfos"] if target["type"] == "page"]
-        self.session = self.send("Target.attachToTarget", targetId=pages[0]["targetId"], flatten=True)["sessionId"]
-
-    def message(self):
-        while b"\0" not in self.bytes:
-            piece = os.read(self.read_end, 1 << 20)
-            if not piece:
-                sys.exit("Chromium has ended")
-            self.bytes += piece
-        text, self.bytes = self.bytes.split(b"\0", 1)
-        return json.loads(text)
-
-    def send(self, method, **parameters):
-        self.count += 1
-        command = {"id": self.count, "method": method, "params": parameters}
-        if self.session:
-            command["sessionId"] = self.session
-        rest = json.dumps(command).encode() + b"\0"
-        while rest:
-            rest = rest[os.write(self.write_end, rest):]
-        while True:
-            answer = self.message()
-            if answer.get("id") == self.count:
-                if "error" in answer:
-                    sys.exit(f"{method}: {answer['error']}")
-                return answer["result"]
-            self.events.append(answer)
-
-    def wait(self, name):
-        while not any(event.get("method") == name for event in self.events):
-            self.events.append(self.message())
-
-    def value(self, expression):
-        result = self.send("Runtime.evaluate", expression=expression, awaitPromise=True, returnByValue=True)
-        if "exceptionDetails" in result:
-            sys.exit(f"{expression}: {result['exceptionDetails']}")
-        return result["result"].get("value")
-
-    def key(self, key, code, shift=False):
-        for kind in ("rawKeyDown", "keyUp"):
-            self.send("Input.dispatchKeyEvent", type=kind, key=key, code=key, windowsVirtualKeyCode=code,
-                      modifiers=8 if shift else 0)
-
-    def press(self, selector, across=0.5):
-        self.value(f"document.querySelector('{selector}').scrollIntoView({{block: 'center'}})")
-        x, y = self.value(f"(() => {{ const box = document.querySelector('{selector}').getBoundingClientRect();"
-                          f"return [box.left + box.width * {across}, box.top + box.height / 2] }})()")
-        for kind in ("mousePressed", "mouseReleased"):
-            self.send("Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left", clickCount=1)
-
-    def end(self):
-        self.program.kill()
-        self.program.wait()
-        shutil.rmtree(self.profile, ignore_errors=True)
-
+# The folder of sources stays as it is.
+sys.dont_write_bytecode = True
+from chromium import Browser
 
 page, folder, rate, left, top = sys.argv[1], sys.argv[2], float(sys.argv[3]), int(sys.argv[4]), int(sys.argv[5])
+films = sys.argv[6:]
 pngs = sorted(os.listdir(folder))
 browser = Browser()
 for domain in ("Page", "Runtime", "Log", "Network", "Accessibility"):
@@ -109,6 +34,21 @@ def display(width, scheme, motion="reduce", mobile=False):
 
 def number():
     return int(browser.value("document.querySelector('#number').textContent").split("/")[0])
+
+
+def opened(path):
+    """Opens a file, and forgets what was reported before."""
+    browser.events = [event for event in browser.events if event.get("method") != "Page.loadEventFired"]
+    browser.send("Page.navigate", url=address(path))
+    browser.wait("Page.loadEventFired")
+
+
+def address(path):
+    return "file://" + urllib.parse.quote(path)
+
+
+def pixels(url):
+    return Image.open(io.BytesIO(base64.b64decode(url.split(",")[1]))).convert("RGB")
 
 
 def rest(frame):
@@ -126,10 +66,44 @@ def rest(frame):
         }};
         look();
     }})""")
-    return Image.open(io.BytesIO(base64.b64decode(url.split(",")[1]))).convert("RGB")
+    return pixels(url)
 
 
-def error(picture, frame):
+def film(path):
+    """What Chromium makes of a film that is a picture: as a page of its own, and its first, middle and last picture."""
+    opened(path)
+    with open(path, "rb") as file:
+        data = base64.b64encode(file.read()).decode()
+    report = browser.value(f"""(async () => {{
+        const bytes = Uint8Array.from(atob('{data}'), (letter) => letter.charCodeAt(0));
+        const decoder = new ImageDecoder({{ data: bytes, type: document.contentType }});
+        await Promise.all([decoder.tracks.ready, decoder.completed]);
+        const {{ frameCount, repetitionCount }} = decoder.tracks.selectedTrack;
+        const {{ naturalWidth, naturalHeight }} = document.images[0];
+        const report = {{
+            type: document.contentType, size: [naturalWidth, naturalHeight], frames: 0, pictures: [],
+            plays: repetitionCount === Infinity ? 0 : repetitionCount + 1,
+        }};
+        for (let index = 0; index < frameCount; index += 1) {{
+            const {{ image }} = await decoder.decode({{ frameIndex: index }});
+            if ([0, frameCount >> 1, frameCount - 1].includes(index)) {{
+                const canvas = document.createElement('canvas');
+                [canvas.width, canvas.height] = [image.displayWidth, image.displayHeight];
+                canvas.getContext('2d').drawImage(image, 0, 0);
+                report.pictures.push([report.frames, canvas.toDataURL()]);
+            }}
+            // Chromium counts in milliseconds.
+            report.frames += Math.round(image.duration / 1e6 * {rate});
+            image.close();
+        }}
+        return report;
+    }})()""")
+    report["errors"] = [error(pixels(url), frame, left=0, top=0) for frame, url in report.pop("pictures")]
+    report["isWhole"] = tuple(report.pop("size")) == Image.open(os.path.join(folder, pngs[0])).size
+    return report
+
+
+def error(picture, frame, left=left, top=top):
     """The mean difference from the recording's PNG, in steps of 255."""
     png = Image.open(os.path.join(folder, pngs[frame])).convert("RGB")
     size = (min(picture.width, png.width - left), min(picture.height, png.height - top))
@@ -146,8 +120,7 @@ signal.alarm(120)
 report = {"keys": [], "errors": [], "wrong": []}
 try:
     display(1280, "light")
-    browser.send("Page.navigate", url="file://" + urllib.parse.quote(page))
-    browser.wait("Page.loadEventFired")
+    opened(page)
     rest(0)
     report["restsAtFirst"] = browser.value("document.querySelector('video').paused")
     # By the tabulator all controls are reached, and are seen to be.
@@ -232,12 +205,14 @@ try:
         if (!film.paused || film.ended) return done(true);
         film.addEventListener('playing', () => done(true));
     })""")
+    report["films"] = [film(path) for path in films]
     report["console"] = [
         json.dumps(event["params"]) for event in browser.events
         if event.get("method") in ("Runtime.exceptionThrown", "Runtime.consoleAPICalled", "Log.entryAdded")]
     urls = [event["params"]["request"]["url"] for event in browser.events
             if event.get("method") == "Network.requestWillBeSent"]
-    report["requests"] = [url for url in urls if not url.startswith(("file://" + urllib.parse.quote(page), "blob:"))]
+    own = tuple(address(path) for path in (page, *films))
+    report["requests"] = [url for url in urls if not url.startswith((*own, "blob:"))]
 finally:
     browser.end()
 print(json.dumps(report))
