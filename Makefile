@@ -82,6 +82,7 @@ bench:
 	swift build -c release --product scrim
 	swift run -c release RecordingsBenchmark .build/release/scrim Assets/Photos
 	Benchmarks/Films/films .build/release/scrim
+	Benchmarks/Peers/peers .build/release/scrim 1
 
 clean:
 	swift package clean
