@@ -165,7 +165,7 @@ let package = Package(
             dependencies: [
                 "RandomSupport", "ScrimGallery", "Staging", "Transitions", "ViewHierarchy", "Drawing", "Timing", system,
             ],
-            path: "Tests/StageSupport", swiftSettings: strict),
+            path: "Tests/StageSupport", swiftSettings: optimized),
         .testTarget(
             name: "GalleryTests",
             dependencies: [

@@ -18,18 +18,6 @@ struct LandingPixelsTests {
         return renderer.surface.withPixels { Array($0) }
     }
 
-    /// The largest difference of a channel, and how many pixels differ at all.
-    private static func difference(_ left: [UInt32], _ right: [UInt32]) -> (largest: Int, count: Int) {
-        var (largest, count) = (0, 0)
-        for (a, b) in zip(left, right) where a != b {
-            count += 1
-            for shift in [0, 8, 16] {
-                largest = max(largest, abs(Int(a >> UInt32(shift) & 255) - Int(b >> UInt32(shift) & 255)))
-            }
-        }
-        return (largest, count)
-    }
-
     @Test(
         "the flight's end and the tile are the same pixels",
         arguments: [PictureForm.landscape, .portrait, .wide, .tall],
@@ -53,7 +41,7 @@ struct LandingPixelsTests {
         let tile = hand.stage.displayList()
         let before = try Self.pixels(flight, scale: stage.scale)
         let after = try Self.pixels(tile, scale: stage.scale)
-        let difference = Self.difference(before, after)
+        let difference = PixelDifference(before, after)
         #expect(difference.largest <= 1, "\(difference.count) pixels differ")
     }
 }

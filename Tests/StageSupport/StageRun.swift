@@ -12,7 +12,18 @@ package struct StageRun {
 
     /// Names of pictures, as many as asked for, of these shapes in turn: widths and heights in pixels.
     package static func photos(_ count: Int, shapes: [String] = shapes) -> [FilePath] {
-        (0..<count).map { FilePath("/photos/\($0)-\(shapes[$0 % shapes.count]).jpg") }
+        (0..<count).map { photo($0, shapes[$0 % shapes.count]) }
+    }
+
+    /// Each path is parsed once: unoptimised, that takes longer than many a frame.
+    private static var paths: [String: FilePath] = [:]
+
+    private static func photo(_ number: Int, _ shape: String) -> FilePath {
+        let name = "\(number)-\(shape)"
+        if let known = paths[name] { return known }
+        let path = FilePath("/photos/\(name).jpg")
+        paths[name] = path
+        return path
     }
 
     package static let shapes = ["400x300", "300x400", "400x400", "600x200", "200x600", "1560x1040"]

@@ -8,6 +8,8 @@ package import SystemPackage
 package final class SyntheticImageLoading: ImageLoading {
     private var pending: [(ticket: ImageTicket, request: ImageRequest, completion: Completion)] = []
     private var next = 0
+    /// What names have said: the same few are asked for again and again.
+    private static var known: [FilePath: (name: String, size: CGSize)] = [:]
 
     private typealias Completion = @MainActor (Result<Image, ImageError>) -> Void
 
@@ -16,12 +18,17 @@ package final class SyntheticImageLoading: ImageLoading {
 
     package init(isDetailed: Bool = false) { self.isDetailed = isDetailed }
 
-    package func pixelSize(of path: FilePath) throws(ImageError) -> CGSize {
+    package func pixelSize(of path: FilePath) throws(ImageError) -> CGSize { try Self.picture(at: path).size }
+
+    private static func picture(at path: FilePath) throws(ImageError) -> (name: String, size: CGSize) {
+        if let picture = known[path] { return picture }
         let words = (path.stem ?? "").split(separator: "-").last?.split(separator: "x")
         guard let words, words.count == 2, let width = Double(words[0]), let height = Double(words[1]) else {
             throw ImageError(path: path, cause: .damaged)
         }
-        return CGSize(width: width, height: height)
+        let picture = (path.lastComponent?.string ?? "", CGSize(width: width, height: height))
+        known[path] = picture
+        return picture
     }
 
     @discardableResult
@@ -53,12 +60,11 @@ package final class SyntheticImageLoading: ImageLoading {
 
     private func result(_ request: ImageRequest) -> Result<Image, ImageError> {
         do {
-            let size = try pixelSize(of: request.path)
+            let (name, size) = try Self.picture(at: request.path)
             let buffer =
                 isDetailed
                 ? pattern(size, request.resolution)
                 : PixelBuffer(width: 4, height: 4, isOpaque: true) { $0.update(repeating: 0xFF80_80A0) }
-            let name = request.path.lastComponent?.string ?? ""
             return .success(Image(representations: [buffer], size: size, name: name))
         } catch {
             return .failure(error)

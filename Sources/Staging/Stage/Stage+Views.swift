@@ -7,33 +7,21 @@ public import ViewHierarchy
 extension Stage {
     /// The view of a name, or nil where it is not on the stage now: what the scene finds, else the front one with this
     /// `accessibilityIdentifier`.
-    public func view(named name: String) -> View? { environment.findView?(name) ?? Self.find(name, in: window) }
+    public func view(named name: String) -> View? { environment.findView?(name) ?? window.frontView(named: name) }
 
     /// How far the scene's transition is: that of its controllers, unless the scene says otherwise.
     public var progress: SceneProgress {
         if let progress = environment.progress?() { return progress }
         guard let lead = scene.leadView, TransitionDirector.current.progress?.isInteractive == true,
-            let velocity = Self.activePan(in: window)?.velocity(in: nil)
+            let velocity = window.activePan?.velocity(in: nil)
         else { return .ofTransitions() }
         return .ofTransitions(
             lead: SceneProgress.Lead(view: lead, velocity: CGVector(dx: velocity.x, dy: velocity.y)))
-    }
-
-    private static func find(_ name: String, in view: View) -> View? {
-        for inner in view.subviews.reversed() { if let found = find(name, in: inner) { return found } }
-        return view.accessibilityIdentifier == name ? view : nil
     }
 
     /// The identifiers of all views, each once.
     static func names(in view: View) -> Set<String> {
         let inner = view.subviews.reduce(into: Set<String>()) { $0.formUnion(names(in: $1)) }
         return view.accessibilityIdentifier.map { inner.union([$0]) } ?? inner
-    }
-
-    /// The pan that drags, the front one first.
-    private static func activePan(in view: View) -> PanGestureRecognizer? {
-        for inner in view.subviews.reversed() { if let found = activePan(in: inner) { return found } }
-        return view.gestureRecognizers?.lazy.compactMap { $0 as? PanGestureRecognizer }
-            .first { $0.state == .began || $0.state == .changed }
     }
 }

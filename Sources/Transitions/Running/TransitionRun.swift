@@ -106,12 +106,16 @@ final class TransitionRun {
     /// never without an interaction controller (rule A 5).
     var interruptibleAnimator: (any ViewImplicitlyAnimating)? {
         guard isRunning, plan.isAnimated, plan.interactor != nil else { return nil }
-        if let known { return known }
-        perform { known = plan.animator.implementedAnimator(using: context) }
+        if !hasAskedForAnimator {
+            hasAskedForAnimator = true
+            perform { known = plan.animator.implementedAnimator(using: context) }
+        }
         return known
     }
 
     private var known: (any ViewImplicitlyAnimating)?
+    /// What is not implemented stays so: no other question is worth a record of all views.
+    private var hasAskedForAnimator = false
 
     func involves(_ controller: ViewController) -> Bool {
         [plan.from, plan.to, plan.owner].contains { $0 === controller }

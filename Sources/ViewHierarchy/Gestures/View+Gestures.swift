@@ -18,6 +18,15 @@ extension View {
         gestureRecognizers?.removeAll { $0 === recognizer }
     }
 
+    /// The pan that drags in this view or inside of it, the front one first.
+    package var activePan: PanGestureRecognizer? {
+        for view in subviews.reversed() {
+            if let found = view.activePan { return found }
+        }
+        return gestureRecognizers?.lazy.compactMap { $0 as? PanGestureRecognizer }
+            .first { $0.state == .began || $0.state == .changed }
+    }
+
     /// A point of the window in a view's coordinates as they are on screen; as it is where `view` is nil.
     static func fromWindow(_ point: CGPoint, to view: View?) -> CGPoint {
         guard let view else { return point }

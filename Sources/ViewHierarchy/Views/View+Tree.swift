@@ -54,6 +54,14 @@ extension View {
         return nil
     }
 
+    /// The front view with this identifier: one inside of this one, or this one.
+    package func frontView(named name: String) -> View? {
+        for view in subviews.reversed() {
+            if let found = view.frontView(named: name) { return found }
+        }
+        return accessibilityIdentifier == name ? self : nil
+    }
+
     /// Inserts a subview or a sublayer's view at a place from the back; nil is the front.
     package func insertChild(_ view: View, at index: Int?) {
         guard !isDescendant(of: view) else { return }
