@@ -1,4 +1,3 @@
-import Drawing
 import Glibc
 
 /// A frame's pixels, copied: 32 bits each, 0xAARRGGBB with straight alpha, rows from the top without gaps. Never changed.
@@ -16,8 +15,7 @@ final class FilmPicture: @unchecked Sendable {
         width = first?.width ?? pixels.width
         height = first?.height ?? pixels.height
         hasAlpha = pixels.hasAlpha
-        storage = PixelMemory.allocate(byteCount: width * height * 4)
-            .bindMemory(to: UInt32.self, capacity: width * height)
+        storage = .allocate(capacity: width * height)
         base = UnsafePointer(storage)
         let columns = min(width, pixels.width)
         if columns < width || pixels.height < height {
