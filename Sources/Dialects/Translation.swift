@@ -66,12 +66,14 @@ extension TimingCurve {
 
     private func largestError(of value: (Double) -> Double) -> (error: Double, place: Double) {
         let span = duration ?? 1
-        var places = (0...Self.judgedMoments).map { Double($0) / Double(Self.judgedMoments) }
-        for corner in corners { places += [corner - 1e-4, corner, corner + 1e-4] }
         var worst = (error: 0.0, place: 0.0)
-        for place in places {
+        func judge(_ place: Double) {
             let error = abs(value(place * span) - self.value(atFraction: place))
             if error > worst.error { worst = (error, place * span) }
+        }
+        for index in 0...Self.judgedMoments { judge(Double(index) / Double(Self.judgedMoments)) }
+        for corner in corners {
+            for place in [corner - 1e-4, corner, corner + 1e-4] { judge(place) }
         }
         return worst
     }

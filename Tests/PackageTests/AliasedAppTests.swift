@@ -18,13 +18,14 @@ struct AliasedAppTests {
             at: Self.checkout.appendingPathComponent("Tests/AliasedApp"), to: app)
         try FileManager.default.createSymbolicLink(
             at: folder.appendingPathComponent("scrim"), withDestinationURL: Self.checkout)
-        // Nothing of it is run or changed: what a build does for a debugger and for the next build is left out.
+        // Nothing of it is linked, run or changed: what a build does for a debugger and for the next build is left out,
+        // and modules end as bitcode.
         let build = try ChildProgram(
             "swift",
             [
                 "build", "--package-path", app.path, "--disable-index-store", "-debug-info-format", "none",
                 "-Xswiftc", "-whole-module-optimization", "-Xswiftc", "-num-threads", "-Xswiftc", "2", "-Xswiftc",
-                "-no-emit-module-separately-wmo", "-Xswiftc", "-Onone",
+                "-no-emit-module-separately-wmo", "-Xswiftc", "-Onone", "-Xswiftc", "-lto=llvm-thin",
             ])
         build.end()
         #expect(build.exitCode == 0, "\(build.output.suffix(4000))\n\(build.messages.suffix(4000))")
