@@ -51,6 +51,30 @@ struct SceneContractTests {
         #expect(!contract.isOpen(hand.stage))
     }
 
+    @Test(
+        "what a release would do, and by which rule, is reported while a finger is down, and it does that",
+        arguments: scenes)
+    func predicted(scene: String) throws {
+        let contract = try contract(scene)
+        for (drag, isOpening) in contract.drags where drag.waitsForRelease {
+            for part in [drag.early, drag.late] {
+                let hand = try contract.hand()
+                if isOpening {
+                    hand.key("escape")
+                    hand.settle()
+                }
+                #expect(hand.stage.releasePredictions.isEmpty)
+                drag.perform(hand, part)
+                let prediction = try #require(hand.stage.releasePredictions.first)
+                #expect(prediction.completes == (part == drag.late), "\(prediction.summary)")
+                #expect(prediction.rule != .undecided && !prediction.outcome.isEmpty && !prediction.guides.isEmpty)
+                hand.letGo()
+                #expect(hand.stage.releasePredictions.isEmpty)
+                #expect(contract.isOpen(hand.stage) == (isOpening == prediction.completes), "\(prediction.summary)")
+            }
+        }
+    }
+
     @Test("buttons and Escape leave plainly, also after a drag that was let go (rules A 3, A 4)", arguments: scenes)
     func plain(scene: String) throws {
         let contract = try contract(scene)

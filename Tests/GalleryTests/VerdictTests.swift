@@ -26,6 +26,16 @@ struct VerdictTests {
         hand.wait(0.2)
         hand.drag(dx * 0.1, dy * 0.1, in: 0.1)
         #expect(hand.now.fraction < 0.33)
+        let prediction = try #require(hand.stage.releasePredictions.first)
+        #expect(prediction.completes == (verdict == "dismiss"))
+        switch prediction.rule {
+        case .speed(let speed, let threshold): #expect(dy > 1200 && abs(speed - dy) < 1 && threshold == 1200)
+        case .progress(let progress, let threshold):
+            #expect((dy < 1200 || dx > dy) && progress == hand.now.fraction && threshold == 0.33)
+        default: Issue.record("\(prediction.rule)")
+        }
+        // It flies into its tile, or back to where it rests.
+        #expect((prediction.landing?.width ?? 0 < 200) == prediction.completes)
         hand.release()
         #expect(hand.objects(of: "verdict") == [verdict])
     }

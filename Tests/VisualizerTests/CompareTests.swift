@@ -6,6 +6,7 @@ import StageSupport
 import Staging
 import Testing
 import Timing
+import ViewHierarchy
 
 @testable import Visualizer
 
@@ -118,6 +119,30 @@ struct CompareTests {
         #expect(outlines() == before + 6)
         hand.key("g")
         #expect(outlines() == before)
+    }
+
+    @Test("what a release would do is shown over each lane and below it while a finger is down, and only then")
+    func predictions() throws {
+        let hand = try hand()
+        hand.key("w")
+        #expect(hand.shell.memory.predictsReleases == true)
+        let board = hand.shell.root.board
+        #expect(board.stages.allSatisfy { $0.overlay.predictions.isEmpty })
+        hand.press(stagePoint: CGPoint(x: 195, y: 420))
+        for step in 1...6 { hand.move(stagePoint: CGPoint(x: 195, y: 420 + Double(step) * 10)) }
+        _ = hand.refreshed
+        for stage in board.stages {
+            let prediction = try #require(stage.overlay.predictions.first)
+            #expect(!prediction.completes && prediction.velocity != .zero)
+        }
+        // A finger that rests loses its velocity, though no event says so.
+        #expect(hand.shell.isMoving)
+        hand.wait(0.3)
+        #expect(board.stages[0].overlay.predictions.first?.velocity == .zero)
+        let summary = board.stages[0].overlay.predictions.first?.summary ?? "none"
+        #expect(hand.texts.count { $0.hasSuffix(summary) } == 3)
+        hand.key("w")
+        #expect(board.stages.allSatisfy { $0.overlay.predictions.isEmpty })
     }
 
     @Test("the distance between the lanes is shown: zero while they are held, greatest in flight")

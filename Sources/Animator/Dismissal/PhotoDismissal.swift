@@ -147,20 +147,27 @@ extension PhotoDismissal {
     /// The finger lets go; a flick or the progress decides.
     /// - Parameter velocity: The finger's, in points a second.
     public func release(velocity: CGVector) {
-        guard case .driven(let grip) = state else { return }
-        let away = grip.direction(settings.direction)
-        let along = velocity.dx * away.dx + velocity.dy * away.dy
-        let across = velocity.dx * away.dy - velocity.dy * away.dx
-        land(dismisses(along: along, across: across) ? .dismissed : .returned, grip, velocity)
+        guard let grip else { return }
+        land(verdict(grip, velocity).dismisses ? .dismissed : .returned, grip, velocity)
     }
+
+    /// The finger's hold; nil where none leads the picture.
+    var grip: PictureGrip? { if case .driven(let grip) = state { grip } else { nil } }
 
     /// Whether a release dismisses: a flick decides, else the progress.
     ///
     /// A flick is a speed over `flickSpeed` along the dismissal that is also the larger component; as much against it
     /// returns. With `.any`, along means away from where the finger started.
-    private func dismisses(along: Double, across: Double) -> Bool {
-        if abs(along) > settings.flickSpeed, abs(along) > abs(across) { return along > 0 }
-        return fractionComplete > settings.distance
+    func verdict(_ grip: PictureGrip, _ velocity: CGVector) -> (dismisses: Bool, rule: ReleasePrediction.Rule) {
+        let away = grip.direction(settings.direction)
+        let along = velocity.dx * away.dx + velocity.dy * away.dy
+        let across = velocity.dx * away.dy - velocity.dy * away.dx
+        if abs(along) > settings.flickSpeed, abs(along) > abs(across) {
+            return (along > 0, .speed(abs(along), threshold: settings.flickSpeed))
+        }
+        return (
+            fractionComplete > settings.distance, .progress(fractionComplete, threshold: settings.distance)
+        )
     }
 
     /// The finger was taken away: the picture returns.

@@ -84,6 +84,7 @@ final class CardThrow: GestureRecognizerDelegate {
         let pan = CatchingPanGestureRecognizer(target: self, action: CardThrow.drag)
         pan.delegate = self
         pan.isCatching = { [weak self] in self?.isCatchable ?? false }
+        pan.predictRelease = { [weak self] in self?.predictRelease() }
         card.addGestureRecognizer(pan)
         card.onAnswer = { [weak self] in self?.answer() }
     }
@@ -134,13 +135,32 @@ final class CardThrow: GestureRecognizerDelegate {
             cards.arrange()
         case .ended, .cancelled, .failed:
             guard case .led(_, let wasLeaving) = motion else { return }
-            // Unless the finger has moved, the card continues where it went.
-            let leaves = pan.state == .ended && (pan.hasMoved ? rise > cards.border : wasLeaving)
+            let leaves = pan.state == .ended && leaves(pan, wasLeaving)
             if pan.state == .ended { cards.style.report(verdict: leaves ? "leave" : "return") }
             fly(isLeaving: leaves)
         case .possible:
             break
         }
+    }
+
+    /// Whether a release throws the card. Unless the finger has moved, the card continues where it went.
+    private func leaves(_ pan: CatchingPanGestureRecognizer, _ wasLeaving: Bool) -> Bool {
+        pan.hasMoved ? rise > cards.border : wasLeaving
+    }
+
+    private func predictRelease() -> ReleasePrediction? {
+        guard case .led(let pan, let wasLeaving) = motion, let window = card.window else { return nil }
+        let (location, velocity) = (pan.location(in: nil), pan.velocity(in: nil))
+        let leaves = leaves(pan, wasLeaving)
+        return ReleasePrediction(
+            leaves ? "leaves" : "returns", completes: leaves,
+            by: pan.hasMoved ? .distance(rise, threshold: cards.border) : .unmoved,
+            location: location, velocity: CGVector(dx: velocity.x, dy: velocity.y),
+            guides: [
+                .line(
+                    through: CGPoint(x: location.x, y: location.y - pan.translation(in: nil).y - cards.border),
+                    isHorizontal: true, in: window.bounds, label: "threshold")
+            ], duration: cards.style.parameters.number("flight"))
     }
 
     /// Sends it out of sight or back; under reduced motion it fades.

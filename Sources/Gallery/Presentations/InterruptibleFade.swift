@@ -65,7 +65,7 @@ private final class Fade: SceneTransition {
 
     /// A fade whose gesture is cancelled continues to its end.
     override func shouldFinish(after pan: PanGestureRecognizer) -> Bool {
-        pan.state != .ended || super.shouldFinish(after: pan)
+        pan.state == .cancelled || super.shouldFinish(after: pan)
     }
 }
 

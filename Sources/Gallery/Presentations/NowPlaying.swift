@@ -60,6 +60,7 @@ private final class NowPlayingController: SceneController, GestureRecognizerDele
         let pan = CatchingPanGestureRecognizer(target: self, action: NowPlayingController.pushed)
         pan.delegate = self
         pan.isCatching = { [weak self] in self?.isSliding ?? false }
+        pan.predictRelease = { [weak self] in self?.predictRelease() }
         content.screen.addGestureRecognizer(pan)
         content.onClose = { [weak self] in self?.close() }
         view = content
@@ -183,15 +184,56 @@ private final class NowPlayingController: SceneController, GestureRecognizerDele
         var leaves = false
         switch motion {
         case .led(let pan, _, let wasLeaving):
-            // Unless the finger has moved, the screen continues where it was going.
-            let isBeyond = content.offset > style.parameters.number("border")
-            leaves = isRelease && (pan.hasMoved ? isBeyond : wasLeaving)
+            leaves = isRelease && self.leaves(pan, wasLeaving)
             slide(isLeaving: leaves)
         case .strayed(_, let animator?): motion = .sliding(animator, isLeaving: false)
         case .strayed(_, nil): motion = .resting
         case .resting, .sliding: return
         }
         if isRelease { style.report(verdict: leaves ? "dismiss" : "return") }
+    }
+
+    /// How far down a release closes the screen, in points.
+    private var border: Double { style.parameters.number("border") }
+
+    /// Whether a release closes the screen. Unless the finger has moved, the screen continues where it was going.
+    private func leaves(_ pan: CatchingPanGestureRecognizer, _ wasLeaving: Bool) -> Bool {
+        pan.hasMoved ? content.offset > border : wasLeaving
+    }
+
+    private func predictRelease() -> ReleasePrediction? {
+        guard let pan = content.screen.gestureRecognizers?.first as? CatchingPanGestureRecognizer,
+            let bounds = content.window?.bounds
+        else { return nil }
+        let (location, travel, speed) = (pan.location(in: nil), pan.translation(in: nil), pan.velocity(in: nil))
+        let cone = ReleasePrediction.Guide(
+            Self.cone(from: CGPoint(x: location.x - travel.x, y: location.y - travel.y), to: bounds), label: "cone",
+            isRegion: true)
+        var prediction = ReleasePrediction(
+            "returns", completes: false, by: .other("outside the cone"), location: location,
+            velocity: CGVector(dx: speed.x, dy: speed.y), guides: [cone], duration: style.duration)
+        guard case .led(_, let lag, let wasLeaving) = motion else {
+            if case .strayed = motion { return prediction }
+            return nil
+        }
+        if leaves(pan, wasLeaving) { (prediction.outcome, prediction.completes) = ("dismisses", true) }
+        prediction.rule = pan.hasMoved ? .distance(content.offset, threshold: border) : .unmoved
+        prediction.guides.append(
+            .line(
+                through: CGPoint(x: location.x, y: location.y - travel.y + lag + border), isHorizontal: true,
+                in: bounds, label: "threshold"))
+        return prediction
+    }
+
+    /// Where the finger leads the screen: right below its start, by no more than a right angle in all.
+    private static func cone(from apex: CGPoint, to bounds: CGRect) -> Path {
+        var path = Path()
+        let depth = bounds.maxY - apex.y
+        path.move(to: apex)
+        path.addLine(to: CGPoint(x: apex.x, y: apex.y + depth))
+        path.addLine(to: CGPoint(x: apex.x + depth, y: apex.y + depth))
+        path.close()
+        return path
     }
 
     /// The scrubber keeps what begins on it at rest.

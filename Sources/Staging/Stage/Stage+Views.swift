@@ -19,6 +19,9 @@ extension Stage {
             lead: SceneProgress.Lead(view: lead, velocity: CGVector(dx: velocity.x, dy: velocity.y)))
     }
 
+    /// What a release of the fingers that are down would do now, by what the scene's gestures report.
+    public var releasePredictions: [ReleasePrediction] { timeline.asCurrent { window.releasePredictions } }
+
     /// The identifiers of all views, each once.
     static func names(in view: View) -> Set<String> {
         let inner = view.subviews.reduce(into: Set<String>()) { $0.formUnion(names(in: $1)) }

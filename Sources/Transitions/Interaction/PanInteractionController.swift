@@ -1,3 +1,4 @@
+import Drawing
 public import Foundation
 public import ViewHierarchy
 
@@ -44,6 +45,16 @@ open class PanInteractionController: PercentDrivenInteractiveTransition, Gesture
         func deviation(of vector: CGPoint) -> CGFloat { abs(isVertical ? vector.x : vector.y) }
 
         var isVertical: Bool { self == .up || self == .down }
+
+        /// The vector of length 1 that points in this direction.
+        var unit: CGVector {
+            switch self {
+            case .up: CGVector(dx: 0, dy: -1)
+            case .down: CGVector(dx: 0, dy: 1)
+            case .left: CGVector(dx: -1, dy: 0)
+            case .right: CGVector(dx: 1, dy: 0)
+            }
+        }
     }
 
     /// Where a transition ends.
@@ -129,6 +140,7 @@ open class PanInteractionController: PercentDrivenInteractiveTransition, Gesture
         pan.delegate = self
         pan.addTarget(self, action: PanInteractionController.handle)
         (pan as? CatchingPanGestureRecognizer)?.isCatching = { [weak self] in self?.isTransitioning ?? false }
+        pan.predictRelease = { [weak self, weak pan] in pan.flatMap { self?.predictRelease(of: $0) } }
         return pan
     }
 
@@ -240,20 +252,105 @@ open class PanInteractionController: PercentDrivenInteractiveTransition, Gesture
         }
     }
 
-    /// Whether the transition continues to its end after a gesture, rather than back to its start. Called once for each
-    /// gesture that drives a transition, when the gesture has ended or is cancelled.
+    /// Whether the transition continues to its end after a gesture, rather than back to its start. Called when a gesture
+    /// that drives a transition has ended or is cancelled, and while it runs, in the state `changed`, for
+    /// ``GestureRecognizer/predictRelease``. It has no effects.
     ///
     /// Unless overridden, a finger that has caught the transition and not moved changes nothing: the transition continues
     /// where it was going. Otherwise the direction of a flick decides, or else the threshold. A gesture that is cancelled
     /// cancels the transition; with ``ThresholdReference/presented`` it finishes a presentation.
     open func shouldFinish(after pan: PanGestureRecognizer) -> Bool {
         guard let tracking else { return false }
-        guard pan.state == .ended else { return thresholdReference == .presented && isPresenting }
-        if let pan = pan as? CatchingPanGestureRecognizer, !pan.hasMoved { return !tracking.wasCancelled }
-        let speed = direction.component(of: pan.velocity(in: nil))
-        if abs(speed) > flickSpeed { return (speed > 0) != isPresenting }
-        return passesThreshold(percent(of: tracking))
+        if pan.state == .cancelled || pan.state == .failed { return thresholdReference == .presented && isPresenting }
+        return verdict(tracking).finishes
     }
+
+    /// What a release decides, and by which rule.
+    private func verdict(_ tracking: Tracking) -> (finishes: Bool, rule: ReleasePrediction.Rule) {
+        if let pan = tracking.pan as? CatchingPanGestureRecognizer, !pan.hasMoved {
+            return (!tracking.wasCancelled, .unmoved)
+        }
+        let speed = direction.component(of: tracking.pan.velocity(in: nil))
+        if abs(speed) > flickSpeed { return ((speed > 0) != isPresenting, .speed(abs(speed), threshold: flickSpeed)) }
+        let percent = percent(of: tracking)
+        return (passesThreshold(percent), .progress(percent, threshold: decisivePercent))
+    }
+
+    /// The part of the transition, 0...1, at which the threshold is.
+    private var decisivePercent: CGFloat {
+        thresholdReference == .presented && isPresenting ? 1 - threshold : threshold
+    }
+
+    // MARK: Prediction
+
+    private func predictRelease(of pan: PanGestureRecognizer) -> ReleasePrediction? {
+        guard let window = pan.view?.window else { return nil }
+        let velocity = pan.velocity(in: nil)
+        var prediction = ReleasePrediction(
+            "returns", completes: false, by: .undecided, location: pan.location(in: nil),
+            velocity: CGVector(dx: velocity.x, dy: velocity.y))
+        if let tracking, tracking.pan === pan {
+            let (finishes, rule) = verdict(tracking)
+            prediction.completes = shouldFinish(after: pan)
+            prediction.rule = prediction.completes == finishes ? rule : .other("decided by shouldFinish(after:)")
+            if prediction.completes { prediction.outcome = outcomeWord }
+            prediction.duration = run.flatMap { restDuration(of: $0, finishes: prediction.completes) }
+            prediction.guides = [thresholdGuide(tracking, at: prediction.location, in: window.bounds)]
+            return prediction
+        }
+        guard tracking == nil, !isTransitioning, pan.state == .possible,
+            let source = sources.first(where: { $0.pan === pan })
+        else { return nil }
+        prediction.outcome = "does nothing"
+        prediction.guides =
+            (pan as? ScreenEdgePanGestureRecognizer)?.edgeRegions.map {
+                ReleasePrediction.Guide(Path(rect: $0), label: "edge", isRegion: true)
+            } ?? [cone(from: pan, presents: source.presents)]
+        return prediction
+    }
+
+    private var outcomeWord: String {
+        switch run?.plan.kind {
+        case .present: "presents"
+        case .dismiss: "dismisses"
+        case .push: "pushes"
+        case .pop: "pops"
+        default: "finishes"
+        }
+    }
+
+    /// Where the finger is when the threshold is reached: a line across the direction.
+    private func thresholdGuide(
+        _ tracking: Tracking, at location: CGPoint, in bounds: CGRect
+    ) -> ReleasePrediction.Guide {
+        let travel = direction.component(of: tracking.pan.translation(in: nil))
+        let length = tracking.pan.view.map { max(distance($0), 1) } ?? 1
+        let needed = (decisivePercent - tracking.start) * length * (isPresenting ? -1 : 1)
+        let step = direction.unit
+        return .line(
+            through: CGPoint(
+                x: location.x + step.dx * (needed - travel), y: location.y + step.dy * (needed - travel)),
+            isHorizontal: direction.isVertical, in: bounds, label: "threshold")
+    }
+
+    /// The directions in which the gesture begins, from where the finger landed.
+    private func cone(from pan: PanGestureRecognizer, presents: Bool) -> ReleasePrediction.Guide {
+        let (location, travel) = (pan.location(in: nil), pan.translation(in: nil))
+        let apex = CGPoint(x: location.x - travel.x, y: location.y - travel.y)
+        let (step, sign) = (direction.unit, presents ? -Self.coneLength : Self.coneLength)
+        var path = Path()
+        path.move(to: apex)
+        // Where the part along the direction is as large as that to the side.
+        path.addLine(
+            to: CGPoint(x: apex.x + (step.dx - step.dy) * sign, y: apex.y + (step.dy + step.dx) * sign))
+        path.addLine(
+            to: CGPoint(x: apex.x + (step.dx + step.dy) * sign, y: apex.y + (step.dy - step.dx) * sign))
+        path.close()
+        return ReleasePrediction.Guide(path, label: "begins here", isRegion: true)
+    }
+
+    /// How long the cone's axis is drawn, in points.
+    private static let coneLength = 80.0
 
     // MARK: Recognizers
 

@@ -144,6 +144,14 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
         }
     }
 
+    /// Seconds that the rest takes after `finish()` or `cancel()` now; nil where a timing of its own takes as long as it
+    /// does.
+    func restDuration(of run: TransitionRun, finishes: Bool) -> Double? {
+        guard timingCurve == nil else { return nil }
+        let rest = finishes ? 1 - Double(percentComplete) : Double(percentComplete)
+        return rest * run.duration / max(run.completionSpeed, Self.leastSpeed)
+    }
+
     private func closeAnimator(_ animator: any ViewImplicitlyAnimating, goesOn: Bool, factor: Double) {
         let timing: (any TimingCurveProvider)? =
             timingCurve ?? (hasOwnCurve ? CubicTimingParameters(animationCurve: completionCurve) : nil)

@@ -49,6 +49,7 @@ final class PageMover {
         let pan = PagePanGestureRecognizer { [weak self] in self?.drag($0) }
         pan.maximumNumberOfTouches = .max
         pan.isCatching = { [weak self] in self?.isFlying == true }
+        pan.predictRelease = { [weak self, weak pan] in pan.flatMap { self?.predictRelease(of: $0) } }
         container.addGestureRecognizer(pan)
         self.pan = pan
         track.motionSource = self
@@ -261,12 +262,43 @@ final class PageMover {
             fly(to: .back, velocity: speed)
             return
         }
-        let speed = turn.sign * (velocity ?? 0)
-        let travel = turn.sign * raw
-        let turns = velocity != nil && (abs(speed) >= Self.flickSpeed ? speed > 0 : travel > pitch / 2)
+        let turns = velocity.map { verdict(of: turn, at: raw, $0).turns } ?? false
         fly(to: turns ? .on : .back, velocity: velocity ?? 0)
         guard case .flying(let animator, _) = state else { return }
         turn.end(cancelled: !turns, seconds: animator.duration)
+    }
+}
+
+extension PageMover {
+    /// Whether a release turns the page: a flick decides, else half of the distance to the next page.
+    private func verdict(
+        of turn: PageTurn, at raw: Double, _ velocity: Double
+    ) -> (turns: Bool, rule: ReleasePrediction.Rule) {
+        let speed = turn.sign * velocity
+        let travel = turn.sign * raw
+        if abs(speed) >= Self.flickSpeed { return (speed > 0, .speed(abs(speed), threshold: Self.flickSpeed)) }
+        return (travel > pitch / 2, .progress(pitch > 0 ? travel / pitch : 0, threshold: 0.5))
+    }
+
+    private func predictRelease(of pan: PanGestureRecognizer) -> ReleasePrediction? {
+        guard case .held(let raw) = state, let window = container.window else { return nil }
+        let (location, finger) = (pan.location(in: nil), pan.velocity(in: nil))
+        var prediction = ReleasePrediction(
+            "returns", completes: false, by: .other("no page there"), location: location,
+            velocity: CGVector(dx: finger.x, dy: finger.y), landing: container.convert(container.bounds, to: nil),
+            duration: usualDuration)
+        guard let turn else { return prediction }
+        (prediction.completes, prediction.rule) = verdict(
+            of: turn, at: raw, -Double(isVertical ? finger.y : finger.x))
+        if prediction.completes { prediction.outcome = "turns" }
+        let rest = turn.sign * pitch / 2 - raw
+        prediction.guides = [
+            .line(
+                through: isVertical
+                    ? CGPoint(x: location.x, y: location.y - rest) : CGPoint(x: location.x - rest, y: location.y),
+                isHorizontal: isVertical, in: window.bounds, label: "threshold")
+        ]
+        return prediction
     }
 }
 

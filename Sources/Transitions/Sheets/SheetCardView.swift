@@ -87,6 +87,10 @@ extension SheetCardView: ScrollDragPartner {
     func scrollView(_ scrollView: ScrollView, takesRelease velocity: Double?) -> Bool {
         mover?.release(velocity, with: scrollView) ?? false
     }
+
+    func predictRelease(of scrollView: ScrollView) -> ReleasePrediction? {
+        mover?.takesRelease(of: scrollView) == true ? mover?.predictRelease(of: scrollView.panGestureRecognizer) : nil
+    }
 }
 
 /// The bar at the top of a sheet that says it can be pulled; a tap goes through the detents.

@@ -1,4 +1,5 @@
 import Animator
+import Drawing
 import Foundation
 import Timing
 import ViewHierarchy
@@ -104,22 +105,47 @@ extension SheetMover {
     private static func detent(
         in layout: SheetLayout, from raw: Double, velocity: Double, mayLeave: Bool
     ) -> SheetLayout.Stop? {
+        if mayLeave, isFlick(velocity, from: raw, in: layout) { return nil }
         let projected = raw + Decay(velocity: velocity, rate: Decay.normalRate).restDistance
-        if mayLeave {
-            let isFlick = velocity >= flickSpeed && raw >= layout.lowest
-            if isFlick || projected > layout.lowest + layout.stops[0].height * dismissalPart { return nil }
-        }
+        if mayLeave, projected > dismissalTop(in: layout) { return nil }
         return layout.stops.min { abs(layout.top(of: $0) - projected) < abs(layout.top(of: $1) - projected) }
+    }
+
+    private static func isFlick(_ velocity: Double, from raw: Double, in layout: SheetLayout) -> Bool {
+        velocity >= flickSpeed && raw >= layout.lowest
+    }
+
+    /// The top edge below which a sheet is dismissed that comes to rest there.
+    private static func dismissalTop(in layout: SheetLayout) -> Double {
+        layout.lowest + layout.stops[0].height * dismissalPart
+    }
+
+    /// What a release of the finger that pulls the sheet would do now.
+    func predictRelease(of pan: PanGestureRecognizer) -> ReleasePrediction? {
+        guard let layout, case .held(let grip) = state, let container = card.superview, let window = card.window
+        else { return nil }
+        let finger = pan.velocity(in: nil)
+        let mayLeave = grip.mayLeave != false
+        let stop = Self.detent(in: layout, from: grip.raw, velocity: Double(finger.y), mayLeave: mayLeave)
+        let flies = stop == nil && Self.isFlick(Double(finger.y), from: grip.raw, in: layout)
+        let tops = layout.stops.map { (layout.top(of: $0), $0.identifier.rawValue) }
+        let guides = (tops + (mayLeave ? [(Self.dismissalTop(in: layout), "dismissal")] : [])).map { top, label in
+            ReleasePrediction.Guide.line(
+                through: container.convert(CGPoint(x: layout.x, y: top), to: nil), isHorizontal: true,
+                in: window.bounds, label: label)
+        }
+        return ReleasePrediction(
+            stop.map { "rests at \($0.identifier.rawValue)" } ?? "dismisses", completes: stop == nil,
+            by: flies ? .speed(Double(finger.y), threshold: Self.flickSpeed) : .nearest,
+            location: pan.location(in: nil), velocity: CGVector(dx: finger.x, dy: finger.y), guides: guides,
+            landing: container.convert(layout.frame(top: stop.map { layout.top(of: $0) } ?? layout.away), to: nil))
     }
 
     /// The finger of a scroll view's drag has left.
     /// - Returns: Whether the sheet continues with the finger's velocity.
     func release(_ velocity: Double?, with scrollView: ScrollView) -> Bool {
-        guard let layout, case .held(let grip) = state, grip.isLed(by: scrollView) else { return false }
-        let stop = layout.stops.first { abs(layout.top(of: $0) - grip.raw) < Self.atRest }
-        guard let stop, transition == nil,
-            stop.height == layout.stops.last?.height || abs(grip.raw - grip.start) < Self.atRest
-        else {
+        guard let stop = restingStop(under: scrollView) else {
+            guard takesRelease(of: scrollView) else { return false }
             release(velocity)
             return true
         }
@@ -127,6 +153,22 @@ extension SheetMover {
         sheet?.select(stop.identifier)
         place()
         return false
+    }
+
+    /// Whether a release of a scroll view's drag moves the sheet, rather than the scroll view's content alone.
+    func takesRelease(of scrollView: ScrollView) -> Bool {
+        guard case .held(let grip) = state, grip.isLed(by: scrollView) else { return false }
+        return restingStop(under: scrollView) == nil
+    }
+
+    /// The detent at which the sheet remains while a scroll view's drag moves the content.
+    private func restingStop(under scrollView: ScrollView) -> SheetLayout.Stop? {
+        guard let layout, case .held(let grip) = state, grip.isLed(by: scrollView), transition == nil else {
+            return nil
+        }
+        let stop = layout.stops.first { abs(layout.top(of: $0) - grip.raw) < Self.atRest }
+        let isThere = stop?.height == layout.stops.last?.height || abs(grip.raw - grip.start) < Self.atRest
+        return isThere ? stop : nil
     }
 
     /// The finger of the sheet's own drag has left; a scroll view that shares the drag reports it itself.

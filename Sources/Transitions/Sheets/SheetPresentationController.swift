@@ -202,6 +202,7 @@ open class SheetPresentationController: PresentationController {
         let pan = SheetPanGestureRecognizer { [weak self] in self?.drag($0) }
         pan.maximumNumberOfTouches = .max
         pan.isCatching = { [weak mover] in mover?.isFlying == true }
+        pan.predictRelease = { [weak mover, weak pan] in pan.flatMap { mover?.predictRelease(of: $0) } }
         mover.card.addGestureRecognizer(pan)
         mover.card.grabber.addGestureRecognizer(TapGestureRecognizer { [weak self] _ in self?.selectNext() })
         mover.dimming.addGestureRecognizer(TapGestureRecognizer { [weak self] _ in self?.userWantsToDismiss() })

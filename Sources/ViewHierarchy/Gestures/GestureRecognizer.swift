@@ -48,6 +48,12 @@ open class GestureRecognizer: GestureTargeting {
     /// Whether the view receives a touch's end only once this recognizer is decided.
     public var delaysTouchesEnded = true
 
+    /// What a release would do now, for tools that show it; nil where nothing is reported.
+    ///
+    /// Called at any moment while one of the recognizer's touches is down and it has not failed, also before the gesture
+    /// has begun. It has no effects.
+    public var predictRelease: (() -> ReleasePrediction?)?
+
     var progress = GestureProgress.possible
     weak var environment: GestureEnvironment?
     /// The touches that are down, and during its own event the one that leaves.

@@ -1,5 +1,5 @@
 import Drawing
-import Foundation
+package import Foundation
 
 /// A drag that comes in from an edge of the window.
 ///
@@ -49,6 +49,19 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
 
     open override func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool {
         other is PanGestureRecognizer && !(other is ScreenEdgePanGestureRecognizer)
+    }
+
+    /// Where a touch has to land, in points of the window; empty where the view is in none.
+    package var edgeRegions: [CGRect] {
+        guard let bounds = view?.window?.bounds else { return [] }
+        let width = max(0, edgeWidth)
+        let regions: [(RectEdge, CGRect)] = [
+            (.left, CGRect(x: bounds.minX, y: bounds.minY, width: width, height: bounds.height)),
+            (.right, CGRect(x: bounds.maxX - width, y: bounds.minY, width: width, height: bounds.height)),
+            (.top, CGRect(x: bounds.minX, y: bounds.minY, width: bounds.width, height: width)),
+            (.bottom, CGRect(x: bounds.minX, y: bounds.maxY - width, width: bounds.width, height: width)),
+        ]
+        return regions.filter { edges.contains($0.0) }.map(\.1)
     }
 
     /// Those of the edges near which the touch landed.

@@ -58,6 +58,9 @@ package protocol ScrollDragPartner: AnyObject {
     /// - Parameter velocity: Points per second, downwards positive; nil where the drag was cancelled.
     /// - Returns: Whether the partner takes the velocity, so that the content stays where it is.
     func scrollView(_ scrollView: ScrollView, takesRelease velocity: Double?) -> Bool
+
+    /// What a release of the content's drag would do now with the partner; nil where the content alone moves.
+    func predictRelease(of scrollView: ScrollView) -> ReleasePrediction?
 }
 
 extension ScrollView {

@@ -144,26 +144,15 @@ extension ScrollView {
         guard case .dragging(let drag) = activity else { return }
         var finger = velocity ?? .zero
         if let dragPartner, dragPartner.scrollView(self, takesRelease: velocity.map { Double($0.y) }) { finger.y = 0 }
-        let raw = raw(bounds.origin)
-        let movesX = canScrollHorizontally && drag.movesHorizontally
-        let movesY = canScrollVertically && drag.movesVertically
-        let velocity = CGVector(
-            dx: movesX ? -finger.x * ScrollLimits.slope(raw.x, limits.x, size: bounds.width) : 0,
-            dy: movesY ? -finger.y * ScrollLimits.slope(raw.y, limits.y, size: bounds.height) : 0)
-        func motions() -> (x: ScrollMotion, y: ScrollMotion) {
-            (
-                motion(bounds.minX, velocity.dx, limits.x, page: bounds.width, from: drag.origin.x),
-                motion(bounds.minY, velocity.dy, limits.y, page: bounds.height, from: drag.origin.y)
-            )
-        }
-        let proposed = motions()
+        let velocity = contentVelocity(after: drag, finger)
+        let proposed = motions(after: drag, velocity)
         let resting = CGPoint(x: proposed.x.rest, y: proposed.y.rest)
         var target = resting
         delegate?.scrollViewWillEndDragging(
             self, withVelocity: CGPoint(x: velocity.dx / 1000, y: velocity.dy / 1000), targetContentOffset: &target)
         // The delegate may have ended the drag itself, or moved the content.
         guard isDragging else { return }
-        var (x, y) = motions()
+        var (x, y) = motions(after: drag, velocity)
         if target != resting {
             let chosen = limits.clamp(
                 CGPoint(x: target.x.isFinite ? target.x : resting.x, y: target.y.isFinite ? target.y : resting.y))
@@ -182,6 +171,52 @@ extension ScrollView {
         }
         delegate?.scrollViewDidEndDragging(self, willDecelerate: isDecelerating)
         if isDecelerating { delegate?.scrollViewWillBeginDecelerating(self) }
+    }
+
+    /// The content's velocity as a finger leaves it, in points per second.
+    private func contentVelocity(after drag: ScrollDrag, _ finger: CGPoint) -> CGVector {
+        let raw = raw(bounds.origin)
+        let movesX = canScrollHorizontally && drag.movesHorizontally
+        let movesY = canScrollVertically && drag.movesVertically
+        return CGVector(
+            dx: movesX ? -finger.x * ScrollLimits.slope(raw.x, limits.x, size: bounds.width) : 0,
+            dy: movesY ? -finger.y * ScrollLimits.slope(raw.y, limits.y, size: bounds.height) : 0)
+    }
+
+    private func motions(after drag: ScrollDrag, _ velocity: CGVector) -> (x: ScrollMotion, y: ScrollMotion) {
+        (
+            motion(bounds.minX, velocity.dx, limits.x, page: bounds.width, from: drag.origin.x),
+            motion(bounds.minY, velocity.dy, limits.y, page: bounds.height, from: drag.origin.y)
+        )
+    }
+
+    /// Where a release of the drag would let the content go, unless the delegate chooses another place; nil where it would
+    /// stay as it is.
+    func predictRelease() -> ReleasePrediction? {
+        guard case .dragging(let drag) = activity, let window else { return nil }
+        if let prediction = dragPartner?.predictRelease(of: self) { return prediction }
+        let finger = panGestureRecognizer.velocity(in: self)
+        let (x, y) = motions(after: drag, contentVelocity(after: drag, finger))
+        let place = CGPoint(x: x.rest, y: y.rest)
+        guard !ScrollLimits.isSame(bounds.origin, place) else { return nil }
+        let returns = isPagingEnabled && ScrollLimits.isSame(place, drag.origin)
+        let content = convert(CGRect(origin: .zero, size: contentSize), to: nil)
+        return ReleasePrediction(
+            returns ? "returns" : isPagingEnabled ? "turns" : "scrolls on", completes: !returns,
+            by: isPagingEnabled ? pagingRule(drag, finger) : .other("decelerates"),
+            location: panGestureRecognizer.location(in: nil), velocity: CGVector(dx: finger.x, dy: finger.y),
+            landing: content.offsetBy(dx: bounds.minX - place.x, dy: bounds.minY - place.y).intersection(window.bounds),
+            duration: max(x.duration, y.duration))
+    }
+
+    private func pagingRule(_ drag: ScrollDrag, _ finger: CGPoint) -> ReleasePrediction.Rule {
+        let isSideways = canScrollHorizontally && drag.movesHorizontally
+        let speed = abs(isSideways ? finger.x : finger.y)
+        if speed >= ScrollPaging.flickSpeed { return .speed(speed, threshold: ScrollPaging.flickSpeed) }
+        let (travel, page) =
+            isSideways
+            ? (abs(bounds.minX - drag.origin.x), bounds.width) : (abs(bounds.minY - drag.origin.y), bounds.height)
+        return .progress(page > 0 ? travel / page : 0, threshold: 0.5)
     }
 
     /// How an axis continues by itself.

@@ -84,6 +84,7 @@ open class ScrollView: View {
         clipsToBounds = true
         (panGestureRecognizer as? ScrollPanGestureRecognizer)?.scrollView = self
         panGestureRecognizer.addAction { [weak self] pan in self?.drag(pan) }
+        panGestureRecognizer.predictRelease = { [weak self] in self?.predictRelease() }
         addGestureRecognizer(panGestureRecognizer)
         pinch.scrollView = self
         pinch.isEnabled = false

@@ -22,6 +22,19 @@ final class TouchRouter {
 
     var hasTouches: Bool { records.contains { $0.touch.isDown } }
 
+    /// What a release would do now: of the gestures that run, or where none does, of those that may begin.
+    var releasePredictions: [ReleasePrediction] {
+        var recognizers: [GestureRecognizer] = []
+        for record in records where record.touch.isDown {
+            recognizers += record.recognizers.filter { recognizer in !recognizers.contains { $0 === recognizer } }
+        }
+        func predictions(_ states: Set<GestureRecognizer.State>) -> [ReleasePrediction] {
+            recognizers.compactMap { states.contains($0.state) ? $0.predictRelease?() : nil }
+        }
+        let running = predictions([.began, .changed])
+        return running.isEmpty ? predictions([.possible]) : running
+    }
+
     /// The farthest coordinate that a touch may have, in points; what is said to be farther off is taken as this.
     static let farthest = 1e6
 

@@ -33,6 +33,9 @@ extension Window {
     /// Whether any pointer is down that reached a view.
     public var hasTouches: Bool { router.hasTouches }
 
+    /// What a release of the fingers that are down would do now, by what the gestures report; none without a finger.
+    public var releasePredictions: [ReleasePrediction] { router.releasePredictions }
+
     /// Sends the window a key by its tape name, such as `escape`; returns whether it was of use.
     ///
     /// Asked are the first responder, or else the root controller, and those after it, then the window's own chain.

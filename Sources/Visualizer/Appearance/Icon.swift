@@ -32,6 +32,12 @@ struct Icon: Hashable, Sendable {
         lines: joined(
             Path(roundedRect: CGRect(x: 3, y: 3, width: 9.5, height: 10.5), cornerRadius: 2),
             Path(roundedRect: CGRect(x: 7.5, y: 6.5, width: 9.5, height: 10.5), cornerRadius: 2)))
+    /// A path that forks: where it leads is open.
+    static let prediction = Icon(
+        fills: Path(ellipseIn: CGRect(x: 3, y: 8, width: 4, height: 4)),
+        lines: joined(
+            path([(7, 9.2), (14.6, 4.4)]), path([(7, 10.8), (14.6, 15.6)]),
+            path([(10.8, 3.6), (15.4, 3.9), (13.4, 8)]), path([(10.8, 16.4), (15.4, 16.1), (13.4, 12)])))
     static let inspector = Icon(
         lines: joined(
             Path(roundedRect: CGRect(x: 2.5, y: 4, width: 15, height: 12), cornerRadius: 2.5),

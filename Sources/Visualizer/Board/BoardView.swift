@@ -75,6 +75,16 @@ final class BoardView: ThemedView {
         }
     }
 
+    /// Shows over each stage, and below it, what a release would do now.
+    /// - Parameter predictions: Of each lane; none where that is not to be shown.
+    func show(_ predictions: [[ReleasePrediction]]) {
+        for (lane, (stage, caption)) in zip(stages, captions).enumerated() {
+            let shown = predictions.indices.contains(lane) ? predictions[lane] : []
+            stage.overlay = PredictionOverlay(predictions: shown)
+            caption.content.prediction = shown.first?.summary ?? ""
+        }
+    }
+
     override func apply(_ theme: Theme) {
         super.apply(theme)
         backgroundColor = theme.board

@@ -11,11 +11,14 @@ final class LaneCaption: ThemedControl {
         var title = ""
         var color = Color.clear
         var report = LaneReport()
+        /// What a release would do now; empty where nothing is to be shown.
+        var prediction = ""
         /// From how older code moved the lane's view, once both have come to rest.
         var difference: MotionDifference?
 
         /// The second line in all its forms, the longest first.
         fileprivate var states: [String] {
+            if !prediction.isEmpty { return ["If released: \(prediction)", prediction] }
             guard let difference else { return [report.text, report.brief] }
             let states = [
                 [report.text, difference.text], [report.text, difference.brief], [report.brief, difference.brief],

@@ -8,6 +8,8 @@ final class StageView: View, Themed {
     private var picture = DisplayList(size: .zero)
     /// The board's colour, to which the corners are cut, and that of the edge.
     private var colors = (surroundings: Color.black, edge: Color.clear)
+    private var overlayColors = PredictionOverlay.Colors(
+        completes: .white, returns: .white, text: .white, plate: .black)
 
     /// Outlines over the picture, in the stage's points.
     struct Outline: Hashable {
@@ -19,12 +21,17 @@ final class StageView: View, Themed {
     /// The outlines of the other lanes' views.
     var outlines: [Outline] = [] { didSet { if outlines != oldValue { setNeedsDisplay() } } }
 
+    /// What a release would do now.
+    var overlay = PredictionOverlay() { didSet { if overlay != oldValue { setNeedsDisplay() } } }
+
     /// In points of the window.
     static let cornerRadius = 10.0
     private static let outlineWidth = 1.5
 
     func apply(_ theme: Theme) {
         colors = (theme.board, theme.stageEdge)
+        overlayColors = PredictionOverlay.Colors(
+            completes: theme.lanes[2], returns: theme.lanes[1], text: theme.text, plate: theme.plate)
         setNeedsDisplay()
     }
 
@@ -54,6 +61,8 @@ final class StageView: View, Themed {
             let shape = Shape(rect: outline.frame, cornerRadius: outline.cornerRadius)
             canvas.draw(.stroke(shape, outline.color, width: Self.outlineWidth / scale))
         }
+        overlay.draw(
+            into: &canvas, in: CGRect(origin: .zero, size: picture.size), scale: scale, overlayColors)
         canvas.restore()
         // A rounded clip would cost every item of the picture; four corners laid over it cost nothing.
         canvas.fill(.path(corners), colors.surroundings)

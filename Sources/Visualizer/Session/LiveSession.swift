@@ -1,7 +1,9 @@
+import Drawing
 package import Foundation
 package import Staging
 package import SystemPackage
 package import Timing
+import ViewHierarchy
 
 /// The lanes in their time: input, slow motion, recordings. It has no clock and no window.
 ///
@@ -18,6 +20,8 @@ package final class LiveSession {
     package var appearance = BoardAppearance.dark
     /// Whether each lane shows the outlines of the others, in recordings too.
     package var showsOutlines = false
+    /// Whether the window shows what a release would do now.
+    package var predictsReleases = false { didSet { isStale = true } }
     /// Called with messages for the user.
     package var onMessage: (Message) -> Void = { _ in }
     /// Called when there are other lanes.
@@ -179,7 +183,15 @@ package final class LiveSession {
 
     /// Whether the lanes or their curves differ in the next frame: never by themselves while time is paused.
     var lanesNeedFrames: Bool {
-        !clock.isPaused && (lanes.needsDisplay || lanes.isMoving || played.isFollowing)
+        !clock.isPaused
+            && (lanes.needsDisplay || lanes.isMoving || played.isFollowing
+                || predictions.contains { $0.contains { $0.velocity != .zero } })
+    }
+
+    /// What a release would do now in each lane; none where that is not shown. A finger that rests loses its velocity, so
+    /// that this changes by itself until then.
+    var predictions: [[ReleasePrediction]] {
+        predictsReleases ? lanes.stages.map(\.releasePredictions) : []
     }
 
     /// What is shown of the lanes now, besides their pictures.

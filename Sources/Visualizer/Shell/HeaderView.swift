@@ -11,7 +11,7 @@ final class HeaderView: ThemedView {
     /// From the left to the right, with a gap where nil is.
     private static let order: [Command?] = [
         .replay, .restart, .step, .pause, .slowMotion, nil, .record, .recordingForm, .saveGesture,
-        nil, .addLane, .outlines, .fit, nil, .appearance,
+        nil, .addLane, .outlines, .predictions, .fit, nil, .appearance,
         .help, .inspector,
     ]
     private static let gap = 10.0
@@ -23,6 +23,7 @@ final class HeaderView: ThemedView {
         let faces: [(Command, ToolButton.Face, String)] = [
             (.sidebar, .icon(.sidebar), "Scenes  B"), (.replay, .icon(.replay), "Replay  Space"),
             (.addLane, .icon(.plus), "Add lane  +"), (.outlines, .icon(.outlines), "Outlines of the other lanes  G"),
+            (.predictions, .icon(.prediction), "What a release would do now  W"),
             (.inspector, .icon(.inspector), "Curves and editor  I"), (.restart, .icon(.restart), "Restart  N"),
             (.step, .icon(.step), "Step  ."), (.pause, .icon(.pause), "Pause  P"),
             (.slowMotion, .word("1×"), "Slow motion  S"), (.record, .icon(.record), "Record  R"),
@@ -63,6 +64,7 @@ final class HeaderView: ThemedView {
         var isFitted = false
         var isReplaying = false
         var showsOutlines = false
+        var predictsReleases = false
         var lanes = 1
         var canAddLane = true
         var isDark = true
@@ -89,6 +91,7 @@ final class HeaderView: ThemedView {
         buttons[.replay]?.isSelected = state.isReplaying
         buttons[.outlines]?.isSelected = state.showsOutlines
         buttons[.outlines]?.isEnabled = state.lanes > 1
+        buttons[.predictions]?.isSelected = state.predictsReleases
         buttons[.addLane]?.isEnabled = state.canAddLane
         buttons[.appearance]?.face = .icon(state.isDark ? .sun : .moon)
         setNeedsLayout()

@@ -22,6 +22,7 @@ enum KeyMap {
         case "b": return .sidebar
         case "i": return .inspector
         case "g": return .outlines
+        case "w": return .predictions
         case "v": return .plottedView
         case "space": return .replay
         case "d": return .appearance
@@ -74,6 +75,7 @@ enum KeyMap {
             [
                 ("+  −", "add a lane, remove the chosen one"), ("1 … 4", "choose a lane, as a press on its caption"),
                 ("G", "outlines of the other lanes in each"),
+                ("W", "what a release would do now, and why"),
             ]
         ),
         (
@@ -122,6 +124,8 @@ package enum Command: Hashable, Sendable, CaseIterable {
     case plottedView
     /// Shows the outlines of the other lanes in each, or hides them.
     case outlines
+    /// Shows what a release would do while a finger is down, or hides it.
+    case predictions
     /// Gives the stages the room there is, or their own size again.
     case fit
     /// Starts a recording, or stops it.

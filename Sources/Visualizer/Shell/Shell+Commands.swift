@@ -55,6 +55,9 @@ extension Shell {
         case .outlines:
             showsOutlines.toggle()
             timeline.asCurrent { showLanes() }
+        case .predictions:
+            session.predictsReleases.toggle()
+            timeline.asCurrent { showLanes() }
         case .inspector:
             showsInspector = layout.inspector == nil
             if showsInspector, layout.inspector == nil {

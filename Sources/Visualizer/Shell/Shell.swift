@@ -78,6 +78,7 @@ package final class Shell: WindowContent {
         showsSidebar = memory?.showsSidebar ?? true
         showsInspector = memory?.showsInspector ?? true
         showsOutlines = memory?.showsOutlines ?? false
+        session.predictsReleases = memory?.predictsReleases ?? false
         timeline.asCurrent {
             root.frame = window.bounds
             root.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -121,7 +122,7 @@ package final class Shell: WindowContent {
         ShellMemory(
             size: size, scene: session.choice.scene.name, lanes: LaneList.text(of: session.choice.lanes),
             isDark: root.theme == .dark, showsSidebar: showsSidebar, showsInspector: showsInspector,
-            showsOutlines: showsOutlines, recordsAs: session.chosenForm)
+            showsOutlines: showsOutlines, predictsReleases: session.predictsReleases, recordsAs: session.chosenForm)
     }
 
     /// Shows a message for a while.
@@ -197,6 +198,7 @@ package final class Shell: WindowContent {
         root.plot.show(content.history, travel, choice, comparison: comparison)
         root.board.show(
             content, outlining: travel?.view ?? choice.lead ?? choice.views.first, comparison: comparison)
+        root.board.show(session.predictions)
     }
 
     func showState() {
@@ -206,7 +208,8 @@ package final class Shell: WindowContent {
                 recordedSeconds: session.recordedSeconds.map { Int($0) },
                 isSaving: session.isSaving, savedPercent: session.savedPart.map { Int($0 * 100) },
                 form: session.form, isFitted: fitsStages,
-                isReplaying: session.isReplaying, showsOutlines: showsOutlines, lanes: session.lanes.stages.count,
+                isReplaying: session.isReplaying, showsOutlines: showsOutlines,
+                predictsReleases: session.predictsReleases, lanes: session.lanes.stages.count,
                 canAddLane: session.lanes.stages.count < LaneSet.longest && hasCurve,
                 isDark: root.theme == .dark))
     }

@@ -91,12 +91,15 @@ package struct ShellMemory: Codable, Hashable, Sendable {
     package var showsSidebar: Bool
     package var showsInspector: Bool
     package var showsOutlines: Bool
+    /// Whether it shows what a release would do; nil in the memory of a version that did not.
+    package var predictsReleases: Bool?
     /// The form of recordings; nil for the best that the machine can write.
     package var recordsAs: RecordingForm?
 
     package init(
         size: CGSize, scene: String, lanes: String = "", isDark: Bool = true, showsSidebar: Bool = true,
-        showsInspector: Bool = true, showsOutlines: Bool = false, recordsAs: RecordingForm? = nil
+        showsInspector: Bool = true, showsOutlines: Bool = false, predictsReleases: Bool = false,
+        recordsAs: RecordingForm? = nil
     ) {
         width = size.width
         height = size.height
@@ -106,6 +109,7 @@ package struct ShellMemory: Codable, Hashable, Sendable {
         self.showsSidebar = showsSidebar
         self.showsInspector = showsInspector
         self.showsOutlines = showsOutlines
+        self.predictsReleases = predictsReleases
         self.recordsAs = recordsAs
     }
 

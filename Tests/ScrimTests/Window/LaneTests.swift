@@ -45,6 +45,12 @@ extension EveryControlTests {
             for (lane, before) in zip(lanes, plain) {
                 #expect(try hand.picture(lane).difference(from: before) > 100)
             }
+            // What a release would do, once the finger has rested and its velocity is gone.
+            for press in [{ try hand.key("w") }, { try hand.click("button predictions") }] {
+                try press()
+                hand.settle(1)
+                for lane in lanes { try hand.see(lane) }
+            }
             try hand.release()
             try hand.click("button outlines")
             for lane in lanes { try hand.see(lane) }

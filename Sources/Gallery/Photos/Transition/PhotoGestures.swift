@@ -33,6 +33,8 @@ final class PhotoGestures: GestureRecognizerDelegate {
         pan.addTarget(self, action: PhotoGestures.panned)
         tap.addTarget(self, action: PhotoGestures.tapped)
         doubleTap.addTarget(self, action: PhotoGestures.doubleTapped)
+        pan.predictRelease = { [weak self] in self?.predictRelease() }
+        touchDown.predictRelease = { [weak self] in self?.presentation?.transition?.predictRelease() }
     }
 
     /// Whether a finger drags the resting photo.
@@ -121,6 +123,14 @@ final class PhotoGestures: GestureRecognizerDelegate {
         case .pull, .none: break
         }
         drag = .none
+    }
+
+    private func predictRelease() -> ReleasePrediction? {
+        switch drag {
+        case .page: viewer?.pager.predictRelease(of: pan)
+        case .pull, .none: presentation?.transition?.predictRelease()
+        case .pan: nil
+        }
     }
 
     private func tapped(_ tap: TapGestureRecognizer) { viewer?.close() }

@@ -200,6 +200,9 @@ extension PhotoTransition {
         }
     }
 
+    /// What a release would do now.
+    func predictRelease() -> ReleasePrediction? { dismissal?.predictRelease(velocity: fingerVelocity) }
+
     private func drag(to point: CGPoint) {
         guard let lift else { return }
         lift.dismissal.drag(to: point)

@@ -69,11 +69,37 @@ final class PhotoPager: View {
 
     func endDrag(velocity: Double) {
         finger.reset()
+        turn(to: verdict(velocity).index, velocity: -velocity)
+    }
+
+    /// The photo to which a release turns, one that is there: a flick decides, else the nearest one.
+    private func verdict(_ velocity: Double) -> (index: Int, rule: ReleasePrediction.Rule) {
         let here = bounds.minX / pitch
-        var index = Int(here.rounded())
-        if velocity < -PhotoPager.turnSpeed { index = Int(here.rounded(.up)) }
-        if velocity > PhotoPager.turnSpeed { index = Int(here.rounded(.down)) }
-        turn(to: index, velocity: -velocity)
+        let last = max(0, library.photos.count - 1)
+        if abs(velocity) > PhotoPager.turnSpeed {
+            let index = Int(here.rounded(velocity < 0 ? .up : .down))
+            return (min(max(index, 0), last), .speed(abs(velocity), threshold: PhotoPager.turnSpeed))
+        }
+        let travel = abs(bounds.minX - originAtStart) / pitch
+        return (min(max(Int(here.rounded()), 0), last), .progress(travel, threshold: 0.5))
+    }
+
+    /// What a release would do now.
+    func predictRelease(of pan: PanGestureRecognizer) -> ReleasePrediction? {
+        guard let window else { return nil }
+        let (location, velocity) = (pan.location(in: nil), pan.velocity(in: nil))
+        let (index, rule) = verdict(velocity.x)
+        let turns = library.photos.indices.contains(index) && library.photos[index] !== photo
+        let side: Double = bounds.minX < originAtStart ? -1 : 1
+        return ReleasePrediction(
+            turns ? "turns" : "returns", completes: turns, by: rule, location: location,
+            velocity: CGVector(dx: velocity.x, dy: velocity.y),
+            guides: [
+                .line(
+                    through: CGPoint(
+                        x: location.x - (originAtStart + side * pitch / 2 - bounds.minX), y: location.y),
+                    isHorizontal: false, in: window.bounds, label: "threshold")
+            ])
     }
 
     /// Turns to the photo a number of places on, if there is one.

@@ -1,0 +1,34 @@
+public import Drawing
+import Foundation
+public import ViewHierarchy
+
+extension PhotoDismissal {
+    /// What a release under the finger would do now; nil where no finger leads the picture.
+    /// - Parameter velocity: The finger's, in points per second.
+    public func predictRelease(velocity: CGVector) -> ReleasePrediction? {
+        guard let grip, let window = container.window else { return nil }
+        let (dismisses, rule) = verdict(grip, velocity)
+        let place = dismisses ? target()?.frame : rest()
+        return ReleasePrediction(
+            dismisses ? "dismisses" : "returns", completes: dismisses, by: rule,
+            location: container.convert(grip.pointer, to: nil), velocity: velocity,
+            guides: [thresholdGuide(grip, in: window.bounds)],
+            landing: place.map { container.convert($0, to: nil) })
+    }
+
+    /// Where the finger is when the threshold is reached: a line, or with `.any` a circle around where it took hold.
+    private func thresholdGuide(_ grip: PictureGrip, in bounds: CGRect) -> ReleasePrediction.Guide {
+        let reach = (settings.distance - grip.takenProgress) * dragLength
+        let start = container.convert(grip.start, to: nil)
+        switch settings.direction {
+        case .down:
+            return .line(
+                through: CGPoint(x: start.x, y: start.y + reach), isHorizontal: true, in: bounds, label: "threshold")
+        case .any:
+            let radius = max(0, reach)
+            let circle = Path(
+                ellipseIn: CGRect(x: start.x - radius, y: start.y - radius, width: 2 * radius, height: 2 * radius))
+            return ReleasePrediction.Guide(circle, label: "threshold")
+        }
+    }
+}

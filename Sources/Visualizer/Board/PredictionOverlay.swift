@@ -1,0 +1,112 @@
+import Drawing
+import Foundation
+import ViewHierarchy
+
+/// Draws over a stage what a release would do now: the lines and regions of the rule, the finger's velocity, and where
+/// view and finger would come to rest.
+struct PredictionOverlay: Hashable {
+    var predictions: [ReleasePrediction] = []
+
+    /// The colours of an outcome that completes and of one that does not.
+    struct Colors: Hashable {
+        var completes: Color
+        var returns: Color
+        var text: Color
+        var plate: Color
+    }
+
+    private static let lineWidth = 1.5
+    /// How strongly a region is filled.
+    private static let regionAlpha = 0.12
+    /// The arrow is as long as the finger travels in so many seconds.
+    private static let arrowSeconds = 0.1
+    /// Points per second below which there is no arrow.
+    private static let leastSpeed = 20.0
+    private static let head = (length: 9.0, half: 4.5)
+    private static let ring = 7.0
+    private static let corner = 8.0
+    private static let textInset = CGSize(width: 6, height: 3)
+
+    /// - Parameters:
+    ///   - bounds: Of the stage, in its points.
+    ///   - scale: Points of the window in one of the stage's.
+    @MainActor
+    func draw(into canvas: inout Canvas, in bounds: CGRect, scale: Double, _ colors: Colors) {
+        for prediction in predictions {
+            draw(prediction, into: &canvas, in: bounds, scale: scale, colors)
+        }
+    }
+
+    @MainActor
+    private func draw(
+        _ prediction: ReleasePrediction, into canvas: inout Canvas, in bounds: CGRect, scale: Double, _ colors: Colors
+    ) {
+        let color = prediction.completes ? colors.completes : colors.returns
+        let width = Self.lineWidth / scale
+        for guide in prediction.guides {
+            if guide.isRegion { canvas.fill(.path(guide.path), color.withAlphaComponent(Self.regionAlpha)) }
+            canvas.draw(.stroke(.path(guide.path), color, width: width))
+        }
+        if let landing = prediction.landing {
+            let shape = Shape(rect: landing.insetBy(dx: width, dy: width), cornerRadius: Self.corner / scale)
+            canvas.draw(.stroke(shape, color, width: 2 * width))
+        }
+        drawVelocity(of: prediction, into: &canvas, in: bounds, scale: scale, color)
+        for guide in prediction.guides { draw(guide, into: &canvas, in: bounds, scale: scale, color, colors) }
+    }
+
+    /// An arrow at the finger, and a ring where the velocity would carry it.
+    private func drawVelocity(
+        of prediction: ReleasePrediction, into canvas: inout Canvas, in bounds: CGRect, scale: Double, _ color: Color
+    ) {
+        let speed = prediction.velocity.length
+        guard speed >= Self.leastSpeed else { return }
+        let unit = CGVector(dx: prediction.velocity.dx / speed, dy: prediction.velocity.dy / speed)
+        let (start, reach) = (prediction.location, speed * Self.arrowSeconds)
+        let tip = CGPoint(x: start.x + unit.dx * reach, y: start.y + unit.dy * reach)
+        let length = min(Self.head.length / scale, reach)
+        let half = Self.head.half / Self.head.length * length
+        let neck = CGPoint(x: tip.x - unit.dx * length, y: tip.y - unit.dy * length)
+        var shaft = Path()
+        shaft.move(to: start)
+        shaft.addLine(to: neck)
+        canvas.draw(.stroke(.path(shaft), color, width: 2 * Self.lineWidth / scale))
+        var head = Path()
+        head.move(to: tip)
+        head.addLine(to: CGPoint(x: neck.x - unit.dy * half, y: neck.y + unit.dx * half))
+        head.addLine(to: CGPoint(x: neck.x + unit.dy * half, y: neck.y - unit.dx * half))
+        head.close()
+        canvas.fill(.path(head), color)
+        let radius = Self.ring / scale
+        let place = prediction.projection
+        let ring = CGRect(
+            x: min(max(place.x, bounds.minX), bounds.maxX) - radius,
+            y: min(max(place.y, bounds.minY), bounds.maxY) - radius, width: 2 * radius, height: 2 * radius)
+        canvas.draw(.stroke(.path(Path(ellipseIn: ring)), color, width: Self.lineWidth / scale))
+    }
+
+    /// A guide's name, on a plate at its left end, inside the stage.
+    @MainActor
+    private func draw(
+        _ guide: ReleasePrediction.Guide, into canvas: inout Canvas, in bounds: CGRect, scale: Double, _ color: Color,
+        _ colors: Colors
+    ) {
+        let size = CGSize(
+            width: Lettering.width(guide.label, Lettering.figures) + 2 * Self.textInset.width,
+            height: TextSystem.measuring.metrics(of: Lettering.figures).lineHeight + 2 * Self.textInset.height)
+        let box = guide.path.controlBounds
+        let room = CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale)
+            .insetBy(dx: Self.textInset.width, dy: Self.textInset.width)
+        let place = CGRect(
+            x: min(max(box.minX * scale, room.minX), room.maxX - size.width),
+            y: min(max(box.minY * scale - size.height / 2, room.minY), room.maxY - size.height),
+            width: size.width, height: size.height)
+        canvas.save()
+        canvas.concatenate(CGAffineTransform(scaleX: 1 / scale, y: 1 / scale))
+        canvas.fill(Shape(rect: place, cornerRadius: place.height / 2), colors.plate)
+        canvas.draw(
+            guide.label, Lettering.figures, colors.text,
+            in: place.insetBy(dx: Self.textInset.width, dy: Self.textInset.height))
+        canvas.restore()
+    }
+}
