@@ -69,11 +69,11 @@ public final class AnimationDriver: TimedActivity, AnimationOwner {
 
     /// Whether an animation runs that will end by itself; those in a group whose time is stopped do not.
     public var isMoving: Bool {
-        running.contains { $0?.animator.isEndless == false && $0?.animator.standsStill == false }
+        running.contains { $0?.animator.isEndless == false && $0?.animator.isTimeStopped == false }
     }
 
     public var needsFrames: Bool {
-        running.count - gaps > groups.reduce(0) { $0 + ($1.standsStill ? $1.runningCount : 0) }
+        running.count - gaps > groups.reduce(0) { $0 + ($1.isTimeStopped ? $1.runningCount : 0) }
     }
 
     /// Shows every running animation as it is at `time`, then ends those that are due, the earliest first.
@@ -229,7 +229,7 @@ public final class AnimationDriver: TimedActivity, AnimationOwner {
     /// Whether an animator that runs and ends by itself moves a view inside `root`, or `root`.
     package func isMovingAnything(in root: View) -> Bool {
         running.contains { runner in
-            guard let animator = runner?.animator, !animator.isEndless, !animator.standsStill else { return false }
+            guard let animator = runner?.animator, !animator.isEndless, !animator.isTimeStopped else { return false }
             return animator.tracks.contains {
                 ($0.life == .live || $0.life == .waiting) && $0.view.isDescendant(of: root)
             }

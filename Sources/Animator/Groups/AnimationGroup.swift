@@ -132,7 +132,7 @@ public final class AnimationGroup {
     /// Seconds of the group's time in a second of the timeline's as it is seen now: by its speed, or where that is 0 by
     /// what leads it from place to place (rule I 1).
     var seenRate: Double {
-        guard clock.speed == 0 else { return standsStill ? 0 : clock.speed }
+        guard clock.speed == 0 else { return isTimeStopped ? 0 : clock.speed }
         let moment = driver?.now ?? clock.moment
         switch driven {
         case .byHand(let estimate): return estimate.velocity(at: moment).dx
@@ -141,7 +141,7 @@ public final class AnimationGroup {
     }
 
     /// Whether the group's time does not move: where nothing is asked of it, it stays.
-    var standsStill: Bool { clock.speed == 0 || clock.speed < 0 && now == .zero }
+    var isTimeStopped: Bool { clock.speed == 0 || clock.speed < 0 && now == .zero }
 
     private func setClock(time: FrameTime, speed: Double) {
         stop = nil

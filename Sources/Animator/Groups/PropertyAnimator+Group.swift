@@ -19,7 +19,7 @@ extension PropertyAnimator {
     var mayEnd: Bool { membership.map { $0.group.speed > 0 } ?? true }
 
     /// Whether the animator is in a group whose time does not move.
-    var standsStill: Bool { membership?.group.standsStill ?? false }
+    var isTimeStopped: Bool { membership?.group.isTimeStopped ?? false }
 
     /// Calls completions; what they start belongs to the group that the animator was in.
     func call(_ completions: [Completion], _ position: AnimatingPosition, in group: AnimationGroup?) {
@@ -33,7 +33,7 @@ extension PropertyAnimator {
     // MARK: Velocities
 
     /// Seconds of the animator's time in a second of the timeline's.
-    private var rate: Double { membership.map { $0.group.standsStill ? 0 : $0.group.speed } ?? 1 }
+    private var rate: Double { membership.map { $0.group.isTimeStopped ? 0 : $0.group.speed } ?? 1 }
 
     /// How fast a track moves on screen, in its vector's units per second.
     func seenVelocity(ofTrack index: Int) -> AnimationVector {

@@ -37,12 +37,12 @@ extension TransitionRun {
         case .interactive(let since): return hasTouches ? nil : since + director.interactionPatience
         case .animating(let since):
             guard animations.hasStarted else { return since + (duration + Self.grace) }
-            return standsStill ? watch.stillSince.map { $0 + director.interactionPatience } : nil
+            return isLeftPaused ? watch.stillSince.map { $0 + director.interactionPatience } : nil
         }
     }
 
     /// Whether what the transition has started is paused, with nobody there to continue it.
-    private var standsStill: Bool {
+    private var isLeftPaused: Bool {
         guard closing == nil, !hasTouches else { return false }
         let animators = animations.activeAnimators
         return !animators.isEmpty && (animations.speed == 0 || !animators.contains(where: \.isRunning))
@@ -50,7 +50,7 @@ extension TransitionRun {
 
     /// Notes whether the transition is still now; called before time advances.
     func noteStillness() {
-        guard case .running(.animating) = state, animations.hasStarted, standsStill else {
+        guard case .running(.animating) = state, animations.hasStarted, isLeftPaused else {
             watch.stillSince = nil
             return
         }
@@ -82,7 +82,7 @@ extension TransitionRun {
             guard !hasTouches, time - since >= director.interactionPatience else { return }
             giveUpWaiting()
         case .animating(let since):
-            if let since = watch.stillSince, standsStill {
+            if let since = watch.stillSince, isLeftPaused {
                 guard time - since >= director.interactionPatience else { return }
                 report(
                     plan.animator, "animating",

@@ -12,7 +12,7 @@ struct GroupMembersTests {
     let group = AnimationGroup()
 
     @Test("every call that activates an animator makes a member, in order; what is active already stays what it was")
-    func ways() {
+    func kinds() {
         let animators = (0..<6).map { index in
             let view = View(frame: .zero)
             return PropertyAnimator(duration: 1, curve: .linear) { view.center.x = Double(index) + 1 }

@@ -7,7 +7,7 @@ import Timing
 import ViewHierarchy
 
 /// A group's members by plain formulas of the time.
-private struct ScrubbedWay {
+private struct ScrubbedPath {
     struct Leg {
         let begin: Double
         let curve: ReferenceCurve
@@ -59,7 +59,7 @@ struct ScrubbedWorldTests {
         let scene = Scene()
         let group = AnimationGroup()
         let views = (0..<3).map { _ in View(frame: .zero) }
-        var ways = views.map { _ in ScrubbedWay(start: 0) }
+        var paths = views.map { _ in ScrubbedPath(start: 0) }
         var firstEnd = Double.infinity
         var targets = views.map { _ in 0.0 }
         scene.go(to: pick(0...3))
@@ -74,7 +74,7 @@ struct ScrubbedWorldTests {
                         View.animate(withDuration: duration, delay: delay, options: curve.options) {
                             view.center.x = target
                         }
-                        ways[index].append(
+                        paths[index].append(
                             .init(
                                 begin: delay, curve: ReferenceCurve(kind: curve.kind, seconds: duration),
                                 slope: curve.slope, target: target))
@@ -85,8 +85,8 @@ struct ScrubbedWorldTests {
             }
         }
         func check() {
-            for (view, way) in zip(views, ways) {
-                let wanted = way.value(group.time)
+            for (view, path) in zip(views, paths) {
+                let wanted = path.value(group.time)
                 #expect(isNear(view.presentation.center.x, wanted, within: 1e-4), "seed \(seed) at \(group.time)")
             }
         }
@@ -106,7 +106,7 @@ struct ScrubbedWorldTests {
                 check()
             }
         }
-        #expect(group.activeAnimators.count == ways.map(\.legs.count).reduce(0, +))
+        #expect(group.activeAnimators.count == paths.map(\.legs.count).reduce(0, +))
         let goesBack = pick(0...1) < 0.5
         scene.act {
             if goesBack { group.finish(at: .start) } else { group.speed = 1 }

@@ -180,11 +180,11 @@ extension ReferenceAnimator {
             push = motion.property == 0 ? change * [curve.velocity.0, curve.velocity.1] : change * curve.plainVelocity
         } else if let speed, curve.seconds > 0 {
             motion.velocityIn = speed
-            var way = change
-            if keeps { way = motion.slope(at: fraction, falling: whole * curve.startSlope < 0) * whole - beside }
-            push = speed - way * curve.startSlope
+            var path = change
+            if keeps { path = motion.slope(at: fraction, falling: whole * curve.startSlope < 0) * whole - beside }
+            push = speed - path * curve.startSlope
         }
-        motion.way = { [motion] position in
+        motion.path = { [motion] position in
             let sample = curve.at(position)
             if keeps {
                 return motion.whole(fraction + whole * sample.progress) + beside * (1 - sample.progress)

@@ -125,10 +125,10 @@ final class ReferenceAnimator {
         if isFresh { return }
         if block.fractions.to == 0 {
             motion.keyframes = nil
-            motion.way = { [start = motion.start] _ in start }
+            motion.path = { [start = motion.start] _ in start }
             return
         }
-        motion.way = { [motion] position in
+        motion.path = { [motion] position in
             motion.whole(block.mode == .scrubbed ? position : position >= 1 ? 1 : block.curve.plain(position))
         }
     }
@@ -301,7 +301,7 @@ final class ReferenceAnimator {
                 guard let previous = motion.previous, motion.life == .live || motion.life == .superseded else {
                     continue
                 }
-                let shown = previous.way(previous.block.run(block.span))
+                let shown = previous.path(previous.block.run(block.span))
                 if zip(shown, motion.start).contains(where: { abs($0 - $1) > 1e-9 }) { block.blend = block.position }
             }
         }

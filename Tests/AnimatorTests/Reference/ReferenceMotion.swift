@@ -14,7 +14,7 @@ final class ReferenceMotion {
     var previous: ReferenceMotion?
     /// The keyframes' ends and values, in order and without gaps; straight from one to the next.
     var keyframes: [(time: Double, value: [Double])]?
-    var way: (Double) -> [Double]
+    var path: (Double) -> [Double]
     /// The velocity that was let in when it began.
     var velocityIn: [Double]?
     /// Whether it began with its curve's own velocity.
@@ -28,12 +28,12 @@ final class ReferenceMotion {
         self.property = property
         self.start = start
         self.end = end
-        way = { _ in start }
+        path = { _ in start }
     }
 
     /// What the motion shows now. Below the block's blend it leads back to what it has superseded.
     var value: [Double] {
-        let own = way(block.position)
+        let own = path(block.position)
         guard let previous, block.position < block.blend else { return own }
         return own + (previous.value - start) * (1 - block.position / block.blend)
     }
@@ -76,7 +76,7 @@ final class ReferenceMotion {
             velocityIn = velocity
             push = velocity - slope(at: 0, falling: curve.startSlope < 0) * curve.startSlope
         }
-        way = { [self] position in
+        path = { [self] position in
             let sample = curve.at(position)
             return whole(sample.progress) + push * sample.response
         }
@@ -85,7 +85,7 @@ final class ReferenceMotion {
     /// From here on the position is the progress, or time again; what lies beside the path fades to both ends.
     func join(progress: Double, at pivot: Double, _ value: [Double], map: @escaping (Double) -> Double) {
         let beside = value - whole(progress)
-        way = { [self] position in whole(map(position)) + beside * Self.hat(position, pivot) }
+        path = { [self] position in whole(map(position)) + beside * Self.hat(position, pivot) }
     }
 
     static func hat(_ place: Double, _ pivot: Double) -> Double {
