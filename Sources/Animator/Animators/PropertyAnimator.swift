@@ -175,6 +175,15 @@ public final class PropertyAnimator: AnimationCapture {
 
     var isStopped: Bool { state == .stopped }
 
+    /// The curve by which it moves, as `TimingCurve` writes it; a spring that was made otherwise by its damping ratio.
+    package var curveName: String {
+        if let curve = timingParameters.timingCurve { return curve.description }
+        switch timing.shape {
+        case .curve(let curve): return curve.description
+        case .spring(let spring): return "spring(dampingRatio: \(DecimalText.text(spring.dampingRatio, digits: 2)))"
+        }
+    }
+
     /// The progress from the start values to the end values (rule E 2).
     ///
     /// 0 at the start values, 1 at the end values; beyond 1 while a spring overshoots. Without `scrubsLinearly` it is

@@ -215,7 +215,8 @@ public final class AnimationDriver: TimedActivity, AnimationOwner {
         }
     }
 
-    private func animators(of view: View) -> some Sequence<PropertyAnimator> {
+    /// The animators that move a view or hold it paused: once for each property.
+    package func animators(of view: View) -> some Sequence<PropertyAnimator> {
         AnimatableProperty.allCases.lazy.filter { view.animated.contains($0.bit) }
             .compactMap { self.owner(of: $0, in: view)?.animator }
     }

@@ -15,6 +15,23 @@ struct Icon: Hashable, Sendable {
     static let pause = Icon(fills: bars([(5.5, 4.5, 3, 11), (11.5, 4.5, 3, 11)]))
     static let step = Icon(
         fills: joined(path([(4.5, 4.5), (4.5, 15.5), (12, 10)], closed: true), bars([(13, 4.5, 2.5, 11)])))
+    static let stepBack = Icon(
+        fills: joined(path([(15.5, 4.5), (15.5, 15.5), (8, 10)], closed: true), bars([(4.5, 4.5, 2.5, 11)])))
+    /// Two arrows that follow each other.
+    static let loop = Icon(
+        fills: joined(
+            path([(13, 1.6), (13, 7.4), (17, 4.5)], closed: true),
+            path([(7, 12.6), (7, 18.4), (3, 15.5)], closed: true)),
+        lines: joined(
+            path([(3.5, 10), (3.5, 6), (5, 4.5), (13, 4.5)]), path([(16.5, 10), (16.5, 14), (15, 15.5), (7, 15.5)])))
+    /// A panel at the foot.
+    static let timeline = Icon(
+        lines: joined(
+            Path(roundedRect: CGRect(x: 2.5, y: 4, width: 15, height: 12), cornerRadius: 2.5),
+            path([(2.5, 11.5), (17.5, 11.5)])))
+    /// A flag.
+    static let mark = Icon(
+        fills: path([(6, 3.5), (15, 6.5), (6, 9.5)], closed: true), lines: path([(6, 3), (6, 17)]))
     static let record = Icon(fills: Path(ellipseIn: CGRect(x: 4.5, y: 4.5, width: 11, height: 11)))
     static let stop = Icon(fills: bars([(5, 5, 10, 10)]))
     /// An arrow into a tray.

@@ -94,4 +94,10 @@ enum Lettering {
     /// The width of a line of text, in points.
     @MainActor
     static func width(_ text: String, _ font: Font) -> Double { TextSystem.measuring.width(of: text, font: font) }
+
+    /// The first of some texts that fits into a width in points; else the last.
+    @MainActor
+    static func fitting(_ texts: [String], _ font: Font, width: Double) -> String {
+        texts.first { self.width($0, font) <= width } ?? texts[texts.count - 1]
+    }
 }

@@ -55,20 +55,19 @@ final class BoardView: ThemedView {
 
     /// Shows what each lane does and, where they are wanted, the outlines of a view of the other lanes.
     /// - Parameter comparison: With how older code moved it, whose outline is shown in each lane.
-    func show(_ content: BoardContent, outlining view: String?, comparison: MotionComparison? = nil) {
-        for (lane, (caption, report)) in zip(captions, content.reports).enumerated() {
+    func show(_ moment: BoardMoment, outlining view: String?, comparison: MotionComparison? = nil) {
+        for (lane, (caption, report)) in zip(captions, moment.reports).enumerated() {
             caption.content.report = report
             caption.content.difference = comparison?.difference(lane: lane)
         }
-        let frames = showsOutlines ? content.history.last?.frames ?? [] : []
-        let time = content.history.last?.time ?? 0
+        let frames = showsOutlines ? moment.frames : []
         for (lane, stage) in stages.enumerated() {
             stage.outlines = frames.compactMap { frame in
                 guard let view, frame.lane != lane, let seen = frame.views[view], seen.alpha > 0 else { return nil }
                 return StageView.Outline(
                     frame: seen.frame, cornerRadius: seen.cornerRadius, color: theme.lane(frame.lane))
             }
-            if let seen = comparison?.before.appearance(lane: lane, at: time), seen.alpha > 0 {
+            if let seen = comparison?.before.appearance(lane: lane, at: moment.time), seen.alpha > 0 {
                 stage.outlines.append(
                     StageView.Outline(frame: seen.frame, cornerRadius: seen.cornerRadius, color: theme.before))
             }

@@ -55,7 +55,7 @@ final class LaneBoard {
             for (view, picture) in zip(board.stages, pictures) { view.show(picture) }
             let travel = Travel(content.history, choice)
             plot.show(content.history, travel, choice)
-            board.show(content, outlining: travel?.view)
+            board.show(content.last, outlining: travel?.view)
             return window.displayList()
         }
     }
@@ -94,6 +94,21 @@ final class LaneBoard {
 struct BoardContent {
     /// Of the last gesture, up to this moment.
     var history: GestureHistory
+    /// What each lane does, from the left to the right.
+    var reports: [LaneReport]
+
+    /// What is seen last.
+    var last: BoardMoment {
+        BoardMoment(frames: history.last?.frames ?? [], time: history.last?.time ?? 0, reports: reports)
+    }
+}
+
+/// What is shown of lanes beside their pictures and their curves.
+struct BoardMoment {
+    /// By lane; empty before a gesture.
+    var frames: [TraceFrame]
+    /// Seconds since the gesture began.
+    var time: Double
     /// What each lane does, from the left to the right.
     var reports: [LaneReport]
 }

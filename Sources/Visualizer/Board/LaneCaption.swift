@@ -57,16 +57,11 @@ final class LaneCaption: ThemedControl {
         let left = dot.maxX + Self.gap
         let text = CGRect(x: left, y: row.minY, width: max(0, row.maxX - left), height: row.height)
         canvas.draw(title(in: text.width), Lettering.small, theme.text, in: text)
-        let state = Self.fitting(content.states, width: text.width)
+        let state = Lettering.fitting(content.states, Lettering.small, width: text.width)
         canvas.draw(state, Lettering.small, theme.secondaryText, in: text.offsetBy(dx: 0, dy: 17))
     }
 
-    private func title(in width: Double) -> String { Self.fitting(titles, width: width) }
-
-    /// The first of some texts that fits; else the last.
-    private static func fitting(_ texts: [String], width: Double) -> String {
-        texts.first { Lettering.width($0, Lettering.small) <= width } ?? texts[texts.count - 1]
-    }
+    private func title(in width: Double) -> String { Lettering.fitting(titles, Lettering.small, width: width) }
 
     /// The title, then without the names of its numbers, `spring(0.7, 0.5)`, and last without numbers: the whole title is
     /// in the tooltip.

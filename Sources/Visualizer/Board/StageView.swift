@@ -5,7 +5,8 @@ import ViewHierarchy
 
 /// Shows a stage's picture whole, at the scale that fills the view.
 final class StageView: View, Themed {
-    private var picture = DisplayList(size: .zero)
+    /// The stage's.
+    private(set) var picture = DisplayList(size: .zero)
     /// The board's colour, to which the corners are cut, and that of the edge.
     private var colors = (surroundings: Color.black, edge: Color.clear)
     private var overlayColors = PredictionOverlay.Colors(

@@ -105,6 +105,25 @@ struct GestureHistory {
         shown = summary
     }
 
+    /// The last sample that is not after a time in seconds since the gesture began; the first where all are.
+    func moment(at time: Double) -> Moment? {
+        var (low, high) = (0, moments.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if moments[middle].time <= time { low = middle + 1 } else { high = middle }
+        }
+        return moments.isEmpty ? nil : moments[max(0, low - 1)]
+    }
+
+    /// What it was at a time in seconds since the gesture began.
+    func until(_ time: Double) -> GestureHistory {
+        guard let start else { return self }
+        var history = GestureHistory()
+        history.begin(at: start)
+        for moment in moments where moment.time <= time { history.add(moment.frames, at: start + moment.time) }
+        return history
+    }
+
     private mutating func thin() {
         let last = moments.count - 1
         moments = moments.enumerated().filter { $0.offset.isMultiple(of: 2) || $0.offset == last }.map(\.element)

@@ -112,3 +112,29 @@ struct PlotSamples {
         return (press.center.map(travel.value) ?? 0) + travel.finger(location, since: press.location)
     }
 }
+
+extension PlotSamples {
+    /// Where a lane's view was at a time, and how fast: between two samples on the line from one to the other.
+    func reading(lane: Int, at time: Double) -> (center: CGPoint, velocity: CGVector)? {
+        let samples = lanes[lane]
+        var (low, high) = (0, samples.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if samples[middle].time <= time { low = middle + 1 } else { high = middle }
+        }
+        guard low > 0, let center = samples[low - 1].center else { return nil }
+        let before = samples[low - 1]
+        guard low < samples.count, let next = samples[low].center else { return (center, before.velocity) }
+        let part = (time - before.time) / (samples[low].time - before.time)
+        func mix(_ from: Double, _ to: Double) -> Double { from + (to - from) * part }
+        return (
+            CGPoint(x: mix(center.x, next.x), y: mix(center.y, next.y)),
+            CGVector(
+                dx: mix(before.velocity.dx, samples[low].velocity.dx),
+                dy: mix(before.velocity.dy, samples[low].velocity.dy))
+        )
+    }
+
+    /// Where the finger was at a time; nil while none was down.
+    func finger(at time: Double) -> Finger? { fingers.last { $0.time <= time } }
+}

@@ -22,6 +22,11 @@ struct MotionComparison: Hashable {
 struct MotionComparer {
     /// Nil where there is nothing to compare with.
     var before: RecordedMotion? { didSet { made = nil } }
+    /// How another gesture of the scene moved, which is shown beside the last one; nil for none.
+    var ghost: RecordedMotion? { didSet { made = nil } }
+    var ghostName = ""
+    /// What the compared curve is.
+    var legend: String { ghost == nil ? "Before the last change" : ghostName }
     /// The comparison of a gesture at rest, which is made once.
     private var made: (edition: GestureHistory.Edition, comparison: MotionComparison)?
 
@@ -29,7 +34,8 @@ struct MotionComparer {
     mutating func comparison(
         _ history: GestureHistory, of choice: PlotChoice, scene: String
     ) -> MotionComparison? {
-        guard let before, before.isOfGesture(in: history, scene: scene) else { return nil }
+        let same = before.flatMap { $0.isOfGesture(in: history, scene: scene) ? $0 : nil }
+        guard let before = ghost.flatMap({ $0.scene == scene ? $0 : nil }) ?? same else { return nil }
         guard history.end != nil else { return MotionComparison(before: before, now: nil) }
         if let made, made.edition === history.edition { return made.comparison }
         // The same view, whichever has moved farthest now.

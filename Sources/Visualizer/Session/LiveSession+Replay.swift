@@ -18,7 +18,10 @@ extension LiveSession {
     package var isChanging: Bool { rebuild != nil }
 
     /// Continues a change in pieces; called once in each frame.
-    package func continueChange() { playRebuild(atMost: inputInFrame) }
+    package func continueChange() {
+        playRebuild(atMost: inputInFrame)
+        fill(atMost: inputInFrame)
+    }
 
     /// Brings a change in pieces to its end at once.
     func finishChange() { playRebuild(atMost: nil) }
@@ -57,6 +60,7 @@ extension LiveSession {
     /// Plays input in its own time, from the lanes' present moment on.
     package func play(_ events: [InputEvent], at time: FrameTime = .zero) {
         script = events[...]
+        wasReplayed = true
         scriptBegin = log.events.count
         clock = VirtualClock(start: time.roundedToMicroseconds, showing: lanes.now, factor: clock.factor)
     }
@@ -66,6 +70,31 @@ extension LiveSession {
 
     /// Seconds of stillness before a replayed gesture.
     static let lead = 0.25
+
+    /// What the lanes showed since the last gesture began; nil before the first.
+    func moments() -> MomentRecord? {
+        if played.lacksMoments { fill(atMost: nil) }
+        return played.moments
+    }
+
+    /// Whether what rebuilt lanes would have shown of the last gesture is still to be found out.
+    var isFilling: Bool { rebuild == nil && recording == nil && played.lacksMoments && played.gestureEnd != nil }
+
+    /// Finds out what rebuilt lanes would have shown of the last gesture: their input is played on lanes beside them.
+    private func fill(atMost count: Int?) {
+        guard isFilling || count == nil else {
+            filling = nil
+            return
+        }
+        if filling == nil { filling = opened(choice, paths).map { LaneRebuild($0, keepsMoments: true) } }
+        if let filling {
+            guard filling.play(log.events, from: log.lastGesture, until: lanes.now, atMost: count, waits: count == nil)
+            else { return }
+        }
+        played.adopt(filling?.played.moments)
+        filling = nil
+        isStale = true
+    }
 
     /// Reopens the scene and plays input on it at once; changes nothing where it can't be opened.
     private func reopen(playing events: [InputEvent], until end: FrameTime, waits: Bool) -> Bool {
@@ -84,6 +113,8 @@ extension LiveSession {
     }
 
     /// Ends the touches of all pointers that are down.
+    func endTouches(at time: FrameTime) { lift(.up, at: time) }
+
     private func lift(_ phase: PointerPhase, at time: FrameTime) {
         for (id, location) in log.pressed.sorted(by: { $0.key < $1.key }) {
             perform(.pointer(id: id, phase: phase, location: location), at: clock.time(at: time))
@@ -104,24 +135,33 @@ final class LaneRebuild {
     /// The index of the next input. A log only grows, except that a mouse's last position may be replaced by the next one:
     /// where the older one was played, the newer one has no effect.
     private var next = 0
+    private let keepsMoments: Bool
 
-    /// - Parameter lanes: At their beginning.
-    init(_ lanes: LaneSet) { played = PlayedLanes(lanes) }
+    /// - Parameters:
+    ///   - lanes: At their beginning.
+    ///   - keepsMoments: Whether all is kept that they show of a gesture.
+    init(_ lanes: LaneSet, keepsMoments: Bool = false) {
+        played = PlayedLanes(lanes)
+        self.keepsMoments = keepsMoments
+    }
 
     /// Continues the replay.
     /// - Parameters:
     ///   - events: All input, including what was played already.
+    ///   - first: The input with which the gesture begins of which all is kept.
     ///   - end: The present moment, once all input is played.
     ///   - count: The most input of all lanes to play, or nil for all there is.
     ///   - waits: Whether pictures are waited for, or are taken over as they come.
     /// - Returns: Whether the present moment is reached.
     func play(
-        _ events: [InputEvent], until end: FrameTime, atMost count: Int? = nil, waits: Bool = false
+        _ events: [InputEvent], from first: Int? = nil, until end: FrameTime, atMost count: Int? = nil,
+        waits: Bool = false
     ) -> Bool {
         let limit = count.map { min(events.count, next + max(1, $0 / played.lanes.stages.count)) } ?? events.count
         while next < limit {
             if waits { played.lanes.finishLoading() } else { played.lanes.deliverImages() }
             played.advance(to: events[next].time)
+            played.keepsMoments = keepsMoments && next >= first ?? 0
             played.take(events[next], keepsPassing: true)
             next += 1
         }

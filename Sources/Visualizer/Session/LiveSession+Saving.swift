@@ -71,11 +71,21 @@ extension LiveSession {
             outlines: showsOutlines, plot: choice.scene.plotChoice(choice.plot))
     }
 
-    /// Puts what a recording would show now on the clipboard: the stage, or the board of several lanes.
-    package func copyFrame(at time: FrameTime) {
+    /// Puts what a recording would show on the clipboard: the stage, or the board of several lanes.
+    /// - Parameter moment: Seconds since the last gesture began; nil for the present.
+    func copyFrame(ofMoment moment: Double? = nil, at time: FrameTime) {
         finishChange()
         advance(to: max(time, now))
-        let picture = board()?.picture(of: lanes.stages.map { $0.displayList() }, content) ?? lanes.displayList()
+        var pictures = lanes.stages.map { $0.displayList() }
+        isStale = true
+        var content = content
+        if let moment, let record = moments(), let index = record.moment(at: moment) {
+            pictures = (0..<record.lanes).map { record.picture(lane: $0, moment: index) }
+            content = BoardContent(
+                history: content.history.until(moment),
+                reports: (0..<record.lanes).map { record.report(lane: $0, moment: index) })
+        }
+        let picture = board()?.picture(of: pictures, content) ?? pictures[0]
         do {
             written.append(try settings.copy(picture))
         } catch {

@@ -36,10 +36,14 @@ package final class LiveSession {
     var log: InputLog { played.log }
     /// A change that the lanes do not show yet.
     var rebuild: LaneRebuild?
+    /// What finds out what rebuilt lanes would have shown.
+    var filling: LaneRebuild?
     /// The most input of all lanes that a change replays in one frame; each takes 30 µs.
     var inputInFrame = 400
     /// The rest of a gesture that is replayed.
     var script: ArraySlice<InputEvent> = []
+    /// Whether the last input was a replay's.
+    var wasReplayed = false
     /// The index in the log at which the replay begins.
     var scriptBegin = 0
     var isStale = true
@@ -56,7 +60,7 @@ package final class LiveSession {
         self.settings = settings
         self.choice = choice
         self.paths = paths
-        played = PlayedLanes(try settings.open(choice, paths))
+        played = PlayedLanes(try settings.open(choice, paths), keepsMoments: true)
         stageSize = settings.size
         played.onEvents = { [weak self] in self?.take($0) }
     }
@@ -69,6 +73,7 @@ package final class LiveSession {
             if case .pointer(_, .move, _) = action { return }
             endReplay(at: time)
         }
+        if InputLog.mayBegin(action) { wasReplayed = false }
         perform(action, at: clock.time(at: time))
     }
 
@@ -145,8 +150,10 @@ package final class LiveSession {
     func show(_ fresh: PlayedLanes) {
         endRecording()
         rebuild = nil
+        filling = nil
         played.onEvents = { _ in }
         played = fresh
+        played.keepsMoments = true
         played.onEvents = { [weak self] in self?.take($0) }
         stageSize = lanes.size
         isStale = true
@@ -174,11 +181,13 @@ package final class LiveSession {
         let wasFollowing = played.isFollowing
         played.advance(to: moment)
         if wasFollowing, !played.isFollowing { isStale = true }
+        if played.hasKept { isStale = true }
+        played.hasKept = false
     }
 
     /// Whether frames follow one another now.
     package var isMoving: Bool {
-        isStale || isChanging || lanesNeedFrames || !clock.isPaused && (recording != nil || isReplaying)
+        isStale || isChanging || isFilling || lanesNeedFrames || !clock.isPaused && (recording != nil || isReplaying)
     }
 
     /// Whether the lanes or their curves differ in the next frame: never by themselves while time is paused.

@@ -15,7 +15,14 @@ final class PlayedLanes {
     /// What has happened, in its order.
     var onEvents: ([TraceEvent]) -> Void = { _ in }
 
-    private var history = GestureHistory()
+    /// Whether all that the lanes show of gestures is kept, from the next one on.
+    var keepsMoments: Bool
+    /// What the lanes showed since the last gesture began; nil where that was not kept.
+    private(set) var moments: MomentRecord?
+    /// Whether a moment was kept since this was last set to false: stages draw a picture only where one is asked for.
+    var hasKept = false
+    private var hasAdopted = false
+    private(set) var history = GestureHistory()
     private var reports: [LaneReport]
     /// What has happened since the last sample.
     private var pending: [TraceEvent] = []
@@ -32,10 +39,15 @@ final class PlayedLanes {
     static let samplingRate = 120.0
     /// Seconds after input for which an estimate of velocity may change.
     private static let aftermath = VelocityEstimator.window + 2 / samplingRate
+    /// Of so many samples one is at a moment that is kept.
+    private static let samplesOfMoment = Int(samplingRate / MomentRecord.rate)
 
-    /// - Parameter lanes: At their beginning.
-    init(_ lanes: LaneSet) {
+    /// - Parameters:
+    ///   - lanes: At their beginning.
+    ///   - keepsMoments: Whether all that they show of gestures is kept.
+    init(_ lanes: LaneSet, keepsMoments: Bool = false) {
         self.lanes = lanes
+        self.keepsMoments = keepsMoments
         reports = lanes.stages.map { _ in LaneReport() }
         led = LedVelocities(lanes: lanes.stages.count)
     }
@@ -46,18 +58,48 @@ final class PlayedLanes {
         let before = lanes.isSettled && InputLog.mayBegin(event.action) ? frames : nil
         log.append(event, keepsPassing: keepsPassing)
         lanes.handle(event.action)
-        takeEvents()
-        guard !log.lastIsPassing else { return }
+        let events = reportEvents()
+        guard !log.lastIsPassing else {
+            openRecord?.take(events)
+            return
+        }
         isStill = false
         lastInput = lanes.now
         let after = frames
         led.take(after, at: lanes.now)
         // A press may move something later; a key and the wheel do at once, or never.
         if let before, InputLog.isPress(event.action) || !lanes.isSettled {
-            start = GestureStart(event: log.events.count - 1, at: event.time, before, after)
+            start = GestureStart(
+                event: log.events.count - 1, at: event.time, before, after,
+                keepsMoments ? MomentRecord(start: event.time.seconds, lanes: lanes.stages.count) : nil)
+            keepMoment(after)
         }
+        openRecord?.take(events)
+        openRecord?.take(event.action, at: event.time.seconds)
+        // A recording's frame of this moment has the input.
+        if let record = openRecord, record.start + record.end == lanes.now.seconds { keepMoment(after) }
         commit(after)
     }
+
+    /// What is kept of the gesture that runs, or may have begun.
+    private var openRecord: MomentRecord? { start.map(\.moments) ?? (history.isOpen ? moments : nil) }
+
+    /// - Parameter frames: What is seen now.
+    private func keepMoment(_ frames: [TraceFrame]) {
+        guard let record = openRecord else { return }
+        let reports = reports(showing: frames)
+        record.keep(lanes.stages, at: lanes.now.seconds, reports)
+        hasKept = true
+    }
+
+    /// Takes over what lanes showed that were played like these.
+    func adopt(_ moments: MomentRecord?) {
+        self.moments = moments
+        hasAdopted = true
+    }
+
+    /// Whether there was a gesture of which nothing was kept, and nothing was taken over either.
+    var lacksMoments: Bool { keepsMoments && !hasAdopted && moments == nil && history.start != nil }
 
     /// Advances to a moment, with the samples before it.
     func advance(to end: FrameTime) {
@@ -79,11 +121,16 @@ final class PlayedLanes {
     /// What is seen now, between two samples.
     func content() -> BoardContent {
         let frames = frames
+        history.show(led.estimated(frames, at: lanes.now), at: lanes.now.seconds)
+        return BoardContent(history: history, reports: reports(showing: frames))
+    }
+
+    /// What each lane does, between two samples.
+    private func reports(showing frames: [TraceFrame]) -> [LaneReport] {
         var reports = reports
         for event in pending where reports.indices.contains(event.lane) { reports[event.lane].take(event) }
         for frame in frames where reports.indices.contains(frame.lane) { reports[frame.lane].show(frame) }
-        history.show(led.estimated(frames, at: lanes.now), at: lanes.now.seconds)
-        return BoardContent(history: history, reports: reports)
+        return reports
     }
 
     /// Whether the next samples may differ from the last though nothing moves: an estimate of velocity runs out.
@@ -94,10 +141,16 @@ final class PlayedLanes {
 
     /// Reports what has happened since this was last called.
     func takeEvents() {
+        let events = reportEvents()
+        openRecord?.take(events)
+    }
+
+    private func reportEvents() -> [TraceEvent] {
         let events = lanes.takeTraceEvents(since: .zero)
-        guard !events.isEmpty else { return }
+        guard !events.isEmpty else { return [] }
         pending += events
         onEvents(events)
+        return events
     }
 
     // MARK: Samples
@@ -132,6 +185,11 @@ final class PlayedLanes {
         lastFrames = frames
         commit(frames)
         let (time, isSettled) = (lanes.now.seconds, lanes.isSettled)
+        if let record = openRecord, time - record.start <= GestureHistory.longestGesture,
+            isSettled || next.isMultiple(of: Self.samplesOfMoment * record.stride)
+        {
+            keepMoment(frames)
+        }
         if start != nil {
             start?.history.add(frames, at: time)
             if isSettled { start = nil }
@@ -145,6 +203,8 @@ final class PlayedLanes {
         guard let begun = start, begun.isMoved(in: frames) else { return }
         log.markGesture(begun.event)
         history.replace(by: begun.history)
+        moments = begun.moments
+        hasAdopted = false
         start = nil
     }
 }
@@ -154,10 +214,14 @@ private struct GestureStart {
     /// Its place in the log.
     let event: Int
     var history = GestureHistory()
+    let moments: MomentRecord?
     private let first: [TraceFrame]
 
-    init(event: Int, at time: FrameTime, _ before: [TraceFrame], _ after: [TraceFrame]) {
+    init(
+        event: Int, at time: FrameTime, _ before: [TraceFrame], _ after: [TraceFrame], _ moments: MomentRecord?
+    ) {
         self.event = event
+        self.moments = moments
         first = zip(before, after).map { before, after in
             var frame = before
             // The finger has landed, and the views are where they were.

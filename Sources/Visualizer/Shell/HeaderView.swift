@@ -10,9 +10,9 @@ final class HeaderView: ThemedView {
 
     /// From the left to the right, with a gap where nil is.
     private static let order: [Command?] = [
-        .replay, .restart, .step, .pause, .slowMotion, nil, .record, .recordingForm, .saveGesture,
+        .restart, .stepBack, .replay, .step, .pause, .loop, .slowMotion, nil, .record, .recordingForm, .saveGesture,
         nil, .addLane, .outlines, .predictions, .fit, nil, .appearance,
-        .help, .inspector,
+        .help, .timeline, .inspector,
     ]
     private static let gap = 10.0
     private static let margin = 14.0
@@ -24,9 +24,11 @@ final class HeaderView: ThemedView {
             (.sidebar, .icon(.sidebar), "Scenes  B"), (.replay, .icon(.replay), "Replay  Space"),
             (.addLane, .icon(.plus), "Add lane  +"), (.outlines, .icon(.outlines), "Outlines of the other lanes  G"),
             (.predictions, .icon(.prediction), "What a release would do now  W"),
-            (.inspector, .icon(.inspector), "Curves and editor  I"), (.restart, .icon(.restart), "Restart  N"),
+            (.inspector, .icon(.inspector), "Editor  I"), (.restart, .icon(.restart), "Restart  N"),
             (.step, .icon(.step), "Step  ."), (.pause, .icon(.pause), "Pause  P"),
-            (.slowMotion, .word("1×"), "Slow motion  S"), (.record, .icon(.record), "Record  R"),
+            (.stepBack, .icon(.stepBack), "Step back  ,"), (.loop, .icon(.loop), "Play in a loop  L"),
+            (.timeline, .icon(.timeline), "Timeline  T"), (.slowMotion, .word("1×"), "Slow motion  S"),
+            (.record, .icon(.record), "Record  R"),
             (.recordingForm, .menu(""), "Form of recordings, and more to save  Shift R"),
             (.saveGesture, .icon(.save), "Save the last gesture  Ctrl S"),
             (.fit, .icon(.fit), "Fit  F"), (.appearance, .icon(.sun), "Dark or light  D"),
@@ -63,6 +65,11 @@ final class HeaderView: ThemedView {
         var form = RecordingForm.png
         var isFitted = false
         var isReplaying = false
+        /// Whether a moment of the last gesture is shown, and whether it is played.
+        var isScrubbed = false
+        var isPlaying = false
+        var loops = false
+        var showsTimeline = true
         var showsOutlines = false
         var predictsReleases = false
         var lanes = 1
@@ -88,7 +95,12 @@ final class HeaderView: ThemedView {
         buttons[.recordingForm]?.face = .menu(state.form.title)
         record?.accent = state.recordedSeconds == nil ? nil : theme.problem
         buttons[.fit]?.isSelected = state.isFitted
-        buttons[.replay]?.isSelected = state.isReplaying
+        buttons[.replay]?.isSelected = state.isReplaying || state.isPlaying
+        buttons[.replay]?.face = .icon(!state.isScrubbed ? .replay : state.isPlaying ? .pause : .play)
+        buttons[.replay]?.toolTip =
+            !state.isScrubbed ? "Replay  Space" : state.isPlaying ? "Pause  Space" : "Play  Space"
+        buttons[.loop]?.isSelected = state.loops
+        buttons[.timeline]?.isSelected = state.showsTimeline
         buttons[.outlines]?.isSelected = state.showsOutlines
         buttons[.outlines]?.isEnabled = state.lanes > 1
         buttons[.predictions]?.isSelected = state.predictsReleases

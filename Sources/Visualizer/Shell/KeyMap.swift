@@ -28,6 +28,11 @@ enum KeyMap {
         case "d": return .appearance
         case "n": return .restart
         case "e": return .edit
+        case "l": return .loop
+        case "t": return .timeline
+        case "m": return key.hasShift ? .clearMarks : .mark
+        case "h": return .gestures
+        case "z": return .wholeGesture
         case "tab": return key.hasShift ? .previousPart : .nextPart
         case "page-down": return .nextScene
         case "page-up": return .previousScene
@@ -41,6 +46,7 @@ enum KeyMap {
         switch text {
         case "?": .help
         case ".": .step
+        case ",": .stepBack
         case "/": .find
         case "+": .addLane
         case "-": .removeLane
@@ -60,7 +66,15 @@ enum KeyMap {
         ),
         (
             "Time",
-            [("S", "slow motion: 1/2, 1/4, 1/10, 1"), ("P", "pause, continue"), (".", "step by one frame")]
+            [("S", "slow motion: 1/2, 1/4, 1/10, 1"), ("P", "pause, continue"), (",  .", "a frame back, forwards")]
+        ),
+        (
+            "Timeline",
+            [
+                ("drag", "show a moment of the last gesture"), ("← →  Home End", "move there; Esc: back to now"),
+                ("Space  L", "play from there; in a loop"), ("M  Shift M", "mark, to measure; remove the marks"),
+                ("Ctrl wheel  Z", "enlarge; see all"), ("H", "earlier gestures"), ("T", "show or hide the timeline"),
+            ]
         ),
         (
             "Recording",
@@ -83,7 +97,7 @@ enum KeyMap {
             [
                 ("E  Esc", "to the editor, back to the scene"), ("Tab  Shift Tab", "the next control, the one before"),
                 ("← → ↑ ↓", "move it; with Shift ten times as far"), ("Return", "press it, open its list"),
-                ("I", "show or hide curves and editor"), ("V", "plot another view"),
+                ("I", "show or hide the editor"), ("V", "plot another view"),
             ]
         ),
         (
@@ -140,11 +154,26 @@ package enum Command: Hashable, Sendable, CaseIterable {
     case slowMotion
     /// Pauses time, or continues it.
     case pause
-    /// Pauses time one frame later.
+    /// Pauses time one frame later, or shows the next frame of the last gesture.
     case step
+    /// Shows the frame before, of the last gesture.
+    case stepBack
+    /// Plays the last gesture in a loop, or no longer.
+    case loop
+    /// Shows the present again, after a moment of the last gesture.
+    case now
+    /// Marks the moment that is shown; two marks measure.
+    case mark
+    case clearMarks
+    /// Shows all of the last gesture in the timeline.
+    case wholeGesture
+    /// Opens the list of earlier gestures.
+    case gestures
+    /// Shows the timeline, or hides it.
+    case timeline
     /// Shows the list of scenes, or hides it.
     case sidebar
-    /// Shows the curves and the editor, or hides them.
+    /// Shows the editor, or hides it.
     case inspector
     /// Dark or light.
     case appearance

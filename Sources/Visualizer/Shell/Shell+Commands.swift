@@ -10,6 +10,7 @@ extension Shell {
         if let view = keys.focusedView, timeline.asCurrent({ view.press(key) }) { return }
         if key.name == "escape", !root.problems.isHidden { return show(nil) }
         if key.name == "escape", session.cancelSaving() { return }
+        if keys.focusedView == nil, takeScrubbing(key) { return }
         if !key.hasControl, let number = Int(key.name), session.lanes.stages.count > 1 {
             choose(lane: number - 1)
         } else if let command = KeyMap.command(for: key) {
@@ -47,6 +48,7 @@ extension Shell {
             session.resizeStages(to: fitsStages ? layout.roomForStage : nil, at: now)
             layOut()
         case .replay:
+            if playhead.isScrubbed || playhead.loops { return togglePlaying() }
             lanesOfPointers = [:]
             session.replay(at: now)
         case .addLane: addLane()
@@ -61,16 +63,26 @@ extension Shell {
         case .inspector:
             showsInspector = layout.inspector == nil
             if showsInspector, layout.inspector == nil {
-                say(Message("The window is too narrow for the curves and the editor"))
+                say(Message("The window is too narrow for the editor"))
             }
             layOut()
         case .record: session.toggleRecording(at: now)
         case .recordingForm: chooseForm()
         case .saveGesture: session.saveGesture(at: now)
-        case .copyFrame: session.copyFrame(at: now)
+        case .copyFrame: session.copyFrame(ofMoment: playhead.time, at: now)
         case .slowMotion: session.slowDown(at: now)
-        case .pause: session.togglePause(at: now)
-        case .step: session.step(at: now)
+        case .pause: if playhead.isScrubbed { togglePlaying() } else { session.togglePause(at: now) }
+        case .step: if playhead.isScrubbed { step(by: 1) } else { session.step(at: now) }
+        case .stepBack: step(by: -1)
+        case .loop:
+            playhead.loops.toggle()
+            playheadIsStale = true
+        case .now: returnToNow()
+        case .mark: mark()
+        case .clearMarks: clearMarks()
+        case .wholeGesture: timeline.asCurrent { root.timeline.canvas.scale.showAll() }
+        case .gestures: chooseGesture()
+        case .timeline: toggleTimeline()
         case .sidebar:
             if layout.sidebar == nil { return showSidebar() }
             showsSidebar = false
@@ -88,11 +100,11 @@ extension Shell {
 
     /// Opens the list of the views whose curves can be plotted.
     private func choosePlottedView() {
-        if layout.inspector == nil { perform(.inspector) }
-        guard layout.inspector != nil else { return }
+        if layout.timeline == nil { toggleTimeline() }
+        guard layout.timeline != nil else { return }
         let choice = session.choice.scene.plotChoice(session.choice.plot)
         timeline.asCurrent {
-            root.openPlotMenu(choice.views, chosen: root.plot.title.view, keys: keys) { [weak self] view in
+            root.openPlotMenu(choice.views, chosen: root.timeline.title.view, keys: keys) { [weak self] view in
                 guard let self else { return }
                 session.choice.plot = view
                 timeline.asCurrent { self.showLanes() }
@@ -108,7 +120,7 @@ extension Shell {
                 switch choice {
                 case .form(let form): session.chosenForm = form
                 case .save(let form): session.saveGesture(as: form, at: now)
-                case .copyFrame: session.copyFrame(at: now)
+                case .copyFrame: session.copyFrame(ofMoment: playhead.time, at: now)
                 }
                 timeline.asCurrent { self.showState() }
             }
@@ -136,6 +148,8 @@ extension Shell {
     func open(_ scene: Scene) {
         // A finger that is down on the old scene does not reach into the new one.
         lanesOfPointers = [:]
+        returnToNow()
+        playhead.forget()
         let lost = finishEditing()
         timeline.asCurrent { root.toast.dismiss() }
         if let lost { say(lost) }

@@ -10,8 +10,11 @@ extension Shell {
         case .pointer(let id, let phase, let location): takePointer(id, phase, location)
         case .wheel(let location, let delta, let zooms):
             if let lane = lane(at: location) {
+                returnToNow()
                 session.send(
                     .wheel(location: stagePoint(location, lane), delta: delta, zooms: zooms), at: now)
+            } else if let strip = hoverable(at: location) as? TimelineCanvas {
+                strip.turnWheel(at: strip.convert(location, from: nil), by: delta, zooms: zooms)
             } else if !zooms {
                 window.sendWheel(at: location, delta: delta, time: now)
             }
@@ -22,6 +25,7 @@ extension Shell {
     func takePointer(_ id: Int, _ phase: PointerPhase, _ location: CGPoint) {
         if phase == .down, let lane = lane(at: location) {
             lanesOfPointers[id] = lane
+            returnToNow()
             moveFocus(to: nil)
         }
         if let lane = lanesOfPointers[id] {
@@ -54,10 +58,11 @@ extension Shell {
 
     func passOver(_ id: Int, _ location: CGPoint) {
         let lane = lane(at: location)
-        if let lane {
+        if let lane, !playhead.isScrubbed {
             session.send(.pointer(id: id, phase: .move, location: stagePoint(location, lane)), at: now)
         }
         hover(lane == nil ? hoverable(at: location) : nil)
+        if let strip = hovered as? TimelineCanvas { strip.follow(strip.convert(location, from: nil)) }
     }
 
     func hoverable(at location: CGPoint) -> (any Hoverable)? {

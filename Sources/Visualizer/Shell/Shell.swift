@@ -55,6 +55,24 @@ package final class Shell: WindowContent {
     /// What the program is busy with; nil for nothing.
     var activity: String?
     var comparer = MotionComparer()
+    /// The moment that is shown.
+    var playhead = Playhead()
+    /// Whether another moment or other marks are to be shown than were.
+    var playheadIsStale = false
+    /// When the gesture began whose moments are shown or marked, in seconds of the scene.
+    var scrubbedGesture: Double?
+    /// Whether the lanes wait for the present to be shown again.
+    var isPausedByPlayhead = false
+    var showsTimeline = true
+    /// How high the user has made the timeline, in points; nil where that is left to the window.
+    var timelineHeight: Double?
+    /// The timeline's height when a drag of its edge began.
+    var timelineGrip = 0.0
+    /// The last gestures, the latest at the end.
+    var gestures: [KeptGesture] = []
+    var lastGestureNumber = 0
+    /// The history that was kept last.
+    var keptEdition: GestureHistory.Edition?
     /// How the gesture moved that is replayed for another window; nil once that is over.
     var awaited: RecordedMotion?
 
@@ -79,6 +97,8 @@ package final class Shell: WindowContent {
         showsInspector = memory?.showsInspector ?? true
         showsOutlines = memory?.showsOutlines ?? false
         session.predictsReleases = memory?.predictsReleases ?? false
+        showsTimeline = memory?.showsTimeline ?? true
+        timelineHeight = memory?.timelineHeight
         timeline.asCurrent {
             root.frame = window.bounds
             root.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -104,6 +124,13 @@ package final class Shell: WindowContent {
         root.problems.open = { [weak self] in self?.showSource($0) }
         session.onMessage = { [weak self] in self?.say($0) }
         session.onBegin = { [weak self] in self?.lanesAreNew = true }
+        root.timeline.canvas.onScrub = { [weak self] in self?.show(moment: $0) }
+        root.timeline.canvas.onMark = { [weak self] index, time in
+            guard let self else { return index }
+            playheadIsStale = true
+            return playhead.moveMark(index, to: time, end: gestureLength)
+        }
+        root.timeline.onResize = { [weak self] in self?.resizeTimeline(by: $0, begins: $1) }
         root.board.choose = { [weak self] in self?.choose(lane: $0) }
         layOut()
     }
@@ -114,7 +141,7 @@ package final class Shell: WindowContent {
     package var layout: ShellLayout {
         ShellLayout(
             size: size, stageSize: session.stageSize, lanes: session.lanes.stages.count, showsSidebar: showsSidebar,
-            showsInspector: showsInspector)
+            showsInspector: showsInspector, showsTimeline: showsTimeline, timelineHeight: timelineHeight)
     }
 
     /// The window's state, to be kept.
@@ -122,7 +149,8 @@ package final class Shell: WindowContent {
         ShellMemory(
             size: size, scene: session.choice.scene.name, lanes: LaneList.text(of: session.choice.lanes),
             isDark: root.theme == .dark, showsSidebar: showsSidebar, showsInspector: showsInspector,
-            showsOutlines: showsOutlines, predictsReleases: session.predictsReleases, recordsAs: session.chosenForm)
+            showsOutlines: showsOutlines, showsTimeline: showsTimeline, timelineHeight: timelineHeight,
+            predictsReleases: session.predictsReleases, recordsAs: session.chosenForm)
     }
 
     /// Shows a message for a while.
@@ -157,6 +185,8 @@ package final class Shell: WindowContent {
         if !session.isChanging { applyChanges(inPieces: true) }
         timeline.advance(to: time)
         session.advance(to: time)
+        advancePlayhead()
+        keepGesture()
         timeline.asCurrent {
             root.toast.advance(to: time)
             root.tooltip.advance(to: time)
@@ -168,7 +198,8 @@ package final class Shell: WindowContent {
     }
 
     package var isMoving: Bool {
-        !changes.isEmpty || session.isMoving || window.displayIsPending || timeline.needsFrames
+        !changes.isEmpty || playheadIsStale || playhead.isPlaying || session.isMoving || window.displayIsPending
+            || timeline.needsFrames
     }
 
     package var isWriting: Bool { session.isWriting }
@@ -184,21 +215,12 @@ package final class Shell: WindowContent {
     package func picture() -> DisplayList? {
         session.continueChange()
         if lanesAreNew { layOut() }
-        if session.takeStaleness() { timeline.asCurrent { showLanes() } }
+        if session.takeStaleness() || playheadIsStale {
+            playheadIsStale = false
+            timeline.asCurrent { showLanes() }
+        }
         guard window.displayIsPending || timeline.needsFrames else { return nil }
         return timeline.asCurrent { window.displayList() }
-    }
-
-    func showLanes() {
-        for (view, stage) in zip(root.board.stages, session.lanes.stages) { view.show(stage.displayList()) }
-        let content = session.content
-        let choice = session.choice.scene.plotChoice(session.choice.plot)
-        let travel = Travel(content.history, choice)
-        let comparison = comparer.comparison(content.history, of: choice, scene: session.choice.scene.name)
-        root.plot.show(content.history, travel, choice, comparison: comparison)
-        root.board.show(
-            content, outlining: travel?.view ?? choice.lead ?? choice.views.first, comparison: comparison)
-        root.board.show(session.predictions)
     }
 
     func showState() {
@@ -208,7 +230,8 @@ package final class Shell: WindowContent {
                 recordedSeconds: session.recordedSeconds.map { Int($0) },
                 isSaving: session.isSaving, savedPercent: session.savedPart.map { Int($0 * 100) },
                 form: session.form, isFitted: fitsStages,
-                isReplaying: session.isReplaying, showsOutlines: showsOutlines,
+                isReplaying: session.isReplaying, isScrubbed: playhead.isScrubbed, isPlaying: playhead.isPlaying,
+                loops: playhead.loops, showsTimeline: layout.timeline != nil, showsOutlines: showsOutlines,
                 predictsReleases: session.predictsReleases, lanes: session.lanes.stages.count,
                 canAddLane: session.lanes.stages.count < LaneSet.longest && hasCurve,
                 isDark: root.theme == .dark))
@@ -231,7 +254,6 @@ package final class Shell: WindowContent {
             root.show(in: layout)
             root.show(session.choice.scene, activity: activity)
             showEditor()
-            root.plot.isCompared = session.lanes.stages.count > 1
             root.board.name(session.lanes.traceHeader(fps: 0, scale: 1).lanes, chosen: chosenLane)
             showState()
         }

@@ -4,8 +4,10 @@ package import Foundation
 package struct ShellLayout: Hashable, Sendable {
     /// The list of scenes; nil where it is hidden.
     package let sidebar: CGRect?
-    /// The curves and the editor; nil where they are hidden.
+    /// The editor; nil where it is hidden.
     package let inspector: CGRect?
+    /// The curves and the tracks over time, below the lanes; nil where they are hidden.
+    package let timeline: CGRect?
     /// The line with the scene's title and the controls of time.
     package let header: CGRect
     /// Where the lanes lie, below the header.
@@ -19,6 +21,13 @@ package struct ShellLayout: Hashable, Sendable {
 
     /// The least that is left to the lanes in width beside the list of scenes or the inspector.
     package static let leastBoard = 480.0
+    /// The least that is left to the lanes in height above the timeline.
+    static let leastBoardHeight = 250.0
+    /// The lowest timeline, and the lowest and the highest that it is by itself.
+    static let leastTimeline = 120.0
+    private static let ownTimeline = 150.0...420.0
+    /// Of the window's height, what the timeline takes by itself.
+    private static let timelinePart = 0.26
     /// The smallest stage that scenes have to bear, upright or on its side.
     private static let leastStage = CGSize(width: 320, height: 320)
     static let inspectorWidth = 312.0
@@ -37,14 +46,26 @@ package struct ShellLayout: Hashable, Sendable {
     ///   - lanes: How many there are, at least 1.
     ///   - showsInspector: Whether the inspector is wanted. Where there is room for one of them only it is the
     ///     inspector, and where there is for none it is neither.
-    package init(size: CGSize, stageSize: CGSize, lanes: Int, showsSidebar: Bool, showsInspector: Bool) {
+    ///   - showsTimeline: Whether the timeline is wanted; where there is no room for it there is none.
+    ///   - timelineHeight: How high the user has made it, in points; nil for a height that suits the window.
+    package init(
+        size: CGSize, stageSize: CGSize, lanes: Int, showsSidebar: Bool, showsInspector: Bool,
+        showsTimeline: Bool = false, timelineHeight: Double? = nil
+    ) {
         let hasInspector = showsInspector && size.width >= Self.inspectorWidth + Self.leastBoard
         let right = hasInspector ? size.width - Self.inspectorWidth : size.width
         let hasSidebar = showsSidebar && right >= Self.sidebarWidth + Self.leastBoard
         let left = hasSidebar ? Self.sidebarWidth : 0
         sidebar = hasSidebar ? CGRect(x: 0, y: 0, width: left, height: size.height) : nil
         header = CGRect(x: left, y: 0, width: max(0, size.width - left), height: Self.headerHeight)
-        let below = max(0, size.height - header.maxY)
+        let most = size.height - header.maxY - Self.leastBoardHeight
+        let own = (size.height * Self.timelinePart).rounded(.down)
+        let wanted = timelineHeight ?? min(max(own, Self.ownTimeline.lowerBound), Self.ownTimeline.upperBound)
+        let hasTimeline = showsTimeline && most >= Self.leastTimeline
+        let strip = hasTimeline ? max(Self.leastTimeline, min(wanted, most)).rounded() : 0
+        timeline =
+            hasTimeline ? CGRect(x: left, y: size.height - strip, width: header.width, height: strip) : nil
+        let below = max(0, size.height - header.maxY - strip)
         inspector = hasInspector ? CGRect(x: right, y: header.maxY, width: Self.inspectorWidth, height: below) : nil
         board = CGRect(x: left, y: header.maxY, width: max(0, right - left), height: below)
         let room = Self.room(on: board, lanes: lanes)
@@ -93,14 +114,20 @@ package struct ShellMemory: Codable, Hashable, Sendable {
     package var showsOutlines: Bool
     /// Whether it shows what a release would do; nil in the memory of a version that did not.
     package var predictsReleases: Bool?
+    /// Whether the timeline is shown; nil for a window that had none.
+    package var showsTimeline: Bool?
+    /// How high the user has made it, in points; nil where that was left to the window.
+    package var timelineHeight: Double?
     /// The form of recordings; nil for the best that the machine can write.
     package var recordsAs: RecordingForm?
 
     package init(
         size: CGSize, scene: String, lanes: String = "", isDark: Bool = true, showsSidebar: Bool = true,
-        showsInspector: Bool = true, showsOutlines: Bool = false, predictsReleases: Bool = false,
-        recordsAs: RecordingForm? = nil
+        showsInspector: Bool = true, showsOutlines: Bool = false, showsTimeline: Bool = true,
+        timelineHeight: Double? = nil, predictsReleases: Bool = false, recordsAs: RecordingForm? = nil
     ) {
+        self.showsTimeline = showsTimeline
+        self.timelineHeight = timelineHeight
         width = size.width
         height = size.height
         self.scene = scene

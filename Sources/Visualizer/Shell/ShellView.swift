@@ -17,18 +17,10 @@ final class ShellView: ThemedView {
     private(set) lazy var problems = ProblemPanel(theme) { [weak self] in self?.closeProblems() }
     private(set) lazy var toast = Toast(theme) { [weak self] in self?.open($0) }
     let tooltip: TooltipView
-    private(set) lazy var plot = PlotView(theme) { [weak self] in self?.perform(.plottedView) }
+    private(set) lazy var timeline = TimelineStrip(theme) { [weak self] in self?.perform($0) }
     private weak var menu: MenuView?
     private let inspector: InspectorView
     private var layout: ShellLayout?
-
-    private static let padding = 16.0
-    private static let plotHeight = 330.0
-    /// Below this height the curves can't be read.
-    private static let leastPlotHeight = 216.0
-    /// What the editor needs for its curve and its numbers.
-    private static let editorHeight = 400.0
-    private static let gap = 8.0
 
     let editor: LaneEditor
 
@@ -39,8 +31,7 @@ final class ShellView: ThemedView {
         board = BoardView(theme)
         tooltip = TooltipView(theme)
         super.init(theme)
-        for view in [board, sidebar, inspector, header, problems, toast, help, tooltip] { addSubview(view) }
-        inspector.addSubview(plot)
+        for view in [board, sidebar, inspector, timeline, header, problems, toast, help, tooltip] { addSubview(view) }
         inspector.addSubview(editor)
         apply(theme)
     }
@@ -77,15 +68,10 @@ final class ShellView: ThemedView {
         inspector.isHidden = layout.inspector == nil
         if let place = layout.inspector {
             inspector.frame = place
-            // In a low window the curves get less room, so that the editor's curve is seen whole.
-            let height = min(Self.plotHeight, max(Self.leastPlotHeight, place.height - Self.editorHeight))
-            plot.frame = CGRect(
-                x: Self.padding, y: Self.padding, width: place.width - 2 * Self.padding, height: height)
-            inspector.divide(at: plot.frame.maxY + Self.gap)
-            editor.frame = CGRect(
-                x: 1, y: plot.frame.maxY + Self.gap + 1, width: place.width - 1,
-                height: max(0, place.height - plot.frame.maxY - Self.gap - 1))
+            editor.frame = CGRect(x: 1, y: 0, width: place.width - 1, height: place.height)
         }
+        timeline.isHidden = layout.timeline == nil
+        if let place = layout.timeline { timeline.frame = place }
         menu?.frame = menu?.superview?.bounds ?? .zero
         problems.place(on: layout.board)
         toast.place(on: layout.board)
@@ -99,8 +85,24 @@ final class ShellView: ThemedView {
         _ views: [String], chosen: String?, keys: KeyFocus, _ choose: @escaping (String) -> Void
     ) {
         openMenu(
-            [MenuGroup(title: "", items: views.map { MenuItem($0) })], chosen: chosen, name: "plot", at: plot.title,
-            in: inspector, keys: keys, choose)
+            [MenuGroup(title: "", items: views.map { MenuItem($0) })], chosen: chosen, name: "plot", at: timeline.title,
+            in: self, keys: keys, choose)
+    }
+
+    /// Opens a list of gestures at the timeline.
+    func openGestureMenu(_ titles: [String], keys: KeyFocus, _ choose: @escaping (String) -> Void) {
+        openMenu(
+            [MenuGroup(title: "Earlier gestures", items: titles.map { MenuItem($0) })], chosen: nil, name: "gesture",
+            at: timeline.button(.gestures) ?? timeline, in: self, keys: keys, choose)
+    }
+
+    /// Opens a list of what can be done with a gesture.
+    func openGestureActions(
+        _ title: String, _ actions: [String], keys: KeyFocus, _ choose: @escaping (String) -> Void
+    ) {
+        openMenu(
+            [MenuGroup(title: title, items: actions.map { MenuItem($0) })], chosen: nil, name: "action",
+            at: timeline.button(.gestures) ?? timeline, in: self, keys: keys, choose)
     }
 
     /// A line of the list at the form of recordings.
@@ -161,23 +163,14 @@ final class ShellView: ThemedView {
     }
 }
 
-/// The right side: the curves, and the editor below them.
+/// The right side: the editor.
 private final class InspectorView: ThemedView {
     override func apply(_ theme: Theme) {
         super.apply(theme)
         backgroundColor = theme.header
     }
 
-    /// Where the line between the curves and the editor is.
-    private var divide = 0.0
-
-    func divide(at y: Double) {
-        divide = y
-        setNeedsDisplay()
-    }
-
     override func draw(_ canvas: inout Canvas) {
         canvas.fill(.rect(CGRect(x: 0, y: 0, width: 1, height: bounds.height)), theme.hairline)
-        canvas.fill(.rect(CGRect(x: 0, y: divide, width: bounds.width, height: 1)), theme.hairline)
     }
 }

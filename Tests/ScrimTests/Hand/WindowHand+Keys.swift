@@ -13,7 +13,7 @@ extension WindowHand {
         "Left": "left", "Right": "right", "Prior": "page-up", "Next": "page-down", "Home": "home", "End": "end",
         "BackSpace": "backspace", "Delete": "delete", "F1": "f1", "space": "space",
     ]
-    private static let signs = ["plus": "+", "minus": "-", "question": "?", "period": ".", "slash": "/"]
+    private static let signs = ["plus": "+", "minus": "-", "question": "?", "period": ".", "slash": "/", "comma": ","]
 
     /// Presses keys one after the other, as xdotool names them: `Return`, `ctrl+q`, `plus`.
     func key(_ keys: String..., settling seconds: Double = 0.2) throws {

@@ -160,7 +160,7 @@ final class WindowHand {
 
     /// A part of the window that looks as the mirror's.
     enum Part: Hashable {
-        case window, header, sidebar, inspector, editor, plot, board
+        case window, header, sidebar, inspector, editor, timeline, board
         /// A lane's stage, counted from 1.
         case lane(Int)
         /// The lower half of a lane's stage, where no message lies over it.
@@ -178,7 +178,7 @@ final class WindowHand {
             case .sidebar: root.sidebar
             case .inspector: try #require(root.editor.superview)
             case .editor: root.editor
-            case .plot: root.plot
+            case .timeline: root.timeline
             case .board: root.board
             case .lane(let number), .foot(let number): root.board.stages[number - 1]
             case .named(let name): try view(name)

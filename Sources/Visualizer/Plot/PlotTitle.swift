@@ -1,0 +1,49 @@
+import Drawing
+import Foundation
+import Staging
+import ViewHierarchy
+
+/// Names the view whose curves are plotted. A press on it, or V, opens the list of the scene's views.
+final class PlotTitle: ThemedControl {
+    /// By the scene's name for it; nil where it has none.
+    var view: String? { didSet { if view != oldValue { setNeedsDisplay() } } }
+    private let opensList: Bool
+
+    static let height = 18.0
+    private static let arrowRoom = 16.0
+    /// How far the plate of a pressed one reaches beyond its text.
+    private static let edge = 4.0
+
+    /// - Parameter action: What a press does; nil where it is only a title.
+    init(_ theme: Theme, action: (@MainActor () -> Void)? = nil) {
+        opensList = action != nil
+        super.init(
+            theme, name: "plot title", toolTip: action == nil ? nil : "Plot another view  V", action: action)
+        isUserInteractionEnabled = opensList
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    private var text: String { view.map { "Position of the \($0)" } ?? "Position" }
+
+    var fittingWidth: Double {
+        (Lettering.width(text, Lettering.heading) + (opensList ? Self.arrowRoom : 0)).rounded(.up)
+    }
+
+    override func draw(_ canvas: inout Canvas) {
+        let row = CGRect(x: 0, y: 0, width: bounds.width, height: 16)
+        if isHighlighted || isHovered {
+            let plate = row.insetBy(dx: -Self.edge, dy: -1)
+            canvas.fill(Shape(rect: plate, cornerRadius: 5), isHighlighted ? theme.pressed : theme.hover)
+        }
+        var label = row
+        if opensList {
+            label.size.width -= Self.arrowRoom
+            Icon.chevron.draw(
+                into: &canvas, center: CGPoint(x: row.maxX - 6, y: row.midY), side: 13, color: theme.secondaryText)
+        }
+        canvas.draw(
+            Lettering.fitting([text, view ?? text], Lettering.heading, width: label.width), Lettering.heading,
+            theme.secondaryText, in: label)
+    }
+}

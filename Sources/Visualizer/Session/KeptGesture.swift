@@ -1,0 +1,76 @@
+import Foundation
+import Staging
+import Timing
+
+/// A gesture that has come to rest: the input by which it is replayed, and how it moved.
+struct KeptGesture {
+    /// What can be done with one, by its words.
+    enum Action: String, CaseIterable {
+        case replay = "Replay"
+        case compare = "Show as a ghost"
+        case stopComparing = "Remove the ghost"
+        case save = "Save as a tape"
+    }
+
+    /// Counted from 1.
+    let number: Int
+    /// The scene with its settings and lanes.
+    let choice: SceneChoice
+    /// All input since the scene was opened, until the gesture had ended.
+    let events: [InputEvent]
+    /// The event with which the gesture begins.
+    let first: Int
+    /// Seconds of the scene at which all was at rest.
+    let end: Double
+    /// How it moved the view that was plotted; nil where that rested.
+    let motion: RecordedMotion?
+
+    /// The most gestures that are kept.
+    static let most = 20
+
+    var name: String { "Gesture \(number)" }
+
+    /// The name, the scene and how long it took.
+    var title: String {
+        "\(name) · \(choice.scene.title) · \(Figures.text(end - events[first].time.seconds, digits: 2)) s"
+    }
+}
+
+extension LiveSession {
+    /// The curves of the last gesture.
+    var history: GestureHistory { played.history }
+
+    /// What was kept of the last gesture so far; nil where that is still to be found out.
+    var keptMoments: MomentRecord? { played.moments }
+
+    /// The last gesture; nil before it has come to rest.
+    func keptGesture(number: Int) -> KeptGesture? {
+        guard let first = log.lastGesture, let end = played.gestureEnd else { return nil }
+        return KeptGesture(
+            number: number, choice: choice, events: log.events.filter { $0.time.seconds <= end }, first: first,
+            end: end,
+            motion: RecordedMotion(history, of: choice.scene.plotChoice(choice.plot), scene: choice.scene.name))
+    }
+
+    /// Replays a gesture on the lanes that are there; where another scene is open, its own is opened as it was then.
+    func replay(_ gesture: KeptGesture, at time: FrameTime) {
+        if !isReplaying { endTouches(at: time) }
+        if gesture.choice.scene.name != choice.scene.name { open(gesture.choice, paths, at: time) }
+        replay(gesture.events, from: gesture.first, at: time)
+    }
+
+    /// Saves a gesture as a tape, as the last one is saved.
+    func save(_ gesture: KeptGesture, at time: FrameTime) {
+        advance(to: max(time, now))
+        do {
+            let request = request(.tape, isLive: false)
+            let recorder = try settings.record(request)
+            let begin = max(.zero, FrameTime(seconds: gesture.events[gesture.first].time.seconds - Self.lead))
+            save(
+                recorder, as: request.form, events: [],
+                tape(of: gesture.choice, on: board(), events: gesture.events, start: begin.roundedToMicroseconds))
+        } catch {
+            say("\(error)", isProblem: true)
+        }
+    }
+}

@@ -1,0 +1,226 @@
+import Foundation
+import Staging
+import Timing
+import ViewHierarchy
+
+// The window shows the present, or a moment of the last gesture: the lanes live on meanwhile.
+extension Shell {
+    /// Seconds from the last touch-down to what was seen last.
+    var gestureLength: Double { session.history.moments.last?.time ?? 0 }
+
+    /// Shows a moment of the last gesture, in seconds since the touch-down.
+    func show(moment time: Double) {
+        guard beginScrubbing() else { return }
+        playhead.move(to: time, end: gestureLength)
+        playheadIsStale = true
+    }
+
+    /// Shows the present again.
+    func returnToNow() {
+        guard playhead.isScrubbed else { return }
+        playhead.returnToNow()
+        if isPausedByPlayhead, session.isPaused { session.togglePause(at: now) }
+        isPausedByPlayhead = false
+        playheadIsStale = true
+    }
+
+    /// Whether there is a gesture to be shown. What still moves waits until the present is shown again.
+    private func beginScrubbing() -> Bool {
+        if playhead.isScrubbed { return true }
+        guard let start = session.history.start, gestureLength > 0 else {
+            say(Message("Nothing to show yet: drag something first"))
+            return false
+        }
+        if start != scrubbedGesture { playhead.clearMarks() }
+        scrubbedGesture = start
+        if session.lanesNeedFrames, !session.isPaused {
+            session.togglePause(at: now)
+            isPausedByPlayhead = true
+        }
+        return true
+    }
+
+    /// Plays the last gesture from the moment that is shown, or pauses.
+    func togglePlaying() {
+        guard beginScrubbing() else { return }
+        if playhead.isPlaying { playhead.pause() } else { playhead.play(at: now, end: gestureLength) }
+        playheadIsStale = true
+    }
+
+    /// Shows the frame after the one that is shown, or before it.
+    func step(by frames: Int) {
+        guard beginScrubbing(), let record = session.moments() else { return }
+        let time = playhead.time ?? gestureLength
+        let frame = 1 / MomentRecord.rate
+        // Frames lie on the grid of the recording; where nothing changed there are fewer moments.
+        let shown = record.moment(at: time).map { record.times[$0] } ?? 0
+        let neighbour = record.moment(at: time).map { frames > 0 ? $0 + 1 : (time - shown > frame / 2 ? $0 : $0 - 1) }
+        var next = time + Double(frames) * frame
+        if let neighbour, record.times.indices.contains(neighbour),
+            abs(record.times[neighbour] - time) <= frame * Self.wideFrame
+        {
+            next = record.times[neighbour]
+        }
+        show(moment: next)
+    }
+
+    /// Moments farther apart than so many frames have others between them, in which nothing changed.
+    private static let wideFrame = 1.5
+
+    /// Moves the playhead with time, and leaves a gesture that is no more.
+    func advancePlayhead() {
+        if playhead.isScrubbed || !playhead.marks.isEmpty, session.history.start != scrubbedGesture {
+            // Another gesture has taken its place.
+            if playhead.isScrubbed { playheadIsStale = true }
+            playhead.forget()
+            isPausedByPlayhead = false
+        }
+        guard playhead.isPlaying else { return }
+        playhead.advance(to: now, factor: session.factor, end: gestureLength)
+        playheadIsStale = true
+    }
+
+    /// Marks the moment that is shown.
+    func mark() {
+        guard let start = session.history.start else {
+            return say(Message("Nothing to mark yet: drag something first"))
+        }
+        if start != scrubbedGesture { playhead.clearMarks() }
+        scrubbedGesture = start
+        playhead.mark(playhead.time ?? gestureLength)
+        playheadIsStale = true
+    }
+
+    func clearMarks() {
+        playhead.clearMarks()
+        playheadIsStale = true
+    }
+
+    /// Takes a key that has a meaning only while a moment is shown.
+    func takeScrubbing(_ key: KeyPress) -> Bool {
+        guard playhead.isScrubbed, !key.hasControl else { return false }
+        switch key.name {
+        case "escape": returnToNow()
+        case "left": step(by: -Int(key.reach))
+        case "right": step(by: Int(key.reach))
+        case "home": show(moment: 0)
+        case "end": show(moment: gestureLength)
+        default: return false
+        }
+        return true
+    }
+
+    // MARK: What is shown
+
+    /// Shows the lanes as they are, or as they were at the playhead.
+    func showLanes() {
+        let content = session.content
+        let choice = session.choice.scene.plotChoice(session.choice.plot)
+        let travel = Travel(content.history, choice)
+        let comparison = comparer.comparison(content.history, of: choice, scene: session.choice.scene.name)
+        var moment = content.last
+        if let time = playhead.time, let record = session.moments(), let index = record.moment(at: time),
+            record.lanes == root.board.stages.count
+        {
+            for (lane, view) in root.board.stages.enumerated() { view.show(record.picture(lane: lane, moment: index)) }
+            moment = BoardMoment(
+                frames: content.history.moment(at: time)?.frames ?? [], time: time,
+                reports: (0..<record.lanes).map { record.report(lane: $0, moment: index) })
+        } else {
+            for (view, stage) in zip(root.board.stages, session.lanes.stages) { view.show(stage.displayList()) }
+        }
+        root.board.show(moment, outlining: travel?.view ?? choice.lead ?? choice.views.first, comparison: comparison)
+        root.board.show(playhead.isScrubbed ? [] : session.predictions)
+        if layout.timeline != nil { showTimeline(content.history, travel, choice, comparison) }
+    }
+
+    private func showTimeline(
+        _ history: GestureHistory, _ travel: Travel?, _ choice: PlotChoice, _ comparison: MotionComparison?
+    ) {
+        var timeline = TimelineContent(history: history, travel: travel)
+        timeline.lane = chosenLane
+        timeline.isCompared = session.lanes.stages.count > 1
+        timeline.playhead = playhead
+        timeline.before = comparison?.before.view == travel?.view ? comparison?.before : nil
+        timeline.legend = comparer.legend
+        if let record = session.keptMoments, record.start == history.start {
+            timeline.tracks = TimelineTracks(record, history, lane: chosenLane, end: timeline.end)
+        }
+        root.timeline.show(timeline, view: travel?.view ?? choice.chosen ?? choice.lead)
+    }
+
+    // MARK: The strip
+
+    /// Makes the timeline as high as its upper edge is dragged.
+    func resizeTimeline(by points: Double, begins: Bool) {
+        guard let height = layout.timeline?.height else { return }
+        if begins { timelineGrip = height }
+        guard points != 0 else { return }
+        timelineHeight = max(ShellLayout.leastTimeline, timelineGrip + points)
+        if let shown = layout.timeline?.height { timelineHeight = shown }
+        layOut()
+        playheadIsStale = true
+    }
+
+    func toggleTimeline() {
+        showsTimeline = layout.timeline == nil
+        if showsTimeline, layout.timeline == nil { say(Message("The window is too low for the timeline")) }
+        layOut()
+        playheadIsStale = true
+    }
+
+    // MARK: Earlier gestures
+
+    /// Keeps the last gesture once it has come to rest, unless it was a replay.
+    func keepGesture() {
+        guard session.gestureEnd != nil, session.history.edition !== keptEdition else { return }
+        keptEdition = session.history.edition
+        guard !session.wasReplayed, let gesture = session.keptGesture(number: lastGestureNumber + 1) else { return }
+        lastGestureNumber += 1
+        gestures.append(gesture)
+        if gestures.count > KeptGesture.most { gestures.removeFirst() }
+        root.timeline.hasGestures = true
+    }
+
+    /// Opens the list of earlier gestures, and for the chosen one that of what can be done with it.
+    func chooseGesture() {
+        guard !gestures.isEmpty else { return say(Message("No gesture yet: drag something first")) }
+        if layout.timeline == nil { toggleTimeline() }
+        guard layout.timeline != nil else { return }
+        let shown = Array(gestures.reversed())
+        timeline.asCurrent {
+            root.openGestureMenu(shown.map(\.title), keys: keys) { [weak self] title in
+                guard let self, let gesture = shown.first(where: { $0.title == title }) else { return }
+                timeline.asCurrent { self.chooseAction(for: gesture) }
+            }
+        }
+    }
+
+    private func chooseAction(for gesture: KeptGesture) {
+        var actions = KeptGesture.Action.allCases.filter { $0 != .stopComparing }
+        if comparer.ghost != nil { actions.append(.stopComparing) }
+        root.openGestureActions(gesture.title, actions.map(\.rawValue), keys: keys) { [weak self] title in
+            guard let self, let action = KeptGesture.Action(rawValue: title) else { return }
+            perform(action, on: gesture)
+        }
+    }
+
+    private func perform(_ action: KeptGesture.Action, on gesture: KeptGesture) {
+        switch action {
+        case .replay:
+            returnToNow()
+            lanesOfPointers = [:]
+            session.replay(gesture, at: now)
+            layOut()
+        case .compare:
+            guard gesture.choice.scene.name == session.choice.scene.name, let motion = gesture.motion else {
+                return say(Message("That gesture is of another scene: replay it first"))
+            }
+            comparer.ghost = motion
+            comparer.ghostName = gesture.name
+        case .stopComparing: comparer.ghost = nil
+        case .save: session.save(gesture, at: now)
+        }
+        playheadIsStale = true
+    }
+}

@@ -1,0 +1,194 @@
+import Drawing
+import Foundation
+import Staging
+import Timing
+
+/// What all lanes showed since a touch-down, moment by moment: pictures, views, recognizers, animators, events.
+///
+/// Moments are at the frames of a recording at ``rate`` frames a second that begins when the scene is opened, and at the
+/// touch-down and the end. A picture is kept as it was drawn: it is that of the recording. Moments at which nothing was
+/// different are left out. All times are seconds since the touch-down.
+@MainActor
+final class MomentRecord {
+    /// A pointer that lands or leaves.
+    struct Contact: Hashable {
+        var time: Double
+        var id: Int
+        var isDown: Bool
+    }
+
+    /// The touch-down, in seconds of the scene.
+    let start: Double
+    private(set) var times: [Double] = []
+    private(set) var events: [TraceEvent] = []
+    private(set) var contacts: [Contact] = []
+    /// By lane.
+    private(set) var animators: [AnimatorLog]
+    private var rolls: [LaneRoll]
+    /// Of so many moments one is kept: more than one once the record has become too large.
+    private(set) var stride = 1
+
+    /// Moments in a second.
+    nonisolated static let rate = 60.0
+    /// The memory from which on every other moment goes, in bytes: a record takes 64 MiB at most, as it is measured now
+    /// and then.
+    nonisolated static let mostBytes = 60 << 20
+    private let mostBytes: Int
+
+    init(start: Double, lanes: Int, mostBytes: Int = MomentRecord.mostBytes) {
+        self.start = start
+        self.mostBytes = mostBytes
+        animators = Array(repeating: AnimatorLog(), count: lanes)
+        rolls = Array(repeating: LaneRoll(), count: lanes)
+    }
+
+    var lanes: Int { rolls.count }
+
+    /// The last moment; 0 before there is any.
+    var end: Double { times.last ?? 0 }
+
+    // MARK: Recording
+
+    /// Keeps what the lanes show now; a moment that is there already is replaced.
+    /// - Parameters:
+    ///   - time: Of the scene, in seconds.
+    ///   - reports: By lane.
+    func keep(_ stages: [Stage], at time: Double, _ reports: [LaneReport]) {
+        let time = time - start
+        guard stages.count == rolls.count, time >= end else { return }
+        if times.last == time {
+            times.removeLast()
+            for lane in rolls.indices { rolls[lane].removeLast() }
+        }
+        times.append(time)
+        for (lane, stage) in stages.enumerated() {
+            let movers = animators[lane].take(stage, at: time)
+            let reader = StageReader(stage) { movers[ObjectIdentifier($0)] ?? [] }
+            rolls[lane].append(stage.displayList(), reader.views, reader.recognizers, reports[lane])
+        }
+        if times.count.isMultiple(of: Self.checked), bytes > mostBytes { thin() }
+    }
+
+    /// After so many moments the memory is measured.
+    private static let checked = 64
+
+    func take(_ events: [TraceEvent]) { self.events += events.map { $0.counted(from: FrameTime(seconds: start)) } }
+
+    func take(_ action: InputAction, at time: Double) {
+        guard case .pointer(let id, let phase, _) = action, phase != .move else { return }
+        contacts.append(Contact(time: time - start, id: id, isDown: phase == .down))
+    }
+
+    private func thin() {
+        stride *= 2
+        let kept = times.indices.filter { $0.isMultiple(of: 2) || $0 == times.count - 1 }
+        times = kept.map { times[$0] }
+        for lane in rolls.indices { rolls[lane].keep(kept) }
+    }
+
+    /// The bytes that the moments take; pictures that scenes have decoded are the scenes'.
+    var bytes: Int { rolls.reduce(times.count * MemoryLayout<Double>.stride) { $0 + $1.bytes } }
+
+    // MARK: Reading
+
+    /// The last moment that is not after a time; the first where all are. Nil where there is none.
+    func moment(at time: Double) -> Int? {
+        guard !times.isEmpty else { return nil }
+        var (low, high) = (0, times.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if times[middle] <= time + Self.sameTime { low = middle + 1 } else { high = middle }
+        }
+        return max(0, low - 1)
+    }
+
+    /// Times nearer than this, in seconds, are one.
+    private static let sameTime = 1e-9
+
+    /// What a lane showed: as a recording does, to the last bit.
+    func picture(lane: Int, moment: Int) -> DisplayList { rolls[lane].picture(moment) }
+
+    /// The views of a lane, from the back to the front, each before those in it.
+    func views(lane: Int, moment: Int) -> [SeenView] { rolls[lane].views(moment) }
+
+    /// The recognizers of a lane that were neither possible nor without touches.
+    func recognizers(lane: Int, moment: Int) -> [SeenRecognizer] { rolls[lane].recognizers[moment] }
+
+    func report(lane: Int, moment: Int) -> LaneReport { rolls[lane].reports[moment].first ?? LaneReport() }
+}
+
+/// The moments of one lane.
+private struct LaneRoll {
+    /// What is stored of a view's appearance: what it lies in, where that moves, changes nothing of it.
+    private struct Place: Hashable {
+        var frame: CGRect
+        var bounds: CGRect
+        var alpha: Double
+        var transform: CGAffineTransform
+        var cornerRadius: Double
+        /// On screen, from its own points to those of its superview.
+        var map: CGAffineTransform
+    }
+
+    private var pictures = PictureRoll()
+    private var identities = SharedRows<SeenView.Identity>()
+    private var places = SharedRows<Place>()
+    private(set) var recognizers = SharedRows<SeenRecognizer>()
+    private(set) var reports = SharedRows<LaneReport>()
+
+    mutating func append(
+        _ list: DisplayList, _ views: [SeenView], _ recognizers: [SeenRecognizer], _ report: LaneReport
+    ) {
+        pictures.append(list)
+        identities.append(views.lazy.map(\.identity))
+        places.append(
+            views.lazy.map(\.appearance).map {
+                Place(
+                    frame: $0.frame, bounds: $0.bounds, alpha: $0.alpha, transform: $0.transform,
+                    cornerRadius: $0.cornerRadius, map: $0.mapToSuperview)
+            })
+        self.recognizers.append(recognizers)
+        reports.append(CollectionOfOne(report))
+    }
+
+    mutating func removeLast() {
+        pictures.removeLast()
+        identities.removeLast()
+        places.removeLast()
+        recognizers.removeLast()
+        reports.removeLast()
+    }
+
+    /// Forgets all moments but some.
+    mutating func keep(_ moments: [Int]) {
+        var kept = LaneRoll()
+        for moment in moments {
+            kept.append(pictures[moment], views(moment), recognizers[moment], reports[moment].first ?? LaneReport())
+        }
+        self = kept
+    }
+
+    func picture(_ moment: Int) -> DisplayList { pictures[moment] }
+
+    func views(_ moment: Int) -> [SeenView] {
+        var seen: [SeenView] = []
+        /// From the points of the views that the present one lies in to the stage's.
+        var maps: [CGAffineTransform] = []
+        for (identity, place) in zip(identities[moment], places[moment]) {
+            maps.removeSubrange(min(identity.depth, maps.count)...)
+            // The window's points are the stage's.
+            let map = maps.last.map { place.map.concatenating($0) } ?? .identity
+            maps.append(map)
+            seen.append(
+                SeenView(
+                    identity: identity,
+                    appearance: SeenView.Appearance(
+                        frame: place.frame, presentationFrame: place.bounds.applying(map), bounds: place.bounds,
+                        alpha: place.alpha, transform: place.transform, cornerRadius: place.cornerRadius,
+                        mapToSuperview: place.map)))
+        }
+        return seen
+    }
+
+    var bytes: Int { pictures.bytes + identities.bytes + places.bytes + recognizers.bytes + reports.bytes }
+}

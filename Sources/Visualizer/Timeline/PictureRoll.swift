@@ -1,0 +1,145 @@
+import Drawing
+import Foundation
+
+/// Pictures that follow one another, each as it was drawn: what they have in common is stored once.
+///
+/// Where something moves, what is drawn stays the same, and so does most of where: of a view that slides with all that
+/// lies in it a number changes for each item.
+struct PictureRoll {
+    private struct Sheet: Hashable {
+        var size: CGSize
+        var background: Color
+    }
+
+    private var sheets = SharedRows<Sheet>()
+    private var commands = SharedRows<DrawCommand>()
+    private var transforms = TransformRoll()
+    private var alphas = SharedArrays<Double>()
+    /// Of each item, its clip among the picture's; -1 for none.
+    private var clips = SharedArrays<Int32>()
+    private var clipShapes = SharedRows<Shape>()
+    private var clipTransforms = TransformRoll()
+    /// Of each clip, the one around it, which comes before it; -1 for none.
+    private var outerClips = SharedArrays<Int32>()
+
+    mutating func append(_ list: DisplayList) {
+        sheets.append(CollectionOfOne(Sheet(size: list.size, background: list.background)))
+        commands.append(list.items.lazy.map(\.command)) { $0.furtherBytes }
+        transforms.append(list.items.lazy.map(\.transform))
+        alphas.append(ContiguousArray(list.items.lazy.map(\.alpha)))
+        var table = ClipTable()
+        clips.append(ContiguousArray(list.items.lazy.map { table.number(of: $0.clip) }))
+        clipShapes.append(table.clips.lazy.map(\.shape)) { $0.furtherBytes }
+        clipTransforms.append(table.clips.lazy.map(\.transform))
+        outerClips.append(table.outer)
+    }
+
+    mutating func removeLast() {
+        sheets.removeLast()
+        commands.removeLast()
+        transforms.removeLast()
+        alphas.removeLast()
+        clips.removeLast()
+        clipShapes.removeLast()
+        clipTransforms.removeLast()
+        outerClips.removeLast()
+    }
+
+    subscript(index: Int) -> DisplayList {
+        let sheet = sheets[index][0]
+        let outer = outerClips[index]
+        let places = clipTransforms[index]
+        var chains: [ClipChain] = []
+        for (number, shape) in clipShapes[index].enumerated() {
+            chains.append(
+                ClipChain(
+                    shape: shape, transform: places[number],
+                    outer: outer[number] < 0 ? nil : chains[Int(outer[number])]))
+        }
+        let (commands, transforms, alphas, clips) = (commands[index], transforms[index], alphas[index], clips[index])
+        let items = commands.indices.map { item in
+            DisplayItem(
+                commands[item], transform: transforms[item], clip: clips[item] < 0 ? nil : chains[Int(clips[item])],
+                alpha: alphas[item])
+        }
+        return DisplayList(size: sheet.size, background: sheet.background, items: items)
+    }
+
+    /// The bytes that the pictures take; photos that scenes have decoded are the scenes'.
+    var bytes: Int {
+        sheets.bytes + commands.bytes + transforms.bytes + alphas.bytes + clips.bytes + clipShapes.bytes
+            + clipTransforms.bytes + outerClips.bytes
+    }
+}
+
+/// Maps that follow one another: each of their numbers by itself, as most motions change few of them.
+struct TransformRoll {
+    private struct Linear: Hashable {
+        var a, b, c, d: Double
+    }
+
+    private var linear = SharedRows<Linear>()
+    private var x = SharedArrays<Double>()
+    private var y = SharedArrays<Double>()
+
+    mutating func append(_ transforms: some RandomAccessCollection<CGAffineTransform>) {
+        linear.append(transforms.lazy.map { Linear(a: $0.a, b: $0.b, c: $0.c, d: $0.d) })
+        x.append(ContiguousArray(transforms.lazy.map(\.tx)))
+        y.append(ContiguousArray(transforms.lazy.map(\.ty)))
+    }
+
+    mutating func removeLast() {
+        linear.removeLast()
+        x.removeLast()
+        y.removeLast()
+    }
+
+    subscript(index: Int) -> [CGAffineTransform] {
+        let (x, y) = (x[index], y[index])
+        return linear[index].enumerated().map { number, map in
+            CGAffineTransform(a: map.a, b: map.b, c: map.c, d: map.d, tx: x[number], ty: y[number])
+        }
+    }
+
+    var bytes: Int { linear.bytes + x.bytes + y.bytes }
+}
+
+/// The clips of one picture, each once and after the one around it.
+private struct ClipTable {
+    private(set) var clips: [ClipChain] = []
+    private(set) var outer: ContiguousArray<Int32> = []
+    private var numbers: [ObjectIdentifier: Int32] = [:]
+
+    mutating func number(of clip: ClipChain?) -> Int32 {
+        guard let clip else { return -1 }
+        if let known = numbers[ObjectIdentifier(clip)] { return known }
+        let around = number(of: clip.outer)
+        let number = Int32(clips.count)
+        clips.append(clip)
+        outer.append(around)
+        numbers[ObjectIdentifier(clip)] = number
+        return number
+    }
+}
+
+extension Shape {
+    /// What its path takes, in bytes.
+    fileprivate var furtherBytes: Int {
+        if case .path(let path) = self { path.elements.count * MemoryLayout<Path.Element>.stride } else { 0 }
+    }
+}
+
+extension DrawCommand {
+    /// What a command takes outside of itself, in bytes: the points of a path, a long text, a mask.
+    fileprivate var furtherBytes: Int {
+        switch self {
+        case .fill(let shape, _), .stroke(let shape, _, _), .shadow(let shape, _, _, _), .image(_, _, _, let shape),
+            .backdrop(let shape, _, _):
+            shape.furtherBytes
+        case .text(let run): run.text.utf8.count > 15 ? run.text.utf8.count + 32 : 0
+        case .beginGroup(_, let mask):
+            mask?.reduce(0) { $0 + MemoryLayout<DisplayItem>.stride + $1.command.furtherBytes } ?? 0
+        case .endGroup: 0
+        }
+    }
+}

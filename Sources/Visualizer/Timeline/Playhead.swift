@@ -1,0 +1,94 @@
+import Foundation
+import Timing
+
+/// The moment that the window shows: the present, or one of the last gesture.
+struct Playhead {
+    /// Seconds since the touch-down; nil for the present.
+    private(set) var time: Double?
+    /// Whether it moves with time.
+    private(set) var isPlaying = false
+    /// Whether playing begins again at its end.
+    var loops = false
+    /// Two moments that are measured, in the order of time, at most.
+    private(set) var marks: [Double] = []
+    /// The mark that was set last.
+    private var newest = 0.0
+    /// The window's time at which it was moved last by playing.
+    private var last = FrameTime.zero
+
+    /// The most marks.
+    static let mostMarks = 2
+    /// Marks nearer to each other than this, in seconds, are one.
+    private static let sameMark = 1e-6
+
+    var isScrubbed: Bool { time != nil }
+
+    /// Shows a moment of the gesture.
+    mutating func move(to time: Double, end: Double) {
+        self.time = min(max(time, 0), max(end, 0))
+        isPlaying = false
+    }
+
+    /// Shows the present.
+    mutating func returnToNow() {
+        time = nil
+        isPlaying = false
+    }
+
+    /// Plays from the moment that is shown, or from the beginning at the end and in the present.
+    mutating func play(at now: FrameTime, end: Double) {
+        if time.map({ $0 >= end }) ?? true { time = 0 }
+        isPlaying = true
+        last = now
+    }
+
+    mutating func pause() { isPlaying = false }
+
+    /// Moves while it plays; at the end it stays, or begins again: at the first of two marks up to the second.
+    /// - Parameter factor: Seconds of the gesture in a second.
+    mutating func advance(to now: FrameTime, factor: Double, end: Double) {
+        guard isPlaying, let time else { return }
+        let next = time + (now - last) * factor
+        last = now
+        let isBetweenMarks = loops && marks.count == Self.mostMarks
+        let limit = isBetweenMarks ? min(marks[1], end) : end
+        if next < limit {
+            self.time = next
+        } else if loops {
+            self.time = isBetweenMarks ? marks[0] : 0
+        } else {
+            self.time = end
+            isPlaying = false
+        }
+    }
+
+    // MARK: Marks
+
+    /// Marks a moment; the earlier set one of two gives way. A moment that is marked loses its mark.
+    mutating func mark(_ time: Double) {
+        if let known = marks.firstIndex(where: { abs($0 - time) < Self.sameMark }) {
+            marks.remove(at: known)
+            return
+        }
+        if marks.count == Self.mostMarks { marks.removeAll { $0 != newest } }
+        newest = time
+        marks = (marks + [time]).sorted()
+    }
+
+    /// Moves a mark; it may pass the other one. Returns its place after that.
+    mutating func moveMark(_ index: Int, to time: Double, end: Double) -> Int {
+        let time = min(max(time, 0), end)
+        if newest == marks[index] { newest = time }
+        marks[index] = time
+        marks.sort()
+        return marks.firstIndex(of: time) ?? index
+    }
+
+    mutating func clearMarks() { marks = [] }
+
+    /// Forgets what belongs to a gesture that is no more.
+    mutating func forget() {
+        returnToNow()
+        clearMarks()
+    }
+}

@@ -1,0 +1,57 @@
+import Drawing
+import Foundation
+
+/// The map between seconds and points of the timeline: what part of the gesture is seen.
+struct TimelineScale: Hashable {
+    /// Where the curves lie, in points.
+    var plot: CGRect
+    /// Seconds from end to end where all is seen.
+    var whole: Double
+    /// What is seen; nil for all.
+    private(set) var part: ClosedRange<Double>?
+
+    /// The least that is seen, in seconds.
+    private static let least = 0.05
+
+    init(plot: CGRect = .zero, whole: Double = 1) {
+        self.plot = plot
+        self.whole = whole
+    }
+
+    var seen: ClosedRange<Double> { part ?? 0...whole }
+
+    private var length: Double { seen.upperBound - seen.lowerBound }
+
+    func x(_ time: Double) -> Double { plot.minX + (time - seen.lowerBound) / length * plot.width }
+
+    func time(atX x: Double) -> Double {
+        plot.width > 0 ? seen.lowerBound + (x - plot.minX) / plot.width * length : 0
+    }
+
+    /// Enlarges what is seen about a point: by a factor above 1 less is seen.
+    mutating func zoom(by factor: Double, aboutX x: Double) {
+        let fixed = time(atX: x)
+        let next = min(max(length / factor, Self.least), whole)
+        let start = fixed - (fixed - seen.lowerBound) * next / length
+        show(from: start, length: next)
+    }
+
+    /// Moves what is seen by so many points to the right.
+    mutating func scroll(by points: Double) {
+        guard part != nil, plot.width > 0 else { return }
+        show(from: seen.lowerBound - points / plot.width * length, length: length)
+    }
+
+    /// Moves what is seen as far as it takes for a moment to be in it.
+    mutating func reveal(_ time: Double) {
+        guard let part, !part.contains(time) else { return }
+        show(from: time < part.lowerBound ? time : time - length, length: length)
+    }
+
+    mutating func showAll() { part = nil }
+
+    private mutating func show(from start: Double, length: Double) {
+        let start = min(max(start, 0), whole - length)
+        part = length >= whole ? nil : start...(start + length)
+    }
+}

@@ -1,0 +1,203 @@
+import Drawing
+import Foundation
+import Staging
+import ViewHierarchy
+
+/// The strip below the lanes: the last gesture over time, and the controls of what it shows.
+final class TimelineStrip: ThemedView {
+    /// Names the plotted view; a press on it chooses another.
+    let title: PlotTitle
+    let canvas: TimelineCanvas
+    /// Called with how far the upper edge is dragged upwards since the drag began, in points, and whether it begins.
+    var onResize: (Double, _ begins: Bool) -> Void = { _, _ in }
+
+    private let edge: TimelineEdge
+    private let hint: Label
+    private let buttons: [(command: Command, button: ToolButton)]
+    private var content = TimelineContent()
+
+    private static let head = 28.0
+    private static let padding = 16.0
+    private static let buttonHeight = 22.0
+
+    /// - Parameter perform: Called with the commands of its controls.
+    init(_ theme: Theme, perform: @escaping @MainActor (Command) -> Void) {
+        title = PlotTitle(theme) { perform(.plottedView) }
+        canvas = TimelineCanvas(theme)
+        edge = TimelineEdge(theme)
+        hint = Label(Lettering.small, theme.tertiaryText)
+        let faces: [(Command, ToolButton.Face, String)] = [
+            (.now, .word("Now"), "Back to now  Esc"), (.mark, .icon(.mark), "Mark this moment  M"),
+            (.clearMarks, .word("Unmark"), "Remove the marks  Shift M"),
+            (.wholeGesture, .icon(.fit), "See all of it  Z"),
+            (.gestures, .menu("Gestures"), "Earlier gestures  H"), (.timeline, .icon(.clear), "Hide the timeline  T"),
+        ]
+        buttons = faces.map { command, face, tooltip in
+            (command, ToolButton(face, theme, tooltip: tooltip, name: "timeline \(command)") { perform(command) })
+        }
+        super.init(theme, name: "timeline strip")
+        hint.textAlignment = .center
+        for view in [canvas, title, hint, edge] { addSubview(view) }
+        for (_, button) in buttons { addSubview(button) }
+        edge.onDrag = { [weak self] in self?.onResize($0, $1) }
+        apply(theme)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    func button(_ command: Command) -> View? { buttons.first { $0.command == command }?.button }
+
+    /// - Parameter view: The plotted view's name; nil where the scene has none.
+    func show(_ content: TimelineContent, view: String?) {
+        self.content = content
+        canvas.content = content
+        title.view = view
+        hint.isHidden = content.travel != nil
+        hint.text =
+            content.history.start == nil ? "Drag something: its curves appear here" : "Nothing has moved yet"
+        for (command, button) in buttons {
+            switch command {
+            case .now: button.isHidden = !content.playhead.isScrubbed
+            case .mark: button.isEnabled = content.history.start != nil
+            case .clearMarks: button.isHidden = content.playhead.marks.isEmpty
+            case .wholeGesture: button.isHidden = canvas.scale.part == nil
+            default: break
+            }
+        }
+        setNeedsLayout()
+        setNeedsDisplay()
+    }
+
+    /// Enables the list of earlier gestures.
+    var hasGestures = false {
+        didSet { for case (.gestures, let button) in buttons { button.isEnabled = hasGestures } }
+    }
+
+    override func apply(_ theme: Theme) {
+        super.apply(theme)
+        backgroundColor = theme.header
+        hint.textColor = theme.tertiaryText
+    }
+
+    override func layoutSubviews() {
+        edge.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 6)
+        canvas.frame = CGRect(
+            x: 0, y: Self.head, width: bounds.width, height: max(0, bounds.height - Self.head - 2))
+        canvas.setNeedsLayout()
+        canvas.layoutIfNeeded()
+        let rows = canvas.rows
+        let room = TimelineRows.labels - Self.padding - TimelineRows.values
+        title.frame = CGRect(
+            x: Self.padding, y: canvas.frame.minY + rows.position.minY, width: min(title.fittingWidth, room),
+            height: PlotTitle.height)
+        hint.frame = rows.position.offsetBy(dx: 0, dy: canvas.frame.minY)
+        var right = bounds.width - 10
+        for (_, button) in buttons.reversed() where !button.isHidden {
+            let width = max(button.fittingWidth, 26)
+            button.frame = CGRect(
+                x: right - width, y: (Self.head - Self.buttonHeight) / 2, width: width, height: Self.buttonHeight)
+            right -= width + 4
+        }
+    }
+
+    // MARK: Drawing
+
+    override func draw(_ canvas: inout Canvas) {
+        canvas.fill(.rect(CGRect(x: 0, y: 0, width: bounds.width, height: 1)), theme.hairline)
+        let head = CGRect(x: Self.padding, y: 0, width: TimelineRows.labels - Self.padding, height: Self.head)
+        if content.history.start != nil {
+            let time = "\(Figures.text(content.time, digits: 3)) s"
+            canvas.draw(time, Lettering.strong, content.playhead.isScrubbed ? theme.tint : theme.text, in: head)
+            let left = head.minX + Lettering.width(time, Lettering.strong) + 7
+            canvas.draw(
+                "of \(Figures.text(content.end, digits: 3)) s", Lettering.small, theme.tertiaryText,
+                in: CGRect(x: left, y: 0, width: 90, height: Self.head))
+        }
+        drawMeasure(&canvas)
+        drawDistance(&canvas)
+    }
+
+    /// Time and distance between the two marks.
+    private func drawMeasure(_ canvas: inout Canvas) {
+        guard let first = content.playhead.marks.first else { return }
+        let right = buttons.first { !$0.button.isHidden }?.button.frame.minX ?? bounds.maxX
+        let row = CGRect(
+            x: TimelineRows.labels, y: 0, width: max(0, right - TimelineRows.labels - 8), height: Self.head)
+        guard content.playhead.marks.count == Playhead.mostMarks else {
+            let text = "A at \(Figures.text(first, digits: 3)) s: a second mark measures from here"
+            return canvas.draw(text, Lettering.small, theme.secondaryText, in: row)
+        }
+        let last = content.playhead.marks[1]
+        var x = row.minX
+        let time = "A to B  \(Figures.text(last - first, digits: 3)) s"
+        canvas.draw(time, Lettering.strong, theme.tint, in: row)
+        x += Lettering.width(time, Lettering.strong) + 16
+        for lane in self.canvas.samples.lanes.indices {
+            guard let travel = content.travel, let from = self.canvas.samples.reading(lane: lane, at: first),
+                let to = self.canvas.samples.reading(lane: lane, at: last)
+            else { continue }
+            let text = Figures.points(travel.value(to.center) - travel.value(from.center))
+            let width = Lettering.width(text, Lettering.figures)
+            guard x + width < row.maxX else { return }
+            canvas.draw(
+                text, Lettering.figures, theme.lane(lane), in: CGRect(x: x, y: 0, width: width + 1, height: Self.head))
+            x += width + 14
+        }
+    }
+
+    /// How far the lanes' views are from each other.
+    private func drawDistance(_ canvas: inout Canvas) {
+        guard content.isCompared, let spread = content.history.spread(of: content.travel) else { return }
+        let now = content.playhead.isScrubbed ? distance(at: content.time) : spread.now
+        let row = CGRect(
+            x: Self.padding, y: title.frame.maxY, width: TimelineRows.labels - Self.padding - TimelineRows.values,
+            height: 15)
+        let rows = [
+            ("Distance", now.map { "\(PlotPanel.text($0)) pt" } ?? "—"),
+            ("Greatest", "\(PlotPanel.text(spread.greatest)) pt at \(PlotPanel.text(spread.time)) s"),
+        ]
+        for (index, (name, value)) in rows.enumerated() {
+            let place = row.offsetBy(dx: 0, dy: Double(index) * 15)
+            canvas.draw(name, Lettering.small, theme.secondaryText, in: place)
+            canvas.draw(value, Lettering.figures, theme.text, in: place, .right)
+        }
+    }
+
+    /// Points between the two lanes' views that are farthest apart at a moment; nil while a lane does not show its own.
+    private func distance(at time: Double) -> Double? {
+        let places = canvas.samples.lanes.indices.compactMap { canvas.samples.reading(lane: $0, at: time)?.center }
+        guard places.count == canvas.samples.lanes.count else { return nil }
+        var farthest = 0.0
+        for one in places {
+            for other in places { farthest = max(farthest, hypot(one.x - other.x, one.y - other.y)) }
+        }
+        return farthest
+    }
+}
+
+/// The upper edge of the timeline: a drag makes the strip higher or lower.
+private final class TimelineEdge: ThemedControl, DragTaking {
+    /// Called with how far it is dragged upwards, in points of the window, and whether the drag begins.
+    var onDrag: (Double, Bool) -> Void = { _, _ in }
+    private var grip = 0.0
+
+    init(_ theme: Theme) { super.init(theme, name: "timeline edge") }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func beginTracking(_ touch: Touch, with event: ViewHierarchy.Event?) -> Bool {
+        grip = touch.location(in: nil).y
+        onDrag(0, true)
+        return true
+    }
+
+    override func continueTracking(_ touch: Touch, with event: ViewHierarchy.Event?) -> Bool {
+        onDrag(grip - touch.location(in: nil).y, false)
+        return true
+    }
+
+    override func draw(_ canvas: inout Canvas) {
+        guard isHovered || isTracking else { return }
+        canvas.fill(.rect(CGRect(x: 0, y: 0, width: bounds.width, height: 3)), theme.tint)
+    }
+}

@@ -1,0 +1,158 @@
+import Foundation
+import Staging
+
+/// What happened in one lane during a gesture, as bars and marks over time. Times are seconds since the touch-down.
+struct TimelineTracks {
+    /// Something that lasted.
+    struct Bar {
+        enum Kind: Hashable {
+            /// A pointer is down, and no recognizer has begun.
+            case possible
+            case gesture
+            case interactive
+            case animating
+            case animator
+        }
+
+        var kind: Kind
+        var start: Double
+        var end: Double
+        var text: String
+        /// When an animator held its views, paused or scrubbed.
+        var pauses: [ClosedRange<Double>] = []
+        /// When an animator turned round.
+        var reversals: [Double] = []
+        /// Whether an animator took a view over from another one.
+        var takesOver = false
+    }
+
+    /// Something that happened at a moment.
+    struct Mark: Hashable {
+        enum Kind: Hashable {
+            case caught, released, verdict, completed, error
+        }
+
+        var kind: Kind
+        var time: Double
+        var text: String
+    }
+
+    private(set) var gesture: [Bar] = []
+    private(set) var phase: [Bar] = []
+    /// In rows: bars of one row do not overlap.
+    private(set) var animators: [[Bar]] = []
+    /// In the order of time.
+    private(set) var marks: [Mark] = []
+
+    init() {}
+
+    /// - Parameter end: Until when bars reach that have not ended.
+    @MainActor
+    init(_ record: MomentRecord, _ history: GestureHistory, lane: Int, end: Double) {
+        guard record.animators.indices.contains(lane) else { return }
+        let events = record.events.filter { $0.lane == lane }
+        phase = Self.phases(history, lane: lane, end: end)
+        gesture = Self.gestures(events, record.contacts, end: end)
+        for bar in Self.animators(record.animators[lane].entries, end: end) {
+            if let row = animators.firstIndex(where: { ($0.last?.end ?? 0) <= bar.start }) {
+                animators[row].append(bar)
+            } else {
+                animators.append([bar])
+            }
+        }
+        marks = Self.marks(events, record.contacts, phase)
+    }
+
+    private static func phases(_ history: GestureHistory, lane: Int, end: Double) -> [Bar] {
+        var bars: [Bar] = []
+        var last = TracePhase.idle
+        for moment in history.moments.indices {
+            let phase = history.moments[moment].frames[lane].phase
+            guard phase != last else { continue }
+            let time = history.moments[moment].time
+            if last != .idle { bars[bars.count - 1].end = time }
+            switch phase {
+            case .idle: break
+            case .interactive: bars.append(Bar(kind: .interactive, start: time, end: end, text: "interactive"))
+            case .animating: bars.append(Bar(kind: .animating, start: time, end: end, text: "animating"))
+            }
+            last = phase
+        }
+        return bars
+    }
+
+    private static func gestures(_ events: [TraceEvent], _ contacts: [MomentRecord.Contact], end: Double) -> [Bar] {
+        var bars: [Bar] = []
+        for event in events where event.name == "gestureBegan" {
+            let ending = events.first {
+                $0.time >= event.time && $0.object == event.object
+                    && ($0.name == "gestureEnded" || $0.name == "gestureCancelled")
+            }
+            let name = event.object.replacing("GestureRecognizer", with: "")
+            let state = ending.map { $0.name == "gestureEnded" ? "ended" : "cancelled" } ?? "changed"
+            bars.append(
+                Bar(kind: .gesture, start: event.time, end: ending?.time ?? end, text: "\(name) · \(state)"))
+        }
+        for contact in contacts where contact.isDown {
+            let lifted = contacts.first { !$0.isDown && $0.id == contact.id && $0.time >= contact.time }?.time ?? end
+            let begun = bars.first { $0.kind == .gesture && $0.end >= contact.time }?.start ?? lifted
+            let until = min(lifted, max(begun, contact.time))
+            if until > contact.time {
+                bars.append(Bar(kind: .possible, start: contact.time, end: until, text: "possible"))
+            }
+        }
+        return bars.sorted { $0.start < $1.start }
+    }
+
+    private static func animators(_ entries: [AnimatorLog.Entry], end: Double) -> [Bar] {
+        entries.map { entry in
+            let last = entry.end ?? end
+            var bar = Bar(
+                kind: .animator, start: entry.start, end: last,
+                text: "\(entry.views.joined(separator: ", ")) · \(entry.curve)",
+                takesOver: entry.takesOver)
+            for (index, (time, state)) in entry.states.enumerated() {
+                let next = index + 1 < entry.states.count ? entry.states[index + 1].time : last
+                if state == .paused, next > time { bar.pauses.append(time...next) }
+                let before = entry.states[..<index].last { $0.state != .paused }?.state ?? .running
+                if state != .paused, state != before { bar.reversals.append(time) }
+            }
+            return bar
+        }
+    }
+
+    private static func marks(
+        _ events: [TraceEvent], _ contacts: [MomentRecord.Contact], _ phases: [Bar]
+    ) -> [Mark] {
+        var marks: [Mark] = []
+        for contact in contacts where contact.time > 0 {
+            if !contact.isDown {
+                marks.append(Mark(kind: .released, time: contact.time, text: "released"))
+            } else if phases.contains(where: {
+                $0.kind == .animating && $0.start < contact.time && contact.time <= $0.end
+            }) {
+                marks.append(Mark(kind: .caught, time: contact.time, text: "caught"))
+            }
+        }
+        for event in events {
+            switch event.name {
+            case "verdict":
+                // The verdict of a release is said with it.
+                let release = marks.firstIndex { $0.kind == .released && abs($0.time - event.time) < sameTime }
+                if let release {
+                    marks[release] = Mark(kind: .verdict, time: event.time, text: "released: \(event.object)")
+                } else {
+                    marks.append(Mark(kind: .verdict, time: event.time, text: event.object))
+                }
+            case "transitionCompleted":
+                marks.append(Mark(kind: .completed, time: event.time, text: event.object))
+            case "error": marks.append(Mark(kind: .error, time: event.time, text: "error"))
+            default: break
+            }
+        }
+        return marks.sorted { $0.time < $1.time }
+    }
+
+    /// Events nearer than this, in seconds, happened at one moment.
+    private static let sameTime = 1e-5
+}

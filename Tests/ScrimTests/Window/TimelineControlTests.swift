@@ -1,0 +1,72 @@
+import Drawing
+import Foundation
+import ScrimGallery
+import ShellSupport
+import Testing
+import ViewHierarchy
+
+@testable import Visualizer
+
+/// The timeline in the real window: the mini player's last gesture, moment by moment.
+extension EveryControlTests {
+    private static let pull = CGVector(dx: 0, dy: -520)
+
+    @Test("the timeline is hidden and shown by T and its buttons, and resized by its edge")
+    func timelineStrip() throws {
+        try WindowHand.open(.miniPlayer) { hand in
+            for hide: () throws -> Void in [{ try hand.key("t") }, { try hand.click("timeline timeline") }] {
+                try hand.see(.window)
+                try hide()
+                #expect(hand.shell.layout.timeline == nil)
+                try hand.see(.window)
+                try hand.click("button timeline")
+            }
+            try hand.drag("timeline edge", by: CGVector(dx: 0, dy: -60))
+            try hand.see(.window)
+            try hand.quit { try hand.key("q") }
+            let kept = try hand.kept
+            #expect(kept.showsTimeline == true && kept.timelineHeight == 268)
+        }
+    }
+
+    @Test("the playhead is dragged, stepped, played in a loop and marked, and earlier gestures are listed")
+    func timelinePlayhead() throws {
+        try WindowHand.open(.miniPlayer) { hand in
+            let rest = try hand.picture(.lane(1))
+            try hand.drag(from: CGPoint(x: 195, y: 800), by: Self.pull)
+            try hand.see(.lane(1))
+            let up = try hand.picture(.lane(1))
+            // The first moment is the scene at rest, whatever time the gesture took.
+            try hand.key("comma", "Home")
+            try hand.see(.header)
+            #expect(try hand.picture(.lane(1)).difference(from: rest) < 2000)
+            try hand.drag("timeline", from: CGVector(dx: -150, dy: 0), by: CGVector(dx: 30, dy: 0))
+            #expect(hand.shell.playhead.isScrubbed)
+            try hand.key("m")
+            try hand.click("button stepBack")
+            try hand.key("End")
+            try hand.click("timeline mark")
+            #expect(hand.shell.playhead.marks.count == 2)
+            try hand.click("timeline clearMarks")
+            try hand.key("m", "shift+m", "z", "l")
+            try hand.click("button loop")
+            try hand.click("timeline now")
+            try hand.see(.lane(1), .header)
+            #expect(try hand.picture(.lane(1)) == up)
+            let title = "gesture \(try #require(hand.shell.gestures.first).title)"
+            for action in ["Show as a ghost", "Remove the ghost", "Save as a tape", "Replay"] {
+                try hand.key("h")
+                if action == "Remove the ghost" {
+                    try hand.click("gesture menu")
+                    try hand.click("timeline gestures")
+                    try hand.click(title)
+                    try hand.click("action menu")
+                    try hand.key("h")
+                }
+                try hand.click(title)
+                try hand.click("action \(action)", settling: action == "Replay" ? 3 : 0.3)
+            }
+            try hand.see(.lane(1))
+        }
+    }
+}

@@ -1,0 +1,287 @@
+import Drawing
+import Foundation
+import ScrimGallery
+import ShellSupport
+import Staging
+import Testing
+import Timing
+import ViewHierarchy
+
+@testable import Visualizer
+
+@Suite("The timeline in the window")
+@MainActor
+struct TimelineTests {
+    private func hand(_ lanes: [String] = ["linear", "ease-out"]) throws -> ShellHand {
+        let hand = try ShellHand(.miniPlayer, lanes: lanes)
+        try pull(hand)
+        return hand
+    }
+
+    /// Pulls the mini player up and lets it come to rest.
+    private func pull(_ hand: ShellHand, wait seconds: Double = 2) throws {
+        let bar = try #require(hand.shell.session.lanes.center(ofViewNamed: "bar"))
+        hand.press(stagePoint: bar)
+        for step in 1...12 {
+            hand.wait(0.02)
+            hand.move(stagePoint: CGPoint(x: bar.x, y: bar.y - Double(step) * 30))
+        }
+        hand.letGo(wait: seconds)
+    }
+
+    private func canvas(_ hand: ShellHand) -> TimelineCanvas { hand.shell.root.timeline.canvas }
+
+    /// A place of the timeline at a time, in the window's points.
+    private func place(_ hand: ShellHand, _ time: Double, y: Double = 40) -> CGPoint {
+        _ = hand.shell.window.displayList()
+        let canvas = canvas(hand)
+        return canvas.convert(CGPoint(x: canvas.scale.x(time), y: y), to: nil)
+    }
+
+    /// What the lanes' views show.
+    private func shown(_ hand: ShellHand) -> [DisplayList] {
+        hand.wait(0.02)
+        return hand.shell.root.board.stages.map(\.picture)
+    }
+
+    @Test("a drag of the playhead shows every moment as it was, and a touch on a stage the present")
+    func scrubbing() throws {
+        let hand = try hand()
+        let present = shown(hand)
+        let record = try #require(hand.shell.session.moments())
+        #expect(canvas(hand).content.end > 0.4)
+        hand.send(.pointer(id: 1, phase: .down, location: place(hand, 0.1)))
+        for time in [0.1, 0.3, 0.2, 0.05] {
+            hand.send(.pointer(id: 1, phase: .move, location: place(hand, time)))
+            let moment = try #require(record.moment(at: try #require(hand.shell.playhead.time)))
+            #expect(abs(record.times[moment] - time) < 0.03)
+            #expect(shown(hand) == (0..<2).map { record.picture(lane: $0, moment: moment) })
+        }
+        hand.send(.pointer(id: 1, phase: .up, location: place(hand, 0.05)))
+        #expect(hand.texts.contains("Now") && shown(hand) != present)
+        #expect(hand.texts.contains { $0.hasPrefix("held at ") })
+        hand.press(stagePoint: CGPoint(x: 195, y: 10))
+        #expect(!hand.shell.playhead.isScrubbed)
+        hand.lift(stagePoint: CGPoint(x: 195, y: 10))
+        hand.wait(0.5)
+        #expect(shown(hand) == present)
+    }
+
+    @Test("it steps a frame forwards and back, by keys and buttons, and Escape shows the present")
+    func stepping() throws {
+        let hand = try hand()
+        let present = shown(hand)
+        let record = try #require(hand.shell.session.moments())
+        hand.type(",")
+        let last = try #require(hand.shell.playhead.time)
+        #expect(last < hand.shell.gestureLength)
+        var times = [last]
+        for _ in 0..<6 {
+            try hand.tap("button stepBack")
+            times.append(try #require(hand.shell.playhead.time))
+        }
+        #expect(zip(times, times.dropFirst()).allSatisfy { $0 > $1 && $0 - $1 < 0.026 })
+        for time in times.reversed().dropFirst() {
+            hand.type(".")
+            #expect(abs(try #require(hand.shell.playhead.time) - time) < 1e-9)
+        }
+        hand.key("home")
+        #expect(hand.shell.playhead.time == 0)
+        #expect(shown(hand)[0] == record.picture(lane: 0, moment: 0))
+        hand.key("right", "left", "left")
+        #expect(hand.shell.playhead.time == 0)
+        hand.key("end", "escape")
+        #expect(!hand.shell.playhead.isScrubbed && shown(hand) == present)
+        #expect(!hand.shell.session.isReplaying)
+    }
+
+    @Test("it plays from the moment that is shown, pauses, loops between two marks, and is idle at its end")
+    func playing() throws {
+        let hand = try hand()
+        hand.key("home", wait: 0.1)
+        #expect(!hand.shell.playhead.isScrubbed)
+        hand.type(",")
+        hand.key("home", "space", wait: 0.2)
+        let time = try #require(hand.shell.playhead.time)
+        #expect(hand.shell.playhead.isPlaying && time > 0.15 && time < 0.26)
+        hand.key("p", wait: 0.2)
+        #expect(!hand.shell.playhead.isPlaying && abs((hand.shell.playhead.time ?? 0) - time) < 0.03)
+        hand.key("s", "space", wait: 0.2)
+        #expect((hand.shell.playhead.time ?? 0) < time + 0.15)
+        hand.wait(4)
+        #expect(hand.shell.playhead.time == hand.shell.gestureLength && !hand.shell.playhead.isPlaying)
+        _ = hand.shell.picture()
+        #expect(!hand.shell.isMoving && hand.shell.picture() == nil)
+        hand.key("s", "s", "s")
+        // Between two marks.
+        hand.key("home", "right", "m", "right", "right", "right", "m", "l", "space")
+        let marks = hand.shell.playhead.marks
+        #expect(marks.count == 2)
+        for _ in 0..<12 {
+            hand.wait(0.05)
+            #expect(try #require(hand.shell.playhead.time) <= marks[1] + 1e-9)
+        }
+        #expect(hand.shell.playhead.isPlaying)
+        hand.key("l", "escape")
+        // In a loop, Space plays what is there.
+        hand.key("l", "space", wait: 0.1)
+        #expect(hand.shell.playhead.isPlaying && !hand.shell.session.isReplaying)
+    }
+
+    @Test("two marks measure time and distance, are dragged by their flags, and are removed")
+    func marks() throws {
+        let hand = try hand()
+        hand.send(.pointer(id: 1, phase: .down, location: place(hand, 0.1)))
+        hand.send(.pointer(id: 1, phase: .up, location: place(hand, 0.1)))
+        hand.key("m")
+        #expect(hand.texts.contains { $0.hasPrefix("A at ") })
+        hand.send(.pointer(id: 1, phase: .down, location: place(hand, 0.3)))
+        hand.send(.pointer(id: 1, phase: .up, location: place(hand, 0.3)))
+        try hand.tap("timeline mark")
+        let texts = hand.texts
+        #expect(texts.contains("A to B  0.200 s") && texts.contains("A") && texts.contains("B"))
+        let travel = try #require(canvas(hand).content.travel)
+        let marks = hand.shell.playhead.marks
+        let from = try #require(canvas(hand).samples.reading(lane: 0, at: marks[0]))
+        let to = try #require(canvas(hand).samples.reading(lane: 0, at: marks[1]))
+        #expect(texts.contains(Figures.points(travel.value(to.center) - travel.value(from.center))))
+        // The flag of B, beyond that of A.
+        let flag = canvas(hand).rows.axis.midY
+        hand.send(.pointer(id: 1, phase: .down, location: place(hand, 0.3, y: flag)))
+        hand.send(.pointer(id: 1, phase: .move, location: place(hand, 0.05, y: flag)))
+        hand.send(.pointer(id: 1, phase: .up, location: place(hand, 0.05, y: flag)))
+        #expect(abs(hand.shell.playhead.marks[0] - 0.05) < 0.01 && abs(hand.shell.playhead.marks[1] - 0.1) < 0.01)
+        #expect(abs((hand.shell.playhead.time ?? 0) - 0.3) < 0.01)
+        try hand.tap("timeline clearMarks")
+        #expect(hand.shell.playhead.marks.isEmpty && !hand.texts.contains { $0.hasPrefix("A to B") })
+    }
+
+    @Test("tracks and marks say what happened, a caught flight too; values are shown under the pointer")
+    func tracks() throws {
+        let hand = try ShellHand(.miniPlayer, lanes: ["linear", "ease-out"])
+        try pull(hand, wait: 0.1)
+        hand.press(stagePoint: CGPoint(x: 195, y: 300))
+        for step in 1...8 {
+            hand.wait(0.02)
+            hand.move(stagePoint: CGPoint(x: 195, y: 300 + Double(step) * 40))
+        }
+        hand.letGo(wait: 2)
+        let tracks = canvas(hand).content.tracks
+        #expect(tracks.gesture.contains { $0.kind == .possible } && tracks.gesture.contains { $0.kind == .gesture })
+        let phases = tracks.phase.map(\.kind)
+        #expect(phases.starts(with: [.interactive, .animating, .interactive]))
+        #expect(zip(tracks.phase, tracks.phase.dropFirst()).allSatisfy { $0.end <= $1.start + 1e-9 })
+        #expect(!tracks.animators.isEmpty && tracks.animators[0][0].text.hasSuffix(" · linear"))
+        let words = tracks.marks.map(\.text)
+        #expect(words.contains("caught") && words.contains { $0.hasPrefix("released") })
+        #expect(tracks.marks.contains { $0.kind == .completed })
+        #expect(tracks.marks.map(\.time) == tracks.marks.map(\.time).sorted())
+        #expect(hand.texts.contains("Gesture") && hand.texts.contains("Phase") && hand.texts.contains("Animators"))
+        // Another lane has its own.
+        hand.key("2", wait: 0.1)
+        #expect(canvas(hand).content.tracks.animators[0][0].text.hasSuffix(" · ease-out"))
+        hand.send(.pointer(id: 1, phase: .move, location: place(hand, 0.2, y: 80)))
+        #expect(hand.texts.contains { $0.hasSuffix("pt/s") } && hand.texts.contains { $0.hasSuffix("finger") })
+        hand.handle(.pointerLeft)
+        #expect(!hand.texts.contains { $0.hasSuffix("finger") })
+    }
+
+    @Test("Ctrl and the wheel zoom about the pointer, the wheel scrolls, and Z shows all")
+    func zooming() throws {
+        let hand = try hand()
+        let whole = canvas(hand).scale.seen
+        let place = place(hand, 0.3)
+        hand.send(.wheel(location: place, delta: CGVector(dx: 0, dy: 120), zooms: true))
+        let near = canvas(hand).scale
+        #expect(near.seen.upperBound - near.seen.lowerBound < (whole.upperBound - whole.lowerBound) * 0.6)
+        #expect(abs(near.time(atX: canvas(hand).convert(place, from: nil).x) - 0.3) < 0.01)
+        hand.send(.wheel(location: place, delta: CGVector(dx: 0, dy: -40), zooms: false))
+        #expect(canvas(hand).scale.seen.lowerBound > near.seen.lowerBound)
+        hand.wait(0.02)
+        hand.key("z")
+        #expect(canvas(hand).scale.seen == whole)
+        hand.send(.wheel(location: place, delta: CGVector(dx: 0, dy: -400), zooms: true))
+        #expect(canvas(hand).scale.seen == whole)
+    }
+
+    @Test("a changed curve is seen at the moment that is shown, and its tracks come by themselves")
+    func changed() throws {
+        let hand = try hand(["linear"])
+        hand.send(.pointer(id: 1, phase: .down, location: place(hand, 0.35)))
+        hand.send(.pointer(id: 1, phase: .up, location: place(hand, 0.35)))
+        let linear = shown(hand)
+        hand.shell.set("curve", to: "ease-in")
+        hand.wait(0.2)
+        #expect(hand.shell.playhead.isScrubbed && shown(hand) != linear)
+        #expect(canvas(hand).content.tracks.animators.first?.first?.text.hasSuffix(" · ease-in") == true)
+        hand.shell.set("curve", to: "linear")
+        hand.wait(0.2)
+        #expect(shown(hand) == linear)
+        hand.key("escape")
+        hand.wait(0.2)
+        #expect(!hand.shell.isMoving)
+    }
+
+    @Test("the strip is hidden and shown, resized by its edge, and kept so")
+    func strip() throws {
+        let hand = try hand()
+        let layout = hand.shell.layout
+        #expect(layout.stages[0].height >= 470 && layout.timeline?.maxX == 1280)
+        hand.key("t")
+        #expect(hand.shell.layout.timeline == nil && hand.shell.layout.stages[0].height > layout.stages[0].height)
+        try hand.tap("button timeline")
+        #expect(hand.shell.layout == layout)
+        let edge = try #require(hand.center("timeline edge"))
+        hand.send(.pointer(id: 1, phase: .down, location: edge))
+        hand.send(.pointer(id: 1, phase: .move, location: CGPoint(x: edge.x, y: edge.y - 60)))
+        hand.send(.pointer(id: 1, phase: .up, location: CGPoint(x: edge.x, y: edge.y - 60)))
+        let height = try #require(hand.shell.layout.timeline?.height)
+        #expect(height == (layout.timeline?.height ?? 0) + 60 && hand.shell.memory.timelineHeight == height)
+        try hand.tap("timeline timeline")
+        #expect(hand.shell.layout.timeline == nil && hand.shell.memory.showsTimeline == false)
+        let next = try ShellHand(.miniPlayer, memory: hand.shell.memory)
+        #expect(next.shell.layout.timeline == nil)
+        next.key("t")
+        #expect(next.shell.layout.timeline?.height == height)
+    }
+
+    @Test("earlier gestures are kept to be replayed, shown as a ghost and saved as tapes")
+    func gestures() throws {
+        let hand = try hand(["linear"])
+        hand.key("n")
+        try pull(hand)
+        #expect(hand.shell.gestures.count == 2)
+        hand.key("space", wait: 3)
+        #expect(hand.shell.gestures.count == 2)
+        hand.key("h")
+        try hand.tap("gesture \(hand.shell.gestures[0].title)")
+        try hand.tap("action Show as a ghost")
+        #expect(hand.texts.contains("Gesture 1"))
+        hand.key("h")
+        try hand.tap("gesture \(hand.shell.gestures[0].title)")
+        try hand.tap("action Remove the ghost")
+        #expect(!hand.texts.contains("Gesture 1"))
+        hand.key("h")
+        try hand.tap("gesture \(hand.shell.gestures[1].title)")
+        try hand.tap("action Replay")
+        #expect(hand.shell.session.isReplaying)
+        hand.wait(3)
+        try hand.tap("timeline gestures")
+        try hand.tap("gesture \(hand.shell.gestures[1].title)")
+        // The hand's window can't write.
+        try hand.tap("action Save as a tape")
+        #expect(hand.texts.contains { $0.contains("Refusal") })
+    }
+
+    @Test("without a gesture every command says what to do")
+    func before() throws {
+        let hand = try ShellHand(.miniPlayer)
+        #expect(hand.texts.contains("Drag something: its curves appear here"))
+        for key in ["m", "h"] {
+            hand.key(key)
+            #expect(hand.texts.contains { $0.hasSuffix("drag something first") })
+        }
+        hand.type(",")
+        #expect(!hand.shell.playhead.isScrubbed)
+    }
+}
