@@ -30,9 +30,9 @@ struct KeptGesture {
 
     var name: String { "Gesture \(number)" }
 
-    /// The name, the scene and how long it took.
+    /// The number, the scene and how long it took.
     var title: String {
-        "\(name) · \(choice.scene.title) · \(Figures.text(end - events[first].time.seconds, digits: 2)) s"
+        "\(number)  \(choice.scene.title), \(Figures.text(end - events[first].time.seconds, digits: 2)) s"
     }
 }
 

@@ -176,6 +176,8 @@ extension Shell {
         guard session.gestureEnd != nil, session.history.edition !== keptEdition else { return }
         keptEdition = session.history.edition
         guard !session.wasReplayed, let gesture = session.keptGesture(number: lastGestureNumber + 1) else { return }
+        // Lanes that were rebuilt show the same gesture.
+        if let last = gestures.last, last.first == gesture.first, last.events == gesture.events { return }
         lastGestureNumber += 1
         gestures.append(gesture)
         if gestures.count > KeptGesture.most { gestures.removeFirst() }

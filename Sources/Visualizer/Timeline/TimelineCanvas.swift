@@ -135,16 +135,16 @@ final class TimelineCanvas: ThemedControl, DragTaking {
 /// Where the tracks, the curves and the axis lie.
 struct TimelineRows: Hashable {
     /// Of what the names of rows and the values of the curves take at the left.
-    static let labels = 216.0
+    static let labels = 232.0
     /// Of that, what the values take.
-    static let values = 32.0
+    static let values = 48.0
     private static let right = 18.0
-    private static let row = 17.0
-    private static let markRow = 13.0
+    private static let row = 16.0
+    private static let markRow = 12.0
     private static let axisHeight = 17.0
-    private static let gap = 8.0
+    private static let gap = 7.0
     /// Below this height there is room for one of the curves only.
-    private static let leastOfBoth = 72.0
+    private static let leastOfBoth = 70.0
     /// The most rows of animators: more lie in rows that are as much lower.
     private static let mostRows = 2
 

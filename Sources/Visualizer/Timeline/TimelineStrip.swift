@@ -157,7 +157,8 @@ final class TimelineStrip: ThemedView {
             ("Greatest", "\(PlotPanel.text(spread.greatest)) pt at \(PlotPanel.text(spread.time)) s"),
         ]
         for (index, (name, value)) in rows.enumerated() {
-            let place = row.offsetBy(dx: 0, dy: Double(index) * 15)
+            let place = row.offsetBy(dx: 0, dy: Double(index) * 14)
+            guard place.maxY <= bounds.maxY else { return }
             canvas.draw(name, Lettering.small, theme.secondaryText, in: place)
             canvas.draw(value, Lettering.figures, theme.text, in: place, .right)
         }

@@ -107,9 +107,13 @@ struct TimelineTracks {
     private static func animators(_ entries: [AnimatorLog.Entry], end: Double) -> [Bar] {
         entries.map { entry in
             let last = entry.end ?? end
+            // The views that have names say what moves; what lies in them moves along.
+            let named = entry.views.filter { $0.first?.isLowercase == true }
+            let views = named.isEmpty ? entry.views : named
+            let further = views.count > mostViews ? " +\(views.count - mostViews)" : ""
             var bar = Bar(
                 kind: .animator, start: entry.start, end: last,
-                text: "\(entry.views.joined(separator: ", ")) · \(entry.curve)",
+                text: "\(views.prefix(mostViews).joined(separator: ", "))\(further) · \(entry.curve)",
                 takesOver: entry.takesOver)
             for (index, (time, state)) in entry.states.enumerated() {
                 let next = index + 1 < entry.states.count ? entry.states[index + 1].time : last
@@ -120,6 +124,9 @@ struct TimelineTracks {
             return bar
         }
     }
+
+    /// The most views that the bar of an animator names.
+    private static let mostViews = 3
 
     private static func marks(
         _ events: [TraceEvent], _ contacts: [MomentRecord.Contact], _ phases: [Bar]

@@ -53,7 +53,8 @@ extension EveryControlTests {
             try hand.click("timeline now")
             try hand.see(.lane(1), .header)
             #expect(try hand.picture(.lane(1)) == up)
-            let title = "gesture \(try #require(hand.shell.gestures.first).title)"
+            let gesture = try #require(hand.shell.gestures.first)
+            let title = "gesture \(gesture.title)"
             for action in ["Show as a ghost", "Remove the ghost", "Save as a tape", "Replay"] {
                 try hand.key("h")
                 if action == "Remove the ghost" {

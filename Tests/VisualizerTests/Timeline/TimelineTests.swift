@@ -51,10 +51,11 @@ struct TimelineTests {
         let record = try #require(hand.shell.session.moments())
         #expect(canvas(hand).content.end > 0.4)
         hand.send(.pointer(id: 1, phase: .down, location: place(hand, 0.1)))
-        for time in [0.1, 0.3, 0.2, 0.05] {
-            hand.send(.pointer(id: 1, phase: .move, location: place(hand, time)))
-            let moment = try #require(record.moment(at: try #require(hand.shell.playhead.time)))
-            #expect(abs(record.times[moment] - time) < 0.03)
+        for asked in [0.1, 0.3, 0.2, 0.05] {
+            hand.send(.pointer(id: 1, phase: .move, location: place(hand, asked)))
+            let time = try #require(hand.shell.playhead.time)
+            let moment = try #require(record.moment(at: time))
+            #expect(abs(record.times[moment] - asked) < 0.03)
             #expect(shown(hand) == (0..<2).map { record.picture(lane: $0, moment: moment) })
         }
         hand.send(.pointer(id: 1, phase: .up, location: place(hand, 0.05)))
@@ -83,7 +84,7 @@ struct TimelineTests {
         #expect(zip(times, times.dropFirst()).allSatisfy { $0 > $1 && $0 - $1 < 0.026 })
         for time in times.reversed().dropFirst() {
             hand.type(".")
-            #expect(abs(try #require(hand.shell.playhead.time) - time) < 1e-9)
+            #expect(abs((hand.shell.playhead.time ?? -1) - time) < 1e-9)
         }
         hand.key("home")
         #expect(hand.shell.playhead.time == 0)
@@ -119,7 +120,7 @@ struct TimelineTests {
         #expect(marks.count == 2)
         for _ in 0..<12 {
             hand.wait(0.05)
-            #expect(try #require(hand.shell.playhead.time) <= marks[1] + 1e-9)
+            #expect((hand.shell.playhead.time ?? 9) <= marks[1] + 1e-9)
         }
         #expect(hand.shell.playhead.isPlaying)
         hand.key("l", "escape")
@@ -171,7 +172,7 @@ struct TimelineTests {
         let phases = tracks.phase.map(\.kind)
         #expect(phases.starts(with: [.interactive, .animating, .interactive]))
         #expect(zip(tracks.phase, tracks.phase.dropFirst()).allSatisfy { $0.end <= $1.start + 1e-9 })
-        #expect(!tracks.animators.isEmpty && tracks.animators[0][0].text.hasSuffix(" · linear"))
+        #expect(tracks.animators.joined().contains { $0.text.hasSuffix(" · linear") })
         let words = tracks.marks.map(\.text)
         #expect(words.contains("caught") && words.contains { $0.hasPrefix("released") })
         #expect(tracks.marks.contains { $0.kind == .completed })
@@ -179,7 +180,7 @@ struct TimelineTests {
         #expect(hand.texts.contains("Gesture") && hand.texts.contains("Phase") && hand.texts.contains("Animators"))
         // Another lane has its own.
         hand.key("2", wait: 0.1)
-        #expect(canvas(hand).content.tracks.animators[0][0].text.hasSuffix(" · ease-out"))
+        #expect(canvas(hand).content.tracks.animators.joined().contains { $0.text.hasSuffix(" · ease-out") })
         hand.send(.pointer(id: 1, phase: .move, location: place(hand, 0.2, y: 80)))
         #expect(hand.texts.contains { $0.hasSuffix("pt/s") } && hand.texts.contains { $0.hasSuffix("finger") })
         hand.handle(.pointerLeft)
@@ -213,7 +214,7 @@ struct TimelineTests {
         hand.shell.set("curve", to: "ease-in")
         hand.wait(0.2)
         #expect(hand.shell.playhead.isScrubbed && shown(hand) != linear)
-        #expect(canvas(hand).content.tracks.animators.first?.first?.text.hasSuffix(" · ease-in") == true)
+        #expect(canvas(hand).content.tracks.animators.joined().contains { $0.text.hasSuffix(" · ease-in") })
         hand.shell.set("curve", to: "linear")
         hand.wait(0.2)
         #expect(shown(hand) == linear)
@@ -252,6 +253,9 @@ struct TimelineTests {
         try pull(hand)
         #expect(hand.shell.gestures.count == 2)
         hand.key("space", wait: 3)
+        #expect(hand.shell.gestures.count == 2)
+        hand.shell.set("curve", to: "ease-in")
+        hand.wait(0.2)
         #expect(hand.shell.gestures.count == 2)
         hand.key("h")
         try hand.tap("gesture \(hand.shell.gestures[0].title)")
