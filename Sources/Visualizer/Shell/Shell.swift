@@ -249,6 +249,7 @@ package final class Shell: WindowContent {
     /// Places the views, and resizes stages that take the room there is.
     func layOut() {
         lanesAreNew = false
+        playheadIsStale = true
         if fitsStages { session.resizeStages(to: layout.roomForStage, at: now) }
         timeline.asCurrent {
             root.show(in: layout)

@@ -46,6 +46,8 @@ extension EveryControlTests {
     @Test("a curve is a kind, a preset or a text, and a message in red says what can't be one")
     func curves() throws {
         try WindowHand.open(.miniPlayer, lanes: ["linear"]) { hand in
+            // The editor has the whole height: nothing is scrolled to make room for the message.
+            try hand.key("t")
             for kind in ["Spring", "Scene’s own", "Bezier"] {
                 try hand.click("curve kind \(kind)")
                 try hand.see(.editor, .named("caption 1"))
