@@ -14,8 +14,8 @@ final class HeaderView: ThemedView {
         nil, .addLane, .outlines, .predictions, .fit, nil, .appearance,
         .help, .timeline, .inspector,
     ]
-    private static let gap = 10.0
-    private static let margin = 14.0
+    private static let gap = 8.0
+    private static let margin = 8.0
     /// The least room for a title beside the buttons.
     private static let titleRoom = 170.0
 
@@ -131,7 +131,6 @@ final class HeaderView: ThemedView {
             guard !button.isHidden else { continue }
             right -= width
             button.frame = CGRect(x: right, y: y, width: width, height: ToolButton.side)
-            right -= 2
         }
         title.frame = CGRect(
             x: titleLeft, y: 0, width: max(0, right - titleLeft - Self.margin), height: bounds.height - 1)
