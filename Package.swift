@@ -84,7 +84,9 @@ let package = Package(
             swiftSettings: strict),
         .target(
             name: "Visualizer",
-            dependencies: ["Staging", "Transitions", "Animator", "ViewHierarchy", "Dialects", "Drawing", "Timing", system],
+            dependencies: [
+                "Staging", "Transitions", "Animator", "ViewHierarchy", "Dialects", "Drawing", "Timing", system,
+            ],
             swiftSettings: strict),
         .target(
             name: "Scrim",
