@@ -20,6 +20,13 @@ let system: Target.Dependency = .product(name: "SystemPackage", package: "swift-
 /// Programs that are run: ffmpeg, and those of tests and benchmarks.
 let subprocess: Target.Dependency = .product(name: "Subprocess", package: "swift-subprocess")
 
+/// The modules that `Scrim` and `UIKit` export. A product names them all, and so do our own targets that import it:
+/// SwiftPM compiles a target again only where a module has changed that it depends on directly, and what it compiled
+/// before has the old layout of views in it.
+let library = ["Timing", "Drawing", "ViewHierarchy", "Animator", "Transitions", "Staging"]
+let exported = library.map { Target.Dependency(stringLiteral: $0) }
+let exportedByUIKit = Array(exported.dropLast())
+
 /// The folders of what `scrim new` writes.
 let templates = ["card", "navigation", "photo", "uikit"]
 
@@ -27,12 +34,12 @@ let package = Package(
     name: "Scrim",
     products: [
         .executable(name: "scrim", targets: ["ScrimTool"]),
-        .library(name: "Scrim", targets: ["Scrim"]),
+        .library(name: "Scrim", targets: ["Scrim"] + library),
         .library(name: "ScrimAnimator", targets: ["Timing", "Drawing", "ViewHierarchy", "Animator"]),
         .library(name: "ScrimTransitions", targets: ["Timing", "Drawing", "ViewHierarchy", "Animator", "Transitions"]),
-        .library(name: "UIKit", targets: ["UIKit", "_Testing_UIKit"]),
+        .library(name: "UIKit", targets: ["UIKit", "_Testing_UIKit"] + library.dropLast()),
         .library(name: "ScrimRasterizer", targets: ["Rasterizer"]),
-        .library(name: "ScrimTesting", targets: ["ScrimTesting"]),
+        .library(name: "ScrimTesting", targets: ["ScrimTesting"] + library),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -63,7 +70,7 @@ let package = Package(
         .target(
             name: "UIKit", dependencies: ["Transitions", "Animator", "ViewHierarchy", "Drawing", "Timing"],
             swiftSettings: strict),
-        .target(name: "_Testing_UIKit", dependencies: ["UIKit"], swiftSettings: strict),
+        .target(name: "_Testing_UIKit", dependencies: ["UIKit"] + exportedByUIKit, swiftSettings: strict),
         .target(
             name: "Staging", dependencies: ["Transitions", "Animator", "ViewHierarchy", "Drawing", "Timing", system],
             swiftSettings: strict),
@@ -106,19 +113,19 @@ let package = Package(
             ],
             swiftSettings: strict),
         .target(
-            name: "ScrimGallery", dependencies: ["Scrim"], path: "Sources/Gallery", packageAccess: false,
+            name: "ScrimGallery", dependencies: ["Scrim"] + exported, path: "Sources/Gallery", packageAccess: false,
             swiftSettings: strict),
         .executableTarget(
             name: "ScrimTool",
             dependencies: [
                 "ScrimGallery", "Scrim", "Visualizer", "Rasterizer", "ChildPrograms",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"), system,
-            ],
+            ] + exported,
             swiftSettings: strict),
 
         // What `scrim new` writes, all templates at once, and the tests of all.
         .target(
-            name: "TemplateScenes", dependencies: ["Scrim", "UIKit"], path: "Assets/Templates",
+            name: "TemplateScenes", dependencies: ["Scrim", "UIKit"] + exported, path: "Assets/Templates",
             exclude: templates.flatMap { ["\($0)/Tapes", "\($0)/Tests", "\($0)/Package.swift"] } + ["shared"],
             sources: templates.map { "\($0)/Sources" }),
 
@@ -199,10 +206,8 @@ let package = Package(
             name: "ScrimTests",
             dependencies: [
                 "Scrim", "ScrimTool", "ChildPrograms", "ShellSupport", "StageSupport", "Visualizer", "ScrimGallery",
-                "Staging", "Rasterizer",
-                "ViewHierarchy", "Drawing",
-                "Timing", "CX11", system,
-            ],
+                "Rasterizer", "CX11", system,
+            ] + exported,
             exclude: ["Program/read-film.py", "Program/open-page.py", "Program/chromium.py"], swiftSettings: strict),
         .testTarget(
             name: "RecorderTests",
@@ -211,7 +216,7 @@ let package = Package(
             ],
             swiftSettings: strict),
         .testTarget(
-            name: "ScrimTestingTests", dependencies: ["ScrimTesting"],
+            name: "ScrimTestingTests", dependencies: ["ScrimTesting"] + exported,
             exclude: ["Tapes"], swiftSettings: strict),
         .testTarget(
             name: "StagingTests",
@@ -233,12 +238,15 @@ let package = Package(
             dependencies: ["RandomSupport", "Transitions", "Animator", "ViewHierarchy", "Drawing", "Timing"],
             swiftSettings: strict),
         .testTarget(
-            name: "TemplateScenesTests", dependencies: ["TemplateScenes", "ScrimTesting"], path: "Assets/Templates",
+            name: "TemplateScenesTests", dependencies: ["TemplateScenes", "ScrimTesting"] + exported,
+            path: "Assets/Templates",
             exclude: templates.flatMap { ["\($0)/Tapes", "\($0)/Sources", "\($0)/Package.swift"] } + ["shared"],
             sources: templates.map { "\($0)/Tests" }),
         // Builds a package of its own, Tests/AliasedApp, against this one.
         .testTarget(name: "PackageTests", dependencies: ["ChildPrograms"], swiftSettings: strict),
-        .target(name: "SampleApp", dependencies: ["UIKit"], path: "Tests/SampleApp", swiftSettings: strict),
+        .target(
+            name: "SampleApp", dependencies: ["UIKit"] + exportedByUIKit, path: "Tests/SampleApp", swiftSettings: strict
+        ),
         // The same sources twice, as code that was written for iOS comes in either language mode; what names no actor
         // at all compiles in Swift 5 mode alone.
         .testTarget(

@@ -98,6 +98,22 @@ let manifest = try JSONDecoder().decode(Manifest.self, from: data)
 /// Each is `file:line:text`.
 let imports = try String(contentsOfFile: CommandLine.arguments[2], encoding: .utf8).split(separator: "\n")
 
+func folder(of target: Manifest.Target) -> String {
+    target.path ?? "\(target.type == "test" ? "Tests" : "Sources")/\(target.name)"
+}
+
+let own = Set(manifest.targets.map(\.name))
+/// What some modules export of others. SwiftPM compiles a target again only where a module has changed that it declares.
+var exports: [String: Set<String>] = [:]
+for target in manifest.targets {
+    for line in imports where line.hasPrefix(folder(of: target) + "/") && line.contains("@_exported") {
+        let parts = line.split(separator: ":", maxSplits: 2)
+        if parts.count == 3, let module = importedModule(parts[2]), own.contains(module) {
+            exports[target.name, default: []].insert(module)
+        }
+    }
+}
+
 for target in manifest.targets {
     let declared = Set(target.dependencies.map(\.name))
     let isOfTests =
@@ -114,8 +130,13 @@ for target in manifest.targets {
             problems.append("Package.swift: \(target.name) may not depend on \(name)")
         }
     }
-    let folder = target.path ?? "\(target.type == "test" ? "Tests" : "Sources")/\(target.name)"
-    for line in imports where line.hasPrefix(folder + "/") {
+    for module in declared.sorted() {
+        for missing in (exports[module] ?? []).subtracting(declared).sorted() {
+            problems.append(
+                "Package.swift: \(target.name) depends on \(module), and must on \(missing), which that exports")
+        }
+    }
+    for line in imports where line.hasPrefix(folder(of: target) + "/") {
         let parts = line.split(separator: ":", maxSplits: 2)
         guard parts.count == 3, let module = importedModule(parts[2]), !toolchain.contains(module),
             !declared.contains(module)
