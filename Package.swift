@@ -28,7 +28,7 @@ let exported = library.map { Target.Dependency(stringLiteral: $0) }
 let exportedByUIKit = Array(exported.dropLast())
 
 /// The folders of what `scrim new` writes.
-let templates = ["card", "navigation", "photo", "uikit"]
+let templates = ["card", "navigation", "photo", "ported", "uikit"]
 
 let package = Package(
     name: "Scrim",

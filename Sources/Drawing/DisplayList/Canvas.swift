@@ -48,6 +48,12 @@ public struct Canvas: Sendable {
         if color.alpha > 0 { draw(.fill(shape, color)) }
     }
 
+    /// Draws a line along a shape's outline, in the middle of it.
+    /// - Parameter width: In points.
+    public mutating func stroke(_ shape: Shape, _ color: Color, width: Double) {
+        if color.alpha > 0 { draw(.stroke(shape, color, width: width)) }
+    }
+
     /// Opens a group that takes over the alpha in force and, if given, `mask`; close it with `endGroup()`.
     public mutating func beginGroup(opacity: Double, mask: [DisplayItem]? = nil) {
         items.append(

@@ -10,7 +10,8 @@ struct NewCommand: ParsableCommand {
             The package has a scene with its tape and its test, and settings that colour tapes in \
             Visual Studio Code; its README names the commands. Templates: card, a card that is \
             pulled down; photo, a photo that flies from its tile; navigation, pages that are \
-            swiped away; uikit, code written for iOS, under UIKit's names.
+            swiped away; uikit, code written for iOS, under UIKit's names. With --port the package has a \
+            scene of the ported code instead.
 
             It depends on the source that this program was built from, or on what --scrim names: \
             a folder, or URL@VERSION.
@@ -23,7 +24,7 @@ struct NewCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "card, photo, navigation or uikit; by default card, with --port uikit.", valueName: "TEMPLATE"))
+            "card, photo, navigation or uikit; by default card.", valueName: "TEMPLATE"))
     var template: PackageTemplate?
 
     @Option(
@@ -40,12 +41,15 @@ struct NewCommand: ParsableCommand {
             throw ProgramError(.wrongRequest, "\(file): there is no such file or folder to port")
         }
         let package = try NewPackage(
-            folder: name, template: template ?? (port.isEmpty ? .card : .uikit),
-            dependency: try PackageDependency(scrim))
+            folder: name, template: template ?? (port.isEmpty ? .card : .ported),
+            dependency: try PackageDependency(scrim), root: Self.root(in: port))
         try package.write()
         let code =
             try port.isEmpty ? 0 : PortCommand.run(["-o", "\(name)/Sources/\(package.module)/Ported", "--"] + port)
-        let ported = port.isEmpty ? "" : "The ported code is in Sources/\(package.module)/Ported; show it in a scene.\n"
+        let ported =
+            port.isEmpty
+            ? ""
+            : "The ported code is in Sources/\(package.module)/Ported; its scene is beside it, for you to complete.\n"
         try StandardOutput.say(
             """
             \(name) has a scene, its tape and its test. \(ported)Build and run it, and test it:
@@ -58,9 +62,25 @@ struct NewCommand: ParsableCommand {
     }
 }
 
+extension NewCommand {
+    /// The first view controller that is declared in some files or folders; UIKit's where there is none.
+    fileprivate static func root(in paths: [String]) -> String {
+        let files = paths.flatMap { path in
+            (FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []).sorted()
+                .map { "\(path)/\($0)" } + [path]
+        }
+        let texts = files.lazy.filter { $0.hasSuffix(".swift") }
+            .compactMap { try? String(contentsOfFile: $0, encoding: .utf8) }
+        let found = texts.compactMap { $0.firstMatch(of: #/class\s+(\w+)\s*:\s*UIViewController\b/#)?.1 }.first
+        return found.map(String.init) ?? "UIViewController"
+    }
+}
+
 /// What a new package begins with.
 enum PackageTemplate: String, ExpressibleByArgument, CaseIterable {
     case card, photo, navigation, uikit
+    /// For code that is ported into the package.
+    case ported
 
     /// What its scene and its tape are called.
     var scene: String { self == .uikit ? "reveal" : rawValue }

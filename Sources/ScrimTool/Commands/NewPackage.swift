@@ -22,8 +22,11 @@ struct NewPackage {
     ]
 
     /// Reads the template.
+    /// - Parameter root: The controller that a scene of ported code begins with.
     /// - Throws: That the folder is not empty, that its name can't be a module's, or that there are no templates.
-    init(folder: String, template: PackageTemplate, dependency: PackageDependency) throws(ProgramError) {
+    init(
+        folder: String, template: PackageTemplate, dependency: PackageDependency, root: String
+    ) throws(ProgramError) {
         self.folder = URL(fileURLWithPath: folder).standardizedFileURL
         let name = self.folder.lastPathComponent
         let words = name.split { !$0.isLetter && !$0.isNumber }
@@ -46,7 +49,7 @@ struct NewPackage {
         else { throw ProgramError(.failed, AssetFolder.absence(of: "Templates")) }
         let replacements = [
             "TemplateScenes": module, "{{dependency}}": dependency.declaration, "{{package}}": dependency.identity,
-            "{{scene}}": template.scene,
+            "{{scene}}": template.scene, " UIViewController()": " \(root)()",
             "{{scratch-comment}}": dependency.build.map { _ in
                 "In the build of Scrim that is there already: only this package is compiled."
             }

@@ -58,7 +58,7 @@ struct WatchCommand: ParsableCommand {
                 try WatchedPackage(in: folder, product: product)
             }
         let asked = ProcessInfo.processInfo.environment["SWIFTPM_BUILD_DIR"]
-        let shared = asked == nil ? CheckoutBuild.own.flatMap { found.depends(on: $0.folder) ? $0 : nil } : nil
+        let shared = asked == nil ? found.checkout.map(CheckoutBuild.init) : nil
         let configuration = configuration ?? shared?.configuration ?? "debug"
         let scratch = shared?.scratch ?? asked ?? "\(folder)/.build"
         return Watcher.Job(

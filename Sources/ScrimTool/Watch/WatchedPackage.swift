@@ -81,10 +81,12 @@ struct WatchedPackage: Hashable {
         neighbours = read.dependencies.compactMap(\.path)
     }
 
-    /// Whether it uses the package in a folder.
-    /// - Parameter folder: A path without symbolic links.
-    func depends(on folder: String) -> Bool {
-        neighbours.contains { URL(fileURLWithPath: $0).resolvingSymlinksInPath().path == folder }
+    /// Folders of sources without Scrim's: where a crash's cause is looked for.
+    var ownSources: [String] { sources.filter { source in checkout.map { !Self.lies(source, in: $0) } ?? true } }
+
+    /// The checkout of Scrim beside it that it uses, in whose build it is compiled; nil where it uses another version.
+    var checkout: String? {
+        neighbours.first { FileManager.default.fileExists(atPath: "\($0)/Sources/Scrim/ScrimProgram.swift") }
     }
 
     private static func choice(_ asked: String?, of names: [String]) throws(ProgramError) -> String {

@@ -141,7 +141,7 @@ final class Watcher {
         let happenings = happenings
         do {
             programs[number] = try WatchedProgram(
-                job.executable, job.arguments, number: number, state: state, sources: job.package.sources
+                job.executable, job.arguments, number: number, state: state, sources: job.package.ownSources
             ) { event in happenings.change { $0.append(.event(event)) } }
         } catch {
             StandardError.say("can't start \(job.executable): \(error)")

@@ -1,3 +1,4 @@
+public import Animator
 public import Drawing
 public import Foundation
 public import SystemPackage
@@ -57,6 +58,10 @@ public final class SceneEnvironment {
 
     /// A parameter's value, as ``SceneParameters/subscript(_:)`` reads it.
     public subscript<Value: SceneParameterReadable>(name: String) -> Value { parameters[name] }
+
+    /// A curve's value for code that takes any timing, such as a property of `UITimingCurveProvider?`; nil where the scene
+    /// moves by its own.
+    public subscript(name: String) -> (any TimingCurveProvider)? { parameters[name] as TimingCurve? }
 
     /// Writes an event into the trace, with its name and object as the trace format has them.
     public func report(_ name: String, _ object: String) { log(name, object) }

@@ -5,7 +5,9 @@ public import ViewHierarchy
 @available(
     *, unavailable, message: "there is no Auto Layout: set 'frame' in layoutSubviews() or viewDidLayoutSubviews()"
 )
-public final class NSLayoutConstraint {}
+public final class NSLayoutConstraint {
+    public static func activate(_ constraints: [Any]) {}
+}
 
 @available(*, unavailable, message: "there is no Auto Layout: set 'frame', or use 'autoresizingMask'")
 public final class UILayoutGuide {}
@@ -91,4 +93,12 @@ extension View {
 
     @available(*, unavailable, message: "there is no Auto Layout: set 'frame' in layoutSubviews()")
     public func addConstraints(_ constraints: [Any]) {}
+}
+
+extension View {
+    @available(
+        *, unavailable,
+        message: "there is no Auto Layout: use sizeThatFits(CGSize(width: .infinity, height: .infinity))"
+    )
+    public var intrinsicContentSize: CGSize { .zero }
 }

@@ -25,6 +25,40 @@ public final class UIDevice {}
 @available(*, unavailable, message: "there are no haptics: leave it out")
 public final class UIImpactFeedbackGenerator {}
 
+@available(*, unavailable, message: "there are no haptics: leave it out")
+public final class UISelectionFeedbackGenerator {}
+
+@available(*, unavailable, message: "there are no haptics: leave it out")
+public final class UINotificationFeedbackGenerator {}
+
+extension Font {
+    @available(*, unavailable, message: "there are no digits of one width: use systemFont(ofSize:weight:)")
+    public static func monospacedDigitSystemFont(ofSize size: Double, weight: Weight) -> Font {
+        systemFont(ofSize: size, weight: weight)
+    }
+}
+
+extension Color {
+    @available(*, unavailable, message: "there is no current context: give the colour to canvas.fill or canvas.stroke")
+    public func setFill() {}
+
+    @available(*, unavailable, message: "there is no current context: give the colour to canvas.fill or canvas.stroke")
+    public func setStroke() {}
+
+    @available(*, unavailable, message: "there is no current context: give the colour to canvas.fill or canvas.stroke")
+    public func set() {}
+}
+
+extension BezierPath {
+    @available(*, unavailable, message: "there is no current context: write canvas.fill(.path(path.cgPath), color)")
+    public func fill() {}
+
+    @available(
+        *, unavailable, message: "there is no current context: write canvas.stroke(.path(path.cgPath), color, width: 1)"
+    )
+    public func stroke() {}
+}
+
 extension ViewController {
     @available(*, unavailable, message: "there are no storyboards: make the controller in code, by its initializer")
     public var storyboard: Any? { nil }

@@ -63,10 +63,12 @@ final class LaneCaption: ThemedControl {
 
     private func title(in width: Double) -> String { Lettering.fitting(titles, Lettering.small, width: width) }
 
-    /// The title, then without the names of its numbers, `spring(0.7, 0.5)`, and last without numbers: the whole title is
-    /// in the tooltip.
+    /// The title, then without the names of its numbers, `spring(0.7, 0.5)`, and last without numbers, or as `own curve`: the
+    /// whole title is in the tooltip.
     static func titles(_ title: String) -> [String] {
-        [title, title.replacing(names, with: ""), title.replacing(numbers, with: "")]
+        let own = title.replacing("the scene’s ", with: "")
+        return own == title
+            ? [title, title.replacing(names, with: ""), title.replacing(numbers, with: "")] : [title, own]
     }
 
     private static let names = #/[A-Za-z]+: /#

@@ -14,6 +14,12 @@ final class HeaderView: ThemedView {
         nil, .addLane, .outlines, .predictions, .fit, nil, .appearance,
         .help, .timeline, .inspector,
     ]
+    /// What a narrow window does without, the first of them first: their keys remain.
+    private static let dispensable: [Command] = [
+        .fit, .restart, .appearance, .loop, .slowMotion, .outlines, .addLane, .predictions, .saveGesture, .stepBack,
+        .step,
+        .recordingForm, .pause, .replay, .record, .timeline, .help,
+    ]
     private static let gap = 8.0
     private static let margin = 8.0
     /// The least room for a title beside the buttons.
@@ -117,23 +123,34 @@ final class HeaderView: ThemedView {
     override func layoutSubviews() {
         let y = (bounds.height - ToolButton.side) / 2
         buttons[.sidebar]?.frame = CGRect(x: 8, y: y, width: ToolButton.side, height: ToolButton.side)
-        // In a narrow window the buttons at the left are hidden: their keys remain.
+        hideForTitle()
         var right = bounds.maxX - 8
-        let limit = titleLeft + Self.titleRoom
         for command in Self.order.reversed() {
             guard let command else {
                 right -= Self.gap
                 continue
             }
-            guard let button = buttons[command] else { continue }
-            let width = button.fittingWidth
-            button.isHidden = right - width < limit
-            guard !button.isHidden else { continue }
-            right -= width
-            button.frame = CGRect(x: right, y: y, width: width, height: ToolButton.side)
+            guard let button = buttons[command], !button.isHidden else { continue }
+            right -= button.fittingWidth
+            button.frame = CGRect(x: right, y: y, width: button.fittingWidth, height: ToolButton.side)
         }
         title.frame = CGRect(
             x: titleLeft, y: 0, width: max(0, right - titleLeft - Self.margin), height: bounds.height - 1)
+    }
+
+    /// Hides as many buttons as it takes for the hint to be whole.
+    private func hideForTitle() {
+        let gaps = Double(Self.order.count { $0 == nil }) * Self.gap
+        var room = bounds.width - 8 - titleLeft - Self.margin - gaps
+        for command in Self.order.compactMap(\.self) {
+            buttons[command]?.isHidden = false
+            room -= buttons[command]?.fittingWidth ?? 0
+        }
+        let needed = min(max(Self.titleRoom, title.roomForHint), bounds.width / 2)
+        for command in Self.dispensable where room < needed {
+            buttons[command]?.isHidden = true
+            room += buttons[command]?.fittingWidth ?? 0
+        }
     }
 
     private var titleLeft: Double { 8 + ToolButton.side + 8 }
@@ -226,15 +243,33 @@ final class TitleView: ThemedView, Hoverable {
     }
 
     func show(title: String, hint: String) {
+        guard title != titleLabel.text || hint != hintLabel.text else { return }
         titleLabel.text = title
         hintLabel.text = hint
         setNeedsLayout()
+        superview?.setNeedsLayout()
+    }
+
+    /// The least width in which the hint is whole, in points.
+    var roomForHint: Double {
+        var width = Lettering.width(hintLabel.text ?? "", Lettering.small) / Double(Self.mostLines)
+        while hintHeight(in: width) > Self.mostHeight { width += Self.widening }
+        return width
+    }
+
+    private static let widening = 8.0
+
+    private func hintHeight(in width: Double) -> Double {
+        hintLabel.sizeThatFits(CGSize(width: width, height: .infinity)).height
+    }
+
+    private static var mostHeight: Double {
+        Double(mostLines) * TextSystem.measuring.metrics(of: Lettering.small).lineHeight + 1
     }
 
     override func layoutSubviews() {
-        let hint = hintLabel.sizeThatFits(CGSize(width: bounds.width, height: .infinity)).height
-        let line = TextSystem.measuring.metrics(of: Lettering.small).lineHeight
-        hintLabel.isHidden = hint > Double(Self.mostLines) * line + 1
+        let hint = hintHeight(in: bounds.width)
+        hintLabel.isHidden = hint > Self.mostHeight
         let height = Self.titleHeight + (hintLabel.isHidden ? 0 : hint)
         let top = ((bounds.height - height) / 2).rounded(.down)
         titleLabel.frame = CGRect(x: 0, y: top, width: bounds.width, height: Self.titleHeight)

@@ -26,7 +26,7 @@ struct NewTests {
         "each template has a program, a scene, a tape and a test under the package's own name",
         arguments: [
             ("card", "Card", "card"), ("photo", "Photo", "photo"), ("navigation", "Navigation", "navigation"),
-            ("uikit", "Reveal", "reveal"),
+            ("uikit", "Reveal", "reveal"), ("ported", "Ported", "ported"),
         ])
     func template(name: String, file: String, scene: String) throws {
         let made = try run("bottom-sheet", "--template", name)
@@ -92,13 +92,16 @@ struct NewTests {
             mkdir -p $scratch/debug; \(port) >$scratch/debug/scrim-port; chmod +x $scratch/debug/scrim-port
             """, to: "swift")
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path("swift"))
-        _ = try folder.write("import UIKit\n", to: "Old.swift")
+        let old = "import UIKit\nfinal class OldController: UIViewController {}\n"
+        _ = try folder.write(old, to: "Old.swift")
         let path = "\(folder.url.path):\(ProcessInfo.processInfo.environment["PATH"] ?? "")"
         let made = try run(
             "App", "--port", "Old.swift", variables: ["PATH": path, "XDG_CACHE_HOME": folder.path("cache")])
         // A file that can't be ported is reported, and the package is there.
         #expect(made.status == 1 && made.output.contains("Sources/App/Ported"))
-        #expect(files("App")["Sources/App/Ported/Old.swift"] == "import UIKit\n")
-        #expect(files("App")["Sources/App/Reveal.swift"] != nil)
+        let files = files("App")
+        #expect(files["Sources/App/Ported/Old.swift"] == old)
+        #expect(files["Sources/App/Ported.swift"]?.contains("        OldController()\n") == true)
+        #expect(files["Sources/App/CircleAnimator.swift"] == nil)
     }
 }

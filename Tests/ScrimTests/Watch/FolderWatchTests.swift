@@ -82,6 +82,13 @@ struct FolderWatchTests {
             #expect(package.change(of: [none]) == WatchedPackage.Change())
         }
         #expect(package.change(of: []).isOfSources)
+        // A checkout of Scrim is where it is built; a crash is looked for in the rest.
+        #expect(package.checkout == nil && package.ownSources.contains("/lib/Sources"))
+        let checkout = URL(fileURLWithPath: #filePath).standardizedFileURL.deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
+        let user = try WatchedPackage(
+            describedBy: Data(Self.description.replacing("/lib", with: checkout).utf8), product: nil)
+        #expect(user.checkout == checkout && !user.ownSources.contains { $0.hasPrefix(checkout) })
         let two = Self.description.replacing("{\"library\": [\"automatic\"]}", with: "{\"executable\": null}")
         #expect(throws: ProgramError.self) { try WatchedPackage(describedBy: Data(two.utf8), product: nil) }
         #expect(try WatchedPackage(describedBy: Data(two.utf8), product: "Kit").product == "Kit")

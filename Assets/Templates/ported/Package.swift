@@ -1,0 +1,1 @@
+../shared/Package.swift
