@@ -80,7 +80,13 @@ enum DisplayLoss {
     private typealias ErrorHandler = @convention(c) (OpaquePointer?) -> Int32
     private typealias SetErrorHandler = @convention(c) (ErrorHandler?) -> UnsafeRawPointer?
 
+    private typealias Unlock = @convention(c) (OpaquePointer?) -> Void
+
     @MainActor private static var handler: (@MainActor () -> Never)?
+    private static let lost = Atomic(false)
+
+    /// Whether the server is gone, as any thread has found out.
+    static var isKnown: Bool { lost.load(ordering: .acquiring) }
 
     /// Lets `handler` end the program when the X server is gone. It is called on the main thread, from within any call
     /// of SDL, and may not call SDL.
@@ -93,8 +99,10 @@ enum DisplayLoss {
             let address = dlsym(library, "XSetIOErrorHandler")
         else { return }
         let set = unsafeBitCast(address, to: SetErrorHandler.self)
-        _ = set { _ in
-            // All of SDL's video part belongs to the main thread.
+        _ = set { display in
+            DisplayLoss.lost.store(true, ordering: .releasing)
+            // One that wakes the loop may find out first: the main thread ends the program, and gets libX11's lock.
+            if !Thread.isMainThread { DisplayLoss.waitForEnd(display) }
             MainActor.assumeIsolated {
                 guard let handler = DisplayLoss.handler else { return }
                 // What the end does may find out once more.
@@ -103,6 +111,14 @@ enum DisplayLoss {
             }
             return 0
         }
+    }
+
+    /// Leaves the display to the main thread. Calls `XUnlockDisplay`: libX11 locks it before it calls the handler.
+    private static func waitForEnd(_ display: OpaquePointer?) -> Never {
+        if let library = dlopen("libX11.so.6", RTLD_NOW | RTLD_NOLOAD), let address = dlsym(library, "XUnlockDisplay") {
+            unsafeBitCast(address, to: Unlock.self)(display)
+        }
+        while true { pause() }
     }
 }
 
@@ -125,7 +141,8 @@ package final class Waker: Sendable {
 
     /// Wakes the loop for what has been done elsewhere. Calls `SDL_PushEvent`.
     package func wake() {
-        guard !isPending.exchange(true, ordering: .acquiringAndReleasing) else { return }
+        // SDL would send it by the display.
+        guard !DisplayLoss.isKnown, !isPending.exchange(true, ordering: .acquiringAndReleasing) else { return }
         var event = SDL_Event()
         event.type = eventType
         // A full queue means that the loop has not slept for 65,535 events: it wakes anyway.
