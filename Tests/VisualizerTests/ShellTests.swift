@@ -24,7 +24,7 @@ struct ShellTests {
         let held = try #require(hand.shell.session.lanes.traceFrames(frame: 0, time: 0).first)
         #expect(held.phase == .interactive)
         #expect(abs((held.pointer?.location.y ?? 0) - 500) < 0.01)
-        #expect(hand.texts.contains { $0.hasPrefix("held at ") })
+        #expect(hand.texts.contains { $0.hasPrefix("held") })
         hand.move(stagePoint: CGPoint(x: 200, y: 700))
         hand.letGo(wait: 3)
         #expect(hand.texts.contains { $0.hasPrefix("dismissed in ") })

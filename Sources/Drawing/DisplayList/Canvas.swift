@@ -48,8 +48,7 @@ public struct Canvas: Sendable {
         if color.alpha > 0 { draw(.fill(shape, color)) }
     }
 
-    /// Draws a line along a shape's outline, in the middle of it.
-    /// - Parameter width: In points.
+    /// Draws a line of a width in points along a shape's outline, in the middle of it.
     public mutating func stroke(_ shape: Shape, _ color: Color, width: Double) {
         if color.alpha > 0 { draw(.stroke(shape, color, width: width)) }
     }

@@ -254,7 +254,7 @@ open class PanInteractionController: PercentDrivenInteractiveTransition, Gesture
 
     /// Whether the transition continues to its end after a gesture, rather than back to its start. Called when a gesture
     /// that drives a transition has ended or is cancelled, and while it runs, in the state `changed`, for
-    /// ``GestureRecognizer/predictRelease``. It has no effects.
+    /// `predictRelease` of the recognizer. It has no effects.
     ///
     /// Unless overridden, a finger that has caught the transition and not moved changes nothing: the transition continues
     /// where it was going. Otherwise the direction of a flick decides, or else the threshold. A gesture that is cancelled

@@ -154,7 +154,7 @@ open class Button: Control {
     /// The picture is left of the title, and by itself in the middle; it is made smaller where there is no room.
     open override func layoutSubviews() {
         super.layoutSubviews()
-        let room = bounds.inset(by: contentEdgeInsets)
+        let room = room
         guard let imageView, let image = imageView.image else {
             imageView?.frame = .zero
             label.frame = room
@@ -172,6 +172,18 @@ open class Button: Control {
         let left = start(of: size.width + Self.gap + text, in: room)
         imageView.frame = CGRect(x: left, y: room.midY - size.height / 2, width: size.width, height: size.height)
         label.frame = CGRect(x: left + size.width + Self.gap, y: room.minY, width: text, height: room.height)
+    }
+
+    /// Inside of the insets; those that nobody has set give way where the title needs their room.
+    private var room: CGRect {
+        var insets = contentEdgeInsets
+        if setInsets == nil, hasTitle {
+            let content = sizeThatFits(.zero).width - insets.left - insets.right
+            let side = max(0, (bounds.width - content) / 2)
+            insets.left = min(insets.left, side)
+            insets.right = min(insets.right, side)
+        }
+        return bounds.inset(by: insets)
     }
 
     /// Where content of a width begins.

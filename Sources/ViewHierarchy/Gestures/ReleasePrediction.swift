@@ -46,6 +46,7 @@ public struct ReleasePrediction: Hashable, Sendable {
         ///   - point: In points of the window.
         ///   - isHorizontal: Whether the line is horizontal, as for a vertical drag.
         ///   - bounds: The window's.
+        ///   - label: In a word or two.
         public static func line(
             through point: CGPoint, isHorizontal: Bool, in bounds: CGRect, label: String
         ) -> Guide {

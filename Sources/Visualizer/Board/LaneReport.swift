@@ -21,8 +21,8 @@ struct LaneReport: Hashable {
     }
 
     private var phase = TracePhase.idle
-    /// In whole percent.
-    private var percent = 0
+    /// In whole percent; nil at 0, as of what moves without a transition.
+    private var percent: Int?
     private var outcome: Outcome?
 
     static func == (left: LaneReport, right: LaneReport) -> Bool { left.text == right.text }
@@ -32,7 +32,7 @@ struct LaneReport: Hashable {
     /// Takes in what is seen between two samples: it decides nothing.
     mutating func show(_ frame: TraceFrame) {
         phase = frame.phase
-        percent = Int((frame.fraction * 100).rounded())
+        percent = frame.fraction == 0 ? nil : Int((frame.fraction * 100).rounded())
     }
 
     /// - Parameter time: The scene's, in seconds.
@@ -81,8 +81,8 @@ struct LaneReport: Hashable {
     /// In a few words; empty while nothing has happened.
     var text: String {
         switch phase {
-        case .interactive: return "held at \(percent) %"
-        case .animating: return "in flight, \(percent) %"
+        case .interactive: return percent.map { "held at \($0) %" } ?? "held"
+        case .animating: return percent.map { "in flight, \($0) %" } ?? "in flight"
         case .idle:
             guard let outcome else { return "" }
             let word = Self.participles[outcome.word] ?? outcome.word
@@ -94,7 +94,7 @@ struct LaneReport: Hashable {
     /// The same in the fewest words, for a narrow lane.
     var brief: String {
         switch phase {
-        case .interactive, .animating: "\(percent) %"
+        case .interactive, .animating: percent.map { "\($0) %" } ?? text
         case .idle: outcome?.settled.map(Self.text) ?? text
         }
     }

@@ -1,3 +1,4 @@
+import Animator
 import Drawing
 import Foundation
 import StageSupport
@@ -58,6 +59,48 @@ struct SceneTests {
         #expect(stage.center(ofViewNamed: "another") == nil)
         let tape = try TapeParser(scenes: [scene]).parse("Scene pull-card\nTap another\n", file: "a.tape")
         #expect(throws: TapePlaybackError.self) { try tape.tape.input(on: LaneSet([stage])) }
+    }
+
+    /// A sheet that its own pan moves, without a transition.
+    private final class SheetController: ViewController {
+        private let sheet = View(frame: CGRect(x: 0, y: 300, width: 200, height: 400))
+
+        override func viewDidLoad() {
+            sheet.accessibilityIdentifier = "sheet"
+            sheet.addGestureRecognizer(PanGestureRecognizer { [sheet] in Self.drag($0, sheet) })
+            view.addSubview(sheet)
+        }
+
+        private static func drag(_ pan: PanGestureRecognizer, _ sheet: View) {
+            sheet.frame.origin.y += pan.translation(in: nil).y
+            pan.setTranslation(.zero, in: nil)
+            guard pan.state == .ended else { return }
+            PropertyAnimator(duration: 0.2, curve: .linear) { sheet.frame.origin.y = 300 }.startAnimation()
+        }
+    }
+
+    @Test("a lead view that its own pan moves is led with the finger's velocity, and flies while animators move it")
+    func plainGesture() throws {
+        let scene = Scene("sheet", lead: "sheet") { _ in SheetController() }
+        let stage = Stage(
+            scene, size: CGSize(width: 200, height: 400), scale: 1, parameters: try SceneParameters([], settings: []),
+            photos: [], images: SyntheticImageLoading(isDetailed: false))
+        func frame() -> TraceFrame { stage.traceFrames(frame: 0, time: stage.now.seconds)[0] }
+        #expect(frame().phase == .idle)
+        stage.handle(.pointer(id: 1, phase: .down, location: CGPoint(x: 100, y: 320)))
+        for step in 1...10 {
+            stage.advance(to: FrameTime(seconds: Double(step) / 100))
+            stage.handle(.pointer(id: 1, phase: .move, location: CGPoint(x: 100, y: 320 - Double(step) * 5)))
+        }
+        let led = frame()
+        #expect(led.phase == .interactive && led.fraction == 0)
+        #expect(abs((led.views["sheet"]?.velocity.dy ?? 0) + 500) < 1)
+        stage.handle(.pointer(id: 1, phase: .up, location: CGPoint(x: 100, y: 270)))
+        stage.advance(to: FrameTime(seconds: 0.2))
+        let flying = frame()
+        #expect(flying.phase == .animating && flying.views["sheet"]?.velocity.dy ?? 0 > 100)
+        stage.advance(to: FrameTime(seconds: 1))
+        #expect(frame().phase == .idle)
     }
 
     @Test("code that runs on the stage finds the values, code outside of it finds none")

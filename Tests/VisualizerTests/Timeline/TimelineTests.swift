@@ -60,7 +60,7 @@ struct TimelineTests {
         }
         hand.send(.pointer(id: 1, phase: .up, location: place(hand, 0.05)))
         #expect(hand.texts.contains("Now") && shown(hand) != present)
-        #expect(hand.texts.contains { $0.hasPrefix("held at ") })
+        #expect(hand.texts.contains { $0.hasPrefix("held") })
         hand.press(stagePoint: CGPoint(x: 195, y: 10))
         #expect(!hand.shell.playhead.isScrubbed)
         hand.lift(stagePoint: CGPoint(x: 195, y: 10))
