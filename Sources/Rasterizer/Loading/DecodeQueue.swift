@@ -4,7 +4,7 @@ import SystemPackage
 
 /// What is to be decoded, and the threads that do it: the most pressing first, among those the one asked for last.
 ///
-/// The threads, and libvips' own that they start, have a lower priority than the rest of the program: a frame never
+/// The threads, and those that decoders start, have a lower priority than the rest of the program: a frame never
 /// waits for a picture.
 final class DecodeQueue: Sendable {
     struct Job: Sendable {
@@ -71,9 +71,8 @@ final class DecodeQueue: Sendable {
         wake: @escaping @Sendable () -> Void
     ) {
         BlockingQueue<Jobs>.start(
-            threads: max(1, threads), name: "decode", niceness: Self.niceness, prepare: PictureDecoder.prepareThread
+            threads: max(1, threads), name: "decode", niceness: Self.niceness
         ) { [jobs] _ in
-            defer { PictureDecoder.finishThread() }
             while let job = Self.next(jobs) {
                 if Self.finish(Outcome(number: job.number, result: decode(job)), jobs) { wake() }
             }

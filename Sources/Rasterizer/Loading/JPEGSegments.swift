@@ -15,24 +15,40 @@ enum JPEGSegments {
     /// The notes of applications that a decoder needs, each by its segment's number and what it begins with, and how
     /// many of the kind there may be.
     private static let notes: [(number: UInt8, start: [UInt8], limit: Int)] = [
-        (0xE0, Array("JFIF\0".utf8), 1), (0xE1, Array("Exif\0".utf8), 1),
-        // A profile is cut into at most as many pieces as a byte can count, of 64 KB each; those in use have a few.
-        (0xE2, Array("ICC_PROFILE\0".utf8), 64), (0xEE, Array("Adobe".utf8), 1),
+        (0xE0, Array("JFIF\0".utf8), 1), (0xEE, Array("Adobe".utf8), 1),
     ]
 
-    /// The file without the comments and notes that say nothing about its colours or which side is
-    /// up; nil where there are none.
-    static func parts(of file: borrowing PictureFile) throws(ImageError) -> PictureParts? {
+    /// The notes that are read here instead.
+    private static let exif = (number: UInt8(0xE1), start: Array("Exif\0\0".utf8))
+    private static let profile = (number: UInt8(0xE2), start: Array("ICC_PROFILE\0".utf8))
+    /// A profile is cut into at most as many pieces as a byte can count, of 64 KB each; those in use have a few.
+    private static let profileLimit = 64
+
+    /// The file without its comments and notes, and what those say of its colours and of which side is up.
+    static func layout(
+        of file: borrowing PictureFile
+    ) throws(ImageError) -> (parts: PictureParts, orientation: PictureOrientation, profile: [UInt8]) {
         var parts = PictureParts()
         var counts = [Int](repeating: 0, count: notes.count)
+        var orientation: PictureOrientation?
+        // By number, from 1.
+        var profiles: [Int: [UInt8]] = [:]
+        var profileCount = 0
         parts.append(0..<2)
         var offset = 2
         var isInOneScan = false
         var components: UInt8 = 0
+        func result() -> (parts: PictureParts, orientation: PictureOrientation, profile: [UInt8]) {
+            let isWhole = profileCount > 0 && (1...profileCount).allSatisfy { profiles[$0] != nil }
+            return (
+                parts, orientation ?? .upright,
+                isWhole ? (1...profileCount).flatMap { profiles[$0] ?? [] } : []
+            )
+        }
         for _ in 0..<countLimit {
-            let head = file.bytes(at: offset, count: 16)
+            let head = file.bytes(at: offset, count: 18)
             // The decoder reports a file that ends here.
-            guard head.count >= 4 else { return parts }
+            guard head.count >= 4 else { return result() }
             guard head[0] == 0xFF else {
                 throw ImageError(path: file.path, cause: .damaged, detail: "the header is corrupt")
             }
@@ -42,8 +58,21 @@ enum JPEGSegments {
                 offset += 1
                 continue
             }
-            let end = offset + 2 + head.bigEndian(at: 2, bytes: 2)
-            if isKept(marker, Array(head[4...]), &counts) { parts.append(offset..<min(end, file.stamp.size)) }
+            let length = head.bigEndian(at: 2, bytes: 2)
+            let end = offset + 2 + length
+            let start = head[4...]
+            if marker == exif.number, start.starts(with: exif.start) {
+                let note = file.bytes(at: offset + 4, count: length - 2)
+                orientation = orientation ?? PictureOrientation(note: note)
+            } else if marker == profile.number, start.starts(with: profile.start), head.count == 18 {
+                let number = Int(head[16])
+                profileCount = Int(head[17])
+                if profileCount <= profileLimit, profiles[number] == nil {
+                    profiles[number] = file.bytes(at: offset + 18, count: length - 16)
+                }
+            } else if isKept(marker, Array(start), &counts) {
+                parts.append(offset..<min(end, file.stamp.size))
+            }
             if baseline.contains(marker), head.count > 9 { components = head[9] }
             offset = end
             if marker == scan {
@@ -51,7 +80,7 @@ enum JPEGSegments {
                 isInOneScan = isInOneScan || (head.count > 4 && components == head[4])
                 guard !isInOneScan, let next = nextMarker(in: file, from: end), next.marker != lastMarker else {
                     parts.append(end..<max(end, file.stamp.size))
-                    return parts.ranges.count > 1 ? parts : nil
+                    return result()
                 }
                 parts.append(end..<next.offset)
                 offset = next.offset

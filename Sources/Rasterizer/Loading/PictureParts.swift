@@ -54,26 +54,24 @@ struct PictureParts: Sendable {
     }
 }
 
-/// A file's format as far as it says which parts of the file a decoder needs.
+/// What the walk through a file's parts finds: those that a decoder needs, and what it does not know of itself.
 struct PictureLayout: Sendable {
-    /// Nil where the decoder is given the file as it is.
-    var parts: PictureParts?
-    /// How the decoded picture must be turned, for formats of which the decoder does not know it.
+    var parts = PictureParts()
+    /// How the decoded picture must be turned.
     var orientation = PictureOrientation.upright
+    /// The embedded ICC profile; empty where there is none, or where the decoder finds it.
+    var profile: [UInt8] = []
     /// The page of a TIFF to be shown, from 0.
     var page = 0
 
-    init() {}
-
     /// Reads the layout of PNG, JPEG and TIFF files; all others are given as they are.
-    init(of file: borrowing PictureFile) throws(ImageError) {
-        let start = file.prefix(8)
-        if start == PNGChunks.signature {
-            (parts, orientation) = try PNGChunks.layout(of: file)
-        } else if start.starts(with: [0xFF, 0xD8, 0xFF]) {
-            parts = try JPEGSegments.parts(of: file)
-        } else if let page = TIFFPages.firstFullPage(of: file) {
-            self.page = page
+    init(of file: borrowing PictureFile, _ format: PictureFormat) throws(ImageError) {
+        switch format {
+        case .png: (parts, orientation) = try PNGChunks.layout(of: file)
+        case .jpeg: (parts, orientation, profile) = try JPEGSegments.layout(of: file)
+        default:
+            parts.append(0..<file.stamp.size)
+            if format == .tiff { page = TIFFPages.firstFullPage(of: file) ?? 0 }
         }
     }
 }

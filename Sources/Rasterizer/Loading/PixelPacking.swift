@@ -2,29 +2,24 @@ import Drawing
 
 /// Brings decoded pixels into the form that is drawn: premultiplied, one machine word each.
 enum PixelPacking {
-    /// From bytes red, green, blue and, with 4 or more `bands`, alpha; bands past the fourth are left out. With 1 or 2
-    /// bands the first is grey, the second alpha.
-    static func pack(_ bytes: UnsafePointer<UInt8>, bands: Int, width: Int, height: Int) -> PixelBuffer {
+    /// From bytes red, green, blue and alpha.
+    static func pack(_ bytes: UnsafeMutableBufferPointer<UInt8>, width: Int, height: Int) -> PixelBuffer {
         let count = width * height
-        let alphaBand: Int? = bands == 2 ? 1 : bands >= 4 ? 3 : nil
-        let isOpaque = alphaBand.map { band in (0..<count).allSatisfy { bytes[$0 * bands + band] == 255 } } ?? true
-        let (green, blue) = bands < 3 ? (0, 0) : (1, 2)
+        let source = UnsafePointer(bytes.baseAddress!)
+        // One read of all pixels, without a branch at each.
+        var alphas: UInt8 = 255
+        for index in 0..<count { alphas &= source[4 * index + 3] }
+        let isOpaque = alphas == 255
         return PixelBuffer(width: width, height: height, isOpaque: isOpaque) { target in
             let pixels = target.baseAddress!
-            var source = bytes
-            if let alphaBand, !isOpaque {
-                for index in 0..<count {
-                    pixels[index] = premultiplied(
-                        alpha: UInt32(source[alphaBand]), red: UInt32(source[0]), green: UInt32(source[green]),
-                        blue: UInt32(source[blue]))
-                    source += bands
-                }
-            } else {
-                for index in 0..<count {
-                    pixels[index] =
-                        0xFF00_0000 | UInt32(source[0]) << 16 | UInt32(source[green]) << 8 | UInt32(source[blue])
-                    source += bands
-                }
+            for index in 0..<count {
+                let (red, green, blue) = (
+                    UInt32(source[4 * index]), UInt32(source[4 * index + 1]), UInt32(source[4 * index + 2])
+                )
+                pixels[index] =
+                    isOpaque
+                    ? 0xFF00_0000 | red << 16 | green << 8 | blue
+                    : premultiplied(alpha: UInt32(source[4 * index + 3]), red: red, green: green, blue: blue)
             }
         }
     }

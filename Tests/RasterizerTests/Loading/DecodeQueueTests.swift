@@ -63,7 +63,7 @@ import Testing
         #expect(result.outcomes == [0, 1, 2, 3])
     }
 
-    @Test("a removed job isn't decoded; one under way leaves nothing behind")
+    @Test("a removed job isn't decoded; one that is being decoded leaves nothing behind")
     func removing() {
         let result = run { queue in
             queue.put(job(1), priority: .visible)

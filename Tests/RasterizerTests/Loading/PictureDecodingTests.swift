@@ -197,4 +197,52 @@ import Testing
         let path = try folder.file("b.jpg", bytes)
         #expect(try decode(path).size == CGSize(width: 320, height: 240))
     }
+
+    /// How far `path` at a size is from what libvips makes of it: the mean over all channels of the squared difference,
+    /// of 255 squared, in decibels.
+    private func likeness(_ path: FilePath, width: Int, height: Int, isProfiled: Bool) throws -> Double {
+        let image = try decode(path, .fit(width: width, height: height)).representations[0]
+        let other = try #require(
+            Vips.pixels(path, width: image.width, height: image.height, isProfiled: isProfiled), "\(path)")
+        var sum = 0
+        image.withPixels { pixels in
+            for (index, word) in pixels.enumerated() {
+                let alpha = Int(other[4 * index + 3])
+                for (channel, shift) in [(0, 16), (1, 8), (2, 0)] as [(Int, UInt32)] {
+                    let expected = (Int(other[4 * index + channel]) * alpha + 127) / 255
+                    sum += (Int(word >> shift & 255) - expected) * (Int(word >> shift & 255) - expected)
+                }
+                sum += (Int(word >> 24) - alpha) * (Int(word >> 24) - alpha)
+            }
+        }
+        return sum == 0 ? 99 : 10 * log10(255 * 255 * 4 * Double(image.width * image.height) / Double(sum))
+    }
+
+    @Test(
+        "photos are as libvips shows them, at every size and in every format",
+        arguments: [
+            ("a.jpg", "[Q=90]", 42), ("a.jpg", "[Q=90,interlace,profile=p3]", 42), ("a.png", "", 42),
+            ("a.png", "[interlace,profile=p3]", 42), ("a.webp", "[Q=90]", 33), ("a.tif", "[compression=lzw]", 42),
+            ("a.tif", "[compression=jpeg,Q=90,tile]", 38), ("a.heic", "[Q=90]", 42), ("a.avif", "[Q=90,speed=9]", 42),
+            ("a.jxl", "[Q=90,effort=3]", 40), ("a.jxl", "[lossless,effort=3]", 42), ("a.gif", "", 42),
+        ])
+    func likenesses(name: String, options: String, least: Double) throws {
+        let path = try folder.picture(
+            name, width: 331, height: 217, bands: name.hasSuffix("gif") ? 4 : 3, options: options
+        ) { x, y in
+            // Soft light, a hard edge, and grain.
+            let light = 128 + 90 * sin(Double(x) / 40) * cos(Double(y) / 55)
+            let edge = (x - 160) * (x - 160) + (y - 90) * (y - 90) < 3600 ? 60.0 : 0
+            let grain = Double((x * 7919 + y * 104_729) % 13)
+            let level = light + edge + grain
+            return [level, level * 0.7 + 20, 250 - level * 0.8, x < 40 && y < 40 ? 0 : 255].map {
+                UInt8(min(255, max(0, $0)))
+            }
+        }
+        for side in [331, 170, 100, 41, 20] {
+            let found = try likeness(path, width: side, height: side, isProfiled: options.contains("profile"))
+            // At a sixteenth it shows that libvips rounds to 8 bits between its steps.
+            #expect(found >= min(least, side == 20 ? 39 : 99), "\(name)\(options) at \(side): \(found) dB")
+        }
+    }
 }

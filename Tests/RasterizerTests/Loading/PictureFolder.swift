@@ -35,16 +35,12 @@ final class PictureFolder {
         _ name: String, width: Int, height: Int, bands: Int = 3, options: String = "", space: Int32? = nil,
         pixel: (Int, Int) -> [UInt8]
     ) throws -> FilePath {
-        try #require(VipsRuntime.isRunning)
+        try #require(Vips.isRunning)
         var bytes: [UInt8] = []
         bytes.reserveCapacity(width * height * bands)
         for y in 0..<height { for x in 0..<width { bytes += pixel(x, y) } }
-        // Beside the tests that read messages.
         let target = path(name).string + options
-        let isWritten = try VipsErrorGate.shared.runBeside(waits: true) { () throws(ImageError) in
-            Self.write(bytes, width: width, height: height, bands: bands, space: space, to: target)
-        }
-        try #require(isWritten)
+        try #require(Self.write(bytes, width: width, height: height, bands: bands, space: space, to: target))
         return path(name)
     }
 
@@ -53,11 +49,11 @@ final class PictureFolder {
     ) -> Bool {
         let made = vips_image_new_from_memory_copy(bytes, bytes.count, Int32(width), Int32(height), Int32(bands), 0)
         guard var image = made else { return false }
-        defer { releaseVipsObject(image) }
+        defer { Vips.release(image) }
         if let space {
             var converted: OpaquePointer?
             guard scrim_vips_colourspace(image, &converted, space) == 0, let converted else { return false }
-            releaseVipsObject(image)
+            Vips.release(image)
             image = converted
         }
         return scrim_vips_write(image, target) == 0
@@ -69,6 +65,43 @@ final class PictureFolder {
             [UInt8((x * 7 + y * y) & 255), UInt8((x * y) & 255), UInt8((x ^ y) & 255)]
         }
         return try bytes(path)
+    }
+}
+
+/// libvips, which writes the pictures of the tests and decodes them beside Scrim.
+enum Vips {
+    /// Whether libvips started; the first call starts it.
+    static let isRunning: Bool = {
+        guard vips_init("tests") == 0 else { return false }
+        vips_cache_set_max(0)
+        vips_concurrency_set(1)
+        return true
+    }()
+
+    static func release(_ image: OpaquePointer) { g_object_unref(UnsafeMutableRawPointer(image)) }
+
+    /// The picture at `path` at a size, upright, in sRGB: red, green, blue and alpha of each pixel; nil where libvips
+    /// can't read it.
+    static func pixels(_ path: FilePath, width: Int, height: Int, isProfiled: Bool) -> [UInt8]? {
+        var output: OpaquePointer?
+        guard isRunning,
+            scrim_vips_thumbnail(path.string, &output, Int32(width), Int32(height), isProfiled ? 1 : 0) == 0,
+            var image = output
+        else { return nil }
+        defer { release(image) }
+        var converted: OpaquePointer?
+        guard scrim_vips_colourspace(image, &converted, Int32(SCRIM_VIPS_INTERPRETATION_SRGB)) == 0, let converted
+        else { return nil }
+        release(image)
+        image = converted
+        var length = 0
+        guard let bytes = vips_image_write_to_memory(image, &length) else { return nil }
+        defer { g_free(bytes) }
+        let bands = Int(vips_image_get_bands(image))
+        let samples = bytes.assumingMemoryBound(to: UInt8.self)
+        return (0..<width * height).flatMap { index in
+            (0..<4).map { $0 < bands ? samples[index * bands + $0] : 255 }
+        }
     }
 }
 

@@ -2,12 +2,12 @@ import CSDL2
 import Drawing
 import SystemPackage
 
-/// Decodes BMP, for which libvips has no decoder of its own, through SDL.
+/// Decodes BMP, which has no library of its own, through SDL.
 enum BitmapDecoder {
-    /// The header of a BMP, or nil when `file` isn't one.
-    static func header(of file: borrowing PictureFile) throws(ImageError) -> PictureHeader? {
+    /// The size of a BMP in pixels, or nil when `file` isn't one.
+    static func size(of file: borrowing PictureFile) throws(ImageError) -> (width: Int, height: Int)? {
         guard let layout = try BitmapLayout(of: file) else { return nil }
-        return PictureHeader(bitmapWidth: layout.width, height: layout.height)
+        return (layout.width, layout.height)
     }
 
     static func pixels(of file: borrowing PictureFile) throws(ImageError) -> PixelBuffer {

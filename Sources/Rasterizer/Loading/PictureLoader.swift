@@ -2,11 +2,11 @@ package import Drawing
 package import Foundation
 package import SystemPackage
 
-/// Decodes pictures with libvips on threads of its own, one for each core, at low priority.
+/// Decodes pictures on threads of its own, one for each core, at low priority.
 ///
 /// Equal running requests are decoded once. Nothing is kept after delivery: the caller holds the image.
 @MainActor
-package final class VipsImageLoader: ImageLoading {
+package final class PictureLoader: ImageLoading {
     /// Somebody who waits for a picture.
     private struct Waiter {
         let job: Int
@@ -35,7 +35,7 @@ package final class VipsImageLoader: ImageLoading {
     private var due: [(ticket: ImageTicket, result: Result<Image, ImageError>)] = []
     private var lastNumber = 0
 
-    /// Makes a loader with `threads` (at least 1) decoding threads; they start libvips ahead of the first request.
+    /// Makes a loader with `threads` (at least 1) decoding threads.
     ///
     /// `wake` is called on one of the threads when something can be delivered: the live loop posts itself an event.
     package init(
@@ -60,8 +60,8 @@ package final class VipsImageLoader: ImageLoading {
     package func pixelSize(of path: FilePath) throws(ImageError) -> CGSize {
         let file = try PictureFile(opening: path)
         if let known = sizes[path], known.stamp == file.stamp { return known.size }
-        let header = try PictureDecoder.header(of: file, waits: false)
-        let size = CGSize(width: header.width, height: header.height)
+        let pixels = try PictureDecoder.size(of: file)
+        let size = CGSize(width: pixels.width, height: pixels.height)
         sizes[path] = (file.stamp, size)
         return size
     }

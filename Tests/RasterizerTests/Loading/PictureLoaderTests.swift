@@ -6,9 +6,9 @@ import Testing
 @testable import Rasterizer
 
 /// Who gets what, when and in which order.
-@MainActor @Suite struct VipsImageLoaderTests {
+@MainActor @Suite struct PictureLoaderTests {
     let folder: PictureFolder
-    let loader = VipsImageLoader(threads: 3)
+    let loader = PictureLoader(threads: 3)
 
     init() throws { folder = try PictureFolder() }
 
@@ -105,7 +105,7 @@ import Testing
     @Test("the program is woken when there is something to deliver")
     func waking() async throws {
         let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
-        let loader = VipsImageLoader(threads: 2) { continuation.yield() }
+        let loader = PictureLoader(threads: 2) { continuation.yield() }
         var isDone = false
         loader.load(try request(0)) { _ in isDone = true }
         var wakes = stream.makeAsyncIterator()

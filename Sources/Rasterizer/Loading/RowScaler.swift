@@ -1,0 +1,283 @@
+import Drawing
+import Glibc
+
+/// Shrinks a picture while its rows come out of a decoder: what is kept are the rows that are being added up.
+///
+/// Where there is much to shrink, squares are averaged first, down to twice the size at least; a Lanczos filter of three
+/// lobes, which keeps photographs sharp, does the rest (Duchon, "Lanczos filtering in one and two dimensions", 1979). It
+/// works on the numbers as stored, colours multiplied by alpha, as browsers do. Every pixel follows from the file alone.
+final class RowScaler {
+    let width: Int
+    let height: Int
+    private let format: RowFormat
+    /// The picture: four bytes a pixel, colours not multiplied by alpha.
+    private let output: UnsafeMutableBufferPointer<UInt8>
+    private var filter: Filter?
+    private var row = 0
+
+    /// Makes a scaler for rows of `format` that become a picture of `width` x `height` pixels, each at least 1.
+    init(_ format: RowFormat, width: Int, height: Int) {
+        (self.format, self.width, self.height) = (format, width, height)
+        output = .allocate(capacity: width * height * 4)
+        output.initialize(repeating: 0)
+    }
+
+    deinit { output.deallocate() }
+
+    /// Says how large the picture is whose rows come next.
+    func begin(width: Int, height: Int) {
+        let isSame = width == self.width && height == self.height
+        filter = isSame ? nil : Filter(from: (width, height), to: (self.width, self.height))
+        row = 0
+    }
+
+    func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+        guard let source = bytes.baseAddress else { return }
+        if let filter {
+            filter.append(source, format) { [self] y, pixels in store(pixels, y) }
+        } else if row < height {
+            copy(source, to: output.baseAddress! + row * width * 4)
+        }
+        row += 1
+    }
+
+    /// The picture's bytes: red, green, blue and alpha, or four inks.
+    func withBytes<Result>(_ body: (UnsafeMutableBufferPointer<UInt8>) -> Result) -> Result { body(output) }
+
+    private func copy(_ source: UnsafePointer<UInt8>, to target: UnsafeMutablePointer<UInt8>) {
+        switch format {
+        case .rgba, .inks: target.update(from: source, count: width * 4)
+        case .rgb:
+            for x in 0..<width {
+                (target[4 * x], target[4 * x + 1], target[4 * x + 2]) = (
+                    source[3 * x], source[3 * x + 1], source[3 * x + 2]
+                )
+                target[4 * x + 3] = 255
+            }
+        case .premultiplied:
+            for x in 0..<width {
+                let alpha = Int(source[4 * x + 3])
+                for channel in 0..<3 {
+                    let color = Int(source[4 * x + channel])
+                    target[4 * x + channel] = alpha == 0 ? 0 : UInt8(min(255, (color * 255 + alpha / 2) / alpha))
+                }
+                target[4 * x + 3] = source[4 * x + 3]
+            }
+        }
+    }
+
+    /// Added to a value from 0 to 255, it leaves the value, rounded, in the low bits of the float's pattern.
+    private static let roundingBias: Float = 8_388_608
+
+    private func store(_ pixels: UnsafePointer<SIMD4<Float>>, _ y: Int) {
+        let target = UnsafeMutableRawPointer(output.baseAddress! + y * width * 4)
+        let (least, most) = (SIMD4<Float>(repeating: 0), SIMD4<Float>(repeating: 255))
+        for x in 0..<width {
+            var pixel = pixels[x]
+            if format == .rgba || format == .premultiplied {
+                let alpha = pixel.w
+                pixel *= alpha > 0 ? 255 / alpha : 0
+                pixel.w = alpha
+            }
+            pixel = pixel.clamped(lowerBound: least, upperBound: most) + Self.roundingBias
+            let rounded = SIMD4<UInt8>(truncatingIfNeeded: unsafeBitCast(pixel, to: SIMD4<UInt32>.self))
+            target.storeBytes(of: rounded, toByteOffset: x * 4, as: SIMD4<UInt8>.self)
+        }
+    }
+}
+
+/// What is being added up of a picture that is shrunk.
+private final class Filter {
+    private let columns: Weights
+    private let rows: Weights
+    private let source: (width: Int, height: Int)
+    private let width: Int
+    private let height: Int
+    /// The squares' sums of the rows that are averaged.
+    private let line: UnsafeMutableBufferPointer<SIMD4<Float>>
+    /// The row after the filter has gone along it.
+    private let narrow: UnsafeMutableBufferPointer<SIMD4<Float>>
+    /// The result's rows that are not complete, each at its number modulo `rows.overlap`.
+    private let sums: UnsafeMutableBufferPointer<SIMD4<Float>>
+    /// Rows that came; of those, rows in `line`; rows of squares that are complete.
+    private var (came, gathered, averaged) = (0, 0, 0)
+    /// The first row of the result that is not complete.
+    private var next = 0
+
+    init(from source: (Int, Int), to target: (Int, Int)) {
+        self.source = source
+        (width, height) = target
+        columns = Weights(source: source.0, target: target.0)
+        rows = Weights(source: source.1, target: target.1)
+        (line, narrow) = (.allocate(capacity: columns.count), .allocate(capacity: width))
+        sums = .allocate(capacity: width * rows.overlap)
+        for buffer in [line, narrow, sums] { buffer.initialize(repeating: .zero) }
+    }
+
+    deinit { for buffer in [line, narrow, sums] { buffer.deallocate() } }
+
+    /// Adds a row, and calls `store` for each row of the result that it completes.
+    func append(
+        _ bytes: UnsafePointer<UInt8>, _ format: RowFormat, _ store: (Int, UnsafePointer<SIMD4<Float>>) -> Void
+    ) {
+        guard came < source.height else { return }
+        came += 1
+        gathered += 1
+        switch format {
+        case .rgb: gather { SIMD4(Float(bytes[3 * $0]), Float(bytes[3 * $0 + 1]), Float(bytes[3 * $0 + 2]), 255) }
+        case .premultiplied, .inks: gather { Self.pixel(bytes, $0) }
+        case .rgba:
+            gather { x in
+                let pixel = Self.pixel(bytes, x)
+                var product = pixel * (pixel.w / 255)
+                product.w = pixel.w
+                return product
+            }
+        }
+        guard gathered == rows.square || came == source.height else { return }
+        average()
+        narrowLine()
+        addUp(store)
+    }
+
+    private static func pixel(_ bytes: UnsafePointer<UInt8>, _ x: Int) -> SIMD4<Float> {
+        SIMD4<Float>(UnsafeRawPointer(bytes).loadUnaligned(fromByteOffset: 4 * x, as: SIMD4<UInt8>.self))
+    }
+
+    @inline(__always)
+    private func gather(_ pixel: (Int) -> SIMD4<Float>) {
+        let line = line.baseAddress!
+        let isFirst = gathered == 1
+        let square = columns.square
+        if square == 1, isFirst {
+            for x in 0..<source.width { line[x] = pixel(x) }
+            return
+        }
+        var x = 0
+        for index in 0..<columns.count {
+            var sum = isFirst ? .zero : line[index]
+            for _ in 0..<min(square, source.width - x) {
+                sum += pixel(x)
+                x += 1
+            }
+            line[index] = sum
+        }
+    }
+
+    /// The last square may have fewer pixels than the others.
+    private func average() {
+        let line = line.baseAddress!
+        if columns.square * gathered > 1 {
+            let factor = 1 / Float(columns.square * gathered)
+            for index in 0..<columns.count - 1 { line[index] *= factor }
+            let rest = source.width - (columns.count - 1) * columns.square
+            line[columns.count - 1] *= 1 / Float(rest * gathered)
+        }
+        gathered = 0
+    }
+
+    private func narrowLine() {
+        let (line, narrow, width) = (line.baseAddress!, narrow.baseAddress!, width)
+        columns.withPointers { firsts, offsets, values in
+            for x in 0..<width {
+                // Two sums: each addition waits for the one before it in the same sum.
+                var (even, odd) = (SIMD4<Float>.zero, SIMD4<Float>.zero)
+                let pixels = line + firsts[x]
+                let weights = values + offsets[x]
+                let count = offsets[x + 1] - offsets[x]
+                var index = 0
+                while index + 1 < count {
+                    even += pixels[index] * weights[index]
+                    odd += pixels[index + 1] * weights[index + 1]
+                    index += 2
+                }
+                if index < count { even += pixels[index] * weights[index] }
+                narrow[x] = even + odd
+            }
+        }
+    }
+
+    private func addUp(_ store: (Int, UnsafePointer<SIMD4<Float>>) -> Void) {
+        let (narrow, width) = (narrow.baseAddress!, width)
+        var y = next
+        while y < height, rows.firsts[y] <= averaged {
+            let place = averaged - rows.firsts[y]
+            let weight = rows.values[rows.offsets[y] + place]
+            let sum = sums.baseAddress! + y % rows.overlap * width
+            if place == 0 {
+                for x in 0..<width { sum[x] = narrow[x] * weight }
+            } else {
+                for x in 0..<width { sum[x] += narrow[x] * weight }
+            }
+            if place == rows.offsets[y + 1] - rows.offsets[y] - 1 {
+                store(y, sum)
+                next = y + 1
+            }
+            y += 1
+        }
+        averaged += 1
+    }
+}
+
+/// Along one side: how many pixels are averaged to one, and what each of those weighs in the result.
+private struct Weights {
+    private static let lobes = 3.0
+
+    /// Pixels that are averaged to one, in a square with as many of the other side.
+    let square: Int
+    /// Averages that there are.
+    let count: Int
+    /// The first average that each pixel of the result is made of.
+    private(set) var firsts: [Int] = []
+    /// Where each pixel's weights begin in `values`; one more than there are pixels.
+    private(set) var offsets = [0]
+    private(set) var values: [Float] = []
+    /// Most pixels of the result that one average is part of.
+    private(set) var overlap = 1
+
+    init(source: Int, target: Int) {
+        square = max(1, source / target / 2)
+        count = (source + square - 1) / square
+        let scale = Double(source) / Double(square) / Double(target)
+        let stretch = max(1, scale)
+        for index in 0..<target {
+            let centre = (Double(index) + 0.5) * scale - 0.5
+            let low = Int((centre - Self.lobes * stretch).rounded(.up))
+            let high = Int((centre + Self.lobes * stretch).rounded(.down))
+            let first = min(max(low, 0), count - 1)
+            let last = min(max(high, first), count - 1)
+            // What lies beyond the edge is as the edge.
+            var weights = [Double](repeating: 0, count: last - first + 1)
+            for place in low...high {
+                weights[min(max(place, first), last) - first] += Self.lanczos((Double(place) - centre) / stretch)
+            }
+            let sum = weights.reduce(0, +)
+            firsts.append(first)
+            values += weights.map { Float($0 / sum) }
+            offsets.append(values.count)
+        }
+        var oldest = 0
+        for index in 0..<target {
+            while firsts[oldest] + offsets[oldest + 1] - offsets[oldest] <= firsts[index] { oldest += 1 }
+            overlap = max(overlap, index - oldest + 1)
+        }
+    }
+
+    func withPointers(
+        _ body: (UnsafePointer<Int>, UnsafePointer<Int>, UnsafePointer<Float>) -> Void
+    ) {
+        firsts.withUnsafeBufferPointer { firsts in
+            offsets.withUnsafeBufferPointer { offsets in
+                values.withUnsafeBufferPointer { body(firsts.baseAddress!, offsets.baseAddress!, $0.baseAddress!) }
+            }
+        }
+    }
+
+    /// sinc(x) sinc(x / 3) within three of the middle.
+    private static func lanczos(_ x: Double) -> Double {
+        guard x != 0 else { return 1 }
+        guard abs(x) < lobes else { return 0 }
+        let angle = Double.pi * x
+        return lobes * sin(angle) * sin(angle / lobes) / (angle * angle)
+    }
+}
