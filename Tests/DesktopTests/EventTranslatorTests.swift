@@ -25,7 +25,7 @@ struct EventTranslatorTests {
 
     @Test("other buttons, and ends without a beginning, do nothing")
     mutating func otherButtons() {
-        #expect(translator.translate(.button(SDL_MOUSEBUTTONDOWN, 1, 1, button: SDL_BUTTON_RIGHT)) == [])
+        #expect(translator.translate(.button(SDL_MOUSEBUTTONDOWN, 1, 1, button: SDL_BUTTON_MIDDLE)) == [])
         #expect(translator.translate(.button(SDL_MOUSEBUTTONUP, 1, 1)) == [])
         #expect(translator.translate(.finger(SDL_FINGERUP, 7, 0.5, 0.5)) == [])
     }

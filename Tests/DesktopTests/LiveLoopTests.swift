@@ -119,6 +119,20 @@ struct LiveLoopTests {
         #expect(content.events.contains(.woken))
     }
 
+    @Test("the content has what the desktop asks for before its first picture")
+    func preferences() throws {
+        let content = NotingContent()
+        let window = try DesktopWindow(
+            system: system, title: "test", size: CGSize(width: 390, height: 844), scale: 1)
+        let preferences = PreferenceWatch(
+            environment: ["GTK_THEME": "Adwaita", "DBUS_SESSION_BUS_ADDRESS": ""], onChange: {})
+        _ = try LiveLoop(
+            window: window, content: content, waker: waker, fonts: try FontLibrary(), threads: 1,
+            preferences: preferences)
+        #expect(content.pictures == 0)
+        #expect(content.events.contains(.preferences(DesktopPreferences(isDark: false))))
+    }
+
     @Test("a wake from another thread ends the sleep")
     func wake() throws {
         let pump = EventPump(
@@ -148,6 +162,7 @@ private final class NotingContent: WindowContent {
     private(set) var pictures = 0
 
     var actions: [InputAction] { events.compactMap { if case .input(let action) = $0 { action } else { nil } } }
+    var interfaceScale: Double { 1 }
     var cursor: PointerShape { .hand }
     private var clipboard: String? = "cubic-bezier(.2, 0, 0, 1)"
 

@@ -108,6 +108,19 @@ struct VelocityEstimatorTests {
         #expect(estimator.velocity(at: FrameTime(seconds: 3.008)).dx.isFinite)
     }
 
+    @Test("input that arrived late, and lies within microseconds, gives no velocity of its own")
+    func lateInput() {
+        var estimator = VelocityEstimator()
+        // 8 ms of a drag at 1000 points a second, moved to a frame and to the clock's next microseconds.
+        for index in 0..<5 { estimator.add(FrameTime(seconds: 3 + Double(index) * 5e-6), x: Double(index) * 2, y: 0) }
+        #expect(estimator.velocity(at: FrameTime(seconds: 3.000_02)) == (0, 0))
+        for index in 1...5 {
+            estimator.add(FrameTime(seconds: 3 + Double(index) * 0.008), x: 8 + Double(index) * 8, y: 0)
+            let velocity = estimator.velocity(at: FrameTime(seconds: 3 + Double(index) * 0.008))
+            #expect(velocity.dx > 900 && velocity.dx < 1600, "\(index)")
+        }
+    }
+
     @Test("case 7: no distance to the target gives a finite relative velocity")
     func noDistance() {
         #expect(RelativeVelocity.of(1500, over: 300) == 5)

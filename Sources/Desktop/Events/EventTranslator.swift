@@ -10,6 +10,9 @@ struct EventTranslator {
     var layout: WindowLayout
     private var pointers = PointerRoster()
     private var dropped: [FilePath] = []
+    private var lastKeyHadControl = false
+    /// Whether Alt is held, by the keys so far: a press is handled after the key may have gone up again.
+    private var holdsAlt = false
 
     /// How far a notch of a wheel moves the content, in points: about three lines of text.
     static let pointsPerNotch = 40.0
@@ -20,12 +23,16 @@ struct EventTranslator {
     /// - Parameter modifiers: The keys that are held while a wheel turns. Calls `SDL_GetModState`.
     mutating func translate(_ event: SDL_Event, modifiers: SDL_Keymod = SDL_GetModState()) -> [WindowEvent] {
         switch SDL_EventType(event.type) {
+        case SDL_MOUSEBUTTONDOWN where event.button.button == UInt8(SDL_BUTTON_RIGHT): secondary(event.button)
+        case SDL_MOUSEBUTTONDOWN where isPick(event.button, modifiers): [.pick(point(event.button))]
         case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP: inputs(button(event.button))
         case SDL_MOUSEMOTION: inputs(motion(event.motion))
         case SDL_MOUSEWHEEL: inputs(wheel(event.wheel, modifiers))
         case SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP: inputs(finger(event.tfinger))
         case SDL_KEYDOWN: key(event.key)
-        case SDL_TEXTINPUT: text(event.text)
+        case SDL_KEYUP: release(event.key)
+        // With Ctrl a key is a command, and some input methods report a sign besides.
+        case SDL_TEXTINPUT: lastKeyHadControl ? [] : text(event.text)
         case SDL_WINDOWEVENT: window(event.window)
         case SDL_DROPBEGIN, SDL_DROPFILE, SDL_DROPTEXT, SDL_DROPCOMPLETE: drop(event.drop)
         case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET: [.exposed]
@@ -37,15 +44,34 @@ struct EventTranslator {
     /// Takes all presses away, as when the window loses the focus.
     mutating func cancelPointers() -> [WindowEvent] { inputs(pointers.cancelAll()) }
 
+    private mutating func loseFocus() -> [WindowEvent] {
+        holdsAlt = false
+        return cancelPointers()
+    }
+
     private func inputs(_ actions: [InputAction]) -> [WindowEvent] { actions.map(WindowEvent.input) }
 
     // MARK: Pointers
 
+    private func point(_ event: SDL_MouseButtonEvent) -> CGPoint {
+        layout.point(CGPoint(x: Double(event.x), y: Double(event.y)))
+    }
+
+    private func isPick(_ event: SDL_MouseButtonEvent, _ modifiers: SDL_Keymod) -> Bool {
+        event.which != SCRIM_TOUCH_MOUSEID && event.button == UInt8(SDL_BUTTON_LEFT)
+            && (holdsAlt || modifiers.rawValue & KMOD_ALT.rawValue != 0)
+    }
+
     private mutating func button(_ event: SDL_MouseButtonEvent) -> [InputAction] {
         guard event.which != SCRIM_TOUCH_MOUSEID, event.button == UInt8(SDL_BUTTON_LEFT) else { return [] }
-        let point = layout.point(CGPoint(x: Double(event.x), y: Double(event.y)))
+        let point = point(event)
         return event.type == SDL_MOUSEBUTTONDOWN.rawValue
             ? pointers.press(.mouse, at: point) : pointers.release(.mouse, phase: .up, at: point)
+    }
+
+    private func secondary(_ event: SDL_MouseButtonEvent) -> [WindowEvent] {
+        guard event.which != SCRIM_TOUCH_MOUSEID else { return [] }
+        return [.secondaryPress(layout.point(CGPoint(x: Double(event.x), y: Double(event.y))))]
     }
 
     private mutating func motion(_ event: SDL_MouseMotionEvent) -> [InputAction] {
@@ -78,10 +104,13 @@ struct EventTranslator {
 
     // MARK: Keys
 
-    private func key(_ event: SDL_KeyboardEvent) -> [WindowEvent] {
-        guard let name = KeyName.name(ofKeyCode: event.keysym.sym) else { return [] }
-        guard event.repeat == 0 || KeyName.repeating.contains(name) else { return [] }
+    private mutating func key(_ event: SDL_KeyboardEvent) -> [WindowEvent] {
         let modifiers = UInt32(event.keysym.mod)
+        if Self.isAlt(event) { holdsAlt = true }
+        lastKeyHadControl = modifiers & KMOD_CTRL.rawValue != 0 && modifiers & KMOD_ALT.rawValue == 0
+        let signs = modifiers & KMOD_CTRL.rawValue == 0 ? [:] : KeyName.signs
+        guard let name = signs[Int(event.keysym.sym)] ?? KeyName.name(ofKeyCode: event.keysym.sym) else { return [] }
+        guard event.repeat == 0 || KeyName.repeating.contains(name) else { return [] }
         guard modifiers & (KMOD_ALT.rawValue | KMOD_GUI.rawValue) == 0 else { return [] }
         return [
             .key(
@@ -89,6 +118,15 @@ struct EventTranslator {
                     name, hasControl: modifiers & KMOD_CTRL.rawValue != 0,
                     hasShift: modifiers & KMOD_SHIFT.rawValue != 0))
         ]
+    }
+
+    private mutating func release(_ event: SDL_KeyboardEvent) -> [WindowEvent] {
+        if Self.isAlt(event) { holdsAlt = false }
+        return []
+    }
+
+    private static func isAlt(_ event: SDL_KeyboardEvent) -> Bool {
+        [SDLK_LALT, SDLK_RALT].contains { event.keysym.sym == SDL_Keycode($0.rawValue) }
     }
 
     /// Signs lie elsewhere on every keyboard: they are known by what is typed.
@@ -107,7 +145,7 @@ struct EventTranslator {
         case SDL_WINDOWEVENT_EXPOSED, SDL_WINDOWEVENT_SHOWN: [.exposed]
         case SDL_WINDOWEVENT_MINIMIZED, SDL_WINDOWEVENT_HIDDEN: cancelPointers() + [.minimised]
         case SDL_WINDOWEVENT_RESTORED, SDL_WINDOWEVENT_MAXIMIZED: [.restored]
-        case SDL_WINDOWEVENT_FOCUS_LOST: cancelPointers()
+        case SDL_WINDOWEVENT_FOCUS_LOST: loseFocus()
         case SDL_WINDOWEVENT_LEAVE: [.pointerLeft]
         case SDL_WINDOWEVENT_CLOSE: [.closed]
         default: []
@@ -185,7 +223,14 @@ enum KeyName {
         Int(SDLK_RETURN.rawValue): "return", Int(SDLK_KP_ENTER.rawValue): "return", Int(SDLK_TAB.rawValue): "tab",
         Int(SDLK_BACKSPACE.rawValue): "backspace", Int(SDLK_DELETE.rawValue): "delete",
         Int(SDLK_HOME.rawValue): "home", Int(SDLK_END.rawValue): "end", Int(SDLK_PAGEUP.rawValue): "page-up",
-        Int(SDLK_PAGEDOWN.rawValue): "page-down", Int(SDLK_F1.rawValue): "f1",
+        Int(SDLK_PAGEDOWN.rawValue): "page-down", Int(SDLK_F1.rawValue): "f1", Int(SDLK_F10.rawValue): "f10",
+        Int(SDLK_F11.rawValue): "f11", Int(SDLK_APPLICATION.rawValue): "menu", Int(SDLK_MENU.rawValue): "menu",
+    ]
+
+    /// Signs that are commands with Ctrl; without it they are typed.
+    static let signs: [Int: String] = [
+        Int(SDLK_PLUS.rawValue): "plus", Int(SDLK_EQUALS.rawValue): "plus", Int(SDLK_KP_PLUS.rawValue): "plus",
+        Int(SDLK_MINUS.rawValue): "minus", Int(SDLK_KP_MINUS.rawValue): "minus", Int(SDLK_KP_0.rawValue): "0",
     ]
 
     /// Keys that repeat while they are held.

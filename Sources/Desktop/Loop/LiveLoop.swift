@@ -20,10 +20,13 @@ package final class LiveLoop {
     private let renderer: Renderer
     private let clock = LiveClock()
     private let ending: EndRequest
+    private let preferences: PreferenceWatch?
     private var layout: WindowLayout
     /// When the last frame was due.
     private var lastFrame = -Double.infinity
     private var pixelsAreLost = true
+    /// The content's, by which it has its size.
+    private var interfaceScale = 1.0
     /// How even the frames were.
     package private(set) var pace = FramePace()
     /// Called once the first frame has been shown.
@@ -50,12 +53,14 @@ package final class LiveLoop {
     /// - Parameters:
     ///   - threads: How many threads draw at once.
     ///   - ending: Asked whether the program is to end.
+    ///   - preferences: What the content follows, and what wakes the loop by `waker`; nil for nothing.
     package init(
         window: DesktopWindow, content: any WindowContent, waker: Waker, fonts: FontLibrary, threads: Int,
-        ending: EndRequest = EndRequest()
+        ending: EndRequest = EndRequest(), preferences: PreferenceWatch? = nil
     ) throws {
         self.window = window
         self.ending = ending
+        self.preferences = preferences
         self.content = content
         renderer = Renderer(width: 1, height: 1, threads: threads, fonts: fonts)
         layout = WindowLayout(
@@ -65,7 +70,18 @@ package final class LiveLoop {
         let icon = Renderer(width: side, height: side, threads: 1, fonts: fonts)
         try icon.draw(WindowIcon.picture, scale: 2)
         try window.setIcon(icon.surface)
-        content.resize(to: window.points, at: clock.now)
+        resize(at: clock.now)
+        followPreferences()
+    }
+
+    /// Gives the content the window's size, in its own points.
+    private func resize(at time: FrameTime) {
+        interfaceScale = content.interfaceScale
+        let points = window.points
+        let scaled = CGSize(
+            width: max(1, (points.width / interfaceScale).rounded(.down)),
+            height: max(1, (points.height / interfaceScale).rounded(.down)))
+        content.resize(to: interfaceScale == 1 ? points : scaled, at: time)
         layOut()
     }
 
@@ -84,6 +100,8 @@ package final class LiveLoop {
             let late = try watch.longTime(of: frameIfDue)
             if let seconds = blocked ?? late { onBlocked?(seconds) }
             window.show(content.cursor)
+            if let title = content.title { window.show(title: title) }
+            window.isFullScreen = content.isFullScreen
         }
         try finishWriting()
     }
@@ -95,13 +113,18 @@ package final class LiveLoop {
         switch timed.event {
         case .resized:
             content.handle(.resized, at: time)
-            content.resize(to: window.points, at: time)
+            resize(at: time)
         case .exposed, .restored:
             pixelsAreLost = true
             content.handle(timed.event, at: time)
         default: content.handle(timed.event, at: time)
         }
-        layOut()
+        if timed.event == .woken { followPreferences() }
+        if content.interfaceScale != interfaceScale { resize(at: time) } else { layOut() }
+    }
+
+    private func followPreferences() {
+        if let fresh = preferences?.take() { content.handle(.preferences(fresh), at: clock.now) }
     }
 
     /// Places the stage where the window or the stage has another size.

@@ -5,30 +5,29 @@ package import Staging
 
 /// A window of the desktop and what is shown in it.
 ///
-/// Owns the SDL window, its renderer and the texture of the stage's pixels. Torn down in this order: the texture, then
-/// the renderer that made it, then the window that the renderer draws into; the display system outlives them.
+/// Owns the SDL window and what presents pixels in it, which is torn down first; the display system outlives both.
 @MainActor
 package final class DesktopWindow {
     private let system: DisplaySystem
     private let window: OpaquePointer
-    private var renderer: OpaquePointer
-    private var texture: (handle: OpaquePointer, width: Int, height: Int)?
+    private var presenter: any Presenter
     /// Pixels in a point where the platform does not say.
     private let toldScale: Double
     private let cursors = Cursors()
+    private var shownTitle: String
+    /// Where the window was before it took the whole display, where no window manager knows it.
+    private var placeBefore = SDL_Rect()
     /// Whether presenting waits for the display.
-    package private(set) var isPacedByDisplay = false
+    package var isPacedByDisplay: Bool { presenter.isPacedByDisplay }
 
     /// The smallest window, in points.
     static let smallestSize = CGSize(width: 360, height: 420)
     /// Where a window's size is not known to fit the display, the part of the display that it may take.
     static let displayPart = 0.92
-    /// What is around a stage that does not fill the window: a dark grey, apart from black photos.
-    static let backdrop: (red: UInt8, green: UInt8, blue: UInt8) = (28, 28, 30)
 
     /// Opens a window, resizable, with room for a stage of `size` points; smaller where the display is.
     ///
-    /// Calls `SDL_CreateWindow` and `SDL_CreateRenderer`.
+    /// Calls `SDL_CreateWindow`.
     /// - Parameters:
     ///   - scale: Pixels in a point where the platform does not say (X11); above 0.
     ///   - position: Of its frame's top left corner, in the window system's units, of a window that had the size before;
@@ -41,6 +40,7 @@ package final class DesktopWindow {
         if !activates { SDL_SetHint(SDL_HINT_WINDOW_NO_ACTIVATION_WHEN_SHOWN, "1") }
         self.system = system
         toldScale = scale
+        shownTitle = title
         let (fitted, least) = Self.sizes(size, scale: scale, room: position == nil ? Self.room : nil)
         let flags = SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
         window = try Check.made(
@@ -50,23 +50,20 @@ package final class DesktopWindow {
                 Int32(fitted.height.rounded()), flags),
             "open a window")
         do throws(DisplayError) {
-            renderer = try Self.makeRenderer(window)
+            if let rendering = try RenderPresenter(window) {
+                presenter = rendering
+            } else {
+                presenter = try SurfacePresenter(window)
+            }
         } catch {
             SDL_DestroyWindow(window)
             throw error
         }
         SDL_SetWindowMinimumSize(window, Int32(least.width.rounded()), Int32(least.height.rounded()))
-        var information = SDL_RendererInfo()
-        try Check.status(SDL_GetRendererInfo(renderer, &information), "ask what presents the window")
-        // SDL's software renderer says that it waits for the display, and does not.
-        isPacedByDisplay =
-            information.flags & SDL_RENDERER_PRESENTVSYNC.rawValue != 0
-            && information.flags & SDL_RENDERER_SOFTWARE.rawValue == 0
     }
 
     isolated deinit {
-        if let texture { SDL_DestroyTexture(texture.handle) }
-        SDL_DestroyRenderer(renderer)
+        presenter.end()
         SDL_DestroyWindow(window)
     }
 
@@ -103,13 +100,8 @@ package final class DesktopWindow {
         return CGSize(width: Double(width), height: Double(height))
     }
 
-    /// In pixels. Calls `SDL_GetRendererOutputSize`.
-    package var drawableSize: CGSize {
-        var width: Int32 = 0
-        var height: Int32 = 0
-        guard SDL_GetRendererOutputSize(renderer, &width, &height) == 0 else { return size }
-        return CGSize(width: Double(width), height: Double(height))
-    }
+    /// In pixels.
+    package var drawableSize: CGSize { presenter.drawableSize ?? size }
 
     /// The size in points: the platform's own where it has pixels and points, else by the scale that was given.
     package var points: CGSize {
@@ -152,31 +144,12 @@ package final class DesktopWindow {
     // MARK: Showing
 
     /// Shows the stage's pixels in their place; only the `damage` is handed to the display.
-    ///
-    /// Calls `SDL_UpdateTexture` for each damaged box, then `SDL_RenderPresent`.
     package func show(_ surface: Surface, damage: [PixelRect], layout: WindowLayout) throws(DisplayError) {
-        let fresh = texture.map { $0.width != surface.width || $0.height != surface.height } ?? true
-        let texture = try fresh ? makeTexture(width: surface.width, height: surface.height) : self.texture!.handle
-        for box in fresh ? [surface.bounds] : damage {
-            var rect = SDL_Rect(
-                x: Int32(box.minX), y: Int32(box.minY), w: Int32(box.width), h: Int32(box.height))
-            let status = surface.withPixels { pixels in
-                SDL_UpdateTexture(
-                    texture, &rect, pixels.baseAddress! + box.minY * surface.width + box.minX,
-                    Int32(surface.bytesPerRow))
-            }
-            try Check.status(status, "hand pixels to the display")
-        }
-        let backdrop = Self.backdrop
-        try Check.status(
-            SDL_SetRenderDrawColor(renderer, backdrop.red, backdrop.green, backdrop.blue, 255), "set a colour")
-        try Check.status(SDL_RenderClear(renderer), "clear the window")
-        var place = SDL_Rect(
-            x: Int32(layout.picturePixels.x), y: Int32(layout.picturePixels.y), w: Int32(surface.width),
-            h: Int32(surface.height))
-        try Check.status(SDL_RenderCopy(renderer, texture, nil, &place), "draw the window")
-        SDL_RenderPresent(renderer)
+        try presenter.show(surface, damage: damage, layout: layout)
     }
+
+    /// Forgets what the display was given, as it has lost it.
+    package func forgetPixels() { presenter.forgetPixels() }
 
     /// Gives the pointer a shape over the window.
     package func show(_ shape: PointerShape) { cursors.show(shape) }
@@ -186,27 +159,52 @@ package final class DesktopWindow {
         try Check.status(SDL_SetClipboardText(text), "copy to the clipboard")
     }
 
+    /// Gives the window a title. Calls `SDL_SetWindowTitle`.
+    package func show(title: String) {
+        guard title != shownTitle else { return }
+        shownTitle = title
+        SDL_SetWindowTitle(window, title)
+    }
+
+    /// Whether the window takes the whole display; once it does not, it has the size and the place that it had.
+    ///
+    /// Calls `SDL_SetWindowFullscreen`. That asks the window manager: on an X server without one the window itself is
+    /// made as large as the display.
+    package var isFullScreen = false {
+        didSet {
+            guard isFullScreen != oldValue else { return }
+            if system.driver == "x11", !hasWindowManager { return fillDisplay() }
+            SDL_SetWindowFullscreen(window, isFullScreen ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0)
+        }
+    }
+
+    /// Whether somebody manages windows, as far as can be known: SDL does not say. A window manager draws frames, or
+    /// belongs to a desktop that names itself. Calls `SDL_GetWindowBordersSize`.
+    private var hasWindowManager: Bool {
+        var (top, left): (Int32, Int32) = (0, 0)
+        let known = SDL_GetWindowBordersSize(window, &top, &left, nil, nil) == 0
+        if known, top > 0 || left > 0 { return true }
+        let environment = ProcessInfo.processInfo.environment
+        return ["XDG_CURRENT_DESKTOP", "DESKTOP_SESSION"].contains { environment[$0]?.isEmpty == false }
+    }
+
+    private func fillDisplay() {
+        var place = SDL_Rect()
+        if isFullScreen {
+            SDL_GetWindowPosition(window, &place.x, &place.y)
+            SDL_GetWindowSize(window, &place.w, &place.h)
+            placeBefore = place
+            let display = SDL_GetWindowDisplayIndex(window)
+            guard SDL_GetDisplayBounds(max(0, display), &place) == 0 else { return }
+        } else {
+            place = placeBefore
+        }
+        SDL_SetWindowPosition(window, place.x, place.y)
+        SDL_SetWindowSize(window, place.w, place.h)
+    }
+
     /// Takes the window off the screen. Calls `SDL_HideWindow`.
     package func hide() { SDL_HideWindow(window) }
-
-    /// Forgets what the display was given, as it has lost it.
-    package func forgetPixels() {
-        if let texture { SDL_DestroyTexture(texture.handle) }
-        texture = nil
-    }
-
-    private func makeTexture(width: Int, height: Int) throws(DisplayError) -> OpaquePointer {
-        forgetPixels()
-        let made = try Check.made(
-            SDL_CreateTexture(
-                renderer, SDL_PIXELFORMAT_ARGB8888.rawValue, Int32(SDL_TEXTUREACCESS_STREAMING.rawValue),
-                Int32(width), Int32(height)),
-            "make a picture of \(width)x\(height) pixels", remedy: "make the window smaller")
-        texture = (made, width, height)
-        try Check.status(SDL_SetTextureBlendMode(made, SDL_BLENDMODE_NONE), "make a picture opaque")
-        try Check.status(SDL_SetTextureScaleMode(made, SDL_ScaleModeNearest), "keep pixels as they are")
-        return made
-    }
 
     /// Shows `surface` wherever the desktop shows the program's icon. Calls `SDL_SetWindowIcon`, which copies it.
     package func setIcon(_ surface: Surface) throws(DisplayError) {
@@ -218,36 +216,6 @@ package final class DesktopWindow {
         let icon = try Check.made(made, "make the icon")
         SDL_SetWindowIcon(window, icon)
         SDL_FreeSurface(icon)
-    }
-
-    // MARK: Renderer
-
-    /// The renderer that waits for the display if there is one; no OpenGL that is computed by the processor, which is
-    /// many times slower than SDL's own copying. It is not even tried where there is no device for it, as loading it
-    /// takes longer than all the rest of opening the window.
-    private static func makeRenderer(_ window: OpaquePointer) throws(DisplayError) -> OpaquePointer {
-        if GraphicsDevices.areThere {
-            let first = SDL_CreateRenderer(window, -1, SDL_RENDERER_PRESENTVSYNC.rawValue)
-            if let first, !isComputed() { return first }
-            if let first { SDL_DestroyRenderer(first) }
-        }
-        // Else SDL hands the pixels of its software renderer to the same OpenGL.
-        SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
-        return try Check.made(
-            SDL_CreateRenderer(window, -1, SDL_RENDERER_SOFTWARE.rawValue), "draw into the window")
-    }
-
-    /// Whether the OpenGL in use is Mesa's on the processor. Calls `SDL_GL_GetProcAddress` for `glGetString`.
-    private static func isComputed() -> Bool {
-        guard SDL_GL_GetCurrentContext() != nil, let address = SDL_GL_GetProcAddress("glGetString") else {
-            return false
-        }
-        let getString = unsafeBitCast(
-            address, to: (@convention(c) (UInt32) -> UnsafePointer<CChar>?).self)
-        let rendererName: UInt32 = 0x1F01  // GL_RENDERER
-        guard let text = getString(rendererName) else { return false }
-        let name = String(cString: text).lowercased()
-        return ["llvmpipe", "softpipe", "swrast", "software"].contains { name.contains($0) }
     }
 }
 
@@ -279,12 +247,4 @@ final class Cursors {
         case .leftRight: SDL_SYSTEM_CURSOR_SIZEWE
         }
     }
-}
-
-/// What the system has to draw with besides its processor.
-enum GraphicsDevices {
-    /// Where Linux shows them: its own drivers, NVIDIA's, and Windows' below Linux.
-    private static let places = ["/dev/dri", "/dev/nvidiactl", "/dev/dxg"]
-
-    static var areThere: Bool { places.contains { FileManager.default.fileExists(atPath: $0) } }
 }

@@ -5,6 +5,8 @@ public struct Canvas: Sendable {
     public private(set) var items: [DisplayItem] = []
     public private(set) var transform: CGAffineTransform
     public private(set) var clip: ClipChain?
+    /// The view that draws; see ``DisplayItem/source``.
+    package var source: ObjectIdentifier?
     private var alpha = 1.0
     private var saved: [State] = []
 
@@ -41,7 +43,7 @@ public struct Canvas: Sendable {
     public mutating func multiplyAlpha(by factor: Double) { alpha *= factor }
 
     public mutating func draw(_ command: DrawCommand) {
-        items.append(DisplayItem(command, transform: transform, clip: clip, alpha: alpha))
+        append(DisplayItem(command, transform: transform, clip: clip, alpha: alpha))
     }
 
     public mutating func fill(_ shape: Shape, _ color: Color) {
@@ -55,15 +57,20 @@ public struct Canvas: Sendable {
 
     /// Opens a group that takes over the alpha in force and, if given, `mask`; close it with `endGroup()`.
     public mutating func beginGroup(opacity: Double, mask: [DisplayItem]? = nil) {
-        items.append(
-            DisplayItem(.beginGroup(opacity: opacity * alpha, mask: mask), transform: transform, clip: clip))
+        append(DisplayItem(.beginGroup(opacity: opacity * alpha, mask: mask), transform: transform, clip: clip))
         save()
         alpha = 1
     }
 
     public mutating func endGroup() {
         restore()
-        items.append(DisplayItem(.endGroup, transform: transform, clip: clip))
+        append(DisplayItem(.endGroup, transform: transform, clip: clip))
+    }
+
+    private mutating func append(_ item: DisplayItem) {
+        var item = item
+        item.source = source
+        items.append(item)
     }
 
     /// Draws a whole picture made elsewhere, its background too, cut to its size: from the origin of the coordinates in
@@ -82,7 +89,7 @@ public struct Canvas: Sendable {
         // What one clip cuts there, one clip cuts here.
         var clips: [ObjectIdentifier: ClipChain] = [:]
         for item in recorded {
-            items.append(
+            append(
                 DisplayItem(
                     moved(item.command, &clips), transform: item.transform.concatenating(transform),
                     clip: moved(item.clip, &clips), alpha: item.alpha * alpha))

@@ -24,6 +24,8 @@ public struct DisplayItem: Hashable, Sendable {
     public var clip: ClipChain?
     /// 0...1, multiplied into what is drawn; not used by `beginGroup` and `endGroup`.
     public var alpha: Double
+    /// The view that drew it, for tools that show a picture's parts; no part of the picture, and not compared.
+    package var source: ObjectIdentifier?
 
     public init(
         _ command: DrawCommand, transform: CGAffineTransform = .identity, clip: ClipChain? = nil, alpha: Double = 1
@@ -32,6 +34,18 @@ public struct DisplayItem: Hashable, Sendable {
         self.transform = transform
         self.clip = clip
         self.alpha = alpha
+    }
+
+    public static func == (left: DisplayItem, right: DisplayItem) -> Bool {
+        left.alpha == right.alpha && left.transform == right.transform && left.command == right.command
+            && left.clip == right.clip
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(command)
+        hasher.combine(transform)
+        hasher.combine(clip)
+        hasher.combine(alpha)
     }
 }
 

@@ -108,8 +108,15 @@ extension LaneSet: RecordableStage {
 
     /// By time, and what happens at the same time by lane.
     public func takeTraceEvents(since origin: FrameTime) -> [TraceEvent] {
+        sorted { $0.takeTraceEvents(since: origin) }
+    }
+
+    /// What happened and what was called in the lanes; see ``Stage/takeLog()``.
+    package func takeLog() -> [TraceEvent] { sorted { $0.takeLog() } }
+
+    private func sorted(_ events: (Stage) -> [TraceEvent]) -> [TraceEvent] {
         let all = stages.enumerated().flatMap { lane, stage in
-            stage.takeTraceEvents(since: origin).map { own in
+            events(stage).map { own in
                 var own = own
                 own.lane = lane
                 return own

@@ -8,6 +8,8 @@ package struct SceneChoice: Sendable {
     package var settings: [(name: String, value: String)]
     /// What each lane sets besides; one lane without anything of its own where it is empty.
     package var lanes: [[(name: String, value: String)]]
+    /// What the desktop asks for, where nothing is set.
+    package var desktopSettings: [(name: String, value: String)] = []
     /// The view whose curves are plotted, by the scene's name for it; nil for the one that the scene leads.
     package var plot: String? {
         get { plots[scene.name] }
@@ -44,6 +46,7 @@ package struct SceneChoice: Sendable {
         let own = set.enumerated().filter { index, one in !set[(index + 1)...].contains { $0.name == one.name } }
             .map(\.element)
         let (kept, left) = (own.filter { Self.kept.contains($0.name) }, own.filter { !Self.kept.contains($0.name) })
+        next.desktopSettings = desktopSettings
         next.others = others
         next.plots = plots
         next.settings = kept.filter { scene.takes($0) }
@@ -60,9 +63,14 @@ package struct SceneChoice: Sendable {
     /// What each lane sets besides what all do; at least one lane.
     package var laneSettings: [[(name: String, value: String)]] { lanes.isEmpty ? [[]] : lanes }
 
+    /// What holds in all lanes, the later one winning.
+    package var allSettings: [(name: String, value: String)] {
+        desktopSettings.filter { scene.takes($0) } + settings
+    }
+
     /// How a parameter is set in a lane, in the words that it is set with.
     package func value(of name: String, lane: Int) -> String? {
-        (settings + laneSettings[lane]).last { $0.name == name }?.value
+        (allSettings + laneSettings[lane]).last { $0.name == name }?.value
     }
 
     /// Sets a parameter in one lane only.
@@ -75,11 +83,18 @@ package struct SceneChoice: Sendable {
     }
 
     /// The parameters of each lane.
-    package func parameters() throws(SceneParameterError) -> [SceneParameters] {
+    /// - Throws: All that is wrong with them; what is wrong in several lanes is named once.
+    package func parameters() throws(SceneParameterErrors) -> [SceneParameters] {
         var all: [SceneParameters] = []
+        var problems: [SceneParameterError] = []
         for lane in laneSettings {
-            all.append(try SceneParameters(scene.parameters, settings: settings + lane))
+            do throws(SceneParameterErrors) {
+                all.append(try SceneParameters(scene.parameters, settings: allSettings + lane))
+            } catch {
+                problems += error.problems.filter { !problems.contains($0) }
+            }
         }
+        guard problems.isEmpty else { throw SceneParameterErrors(problems: problems) }
         return all
     }
 
@@ -92,7 +107,7 @@ package struct SceneChoice: Sendable {
     @MainActor
     package func open(
         size: CGSize, scale: Double, photos: [FilePath], images: ImagePool
-    ) throws(SceneParameterError) -> LaneSet {
+    ) throws(SceneParameterErrors) -> LaneSet {
         let parameters = try parameters()
         return LaneSet(
             parameters.map {

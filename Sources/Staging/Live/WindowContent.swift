@@ -11,7 +11,16 @@ package protocol WindowContent: AnyObject {
     /// The window's size in points, which the picture has.
     var size: CGSize { get }
 
+    /// Points of the window system in a point of the picture.
+    var interfaceScale: Double { get }
+
     var cursor: PointerShape { get }
+
+    /// The window's title; nil for the one that it was opened with.
+    var title: String? { get }
+
+    /// Whether the window takes the whole display.
+    var isFullScreen: Bool { get }
 
     /// What is to go to the clipboard; asked for once.
     func takeClipboard() -> String?
@@ -46,6 +55,12 @@ package protocol WindowContent: AnyObject {
     func cutRecording()
 }
 
+extension WindowContent {
+    package var title: String? { nil }
+
+    package var isFullScreen: Bool { false }
+}
+
 /// The shape of the pointer over a thing.
 package enum PointerShape: Hashable, Sendable, CaseIterable {
     case arrow
@@ -62,12 +77,16 @@ package enum WindowEvent: Hashable, Sendable {
     /// A pointer or the wheel, in points of the window.
     case input(InputAction)
     case key(KeyPress)
+    /// A press with Alt held, in points of the window: something is to be selected.
+    case pick(CGPoint)
     /// What was typed, by whatever keys: letters and signs.
     case text(String)
     /// Files and folders were dropped.
     case drop([FilePath])
     /// What was dropped gives no file.
     case emptyDrop
+    /// The secondary button of the mouse went down, at a place in points of the window.
+    case secondaryPress(CGPoint)
     /// The pointer has left the window.
     case pointerLeft
     /// The window or its pixels have another size.
@@ -77,6 +96,8 @@ package enum WindowEvent: Hashable, Sendable {
     case minimised
     case restored
     case closed
+    /// The desktop asks for something else than before.
+    case preferences(DesktopPreferences)
     /// Something was done on another thread.
     case woken
 }

@@ -174,26 +174,53 @@ public struct SceneParameterError: Error, Hashable, Sendable, CustomStringConver
     public var description: String { remedy.isEmpty ? cause : "\(cause); \(remedy)" }
 }
 
+/// All that is wrong with the settings of a scene's parameters.
+public struct SceneParameterErrors: Error, Hashable, Sendable, CustomStringConvertible {
+    /// At least one, in the order of the settings.
+    public let problems: [SceneParameterError]
+
+    package init(problems: [SceneParameterError]) { self.problems = problems }
+
+    public var description: String { problems.map(\.description).joined(separator: ", and ") }
+}
+
 /// The values of a scene's parameters: each has one at any time.
 public struct SceneParameters: Hashable, Sendable {
     private var values: [String: SceneParameterValue] = [:]
 
     /// The defaults of `declared`, with `settings` in their place, the later one winning.
+    /// - Throws: All settings and defaults that are wrong.
     public init(
         _ declared: [SceneParameter], settings: [(name: String, value: String)] = []
-    ) throws(SceneParameterError) {
-        for parameter in declared { values[parameter.name] = try parameter.read(parameter.defaultValue) }
-        for setting in settings {
-            guard let parameter = declared.first(where: { $0.name == setting.name }) else {
-                throw SceneParameterError(
-                    "there is no parameter \"\(setting.name)\"",
-                    remedy: Suggestion.remedy(for: setting.name, in: declared.map(\.name)))
-            }
-            values[setting.name] = try parameter.read(setting.value)
-            if let seconds = parameter.duration(of: setting.value) {
-                try set(duration: seconds, by: parameter, declared)
+    ) throws(SceneParameterErrors) {
+        var problems: [SceneParameterError] = []
+        for parameter in declared {
+            do throws(SceneParameterError) {
+                values[parameter.name] = try parameter.read(parameter.defaultValue)
+            } catch {
+                problems.append(error)
             }
         }
+        for (name, value) in settings {
+            do throws(SceneParameterError) {
+                try set(name, to: value, declared)
+            } catch {
+                problems.append(error)
+            }
+        }
+        guard problems.isEmpty else { throw SceneParameterErrors(problems: problems) }
+    }
+
+    private mutating func set(
+        _ name: String, to value: String, _ declared: [SceneParameter]
+    ) throws(SceneParameterError) {
+        guard let parameter = declared.first(where: { $0.name == name }) else {
+            throw SceneParameterError(
+                "there is no parameter \"\(name)\"",
+                remedy: Suggestion.remedy(for: name, in: declared.map(\.name)))
+        }
+        values[name] = try parameter.read(value)
+        if let seconds = parameter.duration(of: value) { try set(duration: seconds, by: parameter, declared) }
     }
 
     /// Takes over the duration that a curve was written with, unless a later setting has another.

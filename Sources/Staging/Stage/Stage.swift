@@ -28,6 +28,10 @@ public final class Stage {
     private var pointersDown: Set<Int> = []
     /// What happened, with times of this stage.
     var events: [TraceEvent] = []
+    /// The events, and among them the calls of transitions, where ``keepsLog`` is set.
+    private var log: [TraceEvent] = []
+    /// Whether a log is kept for ``takeLog()``.
+    package var keepsLog = false
 
     /// - Parameters:
     ///   - scene: Which scene.
@@ -70,6 +74,24 @@ public final class Stage {
         self.window = window
         log.stage = self
         window.gestureEvents = { log.add(Stage.name(of: $0.kind), $0.recognizer, at: $0.time) }
+        timeline.asCurrent {
+            TransitionDirector.current.callHandler = { [weak self] call in
+                guard let self, keepsLog else { return }
+                self.log.append(TraceEvent(time: now.seconds, name: call.method, object: call.text))
+            }
+        }
+    }
+
+    func add(_ event: TraceEvent) {
+        events.append(event)
+        if keepsLog { log.append(event) }
+    }
+
+    /// What happened and what was called since this was last called, in its order, with times of this stage. A call's name is
+    /// the method, its object who was asked, with the answer.
+    package func takeLog() -> [TraceEvent] {
+        defer { log = [] }
+        return log
     }
 
     /// Receives messages at debug level that are in no trace, such as calls that UIKit ignores (rule J 1).
@@ -90,7 +112,7 @@ public final class Stage {
 
     /// Writes an error into the trace: who did what.
     public func report(error: String) {
-        events.append(TraceEvent(time: now.seconds, name: "error", object: error))
+        add(TraceEvent(time: now.seconds, name: "error", object: error))
     }
 }
 
@@ -99,7 +121,7 @@ public final class Stage {
 private final class StageLog {
     weak var stage: Stage? {
         didSet {
-            stage?.events += early
+            for event in early { stage?.add(event) }
             early = []
         }
     }
@@ -107,7 +129,7 @@ private final class StageLog {
 
     func add(_ name: String, _ object: String, at time: FrameTime) {
         let event = TraceEvent(time: time.seconds, name: name, object: object)
-        if let stage { stage.events.append(event) } else { early.append(event) }
+        if let stage { stage.add(event) } else { early.append(event) }
     }
 
     /// Adds what happened to a controller or a transition, in the words of the trace format.
@@ -122,6 +144,11 @@ private final class StageLog {
         case .error(let error): add("error", error.description, at: time)
         }
     }
+}
+
+extension TransitionCall {
+    /// Who was asked and, for a question, what the answer was.
+    fileprivate var text: String { answer.map { "\(receiver) → \($0)" } ?? receiver }
 }
 
 // MARK: - Time and input

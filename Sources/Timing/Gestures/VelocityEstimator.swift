@@ -9,6 +9,9 @@ public struct VelocityEstimator: Sendable {
 
     /// The least time that a line is laid through where older samples are left out, in seconds.
     static let shortestWindow = 0.04
+    /// The least time between the first and the last sample for there to be a velocity, in seconds. Input that arrives
+    /// late is moved to the frame that was shown: then samples of many milliseconds lie within microseconds.
+    static let shortestSpan = 0.002
     /// How far off its line a sample may lie before the motion counts as uneven, in points: hand and pixel jitter.
     static let evenness = 2.0
     /// How long a pointer may stay in its place before it counts as at rest, in seconds: a frame and a bit.
@@ -55,7 +58,7 @@ public struct VelocityEstimator: Sendable {
 
     /// The velocity at `time`, in points per second.
     ///
-    /// Zero with fewer than two moments, or if the pointer has stood still for 100 ms.
+    /// Zero where all samples lie within 2 ms, or if the pointer has been at rest for 100 ms.
     public func velocity(at time: FrameTime) -> (dx: Double, dy: Double) {
         let moved = recentMotion(at: time.seconds)
         guard let last = moved.last else { return (0, 0) }
@@ -101,7 +104,9 @@ extension VelocityEstimator {
         private(set) var unevenness = 0.0
 
         init(through samples: ArraySlice<Sample>) {
-            guard let first = samples.first else { return }
+            guard let first = samples.first, let last = samples.last,
+                last.time - first.time >= VelocityEstimator.shortestSpan
+            else { return }
             let count = Double(samples.count)
             // From the first sample on, so that late moments and far places keep their digits.
             var mean = Sample(time: 0, x: 0, y: 0)
@@ -119,8 +124,6 @@ extension VelocityEstimator {
                 slopeX += time * (sample.x - first.x - mean.x)
                 slopeY += time * (sample.y - first.y - mean.y)
             }
-            // All at one moment, but for rounding: there is no velocity to report.
-            guard spread > 1e-12 else { return }
             dx = slopeX / spread
             dy = slopeY / spread
             for sample in samples {

@@ -57,8 +57,14 @@ extension ViewController {
         let delegate = presented.transitioningDelegate
         let animator =
             animated
-            ? delegate?.animationController(forPresented: presented, presenting: presenter, source: self) : nil
-        let interactor = animator.flatMap { delegate?.interactionControllerForPresentation(using: $0) }
+            ? TransitionDirector.current.ask(delegate, "animationController(forPresented:presenting:source:)") {
+                $0.animationController(forPresented: presented, presenting: presenter, source: self)
+            } : nil
+        let interactor = animator.flatMap { animator in
+            TransitionDirector.current.ask(delegate, "interactionControllerForPresentation(using:)") {
+                $0.interactionControllerForPresentation(using: animator)
+            }
+        }
         presentation.present(animator: animator, interactor: interactor, animated: animated, completion: completion)
     }
 
@@ -124,8 +130,9 @@ extension ViewController {
         presenting: ViewController?, source: ViewController
     ) -> PresentationController {
         if modalPresentationStyle == .custom,
-            let controller = transitioningDelegate?.presentationController(
-                forPresented: self, presenting: presenting, source: source)
+            let controller = TransitionDirector.current.ask(
+                transitioningDelegate, "presentationController(forPresented:presenting:source:)",
+                { $0.presentationController(forPresented: self, presenting: presenting, source: source) })
         {
             return controller
         }
@@ -170,8 +177,17 @@ extension Presentation {
 
     func dismiss(animated: Bool, completion: @escaping (Bool) -> Void) {
         let delegate = presented.transitioningDelegate
-        let own = animated ? delegate?.animationController(forDismissed: presented) : nil
-        let interactor = own.flatMap { delegate?.interactionControllerForDismissal(using: $0) }
+        let director = TransitionDirector.current
+        let own =
+            animated
+            ? director.ask(delegate, "animationController(forDismissed:)") {
+                $0.animationController(forDismissed: presented)
+            } : nil
+        let interactor = own.flatMap { own in
+            director.ask(delegate, "interactionControllerForDismissal(using:)") {
+                $0.interactionControllerForDismissal(using: own)
+            }
+        }
         dismiss(animator: own, interactor: interactor, animated: animated, completion: completion)
     }
 }

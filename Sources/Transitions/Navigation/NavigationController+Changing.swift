@@ -62,7 +62,11 @@ extension NavigationController {
         let own = takesTime ? ownAnimator(operation, from, pages.last) : nil
         if takesTime { usesOwnAnimator = own != nil }
         let interactor =
-            own.flatMap { delegate?.navigationController(self, interactionControllerFor: $0) } ?? offeredInteractor
+            own.flatMap { own in
+                TransitionDirector.current.ask(delegate, "navigationController(_:interactionControllerFor:)") {
+                    $0.navigationController(self, interactionControllerFor: own)
+                }
+            } ?? offeredInteractor
         // The delegate may have changed something itself meanwhile.
         guard count == changeCount else { return }
         let slide = NavigationSlide(operation) { [weak self] in self?.moveAlong() }
@@ -90,7 +94,9 @@ extension NavigationController {
         _ operation: Operation, _ from: ViewController?, _ to: ViewController?
     ) -> (any ViewControllerAnimatedTransitioning)? {
         guard let from, let to else { return nil }
-        return delegate?.navigationController(self, animationControllerFor: operation, from: from, to: to)
+        return TransitionDirector.current.ask(delegate, "navigationController(_:animationControllerFor:from:to:)") {
+            $0.navigationController(self, animationControllerFor: operation, from: from, to: to)
+        }
     }
 
     /// Shows the stack's last page at once, in place of another stack's.

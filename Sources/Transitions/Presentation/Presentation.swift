@@ -91,6 +91,7 @@ final class Presentation {
         controller.containerView = container
         container.blocksTouches = controller.takesTouchesAround
         noteSeen([presenter])
+        TransitionDirector.current.note("presentationTransitionWillBegin()", of: controller)
         controller.presentationTransitionWillBegin()
         if removesPresenter { presenter.beginAppearanceTransition(false, animated: animated) }
         presented.beginAppearanceTransition(true, animated: animated)
@@ -111,6 +112,7 @@ final class Presentation {
             state = .presented
             if removesPresenter { presenter.viewIfLoaded?.removeFromSuperview() }
             if let view = controller.presentedView, view.superview == nil { addForgotten(view) }
+            TransitionDirector.current.note("presentationTransitionDidEnd(true)", of: controller)
             controller.presentationTransitionDidEnd(true)
             container.setNeedsLayout()
             isEndingPresenting = true
@@ -121,6 +123,7 @@ final class Presentation {
             presented.presentation?.tearDown()
             takeViewsAway()
             for controller in changing { turnBack(controller, animated) }
+            TransitionDirector.current.note("presentationTransitionDidEnd(false)", of: controller)
             controller.presentationTransitionDidEnd(false)
             for controller in changing { controller.settleAppearance() }
             unlink()
@@ -168,6 +171,7 @@ final class Presentation {
     private func willDismiss(_ animated: Bool) {
         noteSeen([presented, presenter])
         carried = presentationsAbove(animated)
+        TransitionDirector.current.note("dismissalTransitionWillBegin()", of: controller)
         controller.dismissalTransitionWillBegin()
         presented.beginAppearanceTransition(false, animated: animated)
         if removesPresenter {
@@ -183,6 +187,7 @@ final class Presentation {
             let changing = changing
             for presentation in carried.reversed() { presentation.leave() }
             takeViewsAway()
+            TransitionDirector.current.note("dismissalTransitionDidEnd(true)", of: controller)
             controller.dismissalTransitionDidEnd(true)
             for controller in changing { controller.settleAppearance() }
             unlink()
@@ -191,6 +196,7 @@ final class Presentation {
             for presentation in carried { presentation.stay() }
             for controller in changing { turnBack(controller, animated) }
             if removesPresenter { presenter.viewIfLoaded?.removeFromSuperview() }
+            TransitionDirector.current.note("dismissalTransitionDidEnd(false)", of: controller)
             controller.dismissalTransitionDidEnd(false)
             for controller in changing { controller.settleAppearance() }
             container.setNeedsLayout()

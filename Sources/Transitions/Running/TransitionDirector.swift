@@ -13,6 +13,10 @@ public final class TransitionDirector: TimedActivity {
     /// Receives each call that UIKit ignores, which changes nothing and is no error: for a log at debug level (rule J 1).
     public var ignoredCallHandler: ((TransitionError) -> Void)?
 
+    /// Receives the calls of delegates, animators, interaction and presentation controllers in their order, a question with
+    /// its answer; none unless set.
+    public var callHandler: ((TransitionCall) -> Void)?
+
     /// How long, in seconds of stage time, a transition may wait for a gesture that is not there: with no touch down and
     /// no news of the gesture for so long it is cancelled, or finished where there never was any, and its interaction
     /// controller reported (rule C 1). 1 by default; infinity waits for ever.
@@ -82,6 +86,23 @@ public final class TransitionDirector: TimedActivity {
     func report(_ culprit: Any, _ operation: String, _ cause: String, _ remedy: String) {
         let name = Self.name(of: culprit)
         report(.error(TransitionError(culprit: name, operation: operation, cause: cause, remedy: remedy)), name)
+    }
+
+    /// Asks someone a question of a transition, and reports it with the answer.
+    func ask<Receiver, Answer>(
+        _ receiver: Receiver?, _ method: String, _ question: (Receiver) -> Answer?
+    ) -> Answer? {
+        guard let receiver else { return nil }
+        let answer = question(receiver)
+        callHandler?(
+            TransitionCall(
+                receiver: Self.name(of: receiver), method: method, answer: answer.map { Self.name(of: $0) } ?? "nil"))
+        return answer
+    }
+
+    /// Reports a call that has no result.
+    func note(_ method: String, of receiver: Any) {
+        callHandler?(TransitionCall(receiver: Self.name(of: receiver), method: method))
     }
 
     /// Logs a call that changes nothing and is no error (rule J 1).

@@ -28,6 +28,23 @@ public struct TransitionEvent: Hashable, Sendable {
     }
 }
 
+/// A question to a delegate, or a call of an animator, an interaction or a presentation controller: for a log.
+public struct TransitionCall: Hashable, Sendable {
+    /// The type of the one who is asked or called.
+    public let receiver: String
+    /// The method, such as `animationController(forDismissed:)`.
+    public let method: String
+    /// The type of what it returned, `nil` for nothing, or a word for a value; nil for a method without a result.
+    public let answer: String?
+
+    /// A call of a method, with its result if it has one.
+    public init(receiver: String, method: String, answer: String? = nil) {
+        self.receiver = receiver
+        self.method = method
+        self.answer = answer
+    }
+}
+
 /// A wrong use of controllers or transitions: reported, never fatal.
 public struct TransitionError: Error, Hashable, Sendable, CustomStringConvertible {
     /// Whose fault it is: the type of the controller, the animator or the interaction controller.

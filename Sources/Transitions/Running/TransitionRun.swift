@@ -108,7 +108,11 @@ final class TransitionRun {
         guard isRunning, plan.isAnimated, plan.interactor != nil else { return nil }
         if !hasAskedForAnimator {
             hasAskedForAnimator = true
-            perform { known = plan.animator.implementedAnimator(using: context) }
+            perform {
+                known = director.ask(plan.animator, "interruptibleAnimator(using:)") {
+                    $0.implementedAnimator(using: context)
+                }
+            }
         }
         return known
     }
@@ -158,8 +162,10 @@ final class TransitionRun {
 
     private func callAnimator() {
         if let interactor = plan.interactor {
+            director.note("startInteractiveTransition(_:)", of: interactor)
             interactor.startInteractiveTransition(context)
         } else {
+            director.note("animateTransition(using:)", of: plan.animator)
             plan.animator.animateTransition(using: context)
         }
     }
@@ -208,6 +214,7 @@ final class TransitionRun {
         guard isInteractive else { return }
         state = .running(.animating(since: director.now))
         isCancelled = cancelled
+        director.note(cancelled ? "cancelInteractiveTransition()" : "finishInteractiveTransition()", of: context)
         report(.continued)
         coordinator.interactionDidChange()
         lookForEnd()
@@ -219,6 +226,7 @@ final class TransitionRun {
         noteLead()
         state = .running(.interactive(since: director.now))
         isCancelled = false
+        director.note("pauseInteractiveTransition()", of: context)
         report(.paused)
         coordinator.interactionDidChange()
     }
@@ -229,7 +237,7 @@ final class TransitionRun {
 
     private func completeUncaptured(_ didComplete: Bool) {
         switch state {
-        case .running: break
+        case .running: director.note("completeTransition(\(didComplete))", of: context)
         case .ending: return
         case .pending, .over: return Self.reportSecondCompletion(by: plan.animator, to: director)
         }
@@ -252,6 +260,7 @@ final class TransitionRun {
         plan.didEnd(didComplete)
         state = .over
         director.remove(self)
+        director.note("animationEnded(\(didComplete))", of: plan.animator)
         plan.animator.animationEnded(didComplete)
         report(didComplete ? .completed : .cancelled)
         coordinator.end()

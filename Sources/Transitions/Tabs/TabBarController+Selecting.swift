@@ -85,8 +85,15 @@ extension TabBarController {
         var animator: (any ViewControllerAnimatedTransitioning)?
         var interactor: (any ViewControllerInteractiveTransitioning)?
         if isAnimated, let from, let controller, let delegate {
-            animator = delegate.tabBarController(self, animationControllerForTransitionFrom: from, to: controller)
-            interactor = animator.flatMap { delegate.tabBarController(self, interactionControllerFor: $0) }
+            let director = TransitionDirector.current
+            animator = director.ask(delegate, "tabBarController(_:animationControllerForTransitionFrom:to:)") {
+                $0.tabBarController(self, animationControllerForTransitionFrom: from, to: controller)
+            }
+            interactor = animator.flatMap { animator in
+                director.ask(delegate, "tabBarController(_:interactionControllerFor:)") {
+                    $0.tabBarController(self, interactionControllerFor: animator)
+                }
+            }
         }
         // The delegate may have changed something itself meanwhile.
         guard count == changeCount else { return }

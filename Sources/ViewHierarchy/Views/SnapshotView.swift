@@ -2,7 +2,7 @@ public import Drawing
 public import Foundation
 
 /// A static picture of a view: the items it was drawn with, which stay sharp at any size.
-final class SnapshotView: View {
+package final class SnapshotView: View {
     private let items: [DisplayItem]
     private let source: CGRect
     private let capInsets: EdgeInsets
@@ -16,9 +16,9 @@ final class SnapshotView: View {
     }
 
     /// A picture can't be made without one.
-    required init?(coder: NSCoder) { nil }
+    package required init?(coder: NSCoder) { nil }
 
-    override func draw(_ canvas: inout Canvas) {
+    package override func draw(_ canvas: inout Canvas) {
         guard source.width > 0, source.height > 0 else { return }
         let bounds = drawnValues.bounds
         let columns = SnapshotView.slices(

@@ -29,10 +29,13 @@ extension View {
 
     /// Draws the view with all it holds, in its own coordinates.
     func renderContents(into canvas: inout Canvas, _ values: ViewValues, _ which: Values) {
+        let around = canvas.source
+        canvas.source = ObjectIdentifier(self)
         let isGroup = values.alpha < 1 || mask != nil
         if isGroup { canvas.beginGroup(opacity: min(values.alpha, 1), mask: maskItems(canvas, which)) }
         renderLayers(into: &canvas, values, which)
         if isGroup { canvas.endGroup() }
+        canvas.source = around
     }
 
     private func renderLayers(into canvas: inout Canvas, _ values: ViewValues, _ which: Values) {

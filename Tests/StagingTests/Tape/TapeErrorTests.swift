@@ -29,10 +29,17 @@ struct TapeErrorTests {
         #expect(try duration([("curve", ".easeOut(duration: 0.2)")]) == 0.2)
         #expect(try duration([("duration", "3"), ("curve", "transition: all 250ms ease-out")]) == 0.25)
         #expect(try duration([("curve", "ease-out 250ms"), ("duration", "3")]) == 3)
-        #expect(throws: SceneParameterError.self) { try duration([("curve", "ease-out 20s")]) }
-        #expect(throws: SceneParameterError.self) {
+        #expect(throws: SceneParameterErrors.self) { try duration([("curve", "ease-out 20s")]) }
+        #expect(throws: SceneParameterErrors.self) {
             try SceneParameters([declared[0]], settings: [("curve", "ease-out 250ms")])
         }
+        let all = #expect(throws: SceneParameterErrors.self) {
+            try duration([("duraton", "1"), ("curve", "ease-out"), ("duration", "99"), ("curve", "eese")])
+        }
+        #expect(
+            all?.problems.prefix(2).map(\.cause) == ["there is no parameter \"duraton\"", "duration can't be 99"])
+        #expect(all?.problems.count == 3 && all?.problems[2].cause.hasPrefix("curve: ") == true)
+        #expect("\(all?.problems[0] as Any)".contains("did you mean") && all?.description.contains(", and ") == true)
         #expect(
             try LaneList.lanes(parsing: "{ tension: 170, friction: 26 }, [0.2, 0, 0, 1]; duration=2").map {
                 $0[0].value
@@ -201,6 +208,10 @@ struct TapeErrorTests {
             ("Press photo\nTap tile 1", "pointer 1 is already down since line 2"),
             ("Press photo\nWait settled", "Wait settled would never end: pointer 1 is down since line 2"),
             ("Key a\nSet fps 3", "Set comes too late: the tape has begun"),
+            ("Key a\nAllow jump 3", "Allow comes too late: the tape has begun"),
+            ("Allow jump photo 3\nAllow jump photo 4", "Allow jump photo is already set in line 2"),
+            ("Allow jumps 3", "the rule can't be \"jumps\""),
+            ("Allow jump photo", "the limit is \"photo\", which is not a number"),
             ("Set fps 3\nSet fps 4", "fps is already set in line 2"),
             ("@2s key a\n@1s key b", "the time goes back: the tape has already come to 2s"),
             ("Wait 2s\n@1s key b", "the time goes back: the tape has already come to 2s"),

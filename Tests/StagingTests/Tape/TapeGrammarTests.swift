@@ -90,6 +90,7 @@ struct TapeGrammarTests {
             ("Set curve cubic-bezier(.2,  0, 0, 1)", "control setting value"),
             ("Set lanes linear, spring(duration: .5)", "control setting value"),
             ("Set finger on", "control setting language"), ("Set size 390x844", "control setting size"),
+            ("Allow jump photo 12", "control setting value numeric"),
             ("Include \"my parts/open it.tape\"", "control string"), ("Screenshot a.png#b", "control file comment"),
             ("Tap 2 tile 3", "statement numeric view numeric"), ("Tap -5% .5", "statement percentage numeric"),
             ("Press \"in # \\\" 写真\" # x", "statement string escape string comment"),

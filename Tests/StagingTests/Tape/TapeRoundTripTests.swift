@@ -91,6 +91,10 @@ private struct TapeGenerator {
         if Bool.random(using: &random) { settings.append(.pointerRate(Double.random(in: 1...999, using: &random))) }
         if Bool.random(using: &random) { settings.append(.size(size())) }
         if Bool.random(using: &random) { settings.append(.finger(Bool.random(using: &random))) }
+        if Bool.random(using: &random), let rule = MotionRule.allCases.randomElement(using: &random) {
+            let view = Bool.random(using: &random) ? nil : name()
+            settings.append(.allow(TapeAllowance(rule, of: view, Double.random(in: 0...999, using: &random))))
+        }
         if Bool.random(using: &random) { settings.append(.parameter(name: "my " + name(), value: name())) }
         var statements: [TapeStatement] = []
         for _ in 0..<Int.random(in: 0...30, using: &random) { statements.append(statement()) }

@@ -63,6 +63,11 @@ public struct Tape: Sendable, Hashable {
     /// The view whose curves the tape asks for, by the scene's name for it.
     public var plot: String? { setting { if case .plot(let value) = $0 { value } else { nil } } }
 
+    /// The limits of rules of `scrim check` that the tape sets, in order.
+    public var allowances: [TapeAllowance] {
+        settings.compactMap { if case .allow(let allowance) = $0 { allowance } else { nil } }
+    }
+
     /// The names of its screenshots, in order.
     public var screenshots: [String] {
         statements.compactMap { if case .screenshot(let name) = $0 { name } else { nil } }

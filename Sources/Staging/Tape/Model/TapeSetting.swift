@@ -21,10 +21,12 @@ public enum TapeSetting: Sendable, Hashable {
     /// The view whose curves a recording of several lanes plots, by the scene's name for it; for one lane it means
     /// nothing.
     case plot(String)
+    /// A limit of a rule of `scrim check`; nothing else changes by it.
+    case allow(TapeAllowance)
     /// A parameter of the scene, by name; the scene knows what values mean.
     case parameter(name: String, value: String)
 
-    /// The word after `Set`.
+    /// The word after `Set`; of an `Allow` its words before the limit.
     public var key: String {
         switch self {
         case .fps: "fps"
@@ -36,6 +38,7 @@ public enum TapeSetting: Sendable, Hashable {
         case .outlines: "outlines"
         case .finger: "finger"
         case .plot: "plot"
+        case .allow(let allowance): allowance.key
         case .parameter(let name, _): name
         }
     }

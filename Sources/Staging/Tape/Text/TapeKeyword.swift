@@ -2,6 +2,7 @@
 package enum TapeKeyword: String, Sendable, CaseIterable {
     case scene = "Scene"
     case set = "Set"
+    case allow = "Allow"
     case include = "Include"
     case tap = "Tap"
     case wait = "Wait"

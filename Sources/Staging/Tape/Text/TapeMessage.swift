@@ -90,7 +90,9 @@ struct TapeMessage: Error, Hashable {
         TapeMessage("no scene is called \"\(name)\"", Suggestion.remedy(for: name, in: known))
     }
 
-    static let lateSetting = TapeMessage("Set comes too late: the tape has begun", "move it up below Scene")
+    static func lateSetting(_ word: TapeWord) -> TapeMessage {
+        TapeMessage("\(word.text) comes too late: the tape has begun", "move it up below Scene")
+    }
 
     static func secondSetting(_ key: String, first: String) -> TapeMessage {
         TapeMessage("\(key) is already set in \(first)", "remove one of the two")
@@ -250,6 +252,7 @@ enum TapeExample {
     static let board = "Set board light"
     static let outlines = "Set outlines on"
     static let finger = "Set finger on"
+    static let allowance = "Allow jump photo 12"
     static let include = "Include open-photo.tape"
     static let screenshot = "Screenshot open.png"
     static let tap = "Tap tile 3, or Tap 195 430"

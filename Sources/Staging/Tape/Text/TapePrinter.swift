@@ -49,6 +49,9 @@ public enum TapePrinter {
         case .outlines(let isOn): "Set outlines \(isOn ? "on" : "off")"
         case .finger(let isOn): "Set finger \(isOn ? "on" : "off")"
         case .plot(let view): "Set plot \(isPlain(view) ? view : quoted(view))"
+        case .allow(let allowance):
+            "Allow \(allowance.rule.rawValue) \(allowance.view.map { "\(name($0)) " } ?? "")"
+                + DecimalText.text(allowance.limit)
         case .parameter(let key, let value): "Set \(word(key)) \(isPlain(value) ? value : quoted(value))"
         }
     }

@@ -42,7 +42,7 @@ struct TapeReading {
 
     private mutating func read(_ text: String, number: Int) {
         do throws(TapeProblem) {
-            var line = TapeLine(file: file, number: number, source: text, words: try words(of: text, number))
+            var line = try TapeLine(file: file, number: number, source: text)
             guard let first = line.next else { return }
             defer { hasBegun = true }
             if !hasBegun, first.keyword != .scene, !isMisspeltScene(first) {
@@ -74,15 +74,6 @@ struct TapeReading {
             settingPlaces: settings.map(\.place), statementPlaces: statements.map(\.place))
     }
 
-    private func words(of source: String, _ number: Int) throws(TapeProblem) -> [TapeWord] {
-        do throws(TapeLexer.Fault) {
-            return try TapeLexer.words(of: source)
-        } catch {
-            let position = TapePosition(line: number, column: error.column, length: error.length)
-            throw TapeProblem(file: file, position: position, error.message, source: source)
-        }
-    }
-
     private func isMisspeltScene(_ word: TapeWord) -> Bool {
         Suggestion.nearest(to: word.text, in: TapeKeyword.allCases.map(\.rawValue)) == TapeKeyword.scene.rawValue
     }
@@ -101,6 +92,7 @@ struct TapeReading {
         switch first.keyword {
         case .scene: try readScene(&line, first)
         case .set: try readSetting(&line, first)
+        case .allow: try readAllowance(&line, first)
         case .include: try readInclude(&line)
         default:
             let statement = try TapeStatementReader(scene: description).read(&line, first)
@@ -174,9 +166,20 @@ struct TapeReading {
 
     // MARK: Settings
 
+    private mutating func readAllowance(_ line: inout TapeLine, _ first: TapeWord) throws(TapeProblem) {
+        if !statements.isEmpty { throw line.problem(at: first, .lateSetting(first)) }
+        let words = line.rest
+        let setting = TapeSetting.allow(try line.allowance(of: description))
+        try line.end()
+        if let earlier = settings.first(where: { $0.setting.key == setting.key }) {
+            throw line.problem(at: words.dropLast(), .secondSetting(setting.key, first: text(earlier.place)))
+        }
+        settings.append((setting, place(of: words, in: line)))
+    }
+
     private mutating func readSetting(_ line: inout TapeLine, _ first: TapeWord) throws(TapeProblem) {
         let key = try line.word("what to set", example: TapeExample.setting)
-        if !statements.isEmpty { throw line.problem(at: first, .lateSetting) }
+        if !statements.isEmpty { throw line.problem(at: first, .lateSetting(first)) }
         if let earlier = settings.first(where: { $0.setting.key == key.text }) {
             throw line.problem(at: key, .secondSetting(key.text, first: text(earlier.place)))
         }

@@ -44,7 +44,7 @@ struct TapeStatementReader {
         case .show: return .show
         case .screenshot: return .screenshot(try picture(&line))
         // The reading of the whole tape takes what is no statement before.
-        case .scene, .set, .include, nil:
+        case .scene, .set, .allow, .include, nil:
             throw line.problem(at: first, .unknownStatement(first, TapeKeyword.allCases.map(\.rawValue)))
         }
     }

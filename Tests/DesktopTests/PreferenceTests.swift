@@ -1,0 +1,127 @@
+import DesktopSupport
+import Foundation
+import Staging
+import Testing
+
+@testable import Desktop
+
+@Suite("What the desktop asks for")
+struct PreferenceTests {
+    private typealias Key = DesktopSettings.Key
+    private typealias Asked = DesktopPreferences
+
+    private static let gnome = "org.gnome.desktop.interface"
+
+    @Test("the settings of each desktop say what is asked for")
+    func meaning() {
+        let cases: [([Key: DesktopSettings.Value], Asked)] = [
+            ([:], Asked()),
+            ([Key(FakePortal.appearance, "color-scheme"): .number(0)], Asked()),
+            ([Key(FakePortal.appearance, "color-scheme"): .number(1)], Asked(isDark: true)),
+            ([Key(FakePortal.appearance, "color-scheme"): .number(2)], Asked(isDark: false)),
+            ([Key(Self.gnome, "color-scheme"): .text("prefer-dark")], Asked(isDark: true)),
+            // What all desktops have in common wins.
+            (
+                [
+                    Key(Self.gnome, "color-scheme"): .text("prefer-dark"),
+                    Key(FakePortal.appearance, "color-scheme"): .number(2),
+                ], Asked(isDark: false)
+            ),
+            ([Key(FakePortal.appearance, "contrast"): .number(1)], Asked(raisesContrast: true)),
+            ([Key(FakePortal.appearance, "reduced-motion"): .number(1)], Asked(reducesMotion: true)),
+            ([Key(FakePortal.appearance, "reduced-motion"): .number(0)], Asked()),
+            ([Key(Self.gnome, "enable-animations"): .truth(false)], Asked(reducesMotion: true)),
+            ([Key(Self.gnome, "enable-animations"): .truth(true)], Asked()),
+            ([Key("org.kde.kdeglobals.KDE", "AnimationDurationFactor"): .text("0")], Asked(reducesMotion: true)),
+            ([Key("org.kde.kdeglobals.KDE", "AnimationDurationFactor"): .text("0.5")], Asked()),
+        ]
+        for (values, asked) in cases {
+            var settings = DesktopSettings()
+            for (key, value) in values { settings[key] = value }
+            #expect(settings.preferences == asked, "\(values)")
+        }
+    }
+
+    @Test("without a portal GTK's variable and files say it")
+    func files() {
+        func preferences(_ environment: [String: String], _ files: [String: String] = [:]) -> Asked {
+            DesktopSettings(environment: environment) { files[$0] }.preferences
+        }
+        #expect(preferences([:]) == Asked())
+        #expect(preferences(["GTK_THEME": "Adwaita:dark"]).isDark == true)
+        #expect(preferences(["GTK_THEME": "Adwaita"]).isDark == false)
+        let text = """
+            [Settings]
+            gtk-application-prefer-dark-theme = 1
+            gtk-enable-animations=false
+            broken
+            """
+        let files = ["/home/a/.config/gtk-4.0/settings.ini": text, "/c/gtk-3.0/settings.ini": text]
+        let all = Asked(isDark: true, reducesMotion: true)
+        #expect(preferences(["HOME": "/home/a"], files) == all)
+        #expect(preferences(["HOME": "/home/b", "XDG_CONFIG_HOME": "/c"], files) == all)
+        #expect(preferences(["HOME": "/home/a", "XDG_CONFIG_HOME": "/d"], files) == Asked())
+    }
+
+    @Test("a bus is asked where there is one, and none is started")
+    func addresses() {
+        #expect(SessionBus.address(in: [:]) == nil)
+        #expect(SessionBus.address(in: ["XDG_RUNTIME_DIR": "/no/such/folder"]) == nil)
+        for address in ["", "autolaunch:"] {
+            #expect(SessionBus.address(in: ["DBUS_SESSION_BUS_ADDRESS": address]) == nil)
+        }
+        let address = "unix:path=/run/user/1000/bus"
+        #expect(SessionBus.address(in: ["DBUS_SESSION_BUS_ADDRESS": address]) == address)
+        #expect(SessionBus(address: "unix:path=/no/such/bus") == nil)
+    }
+
+    private func watch(_ address: String, _ changed: DispatchSemaphore) -> PreferenceWatch {
+        PreferenceWatch(environment: ["DBUS_SESSION_BUS_ADDRESS": address, "GTK_THEME": "Adwaita:dark"]) {
+            changed.signal()
+        }
+    }
+
+    @Test("what the portal says is taken, and its changes are followed until the bus is gone")
+    func portal() throws {
+        let portal = try FakePortal()
+        try portal.set("color-scheme", to: .number(2))
+        try portal.set("enable-animations", to: .truth(true), in: Self.gnome)
+        // A value within a value, as older portals answer; and one that nobody asks for.
+        try portal.set("contrast", to: .variant(.number(1)))
+        try portal.set("accent-color", to: .text("blue"))
+        let changed = DispatchSemaphore(value: 0)
+        let watch = watch(portal.address, changed)
+        changed.wait()
+        #expect(watch.take() == Asked(isDark: false, raisesContrast: true))
+        #expect(watch.take() == nil)
+        try portal.set("accent-color", to: .text("red"))
+        try portal.set("enable-animations", to: .truth(false), in: Self.gnome)
+        changed.wait()
+        #expect(watch.take() == Asked(isDark: false, raisesContrast: true, reducesMotion: true))
+        // Without a preference the files hold.
+        try portal.set("color-scheme", to: .number(1))
+        changed.wait()
+        #expect(watch.take() == Asked(isDark: true, raisesContrast: true, reducesMotion: true))
+        portal.end()
+        #expect(watch.take() == nil)
+    }
+
+    @Test("a portal that comes later is followed, and a bus that answers nothing is not waited for")
+    func later() throws {
+        let portal = try FakePortal(isThere: false)
+        let changed = DispatchSemaphore(value: 0)
+        let watch = watch(portal.address, changed)
+        #expect(watch.take() == Asked(isDark: true))
+        portal.begin()
+        // Until the watch listens a change may be missed, as it has asked and had no answer.
+        var scheme: UInt32 = 1
+        repeat {
+            scheme = 3 - scheme
+            try portal.set("color-scheme", to: .number(scheme))
+        } while changed.wait(timeout: .now() + .milliseconds(50)) == .timedOut
+        #expect(watch.take() != nil)
+
+        let dead = try DeadBus()
+        #expect(self.watch(dead.address, changed).take() == Asked(isDark: true))
+    }
+}
