@@ -1,4 +1,5 @@
 package import Foundation
+import StageSupport
 
 /// Pixels of the screen or of a picture that is to be there, as red, green and blue.
 package struct ScreenPicture: Hashable {
@@ -41,23 +42,13 @@ package struct ScreenPicture: Hashable {
     /// How many pixels differ; all where the sizes do.
     package func difference(from other: ScreenPicture) -> Int {
         guard (width, height) == (other.width, other.height) else { return max(pixels.count, other.pixels.count) }
-        return zip(pixels, other.pixels).count { $0 != $1 }
+        return PixelDifference(pixels, other.pixels).count
     }
 
     /// Whether no channel of any pixel differs by more than `levels` of 255.
     package func isEqual(to other: ScreenPicture, within levels: Int) -> Bool {
-        guard (width, height) == (other.width, other.height) else { return false }
-        return zip(pixels, other.pixels).allSatisfy { $0 == $1 || Self.difference($0, $1) <= levels }
-    }
-
-    /// The greatest difference of a channel.
-    private static func difference(_ one: UInt32, _ two: UInt32) -> Int {
-        var greatest = 0
-        for shift: UInt32 in [0, 8, 16] {
-            let (first, second) = (Int(one >> shift & 0xFF), Int(two >> shift & 0xFF))
-            greatest = max(greatest, abs(first - second))
-        }
-        return greatest
+        (width, height) == (other.width, other.height)
+            && PixelDifference(pixels, other.pixels).largest <= levels
     }
 
     /// How many pixels are of a colour: `0xRRGGBB`.

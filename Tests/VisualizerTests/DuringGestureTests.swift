@@ -144,7 +144,7 @@ struct DuringGestureTests {
         hand.key("b")
         #expect(hand.texts.contains { $0.contains("too narrow for the list") })
         hand.key("i")
-        #expect(hand.texts.contains { $0.contains("too narrow for the editor") })
+        #expect(hand.texts.contains { $0.contains("too narrow for the inspector") })
     }
 
     @Test(

@@ -52,6 +52,16 @@ struct LedVelocitiesTests {
         #expect((speeds(fed(), frames, at: 0.25)[0] ?? 0) > 50)
     }
 
+    @Test("places of a view that late input has put within microseconds give no velocity of their own")
+    func lateInput() throws {
+        var led = LedVelocities(lanes: 1)
+        for step in 0...1 { led.take([frame(0, y: Double(step) * 8)], at: time(1 + Double(step) * 20e-6)) }
+        #expect(speeds(led, [frame(0, y: 8)], at: 1.000_02) == [0])
+        led.take([frame(0, y: 16)], at: time(1.008))
+        let speed = try #require(speeds(led, [frame(0, y: 16)], at: 1.008)[0])
+        #expect(speed > 900 && speed < 2000)
+    }
+
     @Test("one that moves by itself under a finger is as fast as it says, also after the next input")
     func byItself() {
         var led = fed()

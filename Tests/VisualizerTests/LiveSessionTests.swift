@@ -148,20 +148,20 @@ struct LiveSessionTests {
         openPhoto(session, at: 0.5)
         session.send(.key("escape"), at: FrameTime(seconds: 4))
         session.togglePause(at: FrameTime(seconds: 4.1))
-        let stood = session.lanes.now
+        let paused = session.lanes.now
         #expect(session.isPaused && session.takeStaleness())
         session.advance(to: FrameTime(seconds: 6))
-        #expect(session.lanes.now == stood)
+        #expect(session.lanes.now == paused)
         #expect(!session.takeStaleness())
         #expect(!session.isMoving)
         #expect(session.nextDeadline == nil)
         session.step(at: FrameTime(seconds: 7))
-        #expect(abs(session.lanes.now - stood - 1.0 / 60) < 2e-6)
+        #expect(abs(session.lanes.now - paused - 1.0 / 60) < 2e-6)
         #expect(session.takeStaleness())
         #expect(!session.takeStaleness())
         session.togglePause(at: FrameTime(seconds: 8))
         session.advance(to: FrameTime(seconds: 8.05))
-        #expect(abs(session.lanes.now - stood - 1.0 / 60 - 0.05) < 4e-6)
+        #expect(abs(session.lanes.now - paused - 1.0 / 60 - 0.05) < 4e-6)
         #expect(session.isMoving)
     }
 

@@ -170,14 +170,22 @@ struct SavingTests {
         hand.shell.session.chosenForm = .mp4
         press(hand, "s", control: true)
         let saved = try #require(kept.recorders.first)
-        #expect(hand.texts.contains("Saving…"))
+        func shown() throws -> String? {
+            hand.wait(0.02)
+            return try #require(hand.view("button record") as? ToolButton).toolTip
+        }
+        let form = try #require(hand.view("button recordingForm"))
+        let place = form.frame
+        #expect(try shown() == "Saving…; cancel  Esc; record another  R")
         saved.advance(to: 0.426)
         hand.handle(.woken)
-        #expect(hand.texts.contains("Saving 42 %"))
+        #expect(try shown() == "Saving 42 %; cancel  Esc; record another  R")
+        // Nothing moves away from a press meanwhile.
+        #expect(form.frame == place)
         hand.key("escape")
         #expect(saved.outcome != nil && !hand.shell.session.isSaving)
         #expect(message(hand) == "Cancelled; the gesture is kept: recordings/a.tape")
-        #expect(!hand.texts.contains { $0.hasPrefix("Saving") })
+        #expect(try shown() == "Record  R")
         #expect(!hand.shell.session.lanes.isMoving)
         // Without anything to give up it is the scene's key.
         hand.key("escape")

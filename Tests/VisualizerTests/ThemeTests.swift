@@ -23,6 +23,19 @@ struct ThemeTests {
             red: mixed(base.red, film.red), green: mixed(base.green, film.green), blue: mixed(base.blue, film.blue))
     }
 
+    @Test(
+        "where the desktop asks for more, all text has a contrast of 7 and edges of 3", arguments: [Theme.dark, .light])
+    func raised(theme: Theme) {
+        let raised = theme.withMoreContrast
+        for ground in [raised.sidebar, raised.header, raised.plate] {
+            for text in [raised.text, raised.secondaryText, raised.tertiaryText] {
+                #expect(contrast(text, ground) >= 7)
+            }
+            for edge in [raised.hairline, raised.plateEdge] { #expect(contrast(edge, ground) >= 3) }
+        }
+        #expect(contrast(raised.stageEdge, raised.board) >= 3)
+    }
+
     @Test("text has a contrast of 4.5 at least on all that it lies on, lanes of 3", arguments: [Theme.dark, .light])
     func contrasts(theme: Theme) {
         let grounds = [theme.sidebar, theme.header, theme.plate]

@@ -80,7 +80,8 @@ private final class PlayerAnimator: SceneAnimator, ViewControllerAnimatedTransit
         let distance = PlayerPresentation.travel(in: context.containerView.bounds.height)
         let fades = fades(context)
         let show = { (isUp: Bool) in
-            player.isCollapsed = !isUp
+            // A player that fades stays as it is: what is in it does not travel either.
+            player.isCollapsed = !isUp && !fades
             if fades {
                 player.frame = rest
                 player.alpha = isUp ? 1 : 0

@@ -116,12 +116,14 @@ private final class Walkthrough: ViewController {
         let seen = outer.presentation.bounds.minX / max(outer.bounds.width, 1)
         let isBetween = seen != seen.rounded()
         let fraction = min(max(seen, 0), 1)
-        if outer.isDragging || outer.isTracking && isBetween {
+        // A finger that only rests on pages that turn by themselves leads nothing.
+        let isFree = if case .free = state { true } else { false }
+        if outer.isDragging || outer.isTracking && isBetween && isFree {
             let velocity = CGVector(dx: outer.panGestureRecognizer.velocity(in: nil).x, dy: 0)
             return SceneProgress(
                 phase: .interactive, fraction: fraction, lead: SceneProgress.Lead(view: "words", velocity: velocity))
         }
-        if case .free = state, !isBetween { return nil }
+        if isFree, !isBetween { return nil }
         return SceneProgress(phase: .animating, fraction: fraction)
     }
 

@@ -55,6 +55,11 @@ struct Icon: Hashable, Sendable {
         lines: joined(
             path([(7, 9.2), (14.6, 4.4)]), path([(7, 10.8), (14.6, 15.6)]),
             path([(10.8, 3.6), (15.4, 3.9), (13.4, 8)]), path([(10.8, 16.4), (15.4, 16.1), (13.4, 12)])))
+    /// Three layers, one over the other.
+    static let layers = Icon(
+        lines: joined(
+            path([(10, 2.5), (17, 6.5), (10, 10.5), (3, 6.5)], closed: true),
+            path([(3, 10.2), (10, 14.2), (17, 10.2)]), path([(3, 13.8), (10, 17.8), (17, 13.8)])))
     static let inspector = Icon(
         lines: joined(
             Path(roundedRect: CGRect(x: 2.5, y: 4, width: 15, height: 12), cornerRadius: 2.5),
@@ -63,6 +68,13 @@ struct Icon: Hashable, Sendable {
         lines: joined(
             Path(roundedRect: CGRect(x: 2.5, y: 4, width: 15, height: 12), cornerRadius: 2.5),
             path([(7.5, 4), (7.5, 16)])))
+    /// Three sliders.
+    static let presets = Icon(
+        fills: joined(
+            Path(ellipseIn: CGRect(x: 10.7, y: 2.7, width: 4.6, height: 4.6)),
+            Path(ellipseIn: CGRect(x: 4.7, y: 7.7, width: 4.6, height: 4.6)),
+            Path(ellipseIn: CGRect(x: 9.2, y: 12.7, width: 4.6, height: 4.6))),
+        lines: joined(path([(3, 5), (17, 5)]), path([(3, 10), (17, 10)]), path([(3, 15), (17, 15)])))
     static let search = Icon(
         lines: joined(Path(ellipseIn: CGRect(x: 3.5, y: 3.5, width: 9.5, height: 9.5)), path([(11.8, 11.8), (16, 16)])))
     static let clear = Icon(lines: joined(path([(6, 6), (14, 14)]), path([(14, 6), (6, 14)])))

@@ -9,13 +9,13 @@ struct Theme: Hashable, Sendable {
     /// The list of scenes.
     let sidebar: Color
     let header: Color
-    let hairline: Color
+    private(set) var hairline: Color
     let text: Color
-    let secondaryText: Color
+    private(set) var secondaryText: Color
     /// Headings, hints and placeholders: at least 4.5:1 on all that they lie on.
-    let tertiaryText: Color
+    private(set) var tertiaryText: Color
     /// Controls that are off.
-    let disabled: Color
+    private(set) var disabled: Color
     /// Behind what the pointer is over.
     let hover: Color
     /// Behind what is held down.
@@ -32,18 +32,18 @@ struct Theme: Hashable, Sendable {
     let problem: Color
     /// Menus, messages and tooltips.
     let plate: Color
-    let plateEdge: Color
+    private(set) var plateEdge: Color
     /// What lanes and plates cast, its alpha included.
     let shadow: Color
     /// Lines of diagrams, and the one at zero.
     let plotGrid: Color
-    let plotBase: Color
+    private(set) var plotBase: Color
     /// The colours of the lanes, from the left to the right: at least 3:1 on all that they lie on.
     let lanes: [Color]
     /// How older code moved a view: between light and dark, to be seen on any picture.
     let before: Color
     /// Around stages, so that one of the board's colour has an edge.
-    let stageEdge: Color
+    private(set) var stageEdge: Color
 
     static let dark = Theme(
         board: Color(hex: 0x121316), sidebar: Color(hex: 0x1A1C20), header: Color(hex: 0x16171B),
@@ -68,6 +68,15 @@ struct Theme: Hashable, Sendable {
         plotGrid: Color(white: 0, alpha: 0.07), plotBase: Color(white: 0, alpha: 0.25),
         lanes: [Color(hex: 0x2F6BE0), Color(hex: 0xC6640A), Color(hex: 0x128A60), Color(hex: 0xBD3A9B)],
         before: Color(hex: 0x7F8490), stageEdge: Color(white: 0, alpha: 0.1))
+
+    /// The same with secondary text as strong as text, and edges of 3:1, for users who ask for more contrast.
+    var withMoreContrast: Theme {
+        var theme = self
+        (theme.hairline, theme.plateEdge, theme.stageEdge) = (tertiaryText, tertiaryText, tertiaryText)
+        (theme.plotBase, theme.disabled) = (secondaryText, tertiaryText)
+        (theme.secondaryText, theme.tertiaryText) = (text, text)
+        return theme
+    }
 
     func lane(_ index: Int) -> Color { lanes[index % lanes.count] }
 }

@@ -11,7 +11,8 @@ final class BoardView: ThemedView {
     var showsOutlines = false
 
     private(set) var stages: [StageView] = []
-    private var captions: [LaneCaption] = []
+    private(set) var captions: [LaneCaption] = []
+    private var reference: (view: ReferenceView, caption: ReferenceCaption)?
 
     init(_ theme: Theme) {
         super.init(theme)
@@ -30,6 +31,24 @@ final class BoardView: ThemedView {
         while stages.count < places.count { addLane() }
         for (view, place) in zip(stages, places) { view.frame = place }
         for (view, place) in zip(captions, captionPlaces) { view.frame = place }
+    }
+
+    /// The reference's views, which are made when they are first asked for.
+    func reference(perform: @escaping @MainActor (Command) -> Void) -> (view: ReferenceView, caption: ReferenceCaption)
+    {
+        if let reference { return reference }
+        let made = (view: ReferenceView(theme), caption: ReferenceCaption(theme, perform: perform))
+        addSubview(made.view)
+        addSubview(made.caption)
+        reference = made
+        return made
+    }
+
+    /// Removes the reference's views.
+    func removeReference() {
+        reference?.view.removeFromSuperview()
+        reference?.caption.removeFromSuperview()
+        reference = nil
     }
 
     private func addLane() {

@@ -43,6 +43,8 @@ final class LaneCaption: ThemedControl {
 
     private static let gap = 8.0
     private static let dot = 8.0
+    /// The narrowest room, in points, in which a word can be read.
+    private static let leastText = 24.0
 
     override func draw(_ canvas: inout Canvas) {
         let plate = CGRect(x: 0, y: 5, width: bounds.width, height: bounds.height - 8)
@@ -56,6 +58,8 @@ final class LaneCaption: ThemedControl {
         canvas.fill(Shape(rect: dot, cornerRadius: Self.dot / 2), content.color)
         let left = dot.maxX + Self.gap
         let text = CGRect(x: left, y: row.minY, width: max(0, row.maxX - left), height: row.height)
+        // The colour and the tooltip say which lane it is.
+        guard text.width >= Self.leastText else { return }
         canvas.draw(title(in: text.width), Lettering.small, theme.text, in: text)
         let state = Lettering.fitting(content.states, Lettering.small, width: text.width)
         canvas.draw(state, Lettering.small, theme.secondaryText, in: text.offsetBy(dx: 0, dy: 17))

@@ -8,7 +8,7 @@ final class StageView: View, Themed {
     /// The stage's.
     private(set) var picture = DisplayList(size: .zero)
     /// The board's colour, to which the corners are cut, and that of the edge.
-    private var colors = (surroundings: Color.black, edge: Color.clear)
+    private var colors = (surroundings: Color.black, edge: Color.clear, selection: Color.white)
     private var overlayColors = PredictionOverlay.Colors(
         completes: .white, returns: .white, text: .white, plate: .black)
 
@@ -22,15 +22,27 @@ final class StageView: View, Themed {
     /// The outlines of the other lanes' views.
     var outlines: [Outline] = [] { didSet { if outlines != oldValue { setNeedsDisplay() } } }
 
+    /// A picture of a reference, half transparent over the whole stage.
+    struct Ghost: Hashable {
+        var image: Image
+        /// In fractions of the image.
+        var crop: CGRect
+    }
+
+    var ghost: Ghost? { didSet { if ghost != oldValue { setNeedsDisplay() } } }
+    /// Where the selected view is; nil where none is seen.
+    var selection: CGRect? { didSet { if selection != oldValue { setNeedsDisplay() } } }
+
     /// What a release would do now.
     var overlay = PredictionOverlay() { didSet { if overlay != oldValue { setNeedsDisplay() } } }
 
     /// In points of the window.
     static let cornerRadius = 10.0
     private static let outlineWidth = 1.5
+    private static let ghostAlpha = 0.5
 
     func apply(_ theme: Theme) {
-        colors = (theme.board, theme.stageEdge)
+        colors = (theme.board, theme.stageEdge, theme.tint)
         overlayColors = PredictionOverlay.Colors(
             completes: theme.lanes[2], returns: theme.lanes[1], text: theme.text, plate: theme.plate)
         setNeedsDisplay()
@@ -58,9 +70,20 @@ final class StageView: View, Themed {
         canvas.clip(to: .rect(bounds))
         canvas.concatenate(CGAffineTransform(scaleX: scale, y: scale))
         canvas.draw(picture)
+        if let ghost {
+            let whole = CGRect(origin: .zero, size: picture.size)
+            canvas.save()
+            canvas.multiplyAlpha(by: Self.ghostAlpha)
+            canvas.draw(.image(ghost.image, crop: ghost.crop, destination: whole, shape: .rect(whole)))
+            canvas.restore()
+        }
         for outline in outlines {
             let shape = Shape(rect: outline.frame, cornerRadius: outline.cornerRadius)
             canvas.draw(.stroke(shape, outline.color, width: Self.outlineWidth / scale))
+        }
+        if let selection {
+            canvas.fill(.rect(selection), colors.selection.withAlphaComponent(0.16))
+            canvas.stroke(.rect(selection), colors.selection, width: Self.outlineWidth / scale)
         }
         overlay.draw(
             into: &canvas, in: CGRect(origin: .zero, size: picture.size), scale: scale, overlayColors)

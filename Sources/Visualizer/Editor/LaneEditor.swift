@@ -18,6 +18,23 @@ final class LaneEditor: ThemedView {
     /// Called when Tab leads out of the editor, at its end or at its beginning.
     var onLeave: (_ isBackwards: Bool) -> Void = { _ in }
 
+    /// What of a lane is shown.
+    enum Part {
+        case all
+        /// Its curve, and how long that takes.
+        case curve
+        /// The scene's other parameters.
+        case scene
+    }
+
+    var part = Part.all {
+        didSet {
+            guard part != oldValue else { return }
+            scroll.contentOffset = .zero
+            refresh()
+        }
+    }
+
     weak var keys: KeyFocus?
     let scroll = EditorScroll()
     let column: PartStack
@@ -27,6 +44,7 @@ final class LaneEditor: ThemedView {
     private let curvePanel: CurvePanel
     private let parameterPanel: ParameterPanel
     private let copyPanel: CopyPanel
+    private let nothing: Label
     private weak var menu: MenuView?
     private var scene = ""
     private var parameters: [SceneParameter] = []
@@ -47,6 +65,7 @@ final class LaneEditor: ThemedView {
         curvePanel = CurvePanel(theme, keys: keys)
         parameterPanel = ParameterPanel(theme, keys: keys)
         copyPanel = CopyPanel(theme)
+        nothing = Label(Lettering.small, theme.tertiaryText, lines: 0)
         super.init(theme, name: "editor")
         column.add(curvePanel)
         column.add(parameterPanel, space: 8)
@@ -54,6 +73,7 @@ final class LaneEditor: ThemedView {
         scroll.addSubview(column)
         addSubview(scroll)
         addSubview(title)
+        addSubview(nothing)
         curvePanel.onChange = { [weak self] in self?.change(Self.curveName, to: $0) }
         curvePanel.onDuration = { [weak self] in self?.takeOver(duration: $0) }
         curvePanel.onMenu = { [weak self] in self?.open($0, "preset", chosen: $1, at: $2, $3) }
@@ -100,7 +120,8 @@ final class LaneEditor: ThemedView {
 
     private func fill() {
         let curve = parameters.first { $0.kind == .curve }
-        curvePanel.isHidden = curve == nil
+        let hidesCurve = curve == nil || part == .scene
+        curvePanel.isHidden = hidesCurve
         if let curve {
             let duration = parameters.first { $0.name == Self.durationName }
             let seconds = duration.flatMap { try? $0.read(value($0)) }
@@ -112,8 +133,21 @@ final class LaneEditor: ThemedView {
             }
         }
         let settles = curvePanel.settlesByItself
-        parameterPanel.show(parameters, disabled: settles ? [Self.durationName: Self.springHasNone] : [:]) { value($0) }
-        copyPanel.isHidden = curve == nil
+        let shown = parameters.filter { parameter in
+            switch part {
+            case .all: true
+            case .curve: parameter.name == Self.durationName
+            case .scene: parameter.name != Self.durationName
+            }
+        }
+        parameterPanel.show(
+            shown, title: part == .all ? "Scene" : nil,
+            disabled: settles ? [Self.durationName: Self.springHasNone] : [:]
+        ) { value($0) }
+        copyPanel.isHidden = hidesCurve
+        nothing.isHidden = !hidesCurve || !parameterPanel.isHidden
+        nothing.text =
+            part == .curve ? "This scene has no curve: its settings are under Scene" : "Nothing can be set here"
         copyPanel.curve = curve == nil ? nil : curvePanel.copied
         heightDidChange()
     }
@@ -153,6 +187,7 @@ final class LaneEditor: ThemedView {
         super.apply(theme)
         tintColor = theme.tint
         backgroundColor = theme.header
+        nothing.textColor = theme.tertiaryText
     }
 
     // MARK: Layout
@@ -164,6 +199,9 @@ final class LaneEditor: ThemedView {
         let height = column.height(for: bounds.width)
         column.frame = CGRect(x: 0, y: 0, width: bounds.width, height: height)
         scroll.contentSize = CGSize(width: bounds.width, height: height + Self.bottomRoom)
+        nothing.frame = CGRect(
+            x: EditorMetrics.inset, y: top + EditorMetrics.gap, width: max(0, bounds.width - 2 * EditorMetrics.inset),
+            height: 40)
         menu?.frame = bounds
     }
 
@@ -217,12 +255,13 @@ final class EditorScroll: ScrollView {
 }
 
 /// The lane whose curve and parameters are shown.
-private final class LaneTitle: ThemedView, EditorPart {
+final class LaneTitle: ThemedView, EditorPart {
     var title = "" { didSet { if title != oldValue { setNeedsDisplay() } } }
     /// The lane's; nil where lanes have none.
     var color: Color? { didSet { if color != oldValue { setNeedsDisplay() } } }
 
-    private static let height = 44.0
+    /// In points.
+    static let height = 40.0
     private static let dot = 9.0
 
     init(_ theme: Theme) {

@@ -121,7 +121,7 @@ extension RecordedMotion.Sample: Codable {
 
     package func encode(to encoder: any Encoder) throws {
         var row = encoder.unkeyedContainer()
-        // Times tell samples apart: they keep all their digits.
+        // Times distinguish samples: they keep all their digits.
         try row.encode(time)
         guard let seen else { return }
         let frame = seen.frame

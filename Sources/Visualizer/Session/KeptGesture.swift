@@ -9,6 +9,7 @@ struct KeptGesture {
         case replay = "Replay"
         case compare = "Show as a ghost"
         case stopComparing = "Remove the ghost"
+        case rename = "Name…"
         case save = "Save as a tape"
     }
 
@@ -27,18 +28,26 @@ struct KeptGesture {
 
     /// The most gestures that are kept.
     static let most = 20
+    /// The longest name, in characters.
+    static let longestName = 40
 
-    var name: String { "Gesture \(number)" }
+    /// As the user has named it; nil where nobody has.
+    var ownName: String?
 
-    /// The number, the scene and how long it took.
+    var name: String { ownName ?? "Gesture \(number)" }
+
+    /// The number, the name or the scene, and how long it took.
     var title: String {
-        "\(number)  \(choice.scene.title), \(Figures.text(end - events[first].time.seconds, digits: 2)) s"
+        "\(number)  \(ownName ?? choice.scene.title), \(Figures.text(end - events[first].time.seconds, digits: 2)) s"
     }
 }
 
 extension LiveSession {
     /// The curves of the last gesture.
     var history: GestureHistory { played.history }
+
+    /// Bytes that what is kept of the last gesture takes.
+    package var keptBytes: Int { played.moments?.bytes ?? 0 }
 
     /// What was kept of the last gesture so far; nil where that is still to be found out.
     var keptMoments: MomentRecord? { played.moments }

@@ -96,7 +96,7 @@ extension LiveSession {
     func tape(of choice: SceneChoice, on board: LaneBoard?, events: [InputEvent], start: FrameTime) -> Tape {
         let settings: [TapeSetting] =
             [.fps(settings.fps), .scale(settings.scale), .size(settings.size)]
-            + choice.settings.map { .parameter(name: $0.name, value: $0.value) }
+            + choice.allSettings.map { .parameter(name: $0.name, value: $0.value) }
             + (choice.lanes.isEmpty ? [] : [.lanes(LaneList.text(of: choice.lanes))])
             + (board.map {
                 [.board($0.appearance), .outlines($0.showsOutlines)] + (choice.plot.map { [.plot($0)] } ?? [])

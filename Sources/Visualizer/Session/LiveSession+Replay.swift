@@ -9,13 +9,16 @@ extension LiveSession {
     package func change(to choice: SceneChoice, inPieces: Bool = false) {
         guard let lanes = opened(choice, paths) else { return }
         self.choice = choice
-        let fresh = LaneRebuild(lanes)
-        rebuild = fresh
+        rebuild = LaneRebuild(lanes, passing: log.lastGesture) { [weak self] in self?.opened(choice, self?.paths ?? [])
+        }
         if inPieces, recording == nil { continueChange() } else { finishChange() }
     }
 
     /// Whether a change is not shown by the lanes yet.
     package var isChanging: Bool { rebuild != nil }
+
+    /// The part of a change that is done, 0...1; nil where none is under way.
+    var changeProgress: Double? { rebuild.map { $0.progress(of: log.events) } }
 
     /// Continues a change in pieces; called once in each frame.
     package func continueChange() {
@@ -86,7 +89,7 @@ extension LiveSession {
             filling = nil
             return
         }
-        if filling == nil { filling = opened(choice, paths).map { LaneRebuild($0, keepsMoments: true) } }
+        if filling == nil { filling = fillingLanes() }
         if let filling {
             guard filling.play(log.events, from: log.lastGesture, until: lanes.now, atMost: count, waits: count == nil)
             else { return }
@@ -94,6 +97,15 @@ extension LiveSession {
         played.adopt(filling?.played.moments)
         filling = nil
         isStale = true
+    }
+
+    private func fillingLanes() -> LaneRebuild? {
+        let (choice, paths) = (choice, paths)
+        return opened(choice, paths).map { lanes in
+            LaneRebuild(lanes, keepsMoments: true, passing: log.lastGesture) { [weak self] in
+                self?.opened(choice, paths)
+            }
+        }
     }
 
     /// Reopens the scene and plays input on it at once; changes nothing where it can't be opened.
@@ -129,21 +141,39 @@ extension InputEvent {
 }
 
 /// Replays all input so far on lanes with other settings, in as many pieces as needed.
+///
+/// Before the last gesture nothing is sampled, as nothing of it is shown. Where the lanes do not rest when that begins,
+/// it is another gesture in these lanes: then all is played, sampled from its beginning.
 @MainActor
 final class LaneRebuild {
-    let played: PlayedLanes
+    private(set) var played: PlayedLanes
     /// The index of the next input. A log only grows, except that a mouse's last position may be replaced by the next one:
     /// where the older one was played, the newer one has no effect.
     private var next = 0
     private let keepsMoments: Bool
+    /// The input before which nothing is sampled.
+    private var passed: Int
+    private let reopen: () -> LaneSet?
+
+    /// Of input that is not sampled so much is played in the time of one that is.
+    private static let passingFactor = 2
 
     /// - Parameters:
     ///   - lanes: At their beginning.
     ///   - keepsMoments: Whether all is kept that they show of a gesture.
-    init(_ lanes: LaneSet, keepsMoments: Bool = false) {
+    ///   - first: The input with which the last gesture begins; nil for all.
+    ///   - reopen: The same lanes at their beginning once more; nil where they can't be opened.
+    init(
+        _ lanes: LaneSet, keepsMoments: Bool = false, passing first: Int? = nil,
+        reopen: @escaping () -> LaneSet? = { nil }
+    ) {
         played = PlayedLanes(lanes)
         self.keepsMoments = keepsMoments
+        passed = first ?? 0
+        self.reopen = reopen
     }
+
+    func progress(of events: [InputEvent]) -> Double { Double(next) / Double(max(1, events.count)) }
 
     /// Continues the replay.
     /// - Parameters:
@@ -157,12 +187,22 @@ final class LaneRebuild {
         _ events: [InputEvent], from first: Int? = nil, until end: FrameTime, atMost count: Int? = nil,
         waits: Bool = false
     ) -> Bool {
-        let limit = count.map { min(events.count, next + max(1, $0 / played.lanes.stages.count)) } ?? events.count
-        while next < limit {
+        var room = count.map { max(1, $0 / played.lanes.stages.count) * Self.passingFactor } ?? .max
+        while next < events.count, room > 0 {
             if waits { played.lanes.finishLoading() } else { played.lanes.deliverImages() }
-            played.advance(to: events[next].time)
-            played.keepsMoments = keepsMoments && next >= first ?? 0
-            played.take(events[next], keepsPassing: true)
+            room -= next < passed ? 1 : Self.passingFactor
+            if next < passed {
+                played.pass(events[next])
+            } else {
+                played.advance(to: events[next].time)
+                if next == passed, passed > 0, !played.lanes.isSettled, let lanes = reopen() {
+                    played = PlayedLanes(lanes)
+                    (next, passed) = (0, 0)
+                    continue
+                }
+                played.keepsMoments = keepsMoments && next >= first ?? 0
+                played.take(events[next], keepsPassing: true)
+            }
             next += 1
         }
         guard next == events.count else { return false }

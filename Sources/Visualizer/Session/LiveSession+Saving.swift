@@ -17,6 +17,18 @@ extension LiveSession {
     /// Saves the last gesture, from just before it until everything has come to rest, as if it had been recorded.
     /// - Parameter form: Nil for that of recordings.
     package func saveGesture(as form: RecordingForm? = nil, at time: FrameTime) {
+        saveGesture(as: form, of: choice, on: board(), at: time)
+    }
+
+    /// Saves a film of the last gesture in one lane: in the form of recordings, or in the best one where that is none.
+    func saveFilm(ofLane lane: Int, at time: FrameTime) {
+        var choice = choice
+        choice.lanes = [choice.laneSettings[lane]]
+        saveGesture(as: form.isFilm ? form : settings.automaticForm(), of: choice, on: nil, at: time)
+    }
+
+    private func saveGesture(as form: RecordingForm?, of choice: SceneChoice, on board: LaneBoard?, at time: FrameTime)
+    {
         finishChange()
         advance(to: max(time, now))
         guard let first = isReplaying ? scriptBegin : log.lastGesture else {
@@ -25,7 +37,7 @@ extension LiveSession {
         let request = request(form ?? self.form, isLive: false)
         do {
             let recorder = try settings.record(request)
-            save(recorder, as: request.form, events: [], gestureTape(from: first))
+            save(recorder, as: request.form, events: [], gestureTape(from: first, of: choice, on: board))
         } catch {
             say("\(error)", isProblem: true)
         }
@@ -49,12 +61,14 @@ extension LiveSession {
     }
 
     /// All input up to the end of the last gesture; its recording begins just before the gesture.
-    func gestureTape(from first: Int) -> Tape {
+    func gestureTape(from first: Int) -> Tape { gestureTape(from: first, of: choice, on: board()) }
+
+    private func gestureTape(from first: Int, of choice: SceneChoice, on board: LaneBoard?) -> Tape {
         let all = log.events + script
         let start = max(.zero, FrameTime(seconds: all[first].time.seconds - Self.lead)).roundedToMicroseconds
         let end = isReplaying ? nil : played.gestureEnd
         let events = end.map { end in all.filter { $0.time.seconds <= end } } ?? all
-        var tape = tape(of: choice, on: board(), events: events, start: start)
+        var tape = tape(of: choice, on: board, events: events, start: start)
         // What is held down has not been released until now.
         if let last = events.last, script.isEmpty, !log.pressed.isEmpty, lanes.now > last.time {
             let rest = FrameTime(seconds: lanes.now - last.time).roundedToMicroseconds.seconds
@@ -72,8 +86,10 @@ extension LiveSession {
     }
 
     /// Puts what a recording would show on the clipboard: the stage, or the board of several lanes.
-    /// - Parameter moment: Seconds since the last gesture began; nil for the present.
-    func copyFrame(ofMoment moment: Double? = nil, at time: FrameTime) {
+    /// - Parameters:
+    ///   - moment: Seconds since the last gesture began; nil for the present.
+    ///   - lane: The lane whose stage alone is copied; nil for all.
+    func copyFrame(ofMoment moment: Double? = nil, lane: Int? = nil, at time: FrameTime) {
         finishChange()
         advance(to: max(time, now))
         var pictures = lanes.stages.map { $0.displayList() }
@@ -85,7 +101,7 @@ extension LiveSession {
                 history: content.history.until(moment),
                 reports: (0..<record.lanes).map { record.report(lane: $0, moment: index) })
         }
-        let picture = board()?.picture(of: pictures, content) ?? pictures[0]
+        let picture = lane.map { pictures[$0] } ?? board()?.picture(of: pictures, content) ?? pictures[0]
         do {
             written.append(try settings.copy(picture))
         } catch {

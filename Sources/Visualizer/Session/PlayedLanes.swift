@@ -16,7 +16,9 @@ final class PlayedLanes {
     var onEvents: ([TraceEvent]) -> Void = { _ in }
 
     /// Whether all that the lanes show of gestures is kept, from the next one on.
-    var keepsMoments: Bool
+    var keepsMoments: Bool { didSet { if keepsMoments != oldValue { keepLog() } } }
+    /// The memory that this may take, in bytes; see ``MomentRecord``.
+    var mostBytes = MomentRecord.mostBytes
     /// What the lanes showed since the last gesture began; nil where that was not kept.
     private(set) var moments: MomentRecord?
     /// Whether a moment was kept since this was last set to false: stages draw a picture only where one is asked for.
@@ -50,7 +52,11 @@ final class PlayedLanes {
         self.keepsMoments = keepsMoments
         reports = lanes.stages.map { _ in LaneReport() }
         led = LedVelocities(lanes: lanes.stages.count)
+        keepLog()
     }
+
+    /// The log is a part of what is kept of a gesture.
+    private func keepLog() { for stage in lanes.stages { stage.keepsLog = keepsMoments } }
 
     /// Sends input of this moment to the lanes, and logs it.
     /// - Parameter keepsPassing: Whether all positions of a mouse that passes over are logged, or only the last.
@@ -60,7 +66,7 @@ final class PlayedLanes {
         lanes.handle(event.action)
         let events = reportEvents()
         guard !log.lastIsPassing else {
-            openRecord?.take(events)
+            record(events)
             return
         }
         isStill = false
@@ -71,14 +77,23 @@ final class PlayedLanes {
         if let before, InputLog.isPress(event.action) || !lanes.isSettled {
             start = GestureStart(
                 event: log.events.count - 1, at: event.time, before, after,
-                keepsMoments ? MomentRecord(start: event.time.seconds, lanes: lanes.stages.count) : nil)
+                keepsMoments
+                    ? MomentRecord(start: event.time.seconds, lanes: lanes.stages.count, mostBytes: mostBytes) : nil)
             keepMoment(after)
         }
-        openRecord?.take(events)
+        record(events)
         openRecord?.take(event.action, at: event.time.seconds)
         // A recording's frame of this moment has the input.
         if let record = openRecord, record.start + record.end == lanes.now.seconds { keepMoment(after) }
         commit(after)
+    }
+
+    /// Sends input to the lanes and logs it, without samples: of what it does nothing is to be shown.
+    func pass(_ event: InputEvent) {
+        lanes.advance(to: max(event.time, lanes.now))
+        log.append(event, keepsPassing: true)
+        lanes.handle(event.action)
+        _ = lanes.takeTraceEvents(since: .zero)
     }
 
     /// What is kept of the gesture that runs, or may have begun.
@@ -141,8 +156,12 @@ final class PlayedLanes {
 
     /// Reports what has happened since this was last called.
     func takeEvents() {
-        let events = reportEvents()
-        openRecord?.take(events)
+        record(reportEvents())
+    }
+
+    private func record(_ events: [TraceEvent]) {
+        let log = lanes.takeLog()
+        openRecord?.take(events, log: log)
     }
 
     private func reportEvents() -> [TraceEvent] {

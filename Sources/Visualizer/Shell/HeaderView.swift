@@ -11,14 +11,14 @@ final class HeaderView: ThemedView {
     /// From the left to the right, with a gap where nil is.
     private static let order: [Command?] = [
         .restart, .stepBack, .replay, .step, .pause, .loop, .slowMotion, nil, .record, .recordingForm, .saveGesture,
-        nil, .addLane, .outlines, .predictions, .fit, nil, .appearance,
+        nil, .addLane, .presets, .outlines, .predictions, .explode, .fit, nil, .appearance,
         .help, .timeline, .inspector,
     ]
     /// What a narrow window does without, the first of them first: their keys remain.
     private static let dispensable: [Command] = [
-        .fit, .restart, .appearance, .loop, .slowMotion, .outlines, .addLane, .predictions, .saveGesture, .stepBack,
-        .step,
-        .recordingForm, .pause, .replay, .record, .timeline, .help,
+        .presets, .fit, .restart, .appearance, .loop, .slowMotion, .outlines, .addLane, .saveGesture, .predictions,
+        .explode,
+        .stepBack, .step, .recordingForm, .pause, .replay, .record, .timeline, .help,
     ]
     private static let gap = 8.0
     private static let margin = 8.0
@@ -28,9 +28,11 @@ final class HeaderView: ThemedView {
     init(_ theme: Theme, perform: @escaping @MainActor (Command) -> Void) {
         let faces: [(Command, ToolButton.Face, String)] = [
             (.sidebar, .icon(.sidebar), "Scenes  B"), (.replay, .icon(.replay), "Replay  Space"),
-            (.addLane, .icon(.plus), "Add lane  +"), (.outlines, .icon(.outlines), "Outlines of the other lanes  G"),
+            (.addLane, .icon(.plus), "Add lane  +"), (.presets, .icon(.presets), "Presets of lanes  Ctrl P"),
+            (.outlines, .icon(.outlines), "Outlines of the other lanes  G"),
             (.predictions, .icon(.prediction), "What a release would do now  W"),
-            (.inspector, .icon(.inspector), "Editor  I"), (.restart, .icon(.restart), "Restart  N"),
+            (.explode, .icon(.layers), "Pull the layers apart  X"),
+            (.inspector, .icon(.inspector), "Inspector  I"), (.restart, .icon(.restart), "Restart  N"),
             (.step, .icon(.step), "Step  ."), (.pause, .icon(.pause), "Pause  P"),
             (.stepBack, .icon(.stepBack), "Step back  ,"), (.loop, .icon(.loop), "Play in a loop  L"),
             (.timeline, .icon(.timeline), "Timeline  T"), (.slowMotion, .word("1×"), "Slow motion  S"),
@@ -78,6 +80,7 @@ final class HeaderView: ThemedView {
         var showsTimeline = true
         var showsOutlines = false
         var predictsReleases = false
+        var isExploded = false
         var lanes = 1
         var canAddLane = true
         var isDark = true
@@ -94,9 +97,10 @@ final class HeaderView: ThemedView {
             record?.face = .word("● \(seconds / 60):\(seconds % 60 < 10 ? "0" : "")\(seconds % 60)")
             record?.toolTip = "Stop recording  R"
         } else {
-            let saving = state.savedPercent.map { "Saving \($0) %" } ?? "Saving…"
-            record?.face = state.isSaving ? .word(saving) : .icon(.record)
-            record?.toolTip = state.isSaving ? "Record another  R; cancel saving  Esc" : "Record  R"
+            // As wide as the icon: nothing beside it moves away from a press.
+            record?.face = state.isSaving ? .progress(state.savedPercent) : .icon(.record)
+            let saving = "Saving" + (state.savedPercent.map { " \($0) %" } ?? "…")
+            record?.toolTip = state.isSaving ? "\(saving); cancel  Esc; record another  R" : "Record  R"
         }
         buttons[.recordingForm]?.face = .menu(state.form.title)
         record?.accent = state.recordedSeconds == nil ? nil : theme.problem
@@ -110,6 +114,7 @@ final class HeaderView: ThemedView {
         buttons[.outlines]?.isSelected = state.showsOutlines
         buttons[.outlines]?.isEnabled = state.lanes > 1
         buttons[.predictions]?.isSelected = state.predictsReleases
+        buttons[.explode]?.isSelected = state.isExploded
         buttons[.addLane]?.isEnabled = state.canAddLane
         buttons[.appearance]?.face = .icon(state.isDark ? .sun : .moon)
         setNeedsLayout()
@@ -136,6 +141,8 @@ final class HeaderView: ThemedView {
         }
         title.frame = CGRect(
             x: titleLeft, y: 0, width: max(0, right - titleLeft - Self.margin), height: bounds.height - 1)
+        // The window's own title has the scene too.
+        title.isHidden = title.frame.width < Self.leastTitle
     }
 
     /// Hides as many buttons as it takes for the hint to be whole.
@@ -153,6 +160,9 @@ final class HeaderView: ThemedView {
         }
     }
 
+    /// Narrower than this, in points, nothing of the title can be read.
+    private static let leastTitle = 60.0
+
     private var titleLeft: Double { 8 + ToolButton.side + 8 }
 
     override func draw(_ canvas: inout Canvas) {
@@ -167,13 +177,15 @@ final class ToolButton: ThemedControl {
         case word(String)
         /// A word with the sign of a list.
         case menu(String)
+        /// A ring that closes clockwise, by hundredths; nil where the part that is done is not known.
+        case progress(Int?)
     }
 
     var face: Face { didSet { if face != oldValue { setNeedsDisplay() } } }
     /// The face's colour instead of the theme's.
     var accent: Color? { didSet { if accent != oldValue { setNeedsDisplay() } } }
 
-    static let side = 32.0
+    static let side = 30.0
     private static let padding = 9.0
     private static let chevron = 11.0
 
@@ -187,7 +199,7 @@ final class ToolButton: ThemedControl {
     /// As wide as its word, and never narrower than high.
     var fittingWidth: Double {
         switch face {
-        case .icon: Self.side
+        case .icon, .progress: Self.side
         case .word(let word): max(Self.side, Lettering.width(word, Lettering.strong) + 2 * Self.padding)
         case .menu(let word): Lettering.width(word, Lettering.small) + Self.chevron + 1.5 * Self.padding
         }
@@ -213,6 +225,13 @@ final class ToolButton: ThemedControl {
             Icon.chevron.draw(
                 into: &canvas, center: CGPoint(x: right + Self.chevron / 2 + 1, y: bounds.midY + 0.5),
                 side: Self.chevron, color: color)
+        case .progress(let percent):
+            let circle = Path(ellipseIn: CGRect(center: bounds.center, size: CGSize(width: 13, height: 13)))
+            canvas.stroke(.path(circle), color.withAlphaComponent(0.3), width: 2)
+            let end = .pi * (Double(percent ?? 25) / 50 - 0.5)
+            let arc = BezierPath(
+                arcCenter: bounds.center, radius: 6.5, startAngle: -.pi / 2, endAngle: end, clockwise: true)
+            canvas.stroke(.path(arc.cgPath), theme.tint, width: 2)
         }
     }
 }

@@ -10,6 +10,12 @@ enum KeyMap {
             case "f": return .find
             case "s": return .saveGesture
             case "c": return .copyFrame
+            case "o": return .openFiles
+            case "p": return .presets
+            case "z": return key.hasShift ? .redo : .undo
+            case "plus": return .enlarge
+            case "minus": return .reduce
+            case "0": return .ownScale
             default: return nil
             }
         }
@@ -20,7 +26,9 @@ enum KeyMap {
         case "s": return .slowMotion
         case "p": return .pause
         case "b": return .sidebar
-        case "i": return .inspector
+        case "i": return key.hasShift ? .nextSection : .inspector
+        case "x": return .explode
+        case "k": return .pickView
         case "g": return .outlines
         case "w": return .predictions
         case "v": return .plottedView
@@ -36,7 +44,11 @@ enum KeyMap {
         case "tab": return key.hasShift ? .previousPart : .nextPart
         case "page-down": return .nextScene
         case "page-up": return .previousScene
+        case "o": return key.hasShift ? .clearPoints : .ghost
         case "f1": return .help
+        case "f10": return key.hasShift ? .laneMenu : nil
+        case "menu": return .laneMenu
+        case "f11": return .fullScreen
         default: return nil
         }
     }
@@ -50,6 +62,8 @@ enum KeyMap {
         case "/": .find
         case "+": .addLane
         case "-": .removeLane
+        case "[": .referenceEarlier
+        case "]": .referenceLater
         default: nil
         }
     }
@@ -77,6 +91,14 @@ enum KeyMap {
             ]
         ),
         (
+            "Reference",
+            [
+                ("drop a film", "show it beside the lanes"), ("O", "lay it over the chosen lane"),
+                ("drag  [ ]", "shift it in time; by a frame"), ("press", "mark a point; Shift O removes all"),
+                ("wheel", "move its picture; with Ctrl zoom"),
+            ]
+        ),
+        (
             "Recording",
             [
                 ("R", "record, stop recording"), ("Shift R", "its form, and more to save"),
@@ -87,7 +109,9 @@ enum KeyMap {
         (
             "Lanes",
             [
-                ("+  −", "add a lane, remove the chosen one"), ("1 … 4", "choose a lane, as a press on its caption"),
+                ("+  −", "add a lane, remove the chosen one"), ("Menu  Shift F10", "its menu, as a right click"),
+                ("Ctrl P", "presets: save, apply, delete"),
+                ("1 … 4", "choose a lane, as a press on its caption"),
                 ("G", "outlines of the other lanes in each"),
                 ("W", "what a release would do now, and why"),
             ]
@@ -97,7 +121,16 @@ enum KeyMap {
             [
                 ("E  Esc", "to the editor, back to the scene"), ("Tab  Shift Tab", "the next control, the one before"),
                 ("← → ↑ ↓", "move it; with Shift ten times as far"), ("Return", "press it, open its list"),
-                ("I", "show or hide the editor"), ("V", "plot another view"),
+                ("V", "plot another view"), ("Ctrl Z", "undo a change; with Shift redo it"),
+            ]
+        ),
+        (
+            "Inspector",
+            [
+                ("I  Shift I", "show or hide it; its next part: curve, scene, views, events"),
+                ("K  Alt press", "select the view that is pressed, then the one behind it"),
+                ("X", "pull the layers apart; drag to turn, wheel to pull"),
+                ("↑ ↓  ← →", "in the tree and in the log; Ctrl C copies"),
             ]
         ),
         (
@@ -110,7 +143,9 @@ enum KeyMap {
         (
             "Window",
             [
-                ("D", "dark or light"), ("?", "show or hide the keys"),
+                ("Ctrl O", "open photos, a tape, a film"), ("F11", "full screen"), ("D", "dark or light"),
+                ("?", "show or hide the keys"),
+                ("Ctrl + − 0", "larger, smaller, its own size"),
                 ("Q", "quit"),
             ]
         ),
@@ -128,10 +163,29 @@ package enum Command: Hashable, Sendable, CaseIterable {
     case previousPart
     case nextScene
     case previousScene
+    /// Lays the reference over the chosen lane, or no longer.
+    case ghost
+    /// Removes the points that were marked in the reference.
+    case clearPoints
+    case closeReference
+    /// Shifts the reference by one of its frames.
+    case referenceEarlier
+    case referenceLater
+    /// Opens photos, a folder of photos or a tape.
+    case openFiles
+    /// Opens the menu of the chosen lane.
+    case laneMenu
+    /// Opens the list of lanes that were named, to be used again.
+    case presets
+    /// Gives the window the whole display, or its own size again.
+    case fullScreen
     /// Restarts the scene.
     case restart
     /// Replays the last gesture.
     case replay
+    /// Undoes the last change of the editor, or redoes the last one that was undone.
+    case undo
+    case redo
     case addLane
     case removeLane
     /// Opens the list of views whose curves can be plotted.
@@ -173,8 +227,22 @@ package enum Command: Hashable, Sendable, CaseIterable {
     case timeline
     /// Shows the list of scenes, or hides it.
     case sidebar
-    /// Shows the editor, or hides it.
+    /// Shows the inspector, or hides it.
     case inspector
+    /// Shows the next part of the inspector.
+    case nextSection
+    /// Pulls the layers of the chosen lane apart, or shows the lanes alone.
+    case explode
+    /// Lets the next press on a stage select a view.
+    case pickView
+    /// Copies what is known of the selected view.
+    case copyValues
+    /// Copies the listed events.
+    case copyLog
+    /// Scales the interface.
+    case enlarge
+    case reduce
+    case ownScale
     /// Dark or light.
     case appearance
     /// Shows the list of keys, or hides it.

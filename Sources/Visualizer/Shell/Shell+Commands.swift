@@ -51,6 +51,17 @@ extension Shell {
             if playhead.isScrubbed || playhead.loops { return togglePlaying() }
             lanesOfPointers = [:]
             session.replay(at: now)
+        case .ghost: toggleGhost()
+        case .clearPoints: clearReferencePoints()
+        case .closeReference: closeReference()
+        case .referenceEarlier: shiftReference(by: -1)
+        case .referenceLater: shiftReference(by: 1)
+        case .openFiles: chooseFiles()
+        case .laneMenu: openLaneMenu()
+        case .presets: choosePreset()
+        case .fullScreen: toggleFullScreen()
+        case .undo: undo()
+        case .redo: redo()
         case .addLane: addLane()
         case .removeLane: removeLane()
         case .plottedView: choosePlottedView()
@@ -63,9 +74,20 @@ extension Shell {
         case .inspector:
             showsInspector = layout.inspector == nil
             if showsInspector, layout.inspector == nil {
-                say(Message("The window is too narrow for the editor"))
+                say(Message("The window is too narrow for the inspector"))
             }
             layOut()
+        case .nextSection: showNextSection()
+        case .explode: toggleExploded()
+        case .pickView:
+            picksView.toggle()
+            if picksView { say(Message("Press a view on a stage to select it")) }
+            playheadIsStale = true
+        case .copyValues: copyValues()
+        case .copyLog: copyLog()
+        case .enlarge: scaleInterface(by: 1)
+        case .reduce: scaleInterface(by: -1)
+        case .ownScale: scaleInterface(by: nil)
         case .record: session.toggleRecording(at: now)
         case .recordingForm: chooseForm()
         case .saveGesture: session.saveGesture(at: now)
@@ -88,10 +110,7 @@ extension Shell {
             showsSidebar = false
             moveFocus(to: nil)
             layOut()
-        case .appearance:
-            timeline.asCurrent { root.apply(root.theme == .dark ? .light : .dark) }
-            session.appearance = root.theme == .dark ? .dark : .light
-            layOut()
+        case .appearance: toggleAppearance()
         case .help: timeline.asCurrent { root.help.isHidden.toggle() }
         case .quit: wantsToQuit = true
         }
@@ -146,16 +165,13 @@ extension Shell {
     }
 
     func open(_ scene: Scene) {
-        // A finger that is down on the old scene does not reach into the new one.
-        lanesOfPointers = [:]
-        returnToNow()
-        playhead.forget()
         let lost = finishEditing()
         timeline.asCurrent { root.toast.dismiss() }
         if let lost { say(lost) }
-        session.open(scene, at: now)
-        chosenLane = min(chosenLane, session.lanes.stages.count - 1)
-        layOut()
+        let before = (choice: session.choice, lane: chosenLane)
+        open(before.choice.opening(scene))
+        guard session.choice.scene.name != before.choice.scene.name else { return }
+        edits.add("\(scene.title) opened", replacing: before.choice, lane: before.lane, after: chosenLane)
     }
 }
 
@@ -187,7 +203,7 @@ extension Shell {
         switch parts[index] {
         case .scene: moveFocus(to: nil)
         case .list: moveFocus(to: root.sidebar)
-        case .editor: timeline.asCurrent { root.editor.takeFocus(fromEnd: step < 0) }
+        case .editor: timeline.asCurrent { focusInspector(fromEnd: step < 0) }
         }
     }
 
@@ -195,6 +211,7 @@ extension Shell {
     func toggleEditing() {
         if focusedPart == .editor { return moveFocus(to: nil) }
         if layout.inspector == nil { perform(.inspector) }
+        if section == .views || section == .events { show(section: .curve) }
         if layout.inspector != nil { timeline.asCurrent { root.editor.takeFocus() } }
     }
 

@@ -22,8 +22,7 @@ extension Shell {
         var fresh = choice.lanes[chosenLane].filter { $0.name != "curve" }
         fresh.append(("curve", curve))
         choice.lanes.append(fresh)
-        change(to: choice)
-        choose(lane: choice.lanes.count - 1)
+        change(to: choice, lane: choice.lanes.count - 1, "lane \(choice.lanes.count) added")
     }
 
     func removeLane() {
@@ -31,8 +30,27 @@ extension Shell {
         var choice = session.choice
         guard choice.laneSettings.count > 1 else { return say(Message("There is one lane at least")) }
         choice.lanes.remove(at: chosenLane)
+        change(to: choice, lane: min(chosenLane, choice.lanes.count - 1), "lane \(chosenLane + 1) removed")
+    }
+
+    /// Adds a lane that is set as the chosen one, beside it.
+    func duplicateLane() {
+        leaveLane()
+        var choice = session.choice
+        guard choice.laneSettings.count < LaneSet.longest else {
+            return say(Message("There can be \(LaneSet.longest) lanes at most"))
+        }
+        choice.lanes = choice.laneSettings
+        choice.lanes.insert(choice.lanes[chosenLane], at: chosenLane + 1)
+        change(to: choice, lane: chosenLane + 1, "lane \(chosenLane + 1) duplicated")
+    }
+
+    /// Changes the lanes at once, and chooses one of them.
+    /// - Parameter name: What the change is called where it is undone.
+    func change(to choice: SceneChoice, lane: Int, _ name: String) {
+        edits.add(name, replacing: session.choice, lane: chosenLane, after: lane)
         change(to: choice)
-        choose(lane: min(chosenLane, choice.lanes.count - 1))
+        choose(lane: lane)
     }
 
     func choose(lane: Int) {
@@ -49,13 +67,18 @@ extension Shell {
     }
 
     /// Sets a parameter of the chosen lane in the next frame, as the editor does.
-    package func set(_ name: String, to value: String) { changes.append((name, value)) }
+    package func set(_ name: String, to value: String) {
+        changes.append((name, value))
+        changedRun = edits.run
+    }
 
     /// Applies what was changed in the editor to the chosen lane.
     /// - Parameter inPieces: Whether the lanes may follow in the next frames, where there is much input to replay.
     func applyChanges(inPieces: Bool = false) {
-        guard !changes.isEmpty else { return }
+        guard let last = changes.last else { return }
         var choice = session.choice
+        edits.add(
+            editName(last.name), replacing: choice, lane: chosenLane, after: chosenLane, run: changedRun)
         for (name, value) in changes { choice = choice.setting(name, to: value, lane: chosenLane) }
         changes = []
         change(to: choice, inPieces: inPieces)
@@ -73,7 +96,7 @@ extension Shell {
 
     func change(to choice: SceneChoice, inPieces: Bool = false) {
         // A finger that is down leads the rebuilt lanes too.
-        session.change(to: choice, inPieces: inPieces)
+        session.change(to: onDesktop(choice), inPieces: inPieces)
         chosenLane = min(chosenLane, session.lanes.stages.count - 1)
         layOut()
     }

@@ -13,6 +13,10 @@ extension Shell {
                 returnToNow()
                 session.send(
                     .wheel(location: stagePoint(location, lane), delta: delta, zooms: zooms), at: now)
+            } else if let film = hoverable(at: location) as? ReferenceView {
+                turnReference(at: film.convert(location, from: nil), by: delta, zooms: zooms, in: film)
+            } else if let exploded = hoverable(at: location) as? ExplodedView {
+                exploded.turnWheel(by: delta)
             } else if let strip = hoverable(at: location) as? TimelineCanvas {
                 strip.turnWheel(at: strip.convert(location, from: nil), by: delta, zooms: zooms)
             } else if !zooms {
@@ -23,6 +27,7 @@ extension Shell {
     }
 
     func takePointer(_ id: Int, _ phase: PointerPhase, _ location: CGPoint) {
+        if phase == .down, picksView { return pickView(at: location) }
         if phase == .down, let lane = lane(at: location) {
             lanesOfPointers[id] = lane
             returnToNow()
@@ -50,6 +55,7 @@ extension Shell {
     /// A press outside the part of the window that has the focus ends it: what is typed in a field is committed, a list
     /// closes.
     func leaveFocus(at location: CGPoint) {
+        if let list = window.hitTest(location, with: nil) as? RowList { return moveFocus(to: list) }
         guard let focused = keys.focusedView, let hit = window.hitTest(location, with: nil) else { return }
         // The editor's own fields pass the focus among themselves.
         let part = focused.isDescendant(of: root.editor) ? root.editor : focused
@@ -62,7 +68,7 @@ extension Shell {
             session.send(.pointer(id: id, phase: .move, location: stagePoint(location, lane)), at: now)
         }
         hover(lane == nil ? hoverable(at: location) : nil)
-        if let strip = hovered as? TimelineCanvas { strip.follow(strip.convert(location, from: nil)) }
+        if let following = hovered as? any PointerFollowing { following.follow(following.convert(location, from: nil)) }
     }
 
     func hoverable(at location: CGPoint) -> (any Hoverable)? {
@@ -88,7 +94,8 @@ extension Shell {
 
     static func cursor(over view: (any Hoverable)?) -> PointerShape {
         guard let control = view as? Control, control.isEnabled else { return .arrow }
-        return control is TextField ? .text : control is Slider ? .leftRight : .hand
+        if let edge = control as? PanelEdge, edge.side != .top { return .leftRight }
+        return control is TextField ? .text : control is Slider ? .leftRight : control is ExplodedView ? .arrow : .hand
     }
 
     /// The lane whose stage is seen at a place, unless something lies over it.

@@ -57,7 +57,7 @@ extension Shell {
         let neighbour = record.moment(at: time).map { frames > 0 ? $0 + 1 : (time - shown > frame / 2 ? $0 : $0 - 1) }
         var next = time + Double(frames) * frame
         if let neighbour, record.times.indices.contains(neighbour),
-            abs(record.times[neighbour] - time) <= frame * Self.wideFrame
+            abs(record.times[neighbour] - time) <= frame * Double(record.stride) * Self.wideFrame
         {
             next = record.times[neighbour]
         }
@@ -119,10 +119,12 @@ extension Shell {
         let travel = Travel(content.history, choice)
         let comparison = comparer.comparison(content.history, of: choice, scene: session.choice.scene.name)
         var moment = content.last
+        var scrubbed: (record: MomentRecord, moment: Int)?
         if let time = playhead.time, let record = session.moments(), let index = record.moment(at: time),
             record.lanes == root.board.stages.count
         {
             for (lane, view) in root.board.stages.enumerated() { view.show(record.picture(lane: lane, moment: index)) }
+            scrubbed = (record, index)
             moment = BoardMoment(
                 frames: content.history.moment(at: time)?.frames ?? [], time: time,
                 reports: (0..<record.lanes).map { record.report(lane: $0, moment: index) })
@@ -130,8 +132,16 @@ extension Shell {
             for (view, stage) in zip(root.board.stages, session.lanes.stages) { view.show(stage.displayList()) }
         }
         root.board.show(moment, outlining: travel?.view ?? choice.lead ?? choice.views.first, comparison: comparison)
-        root.board.show(playhead.isScrubbed ? [] : session.predictions)
+        showReference()
+        root.board.show(predictions(scrubbed))
+        showInside(moment.frames, scrubbed)
         if layout.timeline != nil { showTimeline(content.history, travel, choice, comparison) }
+    }
+
+    /// What a release would do, or would have done at the moment that is shown; none where that is not wanted.
+    private func predictions(_ scrubbed: (record: MomentRecord, moment: Int)?) -> [[ReleasePrediction]] {
+        guard session.predictsReleases, let (record, moment) = scrubbed else { return session.predictions }
+        return (0..<record.lanes).map { record.predictions(lane: $0, moment: moment) }
     }
 
     private func showTimeline(
@@ -143,24 +153,15 @@ extension Shell {
         timeline.playhead = playhead
         timeline.before = comparison?.before.view == travel?.view ? comparison?.before : nil
         timeline.legend = comparer.legend
+        timeline.reference = reference?.path(stageSize: session.stageSize) ?? []
         if let record = session.keptMoments, record.start == history.start {
+            timeline.stride = record.stride
             timeline.tracks = TimelineTracks(record, history, lane: chosenLane, end: timeline.end)
         }
         root.timeline.show(timeline, view: travel?.view ?? choice.chosen ?? choice.lead)
     }
 
     // MARK: The strip
-
-    /// Makes the timeline as high as its upper edge is dragged.
-    func resizeTimeline(by points: Double, begins: Bool) {
-        guard let height = layout.timeline?.height else { return }
-        if begins { timelineGrip = height }
-        guard points != 0 else { return }
-        timelineHeight = max(ShellLayout.leastTimeline, timelineGrip + points)
-        if let shown = layout.timeline?.height { timelineHeight = shown }
-        layOut()
-        playheadIsStale = true
-    }
 
     func toggleTimeline() {
         showsTimeline = layout.timeline == nil
@@ -207,6 +208,22 @@ extension Shell {
         }
     }
 
+    private func askName(of gesture: KeptGesture) {
+        let panel = NamePanel("Name of the gesture", suggestion: gesture.name, root.theme, keys: keys)
+        root.ask(panel) { [weak self] name in
+            guard let self else { return nil }
+            if name.count > KeptGesture.longestName {
+                return "a name has \(KeptGesture.longestName) characters at most"
+            }
+            guard let index = gestures.firstIndex(where: { $0.number == gesture.number }) else { return nil }
+            let isGhost = comparer.ghost != nil && comparer.ghostName == gestures[index].name
+            gestures[index].ownName = name.isEmpty ? nil : name
+            if isGhost { comparer.ghostName = gestures[index].name }
+            playheadIsStale = true
+            return nil
+        }
+    }
+
     private func perform(_ action: KeptGesture.Action, on gesture: KeptGesture) {
         switch action {
         case .replay:
@@ -221,6 +238,7 @@ extension Shell {
             comparer.ghost = motion
             comparer.ghostName = gesture.name
         case .stopComparing: comparer.ghost = nil
+        case .rename: askName(of: gesture)
         case .save: session.save(gesture, at: now)
         }
         playheadIsStale = true

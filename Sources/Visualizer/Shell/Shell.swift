@@ -1,6 +1,7 @@
 package import Drawing
 package import Foundation
 package import Staging
+package import SystemPackage
 package import Timing
 package import ViewHierarchy
 
@@ -19,6 +20,10 @@ package final class Shell: WindowContent {
     let timeline = Timeline()
     let root: ShellView
     var now = FrameTime.zero
+    /// What the desktop asks for.
+    var desktop = DesktopPreferences()
+    /// What the user has chosen instead of the desktop's; nil for that.
+    var chosenDark: Bool?
     /// Whether the stages take the room there is.
     var fitsStages = false
     var showsSidebar = true
@@ -40,11 +45,42 @@ package final class Shell: WindowContent {
     var lanesAreNew = false
     /// The changes of the editor since the last frame; a drag changes more often than is seen.
     var changes: [(name: String, value: String)] = []
+    /// What can be undone.
+    var edits = EditHistory()
+    /// The run to which the changes belong that are not applied yet.
+    var changedRun = 0
     var clipboard: String?
     /// Shows a file or a folder in its place on the disk; fails if nothing can.
     package var showFile: (String) throws -> Void = { _ in }
     /// Opens a place of a source in the user's editor; fails if there is none.
     package var openSource: (SourcePlace) throws -> Void = { _ in }
+    /// Lets the user choose files, and calls with them on any thread; fails if nothing can.
+    package var pickFiles: (@escaping @Sendable ([FilePath]) -> Void) throws -> Void = { _ in throw CancellationError()
+    }
+    /// Opens a tape, and plays it; fails if it can't be read.
+    package var openTape: (FilePath) throws -> Void = { _ in throw CancellationError() }
+    /// Files that were chosen on another thread, and are not opened yet.
+    let chosenFiles = Inbox<FilePath>()
+    /// Pictures of scenes, drawn elsewhere, that the list does not show yet.
+    package nonisolated let scenePictures = Inbox<ScenePicture>()
+    /// Where presets are kept; nil where they can't be.
+    package var presets: PresetFolder?
+    /// Decodes a film, and calls with it on any thread.
+    package var readFilm: (FilePath, @escaping @Sendable (Result<any ReferenceFilm, any Error>) -> Void) -> Void = {
+        $1(.failure(CancellationError()))
+    }
+    let openedReferences = Inbox<OpenedReference>()
+    /// The film beside the lanes; nil for none.
+    package internal(set) var reference: Reference?
+    /// A film that is being read.
+    var awaitedReference: ReferenceMemory?
+    /// The reference's frame that is shown.
+    var referenceImage: (frame: Int, image: Image)?
+    /// The reference's offset when a drag of it began.
+    var referenceGrip = 0.0
+    package internal(set) var isFullScreen = false
+    /// The window's size before it took the whole display, until it has it again.
+    var sizeBefore: CGSize?
     /// Called when something was done on another thread.
     package var onWake: () -> Void = {}
     /// Called when the window has come to rest with something else to hand over; nil where nobody wants to know.
@@ -66,8 +102,28 @@ package final class Shell: WindowContent {
     var showsTimeline = true
     /// How high the user has made the timeline, in points; nil where that is left to the window.
     var timelineHeight: Double?
-    /// The timeline's height when a drag of its edge began.
-    var timelineGrip = 0.0
+    /// The part of the inspector that is shown.
+    var section: InspectorSection {
+        get { root.inspector.section }
+        set { timeline.asCurrent { root.inspector.section = newValue } }
+    }
+    /// The chosen lane as it was shown last, from inside.
+    var inside = LaneInside()
+    /// The view that is selected; nil for none.
+    var chosenView: LaneInside.Key?
+    /// Whether the next press on a stage selects a view.
+    var picksView = false
+    /// Whether the layers of the chosen lane are wanted pulled apart.
+    var isExploded = false
+    /// The events that are shown.
+    var shownLog: (key: LogKey, log: EventLog)?
+    /// How wide the user has made the panels, in points; nil where that is left to the window.
+    var sidebarWidth: Double?
+    var inspectorWidth: Double?
+    /// A panel's width, or the timeline's height, when a drag of its edge began.
+    var panelGrip = 0.0
+    /// By how much the interface is enlarged.
+    package internal(set) var interfaceScale = 1.0
     /// The last gestures, the latest at the end.
     var gestures: [KeptGesture] = []
     var lastGestureNumber = 0
@@ -91,7 +147,8 @@ package final class Shell: WindowContent {
                 keys: keys)
         }
         self.keys = keys
-        session.appearance = root.theme == .dark ? .dark : .light
+        chosenDark = memory?.isDark
+        session.appearance = isDark ? .dark : .light
         session.chosenForm = memory?.recordsAs
         showsSidebar = memory?.showsSidebar ?? true
         showsInspector = memory?.showsInspector ?? true
@@ -99,6 +156,10 @@ package final class Shell: WindowContent {
         session.predictsReleases = memory?.predictsReleases ?? false
         showsTimeline = memory?.showsTimeline ?? true
         timelineHeight = memory?.timelineHeight
+        sidebarWidth = memory?.sidebarWidth
+        inspectorWidth = memory?.inspectorWidth
+        section = memory?.section ?? .curve
+        interfaceScale = memory?.interfaceScale ?? 1
         timeline.asCurrent {
             root.frame = window.bounds
             root.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -130,8 +191,11 @@ package final class Shell: WindowContent {
             playheadIsStale = true
             return playhead.moveMark(index, to: time, end: gestureLength)
         }
-        root.timeline.onResize = { [weak self] in self?.resizeTimeline(by: $0, begins: $1) }
+        root.timeline.onResize = { [weak self] in
+            self?.resize(\.timelineHeight, by: $0, begins: $1) { $0.timeline?.height }
+        }
         root.board.choose = { [weak self] in self?.choose(lane: $0) }
+        connectInspector()
         layOut()
     }
 
@@ -140,17 +204,47 @@ package final class Shell: WindowContent {
     /// Where everything lies now.
     package var layout: ShellLayout {
         ShellLayout(
-            size: size, stageSize: session.stageSize, lanes: session.lanes.stages.count, showsSidebar: showsSidebar,
-            showsInspector: showsInspector, showsTimeline: showsTimeline, timelineHeight: timelineHeight)
+            size: size, stageSize: session.stageSize,
+            lanes: session.lanes.stages.count + (reference == nil ? 0 : 1), showsSidebar: showsSidebar,
+            showsInspector: showsInspector, showsTimeline: showsTimeline, timelineHeight: timelineHeight,
+            showsExploded: isExploded, sidebarWidth: sidebarWidth ?? ShellLayout.sidebarWidth,
+            inspectorWidth: inspectorWidth ?? ShellLayout.inspectorWidth, interfaceScale: interfaceScale)
+    }
+
+    private func connectInspector() {
+        let inspector = root.inspector
+        inspector.onSection = { [weak self] in self?.show(section: $0) }
+        inspector.views.tree.onChoose = { [weak self] in self?.choose(view: $0) }
+        inspector.views.tree.onCopy = { [weak self] in self?.copyValues() }
+        inspector.events.list.onGo = { [weak self] in self?.show(moment: $0) }
+        inspector.events.list.onCopy = { [weak self] in self?.copyLog() }
+        inspector.events.onFilter = { [weak self] in self?.playheadIsStale = true }
+        connect(inspector.views.tree)
+        connect(inspector.events.list)
+        root.exploded.onChoose = { [weak self] in self?.choose(oneOf: $0) }
+        root.sidebarEdge.onDrag = { [weak self] in
+            self?.resize(\.sidebarWidth, by: $0, begins: $1) { $0.sidebar?.width }
+        }
+        root.inspectorEdge.onDrag = { [weak self] in
+            self?.resize(\.inspectorWidth, by: $0, begins: $1) { $0.inspector?.width }
+        }
     }
 
     /// The window's state, to be kept.
     package var memory: ShellMemory {
-        ShellMemory(
-            size: size, scene: session.choice.scene.name, lanes: LaneList.text(of: session.choice.lanes),
-            isDark: root.theme == .dark, showsSidebar: showsSidebar, showsInspector: showsInspector,
+        let size = sizeBefore ?? size
+        var memory = ShellMemory(
+            size: CGSize(width: size.width * interfaceScale, height: size.height * interfaceScale),
+            scene: session.choice.scene.name, lanes: LaneList.text(of: session.choice.lanes),
+            isDark: chosenDark, showsSidebar: showsSidebar, showsInspector: showsInspector,
             showsOutlines: showsOutlines, showsTimeline: showsTimeline, timelineHeight: timelineHeight,
             predictsReleases: session.predictsReleases, recordsAs: session.chosenForm)
+        memory.sidebarWidth = sidebarWidth
+        memory.inspectorWidth = inspectorWidth
+        memory.section = section
+        memory.interfaceScale = interfaceScale == 1 ? nil : interfaceScale
+        memory.reference = awaitedReference ?? reference?.memory
+        return memory
     }
 
     /// Shows a message for a while.
@@ -224,6 +318,9 @@ package final class Shell: WindowContent {
     }
 
     func showState() {
+        let change = session.changeProgress.map { "Replaying all input with the change: \(Int($0 * 100)) %" }
+        root.show(session.choice.scene, activity: activity ?? change)
+        root.sidebar.appearance = session.choice.value(of: ScenePicture.parameter, lane: 0)
         root.header.show(
             HeaderView.State(
                 isPaused: session.isPaused, factor: session.factor,
@@ -232,18 +329,25 @@ package final class Shell: WindowContent {
                 form: session.form, isFitted: fitsStages,
                 isReplaying: session.isReplaying, isScrubbed: playhead.isScrubbed, isPlaying: playhead.isPlaying,
                 loops: playhead.loops, showsTimeline: layout.timeline != nil, showsOutlines: showsOutlines,
-                predictsReleases: session.predictsReleases, lanes: session.lanes.stages.count,
+                predictsReleases: session.predictsReleases, isExploded: layout.exploded != nil,
+                lanes: session.lanes.stages.count,
                 canAddLane: session.lanes.stages.count < LaneSet.longest && hasCurve,
-                isDark: root.theme == .dark))
+                isDark: isDark))
     }
 
     // MARK: Places
 
     package func resize(to size: CGSize, at time: FrameTime) {
         guard size != self.size else { return }
+        if !isFullScreen { sizeBefore = nil }
         advance(to: time)
         timeline.asCurrent { window.resize(to: size) }
         layOut()
+    }
+
+    private func takeScenePictures() {
+        let pictures = scenePictures.take()
+        if !pictures.isEmpty { timeline.asCurrent { root.sidebar.add(pictures) } }
     }
 
     /// Places the views, and resizes stages that take the room there is.
@@ -252,10 +356,13 @@ package final class Shell: WindowContent {
         playheadIsStale = true
         if fitsStages { session.resizeStages(to: layout.roomForStage, at: now) }
         timeline.asCurrent {
-            root.show(in: layout)
-            root.show(session.choice.scene, activity: activity)
+            root.show(in: layout, lanes: session.lanes.stages.count)
+            placeReference(layout)
             showEditor()
-            root.board.name(session.lanes.traceHeader(fps: 0, scale: 1).lanes, chosen: chosenLane)
+            let lanes = session.lanes.traceHeader(fps: 0, scale: 1).lanes
+            root.board.name(lanes, chosen: chosenLane)
+            root.inspector.name(
+                lanes.count == 1 ? session.choice.scene.title : "Lane \(chosenLane + 1)", root.theme.lane(chosenLane))
             showState()
         }
     }
@@ -264,19 +371,28 @@ package final class Shell: WindowContent {
 
     package func handle(_ event: WindowEvent, at time: FrameTime) {
         advance(to: time)
+        edits.take(event, at: now)
         switch event {
         case .input(let action): timeline.asCurrent { take(action) }
         case .key(let key): press(key)
         case .text(let text): type(text)
-        case .drop(let paths):
-            session.open(photos: paths, at: now)
-            layOut()
+        case .drop(let paths): open(paths)
+        case .secondaryPress(let place): timeline.asCurrent { takeSecondaryPress(at: place) }
+        case .pick(let location):
+            timeline.asCurrent {
+                window.layOut()
+                pickView(at: location)
+            }
         case .emptyDrop: say(Message("That can't be shown: drop photos or a folder of photos", isProblem: true))
         case .pointerLeft: timeline.asCurrent { hover(nil) }
         case .exposed, .restored, .resized: timeline.asCurrent { window.setNeedsDisplay() }
         case .minimised: break
+        case .preferences(let preferences): follow(preferences)
         case .woken:
             onWake()
+            takeChosenFiles()
+            takeReferences()
+            takeScenePictures()
             session.wake()
         case .closed: wantsToQuit = true
         }

@@ -19,32 +19,40 @@ final class ShellView: ThemedView {
     let tooltip: TooltipView
     private(set) lazy var timeline = TimelineStrip(theme) { [weak self] in self?.perform($0) }
     private weak var menu: MenuView?
-    private let inspector: InspectorView
+    private(set) lazy var inspector = InspectorView(theme, keys: keys) { [weak self] in self?.perform($0) }
+    let exploded: ExplodedView
+    let sidebarEdge: PanelEdge
+    let inspectorEdge: PanelEdge
+    private let keys: KeyFocus
     private var layout: ShellLayout?
 
-    let editor: LaneEditor
+    var editor: LaneEditor { inspector.editor }
 
     init(_ groups: [SceneGroup], open scene: Scene, theme: Theme, keys: KeyFocus) {
-        inspector = InspectorView(theme)
-        editor = LaneEditor(theme, keys: keys)
+        self.keys = keys
+        exploded = ExplodedView(theme)
+        sidebarEdge = PanelEdge(.right, theme, name: "sidebar edge")
+        inspectorEdge = PanelEdge(.left, theme, name: "inspector edge")
         sidebar = Sidebar(groups, open: scene.name, theme)
         board = BoardView(theme)
         tooltip = TooltipView(theme)
         super.init(theme)
-        for view in [board, sidebar, inspector, timeline, header, problems, toast, help, tooltip] { addSubview(view) }
-        inspector.addSubview(editor)
+        let panels = [board, exploded, sidebar, inspector, timeline, header, sidebarEdge, inspectorEdge]
+        for view in panels + [problems, toast, help, tooltip] { addSubview(view) }
         apply(theme)
     }
 
     required init?(coder: NSCoder) { nil }
 
     /// Places everything.
-    func show(in layout: ShellLayout) {
+    /// - Parameter lanes: How many of the places are lanes'; the last may be a reference's.
+    func show(in layout: ShellLayout, lanes: Int) {
         self.layout = layout
         let origin = layout.board.origin
         func onBoard(_ rect: CGRect) -> CGRect { rect.offsetBy(dx: -origin.x, dy: -origin.y) }
         board.frame = layout.board
-        board.show(stages: layout.stages.map(onBoard), captions: layout.captions.map(onBoard))
+        board.show(
+            stages: layout.stages.prefix(lanes).map(onBoard), captions: layout.captions.prefix(lanes).map(onBoard))
         setNeedsLayout()
     }
 
@@ -66,16 +74,24 @@ final class ShellView: ThemedView {
         if let place = layout.sidebar { sidebar.frame = place }
         header.frame = layout.header
         inspector.isHidden = layout.inspector == nil
-        if let place = layout.inspector {
-            inspector.frame = place
-            editor.frame = CGRect(x: 1, y: 0, width: place.width - 1, height: place.height)
-        }
+        if let place = layout.inspector { inspector.frame = place }
+        exploded.isHidden = layout.exploded == nil
+        if let place = layout.exploded { exploded.frame = place }
+        place(sidebarEdge, at: layout.sidebar.map { $0.maxX - PanelEdge.width / 2 }, layout.sidebar)
+        place(inspectorEdge, at: layout.inspector.map { $0.minX - PanelEdge.width / 2 }, layout.inspector)
         timeline.isHidden = layout.timeline == nil
         if let place = layout.timeline { timeline.frame = place }
         menu?.frame = menu?.superview?.bounds ?? .zero
         problems.place(on: layout.board)
         toast.place(on: layout.board)
         help.frame = bounds
+    }
+
+    private func place(_ edge: PanelEdge, at x: Double?, _ panel: CGRect?) {
+        edge.isHidden = panel == nil
+        if let x, let panel {
+            edge.frame = CGRect(x: x, y: panel.minY, width: PanelEdge.width, height: panel.height)
+        }
     }
 
     private func closeProblems() { problems.show(nil) }
@@ -153,24 +169,35 @@ final class ShellView: ThemedView {
     ) {
         layoutIfNeeded()
         view.superview?.layoutIfNeeded()
-        let menu = MenuView(
-            groups, chosen: chosen, name: name, anchor: view.convert(view.bounds, to: room), theme, keys: keys)
+        openMenu(groups, chosen: chosen, name: name, at: view.convert(view.bounds, to: room), in: room, keys, choose)
+    }
+
+    /// Opens a list at a place of the window.
+    func openMenu(
+        _ groups: [MenuGroup], name: String, at place: CGRect, keys: KeyFocus, _ choose: @escaping (String) -> Void
+    ) {
+        layoutIfNeeded()
+        openMenu(groups, chosen: nil, name: name, at: place, in: self, keys, choose)
+    }
+
+    /// Asks for a name, over everything.
+    func ask(_ panel: NamePanel, _ accept: @escaping (String) -> String?) {
+        panel.accept = accept
+        panel.frame = bounds
+        panel.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        addSubview(panel)
+        panel.takeFocus()
+    }
+
+    private func openMenu(
+        _ groups: [MenuGroup], chosen: String?, name: String, at place: CGRect, in room: View, _ keys: KeyFocus,
+        _ choose: @escaping (String) -> Void
+    ) {
+        let menu = MenuView(groups, chosen: chosen, name: name, anchor: place, theme, keys: keys)
         menu.onEnd = { if let chosen = $0 { choose(chosen) } }
         menu.frame = room.bounds
         room.addSubview(menu)
         self.menu = menu
         keys.focus(menu)
-    }
-}
-
-/// The right side: the editor.
-private final class InspectorView: ThemedView {
-    override func apply(_ theme: Theme) {
-        super.apply(theme)
-        backgroundColor = theme.header
-    }
-
-    override func draw(_ canvas: inout Canvas) {
-        canvas.fill(.rect(CGRect(x: 0, y: 0, width: 1, height: bounds.height)), theme.hairline)
     }
 }

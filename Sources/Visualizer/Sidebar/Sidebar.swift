@@ -20,6 +20,9 @@ final class Sidebar: ThemedView, Focusable {
     private let field: SearchField
     private let list = ScrollView()
     private var rows: [SceneRow] = []
+    private var pictures = ScenePictures()
+    /// How the open scene is set by which scenes are dark or light; nil where it is not.
+    var appearance: String? { didSet { if appearance != oldValue { showPictures() } } }
     private var headings: [(view: Heading, rowsBefore: Int)] = []
     private let nothing: Label
 
@@ -120,8 +123,16 @@ final class Sidebar: ThemedView, Focusable {
         nothing.isHidden = !rows.isEmpty
         list.contentOffset = .zero
         showState()
+        showPictures()
         setNeedsLayout()
     }
+
+    func add(_ pictures: [ScenePicture]) {
+        for picture in pictures { self.pictures.add(picture) }
+        showPictures()
+    }
+
+    private func showPictures() { for row in rows { row.picture = pictures.image(of: row.scene, appearance) } }
 
     private func showState() {
         field.isFocused = isFocused
@@ -176,9 +187,14 @@ final class Sidebar: ThemedView, Focusable {
 /// A scene in the list; the chosen one is filled while the list has the focus.
 private final class SceneRow: ThemedControl {
     let scene: Scene
+    /// Nil before it is drawn.
+    var picture: Image? { didSet { if picture != oldValue { setNeedsDisplay() } } }
 
-    static let height = 30.0
-    private static let padding = 12.0
+    static let height = 35.0
+    private static let padding = 10.0
+    /// The room of the picture.
+    private static let picture = CGSize(width: 20, height: 30)
+    private static let pictureRadius = 2.5
 
     init(_ scene: Scene, _ theme: Theme, action: @escaping @MainActor (Scene) -> Void) {
         self.scene = scene
@@ -196,9 +212,28 @@ private final class SceneRow: ThemedControl {
         } else if isHovered {
             canvas.fill(shape, theme.hover)
         }
+        drawPicture(&canvas)
         let color = isSelected ? (isFocused ? theme.onTint : theme.text) : theme.text
         canvas.draw(
             scene.title, isSelected ? Lettering.strong : Lettering.body, color,
-            in: bounds.insetBy(dx: Self.padding, dy: 0))
+            in: bounds.inset(
+                by: EdgeInsets(top: 0, left: 2 * Self.padding + Self.picture.width, bottom: 0, right: Self.padding)))
+    }
+
+    /// Draws the whole picture in the middle of its room, which is empty before there is one.
+    private func drawPicture(_ canvas: inout Canvas) {
+        let size = picture?.size ?? CGSize(width: 390, height: 844)
+        let scale = min(Self.picture.width / size.width, Self.picture.height / size.height)
+        let width = (size.width * scale).rounded()
+        let height = (size.height * scale).rounded()
+        let place = CGRect(
+            x: (Self.padding + (Self.picture.width - width) / 2).rounded(.down),
+            y: ((bounds.height - height) / 2).rounded(.down), width: width, height: height)
+        let shape = Shape(rect: place, cornerRadius: Self.pictureRadius)
+        guard let picture else { return canvas.fill(shape, theme.field) }
+        let whole = CGRect(x: 0, y: 0, width: 1, height: 1)
+        canvas.draw(.image(picture, crop: whole, destination: place, shape: shape))
+        let edge = Shape(rect: place.insetBy(dx: -0.5, dy: -0.5), cornerRadius: Self.pictureRadius + 0.5)
+        canvas.draw(.stroke(edge, theme.stageEdge, width: 1))
     }
 }

@@ -2,6 +2,7 @@ import Drawing
 import Foundation
 import Staging
 import Timing
+import ViewHierarchy
 
 /// What all lanes showed since a touch-down, moment by moment: pictures, views, recognizers, animators, events.
 ///
@@ -21,6 +22,8 @@ final class MomentRecord {
     let start: Double
     private(set) var times: [Double] = []
     private(set) var events: [TraceEvent] = []
+    /// The events, and among them what delegates, animators and controllers were asked, and gestures that failed.
+    private(set) var log: [TraceEvent] = []
     private(set) var contacts: [Contact] = []
     /// By lane.
     private(set) var animators: [AnimatorLog]
@@ -64,7 +67,14 @@ final class MomentRecord {
         for (lane, stage) in stages.enumerated() {
             let movers = animators[lane].take(stage, at: time)
             let reader = StageReader(stage) { movers[ObjectIdentifier($0)] ?? [] }
-            rolls[lane].append(stage.displayList(), reader.views, reader.recognizers, reports[lane])
+            let before = rolls[lane].lastRecognizers
+            for failed in reader.recognizers where failed.state == .failed && !before.contains(failed) {
+                log.append(TraceEvent(time: time, lane: lane, name: "gestureFailed", object: failed.name))
+            }
+            rolls[lane].append(
+                LaneMoment(
+                    picture: stage.displayList(), views: reader.views, recognizers: reader.recognizers,
+                    report: reports[lane], predictions: stage.releasePredictions))
         }
         if times.count.isMultiple(of: Self.checked), bytes > mostBytes { thin() }
     }
@@ -72,7 +82,12 @@ final class MomentRecord {
     /// After so many moments the memory is measured.
     private static let checked = 64
 
-    func take(_ events: [TraceEvent]) { self.events += events.map { $0.counted(from: FrameTime(seconds: start)) } }
+    /// - Parameter log: The events with the calls among them.
+    func take(_ events: [TraceEvent], log: [TraceEvent]) {
+        let origin = FrameTime(seconds: start)
+        self.events += events.map { $0.counted(from: origin) }
+        self.log += log.map { $0.counted(from: origin) }
+    }
 
     func take(_ action: InputAction, at time: Double) {
         guard case .pointer(let id, let phase, _) = action, phase != .move else { return }
@@ -115,6 +130,18 @@ final class MomentRecord {
     func recognizers(lane: Int, moment: Int) -> [SeenRecognizer] { rolls[lane].recognizers[moment] }
 
     func report(lane: Int, moment: Int) -> LaneReport { rolls[lane].reports[moment].first ?? LaneReport() }
+
+    /// What a release would have done; none while no finger was down.
+    func predictions(lane: Int, moment: Int) -> [ReleasePrediction] { rolls[lane].predictions[moment] }
+}
+
+/// What is kept of a lane at one moment.
+private struct LaneMoment {
+    var picture: DisplayList
+    var views: [SeenView]
+    var recognizers: [SeenRecognizer]
+    var report: LaneReport
+    var predictions: [ReleasePrediction]
 }
 
 /// The moments of one lane.
@@ -135,20 +162,20 @@ private struct LaneRoll {
     private var places = SharedRows<Place>()
     private(set) var recognizers = SharedRows<SeenRecognizer>()
     private(set) var reports = SharedRows<LaneReport>()
+    private(set) var predictions = SharedRows<ReleasePrediction>()
 
-    mutating func append(
-        _ list: DisplayList, _ views: [SeenView], _ recognizers: [SeenRecognizer], _ report: LaneReport
-    ) {
-        pictures.append(list)
-        identities.append(views.lazy.map(\.identity))
+    mutating func append(_ moment: LaneMoment) {
+        pictures.append(moment.picture)
+        identities.append(moment.views.lazy.map(\.identity))
         places.append(
-            views.lazy.map(\.appearance).map {
+            moment.views.lazy.map(\.appearance).map {
                 Place(
                     frame: $0.frame, bounds: $0.bounds, alpha: $0.alpha, transform: $0.transform,
                     cornerRadius: $0.cornerRadius, map: $0.mapToSuperview)
             })
-        self.recognizers.append(recognizers)
-        reports.append(CollectionOfOne(report))
+        recognizers.append(moment.recognizers)
+        reports.append(CollectionOfOne(moment.report))
+        predictions.append(moment.predictions) { $0.furtherBytes }
     }
 
     mutating func removeLast() {
@@ -157,16 +184,23 @@ private struct LaneRoll {
         places.removeLast()
         recognizers.removeLast()
         reports.removeLast()
+        predictions.removeLast()
     }
 
     /// Forgets all moments but some.
     mutating func keep(_ moments: [Int]) {
         var kept = LaneRoll()
         for moment in moments {
-            kept.append(pictures[moment], views(moment), recognizers[moment], reports[moment].first ?? LaneReport())
+            kept.append(
+                LaneMoment(
+                    picture: pictures[moment], views: views(moment), recognizers: recognizers[moment],
+                    report: reports[moment].first ?? LaneReport(), predictions: predictions[moment]))
         }
         self = kept
     }
+
+    /// The recognizers of the last moment; none before the first.
+    var lastRecognizers: [SeenRecognizer] { recognizers.lastRows }
 
     func picture(_ moment: Int) -> DisplayList { pictures[moment] }
 
@@ -190,5 +224,17 @@ private struct LaneRoll {
         return seen
     }
 
-    var bytes: Int { pictures.bytes + identities.bytes + places.bytes + recognizers.bytes + reports.bytes }
+    var bytes: Int {
+        pictures.bytes + identities.bytes + places.bytes + recognizers.bytes + reports.bytes
+            + predictions.bytes
+    }
+}
+
+extension ReleasePrediction {
+    /// What its guides take, in bytes.
+    fileprivate var furtherBytes: Int {
+        guides.reduce(0) {
+            $0 + MemoryLayout<Guide>.stride + $1.path.elements.count * MemoryLayout<Path.Element>.stride
+        }
+    }
 }

@@ -15,6 +15,7 @@ struct PictureRoll {
     private var commands = SharedRows<DrawCommand>()
     private var transforms = TransformRoll()
     private var alphas = SharedArrays<Double>()
+    private var sources = SharedArrays<ObjectIdentifier?>()
     /// Of each item, its clip among the picture's; -1 for none.
     private var clips = SharedArrays<Int32>()
     private var clipShapes = SharedRows<Shape>()
@@ -27,6 +28,7 @@ struct PictureRoll {
         commands.append(list.items.lazy.map(\.command)) { $0.furtherBytes }
         transforms.append(list.items.lazy.map(\.transform))
         alphas.append(ContiguousArray(list.items.lazy.map(\.alpha)))
+        sources.append(ContiguousArray(list.items.lazy.map(\.source)))
         var table = ClipTable()
         clips.append(ContiguousArray(list.items.lazy.map { table.number(of: $0.clip) }))
         clipShapes.append(table.clips.lazy.map(\.shape)) { $0.furtherBytes }
@@ -39,6 +41,7 @@ struct PictureRoll {
         commands.removeLast()
         transforms.removeLast()
         alphas.removeLast()
+        sources.removeLast()
         clips.removeLast()
         clipShapes.removeLast()
         clipTransforms.removeLast()
@@ -57,17 +60,20 @@ struct PictureRoll {
                     outer: outer[number] < 0 ? nil : chains[Int(outer[number])]))
         }
         let (commands, transforms, alphas, clips) = (commands[index], transforms[index], alphas[index], clips[index])
-        let items = commands.indices.map { item in
-            DisplayItem(
-                commands[item], transform: transforms[item], clip: clips[item] < 0 ? nil : chains[Int(clips[item])],
-                alpha: alphas[item])
+        let sources = sources[index]
+        let items = commands.indices.map { number in
+            var item = DisplayItem(
+                commands[number], transform: transforms[number],
+                clip: clips[number] < 0 ? nil : chains[Int(clips[number])], alpha: alphas[number])
+            item.source = sources[number]
+            return item
         }
         return DisplayList(size: sheet.size, background: sheet.background, items: items)
     }
 
     /// The bytes that the pictures take; photos that scenes have decoded are the scenes'.
     var bytes: Int {
-        sheets.bytes + commands.bytes + transforms.bytes + alphas.bytes + clips.bytes + clipShapes.bytes
+        sheets.bytes + commands.bytes + transforms.bytes + alphas.bytes + sources.bytes + clips.bytes + clipShapes.bytes
             + clipTransforms.bytes + outerClips.bytes
     }
 }

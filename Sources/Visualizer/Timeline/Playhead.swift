@@ -64,7 +64,7 @@ struct Playhead {
 
     // MARK: Marks
 
-    /// Marks a moment; the earlier set one of two gives way. A moment that is marked loses its mark.
+    /// Marks a moment; the one of two that was set earlier is replaced. A moment that is marked loses its mark.
     mutating func mark(_ time: Double) {
         if let known = marks.firstIndex(where: { abs($0 - time) < Self.sameMark }) {
             marks.remove(at: known)

@@ -118,7 +118,7 @@ struct StageReader {
         }
         if view is ContainerView { return .container }
         if view is DimmingView { return .dimming }
-        return TypeNames.name(of: view) == "SnapshotView" ? .snapshot : nil
+        return view is SnapshotView ? .snapshot : nil
     }
 }
 

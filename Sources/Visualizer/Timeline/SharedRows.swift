@@ -98,6 +98,9 @@ struct SharedRows<Row: Hashable> {
 
     subscript(index: Int) -> [Row] { numbers[index].map { pool[Int($0)] } }
 
+    /// The last array; empty where there is none.
+    var lastRows: [Row] { last.map { pool[Int($0)] } }
+
     /// The bytes that the arrays take together.
     var bytes: Int {
         pool.count * MemoryLayout<Row>.stride + numbers.bytes + last.count * MemoryLayout<UInt32>.stride

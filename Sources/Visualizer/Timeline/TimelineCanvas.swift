@@ -13,10 +13,14 @@ struct TimelineContent {
     var before: RecordedMotion?
     /// What that was.
     var legend = ""
+    /// How the points that were marked in a reference move: seconds since the gesture began, and points of the stage.
+    var reference: [(time: Double, offset: CGVector)] = []
     /// The chosen lane, whose tracks are shown.
     var lane = 0
     /// Whether there are several lanes.
     var isCompared = false
+    /// Of so many moments one is kept.
+    var stride = 1
     var playhead = Playhead()
 
     /// Seconds since the gesture began that were seen.
@@ -28,7 +32,7 @@ struct TimelineContent {
 
 /// Curves, tracks and marks over time. A press or a drag moves the playhead, or the mark whose flag it takes hold of;
 /// Ctrl and the wheel zoom, the wheel alone scrolls.
-final class TimelineCanvas: ThemedControl, DragTaking {
+final class TimelineCanvas: ThemedControl, DragTaking, PointerFollowing {
     /// Called with the time to which the playhead is dragged, in seconds since the gesture began.
     var onScrub: (Double) -> Void = { _ in }
     /// Called with a mark and the time to which it is dragged; returns the mark's place among all then.

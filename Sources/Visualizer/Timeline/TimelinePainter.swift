@@ -198,6 +198,8 @@ struct TimelinePainter {
         var points: [(time: Double, value: Double?)]
         var width = 1.75
         var isFaint = false
+        /// Whether each of its points is seen.
+        var isDotted = false
 
         var values: [Double] { points.compactMap(\.value) }
     }
@@ -211,6 +213,15 @@ struct TimelinePainter {
                     color: theme.before,
                     points: samples.map { ($0.time, $0.seen.map { travel.value($0.frame.center) }) }, isFaint: true)
             }
+        }
+        if !content.reference.isEmpty {
+            let start = CGPoint(x: travel.origin.x, y: travel.origin.y)
+            lines.append(
+                Line(
+                    color: theme.before,
+                    points: content.reference.map {
+                        ($0.time, travel.value(CGPoint(x: start.x + $0.offset.dx, y: start.y + $0.offset.dy)))
+                    }, isFaint: true, isDotted: true))
         }
         let finger = samples.fingers.map { ($0.time, samples.position(of: $0, travel)) }
         lines.append(Line(color: theme.tertiaryText, points: finger, width: 1.25, isFaint: true))
@@ -238,6 +249,7 @@ struct TimelinePainter {
             for (time, value) in line.points {
                 if let value { thread.add(CGPoint(x: scale.x(time), y: y(value))) } else { thread.cut() }
                 if time <= content.time + 1e-9 { shown = value }
+                if line.isDotted, let value { dots.append((CGPoint(x: scale.x(time), y: y(value)), line.color)) }
             }
             thread.cut()
             canvas.draw(.stroke(.path(thread.path), line.color, width: line.width))

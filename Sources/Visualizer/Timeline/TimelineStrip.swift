@@ -11,7 +11,7 @@ final class TimelineStrip: ThemedView {
     /// Called with how far the upper edge is dragged upwards since the drag began, in points, and whether it begins.
     var onResize: (Double, _ begins: Bool) -> Void = { _, _ in }
 
-    private let edge: TimelineEdge
+    private let edge: PanelEdge
     private let hint: Label
     private let buttons: [(command: Command, button: ToolButton)]
     private var content = TimelineContent()
@@ -24,7 +24,7 @@ final class TimelineStrip: ThemedView {
     init(_ theme: Theme, perform: @escaping @MainActor (Command) -> Void) {
         title = PlotTitle(theme) { perform(.plottedView) }
         canvas = TimelineCanvas(theme)
-        edge = TimelineEdge(theme)
+        edge = PanelEdge(.top, theme, name: "timeline edge")
         hint = Label(Lettering.small, theme.tertiaryText)
         let faces: [(Command, ToolButton.Face, String)] = [
             (.now, .word("Now"), "Back to now  Esc"), (.mark, .icon(.mark), "Mark this moment  M"),
@@ -53,8 +53,6 @@ final class TimelineStrip: ThemedView {
         canvas.content = content
         title.view = view
         hint.isHidden = content.travel != nil
-        hint.text =
-            content.history.start == nil ? "Drag something: its curves appear here" : "Nothing has moved yet"
         for (command, button) in buttons {
             switch command {
             case .now: button.isHidden = !content.playhead.isScrubbed
@@ -80,7 +78,7 @@ final class TimelineStrip: ThemedView {
     }
 
     override func layoutSubviews() {
-        edge.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 6)
+        edge.frame = CGRect(x: 0, y: 0, width: bounds.width, height: PanelEdge.width)
         canvas.frame = CGRect(
             x: 0, y: Self.head, width: bounds.width, height: max(0, bounds.height - Self.head - 2))
         canvas.setNeedsLayout()
@@ -91,6 +89,11 @@ final class TimelineStrip: ThemedView {
             x: Self.padding, y: canvas.frame.minY + rows.position.minY, width: min(title.fittingWidth, room),
             height: PlotTitle.height)
         hint.frame = rows.position.offsetBy(dx: 0, dy: canvas.frame.minY)
+        let hints =
+            content.history.start == nil
+            ? ["Drag something: its curves appear here", "Drag for curves", ""]
+            : ["Nothing has moved yet", "No motion", ""]
+        hint.text = Lettering.fitting(hints, hint.font, width: hint.frame.width)
         var right = bounds.width - 10
         for (_, button) in buttons.reversed() where !button.isHidden {
             let width = max(button.fittingWidth, 26)
@@ -117,12 +120,16 @@ final class TimelineStrip: ThemedView {
         drawDistance(&canvas)
     }
 
-    /// Time and distance between the two marks.
+    /// Time and distance between the two marks; without any, what is no longer kept.
     private func drawMeasure(_ canvas: inout Canvas) {
-        guard let first = content.playhead.marks.first else { return }
         let right = buttons.first { !$0.button.isHidden }?.button.frame.minX ?? bounds.maxX
         let row = CGRect(
             x: TimelineRows.labels, y: 0, width: max(0, right - TimelineRows.labels - 8), height: Self.head)
+        guard let first = content.playhead.marks.first else {
+            guard content.stride > 1 else { return }
+            let text = "The history is full: one of \(content.stride) frames of this gesture is kept"
+            return canvas.draw(text, Lettering.small, theme.secondaryText, in: row)
+        }
         guard content.playhead.marks.count == Playhead.mostMarks else {
             let text = "A at \(Figures.text(first, digits: 3)) s: a second mark measures from here"
             return canvas.draw(text, Lettering.small, theme.secondaryText, in: row)
@@ -173,32 +180,5 @@ final class TimelineStrip: ThemedView {
             for other in places { farthest = max(farthest, hypot(one.x - other.x, one.y - other.y)) }
         }
         return farthest
-    }
-}
-
-/// The upper edge of the timeline: a drag makes the strip higher or lower.
-private final class TimelineEdge: ThemedControl, DragTaking {
-    /// Called with how far it is dragged upwards, in points of the window, and whether the drag begins.
-    var onDrag: (Double, Bool) -> Void = { _, _ in }
-    private var grip = 0.0
-
-    init(_ theme: Theme) { super.init(theme, name: "timeline edge") }
-
-    required init?(coder: NSCoder) { nil }
-
-    override func beginTracking(_ touch: Touch, with event: ViewHierarchy.Event?) -> Bool {
-        grip = touch.location(in: nil).y
-        onDrag(0, true)
-        return true
-    }
-
-    override func continueTracking(_ touch: Touch, with event: ViewHierarchy.Event?) -> Bool {
-        onDrag(grip - touch.location(in: nil).y, false)
-        return true
-    }
-
-    override func draw(_ canvas: inout Canvas) {
-        guard isHovered || isTracking else { return }
-        canvas.fill(.rect(CGRect(x: 0, y: 0, width: bounds.width, height: 3)), theme.tint)
     }
 }

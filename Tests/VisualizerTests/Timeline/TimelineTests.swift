@@ -275,6 +275,49 @@ struct TimelineTests {
         // The hand's window can't write.
         try hand.tap("action Save as a tape")
         #expect(hand.texts.contains { $0.contains("Refusal") })
+        // A name is that of the ghost, too; without one it has its number again.
+        hand.key("h")
+        try hand.tap("gesture \(hand.shell.gestures[0].title)")
+        try hand.tap("action Show as a ghost")
+        for (name, expected) in [("a fast pull", "a fast pull"), ("", "Gesture 1")] {
+            hand.key("h")
+            let title = hand.shell.gestures[0].title
+            try hand.tap("gesture \(title)")
+            try hand.tap("action Name…")
+            hand.handle(.key(KeyPress("a", hasControl: true)))
+            if name.isEmpty { hand.key("backspace") } else { hand.type(name) }
+            hand.key("return", wait: 0.05)
+            #expect(hand.shell.gestures[0].name == expected && hand.texts.contains(expected))
+            #expect(hand.shell.gestures[0].title.hasPrefix("1  " + (name.isEmpty ? "Mini Player" : name)))
+        }
+    }
+
+    @Test("a history that is full keeps every other frame, says so, and is stepped from one kept frame to the next")
+    func full() throws {
+        let hand = try ShellHand(.miniPlayer)
+        let most = 100_000
+        hand.shell.session.played.mostBytes = most
+        let bar = try #require(hand.shell.session.lanes.center(ofViewNamed: "bar"))
+        hand.press(stagePoint: bar)
+        for step in 1...150 {
+            hand.wait(1.0 / 60)
+            hand.move(stagePoint: CGPoint(x: bar.x, y: bar.y - 150 + 150 * cos(Double(step) / 10)))
+        }
+        hand.letGo(wait: 2)
+        let record = try #require(hand.shell.session.moments())
+        // It is measured after every 64 moments.
+        #expect(record.stride > 1 && record.bytes < most + 64 * record.bytes / record.times.count)
+        #expect(hand.texts.contains("The history is full: one of \(record.stride) frames of this gesture is kept"))
+        hand.shell.show(moment: 1)
+        var moments: [Int?] = []
+        for key in [",", ",", ",", ".", "."] {
+            hand.type(key)
+            moments.append(hand.shell.playhead.time.flatMap { record.moment(at: $0) })
+            #expect(shown(hand) == [record.picture(lane: 0, moment: moments.last.flatMap(\.self) ?? 0)])
+        }
+        let first = try #require(moments[0])
+        #expect(moments == [first, first - 1, first - 2, first - 1, first])
+        #expect(Set((0..<3).map { record.picture(lane: 0, moment: first - $0) }).count == 3)
     }
 
     @Test("without a gesture every command says what to do")

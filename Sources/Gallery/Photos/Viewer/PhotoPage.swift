@@ -10,6 +10,8 @@ final class PhotoPage: View {
     /// Where the picture's middle lies, from the page's, in points; zero unless zoomed.
     private var offset = CGVector.zero
     private var offsetAtStart = CGVector.zero
+    /// How far the finger has dragged since.
+    private var travel = CGPoint.zero
     private var motion: PropertyAnimator?
 
     static let zoomFactor = 2.0
@@ -43,6 +45,8 @@ final class PhotoPage: View {
 
     override func layoutSubviews() {
         offset = held(offset)
+        // A drag continues from where another size has put the picture.
+        offsetAtStart = CGVector(dx: offset.dx - travel.x, dy: offset.dy - travel.y)
         place()
     }
 
@@ -77,10 +81,12 @@ final class PhotoPage: View {
         let seen = picture.center
         offset = CGVector(dx: seen.x - bounds.midX, dy: seen.y - bounds.midY)
         offsetAtStart = offset
+        travel = .zero
     }
 
     /// Moves the zoomed picture by the finger's travel, past its edges only with resistance.
     func pan(by translation: CGPoint) {
+        travel = translation
         let wanted = CGVector(dx: offsetAtStart.dx + translation.x, dy: offsetAtStart.dy + translation.y)
         let inside = held(wanted)
         offset = CGVector(

@@ -7,7 +7,11 @@ final class PhotoPager: View {
     private let library: PhotoLibrary
     private var pages: [ObjectIdentifier: PhotoPage] = [:]
     private var turn: PropertyAnimator?
+    /// From one page to the next when they were placed last, in points.
+    private var placedPitch = 0.0
     private var originAtStart = 0.0
+    /// How far the finger has dragged since.
+    private var travel = 0.0
     /// How fast the finger moves the origin.
     private var finger = VelocityEstimator()
 
@@ -55,11 +59,13 @@ final class PhotoPager: View {
     func beginDrag() {
         stop()
         originAtStart = bounds.minX
+        travel = 0
         finger.reset()
     }
 
     /// Follows the finger; past the first and last photo with resistance.
     func drag(by x: Double) {
+        travel = x
         let wanted = originAtStart - x
         let inside = min(max(wanted, 0), Double(max(0, library.photos.count - 1)) * pitch)
         bounds.origin.x = inside + RubberBand(dimension: bounds.width).offset(for: wanted - inside)
@@ -110,6 +116,9 @@ final class PhotoPager: View {
     }
 
     override func layoutSubviews() {
+        // A turn goes to a place among pages of the size that it began with.
+        if pitch != placedPitch { stop() }
+        placedPitch = pitch
         if !isTurning { settle() }
         placePages()
     }
@@ -144,7 +153,11 @@ final class PhotoPager: View {
     }
 
     private func settle() {
-        if let index = library.index(of: photo) { bounds.origin.x = Double(index) * pitch }
+        if let index = library.index(of: photo) {
+            bounds.origin.x = Double(index) * pitch
+            // A drag continues from where another size has put the pages.
+            originAtStart = bounds.minX + travel
+        }
         placePages()
     }
 

@@ -13,6 +13,7 @@ final class ParameterPanel: PartStack {
 
     private weak var keys: KeyFocus?
     private var parameters: [SceneParameter] = []
+    private var title: String?
     private var numberRows: [String: NumberRow] = [:]
     private var choiceRows: [String: ChoiceRow] = [:]
 
@@ -24,12 +25,15 @@ final class ParameterPanel: PartStack {
     required init?(coder: NSCoder) { nil }
 
     /// Shows some parameters, with the values that they have.
-    /// - Parameter disabled: Of numbers that have no effect now, by their names, why.
+    /// - Parameters:
+    ///   - title: Above them; nil for none.
+    ///   - disabled: Of numbers that have no effect now, by their names, why.
     func show(
-        _ parameters: [SceneParameter], disabled: [String: String] = [:], _ value: (SceneParameter) -> String
+        _ parameters: [SceneParameter], title: String? = "Scene", disabled: [String: String] = [:],
+        _ value: (SceneParameter) -> String
     ) {
         let parameters = parameters.filter { $0.kind != .curve }
-        if parameters != self.parameters { fill(parameters) }
+        if parameters != self.parameters || title != self.title { fill(parameters, title) }
         for parameter in parameters { show(value(parameter), of: parameter) }
         for (name, row) in numberRows { row.disabledReason = disabled[name] }
     }
@@ -52,14 +56,15 @@ final class ParameterPanel: PartStack {
 
     // MARK: Rows
 
-    private func fill(_ parameters: [SceneParameter]) {
+    private func fill(_ parameters: [SceneParameter], _ title: String?) {
         self.parameters = parameters
+        self.title = title
         removeParts()
         numberRows = [:]
         choiceRows = [:]
         isHidden = parameters.isEmpty
         guard let keys, !parameters.isEmpty else { return }
-        add(SectionHeading("Scene", theme))
+        if let title { add(SectionHeading(title, theme)) }
         for parameter in parameters {
             switch parameter.kind {
             case .number(let range): addNumber(parameter, range, keys)
@@ -72,7 +77,7 @@ final class ParameterPanel: PartStack {
     }
 
     /// `flick-speed` as `Flick speed`.
-    private static func title(_ name: String) -> String {
+    static func title(_ name: String) -> String {
         let words = name.replacing("-", with: " ")
         return words.prefix(1).uppercased() + words.dropFirst()
     }

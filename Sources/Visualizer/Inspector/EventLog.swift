@@ -1,0 +1,201 @@
+import Drawing
+import Foundation
+import Staging
+import Timing
+import ViewHierarchy
+
+/// What happened in a lane during a gesture: states of gestures, calls of transitions, lifecycle, errors.
+struct EventLog: Hashable {
+    /// What an entry is about.
+    enum Kind: String, CaseIterable {
+        case gestures, transitions, lifecycle, errors
+    }
+
+    struct Entry: Hashable {
+        /// Seconds since the touch-down.
+        var time: Double
+        var kind: Kind
+        /// What happened, or the method that was called.
+        var title: String
+        /// To whom, and what the answer was.
+        var detail: String
+    }
+
+    private(set) var entries: [Entry] = []
+
+    init() {}
+
+    /// - Parameters:
+    ///   - log: Of all lanes.
+    ///   - kind: Of which kind; nil for all.
+    init(_ log: [TraceEvent], lane: Int, kind: Kind?) {
+        entries = log.filter { $0.lane == lane }.map(Self.entry).filter { kind == nil || $0.kind == kind }
+    }
+
+    /// The last entry that is not after a time; nil before the first.
+    func index(at time: Double) -> Int? { entries.lastIndex { $0.time <= time + Self.sameTime } }
+
+    private static let sameTime = 1e-6
+
+    /// A line each.
+    var text: String {
+        entries.map { "\(DecimalText.fixed($0.time, digits: 3)) s  \($0.title)  \($0.detail)" }.joined(separator: "\n")
+    }
+
+    private static let gestureStates = [
+        "gestureBegan": "began", "gestureEnded": "ended", "gestureCancelled": "cancelled", "gestureFailed": "failed",
+    ]
+    private static let transitionStates = [
+        "transitionBegan": "began", "transitionPaused": "taken over", "transitionContinued": "let go",
+    ]
+    /// How the names of the controllers' own methods begin.
+    private static let lifecycle = ["viewDid", "viewWill", "viewIs", "willMove", "didMove", "loadView", "viewSafe"]
+
+    private static func entry(_ event: TraceEvent) -> Entry {
+        if let state = gestureStates[event.name] {
+            return Entry(time: event.time, kind: .gestures, title: "Gesture \(state)", detail: event.object)
+        }
+        if let state = transitionStates[event.name] {
+            return Entry(time: event.time, kind: .transitions, title: "Transition \(state)", detail: event.object)
+        }
+        switch event.name {
+        case "transitionCompleted":
+            return Entry(time: event.time, kind: .transitions, title: "Transition \(event.object)", detail: "")
+        case "verdict":
+            return Entry(time: event.time, kind: .gestures, title: "Verdict: \(event.object)", detail: "at the release")
+        case "error": return Entry(time: event.time, kind: .errors, title: "Error", detail: event.object)
+        default:
+            let kind = lifecycle.contains { event.name.hasPrefix($0) } ? Kind.lifecycle : .transitions
+            return Entry(time: event.time, kind: kind, title: event.name, detail: event.object)
+        }
+    }
+}
+
+/// The log as a list: a press on an entry shows its moment.
+final class EventList: RowList {
+    /// Called with the time of an entry that is pressed or gone to.
+    var onGo: (Double) -> Void = { _ in }
+    private(set) var log = EventLog()
+
+    private static let times = 56.0
+
+    init(_ theme: Theme) {
+        super.init(theme, name: "event list")
+        onSelect = { [weak self] row in
+            guard let self else { return }
+            select(row)
+            onGo(log.entries[row].time)
+        }
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override var rowCount: Int { log.entries.count }
+
+    override var rowHeight: Double { 34 }
+
+    /// - Parameters:
+    ///   - time: Of the moment that is shown; nil for the present, which is that of the last entry.
+    func show(_ log: EventLog, at time: Double?) {
+        let isOther = log != self.log
+        self.log = log
+        if isOther { heightDidChange() }
+        let row = time.map { log.index(at: $0) } ?? (log.entries.isEmpty ? nil : log.entries.count - 1)
+        // Of several entries of one moment, the one that was pressed stays selected.
+        let isSame = row.flatMap { row in selectedRow.map { ($0, row) } }.map { old, new in
+            old < log.entries.count && log.entries[old].time == log.entries[new].time
+        }
+        if isSame != true || isOther { select(row) }
+        if isOther { setNeedsDisplay() }
+    }
+
+    override func drawRow(_ row: Int, in rect: CGRect, _ canvas: inout Canvas) {
+        let entry = log.entries[row]
+        let isLater = selectedRow.map { row > $0 && entry.time > log.entries[$0].time } ?? false
+        let upper = CGRect(x: 0, y: rect.minY + 2, width: rect.width, height: 16)
+        canvas.draw(
+            Figures.text(entry.time, digits: 3), Lettering.figures, theme.tertiaryText,
+            in: CGRect(x: 12, y: upper.minY, width: Self.times - 12, height: upper.height))
+        let text = CGRect(
+            x: Self.times, y: upper.minY, width: max(0, rect.width - Self.times - 12), height: upper.height)
+        let color: Color =
+            switch entry.kind {
+            case .gestures: theme.lane(3)
+            case .transitions: theme.text
+            case .lifecycle: theme.lane(0)
+            case .errors: theme.problem
+            }
+        canvas.draw(entry.title, Lettering.figures, isLater ? theme.tertiaryText : color, in: text)
+        canvas.draw(
+            entry.detail, Lettering.small, isLater ? theme.tertiaryText : theme.secondaryText,
+            in: text.offsetBy(dx: 0, dy: 14))
+    }
+}
+
+/// The log of the chosen lane, with a filter.
+final class EventsPanel: ThemedView {
+    let list: EventList
+    /// Which kind is shown; nil for all.
+    private(set) var kind: EventLog.Kind?
+    /// Called when another kind is to be shown.
+    var onFilter: () -> Void = {}
+
+    private let filter = SegmentedControl()
+    private let scroll = ScrollView()
+    private let hint: Label
+    private let copy: Chip
+
+    init(_ theme: Theme, perform: @escaping @MainActor (Command) -> Void) {
+        list = EventList(theme)
+        hint = Label(Lettering.small, theme.tertiaryText, lines: 0)
+        copy = Chip("Copy", theme, name: "inspector \(Command.copyLog)", tooltip: "Copy these entries") {
+            perform(.copyLog)
+        }
+        super.init(theme, name: "events")
+        filter.accessibilityIdentifier = "filter"
+        filter.setWords(["all", "gesture", "calls", "lifecycle", "errors"])
+        filter.selectedSegmentIndex = 0
+        filter.addAction(for: .valueChanged) { [weak self] _ in
+            guard let self else { return }
+            let index = filter.selectedSegmentIndex - 1
+            kind = EventLog.Kind.allCases.indices.contains(index) ? EventLog.Kind.allCases[index] : nil
+            onFilter()
+        }
+        hint.textAlignment = .center
+        scroll.addSubview(list)
+        for view in [scroll, filter, hint, copy] { addSubview(view) }
+        apply(theme)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    /// - Parameter time: Of the moment that is shown; nil for the present.
+    func show(_ log: EventLog, at time: Double?) {
+        list.show(log, at: time)
+        hint.isHidden = !log.entries.isEmpty
+        copy.isEnabled = !log.entries.isEmpty
+        hint.text =
+            kind == nil ? "Drag something: what happens is listed here" : "Nothing of this kind in the last gesture"
+    }
+
+    override func apply(_ theme: Theme) {
+        super.apply(theme)
+        backgroundColor = theme.header
+        filter.apply(theme)
+        hint.textColor = theme.tertiaryText
+    }
+
+    override func layoutSubviews() {
+        let inset = EditorMetrics.inset
+        let height = EditorMetrics.controlHeight
+        let width = max(0, bounds.width - 2 * inset)
+        filter.frame = CGRect(x: inset - 6, y: 0, width: width + 12, height: height)
+        let foot = bounds.maxY - height - 8
+        copy.frame = CGRect(x: inset, y: foot, width: 72, height: height)
+        scroll.frame = CGRect(x: 0, y: height + 8, width: bounds.width, height: max(0, foot - height - 16))
+        hint.frame = CGRect(x: inset, y: height + 24, width: width, height: 36)
+        list.frame = CGRect(
+            x: 0, y: 0, width: bounds.width, height: max(list.contentHeight, scroll.bounds.height))
+        scroll.contentSize = list.frame.size
+    }
+}

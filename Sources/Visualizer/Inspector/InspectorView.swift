@@ -1,0 +1,90 @@
+import Drawing
+import Foundation
+import ViewHierarchy
+
+/// The parts of the inspector.
+package enum InspectorSection: String, Codable, CaseIterable, Sendable {
+    /// The chosen lane's curve and how long it takes.
+    case curve
+    /// The scene's other parameters.
+    case scene
+    /// The tree of views.
+    case views
+    /// What happened during the last gesture.
+    case events
+}
+
+/// The right side of the window: a lane's curve, its scene's parameters, its views, and what happened in it.
+final class InspectorView: ThemedView {
+    let editor: LaneEditor
+    let views: ViewsPanel
+    let events: EventsPanel
+    /// Called with the part that is to be shown.
+    var onSection: (InspectorSection) -> Void = { _ in }
+    var section = InspectorSection.curve { didSet { if section != oldValue { showSection() } } }
+
+    private let sections = SegmentedControl()
+    private let title: LaneTitle
+    private static let head = 46.0
+
+    init(_ theme: Theme, keys: KeyFocus, perform: @escaping @MainActor (Command) -> Void) {
+        editor = LaneEditor(theme, keys: keys)
+        views = ViewsPanel(theme, perform: perform)
+        events = EventsPanel(theme, perform: perform)
+        title = LaneTitle(theme)
+        super.init(theme, name: "inspector")
+        sections.accessibilityIdentifier = "section"
+        sections.setWords(InspectorSection.allCases.map(\.rawValue))
+        sections.addAction(for: .valueChanged) { [weak self] _ in
+            guard let self else { return }
+            onSection(InspectorSection.allCases[sections.selectedSegmentIndex])
+        }
+        for view in [editor, views, events, title, sections] { addSubview(view) }
+        apply(theme)
+        showSection()
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    /// Names the lane whose views and events are shown.
+    func name(_ lane: String, _ color: Color) {
+        title.title = lane
+        title.color = color
+    }
+
+    private func showSection() {
+        sections.selectedSegmentIndex = InspectorSection.allCases.firstIndex(of: section) ?? 0
+        switch section {
+        case .curve: editor.part = .curve
+        case .scene: editor.part = .scene
+        case .views, .events: break
+        }
+        editor.isHidden = section == .views || section == .events
+        title.isHidden = !editor.isHidden
+        views.isHidden = section != .views
+        events.isHidden = section != .events
+        setNeedsLayout()
+    }
+
+    override func apply(_ theme: Theme) {
+        super.apply(theme)
+        backgroundColor = theme.header
+        sections.apply(theme)
+    }
+
+    override func layoutSubviews() {
+        let content = CGRect(
+            x: 1, y: Self.head, width: max(0, bounds.width - 1), height: max(0, bounds.height - Self.head))
+        sections.frame = CGRect(
+            x: 11, y: 10, width: max(0, bounds.width - 20), height: EditorMetrics.controlHeight + 2)
+        editor.frame = content
+        title.frame = CGRect(x: 1, y: Self.head, width: content.width, height: LaneTitle.height)
+        let below = content.inset(by: EdgeInsets(top: LaneTitle.height, left: 0, bottom: 0, right: 0))
+        views.frame = below
+        events.frame = below
+    }
+
+    override func draw(_ canvas: inout Canvas) {
+        canvas.fill(.rect(CGRect(x: 0, y: 0, width: 1, height: bounds.height)), theme.hairline)
+    }
+}

@@ -1,0 +1,113 @@
+import Animator
+import Drawing
+import Foundation
+import Staging
+
+/// A lane at one moment, from inside: its views, and what moves them.
+struct LaneInside {
+    /// From the back to the front, each before those in it.
+    let views: [SeenView]
+    /// Of each view.
+    let keys: [Key]
+    /// What moves each view, by the numbers in ``SeenView/Identity/animators``.
+    let animators: [AnimatorLog.Entry]
+    /// The moment in the animators' time, in seconds.
+    let time: Double
+    /// How fast the views move that traces have, by name, in points a second.
+    let velocities: [String: CGVector]
+
+    /// - Parameters:
+    ///   - views: From the back to the front, each before those in it.
+    ///   - animators: What moves the views.
+    ///   - time: The moment in the animators' time, in seconds.
+    ///   - frame: The lane's, at that moment; nil where it has none.
+    init(views: [SeenView] = [], animators: [AnimatorLog.Entry] = [], time: Double = 0, frame: TraceFrame? = nil) {
+        self.views = views
+        self.animators = animators
+        self.time = time
+        velocities = frame?.views.mapValues(\.velocity) ?? [:]
+        var counts: [String: Int] = [:]
+        keys = views.map { view in
+            defer { counts[view.title, default: 0] += 1 }
+            return Key(name: view.title, number: counts[view.title] ?? 0)
+        }
+    }
+
+    /// What a lane showed at a moment of a gesture.
+    /// - Parameter frames: Of all lanes, at that moment.
+    @MainActor
+    init(_ record: MomentRecord, lane: Int, moment: Int, frames: [TraceFrame]) {
+        self.init(
+            views: record.views(lane: lane, moment: moment), animators: record.animators[lane].entries,
+            time: record.times[moment], frame: frames.last { $0.lane == lane })
+    }
+
+    /// What a lane shows now.
+    @MainActor
+    init(_ stage: Stage, lane: Int, frames: [TraceFrame]) {
+        var log = AnimatorLog()
+        let movers = log.take(stage, at: 0)
+        let views = StageReader(stage) { movers[ObjectIdentifier($0)] ?? [] }.views
+        self.init(views: views, animators: log.entries, frame: frames.last { $0.lane == lane })
+    }
+
+    /// Which view of a stage it is: the same in all lanes, and in lanes that were built again.
+    struct Key: Hashable {
+        /// The view's `accessibilityIdentifier`, or its type.
+        var name: String
+        /// Of those with that name, which; from 0.
+        var number: Int
+    }
+
+    func index(of key: Key) -> Int? { keys.firstIndex(of: key) }
+
+    /// The views that are seen at a place of the stage, the frontmost first. Those that cover the whole stage come last,
+    /// as most of them only hold others.
+    func views(at place: CGPoint) -> [Int] {
+        guard let stage = views.first?.appearance.presentationFrame else { return [] }
+        var hidden: Int?
+        var found: [Int] = []
+        for (index, view) in views.enumerated() {
+            if let depth = hidden, view.identity.depth > depth { continue }
+            hidden = view.isSeen ? nil : view.identity.depth
+            if view.isSeen, view.appearance.presentationFrame.contains(place) { found.append(index) }
+        }
+        let front = Array(found.reversed())
+        return front.filter { !views[$0].appearance.presentationFrame.contains(stage) }
+            + front.filter { views[$0].appearance.presentationFrame.contains(stage) }
+    }
+}
+
+extension SeenView {
+    /// Whether it can be seen, as far as it decides that itself.
+    var isSeen: Bool { !identity.isHidden && appearance.alpha > 0 }
+
+    /// What a view is called: its identifier, or its type.
+    var title: String { identity.name ?? identity.type }
+
+    /// What it is in a transition, in a word; nil for nothing.
+    var roleName: String? {
+        switch identity.role {
+        case .container: "container"
+        case .dimming: "dimming"
+        case .snapshot: "snapshot"
+        case .presented: "presented"
+        case .presenting: "presenting"
+        case .controller: "controller"
+        case nil: nil
+        }
+    }
+
+    /// The colour of its role: those of the lanes distinguish the roles.
+    func color(_ theme: Theme) -> Color {
+        guard isSeen else { return theme.disabled }
+        return switch identity.role {
+        case .presenting: theme.lane(0)
+        case .presented: theme.lane(1)
+        case .dimming: theme.lane(2)
+        case .snapshot: theme.lane(3)
+        case .container, .controller: theme.text
+        case nil: identity.name == nil ? theme.secondaryText : theme.text
+        }
+    }
+}

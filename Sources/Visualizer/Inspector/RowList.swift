@@ -1,0 +1,138 @@
+import Drawing
+import Foundation
+import Staging
+import ViewHierarchy
+
+/// A list of rows of one height in a scroll view: it draws those that are seen, and arrow keys go through them.
+class RowList: ThemedControl, Focusable, PointerFollowing {
+    /// Called with a row that is pressed or gone to.
+    var onSelect: (Int) -> Void = { _ in }
+    /// Called when Tab or Escape leads out; nil for Escape, else whether it leads backwards.
+    var onLeave: (_ isBackwards: Bool?) -> Void = { _ in }
+    /// Called for the rows as text for the clipboard, by Ctrl+C.
+    var onCopy: () -> Void = {}
+    private(set) var selectedRow: Int?
+    private var hoveredRow: Int?
+    /// Where the touch landed.
+    private var landing = CGPoint.zero
+
+    // MARK: For a list of its own
+
+    var rowCount: Int { 0 }
+
+    /// In points.
+    var rowHeight: Double { 22 }
+
+    /// Draws what a row shows; its plate is drawn before.
+    func drawRow(_ row: Int, in rect: CGRect, _ canvas: inout Canvas) {}
+
+    /// Takes a press on a row, at a place in the list.
+    func press(row: Int, at place: CGPoint) { onSelect(row) }
+
+    /// Takes a key for the selected row; returns whether it was of use.
+    func press(_ key: KeyPress, row: Int) -> Bool { false }
+
+    // MARK: Rows
+
+    var contentHeight: Double { Double(rowCount) * rowHeight }
+
+    func rect(ofRow row: Int) -> CGRect {
+        CGRect(x: 0, y: Double(row) * rowHeight, width: bounds.width, height: rowHeight)
+    }
+
+    /// Selects a row, and scrolls as far as needed for it to be seen where it is another one.
+    func select(_ row: Int?, reveals: Bool = true) {
+        guard row != selectedRow else { return }
+        selectedRow = row
+        if let row, reveals { reveal(row) }
+        setNeedsDisplay()
+    }
+
+    func reveal(_ row: Int) {
+        superview?.superview?.layoutIfNeeded()
+        (superview as? ScrollView)?.scrollRectToVisible(rect(ofRow: row).insetBy(dx: 0, dy: -2), animated: false)
+    }
+
+    /// What is seen of the list.
+    private var seen: CGRect { (superview as? ScrollView)?.bounds ?? bounds }
+
+    private func row(at place: CGPoint) -> Int? {
+        let row = Int((place.y / rowHeight).rounded(.down))
+        return bounds.contains(place) && (0..<rowCount).contains(row) ? row : nil
+    }
+
+    override func draw(_ canvas: inout Canvas) {
+        let seen = self.seen
+        let first = max(0, Int((seen.minY / rowHeight).rounded(.down)))
+        let last = min(rowCount, Int((seen.maxY / rowHeight).rounded(.up)))
+        guard first < last else { return }
+        for row in first..<last {
+            let rect = rect(ofRow: row)
+            let plate = Shape(rect: rect.insetBy(dx: 6, dy: 0.5), cornerRadius: 5)
+            if row == selectedRow {
+                canvas.fill(plate, theme.selection)
+                if isFocused { canvas.stroke(plate, theme.tint, width: 1) }
+            } else if row == hoveredRow, isHovered {
+                canvas.fill(plate, theme.hover)
+            }
+            drawRow(row, in: rect, &canvas)
+        }
+    }
+
+    // MARK: Pointers
+
+    func follow(_ place: CGPoint?) {
+        let row = place.flatMap { self.row(at: $0) }
+        guard row != hoveredRow else { return }
+        hoveredRow = row
+        setNeedsDisplay()
+    }
+
+    override func beginTracking(_ touch: Touch, with event: ViewHierarchy.Event?) -> Bool {
+        landing = touch.location(in: self)
+        return true
+    }
+
+    override func endTracking(_ touch: Touch?, with event: ViewHierarchy.Event?) {
+        guard let touch, let row = self.row(at: landing), row == self.row(at: touch.location(in: self)) else { return }
+        press(row: row, at: landing)
+    }
+
+    // MARK: Keys
+
+    func press(_ key: KeyPress) -> Bool {
+        if key.hasControl {
+            guard key.name == "c" else { return false }
+            onCopy()
+            return true
+        }
+        switch key.name {
+        case "tab": onLeave(key.hasShift)
+        case "escape": onLeave(nil)
+        case "down": go(to: (selectedRow ?? -1) + 1)
+        case "up": go(to: (selectedRow ?? rowCount) - 1)
+        case "home": go(to: 0)
+        case "end": go(to: rowCount - 1)
+        case "page-down": go(to: (selectedRow ?? 0) + page)
+        case "page-up": go(to: (selectedRow ?? 0) - page)
+        default: return selectedRow.map { press(key, row: $0) } ?? false
+        }
+        return true
+    }
+
+    func type(_ text: String) -> Bool { false }
+
+    private var page: Int { max(1, Int(seen.height / rowHeight) - 1) }
+
+    private func go(to row: Int) {
+        guard rowCount > 0 else { return }
+        onSelect(min(max(row, 0), rowCount - 1))
+    }
+}
+
+/// A view that shows something at the place that the pointer is over.
+@MainActor
+protocol PointerFollowing: Hoverable {
+    /// - Parameter place: In the view's coordinates; nil once the pointer has left.
+    func follow(_ place: CGPoint?)
+}

@@ -1,0 +1,115 @@
+import Drawing
+import Foundation
+import Timing
+import ViewHierarchy
+
+/// What there is to know about a view at one moment, as names and values.
+struct ViewValues: Hashable {
+    struct Line: Hashable {
+        var name: String
+        var value: String
+    }
+
+    /// The view's name and type.
+    var title = ""
+    var lines: [Line] = []
+
+    init() {}
+
+    init(_ inside: LaneInside, _ index: Int) {
+        let view = inside.views[index]
+        let (identity, seen) = (view.identity, view.appearance)
+        title = [identity.name, identity.type, view.roleName].compactMap(\.self).joined(separator: "  ")
+        lines = [
+            Line(name: "Model", value: Self.text(seen.frame)),
+            Line(name: "On screen", value: Self.text(seen.presentationFrame)),
+            Line(name: "Alpha", value: identity.isHidden ? "hidden" : Self.text(seen.alpha, 3)),
+            Line(name: "Transform", value: Self.text(seen.transform)),
+            Line(name: "Corner radius", value: Self.text(seen.cornerRadius, 1)),
+            Line(name: "Moved by", value: Self.movers(inside, identity)),
+            Line(name: "Held by", value: identity.recognizer ?? "—"),
+        ]
+        if let name = identity.name, let velocity = inside.velocities[name] {
+            lines.append(
+                Line(name: "Velocity", value: "\(Self.text(velocity.dx, 0)), \(Figures.velocity(velocity.dy))"))
+        }
+    }
+
+    /// All of it, a line each.
+    var text: String { ([title] + lines.map { "\($0.name): \($0.value)" }).joined(separator: "\n") }
+
+    private static func movers(_ inside: LaneInside, _ identity: SeenView.Identity) -> String {
+        let names = identity.animators.filter { inside.animators.indices.contains($0) }.map { number in
+            let animator = inside.animators[number]
+            return switch animator.states.last(where: { $0.time <= inside.time })?.state {
+            case .paused: "\(animator.curve), paused"
+            case .reversed: "\(animator.curve), reversed"
+            case .running, nil: animator.curve
+            }
+        }
+        return names.isEmpty ? "—" : names.joined(separator: " + ")
+    }
+
+    /// To so many digits, without zeros at the end.
+    private static func text(_ number: Double, _ digits: Int) -> String {
+        DecimalText.text(DecimalText.rounded(number, digits: digits)).replacing("-", with: "−")
+    }
+
+    /// x, y, width, height.
+    private static func text(_ rect: CGRect) -> String {
+        [rect.minX, rect.minY, rect.width, rect.height].map { text($0, 1) }.joined(separator: ", ")
+    }
+
+    /// As scale, angle and distance where it is made of these; else its six numbers.
+    private static func text(_ map: CGAffineTransform) -> String {
+        if map.isIdentity { return "identity" }
+        let scale = (x: hypot(map.a, map.b), y: hypot(map.c, map.d))
+        let isSkewed = abs(map.a * map.c + map.b * map.d) > 1e-9 * max(scale.x * scale.y, 1e-9)
+        guard !isSkewed, map.a * map.d - map.b * map.c > 0 else {
+            return [map.a, map.b, map.c, map.d, map.tx, map.ty].map { text($0, 3) }.joined(separator: " ")
+        }
+        var parts: [String] = []
+        if abs(scale.x - scale.y) < 1e-6 {
+            if abs(scale.x - 1) > 1e-6 { parts.append("scale \(text(scale.x, 3))") }
+        } else {
+            parts.append("scale \(text(scale.x, 3)) × \(text(scale.y, 3))")
+        }
+        let angle = atan2(map.b, map.a) * 180 / .pi
+        if abs(angle) > 1e-4 { parts.append("rotate \(text(angle, 1))°") }
+        if map.tx != 0 || map.ty != 0 { parts.append("move \(text(map.tx, 1)), \(text(map.ty, 1))") }
+        return parts.isEmpty ? "identity" : parts.joined(separator: ", ")
+    }
+}
+
+/// Shows what there is to know about a view.
+final class ViewValuesView: ThemedView {
+    var values = ViewValues() { didSet { if values != oldValue { setNeedsDisplay() } } }
+
+    private static let rowHeight = 19.0
+    private static let titleHeight = 28.0
+    private static let names = 92.0
+
+    /// In points, with room for every line.
+    static let height = titleHeight + 8 * rowHeight
+
+    override func draw(_ canvas: inout Canvas) {
+        let inset = EditorMetrics.inset
+        canvas.fill(.rect(CGRect(x: 0, y: 0, width: bounds.width, height: 1)), theme.hairline)
+        let width = max(0, bounds.width - 2 * inset)
+        let head = CGRect(x: inset, y: 0, width: width, height: Self.titleHeight)
+        guard !values.lines.isEmpty else {
+            return canvas.draw(
+                "Select a view: press it here, or Alt press it", Lettering.small, theme.tertiaryText, in: head)
+        }
+        canvas.draw(values.title, Lettering.strong, theme.text, in: head)
+        for (index, line) in values.lines.enumerated() {
+            let row = CGRect(
+                x: inset, y: Self.titleHeight + Double(index) * Self.rowHeight, width: width, height: Self.rowHeight)
+            canvas.draw(line.name, Lettering.small, theme.tertiaryText, in: row)
+            var right = row
+            right.origin.x += Self.names
+            right.size.width -= Self.names
+            canvas.draw(line.value, Lettering.figures, theme.text, in: right, .right)
+        }
+    }
+}

@@ -1,0 +1,216 @@
+package import Drawing
+package import Foundation
+import Staging
+
+/// A film that lanes are compared with; its frames are read one by one.
+package protocol ReferenceFilm: AnyObject, Sendable {
+    /// The file's name.
+    var name: String { get }
+    /// Of a frame, in pixels.
+    var width: Int { get }
+    var height: Int { get }
+    /// Frames in a second.
+    var rate: Double { get }
+    var count: Int { get }
+
+    /// A frame, counted from 0; nil where it can't be read.
+    func frame(_ index: Int) -> PixelBuffer?
+}
+
+/// A film beside the lanes: which of its times belongs to the touch-down, which part of it is the stage, and what was
+/// marked in its frames.
+package struct Reference {
+    package let film: any ReferenceFilm
+    private let path: String
+    /// The film's time at the touch-down, in seconds.
+    package internal(set) var offset: Double
+    /// The part of a frame that is the stage, in fractions of the frame; of the stage's aspect.
+    private(set) var crop: CGRect
+    /// Points of the frames in which some were marked, in fractions of the frame; two at most in each.
+    private(set) var points: [Int: [CGPoint]] = [:]
+    /// Whether it is laid over the chosen lane.
+    var isGhost: Bool
+
+    /// The most points that can be marked in a frame.
+    static let mostPoints = 2
+    /// How many times larger than whole a frame is shown at most.
+    private static let mostZoom = 8.0
+
+    /// - Parameter memory: What is not possible of it, as the film or the stage is another, is as at first.
+    init(_ film: any ReferenceFilm, _ memory: ReferenceMemory, stageSize: CGSize) {
+        self.film = film
+        path = memory.path
+        isGhost = memory.isGhost
+        offset = memory.offset
+        crop = CGRect(x: 0, y: 0, width: 1, height: 1)
+        fit(stageSize)
+        shift(by: 0, from: memory.offset)
+        let whole = crop
+        if let kept = memory.crop, kept.width > 0, kept.width <= whole.width,
+            abs(kept.width * whole.height - kept.height * whole.width) < Self.sameAspect
+        {
+            crop = kept
+            keepInFrame()
+        }
+        points = memory.points.filter { frame, marked in
+            (0..<film.count).contains(frame) && (1...Self.mostPoints).contains(marked.count)
+        }
+    }
+
+    /// What two aspects may differ by, as products of fractions.
+    private static let sameAspect = 1e-6
+
+    var memory: ReferenceMemory {
+        var memory = ReferenceMemory(ReferenceArgument(path))
+        memory.path = path
+        memory.offset = offset
+        memory.crop = crop
+        memory.points = points
+        memory.isGhost = isGhost
+        return memory
+    }
+
+    // MARK: Time
+
+    var duration: Double { Double(film.count) / film.rate }
+
+    /// The frame that is shown at a moment, in seconds since the touch-down; the first or the last beyond the film.
+    func frame(at time: Double) -> Int {
+        let frame = ((time + offset) * film.rate + Self.sameFrame).rounded(.down)
+        return Int(min(max(frame, 0), Double(film.count - 1)))
+    }
+
+    /// Seconds since the touch-down at which a frame begins.
+    func time(ofFrame frame: Int) -> Double { Double(frame) / film.rate - offset }
+
+    /// Of a frame's duration, what rounding may lack.
+    private static let sameFrame = 1e-6
+
+    /// Moves the film by so many seconds: later by a number above zero.
+    mutating func shift(by seconds: Double, from start: Double) {
+        offset = min(max(start - seconds, -duration), duration)
+    }
+
+    // MARK: Place
+
+    /// Shows the largest part of a frame, from its middle, that has a stage's aspect.
+    mutating func fit(_ stageSize: CGSize) {
+        let part = Self.wholePart(film, stageSize)
+        crop = CGRect(x: (1 - part.width) / 2, y: (1 - part.height) / 2, width: part.width, height: part.height)
+    }
+
+    private static func wholePart(_ film: any ReferenceFilm, _ stageSize: CGSize) -> CGSize {
+        let ratio =
+            (Double(film.width) / Double(film.height)) / (max(1, stageSize.width) / max(1, stageSize.height))
+        return ratio > 1 ? CGSize(width: 1 / ratio, height: 1) : CGSize(width: 1, height: ratio)
+    }
+
+    /// Enlarges the film about a place, in fractions of the stage.
+    mutating func zoom(by factor: Double, about place: CGPoint, _ stageSize: CGSize) {
+        let whole = Self.wholePart(film, stageSize)
+        let width = min(max(crop.width / factor, whole.width / Self.mostZoom), whole.width)
+        let height = width / whole.width * whole.height
+        let fixed = framePoint(place)
+        crop = CGRect(x: fixed.x - place.x * width, y: fixed.y - place.y * height, width: width, height: height)
+        keepInFrame()
+    }
+
+    /// Moves the film by fractions of the stage.
+    mutating func pan(by offset: CGVector) {
+        crop.origin.x -= offset.dx * crop.width
+        crop.origin.y -= offset.dy * crop.height
+        keepInFrame()
+    }
+
+    private mutating func keepInFrame() {
+        crop.origin.x = min(max(crop.minX, 0), 1 - crop.width)
+        crop.origin.y = min(max(crop.minY, 0), 1 - crop.height)
+    }
+
+    /// A place of the stage in fractions of it, as fractions of the frame.
+    func framePoint(_ place: CGPoint) -> CGPoint {
+        CGPoint(x: crop.minX + place.x * crop.width, y: crop.minY + place.y * crop.height)
+    }
+
+    /// A place of the frame in fractions of it, as fractions of the stage.
+    func stagePoint(_ place: CGPoint) -> CGPoint {
+        CGPoint(x: (place.x - crop.minX) / crop.width, y: (place.y - crop.minY) / crop.height)
+    }
+
+    // MARK: Points
+
+    /// Marks a point of a frame, in fractions of the frame; a third one takes the place of the nearest.
+    mutating func mark(_ place: CGPoint, inFrame frame: Int) {
+        var marked = points[frame] ?? []
+        if marked.count < Self.mostPoints {
+            marked.append(place)
+        } else {
+            func distance(_ index: Int) -> Double { hypot(marked[index].x - place.x, marked[index].y - place.y) }
+            let nearest = marked.indices.min { distance($0) < distance($1) } ?? 0
+            marked[nearest] = place
+        }
+        points[frame] = marked
+    }
+
+    mutating func clearPoints() { points = [:] }
+
+    /// How the middle of the marked points moves: seconds since the touch-down, and points of the stage from where it was
+    /// in the first of their frames. Empty where fewer than two frames have marks.
+    func path(stageSize: CGSize) -> [(time: Double, offset: CGVector)] {
+        let centers = points.sorted { $0.key < $1.key }.map { frame, marked in
+            let place = stagePoint(
+                CGPoint(
+                    x: marked.reduce(0) { $0 + $1.x } / Double(marked.count),
+                    y: marked.reduce(0) { $0 + $1.y } / Double(marked.count)))
+            return (time(ofFrame: frame), CGPoint(x: place.x * stageSize.width, y: place.y * stageSize.height))
+        }
+        guard centers.count > 1, let first = centers.first?.1 else { return [] }
+        return centers.map { ($0, CGVector(dx: $1.x - first.x, dy: $1.y - first.y)) }
+    }
+}
+
+/// What is opened on another thread, until the window takes it.
+enum OpenedReference: Sendable {
+    case film(any ReferenceFilm, ReferenceMemory)
+    case failure(String)
+}
+
+/// A reference as it is kept from one time to the next, and handed over to the window of newer code.
+package struct ReferenceMemory: Codable, Hashable, Sendable {
+    /// The film's file, absolute.
+    package var path: String
+    /// The film's time at the touch-down, in seconds.
+    package var offset = 0.0
+    /// The part of a frame that is the stage, in fractions of the frame; nil for the largest from its middle.
+    package var crop: CGRect?
+    /// The marked points by the number of their frame, in fractions of the frame.
+    package var points: [Int: [CGPoint]] = [:]
+    package var isGhost = false
+
+    /// A film that is opened for the first time.
+    package init(_ argument: ReferenceArgument) {
+        path =
+            argument.path.hasPrefix("/")
+            ? argument.path : FileManager.default.currentDirectoryPath + "/" + argument.path
+        offset = argument.offset
+    }
+}
+
+/// A reference by its argument: `FILE`, or `FILE@SECONDS` for the film's time at the touch-down.
+package struct ReferenceArgument: Hashable, Sendable {
+    package var path: String
+    package var offset: Double
+
+    package init(_ text: String) {
+        path = text
+        offset = 0
+        guard !FileManager.default.fileExists(atPath: text), let at = text.lastIndex(of: "@"),
+            let seconds = Double(text[text.index(after: at)...]), seconds.isFinite
+        else { return }
+        path = String(text[..<at])
+        offset = seconds
+    }
+
+    /// The endings of films, which distinguish dropped films from photos.
+    package static let endings: Set<String> = ["mp4", "mov", "m4v", "webm", "mkv", "gif"]
+}

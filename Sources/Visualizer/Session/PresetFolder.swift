@@ -1,0 +1,106 @@
+import Foundation
+import Staging
+package import SystemPackage
+
+/// A scene's lanes as the user has named them, to be used again.
+package struct Preset: Codable, Hashable, Sendable {
+    package struct Setting: Codable, Hashable, Sendable {
+        var name: String
+        var value: String
+    }
+
+    /// The scene's name.
+    var scene: String
+    /// What is set in all lanes.
+    var settings: [Setting]
+    /// What each lane sets besides.
+    var lanes: [[Setting]]
+
+    init(_ choice: SceneChoice) {
+        func settings(_ pairs: [(name: String, value: String)]) -> [Setting] {
+            pairs.map { Setting(name: $0.name, value: $0.value) }
+        }
+        scene = choice.scene.name
+        self.settings = settings(choice.settings)
+        lanes = choice.laneSettings.map(settings)
+    }
+
+    /// The choice that it was made of.
+    /// - Throws: A value that the scene does not take.
+    func choice(of scene: Scene) throws(SceneParameterErrors) -> SceneChoice {
+        let choice = SceneChoice(
+            scene: scene, settings: settings.map { ($0.name, $0.value) },
+            lanes: lanes.map { lane in lane.map { ($0.name, $0.value) } })
+        _ = try choice.parameters()
+        return choice
+    }
+}
+
+/// The folder of presets: of each a file `NAME.json`.
+package struct PresetFolder: Sendable {
+    package let path: FilePath
+
+    package struct Failure: Error, CustomStringConvertible {
+        package let description: String
+    }
+
+    /// The longest name, in characters.
+    static let longestName = 60
+    private static let suffix = ".json"
+
+    package init(_ path: FilePath) { self.path = path }
+
+    /// The presets' names, in alphabetical order; none where there is no folder.
+    package var names: [String] {
+        let files = (try? FileManager.default.contentsOfDirectory(atPath: path.string)) ?? []
+        return files.filter { $0.hasSuffix(Self.suffix) && !$0.hasPrefix(".") }
+            .map { String($0.dropLast(Self.suffix.count)) }
+            .sorted { $0.localizedStandardCompare($1) == .orderedAscending }
+    }
+
+    /// Why a name can't be a file's; nil where it can.
+    static func fault(of name: String) -> String? {
+        if name.isEmpty { return "type a name" }
+        if name.count > longestName { return "a name has \(longestName) characters at most" }
+        return name.hasPrefix(".") || name.contains("/") ? "a name has no slash, and no dot at its beginning" : nil
+    }
+
+    package func file(_ name: String) -> FilePath { path.appending(name + Self.suffix) }
+
+    package func load(_ name: String) throws(Failure) -> Preset {
+        do {
+            return try JSONDecoder().decode(
+                Preset.self, from: Data(contentsOf: URL(fileURLWithPath: file(name).string)))
+        } catch {
+            throw unusable(name, error is DecodingError ? "it is no preset" : "it can't be read")
+        }
+    }
+
+    /// What is said of a preset that can't be used.
+    func unusable(_ name: String, _ cause: String) -> Failure {
+        Failure(
+            description: "The preset “\(name)” can't be used: \(cause); delete it in the list, or repair \(file(name))")
+    }
+
+    /// Keeps a preset, in the place of one of the same name; makes the folder where it is missing.
+    package func save(_ preset: Preset, as name: String) throws(Failure) {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+        do {
+            try FileManager.default.createDirectory(atPath: path.string, withIntermediateDirectories: true)
+            try encoder.encode(preset).write(to: URL(fileURLWithPath: file(name).string), options: .atomic)
+        } catch {
+            throw Failure(
+                description: "The preset can't be kept in \(path); make that a folder that can be written, or name "
+                    + "another by XDG_DATA_HOME")
+        }
+    }
+
+    package func delete(_ name: String) throws(Failure) {
+        do {
+            try FileManager.default.removeItem(atPath: file(name).string)
+        } catch {
+            throw Failure(description: "\(file(name)) can't be deleted; make its folder one that can be written")
+        }
+    }
+}

@@ -1,0 +1,57 @@
+import Drawing
+import Foundation
+import ViewHierarchy
+
+/// The edge of a panel: a drag makes the panel wider or higher.
+final class PanelEdge: ThemedControl, DragTaking {
+    /// The side of its panel that it is at.
+    enum Side {
+        case top, left, right
+    }
+
+    /// Called with how far it is dragged out of the panel, in points of the window, since the drag began, and whether it
+    /// begins.
+    var onDrag: (_ points: Double, _ begins: Bool) -> Void = { _, _ in }
+    let side: Side
+    private var grip = CGPoint.zero
+
+    /// How wide it is to the pointer, in points.
+    static let width = 6.0
+    private static let line = 3.0
+
+    init(_ side: Side, _ theme: Theme, name: String) {
+        self.side = side
+        super.init(theme, name: name)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func beginTracking(_ touch: Touch, with event: ViewHierarchy.Event?) -> Bool {
+        grip = touch.location(in: nil)
+        onDrag(0, true)
+        return true
+    }
+
+    override func continueTracking(_ touch: Touch, with event: ViewHierarchy.Event?) -> Bool {
+        let place = touch.location(in: nil)
+        let points =
+            switch side {
+            case .top: grip.y - place.y
+            case .left: grip.x - place.x
+            case .right: place.x - grip.x
+            }
+        onDrag(points, false)
+        return true
+    }
+
+    override func draw(_ canvas: inout Canvas) {
+        guard isHovered || isTracking else { return }
+        let line =
+            switch side {
+            case .top: CGRect(x: 0, y: 0, width: bounds.width, height: Self.line)
+            case .left: CGRect(x: 0, y: 0, width: Self.line, height: bounds.height)
+            case .right: CGRect(x: bounds.width - Self.line, y: 0, width: Self.line, height: bounds.height)
+            }
+        canvas.fill(.rect(line), theme.tint)
+    }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import Staging
+import SystemPackage
+import Timing
+import ViewHierarchy
+
+// The lanes with their settings are kept under names, and used again.
+extension Shell {
+    private static let save = "Save these lanes…"
+
+    /// Opens the list of presets, and for the chosen one that of what can be done with it.
+    func choosePreset() {
+        guard let presets else { return say(Message("There is no folder for presets", isProblem: true)) }
+        let names = presets.names
+        let groups =
+            (names.isEmpty ? [] : [MenuGroup(title: "Presets", items: names.map { MenuItem($0) })])
+            + [MenuGroup(title: names.isEmpty ? "No presets yet" : "", items: [MenuItem(Self.save)])]
+        openPresetMenu(groups, "preset list") { [weak self] title in
+            guard let self else { return }
+            if title == Self.save { askPresetName(presets) } else { chooseAction(forPreset: title, presets) }
+        }
+    }
+
+    private func openPresetMenu(_ groups: [MenuGroup], _ name: String, _ choose: @escaping (String) -> Void) {
+        timeline.asCurrent {
+            window.layOut()
+            let button = root.header.button(.presets)
+            let anchor = button?.isHidden == false ? button : root.board.captions[chosenLane]
+            let place = anchor.map { $0.convert($0.bounds, to: root) } ?? .zero
+            root.openMenu(groups, name: name, at: place, keys: keys) { [weak self] title in
+                self?.timeline.asCurrent { choose(title) }
+            }
+        }
+    }
+
+    private func chooseAction(forPreset name: String, _ presets: PresetFolder) {
+        let items = ["Apply", "Delete"].map { MenuItem($0) }
+        openPresetMenu([MenuGroup(title: name, items: items)], "preset action") { [weak self] title in
+            guard let self else { return }
+            do {
+                if title == "Apply" {
+                    try apply(name, of: presets)
+                } else {
+                    try presets.delete(name)
+                    say(Message("Deleted the preset “\(name)”"))
+                }
+            } catch {
+                say(Message("\(error)", isProblem: true))
+            }
+        }
+    }
+
+    private func apply(_ name: String, of presets: PresetFolder) throws(PresetFolder.Failure) {
+        let preset = try presets.load(name)
+        guard let scene = scenes.first(where: { $0.name == preset.scene }) else {
+            throw presets.unusable(name, "there is no scene \(preset.scene)")
+        }
+        var choice: SceneChoice
+        do throws(SceneParameterErrors) {
+            choice = try preset.choice(of: scene)
+        } catch {
+            throw presets.unusable(name, "\(error)")
+        }
+        if let lost = finishEditing() { say(lost) }
+        let before = (choice: session.choice, lane: chosenLane)
+        choice = before.choice.opening(scene).with(choice)
+        if scene.name == before.choice.scene.name { change(to: choice) } else { open(choice) }
+        choose(lane: 0)
+        edits.add("preset “\(name)” applied", replacing: before.choice, lane: before.lane, after: 0)
+        say(Message("Applied the preset “\(name)”"))
+    }
+
+    private func askPresetName(_ presets: PresetFolder) {
+        if let lost = finishEditing() { say(lost) }
+        let preset = Preset(session.choice)
+        root.ask(NamePanel("Name of the preset", suggestion: session.choice.scene.title, root.theme, keys: keys)) {
+            [weak self] name in
+            if let fault = PresetFolder.fault(of: name) { return fault }
+            do throws(PresetFolder.Failure) {
+                try presets.save(preset, as: name)
+                self?.say(Message("Saved the preset “\(name)”", opens: presets.file(name).string))
+                return nil
+            } catch {
+                return "\(error)"
+            }
+        }
+    }
+}
+
+extension SceneChoice {
+    /// The same scene set as another choice of it is; which view is plotted stays.
+    fileprivate func with(_ other: SceneChoice) -> SceneChoice {
+        var choice = self
+        choice.settings = other.settings
+        choice.lanes = other.lanes
+        return choice
+    }
+}

@@ -1,0 +1,298 @@
+import Drawing
+import Foundation
+import ScrimGallery
+import ShellSupport
+import Staging
+import Testing
+import ViewHierarchy
+
+@testable import Visualizer
+
+/// What the inspector shows of a lane's views and events, live and at a moment of the last gesture.
+@MainActor
+@Suite("The inspector")
+struct InspectorTests {
+    /// A window in whose lanes the player was pulled half open, let go and has come to rest.
+    private func pulled(_ lanes: [String] = ["linear", "ease-out"]) throws -> ShellHand {
+        let hand = try ShellHand(.miniPlayer, lanes: lanes, scale: 1)
+        hand.press(stagePoint: CGPoint(x: 150, y: 810))
+        for step in 1...10 { hand.move(stagePoint: CGPoint(x: 150, y: 810 - Double(step) * 40)) }
+        return hand
+    }
+
+    private func shownView(_ hand: ShellHand, _ name: String) -> SeenView? {
+        hand.shell.inside.views.first { $0.identity.name == name }
+    }
+
+    // MARK: Views
+
+    @Test("the tree has the container, the dimming view and both controllers' views while a transition runs")
+    func roles() throws {
+        let hand = try pulled()
+        hand.shell.show(section: .views)
+        hand.wait(0.05)
+        let roles = Set(hand.shell.inside.views.compactMap(\.identity.role))
+        #expect(roles.isSuperset(of: [.container, .dimming, .presented, .presenting]))
+        let texts = hand.texts
+        #expect(texts.contains { $0.contains("presenting") })
+        // The root is first, and no view is deeper than one step below the one before.
+        let depths = hand.shell.inside.views.map(\.identity.depth)
+        #expect(depths.first == 0 && zip(depths, depths.dropFirst()).allSatisfy { $1 <= $0 + 1 })
+    }
+
+    @Test(
+        "a selected view shows its model, what is on screen, what moves and what holds it; scrubbing shows the moment's"
+    )
+    func values() throws {
+        let hand = try pulled()
+        hand.shell.show(section: .views)
+        hand.shell.choose(view: LaneInside.Key(name: "player", number: 0))
+        hand.wait(0.05)
+        let view = try #require(shownView(hand, "player"))
+        let values = ViewValues(
+            hand.shell.inside, try #require(hand.shell.inside.index(of: LaneInside.Key(name: "player", number: 0))))
+        #expect(values.lines.first { $0.name == "Moved by" }?.value.hasPrefix("linear") == true, "\(values.lines)")
+        // The animator holds the views at the finger's percentage: the model is at the end already.
+        #expect(view.appearance.frame.minY < view.appearance.presentationFrame.minY)
+        #expect(values.lines.contains { $0.name == "Velocity" && $0.value.hasSuffix("pt/s") })
+        #expect(hand.shell.root.board.stages.allSatisfy { $0.selection != nil })
+        let held = try #require(hand.shell.root.board.stages[0].selection)
+        hand.letGo(wait: 1.5)
+        let rest = try #require(hand.shell.root.board.stages[0].selection)
+        #expect(rest.minY < held.minY)
+        // At an earlier moment the views are where they were.
+        hand.shell.show(moment: 0.1)
+        hand.wait(0.05)
+        let scrubbed = try #require(hand.shell.root.board.stages[0].selection)
+        #expect(scrubbed.minY > held.minY)
+        #expect(shownView(hand, "player")?.appearance.presentationFrame == scrubbed)
+    }
+
+    @Test("an Alt press selects what is in front, at the same place again what is behind it, in all lanes")
+    func picking() throws {
+        let hand = try ShellHand(.miniPlayer, lanes: ["linear", "ease-out"], scale: 1)
+        let layout = hand.shell.layout
+        let place = CGPoint(
+            x: layout.stages[1].minX + 40 * layout.stageScale, y: layout.stages[1].minY + 815 * layout.stageScale)
+        hand.handle(.pick(place))
+        hand.wait(0.05)
+        #expect(hand.shell.chosenLane == 1 && hand.shell.section == .views)
+        let first = try #require(hand.shell.chosenView)
+        #expect(hand.shell.root.board.stages.map(\.selection).allSatisfy { $0 != nil })
+        let index = try #require(hand.shell.root.inspector.views.tree.selectedRow)
+        #expect(hand.shell.root.inspector.views.tree.rect(ofRow: index).minY >= 0)
+        hand.handle(.pick(place))
+        hand.wait(0.05)
+        #expect(hand.shell.chosenView != nil && hand.shell.chosenView != first)
+        // Nothing reached the scene.
+        #expect(hand.shell.session.lanes.isSettled && hand.shell.session.history.start == nil)
+        // K lets a plain press select.
+        hand.key("k")
+        hand.press(stagePoint: CGPoint(x: 195, y: 300))
+        hand.lift()
+        hand.wait(0.05)
+        #expect(hand.shell.chosenView != nil && hand.shell.session.history.start == nil && !hand.shell.picksView)
+    }
+
+    @Test("keys go through the tree, hide and show what is in a view, and copy what is known of it")
+    func treeKeys() throws {
+        let hand = try ShellHand(.swipeBack, scale: 1)
+        hand.shell.show(section: .views)
+        hand.wait(0.05)
+        let tree = hand.shell.root.inspector.views.tree
+        hand.shell.moveFocus(to: tree)
+        let all = tree.rowCount
+        hand.key("home", wait: 0.05)
+        #expect(tree.selectedRow == 0 && hand.shell.chosenView?.name == "Window")
+        hand.key("left", wait: 0.05)
+        #expect(tree.rowCount == 1)
+        hand.key("right", wait: 0.05)
+        #expect(tree.rowCount == all && all > 5)
+        hand.key("end", wait: 0.05)
+        #expect(tree.selectedRow == all - 1)
+        hand.handle(.key(KeyPress("c", hasControl: true)))
+        #expect(hand.shell.takeClipboard()?.contains("On screen: ") == true)
+        hand.key("escape")
+        #expect(hand.shell.keys.focusedView == nil)
+    }
+
+    // MARK: Events
+
+    @Test("the log has gestures, calls with their answers, lifecycle and the verdict in their order")
+    func log() throws {
+        let hand = try pulled(["linear"])
+        hand.letGo(wait: 1.5)
+        hand.shell.show(section: .events)
+        hand.wait(0.05)
+        let list = hand.shell.root.inspector.events.list
+        let titles = list.log.entries.map(\.title)
+        #expect(list.log.entries.map(\.time) == list.log.entries.map(\.time).sorted())
+        let order = [
+            "animationController(forPresented:presenting:source:)", "Transition began",
+            "presentationTransitionWillBegin()", "viewWillAppear", "startInteractiveTransition(_:)", "Gesture ended",
+            "Verdict: open", "finishInteractiveTransition()", "completeTransition(true)", "viewDidAppear",
+            "animationEnded(true)", "Transition completed",
+        ]
+        let places = order.map { title in titles.firstIndex(of: title) }
+        #expect(!places.contains(nil), "\(zip(order, places).filter { $0.1 == nil }.map(\.0)) of \(titles)")
+        #expect(places.compactMap(\.self) == places.compactMap(\.self).sorted(), "\(titles)")
+        let asked = list.log.entries.first { $0.title == order[0] }
+        #expect(asked?.detail.contains(" → ") == true)
+        // A press on an entry shows its moment.
+        let row = try #require(places[6] ?? nil)
+        hand.shell.moveFocus(to: list)
+        list.onSelect(row)
+        hand.wait(0.05)
+        #expect(hand.shell.playhead.time == list.log.entries[row].time && list.selectedRow == row)
+        // The filter leaves one kind.
+        try hand.tap("filter lifecycle")
+        hand.wait(0.05)
+        #expect(!list.log.entries.isEmpty && list.log.entries.allSatisfy { $0.kind == .lifecycle })
+        hand.shell.perform(.copyLog)
+        #expect(hand.shell.takeClipboard()?.split(separator: "\n").count == list.log.entries.count)
+    }
+
+    @Test("a recognizer that fails is in the log")
+    func failure() throws {
+        let hand = try pulled(["linear"])
+        hand.letGo(wait: 1.5)
+        let record = try #require(hand.shell.session.moments())
+        #expect(record.log.contains { $0.name == "gestureFailed" && $0.object.contains("Tap") })
+        #expect(!record.events.contains { $0.name == "gestureFailed" })
+    }
+
+    // MARK: Sections
+
+    @Test("sections change by presses and keys, and are kept with the panels' widths and the interface's scale")
+    func sections() throws {
+        let hand = try ShellHand(.swipeBack)
+        try hand.tap("section events")
+        #expect(hand.shell.section == .events && hand.view("events") != nil)
+        hand.handle(.key(KeyPress("i", hasShift: true)))
+        #expect(hand.shell.section == .curve && hand.view("duration field") != nil)
+        try hand.tap("section scene")
+        #expect(hand.view("duration field") == nil)
+        // E leads back to the curve from the tree.
+        try hand.tap("section views")
+        hand.key("e")
+        #expect(hand.shell.section == .curve)
+        try hand.tap("section views")
+        let edge = try #require(hand.center("inspector edge"))
+        let width = try #require(hand.shell.layout.inspector?.width)
+        hand.send(.pointer(id: 1, phase: .down, location: edge))
+        hand.send(.pointer(id: 1, phase: .move, location: CGPoint(x: edge.x - 60, y: edge.y)))
+        hand.send(.pointer(id: 1, phase: .up, location: CGPoint(x: edge.x - 60, y: edge.y)))
+        #expect(hand.shell.layout.inspector?.width == width + 60)
+        hand.handle(.key(KeyPress("plus", hasControl: true)))
+        #expect(hand.shell.interfaceScale == 1.125)
+        let memory = hand.shell.memory
+        let again = try ShellHand(.swipeBack, memory: memory)
+        #expect(again.shell.section == .views && again.shell.layout.inspector?.width == width + 60)
+        #expect(again.shell.interfaceScale == 1.125)
+        hand.handle(.key(KeyPress("0", hasControl: true)))
+        #expect(hand.shell.interfaceScale == 1)
+    }
+}
+
+/// Layers pulled apart.
+@MainActor
+@Suite("The exploded view")
+struct ExplodedTests {
+    private func item(_ rect: CGRect, _ owner: AnyObject) -> DisplayItem {
+        var item = DisplayItem(.fill(.rect(rect), .white))
+        item.source = ObjectIdentifier(owner)
+        return item
+    }
+
+    private final class Owner {}
+
+    @Test("what covers something lies before it, and what covers nothing shares a plane")
+    func planes() {
+        let owners = (0..<4).map { _ in Owner() }
+        let picture = ExplodedPicture(
+            DisplayList(
+                size: CGSize(width: 100, height: 100),
+                items: [
+                    item(CGRect(x: 0, y: 0, width: 100, height: 100), owners[0]),
+                    item(CGRect(x: 0, y: 0, width: 40, height: 40), owners[1]),
+                    item(CGRect(x: 50, y: 0, width: 40, height: 40), owners[2]),
+                    item(CGRect(x: 20, y: 20, width: 60, height: 60), owners[3]),
+                ]))
+        #expect(picture.planes == 3)
+        #expect(picture.layers.map(\.plane) == [0, 1, 1, 2])
+        #expect(picture.layers.map(\.source) == owners.map { ObjectIdentifier($0) })
+    }
+
+    @Test("a group's opacity and a clip stay with each of its layers")
+    func groups() throws {
+        let owner = Owner()
+        let clip = ClipChain(shape: .rect(CGRect(x: 0, y: 0, width: 10, height: 10)), transform: .identity, outer: nil)
+        var inner = item(CGRect(x: 0, y: 0, width: 50, height: 50), owner)
+        inner.clip = clip
+        let list = DisplayList(
+            size: CGSize(width: 100, height: 100),
+            items: [DisplayItem(.beginGroup(opacity: 0.5, mask: nil)), inner, DisplayItem(.endGroup)])
+        let layer = try #require(ExplodedPicture(list).layers.first)
+        #expect(layer.box == CGRect(x: 0, y: 0, width: 10, height: 10))
+        #expect(layer.items.map(\.command) == list.items.map(\.command) && layer.items[1].clip == clip)
+    }
+
+    @Test("all planes fit into the room, and a place finds the layer in front of it")
+    func map() {
+        let owners = [Owner(), Owner()]
+        let whole = CGRect(x: 0, y: 0, width: 100, height: 200)
+        let picture = ExplodedPicture(
+            DisplayList(size: whole.size, items: owners.map { item(whole, $0) }))
+        let room = CGRect(x: 10, y: 20, width: 300, height: 200)
+        var camera = ExplodedPicture.Camera()
+        for _ in 0..<4 {
+            for plane in 0..<2 {
+                let seen = whole.applying(picture.map(ofPlane: plane, in: room, camera))
+                #expect(room.insetBy(dx: -0.01, dy: -0.01).contains(seen))
+            }
+            let front = CGPoint(x: 50, y: 100).applying(picture.map(ofPlane: 1, in: room, camera))
+            #expect(picture.sources(at: front, in: room, camera).first == ObjectIdentifier(owners[1]))
+            camera.turn(by: CGVector(dx: 70, dy: -30))
+            camera.pull(by: 1.5)
+        }
+        #expect(abs(camera.yaw) <= ExplodedPicture.Camera.mostTurn)
+    }
+
+    @Test("the layers of a lane are shown beside the lanes, at the moment that is shown, and a press selects a view")
+    func window() throws {
+        let hand = try ShellHand(.miniPlayer, scale: 1)
+        hand.press(stagePoint: CGPoint(x: 150, y: 810))
+        for step in 1...6 { hand.move(stagePoint: CGPoint(x: 150, y: 810 - Double(step) * 50)) }
+        hand.key("x", wait: 0.05)
+        let place = try #require(hand.shell.layout.exploded)
+        #expect(hand.shell.layout.stages.allSatisfy { $0.maxX < place.minX })
+        let dragged = hand.refreshed
+        hand.letGo(wait: 1)
+        hand.shell.show(moment: 0.03)
+        #expect(hand.refreshed != dragged)
+        // A drag turns, a press selects.
+        let before = hand.shell.root.exploded.camera
+        hand.send(.pointer(id: 1, phase: .down, location: place.center))
+        hand.send(.pointer(id: 1, phase: .move, location: CGPoint(x: place.midX + 30, y: place.midY)))
+        hand.send(.pointer(id: 1, phase: .up, location: CGPoint(x: place.midX + 30, y: place.midY)))
+        #expect(hand.shell.root.exploded.camera != before && hand.shell.chosenView == nil)
+        hand.send(.pointer(id: 1, phase: .down, location: place.center))
+        hand.send(.pointer(id: 1, phase: .up, location: place.center))
+        hand.wait(0.05)
+        #expect(hand.shell.chosenView != nil && hand.shell.section == .views)
+        hand.send(.wheel(location: place.center, delta: CGVector(dx: 0, dy: 48), zooms: false))
+        #expect(hand.shell.root.exploded.camera.spread > before.spread)
+        hand.key("x")
+        #expect(hand.shell.layout.exploded == nil)
+    }
+
+    @Test("every item of a picture knows the view that drew it, and a kept picture keeps that")
+    func sources() throws {
+        let hand = try ShellHand(.photos, scale: 1)
+        hand.openPhoto(wait: 1)
+        let record = try #require(hand.shell.session.moments())
+        let picture = record.picture(lane: 0, moment: record.times.count / 2)
+        let ids = Set(record.views(lane: 0, moment: record.times.count / 2).map(\.identity.id))
+        #expect(picture.items.allSatisfy { item in item.source.map { ids.contains($0) } ?? false })
+    }
+}

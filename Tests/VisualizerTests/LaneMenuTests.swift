@@ -1,0 +1,191 @@
+import Drawing
+import Foundation
+import ScrimGallery
+import ShellSupport
+import Staging
+import SystemPackage
+import Testing
+import ViewHierarchy
+
+@testable import Visualizer
+
+@Suite("A lane's menu, presets, and files that are opened")
+@MainActor
+struct LaneMenuTests {
+    private final class Kept {
+        var recorders: [KeptRecording] = []
+        var pictures: [DisplayList] = []
+    }
+
+    private func message(_ hand: ShellHand) -> String? { hand.shell.root.toast.label.text }
+
+    private func curves(_ hand: ShellHand) -> [String?] {
+        let choice = hand.shell.session.choice
+        return choice.laneSettings.indices.map { choice.value(of: "curve", lane: $0) }
+    }
+
+    private func press(_ name: String, control: Bool = false, shift: Bool = false, _ hand: ShellHand) {
+        hand.handle(.key(KeyPress(name, hasControl: control, hasShift: shift)))
+        hand.wait(0.02)
+    }
+
+    @Test("a secondary press on a stage or a caption chooses its lane, and each line does what it says")
+    func menu() throws {
+        let kept = Kept()
+        let hand = try ShellHand(
+            .miniPlayer, lanes: ["linear", "ease-out"],
+            record: { request in
+                let recorder = KeptRecording(request)
+                kept.recorders.append(recorder)
+                return recorder
+            },
+            copy: { picture in
+                kept.pictures.append(picture)
+                throw ShellHand.Refusal()
+            })
+        let shell = hand.shell
+        hand.press(stagePoint: CGPoint(x: 195, y: 800))
+        for step in 1...8 { hand.move(stagePoint: CGPoint(x: 195, y: 800 - 60 * Double(step))) }
+        hand.letGo(wait: 2)
+        let stage = CGPoint(x: shell.layout.stages[1].midX, y: shell.layout.stages[1].midY)
+        let caption = CGPoint(x: shell.layout.captions[0].midX, y: shell.layout.captions[0].midY)
+        func choose(_ title: String, at place: CGPoint) throws {
+            hand.handle(.secondaryPress(place))
+            #expect(hand.view("lane action menu") != nil)
+            try hand.tap("lane action \(title)")
+            #expect(hand.view("lane action menu") == nil)
+        }
+        try choose("Copy curve", at: stage)
+        #expect(shell.chosenLane == 1 && shell.takeClipboard() == "ease-out")
+        try choose("Copy frame", at: caption)
+        #expect(shell.chosenLane == 0 && kept.pictures.map(\.size) == [CGSize(width: 390, height: 844)])
+        try choose("Save film", at: stage)
+        let tape = try #require(kept.recorders.first?.ending?.tape)
+        // The lane alone, as its tape records it: no board of several.
+        let settings = tape.description
+        #expect(settings.contains("ease-out") && !settings.contains("linear") && !settings.contains("Board"))
+        try choose("Duplicate", at: caption)
+        #expect(curves(hand) == ["linear", "linear", "ease-out"] && shell.chosenLane == 1)
+        hand.wait(0.1)
+        try choose("Close", at: CGPoint(x: shell.layout.stages[0].midX, y: shell.layout.stages[0].midY))
+        #expect(curves(hand) == ["linear", "ease-out"])
+        // Beside the lanes there is no menu, and a primary press beside one closes it.
+        hand.handle(.secondaryPress(CGPoint(x: 20, y: 400)))
+        #expect(hand.view("lane action menu") == nil)
+        hand.handle(.secondaryPress(stage))
+        try hand.tap("lane action menu")
+        #expect(hand.view("lane action menu") == nil)
+        // By keys: the second line closes the chosen lane.
+        press("2", hand)
+        press("f10", shift: true, hand)
+        hand.key("down", "down", "return")
+        #expect(curves(hand) == ["linear"])
+        press("menu", hand)
+        hand.key("escape")
+        #expect(hand.view("lane action menu") == nil && curves(hand) == ["linear"])
+        press("f10", hand)
+        #expect(hand.view("lane action menu") == nil)
+    }
+
+    @Test("lanes are saved as a preset, applied, undone and deleted, and a corrupt file is reported with the remedy")
+    func presets() throws {
+        let folder = FilePath(NSTemporaryDirectory()).appending("scrim-presets-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(atPath: folder.string) }
+        let hand = try ShellHand(.miniPlayer, lanes: ["linear", "ease-out"])
+        hand.shell.presets = PresetFolder(folder.appending("presets"))
+        hand.shell.set("duration", to: "0.7")
+        hand.wait(0.05)
+        func choose(_ lines: String...) throws {
+            press("p", control: true, hand)
+            for (index, line) in lines.enumerated() {
+                try hand.tap("preset \(index == 0 ? "list" : "action") \(line)")
+            }
+        }
+        try hand.tap("button presets")
+        #expect(hand.view("preset list menu") != nil)
+        press("escape", hand)
+        try choose("Save these lanes…")
+        // The title is suggested, selected, and refused names stay to be corrected.
+        for text in ["a/", "b"] { hand.type(text) }
+        press("return", hand)
+        #expect(hand.texts.contains("a name has no slash, and no dot at its beginning"))
+        press("a", control: true, hand)
+        // Letters and blanks are typed, and are no commands.
+        press("space", hand)
+        for text in ["My", " ", "pair"] { hand.type(text) }
+        press("return", hand)
+        #expect(message(hand) == "Saved the preset “My pair”")
+        #expect(hand.shell.presets?.names == ["My pair"] && hand.view("name panel") == nil)
+        try choose("Save these lanes…")
+        press("escape", hand)
+        #expect(hand.shell.presets?.names == ["My pair"])
+        // In another scene, after other changes.
+        let card = try #require(SceneGallery.scenes.first { $0.name == "card-sheet" })
+        hand.type("-")
+        hand.shell.open(card)
+        try choose("My pair", "Apply")
+        #expect(message(hand) == "Applied the preset “My pair”")
+        let choice = hand.shell.session.choice
+        #expect(choice.scene.name == "mini-player" && curves(hand) == ["linear", "ease-out"])
+        #expect(choice.value(of: "duration", lane: 0) == "0.7" && hand.shell.session.lanes.stages.count == 2)
+        press("z", control: true, hand)
+        #expect(
+            hand.shell.session.choice.scene.name == "card-sheet" && message(hand) == "Undid: preset “My pair” applied")
+
+        let file = try #require(hand.shell.presets?.file("My pair")).string
+        for (text, cause) in [
+            ("{", "it is no preset"), (#"{"scene":"nowhere","settings":[],"lanes":[]}"#, "there is no scene nowhere"),
+            (#"{"scene":"mini-player","settings":[{"name":"duration","value":"long"}],"lanes":[]}"#, "duration"),
+        ] {
+            try text.write(toFile: file, atomically: true, encoding: .utf8)
+            try choose("My pair", "Apply")
+            let text = try #require(message(hand))
+            #expect(text.hasPrefix("The preset “My pair” can't be used: ") && text.contains(cause))
+            #expect(text.hasSuffix("; delete it in the list, or repair \(file)"))
+            #expect(hand.shell.session.choice.scene.name == "card-sheet")
+        }
+        try choose("My pair", "Delete")
+        #expect(hand.shell.presets?.names == [])
+        // A folder that can't be made.
+        try "".write(toFile: folder.appending("file").string, atomically: true, encoding: .utf8)
+        hand.shell.presets = PresetFolder(folder.appending("file").appending("presets"))
+        try choose("Save these lanes…")
+        press("return", hand)
+        #expect(hand.texts.joined(separator: " ").contains("or name another by XDG_DATA_HOME"))
+    }
+
+    @Test("chosen and dropped files are opened by their kind, and what can't be is said")
+    func files() throws {
+        struct Unreadable: Error, CustomStringConvertible { let description = "no tape" }
+        let hand = try ShellHand(.photos)
+        var tapes: [FilePath] = []
+        hand.shell.openTape = { path in
+            tapes.append(path)
+            if tapes.count > 1 { throw Unreadable() }
+        }
+        hand.shell.pickFiles = { $0(["/photos"]) }
+        press("o", control: true, hand)
+        #expect(hand.shell.session.photoPaths == [])
+        hand.handle(.woken)
+        #expect(hand.shell.session.photoPaths == ["/photos"])
+        hand.handle(.drop(["/a.tape"]))
+        #expect(tapes == ["/a.tape"] && hand.shell.session.photoPaths == ["/photos"])
+        hand.handle(.drop(["/b.TAPE"]))
+        #expect(message(hand) == "no tape")
+        hand.shell.pickFiles = { _ in throw Unreadable() }
+        press("o", control: true, hand)
+        #expect(message(hand) == "no tape")
+        // The size before is what is kept of a window that takes the whole display.
+        #expect(hand.shell.title == "Photos – Scrim")
+        let size = hand.shell.size
+        press("f11", hand)
+        #expect(hand.shell.isFullScreen)
+        hand.shell.resize(to: CGSize(width: 1920, height: 1080), at: hand.time)
+        #expect(hand.shell.memory.size == size)
+        press("f11", hand)
+        #expect(hand.shell.memory.size == size)
+        hand.shell.resize(to: size, at: hand.time)
+        hand.shell.resize(to: CGSize(width: 1000, height: 800), at: hand.time)
+        #expect(hand.shell.memory.size == hand.shell.size)
+    }
+}

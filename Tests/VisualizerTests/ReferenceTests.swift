@@ -1,0 +1,258 @@
+import Drawing
+import Foundation
+import ScrimGallery
+import ShellSupport
+import Staging
+import SystemPackage
+import Testing
+import Timing
+import ViewHierarchy
+
+@testable import Visualizer
+
+@Suite("A reference beside the lanes")
+@MainActor
+struct ReferenceTests {
+    /// Each frame is of one level of grey: its number.
+    private final class Film: ReferenceFilm {
+        let name = "square.mp4"
+        let width: Int
+        let height: Int
+        let rate = 30.0
+        let count = 60
+
+        init(width: Int = 39, height: Int = 84) { (self.width, self.height) = (width, height) }
+
+        func frame(_ index: Int) -> PixelBuffer? {
+            PixelBuffer(width: width, height: height, isOpaque: true) { pixels in
+                pixels.update(repeating: 0xFF00_0000 | UInt32(index))
+            }
+        }
+    }
+
+    private func hand(_ film: Film = Film(), offset: Double = 0, lanes: [String] = ["linear"]) throws -> ShellHand {
+        let hand = try ShellHand(.miniPlayer, lanes: lanes)
+        hand.shell.readFilm = { path, take in take(.success(film)) }
+        hand.shell.openReference(ReferenceArgument("square.mp4@\(offset)"))
+        #expect(hand.shell.reference == nil)
+        hand.handle(.woken)
+        hand.wait(0.05)
+        return hand
+    }
+
+    private static let kept = ReferenceMemory(ReferenceArgument("/films/square.mp4"))
+
+    private func pull(_ hand: ShellHand) {
+        hand.press(stagePoint: CGPoint(x: 195, y: 800))
+        for step in 1...12 {
+            hand.wait(0.02)
+            hand.move(stagePoint: CGPoint(x: 195, y: 800 - Double(step) * 35))
+        }
+        hand.letGo(wait: 2)
+    }
+
+    private func view(_ hand: ShellHand) throws -> ReferenceView {
+        try #require(hand.view("reference") as? ReferenceView)
+    }
+
+    private func drag(_ view: View, from start: CGPoint, by points: Double, _ hand: ShellHand) {
+        let place = view.convert(start, to: nil)
+        hand.send(.pointer(id: 1, phase: .down, location: place))
+        for step in 1...4 {
+            let x = place.x + points * Double(step) / 4
+            hand.send(.pointer(id: 1, phase: .move, location: CGPoint(x: x, y: place.y)))
+        }
+        hand.send(.pointer(id: 1, phase: .up, location: CGPoint(x: place.x + points, y: place.y)))
+        hand.wait(0.05)
+    }
+
+    @Test("the film shows the moment of the playhead, and is shifted in time by a drag and by keys")
+    func time() throws {
+        let hand = try hand(offset: 0.2)
+        #expect(hand.shell.layout.stages.count == 2 && hand.shell.root.board.stages.count == 1)
+        #expect(try view(hand).content.frame == 6)
+        pull(hand)
+        let shell = hand.shell
+        shell.show(moment: 0.1)
+        hand.wait(0.05)
+        #expect(try view(hand).content.frame == 9)
+        hand.key("right", "right", "right", "right", wait: 0.05)
+        let time = try #require(shell.playhead.time)
+        #expect(time > 0.15)
+        #expect(try view(hand).content.frame == Int((time + 0.2) * 30 + 1e-6))
+        shell.show(moment: 0.1)
+        // A hundred points are half a second; to the right is later, so an earlier frame is seen.
+        drag(try view(hand), from: CGPoint(x: 100, y: 100), by: 20, hand)
+        #expect(abs((shell.reference?.offset ?? 0) - 0.1) < 1e-9)
+        #expect(try view(hand).content.frame == 6)
+        for _ in 0..<2 { hand.type("[") }
+        hand.type("]")
+        hand.wait(0.05)
+        #expect(abs((shell.reference?.offset ?? 0) - (0.1 + 1.0 / 30)) < 1e-9)
+        #expect(shell.reference?.points.isEmpty == true)
+        // Beyond its ends the film rests.
+        shell.show(moment: 0)
+        drag(try view(hand), from: CGPoint(x: 20, y: 100), by: 300, hand)
+        #expect(try view(hand).content.frame == 0)
+        drag(try view(hand), from: CGPoint(x: 100, y: 100), by: -900, hand)
+        #expect(try view(hand).content.frame == 59)
+    }
+
+    @Test("it is cropped to the stage's aspect, moved and enlarged by the wheel, and never beyond its edges")
+    func place() throws {
+        let size = CGSize(width: 100, height: 200)
+        let wide = Reference(Film(width: 80, height: 80), Self.kept, stageSize: size)
+        #expect(wide.crop == CGRect(x: 0.25, y: 0, width: 0.5, height: 1))
+        let high = Reference(Film(width: 10, height: 80), Self.kept, stageSize: size)
+        #expect(high.crop == CGRect(x: 0, y: 0.375, width: 1, height: 0.25))
+        var moved = wide
+        moved.pan(by: CGVector(dx: 0.25, dy: 0.5))
+        #expect(moved.crop == CGRect(x: 0.125, y: 0, width: 0.5, height: 1))
+        moved.pan(by: CGVector(dx: 9, dy: 0))
+        #expect(moved.crop.minX == 0)
+        let place = CGPoint(x: 0.3, y: 0.6)
+        let seen = moved.framePoint(place)
+        moved.zoom(by: 2, about: place, size)
+        #expect(abs(moved.crop.width - 0.25) < 1e-12 && abs(moved.crop.height - 0.5) < 1e-12)
+        #expect(abs(moved.framePoint(place).x - seen.x) < 1e-12 && abs(moved.framePoint(place).y - seen.y) < 1e-12)
+        #expect(abs(moved.stagePoint(seen).x - place.x) < 1e-12)
+        moved.zoom(by: 0.01, about: place, size)
+        #expect(moved.crop.size == wide.crop.size && moved.crop.minX >= 0 && moved.crop.maxX <= 1)
+        let hand = try hand()
+        let before = try #require(hand.shell.reference?.crop)
+        let center = try #require(hand.center("reference"))
+        hand.send(.wheel(location: center, delta: CGVector(dx: 0, dy: 80), zooms: true))
+        let after = try #require(hand.shell.reference?.crop)
+        #expect(after.width < before.width && abs(after.midX - 0.5) < 0.01)
+        hand.send(.wheel(location: center, delta: CGVector(dx: 0, dy: 40), zooms: false))
+        #expect((hand.shell.reference?.crop.minY ?? 1) < after.minY)
+    }
+
+    @Test("points that are marked in frames give a curve: how their middle moves, in points of the stage")
+    func curve() throws {
+        let hand = try hand()
+        let shell = hand.shell
+        pull(hand)
+        let size = try view(hand).bounds.size
+        var expected: [(Double, CGVector)] = []
+        for (index, time) in [0.0, 0.2, 0.4].enumerated() {
+            shell.show(moment: time)
+            hand.wait(0.05)
+            let shown = try view(hand)
+            // Two corners, or one point in the middle of them.
+            let offsets = index == 1 ? [0.0] : [-20, 20]
+            for offset in offsets {
+                let place = CGPoint(x: 60 + offset, y: 150 - Double(index) * 30 + offset)
+                drag(shown, from: place, by: 0, hand)
+            }
+            #expect(shown.content.points.count == offsets.count)
+            let scale = shell.session.stageSize.height / size.height
+            expected.append((time, CGVector(dx: 0, dy: -Double(index) * 30 * scale)))
+        }
+        let path = try #require(shell.reference?.path(stageSize: shell.session.stageSize))
+        #expect(path.count == 3)
+        for (found, expected) in zip(path, expected) {
+            #expect(abs(found.time - expected.0) < 1.0 / 30 && abs(found.offset.dx) < 1e-6)
+            #expect(abs(found.offset.dy - expected.1.dy) < 1e-6)
+        }
+        #expect(shell.root.timeline.canvas.content.reference.map(\.time) == path.map(\.time))
+        // The curve moves with the film.
+        hand.type("]")
+        hand.wait(0.05)
+        #expect(abs(shell.root.timeline.canvas.content.reference[0].time - path[0].time - 1.0 / 30) < 1e-9)
+        // A third point takes the nearest one's place.
+        shell.show(moment: 0.4)
+        hand.wait(0.05)
+        var reference = try #require(shell.reference)
+        let frame = reference.frame(at: 0)
+        for x in [0.1, 0.9, 0.8] { reference.mark(CGPoint(x: x, y: 0.5), inFrame: frame + 30) }
+        #expect(reference.points[frame + 30]?.map(\.x) == [0.1, 0.8])
+        hand.handle(.key(KeyPress("o", hasShift: true)))
+        hand.wait(0.05)
+        #expect(shell.reference?.points.isEmpty == true && shell.root.timeline.canvas.content.reference.isEmpty)
+    }
+
+    @Test("it is laid over the chosen lane by O, and closed by its button")
+    func ghost() throws {
+        let hand = try hand(lanes: ["linear", "ease-out"])
+        let shell = hand.shell
+        func ghosts() -> [Bool] {
+            hand.wait(0.05)
+            return shell.root.board.stages.map { $0.ghost != nil }
+        }
+        #expect(shell.layout.stages.count == 3 && ghosts() == [false, false])
+        hand.key("o")
+        #expect(ghosts() == [true, false])
+        let alphas = shell.window.displayList().items.filter { item in
+            if case .image(let image, _, _, _) = item.command { image.name == "reference" } else { false }
+        }.map(\.alpha)
+        #expect(alphas.sorted() == [0.5, 1])
+        hand.key("2")
+        #expect(ghosts() == [false, true])
+        try hand.tap("reference ghost")
+        #expect(ghosts() == [false, false])
+        // A press on the film does not reach the lanes, and the lanes' places are theirs.
+        drag(try view(hand), from: CGPoint(x: 60, y: 60), by: 0, hand)
+        #expect(shell.session.lanes.isSettled && shell.session.log.events.isEmpty)
+        try hand.tap("reference closeReference")
+        #expect(shell.reference == nil && hand.view("reference") == nil && shell.layout.stages.count == 2)
+        hand.key("o")
+        #expect(shell.root.toast.label.text?.hasPrefix("No reference: drop a film") == true)
+    }
+
+    @Test("what was shown of a film is shown again by a window that is opened later, as far as the film is the same")
+    func memory() throws {
+        let hand = try hand(offset: 0.2)
+        let center = try #require(hand.center("reference"))
+        hand.send(.wheel(location: center, delta: CGVector(dx: 0, dy: 80), zooms: true))
+        drag(try view(hand), from: CGPoint(x: 60, y: 100), by: 0, hand)
+        hand.key("o")
+        let memory = try JSONDecoder().decode(
+            ShellMemory.self, from: JSONEncoder().encode(hand.shell.memory))
+        let kept = try #require(memory.reference)
+        #expect(kept.path.hasPrefix("/") && kept.path.hasSuffix("/square.mp4"))
+        #expect(kept.offset == 0.2 && kept.points.count == 1 && kept.isGhost)
+        let next = try ShellHand(.miniPlayer, memory: memory)
+        next.shell.readFilm = { _, take in take(.success(Film())) }
+        next.shell.openReference(kept)
+        // A window that is closed before the film is decoded keeps it.
+        #expect(next.shell.reference == nil && next.shell.memory.reference == kept)
+        next.handle(.woken)
+        next.wait(0.05)
+        #expect(next.shell.memory.reference == kept && next.shell.reference?.crop == hand.shell.reference?.crop)
+        #expect(try view(next).content.points == view(hand).content.points)
+        #expect(next.shell.root.board.stages[0].ghost != nil)
+        // Of a film that is another now, what it has.
+        var other = kept
+        other.points[70] = [.zero]
+        other.points[3] = [.zero, .zero, .zero]
+        let wide = Reference(Film(width: 84, height: 84), other, stageSize: next.shell.session.stageSize)
+        #expect(wide.points == kept.points && wide.crop.midX == 0.5 && wide.crop.height == 1)
+        try next.tap("reference closeReference")
+        #expect(next.shell.memory.reference == nil)
+    }
+
+    @Test("a film is distinguished from photos by its ending, its offset by the last @, and what can't be read is said")
+    func opening() throws {
+        struct Unreadable: Error, CustomStringConvertible { let description = "reading a.mov: it is no film" }
+        #expect(ReferenceArgument("a.mp4") == ReferenceArgument("a.mp4@0"))
+        #expect(ReferenceArgument("me@home.mp4").path == "me@home.mp4")
+        #expect(ReferenceArgument("me@home.mp4@1.5").path == "me@home.mp4")
+        #expect(ReferenceArgument("a.gif@-0.5").offset == -0.5)
+        let hand = try ShellHand(.photos)
+        var asked: [FilePath] = []
+        hand.shell.readFilm = { path, take in
+            asked.append(path)
+            take(.failure(Unreadable()))
+        }
+        hand.handle(.drop(["/b.png", "/c.gif"]))
+        #expect(asked.isEmpty)
+        hand.handle(.drop(["/x/a.MOV"]))
+        #expect(asked == ["/x/a.MOV"])
+        hand.wait(0.02)
+        #expect(hand.texts.contains("Reading a.MOV…"))
+        hand.handle(.woken)
+        #expect(hand.texts.contains("reading a.mov: it is no film") && !hand.texts.contains("Reading a.MOV…"))
+        #expect(hand.shell.reference == nil)
+    }
+}
