@@ -27,7 +27,8 @@ public struct ViewProperty: Sendable {
 
 // An expectation that fails records an issue with frame, view and number, and leaves a contact sheet beside the test.
 extension PlayedView {
-    /// Expects a number at a time, in points where it is no alpha; it may be as far from what is expected as `tolerance`.
+    /// Expects a number at a time of the trace, in points where it is no alpha; it may be as far from what is expected as
+    /// `tolerance`.
     public func expect(
         _ property: ViewProperty, _ expected: Double, within tolerance: Double = 0.5, at time: Double,
         sourceLocation: SourceLocation = #_sourceLocation
@@ -40,8 +41,8 @@ extension PlayedView {
             sourceLocation)
     }
 
-    /// Expects a frame at a time, in points of the stage; each number of its origin and its size may be as far from what is
-    /// expected as `tolerance`.
+    /// Expects a frame at a time of the trace, in points of the stage; each number of its origin and its size may be as far
+    /// from what is expected as `tolerance`.
     public func expect(
         frame: CGRect, within tolerance: Double = 0.5, at time: Double,
         sourceLocation: SourceLocation = #_sourceLocation
@@ -90,7 +91,7 @@ extension PlayedView {
         _ sourceLocation: SourceLocation
     ) {
         trace.fail(
-            "\(name) at \(trace.moment(sample.index)): \(property.name) is \(Self.text(value)), "
+            "\(name)\(trace.place) at \(trace.moment(sample.index)): \(property.name) is \(Self.text(value)), "
                 + "expected \(expected)",
             frame: sample.index, sourceLocation)
     }
@@ -104,7 +105,7 @@ extension PlayedTrace {
         let end = events.last { $0.name == "transitionCompleted" }
         let index = end.map { self.index(at: $0.time) } ?? frames.count - 1
         fail(
-            "the transition at \(moment(index)): it "
+            "the transition\(place) at \(moment(index)): it "
                 + (outcome.map { "was \($0)" } ?? "did not end") + ", expected \(expected)",
             frame: index, sourceLocation)
     }

@@ -2,24 +2,32 @@ import Drawing
 import Foundation
 import Rasterizer
 import Recorder
+import Staging
 import Synchronization
 import Testing
+import Timing
 
-/// The contact sheet that a trace's failed expectations leave beside the test, with their frames marked.
+/// The contact sheet that a trace's failed expectations leave beside the test: all lanes with the fingers on them, and
+/// their frames marked.
 ///
 /// It is called after the test: `CardTests.pull.failed.png` for `pull()` in `CardTests.swift`, with a number where the
 /// test plays more than once. What an earlier run has left under that name is removed when the test plays.
 final class FailureSheet: Sendable {
     let fonts: FontLibrary
     private let path: String
+    /// What the tape's user did, and when on the stage's time line the recording began.
+    private let input: [InputEvent]
+    private let origin: FrameTime
     private let marked = Mutex<Set<Int>>([])
 
     /// How many sheets have a name, by the name without a number.
     private static let given = Mutex<[String: Int]>([:])
 
     /// - Parameter file: The test's.
-    init(file: String, fonts: FontLibrary) {
+    init(file: String, fonts: FontLibrary, input: [InputEvent], origin: FrameTime) {
         self.fonts = fonts
+        self.input = input
+        self.origin = origin
         let place = URL(fileURLWithPath: file).deletingPathExtension()
         let test = Test.current.map { Self.word($0.name) } ?? "play"
         let stem = "\(place.path).\(test)"
@@ -44,7 +52,9 @@ final class FailureSheet: Sendable {
             do {
                 let list = ContactSheet.list(
                     Self.chosen(frames.count, marked).map { index in
-                        var cell = frames[index].cell
+                        let frame = frames[index]
+                        var cell = frame.cell
+                        cell.list.items += FingerMarks.items(of: input, at: origin + frame.time, in: frame.stages)
                         cell.isMarked = marked.contains(index)
                         return cell
                     })

@@ -1,6 +1,7 @@
 @_exported import Animator
 @_exported import Drawing
 @_exported public import Foundation
+import MotionChecks
 import Rasterizer
 import Recorder
 @_exported public import Staging
@@ -19,7 +20,8 @@ import SystemPackage
 ///
 /// What is seen and what moves is what `record` of the scene's program gives, frame by frame: frame *i* is at exactly
 /// *i / fps* after the tape's `start`, or its beginning. It ends when the tape has ended and nothing moves, at most 10
-/// seconds after the tape. Of a tape with several lanes the scene itself is played, without what each lane sets.
+/// seconds after the tape. Several lanes are played under the same gesture: ``PlayedTrace/lanes`` has each, and what is
+/// asked of the trace itself is the first one's.
 ///
 /// - Parameters:
 ///   - tape: A path, a `URL` such as `Bundle.module` gives, or a `Tape`. A path that does not begin with a slash is
@@ -30,16 +32,18 @@ import SystemPackage
 ///     tape sets, else 2.
 ///   - fps: Frames in a second, above 0; by default what the tape sets, else 60. What moves is the same at every rate.
 ///   - parameters: Of the scene; they win over what the tape sets.
+///   - lanes: One to four lanes, each a curve and, after semicolons, what else it sets, such as
+///     `["linear", "ease-out; threshold=0.3"]`; by default those that the tape sets, else one.
 ///   - reducedMotion: Whether the stage asks for less motion.
 ///   - photos: The files and folders whose pictures a scene gets that shows photos.
 ///   - file: The test's own.
 /// - Returns: What was seen in each frame, and what happened.
-/// - Throws: What is wrong with the tape, all of it with its lines, or with a parameter; what kept the tape from being
+/// - Throws: What is wrong with the tape, all of it with its lines, or with the parameters; what kept the tape from being
 ///   played, in its line.
 @MainActor
 public func play(
     _ tape: some PlayableTape, in scene: Scene, size: CGSize? = nil, scale: Double? = nil, fps: Double? = nil,
-    parameters: [String: ParameterValue] = [:], reducedMotion: Bool = false, photos: [URL] = [],
+    parameters: [String: ParameterValue] = [:], lanes: [String] = [], reducedMotion: Bool = false, photos: [URL] = [],
     file: String = #filePath
 ) async throws -> PlayedTrace {
     var scene = scene
@@ -52,21 +56,24 @@ public func play(
     }
     let document = try tape.document(TapeParser(scenes: [scene]), file: file)
     let played = document.tape
-    let values = try SceneParameters(scene.parameters, settings: played.parameters + settings)
+    let asked = lanes.isEmpty ? played.lanes : lanes.joined(separator: ",")
+    let choice = SceneChoice(
+        scene: scene, settings: played.parameters + settings, lanes: try asked.map(LaneList.lanes(parsing:)) ?? [])
     let fonts = try MachineFonts.library.get()
     let (measuring, reading) = (TextSystem.measuring, ImageSystem.reading)
     TextSystem.measuring = FontTextMeasuring(fonts: fonts) { _ in }
     ImageSystem.reading = reading ?? PictureReader()
     // Nothing is waited for in between: no other test of the main actor sees them.
     defer { (TextSystem.measuring, ImageSystem.reading) = (measuring, reading) }
-    let stage = Stage(
-        scene, size: size ?? played.size ?? PlayDefaults.size, scale: scale ?? played.scale ?? PlayDefaults.scale,
-        parameters: values,
+    let scale = scale ?? played.scale ?? PlayDefaults.scale
+    let stages = try choice.open(
+        size: size ?? played.size ?? PlayDefaults.size, scale: scale,
         photos: scene.showsPhotos ? PhotoCollection(paths: photos.map { FilePath($0.path) }).photos : [],
-        images: VipsImageLoader(threads: ProcessInfo.processInfo.activeProcessorCount))
-    let sink = PlayedFrames(stage)
+        images: ImagePool(PictureLoader(threads: ProcessInfo.processInfo.activeProcessorCount)))
+    let sink = PlayedFrames(stages)
+    let motion = MotionSink(stages)
     let recording = Recording(
-        tape: played, stage: stage, fps: fps ?? played.fps ?? PlayDefaults.fps, scale: stage.scale, sinks: [sink],
+        tape: played, stage: stages, fps: fps ?? played.fps ?? PlayDefaults.fps, scale: scale, sinks: [sink, motion],
         painter: { Renderer(width: 1, height: 1, threads: 1, fonts: fonts) })
     do throws(RecordingFailure) {
         try recording.run()
@@ -76,7 +83,10 @@ public func play(
         case .output(let error): throw error
         }
     }
-    return sink.trace(FailureSheet(file: file, fonts: fonts))
+    return sink.trace(
+        FailureSheet(file: file, fonts: fonts, input: recording.input, origin: played.recordingStart),
+        PlayedMotion(
+            runs: motion.runs(since: played.recordingStart, input: recording.input), allowances: played.allowances))
 }
 
 /// As `record` has them.
@@ -94,13 +104,13 @@ private enum MachineFonts {
 /// Keeps everything that a recording gives.
 @MainActor
 private final class PlayedFrames: FrameSink {
-    private let stage: Stage
+    private let lanes: LaneSet
     private var header: TraceHeader?
     private var frames: [PlayedFrame] = []
     private var table: [TraceFrame] = []
     private var events: [TraceEvent] = []
 
-    init(_ stage: Stage) { self.stage = stage }
+    init(_ lanes: LaneSet) { self.lanes = lanes }
 
     var needsPixels: Bool { false }
     var takesHidden: Bool { true }
@@ -110,27 +120,35 @@ private final class PlayedFrames: FrameSink {
 
     func take(_ frame: RecordedFrame) {
         events += frame.events
-        guard let row = frame.trace.first else { return }
-        table.append(row)
-        var views: [String: PlayedSample] = [:]
+        table += frame.trace
+        let stages = lanes.stages
+        frames.append(
+            PlayedFrame(
+                time: frame.time, stages: frame.stages,
+                lists: stages.count == 1 ? [frame.list] : stages.map { $0.displayList() },
+                views: zip(stages, frame.trace).map(Self.samples),
+                cell: ContactSheet.Cell(list: frame.list, time: frame.time)))
+    }
+
+    private static func samples(_ stage: Stage, _ row: TraceFrame) -> [String: PlayedSample] {
+        var samples: [String: PlayedSample] = [:]
         for (name, view) in row.views {
             let transform = stage.timeline.asCurrent { stage.view(named: name)?.presentation.transform }
-            views[name] = PlayedSample(
+            samples[name] = PlayedSample(
                 index: row.frame, time: row.time, frame: view.frame, alpha: view.alpha, cornerRadius: view.cornerRadius,
                 velocity: view.velocity, transform: transform ?? .identity)
         }
-        frames.append(
-            PlayedFrame(
-                time: row.time, list: frame.list, views: views,
-                cell: ContactSheet.Cell(list: frame.list, time: row.time)))
+        return samples
     }
 
     func finish() {}
     func deliver() {}
     func abandon() {}
 
-    func trace(_ sheet: FailureSheet) -> PlayedTrace {
+    func trace(_ sheet: FailureSheet, _ motion: PlayedMotion) -> PlayedTrace {
         guard let header else { preconditionFailure("a recording that has ended has begun") }
-        return PlayedTrace(trace: Trace(header: header, frames: table, events: events), frames: frames, sheet: sheet)
+        return PlayedTrace(
+            trace: Trace(header: header, frames: table, events: events), lane: 0, frames: frames, sheet: sheet,
+            motion: motion)
     }
 }

@@ -4,18 +4,21 @@ public import Testing
 
 /// A view while a tape was played.
 ///
-/// A view that is not on the stage has no values: asking for one records an issue with the names of those that are, and
-/// gives `CGRect.null`, NaN or the identity, which equal nothing that is expected.
+/// A view that is not on the stage has no values, and a time outside of the trace has no views: asking for one records an
+/// issue with the names of those that are there, or with the trace's end, and gives `CGRect.null`, NaN or the identity,
+/// which equal nothing that is expected.
 public struct PlayedView: Sendable {
     /// As the scene names it.
     public let name: String
     let trace: PlayedTrace
 
     /// What was seen of it, of each frame in which it was on the stage.
-    public var frames: [PlayedSample] { trace.frames.compactMap { $0.views[name] } }
+    public var frames: [PlayedSample] { trace.frames.compactMap { $0.views[trace.lane][name] } }
 
-    /// Whether it was on the stage at a time.
-    public func isOnStage(at time: Double) -> Bool { trace.frames[trace.index(at: time)].views[name] != nil }
+    /// Whether it was on the stage at a time; outside of the trace that is an issue, and false.
+    public func isOnStage(at time: Double, sourceLocation: SourceLocation = #_sourceLocation) -> Bool {
+        views(at: time, sourceLocation)?.views[name] != nil
+    }
 
     /// The visible, cropped rectangle at a time, in points of the stage.
     public func frame(at time: Double, sourceLocation: SourceLocation = #_sourceLocation) -> CGRect {
@@ -43,14 +46,20 @@ public struct PlayedView: Sendable {
     }
 
     func sample(at time: Double, _ sourceLocation: SourceLocation) -> PlayedSample? {
-        let index = trace.index(at: time)
-        let views = trace.frames[index].views
+        guard let (index, views) = views(at: time, sourceLocation) else { return nil }
         if let sample = views[name] { return sample }
         let names = views.keys.sorted().joined(separator: ", ")
         trace.fail(
-            "\(name) at \(trace.moment(index)): it is not on the stage; on it are: \(names.isEmpty ? "no views" : names)",
+            "\(name)\(trace.place) at \(trace.moment(index)): it is not on the stage; on it are: "
+                + (names.isEmpty ? "no views" : names),
             frame: index, sourceLocation)
         return nil
+    }
+
+    private func views(
+        at time: Double, _ sourceLocation: SourceLocation
+    ) -> (index: Int, views: [String: PlayedSample])? {
+        trace.frame(at: time, of: name, sourceLocation).map { ($0, trace.frames[$0].views[trace.lane]) }
     }
 }
 

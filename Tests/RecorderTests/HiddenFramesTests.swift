@@ -105,7 +105,7 @@ struct HiddenFramesTests {
             }
         }
         #expect(refusal([folder("a.png")], ["a.png"]).contains("it is named twice"))
-        #expect(refusal([folder("a.json")], ["steps/a.png"]).contains("does not exist; make it first: mkdir -p "))
+        #expect(refusal([folder("a.json")], ["steps/a.png"]) == "none")
         try folder.makeFolder("f")
         #expect(refusal([folder("f/")], ["f/a.png"]).contains("which is replaced whole"))
         #expect(refusal([folder("f/"), folder("a.json")], ["a.png"]) == "none")

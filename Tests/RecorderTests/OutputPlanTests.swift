@@ -80,8 +80,27 @@ struct OutputPlanTests {
         try folder.write("", to: "file")
         #expect(refusal([folder("sub.json")]).contains("it is a folder"))
         #expect(refusal([folder("file/")]).contains("it is not a folder"))
-        #expect(refusal([folder("none/a.json")]).contains("does not exist; make it first: mkdir -p \(folder("none"))"))
-        #expect(refusal([folder("none/f/")]).contains("does not exist; make it first"))
-        #expect(refusal([folder("file/a.json")]).contains("is not a folder"))
+        for name in ["file/a.json", "file/f/", "file/none/a.json"] {
+            #expect(
+                refusal([folder(name)]).contains("\(folder("file")) is not a folder; choose a place inside a folder"))
+        }
+        try folder.link("gone", to: folder("none"))
+        #expect(refusal([folder("gone/sub/a.json")]).contains("\(folder("gone")) is a symbolic link to nothing; make"))
+        #expect(getuid() != 0 || refusal(["/proc/none/a.json"]) == "none")
+    }
+
+    @Test("folders that are missing are made later, and two outputs in them are compared as any others")
+    func missingFolders() throws {
+        let folder = try TemporaryFolder()
+        try folder.makeFolder("real")
+        try folder.link("alias", to: folder("real"))
+        #expect(refusal([folder("none/a.json"), folder("none/f/"), folder("real/x/y/a.gif")]) == "none")
+        #expect(refusal([folder("none/a.json"), folder("none/../none/./a.json")]).contains("the same place"))
+        #expect(refusal([folder("real/x/a.json"), folder("alias/x/a.json")]).contains("the same place"))
+        #expect(refusal([folder("real/x/"), folder("alias/x/y/a.json")]).contains("which is replaced whole"))
+        #expect(refusal([folder("none/../real/")]) == "none" && refusal([folder("none/../a.json")]) == "none")
+        try folder.write("mine", to: "real/notes.txt")
+        #expect(refusal([folder("none/../real/")]).contains("other things than frames, such as notes.txt"))
+        #expect(try folder.names() == ["alias", "real"])
     }
 }

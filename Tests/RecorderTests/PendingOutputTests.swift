@@ -46,6 +46,35 @@ struct PendingOutputTests {
         }
     }
 
+    @Test("missing folders are made, stay with what is delivered, and go with what is not")
+    func missingFolders() throws {
+        let folder = try TemporaryFolder()
+        let plan = try OutputPlan(["a/b/t.csv", "a/b/c/f/", "a/s.png"].map { folder($0) })
+        let sinks = plan.sinks(threads: 1, painter: BoxPainter())
+        for sink in sinks { try sink.begin(info) }
+        #expect(try folder.names(in: "a/b") == [".t.csv.\(getpid()).scrim-part", "c"])
+        for sink in sinks { sink.abandon() }
+        #expect(try folder.names().isEmpty)
+        // What lies in a folder keeps it, also what somebody else has put there.
+        for sink in sinks { try sink.begin(info) }
+        try folder.write("mine", to: "a/notes.txt")
+        for sink in sinks { sink.abandon() }
+        #expect(try folder.names(in: "a") == ["notes.txt"])
+        for sink in sinks { try sink.begin(info) }
+        try sinks[0].finish()
+        try sinks[0].deliver()
+        for sink in sinks { sink.abandon() }
+        #expect(try folder.names(in: "a") == ["b", "notes.txt"] && folder.names(in: "a/b") == ["t.csv"])
+        // A name that is too long for the folder that was made for it.
+        let long = TraceSink.csv(
+            try OutputDestination(folder("d/e/" + String(repeating: "n", count: 300) + ".csv")))
+        try long.begin(info)
+        try long.finish()
+        #expect(throws: RecordingError.self) { try long.deliver() }
+        long.abandon()
+        #expect(try folder.names() == ["a"])
+    }
+
     @Test("what a killed recording left is removed at the next run, what a living one makes is not")
     func leftovers() throws {
         let folder = try TemporaryFolder()
@@ -118,7 +147,7 @@ struct PendingOutputTests {
                 let folder = try TemporaryFolder()
                 let header = RecordedStage().traceHeader(fps: 60, scale: 1)
                 let csv = TraceSink.csv(try OutputDestination(folder("t.csv")))
-                let frames = PNGSequenceSink(try OutputDestination(folder("f/")), threads: 2)
+                let frames = PNGSequenceSink(try OutputDestination(folder("none/f/")), threads: 2)
                 for sink in [csv, frames] as [any FrameSink] {
                     try sink.begin(RecordingInfo(header: header, views: []))
                     try sink.finish()

@@ -245,4 +245,18 @@ struct ProgressMeterTests {
         let lines = (0..<100).compactMap { meter.line(progress, at: Double($0) / 100) }
         #expect((9...11).contains(lines.count))
     }
+
+    @Test("where they stay there is one every ten seconds, and none of a short recording")
+    func log() {
+        var meter = ProgressMeter(at: 100, for: .log)
+        let lines = (0...70).compactMap { half in
+            meter.line(
+                RecordingProgress(frames: half, expectedFrames: 71, time: 0), at: 100 + Double(half) / 2)
+        }
+        #expect(
+            lines == [
+                "20 frames, 2.0 frames/s, about 26 s left", "40 frames, 2.0 frames/s, about 16 s left",
+                "60 frames, 2.0 frames/s, about 6 s left",
+            ])
+    }
 }

@@ -30,11 +30,13 @@ struct PlayTests {
         card.expect(.velocityX, 0, at: half)
         #expect(abs(card.transform(at: half).a - 0.75) < 0.001 && card.transform(at: 0) == .identity)
         #expect(card.velocity(at: half).dy > 0 && card.velocity(at: trace.duration) == .zero)
-        // The nearest frame's, the first before the beginning and the last after the end.
+        // The nearest frame's.
         #expect(
             card.frame(at: half + 0.009) == card.frame(at: half) && card.frame(at: half + 0.011) != card.frame(at: half)
         )
-        #expect(card.frame(at: -5) == card.frame(at: 0) && card.frame(at: 99) == card.frame(at: trace.duration))
+        #expect(card.frame(at: -0.009) == card.frame(at: 0))
+        #expect(card.frame(at: trace.duration + 0.009) == card.frame(at: trace.duration))
+        #expect(trace.lanes.count == 1 && trace.lane == 0 && trace.name == "card")
         card.expect(frame: card.frames.last?.frame ?? .null, at: trace.duration)
         card.expect(.midX, 70, within: 0.001, at: trace.duration)
         card.expect(.alpha, in: 0.5...1)
@@ -90,6 +92,29 @@ struct PlayTests {
         #expect(closed.completed && !closed["sheet"].isOnStage(at: closed.duration))
     }
 
+    @Test("several lanes are played under one gesture, each with its values, events and images")
+    func lanes() async throws {
+        let traces = [
+            try await play(Self.path, in: .card),
+            try await play(Self.path, in: .card, parameters: ["end": 300, "color": "blue"]),
+        ]
+        let both = try await play(Self.path, in: .card, lanes: ["end=250", "end=300; color=blue"])
+        let lanes = both.lanes
+        #expect(lanes.map(\.lane) == [0, 1] && both.lane == 0 && both.trace.header.lanes.count == 2)
+        #expect(both.trace.frames.count == 2 * both["card"].frames.count && both.views == traces[0].views)
+        let last = both.duration
+        for (lane, alone) in zip(lanes, traces) {
+            #expect(lane["card"].frames == alone["card"].frames)
+            #expect(lane.events.map(\.name) == alone.events.map(\.name) && !lane.events.isEmpty)
+            #expect(try lane.image(at: 0.3).pngData == alone.image(at: 0.3).pngData)
+        }
+        both["card"].expect(.midY, 300, at: last)
+        lanes[1]["card"].expect(.midY, 350, at: last)
+        // The tape's own lanes, which an argument replaces.
+        let document = try await play(Tape(parsing: "Scene card\nSet lanes end=200,end=210\nWait 20ms\n"), in: .card)
+        #expect(document.lanes.count == 2)
+    }
+
     @Test("the same tape gives the same trace, beside other tests too")
     func repetition() async throws {
         async let first = play(Self.path, in: .card)
@@ -99,6 +124,16 @@ struct PlayTests {
     }
 
     // MARK: Failures
+
+    @Test("the motion of a tape is checked by the program's rules")
+    func motion() async throws {
+        let opening = "Scene card\nSet fps 20\nTap button\nWait settled\n"
+        let opened = try await play(Tape(parsing: opening), in: .card)
+        opened.expectSoundMotion()
+        let (message, sheet) = try failure { opened.expectSoundMotion(allowing: [TapeAllowance(.contrast, 99)]) }
+        #expect(message.hasPrefix("contrast: dimming dims by a contrast of ") && message.contains("Allow contrast"))
+        try FileManager.default.removeItem(at: sheet)
+    }
 
     /// The issue of a known failure, and the sheet that it names.
     private func failure(_ body: () -> Void) throws -> (message: String, sheet: URL) {
@@ -151,11 +186,49 @@ struct PlayTests {
         #expect(
             ended.message.hasPrefix("the transition at ")
                 && ended.message.hasSuffix(": it did not end, expected completed"))
+        // Outside of the trace there is nothing to compare with.
+        for (time, text) in [(99.0, "99"), (-5, "-5"), (trace.duration + 0.02, "0.82")] {
+            let beyond = try failure { card.expect(.y, 300, at: time) }
+            #expect(
+                beyond.message.hasPrefix("card at \(text) s: there is no frame, the trace is from 0 to 0.8 s; ask for"))
+        }
+        for (ask, begin) in [
+            ({ #expect(card.frame(at: .nan).isNull) }, "card at nan s: there is no frame, "),
+            ({ #expect(!card.isOnStage(at: 9)) }, "card at 9 s: "),
+            ({ card.expect(.y, in: 0...999, during: 7...8) }, "card at 7 s: "),
+        ] {
+            let beyond = try failure(ask)
+            #expect(beyond.message.hasPrefix(begin))
+        }
+        #expect(throws: (any Error).self) { try trace.image(at: 9) }
         // A second trace of the test has a sheet of its own.
         let other = try await play(Self.path, in: .card)
         let second = try failure { other["card"].expect(.x, 0, at: 0) }
         defer { try? FileManager.default.removeItem(at: second.sheet) }
         #expect(second.sheet.lastPathComponent == "PlayTests.failing-2.failed.png")
+        // One of lanes names the lane; its sheet shows both, and where the finger is.
+        let lanes = try await play(Self.path, in: .card, lanes: ["end=250", "end=300"]).lanes
+        let third = try failure { lanes[1]["card"].expect(.midY, 300, at: lanes[1].duration) }
+        defer { try? FileManager.default.removeItem(at: third.sheet) }
+        #expect(third.message.hasPrefix("card in lane 2 (card) at 0.800 s (frame 40): frame.midY is 350, "))
+    }
+
+    @Test("a sheet of a failure shows where the finger was")
+    func fingers() async throws {
+        let begin = "Scene card\nSet size 200x400\nSet scale 1\nSet fps 20\n"
+        var sheets: [Data] = []
+        var traces: [PlayedTrace] = []
+        for gesture in ["Wait 200ms\n", "Press 180 380\nHold 200ms\nRelease\n"] {
+            let trace = try await play(Tape(parsing: begin + gesture), in: .card)
+            let sheet = try failure { trace["card"].expect(.x, 0, at: 0.1) }.sheet
+            sheets.append(try Data(contentsOf: sheet))
+            try FileManager.default.removeItem(at: sheet)
+            traces.append(trace)
+        }
+        // What the scene shows is the same: only the marks differ.
+        #expect(traces[0]["card"].frames == traces[1]["card"].frames && traces[0].views == traces[1].views)
+        #expect(try traces[0].image(at: 0.1).pngData == traces[1].image(at: 0.1).pngData)
+        #expect(sheets[0] != sheets[1])
     }
 
     @Test("a tape that can't be read or played is reported with its line, a parameter with what it takes")

@@ -19,6 +19,7 @@ package struct Recording {
     private let scale: Double
     private let drawing: Drawing
     private let sinks: [any FrameSink]
+    private let isTransparent: Bool
     private let origin: FrameTime
 
     /// - Parameters:
@@ -38,6 +39,7 @@ package struct Recording {
         self.fps = fps
         self.scale = scale
         self.sinks = sinks
+        isTransparent = pictures.isTransparent
         let target = ImageAwaitingStage(stage)
         player = TapePlayer(tape: tape, target: target)
         let drawing = Drawing(PictureComposer(stage, pictures), of: target, scale: scale, painter: painter)
@@ -74,9 +76,12 @@ package struct Recording {
         try play(until: origin)
         _ = stage.takeTraceEvents(since: origin)
         // What came before the start may have resized the stage: the header has its size now.
-        let info = RecordingInfo(
-            header: stage.traceHeader(fps: fps, scale: scale), views: stage.tracedViews,
-            places: drawing.picture(of: stage.displayList(), showingFinger: false).parts)
+        let picture = drawing.picture(of: stage.displayList(), showingFinger: false)
+        var info = RecordingInfo(
+            header: stage.traceHeader(fps: fps, scale: scale), views: stage.tracedViews, places: picture.parts)
+        let (width, height) = (picture.list.size.width * scale, picture.list.size.height * scale)
+        info.pictures = PictureFormat(
+            width: Int(width.rounded()), height: Int(height.rounded()), hasAlpha: isTransparent)
         try each { sink throws(RecordingError) in try sink.begin(info) }
         var index = 0
         var isSeen = !sinks.contains { !$0.takesHidden }
@@ -124,7 +129,7 @@ package struct Recording {
     @MainActor
     private final class Drawing {
         private let composer: PictureComposer
-        private let input: ImageAwaitingStage
+        let input: ImageAwaitingStage
         private let scale: Double
         private let makePainter: @MainActor () -> any FramePainter
         /// By whether they draw fingers: each draws only what differs from its last frame.
@@ -155,6 +160,9 @@ package struct Recording {
             return try painter.paint(list, scale: scale)
         }
     }
+
+    /// What the tape's user has done so far.
+    package var input: [InputEvent] { drawing.input.input }
 
     private var hasEnded: Bool {
         guard let end = player.endTime else { return false }

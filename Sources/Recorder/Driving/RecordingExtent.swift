@@ -41,18 +41,32 @@ package struct RecordingExtent: Sendable, Hashable {
 
 /// Makes a line for people out of a recording's progress.
 package struct ProgressMeter: Sendable {
-    /// Seconds between two lines: often enough to seem alive, seldom enough to be read.
-    package static let interval = 0.1
+    /// Where the lines are read.
+    package enum Reader: Sendable {
+        /// Each takes the place of the one before.
+        case terminal
+        /// All of them stay, such as those of a job of CI: a short recording has none.
+        case log
+    }
+
     private let start: Double
-    private var lastLine = -Double.infinity
+    /// Seconds between two lines: often enough to seem alive, seldom enough to be read.
+    private let interval: Double
+    private var lastLine: Double
 
     /// - Parameter time: The present time in seconds, on any clock that only goes forward.
-    package init(at time: Double) { start = time }
+    package init(at time: Double, for reader: Reader = .terminal) {
+        start = time
+        switch reader {
+        case .terminal: (interval, lastLine) = (0.1, -.infinity)
+        case .log: (interval, lastLine) = (10, time)
+        }
+    }
 
     /// A line about `progress`, or nil if the last one is too recent.
     /// - Parameter time: The present time on the same clock.
     package mutating func line(_ progress: RecordingProgress, at time: Double) -> String? {
-        guard time - lastLine >= Self.interval else { return nil }
+        guard time - lastLine >= interval else { return nil }
         lastLine = time
         return text(progress, at: time)
     }

@@ -34,7 +34,7 @@ package final class FilmSink: FrameSink {
         let request = FilmRequest(
             output: output, name: destination.name.description, rate: rate, options: options, threads: threads)
         do throws(RecordingError) {
-            film = Film(output: output, writer: try form.writer(request))
+            film = Film(output: output, writer: try form.writer(request, of: info.pictures))
         } catch {
             output.discard()
             throw error
@@ -64,7 +64,8 @@ package final class FilmSink: FrameSink {
 package enum FilmForm: String, Sendable, Hashable, CaseIterable {
     case gif, webp, apng, mp4, webm
 
-    func writer(_ request: FilmRequest) throws(RecordingError) -> any FilmWriter {
+    /// - Parameter pictures: What the first one is expected to be.
+    func writer(_ request: FilmRequest, of pictures: PictureFormat?) throws(RecordingError) -> any FilmWriter {
         switch self {
         // Hundredths of a second; readers take those of less than two for ten.
         case .gif:
@@ -74,7 +75,7 @@ package enum FilmForm: String, Sendable, Hashable, CaseIterable {
             FilmCutter(
                 APNGEncoder(request), FilmTimeline(ticksPerSecond: APNGEncoder.ticks(rate: request.rate)),
                 rate: request.rate)
-        case .mp4, .webm: try VideoEncoder(request, form: self)
+        case .mp4, .webm: try VideoEncoder(request, form: self, of: pictures)
         }
     }
 }

@@ -11,14 +11,20 @@ final class VideoEncoder: FilmWriter {
     /// The frame that was given last.
     private(set) var latest: VideoPicture?
 
-    /// - Parameter bitRate: Of a film in which any frame is soon found, bits in a second at most; nil for one that is
-    ///   played from its beginning.
+    /// - Parameters:
+    ///   - pictures: What the first one is expected to be: ffmpeg is started at once then, while the scene's photos are
+    ///     still loaded; else with the first one.
+    ///   - bitRate: Of a film in which any frame is soon found, bits in a second at most; nil for one that is played from
+    ///     its beginning.
     /// - Throws: If there is no ffmpeg.
-    init(_ request: FilmRequest, form: FilmForm, seekingWithin bitRate: Int? = nil) throws(RecordingError) {
+    init(
+        _ request: FilmRequest, form: FilmForm, of pictures: PictureFormat?, seekingWithin bitRate: Int? = nil
+    ) throws(RecordingError) {
         let video = try Video(request, form, bitRate)
         self.video = video
-        pipeline = FramePipeline(threads: 1, name: "video") {
-            { picture throws(RecordingError) in picture }
+        pipeline = FramePipeline(threads: 1, name: "video") { () throws(RecordingError) in
+            if let pictures { try video.start(VideoPicture.format(of: pictures)) }
+            return { picture throws(RecordingError) in picture }
         } write: { picture throws(RecordingError) in
             try video.add(picture)
         }
@@ -39,6 +45,8 @@ final class VideoEncoder: FilmWriter {
         // A thread that writes to ffmpeg waits for it to read.
         video.kill()
         pipeline.stop()
+        // It may just have been started.
+        video.kill()
     }
 }
 
@@ -48,7 +56,7 @@ private final class Video: Sendable {
     private let form: FilmForm
     private let bitRate: Int?
     private let program: String
-    private let child = Mutex<ChildProgram?>(nil)
+    private let child = Mutex<(program: ChildProgram, format: PictureFormat)?>(nil)
 
     init(_ request: FilmRequest, _ form: FilmForm, _ bitRate: Int?) throws(RecordingError) {
         self.request = request
@@ -63,10 +71,12 @@ private final class Video: Sendable {
     }
 
     func add(_ picture: VideoPicture) throws(RecordingError) {
-        let running = child.withLock(\.self)
-        let child = if let running { running } else { try start(picture) }
+        if child.withLock({ $0?.format }) != picture.format {
+            kill()
+            try start(picture.format)
+        }
         do {
-            try child.write(picture.bytes)
+            try child.withLock(\.self)?.program.write(picture.bytes)
         } catch {
             // ffmpeg has ended, and says why.
             try finish()
@@ -74,12 +84,11 @@ private final class Video: Sendable {
         }
     }
 
-    private func start(_ picture: VideoPicture) throws(RecordingError) -> ChildProgram {
+    func start(_ format: PictureFormat) throws(RecordingError) {
         do {
-            let child = try ChildProgram(
-                program, arguments(picture), environment: Self.allocation, takesInput: true)
-            self.child.withLock { $0 = child }
-            return child
+            let program = try ChildProgram(
+                program, arguments(format), environment: Self.allocation, takesInput: true)
+            child.withLock { $0 = (program, format) }
         } catch {
             throw RecordingError(
                 operation: "writing \(request.name)", cause: "ffmpeg does not start: \(error)",
@@ -91,7 +100,7 @@ private final class Video: Sendable {
     /// clears them again for the next frame.
     private static let allocation = ["MALLOC_MMAP_THRESHOLD_": "33554432", "MALLOC_TRIM_THRESHOLD_": "268435456"]
 
-    private func arguments(_ picture: VideoPicture) -> [String] {
+    private func arguments(_ picture: PictureFormat) -> [String] {
         let input = [
             "-hide_banner", "-loglevel", "error", "-nostats", "-f", "rawvideo",
             "-pixel_format", picture.hasAlpha ? "yuva420p" : "yuv420p",
@@ -131,7 +140,7 @@ private final class Video: Sendable {
 
     /// Waits until ffmpeg has made the file.
     func finish() throws(RecordingError) {
-        guard let child = child.withLock(\.self) else { return }
+        guard let child = child.withLock({ $0?.program }) else { return }
         child.endInput()
         child.end()
         let lines = child.messages.split(separator: "\n").map(String.init)
@@ -150,7 +159,7 @@ private final class Video: Sendable {
 
     /// Ends ffmpeg at once, from any thread.
     func kill() {
-        guard let child = child.withLock(\.self), child.isRunning else { return }
+        guard let child = child.withLock({ $0?.program }), child.isRunning else { return }
         child.send(SIGKILL)
         child.end()
     }

@@ -6,20 +6,19 @@ import Synchronization
 /// ffmpeg converts pixels in a fifth of the time that it takes to encode them, on one thread, and reads them as 4 bytes
 /// each; this takes a fifth of that, and the pipe carries 1.5 bytes each.
 final class VideoPicture: @unchecked Sendable {
-    /// In pixels, even as the halved planes want it: the last column and row of an odd frame are there twice.
-    let width: Int
-    let height: Int
-    let hasAlpha: Bool
+    /// Even as the halved planes want it: the last column and row of an odd frame are there twice.
+    let format: PictureFormat
     private let storage: UnsafeMutablePointer<UInt8>
     private let memory: FrameMemory
 
     /// - Parameter first: A picture whose size it gets, as a film has one size: what is larger is cut, what is smaller
     ///   gets a black or clear margin. They share their memory.
     init(_ pixels: FramePixels, like first: VideoPicture? = nil) {
-        width = first?.width ?? Self.even(pixels.width)
-        height = first?.height ?? Self.even(pixels.height)
-        hasAlpha = pixels.hasAlpha
-        let count = Self.byteCount(width, height, hasAlpha)
+        format =
+            first?.format
+            ?? Self.format(
+                of: PictureFormat(width: pixels.width, height: pixels.height, hasAlpha: pixels.hasAlpha))
+        let count = Self.byteCount(format)
         memory = first.flatMap { $0.memory.count == count ? $0.memory : nil } ?? FrameMemory(count)
         storage = memory.take()
         let columns = min(width, Self.even(pixels.width))
@@ -53,13 +52,22 @@ final class VideoPicture: @unchecked Sendable {
     deinit { memory.give(storage) }
 
     var bytes: UnsafeRawBufferPointer {
-        UnsafeRawBufferPointer(start: storage, count: Self.byteCount(width, height, hasAlpha))
+        UnsafeRawBufferPointer(start: storage, count: Self.byteCount(format))
+    }
+
+    var width: Int { format.width }
+    var height: Int { format.height }
+    var hasAlpha: Bool { format.hasAlpha }
+
+    /// What a picture is made of pixels in a format.
+    static func format(of pixels: PictureFormat) -> PictureFormat {
+        PictureFormat(width: even(pixels.width), height: even(pixels.height), hasAlpha: pixels.hasAlpha)
     }
 
     private static func even(_ length: Int) -> Int { length + length % 2 }
 
-    private static func byteCount(_ width: Int, _ height: Int, _ hasAlpha: Bool) -> Int {
-        width * height * (hasAlpha ? 5 : 3) / 2
+    private static func byteCount(_ format: PictureFormat) -> Int {
+        format.width * format.height * (format.hasAlpha ? 5 : 3) / 2
     }
 
     /// The plane of blue's difference; red's is behind it.

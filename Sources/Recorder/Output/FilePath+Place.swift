@@ -31,11 +31,30 @@ extension FilePath {
         return parent.isEmpty ? "." : parent
     }
 
-    /// The path with the folders' symbolic links followed, and the last one's if it exists: equal for equal places.
+    /// The path with the folders' symbolic links followed, and the last one's if it exists: equal for equal places, also
+    /// for those in folders that are missing.
     var resolved: FilePath {
-        if let whole = real { return whole }
-        guard let parent = parent.real, let name = lastComponent else { return self }
-        return parent.appending(name)
+        var folder = self
+        var missing: [Component] = []
+        while true {
+            if let real = (folder.isEmpty ? "." : folder).real {
+                return real.appending(missing.reversed()).lexicallyNormalized()
+            }
+            guard let name = folder.lastComponent else { return self }
+            missing.append(name)
+            folder.removeLastComponent()
+        }
+    }
+
+    /// The folders around the path that are not there, the outer one first, and the one that is there around them.
+    var missingFolders: (around: FilePath, missing: [FilePath]) {
+        var missing: [FilePath] = []
+        var folder = parent
+        while folder.place == .nothing, folder.lastComponent != nil {
+            missing.append(folder)
+            folder = folder.parent
+        }
+        return (folder, missing.reversed())
     }
 
     /// Calls `realpath`.

@@ -33,8 +33,8 @@ package struct OutputDestination: Sendable, Hashable {
             }
             return
         }
-        let place = name.path.place
         path = name.path.resolved
+        let place = path.place
         isDevice = place == .device
         switch (form, place) {
         case (_, .danglingLink):
@@ -46,7 +46,7 @@ package struct OutputDestination: Sendable, Hashable {
         case (_, .device): return
         default: break
         }
-        try checkParent()
+        try checkFolders()
     }
 
     /// A folder is replaced if it holds nothing but an earlier recording's frames.
@@ -63,14 +63,17 @@ package struct OutputDestination: Sendable, Hashable {
         }
     }
 
-    private func checkParent() throws(RecordingError) {
-        let parent = path.parent
-        switch parent.place {
-        case .nothing, .danglingLink:
-            throw refusal("the folder \(parent) does not exist", "make it first: mkdir -p \(parent)")
-        case .file, .device: throw refusal("\(parent) is not a folder", "choose a place inside a folder")
+    /// Folders that are missing are made with the output; the one around them must take them.
+    private func checkFolders() throws(RecordingError) {
+        let folder = path.missingFolders.around
+        switch folder.place {
+        case .nothing, .file, .device:
+            throw refusal("\(folder) is not a folder", "choose a place inside a folder")
+        case .danglingLink:
+            throw refusal(
+                "\(folder) is a symbolic link to nothing", "make what it leads to, or remove it: rm \(folder)")
         case .folder:
-            let code = parent.withPlatformString { access($0, W_OK | X_OK) == 0 ? 0 : errno }
+            let code = folder.withPlatformString { access($0, W_OK | X_OK) == 0 ? 0 : errno }
             guard code == 0 else {
                 throw RecordingError(.failure, operation: "writing \(name)", code: code, path: path)
             }

@@ -7,7 +7,8 @@ package import SystemPackage
 /// Output that is not delivered: made beside its destination under a hidden name, moved there when whole.
 ///
 /// The hidden name is `.NAME.PID.scrim-part`, locked while its program lives; what a killed program left is removed
-/// when the next output is made in the same folder.
+/// when the next output is made in the same folder. Folders that are missing around the destination are made, and removed
+/// with an output that is not delivered.
 package final class PendingOutput: Sendable {
     let destination: OutputDestination
     /// Where to write meanwhile.
@@ -22,8 +23,10 @@ package final class PendingOutput: Sendable {
     /// What is not yet delivered in this process: for an early end of the program.
     private static let registry = Mutex(Registry())
 
-    private struct Registry {
+    fileprivate struct Registry {
         var paths: Set<FilePath> = []
+        /// Folders that were made for outputs of which none is delivered, each after those around it.
+        var folders: [FilePath] = []
         /// Set when the program is about to end: nothing is made or delivered after that.
         var isClosed = false
     }
@@ -56,6 +59,8 @@ package final class PendingOutput: Sendable {
         path = Self.hiddenPath(of: destination.path)
         let made = Self.registry.withLock { [path, isFolder] registry -> (descriptor: Int32, code: Int32) in
             guard !registry.isClosed else { return (-1, EINTR) }
+            let failure = registry.makeFolders(around: path)
+            guard failure == 0 else { return (-1, failure) }
             if isFolder {
                 let code = path.withPlatformString { mkdir($0, 0o777) == 0 ? 0 : errno }
                 guard code == 0 else { return (-1, code) }
@@ -70,6 +75,7 @@ package final class PendingOutput: Sendable {
         }
         descriptor = made.descriptor
         guard descriptor >= 0 else {
+            Self.registry.withLock { $0.removeEmptyFolders() }
             throw RecordingError(operation: operation, code: made.code, path: destination.path)
         }
         // Without a lock (some network file systems have none) the process number alone shows who is alive.
@@ -136,7 +142,10 @@ package final class PendingOutput: Sendable {
         let code = Self.registry.withLock { registry -> Int32 in
             guard !registry.isClosed else { return EINTR }
             let code = isFolder ? Self.replaceFolder(destination.path, by: path) : Self.move(path, to: destination.path)
-            if code == 0 { registry.paths.remove(path) }
+            if code == 0 {
+                registry.paths.remove(path)
+                registry.folders.removeAll { destination.path.starts(with: $0) }
+            }
             return code
         }
         guard code == 0 else {
@@ -168,6 +177,7 @@ package final class PendingOutput: Sendable {
         Self.registry.withLock { [path] registry in
             guard registry.paths.remove(path) != nil else { return }
             Self.remove(path)
+            registry.removeEmptyFolders()
         }
     }
 
@@ -178,12 +188,31 @@ package final class PendingOutput: Sendable {
             registry.isClosed = true
             for path in registry.paths { remove(path) }
             registry.paths = []
+            registry.removeEmptyFolders()
         }
     }
 
     private static func remove(_ path: FilePath) {
         // Another thread may still be putting frames into a folder while it is emptied.
         for _ in 0..<10 where path.place != .nothing { path.remove() }
+    }
+}
+
+extension PendingOutput.Registry {
+    /// Makes the folders that are missing around a path; 0, or what the system reported.
+    fileprivate mutating func makeFolders(around path: FilePath) -> Int32 {
+        for folder in path.missingFolders.missing {
+            let code = folder.withPlatformString { mkdir($0, 0o777) == 0 ? 0 : errno }
+            if code == 0 { folders.append(folder) }
+            // Another recording may have made it meanwhile.
+            guard code == 0 || code == EEXIST else { return code }
+        }
+        return 0
+    }
+
+    /// Removes the folders that were made and in which nothing lies.
+    fileprivate mutating func removeEmptyFolders() {
+        folders = folders.reversed().filter { folder in folder.withPlatformString { rmdir($0) != 0 } }.reversed()
     }
 }
 

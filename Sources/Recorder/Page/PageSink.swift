@@ -57,17 +57,18 @@ package final class PageSink: FrameSink {
         do throws(RecordingError) {
             let film = try PendingOutput(partOf: destination)
             let rate = info.header.fps * options.speed
+            let layout = PageLayout(info.places, device: device, scale: info.header.scale)
             let encoder = try VideoEncoder(
                 FilmRequest(
                     output: film, name: destination.name.description, rate: rate, options: options, threads: threads),
-                form: .mp4, seekingWithin: Self.bitRate * max(1, info.places.count))
+                form: .mp4, of: info.pictures.map(layout.part), seekingWithin: Self.bitRate * max(1, info.places.count))
             var file = OutputFile(output.descriptor, name: destination.name.description)
             let trace = TraceJSONWriter(header: info.header, views: info.views)
             try file.write(request.template.beginning(title: request.content.title))
             try file.write(Self.opening(of: "trace") + PageTemplate.json(trace.beginning()))
             page = Page(
                 output: output, film: film, encoder: encoder, file: file, trace: trace,
-                layout: PageLayout(info.places, device: device, scale: info.header.scale), rate: rate)
+                layout: layout, rate: rate)
         } catch {
             output.discard()
             throw error
@@ -179,12 +180,22 @@ struct PageLayout {
 
     /// The box's pixels of a frame; less where the frame is smaller.
     func part(of pixels: FramePixels) -> FramePixels {
-        let left = min(max(0, pixel(box.minX)), pixels.width - 1)
-        let top = min(max(0, pixel(box.minY)), pixels.height - 1)
-        let width = max(1, min(pixel(box.maxX), pixels.width) - left)
-        let height = max(1, min(pixel(box.maxY), pixels.height) - top)
+        let (left, columns) = range(box.minX, box.maxX, of: pixels.width)
+        let (top, rows) = range(box.minY, box.maxY, of: pixels.height)
         return FramePixels(
-            base: pixels.base + top * pixels.stride + left, width: width, height: height, stride: pixels.stride)
+            base: pixels.base + top * pixels.stride + left, width: columns, height: rows, stride: pixels.stride)
+    }
+
+    /// The box of frames in a format; a page's film is opaque.
+    func part(of frames: PictureFormat) -> PictureFormat {
+        PictureFormat(
+            width: range(box.minX, box.maxX, of: frames.width).count,
+            height: range(box.minY, box.maxY, of: frames.height).count, hasAlpha: false)
+    }
+
+    private func range(_ least: Double, _ most: Double, of count: Int) -> (start: Int, count: Int) {
+        let start = min(max(0, pixel(least)), count - 1)
+        return (start, max(1, min(pixel(most), count) - start))
     }
 
     func film(_ size: (width: Int, height: Int), _ rate: Double, _ frames: Int) -> Film {

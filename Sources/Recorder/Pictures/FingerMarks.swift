@@ -1,11 +1,11 @@
-import Drawing
-import Foundation
-import Staging
-import Timing
+package import Drawing
+package import Foundation
+package import Staging
+package import Timing
 
 /// Where fingers are and where they were a moment ago: a soft disc where one is down, its trail, and a ring that spreads
 /// where it touched down.
-struct FingerMarks {
+package struct FingerMarks {
     private struct Finger {
         var location: CGPoint
         /// When and where it touched down.
@@ -56,8 +56,31 @@ struct FingerMarks {
         }
     }
 
+    package init() {}
+
+    /// The marks of what a user did until a time, in each of some stages.
+    package static func items(of input: [InputEvent], at time: FrameTime, in stages: [CGRect]) -> [DisplayItem] {
+        var marks = FingerMarks()
+        for event in input.prefix(while: { $0.time <= time }) { marks.take(event) }
+        marks.advance(to: time.seconds)
+        var canvas = Canvas()
+        marks.draw(at: time.seconds, in: stages, on: &canvas)
+        return canvas.items
+    }
+
+    /// Draws all marks in each of some stages.
+    func draw(at time: Double, in stages: [CGRect], on canvas: inout Canvas) {
+        for frame in stages {
+            canvas.save()
+            canvas.clip(to: .rect(frame))
+            canvas.concatenate(CGAffineTransform(translationX: frame.minX, y: frame.minY))
+            draw(at: time, on: &canvas)
+            canvas.restore()
+        }
+    }
+
     /// Draws all marks in the stage's coordinates.
-    func draw(at time: Double, on canvas: inout Canvas) {
+    private func draw(at time: Double, on canvas: inout Canvas) {
         for (_, finger) in fingers.sorted(by: { $0.key < $1.key }) {
             draw(Self.trail(finger, at: time), on: &canvas)
             drawRipple(finger, at: time, on: &canvas)

@@ -37,13 +37,7 @@ final class PictureComposer {
             let now = stage.now.seconds
             fingers.advance(to: now)
             var canvas = Canvas()
-            for frame in stages {
-                canvas.save()
-                canvas.clip(to: .rect(frame))
-                canvas.concatenate(CGAffineTransform(translationX: frame.minX, y: frame.minY))
-                fingers.draw(at: now, on: &canvas)
-                canvas.restore()
-            }
+            fingers.draw(at: now, in: stages, on: &canvas)
             list.items += canvas.items
         }
         var picture = Picture(list: list, stages: stages, parts: stages)

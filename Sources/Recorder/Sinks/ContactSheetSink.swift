@@ -54,7 +54,7 @@ package final class ContactSheetSink: FrameSink {
 /// Lays some frames out side by side, each with its time below it.
 package struct ContactSheet {
     package struct Cell: Sendable {
-        var list: DisplayList
+        package var list: DisplayList
         /// Whether it has a red outline.
         package var isMarked = false
         /// From the middle of the frame's foot.

@@ -50,12 +50,21 @@ package struct RecordingInfo: Sendable {
     package var views: [String]
     /// Where the lanes are in a frame, in points.
     package var places: [CGRect]
+    /// What the first picture is expected to be; nil where that is unknown.
+    var pictures: PictureFormat?
 
     package init(header: TraceHeader, views: [String], places: [CGRect] = []) {
         self.header = header
         self.views = views
         self.places = places
     }
+}
+
+/// What is the same for all pictures of a film.
+struct PictureFormat: Hashable, Sendable {
+    /// In pixels.
+    var width, height: Int
+    var hasAlpha: Bool
 }
 
 /// One frame of a recording.

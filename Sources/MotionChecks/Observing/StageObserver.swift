@@ -1,0 +1,216 @@
+import Animator
+import Drawing
+import Foundation
+import Staging
+import Transitions
+import ViewHierarchy
+
+/// Sees of a stage what no trace has, frame by frame.
+@MainActor
+final class StageObserver {
+    private let stage: Stage
+    private var animators: [(animator: WeakAnimator, number: Int)] = []
+    private var count = 0
+    /// The shapes in which snapshots were first seen, by the view.
+    private var shapes: [ObjectIdentifier: Double] = [:]
+    /// The fewest views that the containers held when all rested, by which controllers there were.
+    private var rests: [[ObjectIdentifier]: [String]] = [:]
+
+    private struct WeakAnimator {
+        weak var object: PropertyAnimator?
+    }
+
+    init(_ stage: Stage) { self.stage = stage }
+
+    var asksForLessMotion: Bool { stage.timeline.isReduceMotionEnabled }
+
+    /// - Parameter row: The stage's own of this frame.
+    func observe(_ row: TraceFrame) -> StageObservation {
+        stage.timeline.asCurrent {
+            var seen = StageObservation()
+            for name in row.views.keys { seen.identities[name] = stage.view(named: name).map(ObjectIdentifier.init) }
+            seen.isSettled = stage.isSettled
+            let moved = Moved()
+            visit(stage.window, &seen, moved)
+            seen.animations = numbered(moved)
+            // A view that has gone may leave its identity to another.
+            let present = Set(seen.stretches.map(\.id))
+            shapes = shapes.filter { present.contains($0.key) }
+            if stage.isSettled {
+                if row.phase == .idle { seen.leftovers = leftovers() }
+                seen.dimming = dimming()
+            }
+            return seen
+        }
+    }
+
+    // MARK: Views
+
+    /// The animators that move something, with the names of what they move.
+    private final class Moved {
+        var entries: [(animator: PropertyAnimator, views: [String])] = []
+
+        @MainActor
+        func add(_ animator: PropertyAnimator, _ view: String) {
+            guard let index = entries.firstIndex(where: { $0.animator === animator }) else {
+                entries.append((animator, [view]))
+                return
+            }
+            if !entries[index].views.contains(view) { entries[index].views.append(view) }
+        }
+    }
+
+    private func visit(_ view: View, _ seen: inout StageObservation, _ moved: Moved) {
+        guard !view.isHidden else { return }
+        if !view.animated.isEmpty {
+            for animator in AnimationDriver.current.animators(of: view) where animator.isRunning {
+                moved.add(animator, name(of: view))
+            }
+        }
+        if let ratio = stretch(of: view) {
+            seen.stretches.append(
+                StageObservation.Stretch(id: ObjectIdentifier(view), view: name(of: view), ratio: ratio))
+        }
+        if stage.isSettled {
+            for recognizer in view.gestureRecognizers ?? []
+            where recognizer.numberOfTouches > 0 || [.began, .changed].contains(recognizer.state) {
+                seen.holders.append(
+                    "\(recognizer.name ?? String(describing: type(of: recognizer))) of \(name(of: view))")
+            }
+        }
+        for inner in view.subviews { visit(inner, &seen, moved) }
+    }
+
+    private func name(of view: View) -> String {
+        if let name = view.accessibilityIdentifier { return name }
+        if let controller = view.owner as? ViewController { return String(describing: type(of: controller)) }
+        return String(describing: type(of: view))
+    }
+
+    private func numbered(_ moved: Moved) -> [StageObservation.Animation] {
+        animators.removeAll { $0.animator.object == nil }
+        return moved.entries.map { animator, views in
+            let known = animators.first { $0.animator.object === animator }?.number
+            if known == nil {
+                count += 1
+                animators.append((WeakAnimator(object: animator), count))
+            }
+            return StageObservation.Animation(number: known ?? count, views: views)
+        }
+    }
+
+    // MARK: Shapes
+
+    /// How much wider than high a view's content is drawn than it is; nil for a view without content of a shape.
+    private func stretch(of view: View) -> Double? {
+        guard view.presentation.alpha > 0 else { return nil }
+        let bounds = view.presentation.bounds
+        guard bounds.width > 1, bounds.height > 1 else { return nil }
+        var ratio: Double
+        if let picture = view as? ImageView, let size = picture.image?.size, size.width > 0, size.height > 0 {
+            ratio =
+                picture.contentMode == .scaleToFill
+                ? bounds.width / bounds.height / (size.width / size.height) : 1
+        } else if view is SnapshotView {
+            let shape = bounds.width / bounds.height
+            let first = shapes[ObjectIdentifier(view)] ?? shape
+            shapes[ObjectIdentifier(view)] = first
+            ratio = shape / first
+        } else {
+            return nil
+        }
+        let map = view.map(to: nil, presented: true)
+        let (width, height) = (hypot(map.a, map.b), hypot(map.c, map.d))
+        guard width > 0, height > 0 else { return nil }
+        ratio *= width / height
+        return ratio
+    }
+
+    // MARK: Rest
+
+    /// What transitions have left: snapshots and dimming views that belong to no controller, and views that the
+    /// containers hold more of than when the same controllers were there before.
+    private func leftovers() -> [String] {
+        var found: [String] = []
+        var controllers: [ObjectIdentifier] = []
+        var held: [String] = []
+        func look(_ view: View) {
+            if let controller = view.owner as? ViewController { controllers.append(ObjectIdentifier(controller)) }
+            let isOpen = view === stage.window || view is ContainerView
+            for inner in view.subviews {
+                let owner = inner.owner as? ViewController
+                if isOpen, owner == nil {
+                    held.append(name(of: inner))
+                    if inner is SnapshotView { found.append(name(of: inner)) }
+                    let isOutermost = view === stage.window
+                    if isOutermost, inner is ContainerView, !Self.holdsController(inner) {
+                        found.append(name(of: inner))
+                    }
+                    if isOutermost, inner is DimmingView { found.append(name(of: inner)) }
+                }
+                look(inner)
+            }
+        }
+        look(stage.window)
+        guard let before = rests[controllers], before.count < held.count else {
+            rests[controllers] = held
+            return found
+        }
+        guard found.isEmpty else { return found }
+        for name in before { if let index = held.firstIndex(of: name) { held.remove(at: index) } }
+        return held
+    }
+
+    private static func holdsController(_ view: View) -> Bool {
+        view.subviews.contains { $0.owner is ViewController || holdsController($0) }
+    }
+
+    /// The dimming view in front that covers most of the stage, if part of what it dims is to be seen.
+    private func dimming() -> StageObservation.Dimming? {
+        var front: View?
+        func look(_ view: View) {
+            guard !view.isHidden else { return }
+            if view is DimmingView { front = view }
+            view.subviews.forEach(look)
+        }
+        look(stage.window)
+        guard let view = front, let superview = view.superview, let color = view.backgroundColor else { return nil }
+        let bounds = stage.window.bounds
+        func frame(_ view: View) -> CGRect {
+            view.presentation.bounds.applying(view.map(to: nil, presented: true)).intersection(bounds)
+        }
+        let area = frame(view)
+        let whole = bounds.width * bounds.height
+        guard area.width * area.height > whole * Self.covering else { return nil }
+        // What lies over it and hides all of it leaves nothing to be read.
+        let behind = superview.subviews.firstIndex { $0 === view } ?? 0
+        for other in superview.subviews[(behind + 1)...] where !other.isHidden && other.presentation.alpha > 0.5 {
+            let frame = frame(other)
+            if frame.width * frame.height > whole * Self.hiding { return nil }
+        }
+        var alpha = color.alpha
+        var current: View? = view
+        while let seen = current {
+            alpha *= seen.presentation.alpha
+            current = seen.superview
+        }
+        return StageObservation.Dimming(view: name(of: view), contrast: Self.contrast(of: color, alpha))
+    }
+
+    /// The part of a stage from which on a dimming view is a modal's.
+    private static let covering = 0.8
+    /// The part of a stage from which on what lies over a dimming view hides it.
+    private static let hiding = 0.95
+
+    /// The contrast of white, or of black where that is more, with itself under a colour.
+    static func contrast(of color: Color, _ alpha: Double) -> Double {
+        func luminance(over backdrop: Double) -> Double {
+            func linear(_ component: Double) -> Double {
+                let value = component * alpha + backdrop * (1 - alpha)
+                return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+            }
+            return 0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue)
+        }
+        return max(1.05 / (luminance(over: 1) + 0.05), (luminance(over: 0) + 0.05) / 0.05)
+    }
+}

@@ -1,0 +1,144 @@
+import Foundation
+import Staging
+import Timing
+
+/// The forms in which findings are reported.
+package enum CheckFormat: String, Sendable, CaseIterable {
+    /// Lines for people, one for each finding.
+    case text
+    /// One object, for programs.
+    case json
+    /// JUnit's XML, as test reports of CI systems read it: a test case for each file.
+    case junit
+    /// Annotations of GitHub's workflows.
+    case github
+
+    /// - Throws: An `EncodingError`.
+    package func report(_ files: [CheckedFile]) throws -> String {
+        switch self {
+        case .text: Self.text(files)
+        case .json: try Self.json(files)
+        case .junit: Self.junit(files)
+        case .github: Self.github(files)
+        }
+    }
+
+    // MARK: Text
+
+    private static func text(_ files: [CheckedFile]) -> String {
+        var lines: [String] = []
+        for file in files {
+            for problem in file.problems {
+                lines.append("\(file.name): \(moment(problem))\(problem.message)")
+                if !problem.remedy.isEmpty { lines.append("    \(problem.remedy)") }
+            }
+            lines += file.sheets.map { "    \($0)" }
+        }
+        let count = files.reduce(0) { $0 + $1.problems.count }
+        let checked = "\(files.count) \(files.count == 1 ? "file" : "files") checked"
+        lines.append(
+            count == 0 ? "\(checked), nothing found" : "\(checked), \(count) \(count == 1 ? "finding" : "findings")")
+        return lines.joined(separator: "\n")
+    }
+
+    private static func moment(_ problem: CheckedFile.Problem) -> String {
+        guard let time = problem.time else { return "" }
+        let frame = problem.frame.map { " (frame \($0))" } ?? ""
+        let lane = problem.lane.map { $0 > 0 ? ", lane \($0 + 1)" : "" } ?? ""
+        return "\(DecimalText.fixed(time, digits: 3)) s\(frame)\(lane): "
+    }
+
+    // MARK: JSON
+
+    private struct Document: Encodable {
+        struct File: Encodable {
+            var file: String
+            var findings: [CheckedFile.Problem]
+            var sheets: [String]
+        }
+
+        var files: [File]
+        var count: Int
+    }
+
+    private static func json(_ files: [CheckedFile]) throws -> String {
+        let entries = files.map { Document.File(file: $0.name, findings: $0.problems, sheets: $0.sheets) }
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        let document = Document(files: entries, count: entries.reduce(0) { $0 + $1.findings.count })
+        return String(decoding: try encoder.encode(document), as: UTF8.self)
+    }
+
+    // MARK: JUnit
+
+    private static func junit(_ files: [CheckedFile]) -> String {
+        let failed = files.count { !$0.isClean }
+        var lines = [
+            "<?xml version=\"1.0\" encoding=\"UTF-8\"?>",
+            "<testsuites>",
+            "  <testsuite name=\"scrim check\" tests=\"\(files.count)\" failures=\"\(failed)\">",
+        ]
+        for file in files {
+            let head = "    <testcase classname=\"scrim.check\" name=\"\(escaped(file.name))\""
+            guard !file.isClean else {
+                lines.append("\(head)/>")
+                continue
+            }
+            lines.append("\(head)>")
+            for problem in file.problems {
+                let text = problem.remedy.isEmpty ? "" : escaped(problem.remedy)
+                lines.append(
+                    "      <failure type=\"\(problem.kind)\" "
+                        + "message=\"\(escaped(moment(problem) + problem.message))\">\(text)</failure>")
+            }
+            if !file.sheets.isEmpty {
+                lines.append("      <system-out>\(escaped(file.sheets.joined(separator: "\n")))</system-out>")
+            }
+            lines.append("    </testcase>")
+        }
+        return (lines + ["  </testsuite>", "</testsuites>"]).joined(separator: "\n")
+    }
+
+    private static func escaped(_ text: String) -> String {
+        var result = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "&": result += "&amp;"
+            case "<": result += "&lt;"
+            case ">": result += "&gt;"
+            case "\"": result += "&quot;"
+            case "\n": result += "&#10;"
+            // XML has no other control characters.
+            case "\u{0}"..."\u{1F}": result += " "
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result
+    }
+
+    // MARK: GitHub
+
+    private static func github(_ files: [CheckedFile]) -> String {
+        var lines: [String] = []
+        for file in files {
+            for problem in file.problems {
+                let remedy = problem.remedy.isEmpty ? "" : "\n\(problem.remedy)"
+                lines.append(
+                    "::error file=\(property(file.name)),title=\(property("scrim check: \(problem.kind)"))::"
+                        + data(moment(problem) + problem.message + remedy))
+            }
+        }
+        let count = lines.count
+        lines.append("\(files.count) files checked, \(count == 0 ? "nothing found" : "\(count) findings")")
+        return lines.joined(separator: "\n")
+    }
+
+    /// As the runner reads a message (`@actions/core`, `escapeData`).
+    private static func data(_ text: String) -> String {
+        text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
+    }
+
+    private static func property(_ text: String) -> String {
+        data(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
+    }
+}

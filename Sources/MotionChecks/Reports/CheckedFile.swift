@@ -1,0 +1,68 @@
+import Foundation
+import Staging
+
+/// What a check has found in one tape or trace.
+package struct CheckedFile: Sendable {
+    /// By the name that it was asked for.
+    package var name: String
+    package var findings: [Finding]
+    /// What differs from the goldens.
+    package var differences: [GoldenDifference]
+    /// Why it could not be checked; nil where it was.
+    package var failure: String?
+    /// Files that show the differences.
+    package var sheets: [String]
+
+    package init(
+        name: String, findings: [Finding] = [], differences: [GoldenDifference] = [], failure: String? = nil,
+        sheets: [String] = []
+    ) {
+        self.name = name
+        self.findings = findings
+        self.differences = differences
+        self.failure = failure
+        self.sheets = sheets
+    }
+
+    /// Whether there is nothing to report.
+    package var isClean: Bool { findings.isEmpty && differences.isEmpty && failure == nil }
+
+    /// A problem in words that all forms of reports share.
+    struct Problem: Encodable {
+        /// A rule's name, `golden` or `failure`.
+        var kind: String
+        var frame: Int?
+        var time: Double?
+        var lane: Int?
+        var view: String?
+        var number: Double?
+        var limit: Double?
+        var message: String
+        var remedy: String
+
+        private enum CodingKeys: String, CodingKey {
+            case kind = "rule"
+            case frame, time, lane, view, number, limit, message, remedy
+        }
+    }
+
+    var problems: [Problem] {
+        findings.map { finding in
+            Problem(
+                kind: finding.rule.rawValue, frame: finding.frame, time: Self.rounded(finding.time),
+                lane: finding.lane, view: finding.view, number: Self.rounded(finding.number), limit: finding.limit,
+                message: finding.message, remedy: finding.remedy)
+        }
+            + differences.map { difference in
+                Problem(
+                    kind: "golden", time: difference.time.map(Self.rounded), lane: difference.lane,
+                    view: difference.view, number: difference.number.map(Self.rounded), limit: difference.tolerance,
+                    message: "golden: \(difference.message)", remedy: "if it is meant, accept it by check --update")
+            } + (failure.map { [Problem(kind: "failure", message: $0, remedy: "")] } ?? [])
+    }
+
+    /// To thousandths; what is not finite is 0, as JSON has no other numbers.
+    private static func rounded(_ number: Double) -> Double {
+        number.isFinite ? (number * 1000).rounded() / 1000 : 0
+    }
+}

@@ -1,0 +1,207 @@
+package import Staging
+import Timing
+
+// What each rule says, and why its limit is what it is.
+extension MotionRule {
+    /// Beyond this, in the rule's unit, is a finding, unless a tape or a file allows more.
+    package var limit: Double {
+        switch self {
+        case .jump: 12
+        case .flash: 0
+        case .velocity: 800
+        case .stuck, .endedTwice, .leftover, .touch: 0
+        case .apart: 0.05
+        case .aspect: 3
+        case .finger: 60
+        case .overshoot: 25
+        case .reducedMotion: 24
+        case .contrast: 1.2
+        }
+    }
+
+    /// Whether its limit is the least that is right; else the most.
+    package var isLeast: Bool { self == .contrast }
+
+    /// The unit of its numbers and limits.
+    package var unit: String {
+        switch self {
+        case .jump: "points beyond what the velocity allows"
+        case .flash: "frames"
+        case .velocity: "points a second that are lost"
+        case .stuck: "transitions"
+        case .endedTwice: "endings too many"
+        case .leftover: "views"
+        case .touch: "recognizers"
+        case .apart: "seconds"
+        case .aspect: "percent"
+        case .finger: "points that the finger moves alone"
+        case .overshoot: "percent of the screen's side"
+        case .reducedMotion: "points of path"
+        case .contrast: "contrast, as WCAG has it"
+        }
+    }
+
+    /// Whether it needs a run of the scene: a trace that is read from a file has not all that it looks at.
+    package var needsRun: Bool {
+        switch self {
+        case .leftover, .apart, .aspect, .reducedMotion, .contrast: true
+        case .jump, .flash, .velocity, .stuck, .endedTwice, .touch, .finger, .overshoot: false
+        }
+    }
+
+    func sentence(_ view: String, _ number: String) -> String {
+        switch self {
+        case .jump: "\(view) is \(number) pt from where its velocity takes it"
+        case .flash: "\(view) is gone for \(number) frames"
+        case .velocity: "\(view) loses \(number) pt/s of its velocity from one frame to the next"
+        case .stuck: "\(number) transitions have not ended"
+        case .endedTwice: "a transition has ended \(number) times too often"
+        case .leftover: "\(view) is still in the container, in \(number) places"
+        case .touch: "\(view) lost a touch, or holds one that has ended"
+        case .apart: "animations that began together end \(number) s apart: \(view)"
+        case .aspect: "\(view) is stretched by \(number) %"
+        case .finger: "\(view) stays while the finger moves on by \(number) pt"
+        case .overshoot: "\(view) leaves the screen by \(number) % of the screen's side"
+        case .reducedMotion: "\(view) travels \(number) pt though less motion is asked for"
+        case .contrast: "\(view) dims by a contrast of \(number)"
+        }
+    }
+
+    var remedy: String {
+        switch self {
+        case .jump: "begin the animation where the view is seen, from its presentation value"
+        case .flash: "put the new view in before the old one is removed, in the same step of time"
+        case .velocity: "hand the velocity over as the spring's initial velocity, or continue the same animator"
+        case .stuck: "call completeTransition(_:) in every completion"
+        case .endedTwice: "call completeTransition(_:) in one place"
+        case .leftover: "remove what the transition added in its completion, cancelled or not"
+        case .touch: "do not disable or remove a recognizer or its view while it tracks a touch"
+        case .apart: "animate both in one animator, or give both one duration"
+        case .aspect: "animate bounds in the content's shape, or set a contentMode that keeps it"
+        case .finger: "let the view follow over the whole distance, or give it more and more resistance"
+        case .overshoot: "raise the spring's damping, or clamp it where the view meets the edge"
+        case .reducedMotion: "fade where UIAccessibility.isReduceMotionEnabled"
+        case .contrast: "dim by black of 20 % or more"
+        }
+    }
+
+    /// What it finds, how it measures, and why the limit is this one.
+    package var explanation: String {
+        """
+        \(rawValue): \(what)
+
+        Limit: \(isLeast ? "at least" : "at most") \(DecimalText.text(limit)) \(unit).
+        \(reason)
+        \(needsRun ? "It needs the scene: in a trace from a file nothing is found.\n" : "")
+        Remedy: \(remedy).
+        Allow it: Allow \(rawValue) \(DecimalText.text(limit)) in the tape, or in a file for --limits; with a view's \
+        name between for that view alone.
+        """
+    }
+
+    private var what: String {
+        switch self {
+        case .jump:
+            """
+            A view is farther from its place in the frame before than the faster of the two frames' velocities and \
+            the finger's own step take it. A name that means another view now, a resize, a wheel, and flights of less than \
+            six frames are no jumps.
+            """
+        case .flash:
+            """
+            A view that is well seen (alpha 0.3 or more) is gone, or nearly, for one or two frames, and back without \
+            any input or new transition between.
+            """
+        case .velocity:
+            """
+            Where a finger throws a view (800 pt/s or more) and the view flies on in that direction, but slower than \
+            the finger for four frames; and where a view in flight (200 pt/s or more before and behind) takes another \
+            velocity from one frame to the next, though nothing was touched and nothing began.
+            """
+        case .stuck:
+            """
+            A transition has begun and not ended when all rests; or it had to be ended for the program, as nothing of it \
+            moved any longer.
+            """
+        case .endedTwice: "A transition reports a second completion, or more have ended than begun."
+        case .leftover:
+            """
+            Where all rests, a container of a transition holds a snapshot, the window holds a dimming view, a \
+            container holds no controller, or containers hold more views than when the same controllers were at rest \
+            before.
+            """
+        case .touch:
+            """
+            A gesture is cancelled though its finger was not taken away, or a recognizer still holds a touch with no \
+            pointer down: what the user did is lost.
+            """
+        case .apart:
+            """
+            Animations that began in one frame of a transition, and that nothing interrupted, end more than the limit \
+            and less than 0.15 s apart. Ends that are farther apart are taken as staggered on purpose.
+            """
+        case .aspect:
+            """
+            A picture or a snapshot is drawn wider or higher than it is while a transition runs, and is not so at \
+            rest.
+            """
+        case .finger:
+            """
+            A view that followed the finger within a gesture stays in its place while the finger moves on in the \
+            same direction, between the ends of the transition.
+            """
+        case .overshoot:
+            """
+            While a transition runs by itself a view goes out of the screen, farther than where it comes from and \
+            where it rests. What a finger throws (800 pt/s or more) may fly as far as it is thrown.
+            """
+        case .reducedMotion:
+            """
+            With reduced motion on, a view travels while a transition runs by itself. What a finger has begun is \
+            no finding, nor is a fade.
+            """
+        case .contrast:
+            "Where a modal rests over a dimming view, what lies under it is hardly darker than without."
+        }
+    }
+
+    private var reason: String {
+        switch self {
+        case .jump:
+            """
+            Velocities are exact derivatives, so what remains is curvature: at 60 frames a second at most 3 points in \
+            all scenes of the gallery. 12 points are 2 mm on a phone, from where an eye that follows sees a jump.
+            """
+        case .flash: "One frame of 17 ms is seen as a flicker; nothing has a reason to be gone so briefly."
+        case .velocity:
+            """
+            UIKit's own percent-driven transitions keep half of a throw's velocity or more; the most that a scene of \
+            the gallery loses is 660 points a second.
+            """
+        case .stuck: "A transition that does not end blocks every later one."
+        case .endedTwice: "UIKit's containers fail in ways of their own on a second completion."
+        case .leftover: "What is left over hides what is behind it and takes its touches."
+        case .touch: "Every touch that has begun a gesture ends it."
+        case .apart:
+            "Below 50 ms, three frames, ends are seen as one; from 150 ms on they are seen as one after another."
+        case .aspect: "A shape that is wrong by 3 % is seen in faces and circles; less is rounding to pixels."
+        case .finger:
+            """
+            60 points are a finger's width: a rubber band still yields over that distance, and a threshold of a \
+            recognizer (10 points) is far below.
+            """
+        case .overshoot:
+            """
+            A spring with a bounce of 0.4 overshoots by a tenth of its path; a quarter of the screen is more than \
+            any of them.
+            """
+        case .reducedMotion:
+            "WCAG 2.3.3 asks for no motion that is not essential; 24 points are about a line of text."
+        case .contrast:
+            """
+            UIKit dims by 20 % of black, which is 1.6 over white. Black of 8 % gives 1.2; below that a backdrop \
+            reads as the same surface.
+            """
+        }
+    }
+}

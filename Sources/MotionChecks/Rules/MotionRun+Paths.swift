@@ -1,0 +1,324 @@
+import Drawing
+import Foundation
+import Staging
+import Timing
+
+// Rules of where views are: jumps, velocities, fingers, the screen's edges.
+extension MotionRun {
+    /// A view's row in a frame, where it is to be seen.
+    private func view(_ name: String, _ index: Int) -> TraceView? {
+        guard let view = frames[index].row.views[name], view.alpha >= Self.seenAlpha, view.frame.isFinite else {
+            return nil
+        }
+        return view
+    }
+
+    /// Below this alpha nothing of a view is seen.
+    private static let seenAlpha = 0.05
+
+    /// How far the finger moved at most that moved farthest from a frame to the next.
+    private func fingerStep(_ index: Int) -> Double {
+        guard let input else { return pointerStep(index).length }
+        let (before, after) = (frames[index - 1].row.time, frames[index].row.time)
+        var places: [Int: (before: CGPoint, after: CGPoint)] = [:]
+        for event in input where event.time.seconds <= after {
+            guard case .pointer(let id, let phase, let place) = event.action else { continue }
+            let start = event.time.seconds <= before || phase == .down ? place : places[id]?.before ?? place
+            places[id] = (start, place)
+        }
+        return places.values.map { ($0.after - $0.before).length }.max() ?? 0
+    }
+
+    /// How far the pointer moved from a frame to the next.
+    private func pointerStep(_ index: Int) -> CGVector {
+        guard let before = frames[index - 1].row.pointer, let after = frames[index].row.pointer else { return .zero }
+        return after.location - before.location
+    }
+
+    /// What a view can be led by a finger's step: a pull that finishes early moves faster than the finger.
+    private static let fingerGain = 3.0
+
+    func jumps() -> [Measurement] {
+        var found: [Measurement] = []
+        let brief = flights.filter { $0.upperBound - $0.lowerBound < Self.briefFlight }
+        var rested = 0
+        for index in frames.indices.dropFirst() {
+            defer { if frames[index].row.phase == .idle { rested = index } }
+            // A flight that is laid out for another size on its way has no path.
+            if isRearranged(after: rested, until: index) { continue }
+            // The greatest velocity of a flight of a few frames is in none of them.
+            // Under reduced motion a view that fades is elsewhere at once, where a flight begins or is turned around.
+            let begins = frames[index].row.phase == .animating && frames[index - 1].row.phase != .animating
+            if asksForLessMotion, begins || isTurned(after: index - 1, until: index) { continue }
+            if brief.contains(where: { $0.contains(index) }) || hasFlown(after: index - 1, until: index) { continue }
+            let finger = fingerStep(index) * Self.fingerGain
+            for name in frames[index].row.views.keys.sorted() {
+                guard let before = view(name, index - 1), let after = view(name, index), isSame(name, index - 1, index)
+                else { continue }
+                let speed = max(before.velocity.length, after.velocity.length)
+                let beyond = (after.center - before.center).length - speed * step - finger
+                if beyond > 0 { found.append(Measurement(frame: index, view: name, number: beyond)) }
+            }
+        }
+        return found
+    }
+
+    /// Frames from which on a flight is seen as one, and its velocity in them.
+    private static let briefFlight = 6
+
+    /// Whether a transition has begun, or run on, and ended between two frames.
+    private func hasFlown(after first: Int, until last: Int) -> Bool {
+        let between = events.filter { $0.time > frames[first].row.time && $0.time <= frames[last].row.time }
+        return between.contains { ["transitionBegan", "transitionContinued"].contains($0.name) }
+            && between.contains { $0.name == "transitionCompleted" }
+    }
+
+    // MARK: Velocity
+
+    /// The velocity of a finger or a view from which on its loss is seen, in points a second.
+    private static let throwSpeed = 800.0
+    private static let flightSpeed = 200.0
+    /// How many times more a velocity changes in one step than in those before and behind it where it breaks.
+    private static let breakFactor = 4.0
+    /// Frames after a release in which the view may come to the finger's speed.
+    private static let takeover = 4
+    /// A flight of less than this, in points, has no room for a throw.
+    private static let shortFlight = 40.0
+
+    /// Seconds that a throw must have to its end: UIKit's transitions last 0.4 s, and a cubic that does not overshoot
+    /// begins with three times its mean velocity at most.
+    private static let roomForThrow = 0.4 / 3
+
+    func velocityBreaks() -> [Measurement] {
+        // What fades keeps no velocity.
+        guard !asksForLessMotion else { return [] }
+        var found: [Measurement] = []
+        for flight in flights {
+            for name in views {
+                let own = flight.filter { view(name, $0) != nil }
+                guard let last = own.last else { continue }
+                if isRelease(flight.lowerBound), own.first == flight.lowerBound {
+                    found += lostThrow(name, flight, until: last).map { [$0] } ?? []
+                }
+                found += breaks(name, flight)
+            }
+        }
+        return found
+    }
+
+    /// Whether a finger that led is lifted behind a frame; other input may end what it leads too.
+    private func isRelease(_ index: Int) -> Bool {
+        guard frames[index].row.phase == .interactive, index + 1 < frames.count else { return false }
+        let times = frames[index].row.time - step...frames[index + 1].row.time
+        return events.contains { $0.name == "gestureEnded" && times.contains($0.time) }
+    }
+
+    /// What a throw's velocity has over the view's in the frames behind it.
+    private func lostThrow(_ name: String, _ flight: ClosedRange<Int>, until last: Int) -> Measurement? {
+        guard let release = view(name, flight.lowerBound), let end = view(name, last),
+            isSame(name, flight.lowerBound, last)
+        else { return nil }
+        let path = end.center - release.center
+        guard path.length > Self.shortFlight, flight.upperBound > flight.lowerBound + Self.takeover else { return nil }
+        // A finger may go another direction than what it leads: the part along the path is the view's.
+        let direction = CGVector(dx: path.dx / path.length, dy: path.dy / path.length)
+        let speed = release.velocity * direction
+        guard speed >= Self.throwSpeed, path.length > speed * Self.roomForThrow else { return nil }
+        let behind = (flight.lowerBound + 1...flight.lowerBound + Self.takeover).compactMap { view(name, $0) }
+        // What fades in elsewhere takes over no velocity.
+        guard behind.count == Self.takeover, behind.allSatisfy({ $0.alpha >= Self.clearAlpha }),
+            // What is caught and thrown anew in the flight may end elsewhere.
+            (behind[Self.takeover - 1].center - release.center) * direction > 0,
+            let best = behind.map({ $0.velocity * direction }).max()
+        else { return nil }
+        return Measurement(frame: flight.lowerBound + 1, view: name, number: speed - best)
+    }
+
+    /// Steps of velocity in the middle of a flight.
+    private func breaks(_ name: String, _ flight: ClosedRange<Int>) -> [Measurement] {
+        guard flight.count > 5 else { return [] }
+        var found: [Measurement] = []
+        for index in flight.lowerBound + 2...flight.upperBound - 3 {
+            let indices = index - 1...index + 2
+            let seen = indices.compactMap { view(name, $0)?.velocity }
+            guard seen.count == indices.count, indices.dropFirst().allSatisfy({ isSame(name, $0 - 1, $0) }),
+                min(seen[1].length, seen[2].length) > Self.flightSpeed,
+                !isDisturbed(after: index - 1, until: index + 2), !isRearranged(after: index - 1, until: index + 2)
+            else { continue }
+            let changes = (0..<3).map { (seen[$0 + 1] - seen[$0]).length }
+            guard changes[1] > Self.breakFactor * max(changes[0], changes[2]) else { continue }
+            found.append(Measurement(frame: index + 1, view: name, number: changes[1]))
+        }
+        return found
+    }
+
+    // MARK: Fingers
+
+    /// A view that moves by this part of the finger's step follows it.
+    private static let following = 0.3
+    /// Frames for which a view must have followed a finger that it then leaves.
+    private static let followed = 4
+    /// Fractions of a transition between which no end stops a view.
+    private static let middle = 0.03...0.97
+
+    func leftFingers() -> [Measurement] {
+        var found: [Measurement] = []
+        for name in views {
+            var following = 0
+            var direction = CGVector.zero
+            var alone = 0.0
+            for index in frames.indices.dropFirst() {
+                let (before, after) = (frames[index - 1].row, frames[index].row)
+                guard before.phase == .interactive, after.phase == .interactive, after.pointer?.isDown == true,
+                    let old = view(name, index - 1), let new = view(name, index), isSame(name, index - 1, index),
+                    !isRearranged(after: index - 1, until: index), down(at: index) ?? 1 == 1,
+                    contacts(until: index) == contacts(until: index - 1),
+                    after.fraction == 0 && before.fraction == 0 || Self.middle.contains(after.fraction)
+                else {
+                    (following, alone, direction) = (0, 0, .zero)
+                    continue
+                }
+                let finger = pointerStep(index)
+                guard finger.length > 0.5 else { continue }
+                let moved = new.center - old.center
+                if moved * finger > Self.following * (finger * finger) {
+                    following += 1
+                    direction = finger
+                    alone = 0
+                } else if following >= Self.followed, finger * direction > 0.7 * finger.length * direction.length,
+                    moved.length < 0.02 * finger.length, old.frame.size == new.frame.size
+                {
+                    alone += finger.length
+                    found.append(Measurement(frame: index, view: name, number: alone))
+                } else {
+                    (following, alone) = (0, 0)
+                }
+            }
+        }
+        return found.filter { isLed($0) }
+    }
+
+    /// How many fingers have come and gone.
+    private func contacts(until index: Int) -> Int {
+        input?.count {
+            guard case .pointer(_, let phase, _) = $0.action, phase != .move else { return false }
+            return $0.time.seconds <= frames[index].row.time
+        } ?? 0
+    }
+
+    /// How many fingers are down; nil where it is not known.
+    private func down(at index: Int) -> Int? {
+        guard let input else { return nil }
+        var down: Set<Int> = []
+        for event in input where event.time.seconds <= frames[index].row.time {
+            guard case .pointer(let id, let phase, _) = event.action else { continue }
+            switch phase {
+            case .down: down.insert(id)
+            case .up, .cancel: down.remove(id)
+            case .move: break
+            }
+        }
+        return down.count
+    }
+
+    /// Whether nothing else follows the finger either: a part of the screen may rest while another is led.
+    private func isLed(_ found: Measurement) -> Bool {
+        guard found.frame > 0 else { return false }
+        let finger = pointerStep(found.frame)
+        return !frames[found.frame].row.views.keys.contains { name in
+            guard let old = view(name, found.frame - 1), let new = view(name, found.frame) else { return false }
+            return (new.center - old.center).length > Self.following * finger.length
+        }
+    }
+
+    // MARK: The screen
+
+    func overshoots() -> [Measurement] {
+        var found: [Measurement] = []
+        let size = header.size
+        for flight in flights where !isRearranged(after: flight.lowerBound, until: flight.upperBound) {
+            for name in views {
+                let own = flight.filter { view(name, $0) != nil }
+                // What a finger throws may fly as far as it is thrown.
+                if frames[flight.lowerBound].row.phase == .interactive,
+                    let thrown = view(name, flight.lowerBound)?.velocity.length, thrown >= Self.throwSpeed
+                {
+                    continue
+                }
+                guard let first = own.first, let last = own.last, isSame(name, first, last),
+                    let start = view(name, first)?.frame, let end = view(name, last)?.frame
+                else { continue }
+                var worst = Measurement(frame: first, view: name, number: 0)
+                for index in own where isSame(name, first, index) {
+                    guard let frame = view(name, index)?.frame else { continue }
+                    let parts = zip(Self.beyond(frame, size), zip(Self.beyond(start, size), Self.beyond(end, size)))
+                        .enumerated().map { edge, values in
+                            (values.0 - max(0, values.1.0, values.1.1))
+                                / (edge < 2 ? size.width : size.height)
+                        }
+                    let most = (parts.max() ?? 0) * 100
+                    if most > worst.number { worst = Measurement(frame: index, view: name, number: most) }
+                }
+                if worst.number > 0 { found.append(worst) }
+            }
+        }
+        return found
+    }
+
+    /// How far a frame reaches out of the left, the right, the top and the bottom edge.
+    private static func beyond(_ frame: CGRect, _ size: CGSize) -> [Double] {
+        [-frame.minX, frame.maxX - size.width, -frame.minY, frame.maxY - size.height]
+    }
+
+    func travels() -> [Measurement] {
+        guard asksForLessMotion else { return [] }
+        var found: [Measurement] = []
+        // What a finger has begun it may end.
+        for flight in flights where frames[flight.lowerBound].row.phase == .idle {
+            for name in views {
+                var path = 0.0
+                for index in flight.dropFirst() where frames[index].row.phase == .animating {
+                    guard let before = view(name, index - 1), let after = view(name, index),
+                        isSame(name, index - 1, index), !isTurned(after: index - 1, until: index),
+                        before.alpha >= Self.clearAlpha, after.alpha >= Self.clearAlpha,
+                        // A wheel lets scroll views run on.
+                        frames[index - 1].row.phase == .animating, !isRearranged(after: flight.lowerBound, until: index)
+                    else { continue }
+                    path += (after.center - before.center).length
+                }
+                if path > 0 { found.append(Measurement(frame: flight.upperBound, view: name, number: path)) }
+            }
+        }
+        return found
+    }
+
+    /// From this alpha on a motion is seen as one.
+    private static let clearAlpha = 0.2
+}
+
+extension TraceView {
+    fileprivate var center: CGPoint { CGPoint(x: frame.midX, y: frame.midY) }
+}
+
+extension CGRect {
+    fileprivate var isFinite: Bool { [minX, minY, width, height].allSatisfy(\.isFinite) }
+}
+
+extension CGPoint {
+    fileprivate static func - (left: CGPoint, right: CGPoint) -> CGVector {
+        CGVector(dx: left.x - right.x, dy: left.y - right.y)
+    }
+}
+
+extension CGVector {
+    fileprivate var length: Double { hypot(dx, dy) }
+
+    fileprivate static func - (left: CGVector, right: CGVector) -> CGVector {
+        CGVector(dx: left.dx - right.dx, dy: left.dy - right.dy)
+    }
+
+    /// The dot product.
+    fileprivate static func * (left: CGVector, right: CGVector) -> Double {
+        left.dx * right.dx + left.dy * right.dy
+    }
+}

@@ -1,0 +1,240 @@
+import Foundation
+import Staging
+import Timing
+
+// Rules of what there is: views that are gone or left, transitions, touches, animations.
+extension MotionRun {
+    // MARK: Flashes
+
+    /// The alpha from which on a view is well seen, and below which it is gone.
+    private static let wellSeen = 0.3
+    private static let gone = 0.05
+    /// Frames that a flash may take.
+    private static let longestFlash = 2
+
+    func flashes() -> [Measurement] {
+        var found: [Measurement] = []
+        for name in views {
+            let alphas = frames.map { $0.row.views[name]?.alpha ?? 0 }
+            for index in alphas.indices.dropFirst()
+            where alphas[index] < Self.gone && alphas[index - 1] >= Self.wellSeen {
+                let rest = alphas[index...].prefix(Self.longestFlash + 1)
+                guard let back = rest.firstIndex(where: { $0 >= Self.wellSeen }),
+                    alphas[index..<back].allSatisfy({ $0 < Self.gone }), !isDisturbed(after: index - 1, until: back),
+                    !isRearranged(after: index - 1, until: back)
+                else { continue }
+                found.append(Measurement(frame: index, view: name, number: Double(back - index)))
+            }
+        }
+        return found
+    }
+
+    // MARK: Transitions
+
+    func openTransitions() -> [Measurement] {
+        // The director ends what is stuck, with an error.
+        let forced = events.filter { $0.name == "error" && Self.forcedEnds.contains(where: $0.object.contains) }
+            .map { Measurement(frame: index(at: $0.time), number: 1) }
+        guard let last = frames.last, last.seen?.isSettled ?? (last.row.pointer?.isDown != true) else { return forced }
+        let begun = events.count { $0.name == "transitionBegan" }
+        let ended = events.count { $0.name == "transitionCompleted" }
+        let open = max(begun - ended, last.row.phase == .idle ? 0 : 1)
+        return forced + (open > 0 ? [Measurement(frame: frames.count - 1, number: Double(open))] : [])
+    }
+
+    /// How the director reports transitions that it has to end (`TransitionRun`, rule C 1).
+    private static let forcedEnds = [
+        "the transition is ended; call", "it is cancelled; call finish()", "it is finished; let wantsInteractiveStart",
+    ]
+
+    func secondEndings() -> [Measurement] {
+        var found: [Measurement] = []
+        var open = 0
+        for event in events {
+            switch event.name {
+            case "transitionBegan": open += 1
+            case "transitionCompleted": open -= 1
+            case "error" where event.object.contains(Self.secondCompletion):
+                found.append(Measurement(frame: index(at: event.time), number: 1))
+            default: break
+            }
+            if open < 0 {
+                // One that began before the recording did ends without a beginning.
+                if !found.isEmpty || index(at: event.time) > 0, startsIdle {
+                    found.append(Measurement(frame: index(at: event.time), number: 1))
+                }
+                open = 0
+            }
+        }
+        return found
+    }
+
+    private var startsIdle: Bool { frames.first?.row.phase == .idle }
+
+    /// How the director reports it (`TransitionRun`).
+    private static let secondCompletion = "the transition is over already"
+
+    /// The first frame in which an event is seen.
+    private func index(at time: Double) -> Int {
+        frames.firstIndex { $0.row.time >= time - 1e-9 } ?? frames.count - 1
+    }
+
+    // MARK: Rest
+
+    func leftovers() -> [Measurement] {
+        frames.indices.flatMap { index in
+            let names = frames[index].seen?.leftovers ?? []
+            return Set(names).sorted().map { name in
+                Measurement(frame: index, view: name, number: Double(names.count { $0 == name }))
+            }
+        }.firsts()
+    }
+
+    func heldTouches() -> [Measurement] {
+        if let input {
+            let held = frames.indices.flatMap { index in
+                Set(frames[index].seen?.holders ?? []).sorted().map {
+                    Measurement(frame: index, view: $0, number: 1)
+                }
+            }.firsts()
+            // A gesture is cancelled with its touch, or because what it is on goes by other input.
+            let lost = events.filter { event in
+                guard event.name == "gestureCancelled" else { return false }
+                let began = events.last {
+                    $0.name == "gestureBegan" && $0.object == event.object && $0.time <= event.time
+                }
+                return !input.contains { cancels($0, at: event.time) }
+                    && !hasOtherInput(after: began?.time ?? event.time, until: event.time)
+                    && !endsWithTransition(from: began?.time ?? event.time, until: event.time)
+            }
+            return held + lost.map { Measurement(frame: index(at: $0.time), view: $0.object, number: 1) }
+        }
+        // Of a trace there are the events alone.
+        guard frames.last?.row.pointer?.isDown != true else { return [] }
+        var open: [String: (count: Int, time: Double)] = [:]
+        for event in events {
+            switch event.name {
+            case "gestureBegan":
+                open[event.object, default: (0, 0)] = ((open[event.object]?.count ?? 0) + 1, event.time)
+            case "gestureEnded", "gestureCancelled": open[event.object]?.count -= 1
+            default: break
+            }
+        }
+        return open.filter { $0.value.count > 0 }.sorted { $0.key < $1.key }.map {
+            Measurement(frame: index(at: $0.value.time), view: $0.key, number: Double($0.value.count))
+        }
+    }
+
+    /// Whether a transition that ran as the gesture began ends with it: a page that leaves takes its touches along.
+    private func endsWithTransition(from first: Double, until last: Double) -> Bool {
+        let before = events.filter { $0.time <= first }
+        return before.count { $0.name == "transitionBegan" } > before.count { $0.name == "transitionCompleted" }
+            && events.contains { $0.name == "transitionCompleted" && abs($0.time - last) < Self.moment }
+    }
+
+    /// Whether there was more than one finger's input: what the finger is on may go by the other's.
+    private func hasOtherInput(after first: Double, until last: Double) -> Bool {
+        var fingers: Set<Int> = []
+        for event in input ?? [] where event.time.seconds > first - Self.moment && event.time.seconds <= last {
+            guard case .pointer(let id, _, _) = event.action else { return true }
+            fingers.insert(id)
+        }
+        return fingers.count > 1
+    }
+
+    /// Seconds within which two times are one.
+    private static let moment = 1e-6
+
+    private func cancels(_ input: InputEvent, at time: Double) -> Bool {
+        guard abs(input.time.seconds - time) < Self.moment else { return false }
+        switch input.action {
+        case .pointer(_, let phase, _): return phase == .cancel
+        case .wheel, .key, .resize, .removePhoto: return true
+        }
+    }
+
+    func contrasts() -> [Measurement] {
+        frames.indices.compactMap { index in
+            frames[index].seen?.dimming.map { Measurement(frame: index, view: $0.view, number: $0.contrast) }
+        }.firsts()
+    }
+
+    // MARK: Animations
+
+    /// Ends that are farther apart, in seconds, are so on purpose.
+    private static let staggered = 0.15
+
+    func endsApart() -> [Measurement] {
+        struct Life {
+            var first: Int
+            var last: Int
+            var views: [String]
+        }
+        var lives: [Int: Life] = [:]
+        for (index, frame) in frames.enumerated() {
+            for animation in frame.seen?.animations ?? [] {
+                lives[animation.number, default: Life(first: index, last: index, views: animation.views)].last = index
+            }
+        }
+        var found: [Measurement] = []
+        for together in Dictionary(grouping: lives.values, by: \.first).values where together.count > 1 {
+            let ends = together.sorted { ($0.last, $0.views[0]) < ($1.last, $1.views[0]) }
+            for (early, late) in zip(ends, ends.dropFirst()) {
+                let distance = Double(late.last - early.last) * step
+                guard late.last + 1 < frames.count, distance < Self.staggered, distance > 0,
+                    early.first < early.last, frames[early.last].row.phase == .animating,
+                    Set(early.views).isDisjoint(with: late.views),
+                    !isDisturbed(after: early.first, until: late.last + 1)
+                else { continue }
+                found.append(
+                    Measurement(
+                        frame: early.last + 1, view: "\(early.views[0]), \(late.views[0])", number: distance))
+            }
+        }
+        return found
+    }
+
+    // MARK: Shapes
+
+    func stretches() -> [Measurement] {
+        var found: [Measurement] = []
+        /// How views are stretched where all rests.
+        var resting: [ObjectIdentifier: Set<Int>] = [:]
+        func percent(_ ratio: Double) -> Double { (max(ratio, 1 / ratio) - 1) * 100 }
+        for frame in frames where frame.row.phase == .idle {
+            for stretch in frame.seen?.stretches ?? [] {
+                resting[stretch.id, default: []].insert(Int(percent(stretch.ratio).rounded()))
+            }
+        }
+        var rested = 0
+        for (index, frame) in frames.enumerated() {
+            guard frame.row.phase != .idle else {
+                rested = index
+                continue
+            }
+            // What is laid out for another size in the middle of a flight has no shape to keep.
+            if isRearranged(after: rested, until: index) { continue }
+            for stretch in frame.seen?.stretches ?? [] {
+                let number = percent(stretch.ratio)
+                let most = Double(resting[stretch.id]?.max() ?? 0)
+                if number > most + 0.5 {
+                    found.append(Measurement(frame: index, view: stretch.view, number: number))
+                }
+            }
+        }
+        return found
+    }
+}
+
+extension [Measurement] {
+    /// Of what is the same from frame to frame the first, until it is another.
+    fileprivate func firsts() -> [Measurement] {
+        var last: [String: Measurement] = [:]
+        return filter { measurement in
+            let key = measurement.view ?? ""
+            defer { last[key] = measurement }
+            guard let before = last[key] else { return true }
+            return before.number != measurement.number || measurement.frame > before.frame + 1
+        }
+    }
+}

@@ -1,0 +1,230 @@
+import ChildPrograms
+package import Drawing
+import Foundation
+import Glibc
+import Staging
+package import SystemPackage
+
+/// A film whose frames are read one by one, in any order.
+///
+/// `ffmpeg` decodes it once into a file of plain pixels, which is kept: memory holds no more than the frame that is
+/// asked for. A film that would take more than ``mostBytes`` is kept smaller, and of a long one the beginning.
+package final class FilmReader: Sendable {
+    /// The film's file name.
+    package let name: String
+    /// Of a frame as it is kept, in pixels.
+    package let width: Int
+    package let height: Int
+    /// Frames in a second.
+    package let rate: Double
+    package let count: Int
+    private let file: FileDescriptor
+
+    /// The most that a film takes on the disk, in bytes.
+    package static let mostBytes = 768 << 20
+    /// The most that all films take together, in bytes; the ones that were not used for longest go.
+    private static let mostBytesOfAll = 2 << 30
+    /// The highest side of a kept frame, in pixels: a stage's at two pixels in a point is seldom shown larger.
+    private static let longestSide = 1280.0
+    private static let mostRate = 60.0
+    /// Seconds of a film that are kept.
+    package static let longest = 120.0
+    private static let bytesOfPixel = 4
+
+    /// Decodes a film, or finds it decoded; blocks its thread meanwhile.
+    /// - Parameters:
+    ///   - cache: The folder in which decoded films are kept; made where it is missing.
+    ///   - mostBytes: What the frames take at most.
+    package init(_ path: FilePath, cache: FilePath, mostBytes: Int = FilmReader.mostBytes) throws(RecordingError) {
+        name = path.lastComponent?.string ?? path.string
+        let facts = try FilmFacts(path)
+        let seconds = min(facts.seconds, Self.longest)
+        rate = min(facts.rate, Self.mostRate)
+        let frames = max(1, (seconds * rate).rounded())
+        let room = Double(mostBytes / Self.bytesOfPixel) / (frames * facts.width * facts.height)
+        let part = min(1, Self.longestSide / max(facts.width, facts.height), room.squareRoot())
+        width = max(1, Int((facts.width * part).rounded(.down)))
+        height = max(1, Int((facts.height * part).rounded(.down)))
+        let kept = cache.appending("\(facts.key)-\(width)x\(height)-\(rate).bgra")
+        do {
+            try FileManager.default.createDirectory(atPath: cache.string, withIntermediateDirectories: true)
+        } catch {
+            throw Self.failure(name, "\(cache) can't be made", "make its folder one that can be written")
+        }
+        let bytes = width * height * Self.bytesOfPixel
+        if Self.bytes(of: kept) < bytes {
+            try Self.decode(path, name, to: kept, "fps=\(rate),scale=\(width):\(height)", seconds)
+            Self.prune(cache, but: kept)
+        }
+        do {
+            file = try FileDescriptor.open(kept, .readOnly)
+            count = Self.bytes(of: kept) / bytes
+        } catch {
+            throw Self.failure(name, "\(kept) can't be read", "remove it, and open the film again")
+        }
+        guard count > 0 else { throw Self.failure(name, "it has no frame", "choose a film that plays elsewhere") }
+        // The time of use, by which films that are used no more are found.
+        utimensat(AT_FDCWD, kept.string, nil, 0)
+    }
+
+    deinit { try? file.close() }
+
+    /// In seconds.
+    package var duration: Double { Double(count) / rate }
+
+    /// A frame, counted from 0; nil where it can't be read.
+    package func frame(_ index: Int) -> PixelBuffer? {
+        let bytes = width * height * Self.bytesOfPixel
+        var isWhole = false
+        let buffer = PixelBuffer(width: width, height: height, isOpaque: true) { pixels in
+            let raw = UnsafeMutableRawBufferPointer(pixels)
+            isWhole = (try? file.readAll(at: Int64(index) * Int64(bytes), into: raw)) ?? false
+        }
+        return isWhole ? buffer : nil
+    }
+
+    private static func bytes(of path: FilePath) -> Int {
+        (try? FileManager.default.attributesOfItem(atPath: path.string))?[.size] as? Int ?? 0
+    }
+
+    private static func modification(of path: FilePath) -> Date {
+        (try? FileManager.default.attributesOfItem(atPath: path.string))?[.modificationDate] as? Date ?? .distantPast
+    }
+
+    // MARK: Decoding
+
+    private static func failure(_ name: String, _ cause: String, _ remedy: String) -> RecordingError {
+        RecordingError(operation: "reading \(name)", cause: cause, remedy: remedy)
+    }
+
+    private static func decode(
+        _ path: FilePath, _ name: String, to kept: FilePath, _ filter: String, _ seconds: Double
+    ) throws(RecordingError) {
+        guard let ffmpeg = FFmpeg.path else { throw missing(name) }
+        let part = kept.string + ".\(getpid()).part"
+        defer { unlink(part) }
+        do {
+            let child = try ChildProgram(
+                ffmpeg,
+                [
+                    "-v", "error", "-nostdin", "-y", "-i", path.string, "-t", "\(seconds)", "-an", "-vf", filter,
+                    "-pix_fmt", "bgra", "-f", "rawvideo", part,
+                ], output: .discarded)
+            let messages = child.messages
+            guard child.end(), child.exitCode == 0 else {
+                let said = messages.split(separator: "\n").last.map(String.init) ?? "ffmpeg failed"
+                throw failure(name, said, "choose a film that ffmpeg plays, or free some room on the disk")
+            }
+        } catch let error as RecordingError {
+            throw error
+        } catch {
+            throw failure(name, "\(error)", "apt-get install ffmpeg")
+        }
+        guard rename(part, kept.string) == 0 else {
+            throw failure(name, "\(kept) can't be written", "free some room on the disk")
+        }
+    }
+
+    fileprivate static func missing(_ name: String) -> RecordingError {
+        RecordingError(
+            .request, operation: "reading \(name)", cause: "there is no ffmpeg", remedy: "apt-get install ffmpeg")
+    }
+
+    /// Removes the films that were not used for longest, until the rest has room.
+    private static func prune(_ cache: FilePath, but kept: FilePath) {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: cache.string)) ?? []
+        let films = names.filter { $0.hasSuffix(".bgra") }.compactMap {
+            name -> (path: String, time: Date, size: Int)? in
+            let path = cache.appending(name)
+            let time = path == kept ? .distantFuture : modification(of: path)
+            return (path.string, time, bytes(of: path))
+        }
+        var whole = films.reduce(0) { $0 + $1.size }
+        for film in films.sorted(by: { $0.time < $1.time }) where whole > mostBytesOfAll {
+            unlink(film.path)
+            whole -= film.size
+        }
+    }
+}
+
+/// What `ffprobe` knows of a film.
+private struct FilmFacts {
+    /// As it is seen, in pixels.
+    var width: Double
+    var height: Double
+    var rate: Double
+    var seconds: Double
+    /// Names the file as it is now.
+    var key: String
+
+    private struct Probe: Decodable {
+        struct Stream: Decodable {
+            struct Side: Decodable { var rotation: Double? }
+            var width: Double?
+            var height: Double?
+            var rFrameRate: String?
+            var avgFrameRate: String?
+            var duration: String?
+            var sideDataList: [Side]?
+        }
+        struct Format: Decodable { var duration: String? }
+        var streams: [Stream]?
+        var format: Format?
+    }
+
+    init(_ path: FilePath) throws(RecordingError) {
+        let name = path.lastComponent?.string ?? path.string
+        func failure(_ cause: String, _ remedy: String) -> RecordingError {
+            RecordingError(.request, operation: "reading \(name)", cause: cause, remedy: remedy)
+        }
+        guard let attributes = try? FileManager.default.attributesOfItem(atPath: path.string) else {
+            throw failure("there is no such file", "check its name")
+        }
+        guard let tool = ChildProgram.path(of: "ffprobe") else { throw FilmReader.missing(name) }
+        let entries =
+            "stream=width,height,r_frame_rate,avg_frame_rate,duration:stream_side_data=rotation:format=duration"
+        let arguments = ["-v", "error", "-select_streams", "v:0", "-show_entries", entries, "-of", "json", path.string]
+        guard let run = try? ChildProgram(tool, arguments) else { throw FilmReader.missing(name) }
+        let text = run.output
+        let said = run.messages.split(separator: "\n").last.map(String.init)
+        let decoder = JSONDecoder()
+        decoder.keyDecodingStrategy = .convertFromSnakeCase
+        let probe = try? decoder.decode(Probe.self, from: Data(text.utf8))
+        guard run.end(), run.exitCode == 0, let stream = probe?.streams?.first, let width = stream.width,
+            let height = stream.height, width > 0, height > 0
+        else { throw failure(said ?? "it is no film", "choose an MP4, MOV, GIF or WebM") }
+        let isTurned = stream.sideDataList?.contains { abs($0.rotation ?? 0) == 90 } ?? false
+        (self.width, self.height) = isTurned ? (height, width) : (width, height)
+        rate = Self.ratio(stream.avgFrameRate) ?? Self.ratio(stream.rFrameRate) ?? 30
+        seconds = [stream.duration, probe?.format?.duration].compactMap { $0.flatMap(Double.init) }.first ?? 0
+        // Where the file does not say how long it lasts, all of it is read.
+        if seconds <= 0 { seconds = FilmReader.longest }
+        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+        let changed = (attributes[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0
+        let identity = "\(path) \(attributes[.size] ?? 0) \(changed)"
+        for byte in identity.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+        key = String(hash, radix: 16)
+    }
+
+    /// `60000/1001` as a number; nil for `0/0`.
+    private static func ratio(_ text: String?) -> Double? {
+        let parts = (text ?? "").split(separator: "/").compactMap { Double($0) }
+        guard parts.count == 2, parts[0] > 0, parts[1] > 0 else { return nil }
+        return parts[0] / parts[1]
+    }
+}
+
+extension FileDescriptor {
+    /// Fills a buffer from a place of the file; whether there was enough.
+    fileprivate func readAll(at offset: Int64, into buffer: UnsafeMutableRawBufferPointer) throws -> Bool {
+        var done = 0
+        while done < buffer.count {
+            let count = try read(
+                fromAbsoluteOffset: offset + Int64(done), into: UnsafeMutableRawBufferPointer(rebasing: buffer[done...])
+            )
+            if count == 0 { return false }
+            done += count
+        }
+        return true
+    }
+}

@@ -1,0 +1,96 @@
+import Drawing
+import Foundation
+import Recorder
+import Staging
+import Testing
+
+@testable import MotionChecks
+
+@Suite("goldens")
+@MainActor
+struct GoldenTests {
+    private func trace(_ change: (inout TraceFrame) -> Void = { _ in }) -> Trace {
+        let header = TraceHeader(
+            scene: "card", fps: 10, scale: 2, size: CGSize(width: 200, height: 400), lanes: [TraceLane(name: "a")])
+        var trace = Trace(header: header)
+        for index in 0..<8 {
+            var frame = TraceFrame(
+                frame: index, time: Double(index) / 10, phase: .animating,
+                views: [
+                    "card": TraceView(frame: CGRect(x: 10, y: 20.04 * Double(index), width: 50, height: 60)),
+                    "still": TraceView(frame: CGRect(x: 0, y: 0, width: 10, height: 10), alpha: 0.5),
+                ])
+            change(&frame)
+            trace.frames.append(frame)
+        }
+        trace.events = [
+            TraceEvent(time: 0.05, name: "gestureBegan", object: "Pan"),
+            TraceEvent(time: 0.1, name: "viewDidAppear", object: "Card"),
+        ]
+        return trace
+    }
+
+    @Test("a golden is text of one line for each view and change, and reads back as it is")
+    func text() throws {
+        let golden = GoldenTrace(trace())
+        let text = try golden.text()
+        let lines = text.split(separator: "\n")
+        #expect(lines.count { $0.contains("\"view\":\"card\"") } == 8)
+        #expect(lines.count { $0.contains("\"view\":\"still\"") } == 1)
+        #expect(lines.count { $0.contains("gestureBegan") } == 1 && !text.contains("viewDidAppear"))
+        #expect(try GoldenTrace(json: Data(text.utf8)) == golden)
+        #expect(throws: (any Error).self) { try GoldenTrace(json: Data("{}".utf8)) }
+        for (number, wrong) in [("\"time\":0.1", "\"time\":1e300"), ("\"moments\":8", "\"moments\":100000000")] {
+            #expect(text.contains(number))
+            #expect(throws: DecodingError.self) {
+                try GoldenTrace(json: Data(text.replacing(number, with: wrong).utf8))
+            }
+        }
+    }
+
+    @Test("what is within the tolerance is no difference")
+    func tolerance() {
+        let golden = GoldenTrace(trace())
+        #expect(golden.differences(to: golden).isEmpty)
+        let near = GoldenTrace(trace { $0.views["card"]?.frame.origin.y += 0.4 })
+        #expect(golden.differences(to: near).isEmpty)
+    }
+
+    @Test("a difference says which view, from when until when, and how far at most")
+    func difference() throws {
+        let golden = GoldenTrace(trace())
+        let moved = GoldenTrace(
+            trace { frame in
+                if (3...5).contains(frame.frame) { frame.views["card"]?.frame.origin.x += Double(frame.frame) }
+                if frame.frame == 7 { frame.views["still"] = nil }
+            })
+        let found = golden.differences(to: moved)
+        try #require(found.count == 2)
+        #expect(found[0].view == "card" && found[0].time == 0.3 && found[0].number == 5)
+        #expect(found[0].message == "card differs from 0.3 s until 0.5 s, at most 5.0 pt at 0.5 s")
+        #expect(found[1].message == "still differs from 0.7 s until 0.7 s, not on the stage at 0.7 s")
+        var shorter = trace()
+        shorter.frames.removeLast(3)
+        shorter.events[0].time = 0.2
+        let messages = golden.differences(to: GoldenTrace(shorter)).map(\.message)
+        #expect(messages.contains("it lasts 0.4 s, expected 0.7 s"))
+        #expect(messages.contains { $0.hasPrefix("event 1 is gestureBegan Pan at 0.200 s, expected gestureBegan") })
+    }
+
+    @Test("sheets differ where enough pixels do")
+    func sheets() {
+        func image(_ change: (UnsafeMutableBufferPointer<UInt32>) -> Void) -> Image {
+            let buffer = PixelBuffer(width: 40, height: 40, isOpaque: true) { pixels in
+                pixels.initialize(repeating: 0xFF80_8080)
+                change(pixels)
+            }
+            return Image(representations: [buffer], size: CGSize(width: 40, height: 40))
+        }
+        let plain = image { _ in }
+        #expect(GoldenSheet(plain, image { $0[5] = 0xFFFF_FFFF }) == nil)
+        #expect(GoldenSheet(plain, image { for index in 0..<1600 { $0[index] = 0xFF90_9090 } }) == nil)
+        let other = GoldenSheet(plain, image { for index in 0..<80 { $0[index] = 0xFFFF_FFFF } })
+        #expect(other?.difference.message == "the pictures differ in 20.0 % of the sheet")
+        #expect(other?.list.size == CGSize(width: 152, height: 40))
+    }
+}

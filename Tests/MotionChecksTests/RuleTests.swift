@@ -1,0 +1,94 @@
+import Foundation
+import MotionChecks
+import Staging
+import Testing
+
+@Suite("rules of motion")
+@MainActor
+struct RuleTests {
+    private static let tape = """
+        Scene faults
+        Tap go
+        Wait settled
+        Wait 100ms
+        Press card
+        Move by 0 -240 in 160ms
+        Release
+        Wait settled
+        Tap open
+        Wait settled
+        Wait 100ms
+        """
+
+    private func findings(_ fault: Fault, _ allowances: [TapeAllowance] = []) throws -> [Finding] {
+        var settings = [(name: "fault", value: fault.rawValue)]
+        if fault == .motion { settings.append(("reduced-motion", "on")) }
+        return MotionChecks.findings(
+            in: try MotionRun.playing(Self.tape, on: .faults, settings: settings), MotionLimits(allowances))
+    }
+
+    @Test("each fault is found by its rule, and by no other", arguments: Fault.allCases)
+    func faults(fault: Fault) throws {
+        let found = try findings(fault)
+        #expect(Set(found.map(\.rule)) == Set([fault.rule].compactMap(\.self)), "\(found.map(\.message))")
+        guard let first = found.first else { return }
+        #expect(first.rule.isLeast ? first.number < first.limit : first.number > first.limit)
+        #expect(first.message.hasPrefix("\(first.rule.rawValue): ") && !first.remedy.isEmpty)
+        // What the remedy says may be allowed is enough.
+        let words = try #require(first.remedy.components(separatedBy: "Allow ").last)
+        let allowed = try TapeAllowance.list(parsing: "Allow \(words)", file: "limits")
+        #expect(try findings(fault, allowed).count < found.count)
+    }
+
+    @Test("nothing is found under reduced motion where the scene fades")
+    func reduced() throws {
+        let run = try MotionRun.playing(Self.tape, on: .faults, settings: [("reduced-motion", "on")])
+        #expect(run.asksForLessMotion && MotionChecks.findings(in: run).isEmpty)
+    }
+
+    @Test("a jump is found where it is, with its number, and a limit for its view alone allows it")
+    func place() throws {
+        let found = try findings(.jump)
+        let jump = try #require(found.first)
+        #expect(found.count == 1 && jump.view == "card" && abs(jump.number - 58) < 3 && jump.limit == 12)
+        #expect(abs(jump.time - 0.45) < 0.001 && jump.frame == Int((jump.time * 60).rounded()) && jump.lane == 0)
+        #expect(try findings(.jump, [TapeAllowance(.jump, of: "card", 61)]).isEmpty)
+        #expect(try findings(.jump, [TapeAllowance(.jump, of: "other", 61)]) == found)
+        #expect(try findings(.jump, [TapeAllowance(.jump, of: "card", 1), TapeAllowance(.jump, 99)]).count == 1)
+    }
+
+    @Test(
+        "a trace that was written to a file shows what a run shows, where a rule needs no more",
+        arguments: Fault.allCases)
+    func traces(fault: Fault) throws {
+        guard let rule = fault.rule, !rule.needsRun else { return }
+        let run = try MotionRun.playing(Self.tape, on: .faults, settings: [("fault", fault.rawValue)])
+        let trace = Trace(header: run.header, frames: run.frames.map(\.row), events: run.events)
+        let read = try Trace(json: Data(TraceJSONWriter.text(of: trace).utf8))
+        let lanes = try MotionRun.lanes(of: read)
+        #expect(lanes.count == 1)
+        // A trace has the pointer, and not its end.
+        if fault == .touch { return }
+        #expect(lanes.flatMap { MotionChecks.findings(in: $0) }.contains { $0.rule == rule })
+    }
+
+    @Test("a trace whose frames are not in the order of time is refused, as fuzzing found")
+    func order() throws {
+        let run = try MotionRun.playing("Scene faults\nWait 100ms", on: .faults)
+        let frames = run.frames.map(\.row)
+        let backwards = Trace(header: run.header, frames: frames.reversed(), events: [])
+        #expect(throws: DecodingError.self) { try MotionRun.lanes(of: backwards) }
+        var header = run.header
+        header.fps = 0
+        #expect(throws: DecodingError.self) { try MotionRun.lanes(of: Trace(header: header, frames: frames)) }
+    }
+
+    @Test("every rule is explained, with limit, reason and remedy, in whole sentences")
+    func explanations() {
+        for rule in MotionRule.allCases {
+            let text = rule.explanation
+            #expect(text.hasPrefix("\(rule.rawValue): ") && text.contains("Limit: at ") && text.contains("Remedy: "))
+            #expect(text.contains("Allow \(rule.rawValue) "))
+        }
+    }
+}
