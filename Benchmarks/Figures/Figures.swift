@@ -26,7 +26,9 @@ public enum Figures {
     }
 
     /// A line of a table: a name, then columns that end below one another.
-    public static func line(_ name: String, _ columns: String...) -> String {
+    public static func line(_ name: String, _ columns: String...) -> String { line(name, columns) }
+
+    public static func line(_ name: String, _ columns: [String]) -> String {
         name.padding(toLength: 34, withPad: " ", startingAt: 0)
             + columns.map { String(repeating: " ", count: max(1, 11 - $0.count)) + $0 }.joined()
     }

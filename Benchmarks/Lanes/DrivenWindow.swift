@@ -123,6 +123,33 @@ final class DrivenWindow {
         for _ in 0..<Int(Self.rest * Self.fps) { _ = try step() }
     }
 
+    /// Drags the playhead to and fro over the timeline: milliseconds of each frame, from the pointer on.
+    func scrub(frames: Int) throws -> [(content: Double, drawing: Double)] {
+        guard let shell, let strip = shell.layout.timeline else { throw Refusal() }
+        func place(_ part: Double) -> CGPoint {
+            CGPoint(x: strip.maxX - 40 - part * (strip.width - 320), y: strip.maxY - 60)
+        }
+        shell.handle(.input(.pointer(id: 1, phase: .down, location: place(0))), at: now)
+        var samples: [(content: Double, drawing: Double)] = []
+        for number in 1...frames {
+            frame += 1
+            // No two frames are alike, and most are far from the one before.
+            let part = (Double(number) * Self.goldenPart).truncatingRemainder(dividingBy: 1)
+            let begin = Figures.milliseconds()
+            shell.handle(.input(.pointer(id: 1, phase: .move, location: place(part))), at: now)
+            let list = picture()
+            let middle = Figures.milliseconds()
+            guard let list else { throw Refusal() }
+            try draw(list)
+            samples.append((middle - begin, Figures.milliseconds() - middle))
+        }
+        shell.handle(.input(.pointer(id: 1, phase: .up, location: place(0))), at: now)
+        return samples
+    }
+
+    /// Multiples of it lie evenly.
+    private static let goldenPart = 0.618_033_988_75
+
     /// Drags and lets go where the drag began, over and over, until so much input has been given.
     func fill(log count: Int) throws {
         try begin()

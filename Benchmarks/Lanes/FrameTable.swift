@@ -42,11 +42,12 @@ struct FrameTable {
     ///   - seconds: That the gesture has lasted before it is measured.
     ///   - isEnded: Whether it has ended before: what is measured then are changes of a parameter.
     ///   - limit: The most milliseconds in the median.
+    ///   - prepare: Done once, before the gesture.
     ///   - change: Done in every frame.
     mutating func measure(
         _ name: String, _ gesture: Gesture, lanes: Int = 1, isWhole: Bool = true, size: CGSize = DrivenWindow.size,
         scale: Double = 1, after seconds: Int = 0, isOver isEnded: Bool = false, limit: Double? = nil,
-        _ change: ((Shell, FrameTime) -> Void)? = nil
+        prepare: (Shell) -> Void = { _ in }, change: ((Shell, FrameTime) -> Void)? = nil
     ) throws {
         if let only, !name.contains(only), !title.contains(only) { return }
         if !isPrinted {
@@ -56,6 +57,7 @@ struct FrameTable {
         }
         let window = try DrivenWindow(
             gesture, curves: Self.curves(lanes), isWhole: isWhole, size: size, scale: scale, workshop)
+        window.shell.map(prepare)
         try window.begin()
         var change = change
         if isEnded {

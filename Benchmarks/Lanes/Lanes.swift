@@ -34,6 +34,19 @@ enum Lanes {
         try table.measure("one lane, doubled", photos, scale: 2)
         try table.measure("four lanes, doubled", photos, lanes: 4, scale: 2)
 
+        table.begin("the inspector, during a drag")
+        try table.measure(
+            "four lanes, views", photos, lanes: 4, limit: 10,
+            prepare: { shell in
+                for _ in 0..<2 { shell.perform(.nextSection) }
+            })
+        try table.measure(
+            "four lanes, events", photos, lanes: 4, limit: 10,
+            prepare: { shell in
+                for _ in 0..<3 { shell.perform(.nextSection) }
+            })
+        try table.measure("one lane, pulled apart", photos, limit: 12, prepare: { $0.perform(.explode) })
+
         table.begin("every scene, one lane, during a drag (where nothing is dragged, in flight)")
         for scene in SceneGallery.scenes { try table.measure(scene.name, workshop.gesture(scene), limit: 6) }
 
@@ -51,14 +64,17 @@ enum Lanes {
         }
 
         table.begin("the window grows from frame to frame")
-        try table.measure("one lane", photos, lanes: 1) { shell, now in shell.resize(to: shell.size.larger, at: now) }
-        try table.measure("four lanes", photos, lanes: 4) { shell, now in shell.resize(to: shell.size.larger, at: now) }
+        try table.measure(
+            "one lane", photos, lanes: 1, change: { shell, now in shell.resize(to: shell.size.larger, at: now) })
+        try table.measure(
+            "four lanes", photos, lanes: 4, change: { shell, now in shell.resize(to: shell.size.larger, at: now) })
 
         table.begin("a slider is dragged in the editor after a drag: all input is played again in every frame")
         for lanes in [1, 4] { try table.measure("\(lanes) of photos", photos, lanes: lanes, isOver: true) }
 
         try ChangeTable.measure(photos, workshop, only: only)
-        if table.isOver {
+        let scrubIsOver = try ScrubTable.measure(photos, workshop, only: only)
+        if table.isOver || scrubIsOver {
             print("over the limit")
             exit(1)
         }

@@ -15,7 +15,7 @@ final class Workshop {
     static let threads = 2
 
     private let photos: [FilePath]
-    private let pool = ImagePool(VipsImageLoader())
+    private let pool = ImagePool(PictureLoader())
     private let fonts: FontLibrary
     private let tapes: URL
 
