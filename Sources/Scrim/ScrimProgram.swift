@@ -64,4 +64,4 @@ extension ScrimProgram {
 }
 
 /// The version of Scrim, as the changelog has it.
-public let scrimVersion = "0.1.0"
+public let scrimVersion = "0.2.0"

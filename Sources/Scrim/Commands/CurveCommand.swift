@@ -35,7 +35,7 @@ struct CurveCommand: ParsableCommand {
             Names: \(TimingCurve.names(width: 78))
             """)
 
-    @Argument(help: ArgumentHelp("The curves.", valueName: "CURVE"))
+    @Argument(help: ArgumentHelp("The curves.", valueName: "CURVE"), completion: .list(TimingCurve.named.map(\.name)))
     var curves: [String]
 
     @Option(help: ArgumentHelp("Reports the value and the velocity at N+1 moments.", valueName: "N"))

@@ -17,7 +17,9 @@ struct OpenCommand: ParsableCommand {
 
     @OptionGroup var options: SceneOptions
 
-    @Option(help: ArgumentHelp("The scene to open (default: the last one).", valueName: "NAME"))
+    @Option(
+        help: ArgumentHelp("The scene to open (default: the last one).", valueName: "NAME"),
+        completion: .list(RunningProgram.current.scenes.map(\.name)))
     var scene: String?
 
     @Option(
@@ -29,6 +31,7 @@ struct OpenCommand: ParsableCommand {
         help: ArgumentHelp(
             "The form of recordings: mp4, webp, gif, apng, webm, or png for a folder of frames (default: the last one).",
             valueName: "FORM"),
+        completion: .list(RecordingForm.ofRecordings.map(\.rawValue)),
         transform: { word in
             guard let form = RecordingForm(rawValue: word), RecordingForm.ofRecordings.contains(form) else {
                 throw ValidationError("write mp4, webp, gif, apng, webm or png")
@@ -36,6 +39,15 @@ struct OpenCommand: ParsableCommand {
             return form
         })
     var recordAs: RecordingForm?
+
+    @Option(
+        help: ArgumentHelp(
+            "Shows a film (MP4, MOV, GIF, WebM) beside the lanes; SECONDS is its time at the touch-down.",
+            valueName: "FILE[@SECONDS]"), completion: .file(extensions: ["mp4", "mov", "gif", "webm"]))
+    var reference: String?
+
+    @Flag(help: .hidden)
+    var withoutScenePictures = false
 
     /// The window's size when it opens, in points.
     private static let windowSize = CGSize(width: 1280, height: 800)
@@ -74,15 +86,17 @@ struct OpenCommand: ParsableCommand {
             ?? StageRequest(scene: scene ?? lastScene(memory), options, lanes: lastLanes(memory))
         let request = asked.with(watched?.choice())
         let waker = try Waker()
-        let images = VipsImageLoader(threads: options.drawingThreads) { waker.wake() }
+        let preferences = PreferenceWatch { waker.wake() }
+        let images = PictureLoader(threads: options.drawingThreads) { waker.wake() }
         // First of all: a wrong path is reported on the terminal, with or without a display, and no window flashes up.
         let first = try PhotoChoice(
             paths: options.photoPaths, for: request.choice.scene, images: images, log: log)
         let fonts = try Program.fonts(log)
         let input = try document.map { try $0.input(on: request.open(photos: first.photos, images: ImagePool(images))) }
+        preferences.avoidDeadBus()
         let system = try DisplaySystem()
         let window = try DesktopWindow(
-            system: system, title: title, size: memory.size, scale: options.scale ?? 1,
+            system: system, title: Shell.title(of: request.choice.scene), size: memory.size, scale: options.scale ?? 1,
             position: watched?.state?.position, activates: watched?.state?.isFocused ?? true)
         let scale = decodingScale(request, window, system)
         log.debug("video driver \(system.driver), \(window.isPacedByDisplay ? "paced by the display" : "by a timer")")
@@ -120,18 +134,42 @@ struct OpenCommand: ParsableCommand {
         shell.showFile = { try FolderViewer.show($0) }
         shell.openSource = { try SourceEditor().open($0) }
         if let input, watched?.state == nil { session.play(input) }
-        watched?.connect(shell, window, tape: document) { document in
+        func read(_ document: TapeDocument) throws -> (input: [InputEvent], request: StageRequest) {
             let request = try StageRequest(document.tape, options)
             let photos = try PhotoChoice(paths: session.photoPaths, for: request.choice.scene, images: images, log: log)
             let lanes = try request.open(photos: photos.photos, images: ImagePool(images))
-            shell.play(try document.input(on: lanes), on: request.choice, size: request.size)
+            return (try document.input(on: lanes), request)
+        }
+        shell.openTape = { path in
+            let (input, request) = try read(TapeDocument(at: path))
+            shell.open(input, on: request.choice, size: request.size)
+        }
+        let chooser = FileChooser { waker.wake() }
+        shell.pickFiles = { try chooser.choose($0) }
+        shell.readFilm = { path, take in
+            Thread {
+                take(Result { try FilmReader(path, cache: MemoryFile.references) })
+                waker.wake()
+            }.start()
+        }
+        shell.presets = PresetFolder(MemoryFile.presets)
+        watched?.connect(shell, window, tape: document) { document in
+            let (input, request) = try read(document)
+            shell.play(input, on: request.choice, size: request.size)
         } wake: {
             waker.wake()
         }
+        // A window that takes another one's place shows what that one did.
+        if let reference, watched?.state == nil {
+            shell.openReference(ReferenceArgument(reference))
+        } else if let reference = memory.reference {
+            shell.openReference(reference)
+        }
         for text in reports { shell.say(Message(text, isProblem: true)) }
+        let painting = ScenePainting()
         let loop = try LiveLoop(
             window: window, content: shell, waker: waker, fonts: fonts, threads: options.drawingThreads,
-            ending: end.request)
+            ending: end.request, preferences: preferences)
         system.onLoss { end.endWithoutDisplay(loop) }
         loop.onBlocked = { seconds in
             shell.say(Message(OpenScene.blocking(seconds), isProblem: true))
@@ -141,11 +179,18 @@ struct OpenCommand: ParsableCommand {
         loop.onFirstFrame = {
             watched?.reportReady()
             outputs.findForm()
+            if !withoutScenePictures {
+                painting.begin(size: request.size, photos: options.photoPaths) { [inbox = shell.scenePictures] in
+                    inbox.put($0)
+                    waker.wake()
+                }
+            }
             if let age = ProcessAge.seconds {
                 log.debug("the first frame was shown \(Int(age * 1000)) ms after the start")
             }
         }
         loop.onWriting = { StandardError.say("the window is closed; the recording is still being written") }
+        defer { painting.end() }
         try loop.run()
         log.debug("\(loop.pace)")
         end.abandonRecordings()
@@ -156,12 +201,6 @@ struct OpenCommand: ParsableCommand {
             StandardError.say(error.description)
         }
         guard end.exitCode == 0 else { throw ExitCode(end.exitCode) }
-    }
-
-    /// The title of the window: the program's name, as a title.
-    private var title: String {
-        let name = RunningProgram.current.name
-        return name.prefix(1).uppercased() + name.dropFirst()
     }
 
     /// The scene of the photos that are named; else the last one.
@@ -187,6 +226,8 @@ struct OpenCommand: ParsableCommand {
         return max(request.scale, min(max(now, largest), Self.sharpestDecoding))
     }
 }
+
+extension FilmReader: ReferenceFilm {}
 
 /// How long the program has run, as the system counts from its start.
 enum ProcessAge {

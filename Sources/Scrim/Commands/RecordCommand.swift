@@ -41,6 +41,7 @@ struct RecordCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp("The appearance around several lanes: dark or light.", valueName: "APPEARANCE"),
+        completion: .list(["dark", "light"]),
         transform: { word in
             guard let appearance = BoardAppearance(rawValue: word) else { throw ValidationError("write dark or light") }
             return appearance
@@ -57,7 +58,7 @@ struct RecordCommand: ParsableCommand {
     @Option(
         help: ArgumentHelp(
             "The form of standard output (-o -): \(OutputForm.formats).", valueName: "FORM"
-        ))
+        ), completion: .list(OutputForm.formats.components(separatedBy: ", ")))
     var format: String?
 
     @Flag(help: "Records more than \(Int(RecordingExtent.mostFrames)) frames without a question.")
@@ -117,7 +118,7 @@ struct RecordCommand: ParsableCommand {
         var pictures = pictures.options(document.tape)
         try plan.check(pictures)
         let fonts = try Program.fonts(log)
-        let images = VipsImageLoader(threads: options.drawingThreads)
+        let images = PictureLoader(threads: options.drawingThreads)
         let choice = try PhotoChoice(
             paths: photos, for: request.choice.scene, images: images, log: log)
         try plan.check(inputs: [tape.tape] + document.includes + photos + choice.photos)
@@ -209,11 +210,11 @@ extension RecordCommand {
             } catch {
                 let error = ProgramError(error)
                 guard error.fault == .wrongRequest else { throw error }
-                problems.append(error.description)
+                problems += error.messages
             }
         }
         for (_, plan) in plans where problems.isEmpty { try plan.check(inputs: inputs) }
-        if !problems.isEmpty { throw ProgramError(.wrongRequest, problems.joined(separator: "\n")) }
+        if !problems.isEmpty { throw ProgramError(.wrongRequest, problems) }
     }
 
     /// Records several tapes; the worst of the exit codes.
@@ -237,11 +238,11 @@ extension RecordCommand {
     }
 }
 
-/// The progress of a recording on the last line of a terminal; nothing elsewhere, unless a program asks for it: it gets
-/// lines on standard output with the frames that are done and those in all.
+/// The progress of a recording on the last line of a terminal; elsewhere a line from time to time, of a long one. A program
+/// that asks for it gets lines on standard output with the frames that are done and those in all.
 @MainActor
 final class ProgressLine {
-    private var meter: ProgressMeter?
+    private var meter: ProgressMeter
     private let isForPrograms: Bool
     private var isShown = false
     private var last: RecordingProgress?
@@ -251,17 +252,19 @@ final class ProgressLine {
 
     init(isForPrograms: Bool = false) {
         self.isForPrograms = isForPrograms
-        meter = StandardError.isTerminal || isForPrograms ? ProgressMeter(at: Self.now) : nil
+        meter = ProgressMeter(at: Self.now, for: StandardError.isTerminal || isForPrograms ? .terminal : .log)
     }
 
     func show(_ progress: RecordingProgress) {
         last = progress
-        guard let line = meter?.line(progress, at: Self.now) else { return }
+        guard let line = meter.line(progress, at: Self.now) else { return }
         if isForPrograms {
             report(progress)
-        } else {
+        } else if StandardError.isTerminal {
             StandardError.write(Self.clearLine + line)
             isShown = true
+        } else {
+            StandardError.say(line)
         }
     }
 

@@ -3,7 +3,7 @@ import CDeflate
 import CFriBidi
 import CHarfBuzz
 import CImageQuant
-import CVips
+import CPictures
 import CWebP
 import ChildPrograms
 import Desktop
@@ -22,12 +22,18 @@ enum SystemCheck {
             .present("fontconfig", Fonts.version),
             .present("HarfBuzz", String(cString: hb_version_string())),
             .present("FriBidi", FRIBIDI_VERSION),
-            .present("libvips", String(cString: vips_version_string())),
+            .present("libjpeg", version(Int(LIBJPEG_TURBO_VERSION_NUMBER), 1_000_000, 1000)),
+            .present("libpng", png_get_libpng_ver(nil).map { String(cString: $0) } ?? ""),
+            .present("libtiff", tiffVersion),
+            .present("libheif", String(cString: heif_get_version())),
+            .present("libjxl", version(Int(JxlDecoderVersion()), 1_000_000, 1000)),
+            .present("giflib", "\(GIFLIB_MAJOR).\(GIFLIB_MINOR).\(GIFLIB_RELEASE)"),
+            .present("lcms2", version(Int(cmsGetEncodedCMMversion()), 1000, 10)),
             .present("libdeflate", LIBDEFLATE_VERSION_STRING),
             .present("libwebp", webPVersion),
             // It says no version of its own.
             .present("cgif", "linked"),
-            .present("libimagequant", imageQuantVersion),
+            .present("libimagequant", version(Int(liq_version()), 10_000, 100)),
             font,
         ] + scripts(has: { Fonts.fallback(for: $0.sample) != nil }) + [
             emoji, photos, page,
@@ -42,10 +48,16 @@ enum SystemCheck {
         return "\(number >> 16).\(number >> 8 & 255).\(number & 255)"
     }
 
-    /// The version of libimagequant that runs. Calls `liq_version`.
-    private static var imageQuantVersion: String {
-        let number = liq_version()
-        return "\(number / 10000).\(number / 100 % 100).\(number % 100)"
+    /// The version of libtiff that runs, of its own "LIBTIFF, Version 4.5.0" and lines about its authors. Calls
+    /// `TIFFGetVersion`.
+    private static var tiffVersion: String {
+        String(cString: TIFFGetVersion()).split(separator: "\n").first?.split(separator: " ").last.map(String.init)
+            ?? ""
+    }
+
+    /// A version in one number, its parts multiplied by these, the last by 1.
+    private static func version(_ number: Int, _ major: Int, _ minor: Int) -> String {
+        "\(number / major).\(number % major / minor).\(number % minor)"
     }
 
     private static var font: Finding {

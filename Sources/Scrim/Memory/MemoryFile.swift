@@ -15,9 +15,20 @@ struct MemoryFile {
     private static let brokenSuffix = ".broken"
 
     init() {
+        path = Self.own("XDG_CONFIG_HOME", else: ".config").appending("window.json")
+    }
+
+    /// Where presets are kept: `NAME/presets` of the program's name in `$XDG_DATA_HOME`, or else in `~/.local/share`.
+    static var presets: FilePath { own("XDG_DATA_HOME", else: ".local/share").appending("presets") }
+
+    /// Where decoded films are kept: `NAME/references` of the program's name in `$XDG_CACHE_HOME`, or else in `~/.cache`.
+    static var references: FilePath { own("XDG_CACHE_HOME", else: ".cache").appending("references") }
+
+    /// The program's folder in the one that a variable names, or in another of the user's home.
+    private static func own(_ variable: String, else usual: String) -> FilePath {
         // The specification: a path that is not absolute is ignored.
-        let given = Self.folder("XDG_CONFIG_HOME").flatMap { $0.isAbsolute ? $0 : nil }
-        path = (given ?? Self.home.appending(".config")).appending(RunningProgram.current.name).appending("window.json")
+        let given = folder(variable).flatMap { $0.isAbsolute ? $0 : nil }
+        return (given ?? home.appending(usual)).appending(RunningProgram.current.name)
     }
 
     private static var home: FilePath {

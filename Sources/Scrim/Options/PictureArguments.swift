@@ -12,6 +12,7 @@ struct PictureArguments: ParsableArguments {
 
     @Option(
         help: ArgumentHelp("A plain frame around each stage: phone, tablet or none.", valueName: "DEVICE"),
+        completion: .list(DeviceFrame.allCases.map(\.rawValue)),
         transform: { word in
             guard let device = DeviceFrame(rawValue: word) else { throw ValidationError("write phone, tablet or none") }
             return device

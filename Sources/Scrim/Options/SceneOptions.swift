@@ -3,6 +3,7 @@ import Foundation
 import Recorder
 import Staging
 package import SystemPackage
+import Timing
 
 /// The options of both the window and recordings.
 struct SceneOptions: ParsableArguments {
@@ -20,6 +21,7 @@ struct SceneOptions: ParsableArguments {
         help: ArgumentHelp(
             "One to four curves, each in a lane of its own under the same gesture; after semicolons what else a lane sets.",
             valueName: "CURVE,CURVE,..."),
+        completion: .list(TimingCurve.named.map(\.name)),
         transform: LanesOption.init)
     var lanes: LanesOption?
 
@@ -51,9 +53,11 @@ struct SceneOptions: ParsableArguments {
     var drawingThreads: Int { threads ?? ProcessInfo.processInfo.activeProcessorCount }
 
     func validate() throws {
-        if let scale, !TapeLimits.scale.contains(scale) { throw ValidationError("--scale lies in 0.25...8") }
-        if let fps, !TapeLimits.fps.contains(fps) { throw ValidationError("--fps lies in 0.001...1000") }
-        if let threads, !(1...256).contains(threads) { throw ValidationError("--threads lies in 1...256") }
+        var problems: [String] = []
+        if let scale, !TapeLimits.scale.contains(scale) { problems.append("--scale lies in 0.25...8") }
+        if let fps, !TapeLimits.fps.contains(fps) { problems.append("--fps lies in 0.001...1000") }
+        if let threads, !(1...256).contains(threads) { problems.append("--threads lies in 1...256") }
+        guard problems.isEmpty else { throw ValidationError(problems.joined(separator: ", ")) }
     }
 }
 

@@ -13,12 +13,16 @@ package struct ProgramError: Error, CustomStringConvertible {
     }
 
     package let fault: Fault
-    /// What went wrong and what to do about it; one line, except for tapes, whose lines are shown.
-    package let description: String
+    /// What went wrong and what to do about it: one line each, except for tapes, whose lines are shown.
+    let messages: [String]
+    package var description: String { messages.joined(separator: "\n") }
 
-    package init(_ fault: Fault, _ message: String) {
+    package init(_ fault: Fault, _ message: String) { self.init(fault, [message]) }
+
+    /// Several that are wrong at once.
+    init(_ fault: Fault, _ messages: [String]) {
         self.fault = fault
-        description = message
+        self.messages = messages
     }
 
     /// What an error from below means for the user.
@@ -29,7 +33,7 @@ package struct ProgramError: Error, CustomStringConvertible {
             self.init(error.fault == .request ? .wrongRequest : .failed, error.description)
         case let error as TapeErrors: self.init(.wrongRequest, error.description)
         case let error as TapeProblem: self.init(.wrongRequest, error.description)
-        case let error as SceneParameterError: self.init(.wrongRequest, error.description)
+        case let error as SceneParameterErrors: self.init(.wrongRequest, error.problems.map(\.description))
         case let error as PhotoProblem: self.init(.wrongRequest, error.description)
         default: self.init(.failed, "\(error)")
         }

@@ -16,6 +16,7 @@ struct RootCommand: ParsableCommand {
             usage: ([
                 "\(program.name) [PHOTO|FOLDER ...] [--scene NAME] [--set KEY=VALUE] [--size WxH] [--scale N]",
                 "\(program.name) record TAPE|FOLDER ... [PHOTO|FOLDER ...] -o OUT [-o OUT ...]",
+                "\(program.name) check TAPE|FOLDER|TRACE ... [PHOTO|FOLDER ...] [--format FORM] [--update] [--explain RULE]",
                 "\(program.name) curve CURVE [CURVE ...] [--samples N] [--json] [--to SYSTEM] [-o PLOT]",
                 "\(program.name) scenes [--json]",
                 "\(program.name) doctor",
@@ -24,11 +25,12 @@ struct RootCommand: ParsableCommand {
                 Without a command, a window opens on \(program.scenes.contains(where: \.showsPhotos) ? "the photos: tap one, drag it down, let go, catch it again." : "the scene that was open last.")
                 F fills the window, R records, ? shows the keys, Q quits.
 
-                Exit codes: 0 done; 1 it failed; 2 the request is wrong.
+                Exit codes: 0 done; 1 it failed, or check has found something; 2 the request is wrong.
                 """,
             version: program.version,
             subcommands: [
-                OpenCommand.self, RecordCommand.self, CurveCommand.self, ScenesCommand.self, DoctorCommand.self,
+                OpenCommand.self, RecordCommand.self, CheckCommand.self, CurveCommand.self, ScenesCommand.self,
+                DoctorCommand.self, ScenePicturesCommand.self,
             ]
                 + tools.map(\.command),
             defaultSubcommand: OpenCommand.self)
@@ -53,7 +55,7 @@ struct RootCommand: ParsableCommand {
         }
     }
 
-    /// Refuses scenes that could not be told apart.
+    /// Refuses scenes that could not be distinguished.
     private static func check(_ scenes: [Scene]) throws(ProgramError) {
         guard !scenes.isEmpty else {
             throw ProgramError(.wrongRequest, "the program has no scenes; list one in its `scenes`")
@@ -67,10 +69,11 @@ struct RootCommand: ParsableCommand {
             guard names.insert(scene.name).inserted else {
                 throw ProgramError(.wrongRequest, "two scenes are called \"\(scene.name)\"; give one another name")
             }
-            do throws(SceneParameterError) {
+            do throws(SceneParameterErrors) {
                 _ = try SceneParameters(scene.parameters)
             } catch {
-                throw ProgramError(.wrongRequest, "the scene \(scene.name): the default of \(error)")
+                throw ProgramError(
+                    .wrongRequest, error.problems.map { "the scene \(scene.name): the default of \($0)" })
             }
         }
     }
@@ -112,11 +115,9 @@ struct RootCommand: ParsableCommand {
 
     /// Says what went wrong; returns the exit code.
     private static func say(_ error: ProgramError) -> Int32 {
-        // A tape's problems begin with its file and line, where editors search for them.
-        if error.description.contains("\n") {
-            StandardError.write(error.description + "\n")
-        } else {
-            StandardError.say(error.description)
+        for message in error.messages {
+            // A tape's problems begin with its file and line, where editors search for them.
+            if message.contains("\n") { StandardError.write(message + "\n") } else { StandardError.say(message) }
         }
         return error.fault.rawValue
     }

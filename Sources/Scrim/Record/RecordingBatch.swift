@@ -117,7 +117,7 @@ final class RecordingBatch: Sendable {
 }
 
 /// What a terminal shows of recordings that run side by side: a line for each that runs, and above them one for each
-/// that has ended. Elsewhere only the latter are written.
+/// that has ended. Elsewhere the latter are written, and from time to time one for each that runs long.
 private final class BatchLines: Sendable {
     private struct Line {
         let name: String
@@ -137,14 +137,20 @@ private final class BatchLines: Sendable {
     private static let usualWidth = 80
 
     func show(_ name: String, _ progress: RecordingProgress) {
-        guard StandardError.isTerminal else { return }
         let now = ProcessInfo.processInfo.systemUptime
         state.withLock { state in
             let index = state.lines.firstIndex { $0.name == name } ?? state.lines.count
-            if index == state.lines.count { state.lines.append(Line(name: name, meter: ProgressMeter(at: now))) }
+            if index == state.lines.count {
+                let meter = ProgressMeter(at: now, for: StandardError.isTerminal ? .terminal : .log)
+                state.lines.append(Line(name: name, meter: meter))
+            }
             guard let text = state.lines[index].meter.line(progress, at: now) else { return }
             state.lines[index].text = text
-            Self.draw(&state, after: "")
+            if StandardError.isTerminal {
+                Self.draw(&state, after: "")
+            } else {
+                StandardError.say("\(name): \(text)")
+            }
         }
     }
 

@@ -10,7 +10,7 @@ struct SourceEditor {
 
     struct Failure: Error, CustomStringConvertible { let description: String }
 
-    /// How an editor is told a line: its arguments for a place.
+    /// How an editor takes a line: its arguments for a place.
     private enum Form {
         /// `+LINE FILE`.
         case plus

@@ -115,7 +115,7 @@ final class WatchedWindow {
         case .handOver?:
             if !shell.session.isFree { shell.show(activity: "The new code waits until the stage is free") }
             shell.whenFree { [weak self] in self?.send(most: .max) }
-        // Without the watch there is nobody who would replace it or whom it could tell anything.
+        // Without the watch there is nobody who would replace it, or whom it could report to.
         case .end?, nil: shell.quit()
         case .activity(let text)?: shell.show(activity: text)
         case .problems(let list)?: shell.show(list)

@@ -63,10 +63,10 @@ struct StageRequest {
     }
 
     private static func check(_ choice: SceneChoice, in place: String) throws(ProgramError) {
-        do throws(SceneParameterError) {
+        do throws(SceneParameterErrors) {
             _ = try choice.parameters()
         } catch {
-            throw ProgramError(.wrongRequest, "\(place)\(error)")
+            throw ProgramError(.wrongRequest, error.problems.map { "\(place)\($0)" })
         }
     }
 

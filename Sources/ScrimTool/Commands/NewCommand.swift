@@ -30,10 +30,13 @@ struct NewCommand: ParsableCommand {
     @Option(
         parsing: .upToNextOption,
         help: ArgumentHelp(
-            "Files or folders written for iOS, which are ported into the package.", valueName: "FILE"))
+            "Files or folders written for iOS, which are ported into the package.", valueName: "FILE"),
+        completion: .file(extensions: ["swift"]))
     var port: [String] = []
 
-    @Option(help: ArgumentHelp("The source of Scrim: a folder, or URL@VERSION.", valueName: "PATH|URL@VERSION"))
+    @Option(
+        help: ArgumentHelp("The source of Scrim: a folder, or URL@VERSION.", valueName: "PATH|URL@VERSION"),
+        completion: .directory)
     var scrim: String?
 
     func run() throws {

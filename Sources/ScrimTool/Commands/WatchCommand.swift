@@ -23,6 +23,7 @@ struct WatchCommand: ParsableCommand {
     @Option(
         name: .shortAndLong,
         help: ArgumentHelp("How it is built: debug or release (default: as Scrim is, else debug).", valueName: "NAME"),
+        completion: .list(["debug", "release"]),
         transform: { word in
             guard ["debug", "release"].contains(word) else { throw ValidationError("write debug or release") }
             return word

@@ -50,7 +50,7 @@ final class VirtualDisplay {
 
     /// The number of the program's window, once there is one.
     func window() throws -> String {
-        let found = try tool("xdotool", ["search", "--sync", "--onlyvisible", "--name", "^Scrim$"])
+        let found = try tool("xdotool", ["search", "--sync", "--onlyvisible", "--name", "Scrim$"])
         return found.split(separator: "\n").first.map(String.init) ?? found
     }
 

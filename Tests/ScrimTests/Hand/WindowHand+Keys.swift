@@ -11,9 +11,13 @@ extension WindowHand {
     private static let names = [
         "Return": "return", "Escape": "escape", "Tab": "tab", "ISO_Left_Tab": "tab", "Up": "up", "Down": "down",
         "Left": "left", "Right": "right", "Prior": "page-up", "Next": "page-down", "Home": "home", "End": "end",
-        "BackSpace": "backspace", "Delete": "delete", "F1": "f1", "space": "space",
+        "BackSpace": "backspace", "Delete": "delete", "F1": "f1", "F10": "f10", "F11": "f11", "Menu": "menu",
+        "space": "space",
     ]
-    private static let signs = ["plus": "+", "minus": "-", "question": "?", "period": ".", "slash": "/", "comma": ","]
+    private static let signs = [
+        "plus": "+", "minus": "-", "question": "?", "period": ".", "slash": "/", "comma": ",",
+        "bracketleft": "[", "bracketright": "]",
+    ]
 
     /// Presses keys one after the other, as xdotool names them: `Return`, `ctrl+q`, `plus`.
     func key(_ keys: String..., settling seconds: Double = 0.2) throws {

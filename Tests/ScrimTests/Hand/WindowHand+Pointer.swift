@@ -35,7 +35,7 @@ extension WindowHand {
         reflect(.move, place)
     }
 
-    /// Brings the pointer to the board's edge, where nothing is told of it.
+    /// Brings the pointer to the board's edge, where no control is.
     func rest() throws {
         let board = shell.layout.board
         try move(to: CGPoint(x: board.minX + 6, y: board.maxY - 4))
@@ -43,6 +43,11 @@ extension WindowHand {
     }
 
     // MARK: Controls
+
+    /// Shows the part of the editor that a control is in.
+    func showPart(with name: String) throws {
+        for part in ["curve", "scene"] where mirror.view(name) == nil { try click("section " + part) }
+    }
 
     /// Where a control is that is in sight, scrolled there if it has to be.
     func place(_ name: String) throws -> CGPoint {
@@ -130,6 +135,14 @@ extension WindowHand {
 
     // MARK: Lanes
 
+    /// Presses a lane with Alt held.
+    func pick(inLane lane: Int = 1, _ point: CGPoint) throws {
+        let place = try place(inLane: lane, point)
+        try move(to: place, then: ["keydown", "alt", "mousedown", "1", "mouseup", "1", "keyup", "alt"])
+        mirror.handle(.pick(place))
+        settle(0.2)
+    }
+
     /// A place of a lane's stage, in points of the stage, as a place of the window.
     func place(inLane lane: Int, _ point: CGPoint) throws -> CGPoint {
         let layout = shell.layout
@@ -152,16 +165,17 @@ extension WindowHand {
             try (0...8).map { try place(inLane: lane, stroke.start + stroke.offset * (Double($0) / 8)) }
         }
         let script = lines.map { places in
-            words(places[0]) + ["mousedown", "1"] + places.dropFirst().flatMap { words($0) + ["sleep", "0.02"] }
+            words(places[0]) + ["mousedown", "1"] + places.dropFirst().flatMap { ["sleep", "0.02"] + words($0) }
                 + ["sleep", "0.15", "mouseup", "1", "sleep", "\(pause)"]
         }
         try display.act(script.flatMap(\.self))
         for places in lines {
             reflect(.move, places[0])
             reflect(.down, places[0])
+            // No finger moves in the millisecond in which it lands: what the first moment shows is the press alone.
             for place in places.dropFirst() {
-                reflect(.move, place)
                 mirror.pass(0.02)
+                reflect(.move, place)
             }
             mirror.pass(0.15)
             reflect(.up, places[places.count - 1])

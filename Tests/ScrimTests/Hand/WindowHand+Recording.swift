@@ -67,7 +67,10 @@ extension WindowHand {
 
     /// What a recording of a form other than PNG frames has written, once it has; nil where it never does.
     func film(since known: Set<String>, _ form: RecordingForm = .mp4) throws -> Recording? {
-        let isWritten = try display.wait { recordings.subtracting(known).contains { $0.hasSuffix(form.rawValue) } }
+        // It is written at a low priority, beside other tests.
+        let isWritten = try (0..<4).contains { _ in
+            try display.wait { recordings.subtracting(known).contains { $0.hasSuffix(form.rawValue) } }
+        }
         // The trace is moved to its name after the film.
         let isTraced = try display.wait { recordings.subtracting(known).contains { $0.hasSuffix(".json") } }
         guard isWritten, isTraced, let name = recordings.subtracting(known).first(where: { $0.hasSuffix(".tape") })

@@ -48,11 +48,13 @@ final class WindowHand {
     ///   - tape: What the window plays, of this scene and these lanes, which the mirror does not.
     ///   - form: Of its recordings; nil where none is chosen and there is no ffmpeg: WebP.
     ///   - variables: What its environment has besides.
+    ///   - drawsScenes: Whether its list of scenes has pictures, which the mirror has not by itself.
     ///   - watched: The package that `scrim watch` runs the program of; nil where the program is started itself.
     ///   - recordingRate: Frames in a second of its recordings, which are small then; nil for the program's own.
     static func open(
         _ scene: Scene, lanes: [String] = [], tape: String? = nil, form: RecordingForm? = .png,
-        variables: [String: String] = [:], recordingRate: Int? = nil, watched: FakePackage? = nil,
+        variables: [String: String] = [:], recordingRate: Int? = nil,
+        drawsScenes: Bool = false, watched: FakePackage? = nil,
         use: @MainActor (WindowHand) throws -> Void
     ) throws {
         let measuring = TextSystem.measuring
@@ -65,7 +67,8 @@ final class WindowHand {
             try tape.map { ["--tape", try folder.write($0, to: "asked.tape")] }
             ?? (["--scene", scene.name] + (lanes.isEmpty ? [] : ["--lanes", lanes.joined(separator: ",")]))
         let arguments =
-            asked + (form.map { ["--record-as", $0.rawValue] } ?? [])
+            asked + (drawsScenes ? [] : ["--without-scene-pictures"])
+            + (form.map { ["--record-as", $0.rawValue] } ?? [])
             + (recordingRate.map { ["--fps", "\($0)", "--scale", "1"] } ?? [])
         let running = try ProgramRun.start(
             (watched?.watching ?? []) + arguments, in: folder.url, display: display.name, variables: variables)
@@ -78,7 +81,7 @@ final class WindowHand {
             ? try ShellHand(
                 scene, lanes: lanes, size: size, scale: scale,
                 photos: { PhotoCollection(paths: $0.isEmpty ? [photos] : $0).photos },
-                images: VipsImageLoader(threads: 1))
+                images: PictureLoader(threads: 1))
             : try ShellHand(scene, lanes: lanes, size: size, scale: scale)
         mirror.shell.session.chosenForm = form ?? .webp
         let hand = try WindowHand(display, folder, running, fonts, mirror)
@@ -108,7 +111,7 @@ final class WindowHand {
     /// - Parameter lanes: The curves of the lanes.
     func waitForNewerCode(_ scene: Scene, lanes: [String]) throws {
         let taken = try display.wait {
-            let names = ["search", "--onlyvisible", "--name", "^Scrim$"]
+            let names = ["search", "--onlyvisible", "--name", "Scrim$"]
             guard let found = try? display.tool("xdotool", names), found != window, !found.contains("\n") else {
                 return false
             }
@@ -142,7 +145,7 @@ final class WindowHand {
     func quit(_ location: SourceLocation = #_sourceLocation, by closing: () throws -> Void) throws -> String {
         try closing()
         let hasEnded = running.end(within: VirtualDisplay.longestWait)
-        #expect(hasEnded, "the program goes on", sourceLocation: location)
+        #expect(hasEnded, "the program still runs", sourceLocation: location)
         guard hasEnded else { return "" }
         #expect(running.exitCode == 0, "\(running.messages)", sourceLocation: location)
         return running.messages
@@ -267,19 +270,6 @@ final class WindowHand {
         Attachment.record(try mirrored(window).portablePixmap, named: "is-to-be.ppm", sourceLocation: location)
         throw NotSeen(name: name)
     }
-
-    /// Waits until what moves in a part, if it has begun to, has come to rest.
-    func waitForStillness(_ part: Part) throws {
-        var last: [ScreenPicture] = []
-        let rests = try display.wait {
-            last = try last.suffix(Self.stillPictures - 1) + [picture(part)]
-            return last.count == Self.stillPictures && Set(last).count == 1
-        }
-        #expect(rests, "\(part) does not come to rest")
-    }
-
-    /// So many pictures one after the other are the same where nothing moves: half a second.
-    private static let stillPictures = 20
 
     struct NotSeen: Error { let name: String }
 }

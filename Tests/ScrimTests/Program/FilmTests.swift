@@ -120,7 +120,8 @@ struct FilmTests {
 
     @Test("a GIF shows no frame for less than two hundredths of a second", arguments: [25.0, 100.0 / 3, 50, 60, 120])
     func gifDelays(rate: Double) throws {
-        let run = try record(["-o", "a.gif", "-o", "t.json", "--fps", "\(rate)", "--colors", "16"])
+        let run = try record(
+            ["-o", "a.gif", "-o", "t.json", "--fps", "\(rate)", "--colors", "16", "--scale", "0.5"])
         #expect(run.status == 0, "\(run.messages)")
         let film = try film("a.gif")
         let trace = try Trace(json: Data(contentsOf: URL(fileURLWithPath: folder.path("t.json"))))
@@ -189,20 +190,33 @@ struct FilmTests {
         #expect(abs(ends[0] - ends[1]) < 0.04, "\(ends)")
     }
 
-    @Test("with 1 and with 4 threads the bytes are the same", arguments: ["gif", "webp", "apng"])
-    func threads(form: String) throws {
+    @Test("with 1 and with 4 threads the bytes are the same")
+    func threads() throws {
+        let forms = ["gif", "webp", "apng"]
         for count in [1, 4] {
-            let run = try record(["-o", "\(count).\(form)", "--threads", "\(count)"])
+            let run = try record(forms.flatMap { ["-o", "\(count).\($0)"] } + ["--threads", "\(count)"])
             #expect(run.status == 0, "\(run.messages)")
         }
-        let contents = try ["1", "4"].map { try Data(contentsOf: URL(fileURLWithPath: folder.path("\($0).\(form)"))) }
-        #expect(contents[0] == contents[1])
+        for form in forms {
+            let contents = try [1, 4].map { try Data(contentsOf: URL(fileURLWithPath: folder.path("\($0).\(form)"))) }
+            #expect(contents[0] == contents[1], "\(form)")
+        }
     }
 
     @Test("ten times as many frames take no more memory")
     func memory() throws {
+        // Photos hardly shrink: the frames that one has more than the other take 20 MB as PNG, 12 MB as APNG and 100 MB as
+        // pixels.
         let tape = try folder.write(
-            "Scene cards\nSet size 98x211\nPress 50 150\nMove by 0 -60 in 1s\nMove by 0 60 in 1s\n", to: "b.tape")
+            """
+            Scene photos
+            Set size 195x422
+            Tap tile 1
+            Wait 300ms
+            Press photo
+            Move by 0 30 in 1s
+            Move by 0 -30 in 1s
+            """, to: "b.tape")
         // What `getrusage` says of a child that has ended, in kilobytes.
         let script = """
             import resource, subprocess, sys
@@ -225,7 +239,8 @@ struct FilmTests {
         }
         let (few, many) = (try most(15), try most(150))
         #expect(pngs > 300)
-        #expect(many < few + 8192, "\(few) kB, then \(many)")
+        // Runs differ by less than 2 MB.
+        #expect(many < few + 5000, "\(few) kB, then \(many)")
     }
 
     // MARK: Failures
@@ -265,7 +280,7 @@ struct FilmTests {
     @Test("a film that may not grow fails as a full disk does", arguments: ["gif", "webp", "apng", "mp4", "webm"])
     func fileSizeLimit(form: String) throws {
         let tape = try folder.write("Scene photos\nWait 1s\nTap tile 1\nWait 1s\nTap photo\nWait 20s\n", to: "b.tape")
-        let running = try ProgramRun.start(["record", tape, "-o", "a.\(form)", "--scale", "2"], in: folder.url)
+        let running = try ProgramRun.start(["record", tape, "-o", "a.\(form)", "--scale", "1"], in: folder.url)
         try running.limitFileSize(to: 1024)
         let messages = running.messages
         #expect(running.end() && running.exitCode == 1)

@@ -32,9 +32,13 @@ struct ProgramRun {
         variables: [String: String] = [:], output: ChildProgram.Output = .read
     ) throws -> ChildProgram {
         // What the window remembers is kept in the test's own folder.
-        let settings = (folder ?? FileManager.default.temporaryDirectory).appendingPathComponent("config").path
+        let own = folder ?? FileManager.default.temporaryDirectory
+        let (settings, data) = (own.appendingPathComponent("config").path, own.appendingPathComponent("data").path)
         var environment: [String: String?] = [
             "DISPLAY": display, "WAYLAND_DISPLAY": nil, "SDL_VIDEODRIVER": nil, "XDG_CONFIG_HOME": settings,
+            // Nor does the desktop's own appearance come in.
+            "DBUS_SESSION_BUS_ADDRESS": "", "GTK_THEME": nil, "XDG_DATA_HOME": data,
+            "XDG_CACHE_HOME": own.appendingPathComponent("cache").path,
         ]
         for (name, value) in variables { environment[name] = value }
         return try ChildProgram(

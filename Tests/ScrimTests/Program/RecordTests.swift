@@ -116,12 +116,36 @@ struct RecordTests {
     @Test("an output that can't be made is reported before anything is done")
     func outputFaults() throws {
         let tape = try folder.write(Self.tape, to: "a.tape")
-        for output in ["/no/such/t.json", "film.mov", "out.xyz", "nameless", "a.tape/"] {
+        for output in ["/dev/null/t.json", "a.tape/sub/t.json", "film.mov", "out.xyz", "nameless", "a.tape/"] {
             let run = try ProgramRun(["record", tape, "-o", output], in: folder.url)
             #expect(run.status == 2, "\(output): \(run.messages)")
             #expect(run.messages.contains(";"))
         }
         #expect(folder.names == ["a.tape"])
+    }
+
+    @Test("folders that are missing are made; they go again where the recording fails, or is ended")
+    func missingFolders() throws {
+        let outputs = ["-o", "some/new/folder/film.mp4", "-o", "some/frames/", "-o", "some/t.json"]
+        let faulty = try folder.write("Scene cards\nWait 50ms\nPress nothing\n", to: "faulty.tape")
+        let failed = try ProgramRun(["record", faulty] + outputs, in: folder.url)
+        #expect(failed.status == 2 && folder.names == ["faulty.tape"], "\(failed.messages) \(folder.names)")
+        let long = try folder.write("Scene cards\nWait 1000s\n", to: "long.tape")
+        let running = try ProgramRun.start(["record", long] + outputs, in: folder.url)
+        while running.isRunning, !FileManager.default.fileExists(atPath: folder.path("some/new/folder")) {
+            sched_yield()
+        }
+        running.send(SIGTERM)
+        running.end()
+        #expect(running.exitCode == 128 + SIGTERM && folder.names == ["faulty.tape", "long.tape"])
+        let short = try folder.write("Scene cards\nSet size 98x211\nSet scale 1\nWait 50ms\n", to: "short.tape")
+        let run = try ProgramRun(["record", short] + outputs, in: folder.url)
+        #expect(run.status == 0 && run.messages.isEmpty, "\(run.messages)")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("some/new/folder")) == ["film.mp4"])
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: folder.path("some")).sorted() == [
+                "frames", "new", "t.json",
+            ])
     }
 
     @Test("a folder with other files in it is not replaced")

@@ -83,7 +83,7 @@ struct SeveralTapesTests {
             (["photos", "-o", "{name}.gif"], "photos: the folder holds no tapes"),
             (["a.tape", "bad.tape", "worse.tape", "-o", "{name}.csv"], "bad.tape:2:1: "),
             (["a.tape", "bad.tape", "worse.tape", "-o", "{name}.csv"], "worse.tape:2:9: "),
-            (["a.tape", "more", "-o", "none/{name}.csv"], "make it first: mkdir -p none"),
+            (["a.tape", "more", "-o", "a.tape/{name}.csv"], "a.tape is not a folder; choose a place inside a folder"),
             (["more", "-o", "more/{name}.tape/"], "it is not a folder"),
         ] {
             let run = try record(arguments)

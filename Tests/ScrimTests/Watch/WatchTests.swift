@@ -93,7 +93,7 @@ struct WatchTests {
             hand.running.send(SIGINT)
             #expect(hand.running.end(within: VirtualDisplay.longestWait))
             #expect(hand.running.exitCode == 0, "\(hand.running.messages)")
-            #expect((try? hand.display.tool("xdotool", ["search", "--name", "^Scrim$"])) == nil)
+            #expect((try? hand.display.tool("xdotool", ["search", "--name", "Scrim$"])) == nil)
         }
     }
 }

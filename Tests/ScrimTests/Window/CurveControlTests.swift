@@ -176,6 +176,7 @@ extension EveryControlTests {
                 try hand.see(.editor)
             }
             // From field to field, and back.
+            try hand.showPart(with: "threshold field")
             try hand.click("threshold field")
             try hand.key("Tab")
             try hand.see(.editor)

@@ -42,7 +42,7 @@ extension EveryControlTests {
             #expect(light.count(of: 0xF4F4F7) > light.width * light.height / 2)
             try hand.quit { try hand.key("ctrl+w") }
             let kept = try hand.kept
-            #expect(kept.scene == "mini-player" && !kept.isDark && kept.showsSidebar && kept.showsInspector)
+            #expect(kept.scene == "mini-player" && kept.isDark == false && kept.showsSidebar && kept.showsInspector)
         }
     }
 

@@ -136,8 +136,7 @@ extension EveryControlTests {
             // What runs ends here, and the gesture has a recording of its own.
             try hand.keyForWindowAlone("space")
             try hand.waitForRecording(since: known)
-            try hand.waitForStillness(.foot(2))
-            #expect(try hand.picture(.foot(2)) == pulledUp)
+            #expect(try hand.display.wait { try hand.picture(.foot(2)) == pulledUp })
             let recording = try hand.end(since: hand.recordings)
             #expect(recording.trace.header.lanes.map(\.duration) == [0.4, 0.7])
             for lane in 0..<2 { #expect(recording.count("transitionCompleted", "completed", lane: lane) == 1) }
@@ -198,7 +197,7 @@ extension EveryControlTests {
             try hand.release()
             try hand.see(.lane(1), .lane(2))
             try hand.key("n")
-            // Over the window's right edge, where the screen goes on.
+            // Over the window's right edge, where the screen continues.
             try hand.hold(from: Self.bar, by: CGVector(dx: 60, dy: -200))
             try hand.pull(to: CGPoint(x: 1200, y: 200))
             try hand.see(.lane(1), .lane(2))

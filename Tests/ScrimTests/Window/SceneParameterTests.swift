@@ -18,9 +18,16 @@ extension EveryControlTests {
                 #expect(hand.shell.session.choice.scene.name == scene.name)
                 try hand.see(.header, .sidebar, .editor)
                 let names = scene.parameters.filter { $0.kind != .curve }.map(\.name)
-                while let control = hand.unusedControl(ofOneOf: names) { try hand.use(control) }
+                let parts = [
+                    ("curve", names.filter { $0 == "duration" }), ("scene", names.filter { $0 != "duration" }),
+                ]
+                for (section, names) in parts where !names.isEmpty {
+                    try hand.click("section " + section)
+                    while let control = hand.unusedControl(ofOneOf: names) { try hand.use(control) }
+                }
                 // One of the scene's is set, and a recording's tape says so.
-                let settable = names.first { (hand.mirror.view("\($0) field") as? Control)?.isEnabled != false }
+                let shown = parts[1].1.isEmpty ? names : parts[1].1
+                let settable = shown.first { (hand.mirror.view("\($0) field") as? Control)?.isEnabled != false }
                 let settings = try set(try #require(settable), hand)
                 let recording = try hand.record {}
                 #expect(recording.trace.header.scene == scene.name)

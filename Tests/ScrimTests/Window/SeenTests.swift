@@ -18,7 +18,7 @@ extension EveryControlTests {
             var shapes: [PointerShape: Int] = [:]
             var last = (shape: PointerShape.arrow, seen: try hand.screen.cursor())
             let places = [
-                "button record", "lane 1", "duration slider", "threshold field", "curve handle 1", "search", "lane 1",
+                "button record", "lane 1", "duration slider", "duration field", "curve handle 1", "search", "lane 1",
                 "copy flutter", "duration slider", "button help",
             ]
             for name in places {

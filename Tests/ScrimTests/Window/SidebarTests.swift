@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import ScrimGallery
+import ShellSupport
 import Staging
 import Testing
 import ViewHierarchy
@@ -62,6 +63,25 @@ extension EveryControlTests {
         }
     }
 
+    @Test("the list has a picture of every scene, drawn by a process beside the window")
+    func pictures() throws {
+        let lines = try ProgramRun(["scene-pictures", "--threads", "1"]).output.split(separator: "\n")
+        let pictures = try lines.map { try JSONDecoder().decode(ScenePicture.self, from: Data($0.utf8)) }
+        let expected = SceneGallery.scenes.flatMap { scene in
+            (scene.appearances.isEmpty ? [nil] : scene.appearances.map(Optional.some)).map { [scene.name, $0] }
+        }
+        #expect(pictures.map { [$0.scene, $0.appearance] } == expected)
+        for picture in pictures {
+            #expect(picture.width == 59 && picture.height == 128 && Set(picture.pixels).count > 4, "\(picture.scene)")
+        }
+        try WindowHand.open(.miniPlayer, drawsScenes: true) { hand in
+            hand.shell.scenePictures.put(pictures)
+            hand.mirror.handle(.woken)
+            hand.settle()
+            try hand.see(.sidebar)
+        }
+    }
+
     @Test("the keys go from the scene through the list and every control of the editor, and back")
     func walk() throws {
         try WindowHand.open(.miniPlayer, lanes: ["ease-out"]) { hand in
@@ -73,15 +93,21 @@ extension EveryControlTests {
             try hand.key("Escape", "Tab")
             #expect(hand.shell.keys.focusedView === hand.root.sidebar)
             var holders: Set<ObjectIdentifier> = []
-            for _ in 0..<60 {
-                try hand.key("Tab")
-                guard let holder = hand.shell.keys.focusedView else { break }
-                holders.insert(ObjectIdentifier(holder))
-                try hand.see(.editor, .sidebar)
+            for part in ["scene", "curve"] {
+                try hand.click("section " + part)
+                try hand.key("Escape", "Tab")
+                for _ in 0..<60 {
+                    try hand.key("Tab")
+                    guard let holder = hand.shell.keys.focusedView else { break }
+                    holders.insert(ObjectIdentifier(holder))
+                    try hand.see(.editor, .sidebar)
+                }
+                #expect(hand.shell.keys.focusedView == nil)
             }
-            #expect(hand.shell.keys.focusedView == nil && holders.count > 10)
+            #expect(holders.count > 10)
             // Arrows continue what the pointer has dragged.
             for (name, key) in [("threshold slider", "Right"), ("curve handle 2", "Up")] {
+                try hand.showPart(with: name)
                 try hand.click(name)
                 let before = hand.settings
                 try hand.key(key)

@@ -32,13 +32,17 @@ extension EveryControlTests {
     @Test("the playhead is dragged, stepped, played in a loop and marked, and earlier gestures are listed")
     func timelinePlayhead() throws {
         try WindowHand.open(.miniPlayer) { hand in
+            // Once its pictures are decoded.
             try hand.see(.lane(1))
+            let rest = try hand.picture(.lane(1))
             try hand.drag(from: CGPoint(x: 195, y: 800), by: Self.pull)
             try hand.see(.lane(1))
             let up = try hand.picture(.lane(1))
-            // What a moment shows is MomentRecordTests' to hold: the real gesture takes another time than the mirror's.
+            // The first moment is the scene at rest, whatever time the gesture took. The header is as it is to be one key
+            // earlier: what the lane shows is waited for.
             try hand.key("comma", "Home")
             try hand.see(.header)
+            #expect(try hand.display.wait { try hand.picture(.lane(1)) == rest })
             try hand.drag("timeline", from: CGVector(dx: -150, dy: 0), by: CGVector(dx: 30, dy: 0))
             #expect(hand.shell.playhead.isScrubbed)
             try hand.key("m")
@@ -54,7 +58,7 @@ extension EveryControlTests {
             #expect(try hand.picture(.lane(1)) == up)
             let gesture = try #require(hand.shell.gestures.first)
             let title = "gesture \(gesture.title)"
-            for action in ["Show as a ghost", "Remove the ghost", "Replay", "Save as a tape"] {
+            for action in ["Show as a ghost", "Remove the ghost", "Replay", "Save as a tape", "Name…"] {
                 try hand.key("h")
                 if action == "Remove the ghost" {
                     try hand.click("gesture menu")
@@ -67,6 +71,10 @@ extension EveryControlTests {
                 try hand.click("action \(action)", settling: action == "Replay" ? 3 : 0.3)
                 if action == "Replay" { try hand.see(.lane(1)) }
             }
+            try hand.type("Pull")
+            try hand.see(.named("name field"))
+            try hand.key("Return")
+            #expect(hand.shell.gestures.first?.name == "Pull")
         }
     }
 }

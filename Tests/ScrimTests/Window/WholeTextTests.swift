@@ -5,6 +5,7 @@ import ScrimGallery
 import ShellSupport
 import Staging
 import Testing
+import ViewHierarchy
 
 @testable import Visualizer
 
@@ -48,6 +49,44 @@ struct WholeTextTests {
                 #expect(cut(hand) == [])
                 hand.type("?")
                 #expect(cut(hand) == [])
+            }
+        }
+    }
+
+    @Test(
+        "at 200 % no text is cut, and every part of the window can be shown by keys",
+        arguments: [CGSize(width: 1280, height: 800), CGSize(width: 900, height: 600)])
+    func enlarged(size: CGSize) throws {
+        try measured {
+            var memory = ShellMemory(size: size, scene: "mini-player")
+            memory.interfaceScale = 2
+            let points = CGSize(width: size.width / 2, height: size.height / 2)
+            for scene in [Scene.miniPlayer, .photos] {
+                for lanes in [[], ["linear", "spring(dampingRatio: 0.7)"]] {
+                    let hand = try ShellHand(scene, lanes: lanes, size: points, memory: memory)
+                    #expect(hand.shell.layout.inspector != nil && hand.shell.layout.timeline != nil)
+                    #expect(cut(hand) == [])
+                    for _ in InspectorSection.allCases {
+                        hand.handle(.key(KeyPress("i", hasShift: true)))
+                        #expect(cut(hand) == [])
+                    }
+                    hand.key("b")
+                    #expect(hand.shell.layout.sidebar != nil)
+                    #expect(cut(hand) == [])
+                    hand.key("b")
+                    hand.type("?")
+                    #expect(cut(hand) == [])
+                    hand.key("escape")
+                    // The focus is whole where it is.
+                    for _ in 0..<20 {
+                        hand.key("tab")
+                        guard let view = hand.shell.keys.focusedView else { continue }
+                        let place = view.convert(view.bounds, to: nil)
+                        let room = CGRect(origin: .zero, size: points).insetBy(dx: -1, dy: -1)
+                        #expect(place.minX >= room.minX && place.maxX <= room.maxX, "\(view) at \(place)")
+                        #expect(place.intersection(room).height > 10, "\(view) at \(place)")
+                    }
+                }
             }
         }
     }

@@ -99,7 +99,7 @@ struct WindowTests {
             try hand.drag(from: CGPoint(x: 195, y: 800), by: CGVector(dx: 0, dy: -500))
             // The red dot goes without R.
             let ends = try hand.display.wait { try hand.picture(.named("button record")) == still }
-            #expect(ends, "the recording goes on")
+            #expect(ends, "the recording continues")
             try hand.display.act(["key", "q"])
             #expect(hand.running.end(within: VirtualDisplay.longestWait))
             #expect(hand.running.exitCode == 1)
@@ -176,7 +176,7 @@ struct WindowTests {
         _ = try open(["--scene", "mini-player", "--lanes", "linear,ease-out; duration=0.8"], keys: "d", "b", "q")
         let memory = try kept()
         #expect(memory.scene == "mini-player" && memory.lanes == "linear, ease-out; duration=0.8")
-        #expect(!memory.isDark && !memory.showsSidebar && memory.showsInspector)
+        #expect(memory.isDark == false && !memory.showsSidebar && memory.showsInspector)
         _ = try open(keys: "q")
         #expect(try kept() == memory)
         try "{ \"width\": 3".write(toFile: path, atomically: true, encoding: .utf8)

@@ -1,13 +1,12 @@
 import Foundation
 import Glibc
-import Scrim
 import Synchronization
 import SystemPackage
 
 /// Reports which files in some folders, and in all folders in them, have been written, moved there or removed.
 ///
 /// It sleeps until the system reports something. Calls `inotify_add_watch`.
-final class FolderWatch: Sendable {
+package final class FolderWatch: Sendable {
     private let descriptor: Int32
     /// The folders by the system's numbers for them.
     private let folders = Mutex<[Int32: String]>([:])
@@ -21,7 +20,8 @@ final class FolderWatch: Sendable {
     ///   - paths: Folders that are there.
     ///   - includes: Whether a folder in them is watched, by its path.
     /// - Throws: That the system watches no more folders.
-    init(_ paths: [String], includes: @escaping @Sendable (String) -> Bool = { _ in true }) throws(ProgramError) {
+    package init(_ paths: [String], includes: @escaping @Sendable (String) -> Bool = { _ in true }) throws(ProgramError)
+    {
         self.includes = includes
         descriptor = inotify_init1(Int32(IN_CLOEXEC))
         guard descriptor >= 0 else { throw Self.refusal(paths.first ?? ".", errno) }
@@ -36,7 +36,7 @@ final class FolderWatch: Sendable {
     }
 
     /// Watches one more folder and those in it; harmless for one that is watched.
-    func add(_ path: String) throws(ProgramError) { try add(path) { _ in } }
+    package func add(_ path: String) throws(ProgramError) { try add(path) { _ in } }
 
     /// Watches a folder and those in it.
     /// - Parameter found: Called with each file that is there already.
@@ -62,7 +62,7 @@ final class FolderWatch: Sendable {
 
     /// Reads on a thread of its own from here on, and reports changes that follow each other together.
     /// - Parameter take: Called on it with the files that have changed; with none where the system has lost count.
-    func read(_ take: @escaping @Sendable (Set<String>) -> Void) {
+    package func read(_ take: @escaping @Sendable (Set<String>) -> Void) {
         let thread = Thread { [self] in
             var changes = SettlingChanges()
             while true {

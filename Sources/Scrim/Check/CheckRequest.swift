@@ -1,0 +1,150 @@
+import Drawing
+import Foundation
+import Logging
+import MotionChecks
+import Rasterizer
+import Recorder
+import Staging
+import SystemPackage
+
+/// What is done with the goldens beside tapes.
+enum GoldenUse {
+    /// Those that are there are compared.
+    case compared
+    /// So, and no rule is checked.
+    case alone
+    /// They are made of what is seen now.
+    case updated
+}
+
+/// What is checked, by what limits.
+@MainActor
+struct CheckRequest {
+    private let tapes: [FilePath]
+    private let traces: [FilePath]
+    private let photos: [FilePath]
+    private let options: SceneOptions
+    private let allowances: [TapeAllowance]
+    private let goldens: GoldenUse
+    /// Where pictures of differences are written.
+    private let output: FilePath
+    private let log: Logger
+    private let fonts: FontLibrary
+    private let images: PictureLoader
+    /// For all tapes: most show the same pictures.
+    private let pool: ImagePool
+
+    /// - Parameters:
+    ///   - first: The first of the arguments.
+    ///   - limits: A file of limits for all tapes.
+    ///   - goldens: What is done with goldens.
+    ///   - output: The folder of pictures of differences; made where there are any.
+    /// - Throws: What is wrong with the request.
+    init(first: FilePath, _ options: SceneOptions, limits: FilePath?, goldens: GoldenUse, output: FilePath) throws {
+        self.options = options
+        self.goldens = goldens
+        self.output = output
+        log = Program.start(options)
+        var paths = [first] + options.photoPaths
+        traces = paths.filter(\.isTrace)
+        paths.removeAll(where: \.isTrace)
+        let selection = try paths.first.map { try TapeSelection(first: $0, others: Array(paths.dropFirst())) }
+        tapes = selection?.tapes ?? []
+        photos = selection?.photos ?? []
+        allowances = try limits.map(Self.allowances) ?? []
+        fonts = try Program.fonts(log)
+        images = PictureLoader(threads: options.drawingThreads)
+        pool = ImagePool(images)
+    }
+
+    private static func allowances(in file: FilePath) throws -> [TapeAllowance] {
+        let text: String
+        do {
+            text = String(decoding: try file.contents(), as: UTF8.self)
+        } catch {
+            throw ProgramError(.wrongRequest, "\(file): can't read it: \(error); name a file of Allow lines")
+        }
+        return try TapeAllowance.list(parsing: text, file: file.string)
+    }
+
+    /// Checks all of it; what can't be checked is among the results.
+    func check() -> [CheckedFile] { tapes.map(check(tape:)) + traces.map(check(trace:)) }
+
+    private func check(trace path: FilePath) -> CheckedFile {
+        var file = CheckedFile(name: path.string)
+        do {
+            let trace = try Trace(json: Data(try path.contents()))
+            let limits = MotionLimits(allowances)
+            file.findings = try MotionRun.lanes(of: trace).flatMap { MotionChecks.findings(in: $0, limits) }
+        } catch let error as DecodingError {
+            file.failure = "it is no trace: \(Self.cause(of: error)); write one by record -o trace.json"
+        } catch {
+            file.failure = "can't read it: \(error)"
+        }
+        return file
+    }
+
+    private static func cause(of error: DecodingError) -> String {
+        switch error {
+        case .dataCorrupted(let context), .keyNotFound(_, let context), .typeMismatch(_, let context),
+            .valueNotFound(_, let context):
+            context.debugDescription
+        @unknown default: "\(error)"
+        }
+    }
+
+    private func check(tape path: FilePath) -> CheckedFile {
+        var file = CheckedFile(name: path.string)
+        do {
+            let document = try TapeDocument(at: path)
+            let request = try StageRequest(document.tape, options)
+            let choice = try PhotoChoice(paths: photos, for: request.choice.scene, images: images, log: log)
+            let open = { (scale: Double) throws in
+                try request.choice.open(size: request.size, scale: scale, photos: choice.photos, images: pool)
+            }
+            if goldens != .alone {
+                let stage = try open(request.scale)
+                let sink = MotionSink(stage)
+                let input = try play(document, on: stage, fps: request.fps, sinks: [sink])
+                let limits = MotionLimits(allowances + document.tape.allowances)
+                file.findings = sink.runs(since: document.tape.recordingStart, input: input)
+                    .flatMap { MotionChecks.findings(in: $0, limits) }
+            }
+            let files = GoldenFiles(of: path, renderer: renderer, images: images)
+            guard goldens == .updated || files.exist else { return file }
+            let run = GoldenRun()
+            _ = try play(document, on: try open(GoldenRun.scale), fps: GoldenTrace.rate, sinks: [run])
+            if goldens == .updated { try files.update(run) } else { try files.compare(run, &file, in: output) }
+        } catch {
+            file.failure = ProgramError(error).description
+        }
+        return file
+    }
+
+    private var renderer: Renderer {
+        Renderer(width: 1, height: 1, threads: options.drawingThreads, fonts: fonts)
+    }
+
+    /// Plays a tape; the input that it gives.
+    private func play(
+        _ document: TapeDocument, on lanes: LaneSet, fps: Double, sinks: [any FrameSink]
+    ) throws -> [InputEvent] {
+        let recording = Recording(
+            tape: document.tape, stage: lanes, fps: fps, scale: lanes.stages[0].scale, sinks: sinks,
+            painter: { [renderer] in renderer })
+        do throws(RecordingFailure) {
+            try recording.run()
+        } catch {
+            switch error {
+            case .tape(let error): throw document.problem(error)
+            case .output(let error): throw error
+            }
+        }
+        return recording.input
+    }
+}
+
+extension FilePath {
+    /// Whether its name is a trace's: goldens lie beside tapes, and are none.
+    fileprivate var isTrace: Bool { self.extension == "json" && !string.hasSuffix(".golden.json") }
+}

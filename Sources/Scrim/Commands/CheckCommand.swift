@@ -1,0 +1,147 @@
+import ArgumentParser
+import Drawing
+import Foundation
+import MotionChecks
+import Rasterizer
+import Recorder
+import Staging
+import Synchronization
+import SystemPackage
+import Timing
+
+/// `scrim check`: finds faults of motion in tapes and traces.
+struct CheckCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "check", abstract: "Finds faults of motion in tapes and traces.",
+        usage: "\(RunningProgram.current.name) check TAPE|FOLDER|TRACE ... [PHOTO|FOLDER ...] [--limits FILE]",
+        discussion: """
+            Arguments that end in .tape, and folders that hold such files, are played and checked; those that end in \
+            .json are traces of record. The others are photos, for all tapes.
+
+            The rules: \(MotionRule.allCases.map(\.rawValue).joined(separator: ", ")).
+            A tape allows more of one by a line such as Allow jump photo 20 above its first statement.
+
+            Beside a tape there may be goldens: NAME.golden.json, where each view is at each tenth of a second, and \
+            NAME.golden.png, a contact sheet. What differs is written to a folder as pictures and a film.
+
+            Exit codes: 0 nothing found; 1 something found, or a tape can't be played; 2 the request is wrong.
+            """)
+
+    @Argument(
+        help: "A tape, a folder of tapes, or a trace.", completion: .file(extensions: [TapeSelection.ending, "json"]))
+    var first: PathArgument?
+
+    @OptionGroup var options: SceneOptions
+
+    @Option(
+        help: ArgumentHelp(
+            "How findings are reported: \(CheckFormat.allCases.map(\.rawValue).joined(separator: ", ")).",
+            valueName: "FORM"),
+        transform: { word in
+            if let format = CheckFormat(rawValue: word) { return format }
+            throw ValidationError(
+                "there is no form \"\(word)\"; \(Suggestion.remedy(for: word, in: CheckFormat.allCases.map(\.rawValue)))"
+            )
+        })
+    var format = CheckFormat.text
+
+    @Option(help: ArgumentHelp("A file of Allow lines, for all tapes; a tape's own lines win.", valueName: "FILE"))
+    var limits: PathArgument?
+
+    @Option(
+        help: ArgumentHelp("Explains a rule: what it finds, its limit, and why.", valueName: "RULE"),
+        transform: { word in
+            if let rule = MotionRule(rawValue: word) { return rule }
+            throw ValidationError(
+                "there is no rule \"\(word)\"; \(Suggestion.remedy(for: word, in: MotionRule.allCases.map(\.rawValue)))"
+            )
+        })
+    var explain: MotionRule?
+
+    @Flag(help: "Compares with the goldens alone, and checks no rule.")
+    var goldens = false
+
+    @Flag(help: "Accepts what is seen as the goldens; makes both where a tape has none.")
+    var update = false
+
+    @Flag(help: "Checks again whenever a tape, a golden or a file of limits is saved.")
+    var watch = false
+
+    @Option(
+        name: [.short, .long],
+        help: ArgumentHelp("The folder of pictures of differences (default: scrim-check).", valueName: "DIR"))
+    var output: PathArgument?
+
+    func validate() throws {
+        if watch, update { throw ValidationError("--watch would accept whatever comes; leave --update out") }
+        if first == nil, explain == nil {
+            throw ValidationError("nothing is named to check: write a tape, a folder of tapes or a trace")
+        }
+    }
+
+    func run() throws {
+        if let explain { return try StandardOutput.say(explain.explanation) }
+        guard let first else { return }
+        try MainActor.assumeIsolated {
+            let files = try check(first)
+            if watch { try repeatCheck(first) }
+            if files.contains(where: { !$0.isClean }) { throw ExitCode(ProgramError.Fault.failed.rawValue) }
+        }
+    }
+
+    @MainActor
+    private func check(_ first: PathArgument) throws -> [CheckedFile] {
+        let request = try CheckRequest(
+            first: first.path, options, limits: limits?.path,
+            goldens: update ? .updated : goldens ? .alone : .compared, output: output?.path ?? "scrim-check")
+        let files = request.check()
+        try StandardOutput.say(try format.report(files))
+        return files
+    }
+
+    /// Checks again and again, until the program is ended.
+    @MainActor
+    private func repeatCheck(_ first: PathArgument) throws {
+        let paths = ([first.path] + options.photoPaths + (limits.map { [$0.path] } ?? []))
+        let folders = Set(
+            paths.map { $0.isFolder ? $0 : $0.removingLastComponent() }.map { $0.string.isEmpty ? "." : $0.string })
+        let watch = try FolderWatch(folders.sorted()) { _ in false }
+        let saved = AsyncSaves()
+        watch.read { saved.add($0) }
+        while true {
+            let names = saved.next()
+            let isOwn = names.allSatisfy { $0.hasSuffix(".png") || $0.hasSuffix(".gif") }
+            if isOwn, !names.isEmpty { continue }
+            do {
+                _ = try check(first)
+            } catch {
+                // A tape that is half-written is no reason to end.
+                StandardError.say("\(ProgramError(error))")
+            }
+        }
+    }
+}
+
+/// Hands changes of files from the watching thread to the one that checks.
+private final class AsyncSaves: Sendable {
+    private let names = Mutex<Set<String>?>(nil)
+    private let signal = DispatchSemaphore(value: 0)
+
+    func add(_ changed: Set<String>) {
+        names.withLock { $0 = ($0 ?? []).union(changed) }
+        signal.signal()
+    }
+
+    /// Waits for the next changes.
+    func next() -> Set<String> {
+        while true {
+            signal.wait()
+            if let found = names.withLock({ names in
+                defer { names = nil }
+                return names
+            }) {
+                return found
+            }
+        }
+    }
+}

@@ -1,0 +1,67 @@
+import ArgumentParser
+import Drawing
+import Foundation
+import Rasterizer
+import Staging
+import Timing
+import Visualizer
+
+/// `scrim scene-pictures`: a small picture of every scene at rest, a line of JSON each, for the window that starts it.
+///
+/// The window's scenes are made on its main thread. So those that nobody has opened are made in a process of their own: one
+/// that takes long, or that crashes, costs the window its picture and nothing else.
+struct ScenePicturesCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "scene-pictures", abstract: "Draws small pictures of the scenes for the window.",
+        shouldDisplay: false)
+
+    @OptionGroup var options: SceneOptions
+
+    /// Seconds of a scene until which it is to be at rest, and between two looks at whether it is.
+    private static let longestMotion = 2.0
+    private static let step = 0.1
+
+    func run() throws { try MainActor.assumeIsolated { try draw() } }
+
+    @MainActor
+    private func draw() throws {
+        let log = Program.start(options)
+        let images = PictureLoader(threads: 1)
+        let pool = ImagePool(images)
+        let renderer = Renderer(width: 1, height: 1, threads: 1, fonts: try Program.fonts(log))
+        let size = options.size ?? SceneOptions.defaultSize
+        let scale = ScenePicture.side / max(size.width, size.height)
+        for scene in RunningProgram.current.scenes {
+            guard let photos = try? PhotoChoice(paths: options.photoPaths, for: scene, images: images, log: log) else {
+                continue
+            }
+            let words = scene.appearances
+            for word in words.isEmpty ? [nil] : words.map(Optional.some) {
+                let settings = word.map { [(name: ScenePicture.parameter, value: $0)] } ?? []
+                let lanes = try SceneChoice(scene: scene, settings: settings).open(
+                    size: size, scale: scale, photos: photos.photos, images: pool)
+                lanes.finishLoading()
+                var time = 0.0
+                while !lanes.isSettled, time < Self.longestMotion {
+                    time += Self.step
+                    lanes.advance(to: FrameTime(seconds: time))
+                }
+                lanes.finishLoading()
+                try say(scene, word, lanes.displayList(), renderer, scale)
+            }
+        }
+    }
+
+    @MainActor
+    private func say(
+        _ scene: Scene, _ appearance: String?, _ list: DisplayList, _ renderer: Renderer, _ scale: Double
+    ) throws {
+        let (width, height) = (Int((list.size.width * scale).rounded()), Int((list.size.height * scale).rounded()))
+        renderer.resize(width: width, height: height)
+        try renderer.draw(list, scale: scale)
+        let picture = ScenePicture(
+            scene: scene.name, appearance: appearance, width: renderer.surface.width, height: renderer.surface.height,
+            pixels: renderer.surface.withPixels { Data(buffer: $0) })
+        try StandardOutput.say(String(decoding: JSONEncoder().encode(picture), as: UTF8.self))
+    }
+}

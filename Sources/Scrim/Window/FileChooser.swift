@@ -1,0 +1,47 @@
+import ChildPrograms
+import Foundation
+import Glibc
+import Staging
+import Synchronization
+import SystemPackage
+
+/// The desktop's dialog for files: `zenity` or `kdialog`, a child beside the window.
+final class FileChooser: Sendable {
+    private let child = Mutex<ChildProgram?>(nil)
+    private let wake: @Sendable () -> Void
+
+    private struct Failure: Error, CustomStringConvertible { let description: String }
+
+    private static let title = "Open photos or a tape"
+
+    /// - Parameter wake: Called on another thread once files are chosen.
+    init(wake: @escaping @Sendable () -> Void) { self.wake = wake }
+
+    deinit { child.withLock { if let child = $0, child.isRunning { child.send(SIGTERM) } } }
+
+    /// Opens the dialog and returns at once; one that is open already stays the only one.
+    /// - Parameter take: Called with what was chosen; not called where nothing was.
+    func choose(_ take: @escaping @Sendable ([FilePath]) -> Void) throws {
+        if child.withLock({ $0?.isRunning == true }) { return }
+        let child = try Self.start()
+        self.child.withLock { $0 = child }
+        Thread { [wake] in
+            let lines = child.output.split(separator: "\n").map { FilePath(String($0)) }
+            guard child.end(), child.exitCode == 0, !lines.isEmpty else { return }
+            take(lines)
+            wake()
+        }.start()
+    }
+
+    private static func start() throws -> ChildProgram {
+        if let zenity = ChildProgram.path(of: "zenity") {
+            return try ChildProgram(
+                zenity, ["--file-selection", "--multiple", "--separator=\n", "--title=\(title)"])
+        }
+        if let kdialog = ChildProgram.path(of: "kdialog") {
+            return try ChildProgram(
+                kdialog, ["--multiple", "--separate-output", "--title", title, "--getopenfilename", "."])
+        }
+        throw Failure(description: "There is no zenity and no kdialog: drop photos or a tape on the window")
+    }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import Staging
+import Testing
+
+@Suite("scrim check")
+struct CheckTests {
+    private let folder: TemporaryFolder
+    private static let tape = """
+        Scene card-sheet
+        Set size 195x422
+        Wait 300ms
+        """
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func check(_ arguments: String...) throws -> ProgramRun {
+        try ProgramRun(["check"] + arguments, in: folder.url)
+    }
+
+    @Test("what is well is reported as such, and goldens are made, compared and accepted")
+    func goldens() throws {
+        _ = try folder.write(Self.tape, to: "a.tape")
+        let clean = try check("a.tape")
+        #expect(clean.status == 0 && clean.output == "1 file checked, nothing found\n", "\(clean.messages)")
+        #expect(try check("a.tape", "--update").status == 0)
+        #expect(folder.names.filter { $0.hasPrefix("a.") } == ["a.golden.json", "a.golden.png", "a.tape"])
+        #expect(try check("a.tape", "--goldens").status == 0)
+        _ = try folder.write(Self.tape.replacing("300ms", with: "300ms\nTap new-event\nWait settled"), to: "a.tape")
+        _ = try folder.write(Self.tape.replacing("Wait", with: "Set appearance dark\nWait"), to: "dark.tape")
+        try FileManager.default.copyItem(atPath: folder.path("a.golden.png"), toPath: folder.path("dark.golden.png"))
+        let other = try check(".", "--goldens", "-o", "out", "--format", "github")
+        #expect(other.status == 1, "\(other.output)\(other.messages)")
+        #expect(other.output.contains("the pictures differ"))
+        let pictures = try FileManager.default.contentsOfDirectory(atPath: folder.path("out"))
+        #expect(pictures.contains("dark.sheet.png"))
+    }
+
+    @Test("a trace with a jump fails, and a file of limits allows it")
+    func traces() throws {
+        let header = TraceHeader(
+            scene: "card", fps: 60, scale: 2, size: CGSize(width: 200, height: 400), lanes: [TraceLane(name: "a")])
+        let frames = (0..<9).map { index in
+            TraceFrame(
+                frame: index, time: Double(index) / 60, phase: .idle,
+                views: ["card": TraceView(frame: CGRect(x: index < 4 ? 0 : 100, y: 0, width: 50, height: 50))])
+        }
+        _ = try folder.write(TraceJSONWriter.text(of: Trace(header: header, frames: frames)), to: "t.json")
+        let run = try check("t.json")
+        #expect(run.status == 1 && run.output.contains("(frame 4): jump: card is 100 pt"))
+        _ = try folder.write("# wide\nAllow jump card 100\n", to: "limits")
+        #expect(try check("t.json", "--limits", "limits").status == 0)
+        #expect(try check("--explain", "jump").output.hasPrefix("jump: "))
+    }
+
+    @Test("a wrong request ends with 2, a tape that is wrong with 1 among the results")
+    func wrong() throws {
+        #expect(try check().status == 2)
+        #expect(try check("--explain", "jumps").status == 2)
+        #expect(try check("a.tape", "--format", "xml").status == 2)
+        _ = try folder.write("Allow leap 3\n", to: "limits")
+        _ = try folder.write("Scene card-sheet\nTab x\n", to: "a.tape")
+        #expect(try check("a.tape", "--limits", "limits").status == 2)
+        let run = try check("a.tape")
+        #expect(run.status == 1 && run.output.contains("is not a statement"))
+    }
+
+    @Test("the tapes that come with Scrim are as their goldens, in two halves side by side", arguments: [0, 1])
+    func own(half: Int) throws {
+        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+            .appendingPathComponent("../../../Assets/Tapes").standardizedFileURL.path
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".tape") }
+        let tapes = names.sorted().enumerated().filter { $0.offset % 2 == half }.map { "\(folder)/\($0.element)" }
+        #expect(tapes.count > 30)
+        let run = try ProgramRun(["check", "--goldens"] + tapes, in: self.folder.url)
+        #expect(run.status == 0, "\(run.output)\(run.messages)")
+    }
+}
