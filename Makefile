@@ -1,11 +1,19 @@
 # make run [PHOTOS=file or folder]   builds Scrim and opens the photos
 # make test [FILTER=pattern]         builds everything and runs the tests, or those whose names match
-# make lint, fuzz, bench             other checks; .ci/run does what must pass before a delivery
-# make soak   drives the window at random for MINUTES=10, with recordings and broken pictures, and kills recordings
+# make lint, bench                   other checks; .ci/run does what must pass before a delivery
+# make fuzz   plays SEQUENCES=20000 random gestures of each kind, and looks for inputs that crash the readers of tapes,
+#             curves, traces and settings, MINUTES=10 for each
+# make sanitize   recordings, the window and tests under the address and the thread sanitizer
+# make soak   drives the window at random for MINUTES=10, with recordings and broken pictures, records 36,000 frames, and
+#             kills recordings
 # make pictures   the films and pictures of the README, into Assets/Pictures
 # make porting   builds and tests the package Porting, which is scrim port
 # make examples   builds and tests the packages in Examples, against this checkout
 # make docs   the documentation, into .build/docs
+# make install [PREFIX=/usr/local] [DESTDIR=folder]   the program that make build has built, with its assets, manual,
+#                  completions, desktop entry and icon; make uninstall removes them
+# make dist   the same as an archive and as a Debian package, into .build/dist, with Swift's runtime linked in
+# make try-dist   as root: installs that package in a bare Debian 12 of its own and tries it there (debootstrap)
 # make build, clean
 
 SOURCES := $(wildcard Package.swift Sources Tests Benchmarks Porting Examples .ci/check-imports.swift) \
@@ -14,18 +22,22 @@ SOURCES := $(wildcard Package.swift Sources Tests Benchmarks Porting Examples .c
 # How many random sequences `make fuzz` plays.
 SEQUENCES ?= 20000
 
-# How long `make soak` drives the window.
+# How long `make soak` drives the window, and `make fuzz` looks for inputs of each reader.
 MINUTES ?= 10
+
+# Where `make install` puts everything.
+PREFIX ?= /usr/local
 
 # Flags of the debug build that the tests and the documentation share. The tests have an entry point of their own
 # (Tests/XCTMain.swift): no index is needed to find them.
 DEBUG_BUILD := --disable-index-store --disable-xctest $(BUILD_FLAGS)
 
+export DESTDIR
 export PHOTOS
 export FILTER
 export DEBUG_BUILD
 
-.PHONY: run build test porting examples lint fuzz soak bench docs pictures clean
+.PHONY: run build install uninstall dist try-dist test porting examples lint fuzz sanitize soak bench docs pictures clean
 
 run: build
 	@.ci/start
@@ -33,6 +45,22 @@ run: build
 build:
 	@.ci/install-packages run
 	swift build -c release --product scrim
+
+# The program is built before, as its user: root only copies.
+install:
+	@.ci/install $(PREFIX)
+
+uninstall:
+	@.ci/install --remove $(PREFIX)
+
+# A build of its own: with another runtime everything is linked, and some of it compiled, in another manner.
+dist:
+	@.ci/install-packages run
+	swift build -c release --product scrim --static-swift-stdlib --disable-index-store --scratch-path .build-dist
+	@PROGRAM=.build-dist/release/scrim .ci/make-dist
+
+try-dist:
+	@.ci/try-dist
 
 test:
 	@.ci/install-packages test
@@ -55,13 +83,27 @@ porting:
 
 fuzz:
 	@.ci/install-packages test
+	SCRIM_FUZZERS=1 swift build --product ReaderFuzz -Xswiftc -sanitize=fuzzer --scratch-path .build-readers \
+		--disable-index-store
+	Tests/ReaderFuzz/fuzz-readers .build-readers/debug/ReaderFuzz $(MINUTES)
 	SCRIM_FUZZ=$(SEQUENCES) swift test -c release -Xswiftc -enable-testing --scratch-path .build-fuzz \
 		--disable-index-store --disable-xctest --filter Fuzz
+
+# The tests' part is what runs on several threads and what handles memory by hand.
+sanitize:
+	@.ci/install-packages test
+	for kind in address thread; do \
+		swift build --build-tests $(DEBUG_BUILD) --sanitize $$kind --scratch-path .build-$$kind && \
+		Tests/Soak/sanitize $$kind .build-$$kind/debug/scrim 2 && \
+		Tests/Soak/sanitize $$kind .build-$$kind/debug/ScrimPackageTests.xctest '^(RasterizerTests|RecorderTests|DesktopTests)' \
+		|| exit 1; \
+	done
 
 soak:
 	@.ci/install-packages test
 	swift build -c release --product scrim
 	Tests/Soak/soak .build/release/scrim $(MINUTES)
+	Tests/Soak/long-recording .build/release/scrim
 	Tests/Soak/kills .build/release/scrim
 
 docs:
@@ -79,6 +121,7 @@ bench:
 	swift run -c release FramesBenchmark
 	swift run -c release AnimationsBenchmark
 	swift run -c release LanesBenchmark Assets/Photos
+	swift run -c release PicturesBenchmark Assets/Photos/alpine-lake.jpg
 	swift build -c release --product scrim
 	swift run -c release RecordingsBenchmark .build/release/scrim Assets/Photos
 	Benchmarks/Films/films .build/release/scrim
@@ -86,4 +129,4 @@ bench:
 
 clean:
 	swift package clean
-	rm -rf .build .build-fuzz .build-porting recordings
+	rm -rf .build .build-address .build-dist .build-fuzz .build-porting .build-readers .build-thread recordings

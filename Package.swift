@@ -50,17 +50,18 @@ let package = Package(
     targets: [
         .systemLibrary(name: "CSDL2"),
         .systemLibrary(name: "CCairo"),
-        .systemLibrary(name: "CVips"),
+        .systemLibrary(name: "CPictures"),
         .systemLibrary(name: "CDeflate"),
         .systemLibrary(name: "CGIF"),
         .systemLibrary(name: "CImageQuant"),
         .systemLibrary(name: "CWebP"),
         .systemLibrary(name: "CHarfBuzz"),
         .systemLibrary(name: "CFriBidi"),
+        .systemLibrary(name: "CDBus"),
 
-        .target(name: "Timing", swiftSettings: strict),
+        .target(name: "Timing", swiftSettings: optimized),
         .target(name: "Dialects", dependencies: ["Timing"], swiftSettings: strict),
-        .target(name: "Drawing", dependencies: [system], swiftSettings: strict),
+        .target(name: "Drawing", dependencies: [system], swiftSettings: optimized),
         .target(name: "Plotting", dependencies: ["Drawing", "Timing"], swiftSettings: strict),
         .target(name: "ViewHierarchy", dependencies: ["Drawing", "Timing"], swiftSettings: optimized),
         .target(name: "Animator", dependencies: ["ViewHierarchy", "Drawing", "Timing"], swiftSettings: optimized),
@@ -75,8 +76,9 @@ let package = Package(
             name: "Staging", dependencies: ["Transitions", "Animator", "ViewHierarchy", "Drawing", "Timing", system],
             swiftSettings: strict),
         .target(
-            name: "Rasterizer", dependencies: ["Drawing", "CCairo", "CSDL2", "CVips", "CHarfBuzz", "CFriBidi", system],
-            swiftSettings: optimized),
+            name: "Rasterizer",
+            dependencies: ["Drawing", "CCairo", "CSDL2", "CPictures", "CHarfBuzz", "CFriBidi", system],
+            resources: [.embedInCode("Loading/plain-inks.icc")], swiftSettings: optimized),
         .target(name: "ChildPrograms", dependencies: [subprocess, system], swiftSettings: strict),
         .target(
             name: "Recorder",
@@ -87,7 +89,14 @@ let package = Package(
             ],
             swiftSettings: optimized),
         .target(
-            name: "Desktop", dependencies: ["Rasterizer", "Staging", "Drawing", "Timing", "CSDL2", system],
+            name: "MotionChecks",
+            dependencies: [
+                "Recorder", "Rasterizer", "Staging", "Transitions", "Animator", "ViewHierarchy", "Drawing", "Timing",
+                system,
+            ],
+            swiftSettings: strict),
+        .target(
+            name: "Desktop", dependencies: ["Rasterizer", "Staging", "Drawing", "Timing", "CSDL2", "CDBus", system],
             swiftSettings: strict),
         .target(
             name: "Visualizer",
@@ -98,9 +107,10 @@ let package = Package(
         .target(
             name: "Scrim",
             dependencies: [
-                "Visualizer", "Desktop", "Recorder", "ChildPrograms", "Rasterizer", "Staging", "Plotting", "Dialects",
+                "Visualizer", "Desktop", "MotionChecks", "Recorder", "ChildPrograms", "Rasterizer", "Staging",
+                "Plotting", "Dialects",
                 "Transitions", "Animator", "ViewHierarchy", "Drawing", "Timing",
-                "CCairo", "CVips", "CDeflate", "CImageQuant", "CWebP", "CHarfBuzz", "CFriBidi",
+                "CCairo", "CPictures", "CDeflate", "CImageQuant", "CWebP", "CHarfBuzz", "CFriBidi",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"), system,
             ],
@@ -108,8 +118,8 @@ let package = Package(
         .target(
             name: "ScrimTesting",
             dependencies: [
-                "Recorder", "Rasterizer", "Staging", "Transitions", "Animator", "ViewHierarchy", "Drawing", "Timing",
-                system,
+                "MotionChecks", "Recorder", "Rasterizer", "Staging", "Transitions", "Animator", "ViewHierarchy",
+                "Drawing", "Timing", system,
             ],
             swiftSettings: strict),
         .target(
@@ -155,6 +165,10 @@ let package = Package(
             path: "Benchmarks/Recordings",
             swiftSettings: strict),
         .executableTarget(
+            name: "PicturesBenchmark",
+            dependencies: ["BenchmarkFigures", "CVips", "Rasterizer", "Drawing", subprocess, system],
+            path: "Benchmarks/Pictures", swiftSettings: strict),
+        .executableTarget(
             name: "LanesBenchmark",
             dependencies: [
                 "BenchmarkFigures", "Visualizer", "ScrimGallery", "Staging", "Rasterizer", "Drawing", "Timing", system,
@@ -162,6 +176,7 @@ let package = Package(
             path: "Benchmarks/Lanes", swiftSettings: strict),
 
         .systemLibrary(name: "CX11", path: "Tests/CX11"),
+        .systemLibrary(name: "CVips", path: "Tests/CVips"),
         .target(name: "RandomSupport", path: "Tests/RandomSupport", swiftSettings: strict),
         .testTarget(name: "TimingTests", dependencies: ["RandomSupport", "Timing"], swiftSettings: strict),
         .testTarget(name: "DialectsTests", dependencies: ["Dialects", "Timing"], swiftSettings: strict),
@@ -183,10 +198,13 @@ let package = Package(
                 "Drawing", "Timing", system,
             ],
             swiftSettings: strict),
+        .target(
+            name: "DesktopSupport", dependencies: ["ChildPrograms", "Desktop"], path: "Tests/DesktopSupport",
+            swiftSettings: strict),
         .testTarget(
             name: "DesktopTests",
             dependencies: [
-                "Desktop", "Rasterizer", "Staging", "Drawing", "Timing", "CSDL2", system,
+                "DesktopSupport", "Desktop", "Rasterizer", "Staging", "Drawing", "Timing", "CSDL2", system,
             ],
             swiftSettings: strict),
         .target(
@@ -205,14 +223,22 @@ let package = Package(
         .testTarget(
             name: "ScrimTests",
             dependencies: [
-                "Scrim", "ScrimTool", "ChildPrograms", "ShellSupport", "StageSupport", "Visualizer", "ScrimGallery",
-                "Rasterizer", "CX11", system,
+                "Scrim", "ScrimTool", "ChildPrograms", "DesktopSupport", "ShellSupport", "StageSupport", "Visualizer",
+                "ScrimGallery",
+                "Rasterizer", "Recorder", "CX11", system,
             ] + exported,
             exclude: ["Program/read-film.py", "Program/open-page.py", "Program/chromium.py"], swiftSettings: strict),
         .testTarget(
             name: "RecorderTests",
             dependencies: [
                 "ChildPrograms", "Recorder", "Rasterizer", "Staging", "Drawing", "Timing", "CCairo", system,
+            ],
+            swiftSettings: strict),
+        .testTarget(
+            name: "MotionChecksTests",
+            dependencies: [
+                "MotionChecks", "StageSupport", "RandomSupport", "ScrimGallery", "Recorder", "Rasterizer", "Staging",
+                "Transitions", "Animator", "ViewHierarchy", "Drawing", "Timing", system,
             ],
             swiftSettings: strict),
         .testTarget(
@@ -265,3 +291,12 @@ let package = Package(
             swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]),
     ]
 )
+
+// `make fuzz` alone builds it: libFuzzer brings an entry point of its own.
+if Context.environment["SCRIM_FUZZERS"] != nil {
+    package.targets.append(
+        .executableTarget(
+            name: "ReaderFuzz", dependencies: ["MotionChecks", "Visualizer", "Staging", "Timing"],
+            path: "Tests/ReaderFuzz", exclude: ["fuzz-readers", "seeds", "tape.dict", "curve.dict"],
+            swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])]))
+}

@@ -6,8 +6,8 @@ import Foundation
 /// The arrows: a target may depend on those it names and on every Swift target that is below those.
 /// Modules over C libraries are not reached through others: who uses one names it.
 let arrows: [String: [String]] = [
-    "CSDL2": [], "CCairo": [], "CVips": [], "CDeflate": [], "CHarfBuzz": [], "CFriBidi": [],
-    "CGIF": [], "CImageQuant": [], "CWebP": [],
+    "CSDL2": [], "CCairo": [], "CPictures": [], "CDeflate": [], "CHarfBuzz": [], "CFriBidi": [],
+    "CGIF": [], "CImageQuant": [], "CWebP": [], "CDBus": [],
     "Timing": [],
     "Dialects": ["Timing"],
     "SystemPackage": [],
@@ -17,19 +17,21 @@ let arrows: [String: [String]] = [
     "Animator": ["ViewHierarchy"],
     "Transitions": ["Animator"],
     "Staging": ["Transitions", "Animator"],
-    "Rasterizer": ["Drawing", "CCairo", "CSDL2", "CVips", "CHarfBuzz", "CFriBidi"],
+    "Rasterizer": ["Drawing", "CCairo", "CSDL2", "CPictures", "CHarfBuzz", "CFriBidi"],
     "Subprocess": [],
     "ChildPrograms": ["Subprocess", "SystemPackage"],
     "Recorder": ["Rasterizer", "Staging", "ChildPrograms", "CDeflate", "CGIF", "CImageQuant", "CWebP"],
-    "Desktop": ["Rasterizer", "Staging", "CSDL2"],
+    "Desktop": ["Rasterizer", "Staging", "CSDL2", "CDBus"],
+    "MotionChecks": ["Recorder"],
     "Visualizer": ["Staging", "Dialects"],
     "ArgumentParser": [], "Logging": [],
     "Scrim": [
-        "Visualizer", "Desktop", "Recorder", "Plotting", "ArgumentParser", "Logging", "CCairo", "CVips", "CDeflate",
+        "Visualizer", "Desktop", "MotionChecks", "Plotting", "ArgumentParser", "Logging", "CCairo", "CPictures",
+        "CDeflate",
         "CImageQuant", "CWebP", "CHarfBuzz", "CFriBidi", "SystemPackage",
     ],
     "ScrimGallery": ["Scrim"],
-    "ScrimTesting": ["Recorder"],
+    "ScrimTesting": ["MotionChecks"],
     "UIKit": ["Transitions"],
     "_Testing_UIKit": ["UIKit"],
 ]
@@ -149,7 +151,8 @@ for target in manifest.targets {
 
 /// Columns and rows of the targets' boxes, from the left and the top.
 let places: [String: (column: Double, row: Double)] = [
-    "ScrimGallery": (1, 0), "Scrim": (2, 0), "Visualizer": (2, 1), "Recorder": (3, 1), "ChildPrograms": (4, 1),
+    "ScrimGallery": (1, 0), "Scrim": (2, 0), "Visualizer": (2, 1), "MotionChecks": (3, 1),
+    "Recorder": (3, 2), "ChildPrograms": (4, 3),
     "Desktop": (5, 1), "ScrimTesting": (3, 0),
     "Staging": (2, 2),
     "Dialects": (0, 2), "_Testing_UIKit": (1, 2), "UIKit": (1, 3), "Transitions": (2, 3), "Rasterizer": (3.5, 4),

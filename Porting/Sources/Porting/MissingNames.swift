@@ -89,9 +89,16 @@ final class MissingNames: SyntaxVisitor {
         }
     }
 
-    /// What is said of a method that is known and left out.
+    /// What is said of a method that is known and left out; one that is called with other labels is another one.
     private func method(_ name: String, of access: MemberAccessExprSyntax) -> String? {
-        project.library.unavailableMembers.first { $0.key.hasPrefix("\(name)(") && name != "init" }?.value
+        guard name != "init" else { return nil }
+        let call = access.parent?.as(FunctionCallExprSyntax.self)
+        let given = call?.calledExpression.id == access.id ? call?.labels ?? [] : []
+        return project.library.unavailableMembers.first { member, _ in
+            guard member.hasPrefix("\(name)(") else { return false }
+            let labels = member.dropFirst(name.count + 1).dropLast().split(separator: ":").map(String.init)
+            return given.allSatisfy(labels.contains)
+        }?.value
     }
 
     // MARK: Calls

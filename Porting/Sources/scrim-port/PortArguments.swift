@@ -29,12 +29,14 @@ struct PortArguments: ParsableArguments {
 
     @Option(
         name: [.short, .long],
-        help: ArgumentHelp("Where to write the ported files; without it each replaces its own.", valueName: "FOLDER"))
+        help: ArgumentHelp("Where to write the ported files; without it each replaces its own.", valueName: "FOLDER"),
+        completion: .directory)
     var output: String?
 
     @Option(
         help: ArgumentHelp(
             "The language mode that the code is compiled in, 5 or 6; in 5 nothing needs @MainActor.", valueName: "MODE"),
+        completion: .list(["5", "6"]),
         transform: { word in
             guard let mode = Int(word), (5...6).contains(mode) else { throw ValidationError("write 5 or 6") }
             return mode

@@ -44,6 +44,7 @@ struct ReportTests {
         ),
         ("let a = CAGradientLayer()", "1:9 'CAGradientLayer': there are no gradients; "),
         ("func f() { s.strokeEnd = 0.5 }", "1:14 'strokeEnd': a shape's stroke can't be shortened; animate 'path'"),
+        ("func f() { path.fill() }", "1:17 'fill': there is no current context; write canvas.fill("),
         ("let a = UISomethingNew()", "1:9 'UISomethingNew': it is not there; leave it out"),
         ("let a = NSMutableParagraphStyle()", "1:9 'NSMutableParagraphStyle': a UILabel has no attributed text; "),
         (
@@ -161,6 +162,7 @@ struct ReportTests {
                 required init?(coder: NSCoder) { fatalError("init(coder:) has not been implemented") }
                 let code = NSCocoaErrorDomain, key = NSLocalizedDescriptionKey, seconds = CACurrentMediaTime()
             }
+            class C: UIView { override func draw(_ canvas: inout UICanvas) { canvas.fill(.rect(bounds), .red) } }
             class B: A { override func viewDidAppear(_ animated: Bool) { super.viewDidAppear(animated) } }
             """
         #expect(try PortedText(code, mode: .five).remarks.isEmpty)

@@ -134,7 +134,9 @@ class HorizontalPan: UIPanGestureRecognizer {
 
 class BadgeView: UIView {
     override func draw(_ canvas: inout UICanvas) {
-        canvas.fill(.path(UIBezierPath(ovalIn: bounds).cgPath), .red)
+        let oval = UIBezierPath(ovalIn: bounds).cgPath
+        canvas.fill(.path(oval), .red)
+        canvas.stroke(.path(oval), .white, width: 2)
     }
 }
 
