@@ -127,7 +127,7 @@ extension MotionRun {
         let behind = (flight.lowerBound + 1...flight.lowerBound + Self.takeover).compactMap { view(name, $0) }
         // What fades in elsewhere takes over no velocity.
         guard behind.count == Self.takeover, behind.allSatisfy({ $0.alpha >= Self.clearAlpha }),
-            // What is caught and thrown anew in the flight may end elsewhere.
+            // What is caught and thrown again in the flight may end elsewhere.
             (behind[Self.takeover - 1].center - release.center) * direction > 0,
             let best = behind.map({ $0.velocity * direction }).max()
         else { return nil }

@@ -10,12 +10,15 @@ enum PictureLimits {
     /// stitches about twice that.
     static let pixels = 500_000_000
 
-    /// Most pixels of a picture that its decoder must hold in memory whole (interlaced and progressive ones, WebP, GIF, HEIF, JPEG XL, BMP):
-    /// at 3 to 6 bytes a pixel, about 600 MB for the time of decoding.
+    /// Most pixels of a picture that its decoder must hold in memory whole (interlaced and progressive ones, WebP, GIF,
+    /// HEIF, JPEG XL, BMP): at 3 to 6 bytes a pixel, about 600 MB for the time of decoding.
     static let wholePixels = 100_000_000
 
     /// Most bytes of a file that its decoder must hold in memory whole (WebP): those of as many pixels that hardly shrank.
     static let wholeBytes = 512 << 20
+
+    /// Most bytes of a colour profile; a larger one is ignored, and the picture is taken for sRGB.
+    static let profileBytes = 4 << 20
 
     /// Longest side, in pixels, of a decoded picture: only `.cover` of an extreme panorama comes near. It bounds the
     /// memory of a tile; cairo's surfaces end at 32,767.

@@ -1,7 +1,6 @@
 import Desktop
 import Foundation
 import Staging
-import Synchronization
 import SystemPackage
 import Visualizer
 
@@ -14,7 +13,8 @@ final class WatchedWindow {
     /// What of that there is no longer in newer code; nil for nothing.
     private(set) var loss: String?
     private let connection: WatchConnection
-    private let inbox = Inbox()
+    /// Messages that were read and wait for the main thread; nil where the watch has ended.
+    private let inbox = Inbox<WatchMessage?>()
     private var shell: Shell?
     private weak var window: DesktopWindow?
     /// The tape that was played last.
@@ -23,11 +23,6 @@ final class WatchedWindow {
 
     /// The most input with which a gesture is handed over unasked: it is replayed only where the program has crashed.
     private static let mostUnasked = 4000
-
-    /// Messages that were read and wait for the main thread.
-    private final class Inbox: Sendable {
-        let messages = Mutex<[WatchMessage?]>([])
-    }
 
     /// Nil where the program is not watched.
     init?() {
@@ -85,7 +80,7 @@ final class WatchedWindow {
         shell.onChange = { [weak self] in self?.send(most: Self.mostUnasked) }
         if let state { shell.take(state) }
         connection.read { [inbox] message in
-            inbox.messages.withLock { $0.append(message) }
+            inbox.put([message])
             wake()
         }
     }
@@ -102,11 +97,7 @@ final class WatchedWindow {
     func reportFree() { send(most: Self.mostUnasked) }
 
     private func takeMessages() {
-        let messages = inbox.messages.withLock { messages in
-            defer { messages = [] }
-            return messages
-        }
-        for message in messages { take(message) }
+        for message in inbox.take() { take(message) }
     }
 
     private func take(_ message: WatchMessage?) {

@@ -1,5 +1,6 @@
 package import Foundation
 package import Staging
+import Synchronization
 import SystemPackage
 import Timing
 import ViewHierarchy
@@ -33,6 +34,11 @@ extension Shell {
         if !paths.isEmpty { open(paths) }
     }
 
+    func takeScenePictures() {
+        let pictures = scenePictures.take()
+        if !pictures.isEmpty { timeline.asCurrent { root.sidebar.add(pictures) } }
+    }
+
     /// Opens files that were dropped or chosen: a tape is played, a film is a reference, all else is photos.
     func open(_ paths: [FilePath]) {
         func kind(_ path: FilePath) -> String { path.extension?.lowercased() ?? "" }
@@ -62,5 +68,22 @@ extension Shell {
         chosenLane = min(chosenLane, session.lanes.stages.count - 1)
         edits.add("tape opened", replacing: before.choice, lane: before.lane, after: chosenLane)
         layOut()
+    }
+}
+
+/// What other threads have for the window, until it takes it.
+package final class Inbox<Item: Sendable>: Sendable {
+    private let items = Mutex<[Item]>([])
+
+    package init() {}
+
+    package func put(_ new: [Item]) { items.withLock { $0 += new } }
+
+    /// What has come since this was last called, in its order.
+    package func take() -> [Item] {
+        items.withLock { items in
+            defer { items = [] }
+            return items
+        }
     }
 }

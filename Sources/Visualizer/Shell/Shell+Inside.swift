@@ -6,6 +6,25 @@ import ViewHierarchy
 
 // The inspector: the chosen lane's views and events, the selected view, the layers pulled apart.
 extension Shell {
+    func connectInspector() {
+        let inspector = root.inspector
+        inspector.onSection = { [weak self] in self?.show(section: $0) }
+        inspector.views.tree.onChoose = { [weak self] in self?.choose(view: $0) }
+        inspector.views.tree.onCopy = { [weak self] in self?.copyValues() }
+        inspector.events.list.onGo = { [weak self] in self?.show(moment: $0) }
+        inspector.events.list.onCopy = { [weak self] in self?.copyLog() }
+        inspector.events.onFilter = { [weak self] in self?.playheadIsStale = true }
+        connect(inspector.views.tree)
+        connect(inspector.events.list)
+        root.exploded.onChoose = { [weak self] in self?.choose(oneOf: $0) }
+        root.sidebarEdge.onDrag = { [weak self] in
+            self?.resize(\.sidebarWidth, by: $0, begins: $1) { $0.sidebar?.width }
+        }
+        root.inspectorEdge.onDrag = { [weak self] in
+            self?.resize(\.inspectorWidth, by: $0, begins: $1) { $0.inspector?.width }
+        }
+    }
+
     // MARK: What is shown
 
     /// Shows the views and the events of a moment.

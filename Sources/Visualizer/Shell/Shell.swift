@@ -211,25 +211,6 @@ package final class Shell: WindowContent {
             inspectorWidth: inspectorWidth ?? ShellLayout.inspectorWidth, interfaceScale: interfaceScale)
     }
 
-    private func connectInspector() {
-        let inspector = root.inspector
-        inspector.onSection = { [weak self] in self?.show(section: $0) }
-        inspector.views.tree.onChoose = { [weak self] in self?.choose(view: $0) }
-        inspector.views.tree.onCopy = { [weak self] in self?.copyValues() }
-        inspector.events.list.onGo = { [weak self] in self?.show(moment: $0) }
-        inspector.events.list.onCopy = { [weak self] in self?.copyLog() }
-        inspector.events.onFilter = { [weak self] in self?.playheadIsStale = true }
-        connect(inspector.views.tree)
-        connect(inspector.events.list)
-        root.exploded.onChoose = { [weak self] in self?.choose(oneOf: $0) }
-        root.sidebarEdge.onDrag = { [weak self] in
-            self?.resize(\.sidebarWidth, by: $0, begins: $1) { $0.sidebar?.width }
-        }
-        root.inspectorEdge.onDrag = { [weak self] in
-            self?.resize(\.inspectorWidth, by: $0, begins: $1) { $0.inspector?.width }
-        }
-    }
-
     /// The window's state, to be kept.
     package var memory: ShellMemory {
         let size = sizeBefore ?? size
@@ -343,11 +324,6 @@ package final class Shell: WindowContent {
         advance(to: time)
         timeline.asCurrent { window.resize(to: size) }
         layOut()
-    }
-
-    private func takeScenePictures() {
-        let pictures = scenePictures.take()
-        if !pictures.isEmpty { timeline.asCurrent { root.sidebar.add(pictures) } }
     }
 
     /// Places the views, and resizes stages that take the room there is.

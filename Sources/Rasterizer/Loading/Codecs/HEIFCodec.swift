@@ -4,7 +4,7 @@ import Glibc
 /// Decodes HEIC and AVIF, upright as the file says. Calls libheif.
 final class HEIFCodec: PictureCodec {
     /// What libheif reads through, for the process.
-    private nonisolated(unsafe) static var callbacks: UnsafePointer<heif_reader> = {
+    private nonisolated(unsafe) static let callbacks: UnsafePointer<heif_reader> = {
         let callbacks = UnsafeMutablePointer<heif_reader>.allocate(capacity: 1)
         callbacks.initialize(
             to: heif_reader(
@@ -53,7 +53,7 @@ final class HEIFCodec: PictureCodec {
 
     private static func profile(of picture: OpaquePointer) -> [UInt8] {
         let length = heif_image_handle_get_raw_color_profile_size(picture)
-        guard length > 0, length <= 1 << 22 else { return [] }
+        guard length > 0, length <= PictureLimits.profileBytes else { return [] }
         var bytes = [UInt8](repeating: 0, count: length)
         return heif_image_handle_get_raw_color_profile(picture, &bytes).code == heif_error_Ok ? bytes : []
     }

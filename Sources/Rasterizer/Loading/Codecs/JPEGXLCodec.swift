@@ -1,4 +1,5 @@
 import CPictures
+import Glibc
 
 /// Decodes JPEG XL, upright as the file says, of an animation the first frame. Calls libjxl.
 final class JPEGXLCodec: PictureCodec {
@@ -46,7 +47,7 @@ final class JPEGXLCodec: PictureCodec {
         var length = 0
         guard
             JxlDecoderGetICCProfileSize(decoder, nil, JXL_COLOR_PROFILE_TARGET_DATA, &length) == JXL_DEC_SUCCESS,
-            length <= 1 << 22
+            length <= PictureLimits.profileBytes
         else { return [] }
         var bytes = [UInt8](repeating: 0, count: length)
         let status = JxlDecoderGetColorAsICCProfile(decoder, nil, JXL_COLOR_PROFILE_TARGET_DATA, &bytes, length)
@@ -81,7 +82,7 @@ final class JPEGXLCodec: PictureCodec {
             case JXL_DEC_NEED_MORE_INPUT:
                 // What was not used comes first again.
                 let rest = JxlDecoderReleaseInput(decoder)
-                _ = reader.seek(-rest, from: 1)
+                _ = reader.seek(-rest, from: SEEK_CUR)
                 let count = reader.read(input.baseAddress, input.count)
                 try CodecError.check(count > rest, "the file ends before the picture")
                 try check(JxlDecoderSetInput(decoder, input.baseAddress, count))

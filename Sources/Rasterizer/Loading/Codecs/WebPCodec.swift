@@ -23,7 +23,7 @@ final class WebPCodec: PictureCodec {
             width: Int(WebPDemuxGetI(demuxer, WEBP_FF_CANVAS_WIDTH)),
             height: Int(WebPDemuxGetI(demuxer, WEBP_FF_CANVAS_HEIGHT)), rows: .rgba,
             orientation: PictureOrientation(note: Self.chunk("EXIF", of: demuxer, limit: PictureOrientation.dataLimit)),
-            profile: Self.chunk("ICCP", of: demuxer, limit: 1 << 22))
+            profile: Self.chunk("ICCP", of: demuxer, limit: PictureLimits.profileBytes))
     }
 
     deinit {
