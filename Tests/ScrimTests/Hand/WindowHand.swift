@@ -246,6 +246,32 @@ final class WindowHand {
     /// Seconds of frames that are enough for what is done frame by frame.
     private static let lookedAt = 0.05
 
+    /// Waits until the window's program does nothing more, as after a flight, which takes its time there and in the mirror
+    /// none. Where it records or replays, it does not rest.
+    func waitForRest(at location: SourceLocation = #_sourceLocation) throws {
+        let program = try display.tool("xdotool", ["getwindowpid", window])
+        var (switches, still) = (try mainThreadSwitches(of: program), 0)
+        let rests = try display.wait {
+            let now = try mainThreadSwitches(of: program)
+            still = now != nil && now == switches ? still + 1 : 0
+            switches = now
+            return still >= Self.restingChecks
+        }
+        #expect(rests, "the window does not come to rest", sourceLocation: location)
+    }
+
+    /// How often the main thread of a program has been taken off its core, by itself or not; nil while it runs.
+    private func mainThreadSwitches(of program: String) throws -> Int? {
+        let lines = try String(contentsOfFile: "/proc/\(program)/task/\(program)/status", encoding: .utf8)
+            .split(separator: "\n")
+        guard lines.contains(where: { $0.hasPrefix("State:\tS") }) else { return nil }
+        return lines.filter { $0.contains("_ctxt_switches:") }.compactMap { Int($0.split(separator: "\t")[1]) }
+            .reduce(0, +)
+    }
+
+    /// Checks without a change that are rest, each a frame's time and more after the one before.
+    private static let restingChecks = 4
+
     /// Waits until parts of the window look as the mirror's.
     func see(_ parts: Part..., at location: SourceLocation = #_sourceLocation) throws {
         for part in parts { try see(frame(of: part), "\(part)", at: location) }

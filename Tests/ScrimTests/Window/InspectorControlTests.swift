@@ -56,9 +56,11 @@ extension EveryControlTests {
         try WindowHand.open(.miniPlayer) { hand in
             try hand.click("section events")
             try hand.drag(from: CGPoint(x: 195, y: 800), by: CGVector(dx: 0, dy: -520))
+            // The log has the flight's end.
+            try hand.waitForRest()
             for word in ["gesture", "calls", "lifecycle", "errors", "all"] { try hand.click("filter " + word) }
-            try hand.click("inspector copyLog")
             let parts = ["animationController(forPresented:presenting:source:)", "Transition completed"]
+            try hand.click("inspector copyLog")
             #expect(try hand.display.wait { parts.allSatisfy { (try? hand.clipboard)?.contains($0) == true } })
             // The list scrolls: the last entry that is to be seen.
             let list = hand.root.inspector.events.list

@@ -15,7 +15,7 @@ extension EveryControlTests {
     func laneMenu() throws {
         try WindowHand.open(.miniPlayer, lanes: ["linear", "ease-out"], recordingRate: 10) { hand in
             try hand.drag(from: CGPoint(x: 195, y: 800), by: CGVector(dx: 0, dy: -520))
-            try hand.see(.foot(1), .foot(2))
+            try hand.waitForRest()
             try hand.rightClick(inLane: 2)
             try hand.see(.named("lane action Duplicate"), .named("lane action Presets…"))
             try hand.click("lane action Copy curve")

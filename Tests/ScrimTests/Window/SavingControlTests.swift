@@ -29,7 +29,7 @@ extension EveryControlTests {
             try hand.see(.header)
 
             try hand.drag(from: CGPoint(x: 195, y: 800), by: CGVector(dx: 0, dy: -520))
-            try hand.see(.lane(1))
+            try hand.waitForRest()
             // The mirror saves nothing: it says so.
             for save: () throws -> Void in [
                 { try hand.keyForWindowAlone("ctrl+s") }, { try hand.clickForWindowAlone("button saveGesture") },

@@ -37,6 +37,7 @@ extension EveryControlTests {
             let rest = try hand.picture(.lane(1))
             try hand.drag(from: CGPoint(x: 195, y: 800), by: Self.pull)
             try hand.see(.lane(1))
+            try hand.waitForRest()
             let up = try hand.picture(.lane(1))
             // The first moment is the scene at rest, whatever time the gesture took. The header is as it is to be one key
             // earlier: what the lane shows is waited for.

@@ -19,7 +19,7 @@ extension EveryControlTests {
                 }
             }
             try hand.drag(from: CGPoint(x: 195, y: 800), by: CGVector(dx: 0, dy: -520))
-            try hand.see(.lane(1))
+            try hand.waitForRest()
             var states = [state()]
             try hand.drag("duration slider", by: CGVector(dx: 40, dy: 0))
             states.append(state())
