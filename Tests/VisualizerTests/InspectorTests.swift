@@ -150,6 +150,12 @@ struct InspectorTests {
         #expect(!list.log.entries.isEmpty && list.log.entries.allSatisfy { $0.kind == .lifecycle })
         hand.shell.perform(.copyLog)
         #expect(hand.shell.takeClipboard()?.split(separator: "\n").count == list.log.entries.count)
+        // Errors there are none to copy; two presses before the next frame copy all.
+        try hand.tap("filter errors")
+        hand.wait(0.05)
+        try hand.tap("filter all")
+        try hand.tap("inspector copyLog")
+        #expect(hand.shell.takeClipboard()?.split(separator: "\n").count == titles.count)
     }
 
     @Test("a recognizer that fails is in the log")

@@ -289,13 +289,18 @@ package final class Shell: WindowContent {
 
     package func picture() -> DisplayList? {
         session.continueChange()
-        if lanesAreNew { layOut() }
-        if session.takeStaleness() || playheadIsStale {
-            playheadIsStale = false
-            timeline.asCurrent { showLanes() }
-        }
+        showChanges(isStale: session.takeStaleness())
         guard window.displayIsPending || timeline.needsFrames else { return nil }
         return timeline.asCurrent { window.displayList() }
+    }
+
+    /// Brings all views up to date.
+    /// - Parameter isStale: Whether the lanes have changed; what the user has changed of the window is known.
+    func showChanges(isStale: @autoclosure () -> Bool = false) {
+        if lanesAreNew { layOut() }
+        guard isStale() || playheadIsStale else { return }
+        playheadIsStale = false
+        timeline.asCurrent { showLanes() }
     }
 
     func showState() {
@@ -348,6 +353,11 @@ package final class Shell: WindowContent {
     package func handle(_ event: WindowEvent, at time: FrameTime) {
         advance(to: time)
         edits.take(event, at: now)
+        switch event {
+        // Two presses may come before a frame: the second one meets what the first has changed.
+        case .key, .input(.pointer(_, .down, _)), .secondaryPress, .pick: showChanges()
+        default: break
+        }
         switch event {
         case .input(let action): timeline.asCurrent { take(action) }
         case .key(let key): press(key)
