@@ -31,6 +31,15 @@ public final class PixelBuffer: @unchecked Sendable {
                 start: base.bindMemory(to: UInt32.self, capacity: width * height), count: width * height))
     }
 
+    /// Makes a buffer of pixels that are written, in memory of ``PixelMemory``, which it frees.
+    package init(width: Int, height: Int, isOpaque: Bool, taking base: UnsafeMutableRawPointer) {
+        precondition(width > 0 && height > 0, "a pixel buffer has at least one pixel")
+        self.width = width
+        self.height = height
+        self.isOpaque = isOpaque
+        self.base = base
+    }
+
     deinit { base.deallocate() }
 
     /// The pixels, row by row.

@@ -80,11 +80,8 @@ enum PictureDecoder {
         let (width, height) = stored.orientation.isSwapped ? (height, width) : (width, height)
         let scaler = RowScaler(stored.rows, width: width, height: height)
         try codec.decode(into: scaler)
-        let pixels = scaler.withBytes { bytes in
-            // As few pixels as can be are taken through the profile.
-            ColorTransform(stored.profile, of: stored.rows)?.apply(to: bytes)
-            return PixelPacking.pack(bytes, width: width, height: height)
-        }
+        // As few pixels as can be are taken through the profile.
+        let pixels = scaler.takePixels { ColorTransform(stored.profile, of: stored.rows)?.apply(to: $0) }
         return stored.orientation.upright(pixels)
     }
 }

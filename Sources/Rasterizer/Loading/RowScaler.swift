@@ -11,15 +11,17 @@ final class RowScaler {
     let height: Int
     private let format: RowFormat
     /// The picture: four bytes a pixel, colours not multiplied by alpha.
-    private let output: UnsafeMutableBufferPointer<UInt8>
+    private var output: UnsafeMutableBufferPointer<UInt8>
     private var filter: Filter?
     private var row = 0
 
     /// Makes a scaler for rows of `format` that become a picture of `width` x `height` pixels, each at least 1.
     init(_ format: RowFormat, width: Int, height: Int) {
         (self.format, self.width, self.height) = (format, width, height)
-        output = .allocate(capacity: width * height * 4)
-        output.initialize(repeating: 0)
+        let count = width * height * 4
+        let memory = PixelMemory.allocate(byteCount: count).bindMemory(to: UInt8.self, capacity: count)
+        memory.initialize(repeating: 0, count: count)
+        output = UnsafeMutableBufferPointer(start: memory, count: count)
     }
 
     deinit { output.deallocate() }
@@ -41,8 +43,13 @@ final class RowScaler {
         row += 1
     }
 
-    /// The picture's bytes: red, green, blue and alpha, or four inks.
-    func withBytes<Result>(_ body: (UnsafeMutableBufferPointer<UInt8>) -> Result) -> Result { body(output) }
+    /// The picture in the form that is drawn, in the same memory; the scaler is empty then.
+    /// - Parameter transform: Changes the picture's bytes before: red, green, blue and alpha, or four inks.
+    func takePixels(_ transform: (UnsafeMutableBufferPointer<UInt8>) -> Void) -> PixelBuffer {
+        transform(output)
+        defer { output = UnsafeMutableBufferPointer(start: nil, count: 0) }
+        return PixelPacking.pack(output, width: width, height: height)
+    }
 
     private func copy(_ source: UnsafePointer<UInt8>, to target: UnsafeMutablePointer<UInt8>) {
         switch format {
@@ -71,7 +78,6 @@ final class RowScaler {
 
     private func store(_ pixels: UnsafePointer<SIMD4<Float>>, _ y: Int) {
         let target = UnsafeMutableRawPointer(output.baseAddress! + y * width * 4)
-        let (least, most) = (SIMD4<Float>(repeating: 0), SIMD4<Float>(repeating: 255))
         for x in 0..<width {
             var pixel = pixels[x]
             if format == .rgba || format == .premultiplied {
@@ -79,7 +85,10 @@ final class RowScaler {
                 pixel *= alpha > 0 ? 255 / alpha : 0
                 pixel.w = alpha
             }
-            pixel = pixel.clamped(lowerBound: least, upperBound: most) + Self.roundingBias
+            // `clamped` compares lane by lane, in a call of its own.
+            pixel.replace(with: 0, where: pixel .< 0)
+            pixel.replace(with: 255, where: pixel .> 255)
+            pixel += Self.roundingBias
             let rounded = SIMD4<UInt8>(truncatingIfNeeded: unsafeBitCast(pixel, to: SIMD4<UInt32>.self))
             target.storeBytes(of: rounded, toByteOffset: x * 4, as: SIMD4<UInt8>.self)
         }
