@@ -61,6 +61,14 @@ static inline unsigned int scrim_tiff_short(TIFF *tiff, unsigned int tag) {
     return TIFFGetFieldDefaulted(tiff, tag, &number) ? number : 0;
 }
 
+/* What the first sample beyond the colours is; EXTRASAMPLE_UNSPECIFIED where nothing says so. */
+static inline int scrim_tiff_extra(TIFF *tiff) {
+    uint16_t count = 0;
+    uint16_t *extras = NULL;
+    return TIFFGetFieldDefaulted(tiff, TIFFTAG_EXTRASAMPLES, &count, &extras) && count > 0 ? extras[0]
+                                                                                           : EXTRASAMPLE_UNSPECIFIED;
+}
+
 /* The embedded profile, which the decoder keeps; 0 where there is none. */
 static inline int scrim_tiff_profile(TIFF *tiff, const void **bytes, unsigned int *length) {
     uint32_t count = 0;

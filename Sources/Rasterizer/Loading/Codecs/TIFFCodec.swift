@@ -5,13 +5,15 @@ import Glibc
 /// Decodes one page of a TIFF, strip by strip. Calls libtiff.
 final class TIFFCodec: PictureCodec {
     /// Most bytes that libtiff takes at once: a strip of the most pixels that are decoded whole, of 8 bytes each.
-    private static let memoryLimit = PictureLimits.wholePixels * 8
+    static let memoryLimit = PictureLimits.wholePixels * 8
 
     private let reader: PartsReader
     private let tiff: OpaquePointer
     private let message: UnsafeMutablePointer<scrim_tiff_message>
     /// Rows that are decoded together.
     private let stripRows: Int
+    /// What is read where libtiff makes no colours; nil where it does.
+    private let samples: TIFFSamples?
     let stored: StoredPicture
 
     init(_ reader: PartsReader, layout: PictureLayout) throws(CodecError) {
@@ -39,10 +41,11 @@ final class TIFFCodec: PictureCodec {
         var profile: UnsafeRawPointer?
         var length: UInt32 = 0
         let isProfiled = scrim_tiff_profile(tiff, &profile, &length) != 0
+        samples = TIFFSamples(tiff, strip: stripRows, isProfiled: isProfiled)
         let isInks = scrim_tiff_short(tiff, UInt32(TIFFTAG_PHOTOMETRIC)) == UInt32(PHOTOMETRIC_SEPARATED)
         let width = Int(scrim_tiff_number(tiff, UInt32(TIFFTAG_IMAGEWIDTH)))
         stored = StoredPicture(
-            width: width, height: height, rows: isInks ? .inks : .premultiplied,
+            width: width, height: height, rows: isInks ? .inks : samples == nil ? .premultiplied : .rgba,
             isDecodedWhole: width.multipliedReportingOverflow(by: stripRows).partialValue > PictureLimits.wholePixels,
             orientation: PictureOrientation(rawValue: Int(scrim_tiff_short(tiff, UInt32(TIFFTAG_ORIENTATION))))
                 ?? .upright,
@@ -55,6 +58,11 @@ final class TIFFCodec: PictureCodec {
     }
 
     func decode(into scaler: RowScaler) throws(CodecError) {
+        if let samples {
+            scaler.begin(width: stored.width, height: stored.height)
+            try samples.read(height: stored.height, { String(cString: scrim_tiff_text(message)) }, scaler.append)
+            return
+        }
         var image = TIFFRGBAImage()
         var refusal = [CChar](repeating: 0, count: 1024)
         guard scrim_tiff_start(tiff, &image, &refusal) != 0 else {
