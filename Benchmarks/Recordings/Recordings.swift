@@ -13,7 +13,8 @@ import SystemPackage
 /// itself are measured by a recording of the trace alone, and taken off.
 @main
 enum Recordings {
-    private static let rounds = 5
+    /// Of five, the median still scatters by a tenth on a virtual machine.
+    private static let rounds = 15
     /// The least part of libdeflate's frames a second that a recording reaches.
     private static let limit = 0.85
     /// Two seconds of the open photo under the pointer, from where it sticks.
