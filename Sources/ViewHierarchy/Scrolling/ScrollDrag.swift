@@ -33,6 +33,12 @@ struct ScrollDrag: Hashable {
     var movesHorizontally: Bool { lock != .vertical }
     var movesVertically: Bool { lock != .horizontal }
 
+    /// Makes the drag continue from where the content is with this travel of the finger.
+    /// - Parameter raw: Where the finger would have the content without resistance.
+    mutating func rebase(_ raw: CGPoint, _ travel: CGPoint) {
+        start = CGPoint(x: raw.x + travel.x, y: raw.y + travel.y - taken)
+    }
+
     mutating func decide(by travel: CGPoint) {
         guard lock == .undecided, travel.distance(to: .zero) >= GestureRecognizer.allowedTravel else { return }
         lock =

@@ -120,13 +120,18 @@ extension ScrollView {
     }
 
     /// The content or the view has another size: what rests is brought between its ends, what runs continues to the new
-    /// ones.
+    /// ones, what a finger holds stays where it is.
     func limitsDidChange() {
         switch activity {
         case .resting:
             let offset = limits.clamp(bounds.origin)
             if offset != bounds.origin { bounds.origin = offset }
-        case .dragging, .zooming, .rescaling: break
+        case .dragging(var drag):
+            // The finger leads on from where the content is: beyond the ends it follows less in another size.
+            guard bounces else { break }
+            drag.rebase(raw(bounds.origin), panGestureRecognizer.translation(in: self))
+            activity = .dragging(drag)
+        case .zooming, .rescaling: break
         case .decelerating:
             let velocity = contentVelocity
             activity = .decelerating(

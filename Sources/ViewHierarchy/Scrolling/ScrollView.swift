@@ -115,9 +115,7 @@ open class ScrollView: View {
         switch activity {
         case .resting: break
         case .dragging(var drag):
-            let raw = raw(offset)
-            let translation = panGestureRecognizer.translation(in: self)
-            drag.start = CGPoint(x: raw.x + translation.x, y: raw.y + translation.y - drag.taken)
+            drag.rebase(raw(offset), panGestureRecognizer.translation(in: self))
             drag.restsHorizontally = offset.x != bounds.minX
             drag.restsVertically = offset.y != bounds.minY
             activity = .dragging(drag)

@@ -72,6 +72,19 @@ struct ScrollViewTests {
         #expect(scroll.contentOffset == .zero)
     }
 
+    @Test("content that a finger holds beyond its end stays where it is in another size, and goes on from there")
+    func resizedUnderFinger() {
+        stage.press((200, 100, 0), (200, 110, 0.01), (200, 310, 0.02))
+        let held = scroll.contentOffset.y
+        #expect(held < -80)
+        scroll.frame.size.height = 300
+        #expect(scroll.contentOffset.y == held)
+        stage.move(200, 310, at: 0.1)
+        #expect(abs(scroll.contentOffset.y - held) < 1e-9)
+        stage.move(200, 320, at: 0.2)
+        #expect(scroll.contentOffset.y < held && scroll.contentOffset.y > held - 10)
+    }
+
     @Test("a finger that catches bouncing content holds it where it is")
     func catchesBounce() {
         stage.drag(from: 200, 100, by: 0, 300, in: 0.3)
