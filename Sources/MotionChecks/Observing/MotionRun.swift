@@ -151,6 +151,8 @@ package struct StageObservation: Sendable {
 
     /// Which views the names mean.
     package var identities: [String: ObjectIdentifier] = [:]
+    /// The names of views that a finger scrolls, or has scrolled, with the content around them.
+    package var scrolled: Set<String> = []
     package var animations: [Animation] = []
     package var stretches: [Stretch] = []
     /// Snapshots, dimming views and views of nobody where all rests; empty while something moves.

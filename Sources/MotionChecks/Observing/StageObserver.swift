@@ -28,7 +28,11 @@ final class StageObserver {
     func observe(_ row: TraceFrame) -> StageObservation {
         stage.timeline.asCurrent {
             var seen = StageObservation()
-            for name in row.views.keys { seen.identities[name] = stage.view(named: name).map(ObjectIdentifier.init) }
+            for name in row.views.keys {
+                let view = stage.view(named: name)
+                seen.identities[name] = view.map(ObjectIdentifier.init)
+                if let view, Self.isScrolled(view) { seen.scrolled.insert(name) }
+            }
             seen.isSettled = stage.isSettled
             let moved = Moved()
             visit(stage.window, &seen, moved)
@@ -45,6 +49,15 @@ final class StageObserver {
     }
 
     // MARK: Views
+
+    private static func isScrolled(_ view: View) -> Bool {
+        var outer = view.superview
+        while let view = outer {
+            if let scrollView = view as? ScrollView, scrollView.isDragging || scrollView.isDecelerating { return true }
+            outer = view.superview
+        }
+        return false
+    }
 
     /// The animators that move something, with the names of what they move.
     private final class Moved {

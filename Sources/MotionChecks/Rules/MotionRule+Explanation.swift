@@ -104,8 +104,8 @@ extension MotionRule {
         case .jump:
             """
             A view is farther from its place in the frame before than the faster of the two frames' velocities and \
-            the finger's own step take it. A name that means another view now, a resize, a wheel, and flights of less than \
-            six frames are no jumps.
+            the finger's own step take it. A name that means another view now, a resize, a wheel, flights of less than \
+            six frames, and one that begins and is caught between two frames are no jumps.
             """
         case .flash:
             """
@@ -152,13 +152,14 @@ extension MotionRule {
             """
         case .overshoot:
             """
-            While a transition runs by itself a view goes out of the screen, farther than where it comes from and \
-            where it rests. What a finger throws (800 pt/s or more) may fly as far as it is thrown.
+            While a transition runs by itself a view goes out of the screen, farther than where it comes from, where \
+            it rests, and where it was as input sent it elsewhere. What a finger throws (800 pt/s or more) may fly as far \
+            as it is thrown.
             """
         case .reducedMotion:
             """
             With reduced motion on, a view travels while a transition runs by itself. What a finger has begun is \
-            no finding, nor is a fade.
+            no finding, nor is a fade, nor content that a finger has scrolled.
             """
         case .contrast:
             "Where a modal rests over a dimming view, what lies under it is hardly darker than without."

@@ -16,17 +16,24 @@ extension MotionRun {
     /// Below this alpha nothing of a view is seen.
     private static let seenAlpha = 0.05
 
-    /// How far the finger moved at most that moved farthest from a frame to the next.
+    /// How far the finger moved at most that moved farthest from a frame to the next. One that is lifted and lands
+    /// again between them is two.
     private func fingerStep(_ index: Int) -> Double {
         guard let input else { return pointerStep(index).length }
         let (before, after) = (frames[index - 1].row.time, frames[index].row.time)
-        var places: [Int: (before: CGPoint, after: CGPoint)] = [:]
+        var contacts: [(before: CGPoint, after: CGPoint)] = []
+        var latest: [Int: Int] = [:]
         for event in input where event.time.seconds <= after {
             guard case .pointer(let id, let phase, let place) = event.action else { continue }
-            let start = event.time.seconds <= before || phase == .down ? place : places[id]?.before ?? place
-            places[id] = (start, place)
+            if phase == .down || latest[id] == nil {
+                latest[id] = contacts.count
+                contacts.append((place, place))
+            }
+            let contact = latest[id] ?? 0
+            contacts[contact].after = place
+            if event.time.seconds <= before { contacts[contact].before = place }
         }
-        return places.values.map { ($0.after - $0.before).length }.max() ?? 0
+        return contacts.map { ($0.after - $0.before).length }.max() ?? 0
     }
 
     /// How far the pointer moved from a frame to the next.
@@ -47,10 +54,11 @@ extension MotionRun {
             // A flight that is laid out for another size on its way has no path.
             if isRearranged(after: rested, until: index) { continue }
             // The greatest velocity of a flight of a few frames is in none of them.
-            // Under reduced motion a view that fades is elsewhere at once, where a flight begins or is turned around.
+            // Under reduced motion a view that fades is elsewhere at once, where a flight begins or is sent elsewhere.
             let begins = frames[index].row.phase == .animating && frames[index - 1].row.phase != .animating
-            if asksForLessMotion, begins || isTurned(after: index - 1, until: index) { continue }
+            if asksForLessMotion, begins || isSent(at: index) { continue }
             if brief.contains(where: { $0.contains(index) }) || hasFlown(after: index - 1, until: index) { continue }
+            if isCaughtUnseen(at: index) { continue }
             let finger = fingerStep(index) * Self.fingerGain
             for name in frames[index].row.views.keys.sorted() {
                 guard let before = view(name, index - 1), let after = view(name, index), isSame(name, index - 1, index)
@@ -71,6 +79,28 @@ extension MotionRun {
         let between = events.filter { $0.time > frames[first].row.time && $0.time <= frames[last].row.time }
         return between.contains { ["transitionBegan", "transitionContinued"].contains($0.name) }
             && between.contains { $0.name == "transitionCompleted" }
+    }
+
+    /// Whether a finger holds what a key or another finger has let go since the frame before, when it was at rest: no
+    /// frame has the velocity of that flight.
+    private func isCaughtUnseen(at index: Int) -> Bool {
+        guard let input, frames[index - 1].row.phase == .idle, frames[index].row.phase == .interactive else {
+            return false
+        }
+        let (before, after) = (frames[index - 1].row.time, frames[index].row.time)
+        guard let caught = events.last(where: { $0.name == "gestureBegan" && $0.time <= after && $0.time > before })
+        else {
+            return false
+        }
+        return input.contains { commands($0) && $0.time.seconds > before && $0.time.seconds < caught.time }
+    }
+
+    /// Whether input begins motion, rather than leads it.
+    private func commands(_ input: InputEvent) -> Bool {
+        switch input.action {
+        case .pointer(_, let phase, _): phase == .up || phase == .cancel
+        case .key, .wheel, .resize, .removePhoto: true
+        }
     }
 
     // MARK: Velocity
@@ -116,7 +146,9 @@ extension MotionRun {
     /// What a throw's velocity has over the view's in the frames behind it.
     private func lostThrow(_ name: String, _ flight: ClosedRange<Int>, until last: Int) -> Measurement? {
         guard let release = view(name, flight.lowerBound), let end = view(name, last),
-            isSame(name, flight.lowerBound, last)
+            isSame(name, flight.lowerBound, last),
+            // Where it ends in another size is not where it was thrown.
+            !isRearranged(after: flight.lowerBound, until: last)
         else { return nil }
         let path = end.center - release.center
         guard path.length > Self.shortFlight, flight.upperBound > flight.lowerBound + Self.takeover else { return nil }
@@ -248,14 +280,15 @@ extension MotionRun {
                 guard let first = own.first, let last = own.last, isSame(name, first, last),
                     let start = view(name, first)?.frame, let end = view(name, last)?.frame
                 else { continue }
+                // Where it was when it was sent elsewhere counts as where it comes from: it was on its way further.
+                let turns = own.filter { $0 > first && isSent(at: $0) }.compactMap { view(name, $0)?.frame }
+                let ends = ([start, end] + turns).map { Self.beyond($0, size) }
                 var worst = Measurement(frame: first, view: name, number: 0)
                 for index in own where isSame(name, first, index) {
                     guard let frame = view(name, index)?.frame else { continue }
-                    let parts = zip(Self.beyond(frame, size), zip(Self.beyond(start, size), Self.beyond(end, size)))
-                        .enumerated().map { edge, values in
-                            (values.0 - max(0, values.1.0, values.1.1))
-                                / (edge < 2 ? size.width : size.height)
-                        }
+                    let parts = Self.beyond(frame, size).enumerated().map { edge, part in
+                        (part - max(0, ends.map { $0[edge] }.max() ?? 0)) / (edge < 2 ? size.width : size.height)
+                    }
                     let most = (parts.max() ?? 0) * 100
                     if most > worst.number { worst = Measurement(frame: index, view: name, number: most) }
                 }
@@ -263,6 +296,13 @@ extension MotionRun {
             }
         }
         return found
+    }
+
+    /// Whether input since the frame before has begun or turned around what moves.
+    private func isSent(at index: Int) -> Bool {
+        let (before, after) = (frames[index - 1].row.time, frames[index].row.time)
+        return isTurned(after: index - 1, until: index)
+            || input?.contains { commands($0) && $0.time.seconds > before && $0.time.seconds <= after } ?? false
     }
 
     /// How far a frame reaches out of the left, the right, the top and the bottom edge.
@@ -281,6 +321,9 @@ extension MotionRun {
                     guard let before = view(name, index - 1), let after = view(name, index),
                         isSame(name, index - 1, index), !isTurned(after: index - 1, until: index),
                         before.alpha >= Self.clearAlpha, after.alpha >= Self.clearAlpha,
+                        // What a finger scrolls, or has scrolled, runs on.
+                        frames[index].seen?.scrolled.contains(name) != true,
+                        frames[index - 1].seen?.scrolled.contains(name) != true,
                         // A wheel lets scroll views run on.
                         frames[index - 1].row.phase == .animating, !isRearranged(after: flight.lowerBound, until: index)
                     else { continue }

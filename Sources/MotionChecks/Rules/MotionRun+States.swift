@@ -125,11 +125,14 @@ extension MotionRun {
         }
     }
 
-    /// Whether a transition that ran as the gesture began ends with it: a page that leaves takes its touches along.
+    /// Whether a transition that ran as the gesture began ends with it: a page that leaves takes its touches along,
+    /// which the window breaks off with the next input or frame (`Window.layOut()`).
     private func endsWithTransition(from first: Double, until last: Double) -> Bool {
         let before = events.filter { $0.time <= first }
         return before.count { $0.name == "transitionBegan" } > before.count { $0.name == "transitionCompleted" }
-            && events.contains { $0.name == "transitionCompleted" && abs($0.time - last) < Self.moment }
+            && events.contains {
+                $0.name == "transitionCompleted" && $0.time < last + Self.moment && $0.time > last - step - Self.moment
+            }
     }
 
     /// Whether there was more than one finger's input: what the finger is on may go by the other's.
