@@ -41,6 +41,8 @@ struct MotionFuzz {
             ("edge-swipe", 159), ("now-playing", 269),
             // Another size in the middle of a throw.
             ("now-playing", 478), ("cards", 353),
+            // A page that has gone and left its address to the next one.
+            ("photos", 322),
             // Pages that are sent back before they have arrived.
             ("parallax", 40), ("parallax", 279), ("parallax", 418), ("parallax", 428), ("parallax", 442),
         ])

@@ -136,7 +136,8 @@ package struct StageObservation: Sendable {
 
     /// Content that is drawn wider or higher than it is.
     package struct Stretch: Sendable, Hashable {
-        package var id: ObjectIdentifier
+        /// The same in all frames, another for each view.
+        package var id: Int
         package var view: String
         /// Width over height, as many times what it should be; above 0.
         package var ratio: Double
@@ -149,8 +150,8 @@ package struct StageObservation: Sendable {
         package var contrast: Double
     }
 
-    /// Which views the names mean.
-    package var identities: [String: ObjectIdentifier] = [:]
+    /// Which views the names mean: the same number in all frames, another for each view.
+    package var identities: [String: Int] = [:]
     /// The names of views that a finger scrolls, or has scrolled, with the content around them.
     package var scrolled: Set<String> = []
     package var animations: [Animation] = []

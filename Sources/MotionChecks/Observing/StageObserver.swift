@@ -11,10 +11,24 @@ final class StageObserver {
     private let stage: Stage
     private var animators: [(animator: WeakAnimator, number: Int)] = []
     private var count = 0
+    /// The numbers of views and controllers. One that has gone may leave its address to another.
+    private var numbers: [ObjectIdentifier: (object: WeakObject, number: Int)] = [:]
     /// The shapes in which snapshots were first seen, by the view.
-    private var shapes: [ObjectIdentifier: Double] = [:]
+    private var shapes: [Int: Double] = [:]
     /// The fewest views that the containers held when all rested, by which controllers there were.
-    private var rests: [[ObjectIdentifier]: [String]] = [:]
+    private var rests: [[Int]: [String]] = [:]
+
+    private struct WeakObject {
+        weak var object: AnyObject?
+    }
+
+    private func number(of object: AnyObject) -> Int {
+        let id = ObjectIdentifier(object)
+        if let known = numbers[id], known.object.object === object { return known.number }
+        count += 1
+        numbers[id] = (WeakObject(object: object), count)
+        return count
+    }
 
     private struct WeakAnimator {
         weak var object: PropertyAnimator?
@@ -30,16 +44,14 @@ final class StageObserver {
             var seen = StageObservation()
             for name in row.views.keys {
                 let view = stage.view(named: name)
-                seen.identities[name] = view.map(ObjectIdentifier.init)
-                if let view, Self.isScrolled(view) { seen.scrolled.insert(name) }
+                guard let view else { continue }
+                seen.identities[name] = number(of: view)
+                if Self.isScrolled(view) { seen.scrolled.insert(name) }
             }
             seen.isSettled = stage.isSettled
             let moved = Moved()
             visit(stage.window, &seen, moved)
             seen.animations = numbered(moved)
-            // A view that has gone may leave its identity to another.
-            let present = Set(seen.stretches.map(\.id))
-            shapes = shapes.filter { present.contains($0.key) }
             if stage.isSettled {
                 if row.phase == .idle { seen.leftovers = leftovers() }
                 seen.dimming = dimming()
@@ -82,7 +94,7 @@ final class StageObserver {
         }
         if let ratio = stretch(of: view) {
             seen.stretches.append(
-                StageObservation.Stretch(id: ObjectIdentifier(view), view: name(of: view), ratio: ratio))
+                StageObservation.Stretch(id: number(of: view), view: name(of: view), ratio: ratio))
         }
         if stage.isSettled {
             for recognizer in view.gestureRecognizers ?? []
@@ -126,8 +138,8 @@ final class StageObserver {
                 ? bounds.width / bounds.height / (size.width / size.height) : 1
         } else if view is SnapshotView {
             let shape = bounds.width / bounds.height
-            let first = shapes[ObjectIdentifier(view)] ?? shape
-            shapes[ObjectIdentifier(view)] = first
+            let first = shapes[number(of: view)] ?? shape
+            shapes[number(of: view)] = first
             ratio = shape / first
         } else {
             return nil
@@ -145,10 +157,10 @@ final class StageObserver {
     /// containers hold more of than when the same controllers were there before.
     private func leftovers() -> [String] {
         var found: [String] = []
-        var controllers: [ObjectIdentifier] = []
+        var controllers: [Int] = []
         var held: [String] = []
         func look(_ view: View) {
-            if let controller = view.owner as? ViewController { controllers.append(ObjectIdentifier(controller)) }
+            if let controller = view.owner as? ViewController { controllers.append(number(of: controller)) }
             let isOpen = view === stage.window || view is ContainerView
             for inner in view.subviews {
                 let owner = inner.owner as? ViewController

@@ -202,7 +202,7 @@ extension MotionRun {
     func stretches() -> [Measurement] {
         var found: [Measurement] = []
         /// How views are stretched where all rests.
-        var resting: [ObjectIdentifier: Set<Int>] = [:]
+        var resting: [Int: Set<Int>] = [:]
         func percent(_ ratio: Double) -> Double { (max(ratio, 1 / ratio) - 1) * 100 }
         for frame in frames where frame.row.phase == .idle {
             for stretch in frame.seen?.stretches ?? [] {
