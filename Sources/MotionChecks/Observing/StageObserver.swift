@@ -43,8 +43,7 @@ final class StageObserver {
         stage.timeline.asCurrent {
             var seen = StageObservation()
             for name in row.views.keys {
-                let view = stage.view(named: name)
-                guard let view else { continue }
+                guard let view = stage.view(named: name) else { continue }
                 seen.identities[name] = number(of: view)
                 if Self.isScrolled(view) { seen.scrolled.insert(name) }
             }
