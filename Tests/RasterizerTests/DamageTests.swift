@@ -40,8 +40,8 @@ struct DamageTests {
             [box(0, 0, 5), box(10, 10), box(300, 300)], [box(0, 0, 5), box(600, 100), box(300, 300)])
         #expect(
             region.rects == [
-                PixelRect(minX: 0, minY: 10, maxX: 512, maxY: 30),
-                PixelRect(minX: 512, minY: 100, maxX: 1024, maxY: 120),
+                PixelRect(minX: 10, minY: 10, maxX: 30, maxY: 30),
+                PixelRect(minX: 600, minY: 100, maxX: 620, maxY: 120),
             ])
     }
 
@@ -49,8 +49,8 @@ struct DamageTests {
     func inserted() throws {
         let others = (0..<10).map { box(Double($0) * 50, 500) }
         let with = Array(others[..<5]) + [box(0, 40)] + Array(others[5...])
-        #expect(try damage(others, with).rects == [PixelRect(minX: 0, minY: 40, maxX: 512, maxY: 60)])
-        #expect(try damage(with, others).rects == [PixelRect(minX: 0, minY: 40, maxX: 512, maxY: 60)])
+        #expect(try damage(others, with).rects == [PixelRect(minX: 0, minY: 40, maxX: 20, maxY: 60)])
+        #expect(try damage(with, others).rects == [PixelRect(minX: 0, minY: 40, maxX: 20, maxY: 60)])
     }
 
     @Test("items that keep their order among changed ones are not drawn again")
@@ -75,7 +75,7 @@ struct DamageTests {
             ]
         }
         #expect(
-            try damage(list(.white), list(.black)).rects == [PixelRect(minX: 0, minY: 200, maxX: 512, maxY: 230)])
+            try damage(list(.white), list(.black)).rects == [PixelRect(minX: 0, minY: 200, maxX: 20, maxY: 230)])
     }
 
     @Test("a label's change damages about the label")
@@ -90,13 +90,16 @@ struct DamageTests {
         #expect(!region.isEmpty)
     }
 
-    @Test("ranges of rows in a column join where they touch")
+    @Test("boxes in a column join where their rows touch")
     func joining() {
+        func box(_ x: Range<Int>, _ y: Range<Int>) -> PixelRect {
+            PixelRect(minX: x.lowerBound, minY: y.lowerBound, maxX: x.upperBound, maxY: y.upperBound)
+        }
         var region = DamagedRegion(width: 600, height: 100)
-        region.insert(PixelRect(minX: 0, minY: 10, maxX: 10, maxY: 20))
-        region.insert(PixelRect(minX: 5, minY: 40, maxX: 10, maxY: 50))
-        region.insert(PixelRect(minX: 500, minY: 20, maxX: 520, maxY: 40))
-        region.insert(PixelRect(minX: -50, minY: -10, maxX: 10, maxY: 5))
-        #expect(region.rows == [[0..<5, 10..<50], [20..<40]])
+        region.insert(box(0..<10, 10..<20))
+        region.insert(box(5..<12, 40..<50))
+        region.insert(box(500..<520, 20..<40))
+        region.insert(box(-50..<10, -10..<5))
+        #expect(region.boxes == [[box(0..<10, 0..<5), box(0..<512, 10..<50)], [box(512..<520, 20..<40)]])
     }
 }

@@ -1,4 +1,4 @@
-/// The part of a frame that changed: rows by fixed columns.
+/// The part of a frame that changed: in fixed columns, boxes one below the other.
 public struct DamagedRegion: Hashable, Sendable {
     /// Columns have this width in pixels, always counted from the left edge: outlines cut elsewhere would differ by a
     /// shade at the cut.
@@ -6,30 +6,23 @@ public struct DamagedRegion: Hashable, Sendable {
 
     let width: Int
     let height: Int
-    /// For each column, disjoint rising ranges of rows.
-    private(set) var rows: [[Range<Int>]]
+    /// For each column, boxes in it whose rows are disjoint, from the top to the bottom.
+    private(set) var boxes: [[PixelRect]]
 
     /// Nothing of a frame of that size.
     init(width: Int, height: Int) {
         self.width = width
         self.height = height
-        rows = Array(repeating: [], count: (width + Self.columnWidth - 1) / Self.columnWidth)
+        boxes = Array(repeating: [], count: (width + Self.columnWidth - 1) / Self.columnWidth)
     }
 
-    public var isEmpty: Bool { rows.allSatisfy(\.isEmpty) }
+    public var isEmpty: Bool { boxes.allSatisfy(\.isEmpty) }
 
     /// How many pixels are to be drawn.
-    public var area: Int { rects.reduce(0) { $0 + $1.area } }
+    public var area: Int { boxes.joined().reduce(0) { $0 + $1.area } }
 
     /// The boxes to be shown again; they don't overlap.
-    public var rects: [PixelRect] {
-        rows.indices.flatMap { column in
-            rows[column].map { range in
-                let box = columnBox(column)
-                return PixelRect(minX: box.minX, minY: range.lowerBound, maxX: box.maxX, maxY: range.upperBound)
-            }
-        }
-    }
+    public var rects: [PixelRect] { Array(boxes.joined()) }
 
     func columnBox(_ column: Int) -> PixelRect {
         PixelRect(
@@ -37,21 +30,20 @@ public struct DamagedRegion: Hashable, Sendable {
     }
 
     mutating func insert(_ rect: PixelRect) {
-        for column in rows.indices {
-            let cut = rect.intersection(columnBox(column))
-            if cut.isEmpty { continue }
-            var merged = cut.minY..<cut.maxY
-            var kept: [Range<Int>] = []
-            for range in rows[column] {
-                if range.upperBound < merged.lowerBound || range.lowerBound > merged.upperBound {
-                    kept.append(range)
+        for column in boxes.indices {
+            var merged = rect.intersection(columnBox(column))
+            if merged.isEmpty { continue }
+            var kept: [PixelRect] = []
+            for box in boxes[column] {
+                if box.maxY < merged.minY || box.minY > merged.maxY {
+                    kept.append(box)
                 } else {
-                    merged = min(range.lowerBound, merged.lowerBound)..<max(range.upperBound, merged.upperBound)
+                    merged = merged.union(box)
                 }
             }
-            let place = kept.firstIndex { $0.lowerBound > merged.lowerBound } ?? kept.count
+            let place = kept.firstIndex { $0.minY > merged.minY } ?? kept.count
             kept.insert(merged, at: place)
-            rows[column] = kept
+            boxes[column] = kept
         }
     }
 }

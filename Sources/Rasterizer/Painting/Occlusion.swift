@@ -17,8 +17,11 @@ struct Occlusion {
     /// Nothing is covered.
     init() {}
 
-    /// - Parameter candidates: Covers of any size, in and outside of the box.
-    init(of box: PixelRect, by candidates: some Sequence<Cover>) {
+    /// - Parameters:
+    ///   - candidates: Covers of any size, in and outside of the box.
+    ///   - rest: Parts of the box that nobody will see.
+    init(of box: PixelRect, by candidates: some Sequence<Cover>, beside rest: [PixelRect] = []) {
+        covers = rest.map { Cover(item: Int.max, box: $0) }
         for candidate in candidates { insert(candidate.item, candidate.box.intersection(box)) }
     }
 
@@ -56,7 +59,7 @@ struct Occlusion {
         guard box.area >= Self.leastArea else { return }
         if covers.count < Self.most { return covers.append(Cover(item: item, box: box)) }
         guard let least = covers.indices.min(by: { covers[$0].box.area < covers[$1].box.area }),
-            covers[least].box.area < box.area
+            covers[least].item < Int.max, covers[least].box.area < box.area
         else { return }
         covers[least] = Cover(item: item, box: box)
     }

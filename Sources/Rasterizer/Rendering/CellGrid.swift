@@ -12,7 +12,7 @@ struct CellGrid: Sendable {
         rowsOfCells = (region.height + Self.rowsInCell - 1) / Self.rowsInCell
     }
 
-    var count: Int { region.rows.count * rowsOfCells }
+    var count: Int { region.boxes.count * rowsOfCells }
 
     func box(_ cell: Int) -> PixelRect {
         var box = region.columnBox(cell / rowsOfCells)
@@ -25,10 +25,6 @@ struct CellGrid: Sendable {
     /// The damaged parts of a cell.
     func damage(in cell: Int) -> [PixelRect] {
         let box = box(cell)
-        return region.rows[cell / rowsOfCells].compactMap { rows in
-            let cut = box.intersection(
-                PixelRect(minX: box.minX, minY: rows.lowerBound, maxX: box.maxX, maxY: rows.upperBound))
-            return cut.isEmpty ? nil : cut
-        }
+        return region.boxes[cell / rowsOfCells].map { $0.intersection(box) }.filter { !$0.isEmpty }
     }
 }

@@ -26,22 +26,45 @@ struct FramePainting: Sendable {
 
     /// Draws the damaged parts of a cell.
     func paint(cell: Int, scratch: Scratch) throws(RasterizerError) {
-        for box in grid.damage(in: cell) {
-            let start = start(in: box, before: items.count)
+        for damage in grid.damage(in: cell) {
+            let area = Area(damage, in: grid.box(cell))
+            let start = start(in: area.damage, before: items.count)
             if let still, start < still.count {
                 try fill(still, cell: cell, scratch: scratch)
-                try paint(box, from: still.count, over: still.surface, scratch: scratch)
+                try paint(area, from: still.count, to: items.count, over: still.surface, on: surface, scratch: scratch)
             } else {
-                try paint(box, from: start, over: nil, scratch: scratch)
+                try paint(area, from: start, to: items.count, over: nil, on: surface, scratch: scratch)
             }
         }
     }
 
+    /// What is drawn at once.
+    private struct Area {
+        /// The pixels that are wanted.
+        let damage: PixelRect
+        /// These rows, as wide as the cell: only there outlines may be cut.
+        let box: PixelRect
+
+        init(_ damage: PixelRect, in cell: PixelRect) {
+            box = PixelRect(minX: cell.minX, minY: damage.minY, maxX: cell.maxX, maxY: damage.maxY)
+            // Where nearly all is wanted, all is drawn in its place.
+            self.damage = damage.width * 4 < box.width * 3 ? damage : box
+        }
+
+        init(_ box: PixelRect) {
+            damage = box
+            self.box = box
+        }
+
+        /// What of the box is not wanted.
+        var rest: [PixelRect] { box.subtracting(damage) }
+    }
+
     private func fill(_ still: StillLayer, cell: Int, scratch: Scratch) throws(RasterizerError) {
         if still.valid[cell] { return }
-        let box = grid.box(cell)
+        let area = Area(grid.box(cell))
         try paint(
-            box, from: start(in: box, before: still.count), to: still.count, over: nil, on: still.surface,
+            area, from: start(in: area.damage, before: still.count), to: still.count, over: nil, on: still.surface,
             scratch: scratch)
         still.valid[cell] = true
     }
@@ -52,29 +75,55 @@ struct FramePainting: Sendable {
     }
 
     private func paint(
-        _ box: PixelRect, from start: Int, over layer: Surface?, scratch: Scratch
+        _ area: Area, from start: Int, to end: Int, over layer: Surface?, on surface: Surface, scratch: Scratch
     ) throws(RasterizerError) {
-        try paint(box, from: start, to: items.count, over: layer, on: surface, scratch: scratch)
+        guard area.damage != area.box else {
+            let canvas = Pixels(
+                base: surface.base + area.box.minY * surface.width + area.box.minX, width: surface.width, box: area.box)
+            return try paint(area, from: start, to: end, over: layer, on: canvas, scratch: scratch)
+        }
+        // What is drawn beside the damage is not whole: it is drawn elsewhere, and only the damage copied.
+        let memory = scratch.take(area.box.area * 4).assumingMemoryBound(to: UInt32.self)
+        defer { scratch.give() }
+        let canvas = Pixels(base: memory, width: area.box.width, box: area.box)
+        try paint(area, from: start, to: end, over: layer, on: canvas, scratch: scratch)
+        for row in area.damage.minY..<area.damage.maxY {
+            (surface.base + row * surface.width + area.damage.minX)
+                .update(from: canvas.pixel(area.damage.minX, row), count: area.damage.width)
+        }
+    }
+
+    /// Pixels in memory that show a box of the frame.
+    private struct Pixels {
+        /// The box's first pixel.
+        let base: UnsafeMutablePointer<UInt32>
+        /// From one row to the next, in pixels.
+        let width: Int
+        let box: PixelRect
+
+        func pixel(_ x: Int, _ y: Int) -> UnsafeMutablePointer<UInt32> {
+            base + (y - box.minY) * width + x - box.minX
+        }
     }
 
     private func paint(
-        _ box: PixelRect, from start: Int, to end: Int, over layer: Surface?, on surface: Surface, scratch: Scratch
+        _ area: Area, from start: Int, to end: Int, over layer: Surface?, on canvas: Pixels, scratch: Scratch
     ) throws(RasterizerError) {
-        let occlusion = Occlusion(of: box, by: covers.lazy.filter { start <= $0.item && $0.item < end })
-        var bare = [box]
-        for cover in occlusion.covers where cover.box.area >= box.area / Self.leastPart {
+        let occlusion = Occlusion(
+            of: area.box, by: covers.lazy.filter { start <= $0.item && $0.item < end }, beside: area.rest)
+        var bare = [area.damage]
+        for cover in occlusion.covers where cover.box.area >= area.damage.area / Self.leastPart {
             bare = bare.flatMap { $0.subtracting(cover.box) }
         }
         for part in bare {
             if let layer {
-                copy(part, from: layer, to: surface)
+                copy(part, from: layer, to: canvas)
             } else if !covers.contains(where: { $0.item == start && $0.box.contains(part) }) {
-                clear(part, on: surface)
+                clear(part, on: canvas)
             }
         }
         let target = try CairoTarget(
-            surface.base + box.minY * surface.width + box.minX, format: CAIRO_FORMAT_ARGB32,
-            bytesPerRow: surface.bytesPerRow, box: box)
+            canvas.base, format: CAIRO_FORMAT_ARGB32, bytesPerRow: canvas.width * 4, box: area.box)
         try Painter(scratch: scratch).paint(items, start..<end, to: target, under: occlusion)
         try target.finish()
     }
@@ -82,25 +131,23 @@ struct FramePainting: Sendable {
     /// Covers of less than this part of a box are drawn below.
     private static let leastPart = 16
 
-    private func clear(_ box: PixelRect, on surface: Surface) {
-        for row in box.minY..<box.maxY {
-            (surface.base + row * surface.width + box.minX).update(repeating: background, count: box.width)
-        }
+    private func clear(_ box: PixelRect, on canvas: Pixels) {
+        for row in box.minY..<box.maxY { canvas.pixel(box.minX, row).update(repeating: background, count: box.width) }
     }
 
     /// Copies rows, asking for those two further on meanwhile: rows of a column lie pages apart, where the processor's
     /// own foresight ends, and copying is all about waiting for memory.
-    private func copy(_ box: PixelRect, from layer: Surface, to surface: Surface) {
-        let ahead = 2 * surface.width
+    private func copy(_ box: PixelRect, from layer: Surface, to canvas: Pixels) {
         for row in box.minY..<box.maxY {
-            let offset = row * surface.width + box.minX
+            let source = layer.base + row * layer.width + box.minX
+            let place = canvas.pixel(box.minX, row)
             if row + 2 < box.maxY {
-                for pixel in stride(from: offset + ahead, to: offset + ahead + box.width, by: Self.pixelsInLine) {
-                    scrim_prefetch(layer.base + pixel)
-                    scrim_prefetch_to_write(surface.base + pixel)
+                for pixel in stride(from: 0, to: box.width, by: Self.pixelsInLine) {
+                    scrim_prefetch(source + 2 * layer.width + pixel)
+                    scrim_prefetch_to_write(place + 2 * canvas.width + pixel)
                 }
             }
-            (surface.base + offset).update(from: layer.base + offset, count: box.width)
+            place.update(from: source, count: box.width)
         }
     }
 
