@@ -98,7 +98,10 @@ final class DecodeQueue: Sendable {
         }
     }
 
-    func take() -> [Outcome] { jobs.change { $0.takeOutcomes() } }
+    /// Asked for with every event: the threads are woken only where there is something to take.
+    func take() -> [Outcome] {
+        jobs.read(\.outcomes.isEmpty) ? [] : jobs.change { $0.takeOutcomes() }
+    }
 
     /// Waits until nothing is left to decode, then takes what there is.
     func takeAll() -> [Outcome] {
