@@ -1,3 +1,4 @@
+import Drawing
 import Foundation
 import Staging
 import Timing
@@ -51,6 +52,9 @@ extension LiveSession {
 
     /// What was kept of the last gesture so far; nil where that is still to be found out.
     var keptMoments: MomentRecord? { played.moments }
+
+    /// What the lanes show now.
+    func pictures() -> [DisplayList] { played.pictures() }
 
     /// The last gesture; nil before it has come to rest.
     func keptGesture(number: Int) -> KeptGesture? {

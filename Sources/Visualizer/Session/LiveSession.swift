@@ -38,8 +38,8 @@ package final class LiveSession {
     var rebuild: LaneRebuild?
     /// What finds out what rebuilt lanes would have shown.
     var filling: LaneRebuild?
-    /// The most input of all lanes that a change replays in one frame; each takes 30 µs.
-    var inputInFrame = 400
+    /// The most input of all lanes that a change replays in one frame; each takes 25 µs.
+    var inputInFrame = 500
     /// The rest of a gesture that is replayed.
     var script: ArraySlice<InputEvent> = []
     /// Whether the last input was a replay's.

@@ -20,7 +20,13 @@ final class PlayedLanes {
     /// The memory that this may take, in bytes; see ``MomentRecord``.
     var mostBytes = MomentRecord.mostBytes
     /// What the lanes showed since the last gesture began; nil where that was not kept.
-    private(set) var moments: MomentRecord?
+    var moments: MomentRecord? {
+        keepDueMoment()
+        return record
+    }
+    private var record: MomentRecord?
+    /// The record that the present moment belongs to, until it is kept: not before all its input has come.
+    private var due: (record: MomentRecord, reports: [LaneReport])?
     /// Whether a moment was kept since this was last set to false: stages draw a picture only where one is asked for.
     var hasKept = false
     private var hasAdopted = false
@@ -66,7 +72,7 @@ final class PlayedLanes {
         lanes.handle(event.action)
         let events = reportEvents()
         guard !log.lastIsPassing else {
-            record(events)
+            note(events)
             return
         }
         isStill = false
@@ -81,46 +87,62 @@ final class PlayedLanes {
                     ? MomentRecord(start: event.time.seconds, lanes: lanes.stages.count, mostBytes: mostBytes) : nil)
             keepMoment(after)
         }
-        record(events)
+        note(events)
         openRecord?.take(event.action, at: event.time.seconds)
         // A recording's frame of this moment has the input.
-        if let record = openRecord, record.start + record.end == lanes.now.seconds { keepMoment(after) }
+        if let record = openRecord, record === due?.record || record.start + record.end == lanes.now.seconds {
+            keepMoment(after)
+        }
         commit(after)
     }
 
     /// Sends input to the lanes and logs it, without samples: of what it does nothing is to be shown.
     func pass(_ event: InputEvent) {
-        lanes.advance(to: max(event.time, lanes.now))
+        advanceLanes(to: event.time)
         log.append(event, keepsPassing: true)
         lanes.handle(event.action)
         _ = lanes.takeTraceEvents(since: .zero)
     }
 
     /// What is kept of the gesture that runs, or may have begun.
-    private var openRecord: MomentRecord? { start.map(\.moments) ?? (history.isOpen ? moments : nil) }
+    private var openRecord: MomentRecord? { start.map(\.moments) ?? (history.isOpen ? record : nil) }
 
     /// - Parameter frames: What is seen now.
     private func keepMoment(_ frames: [TraceFrame]) {
         guard let record = openRecord else { return }
-        let reports = reports(showing: frames)
-        record.keep(lanes.stages, at: lanes.now.seconds, reports)
+        due = (record, reports(showing: frames))
         hasKept = true
+    }
+
+    private func keepDueMoment() {
+        if due == nil { return }
+        _ = pictures()
+        hasKept = true
+    }
+
+    /// What the lanes show now. Where the present moment is to be kept, it is kept with these pictures.
+    func pictures() -> [DisplayList] {
+        let pictures = lanes.stages.map { $0.displayList() }
+        due?.record.keep(lanes.stages, pictures, at: lanes.now.seconds, due?.reports ?? [])
+        due = nil
+        return pictures
     }
 
     /// Takes over what lanes showed that were played like these.
     func adopt(_ moments: MomentRecord?) {
-        self.moments = moments
+        due = nil
+        record = moments
         hasAdopted = true
     }
 
     /// Whether there was a gesture of which nothing was kept, and nothing was taken over either.
-    var lacksMoments: Bool { keepsMoments && !hasAdopted && moments == nil && history.start != nil }
+    var lacksMoments: Bool { keepsMoments && !hasAdopted && record == nil && history.start != nil }
 
     /// Advances to a moment, with the samples before it.
     func advance(to end: FrameTime) {
         next = max(next, Self.firstSample(notBefore: lanes.now))
         while Self.time(ofSample: next) <= end {
-            lanes.advance(to: max(Self.time(ofSample: next), lanes.now))
+            advanceLanes(to: Self.time(ofSample: next))
             takeEvents()
             sample()
             next += 1
@@ -129,8 +151,13 @@ final class PlayedLanes {
                 next = max(next, Self.firstSample(notBefore: end) - 1)
             }
         }
-        lanes.advance(to: max(end, lanes.now))
+        advanceLanes(to: end)
         takeEvents()
+    }
+
+    private func advanceLanes(to time: FrameTime) {
+        if time > lanes.now { keepDueMoment() }
+        lanes.advance(to: max(time, lanes.now))
     }
 
     /// What is seen now, between two samples.
@@ -156,10 +183,10 @@ final class PlayedLanes {
 
     /// Reports what has happened since this was last called.
     func takeEvents() {
-        record(reportEvents())
+        note(reportEvents())
     }
 
-    private func record(_ events: [TraceEvent]) {
+    private func note(_ events: [TraceEvent]) {
         let log = lanes.takeLog()
         openRecord?.take(events, log: log)
     }
@@ -222,7 +249,7 @@ final class PlayedLanes {
         guard let begun = start, begun.isMoved(in: frames) else { return }
         log.markGesture(begun.event)
         history.replace(by: begun.history)
-        moments = begun.moments
+        record = begun.moments
         hasAdopted = false
         start = nil
     }

@@ -86,7 +86,11 @@ final class HeaderView: ThemedView {
         var isDark = true
     }
 
+    private var shown: State?
+
     func show(_ state: State) {
+        guard state != shown else { return }
+        shown = state
         buttons[.pause]?.face = .icon(state.isPaused ? .play : .pause)
         buttons[.pause]?.isSelected = state.isPaused
         buttons[.pause]?.toolTip = state.isPaused ? "Continue  P" : "Pause  P"
@@ -123,6 +127,7 @@ final class HeaderView: ThemedView {
     override func apply(_ theme: Theme) {
         super.apply(theme)
         backgroundColor = theme.header
+        shown = nil
     }
 
     override func layoutSubviews() {

@@ -129,7 +129,7 @@ extension Shell {
                 frames: content.history.moment(at: time)?.frames ?? [], time: time,
                 reports: (0..<record.lanes).map { record.report(lane: $0, moment: index) })
         } else {
-            for (view, stage) in zip(root.board.stages, session.lanes.stages) { view.show(stage.displayList()) }
+            for (view, picture) in zip(root.board.stages, session.pictures()) { view.show(picture) }
         }
         root.board.show(moment, outlining: travel?.view ?? choice.lead ?? choice.views.first, comparison: comparison)
         showReference()

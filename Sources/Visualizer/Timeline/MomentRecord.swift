@@ -54,9 +54,10 @@ final class MomentRecord {
 
     /// Keeps what the lanes show now; a moment that is there already is replaced.
     /// - Parameters:
+    ///   - pictures: Of the stages, now.
     ///   - time: Of the scene, in seconds.
     ///   - reports: By lane.
-    func keep(_ stages: [Stage], at time: Double, _ reports: [LaneReport]) {
+    func keep(_ stages: [Stage], _ pictures: [DisplayList], at time: Double, _ reports: [LaneReport]) {
         let time = time - start
         guard stages.count == rolls.count, time >= end else { return }
         if times.last == time {
@@ -73,7 +74,7 @@ final class MomentRecord {
             }
             rolls[lane].append(
                 LaneMoment(
-                    picture: stage.displayList(), views: reader.views, recognizers: reader.recognizers,
+                    picture: pictures[lane], views: reader.views, recognizers: reader.recognizers,
                     report: reports[lane], predictions: stage.releasePredictions))
         }
         if times.count.isMultiple(of: Self.checked), bytes > mostBytes { thin() }

@@ -32,6 +32,7 @@ struct TimelinePainter {
     func draw(into canvas: inout Canvas, pointer: CGPoint?) {
         drawNames(&canvas)
         drawAxis(&canvas)
+        let (positionLines, velocityLines) = (positionLines, rows.velocity == nil ? [] : velocityLines)
         let position = AxisScale(showing: positionLines.flatMap(\.values), steps: steps(rows.position))
         drawGrid(&canvas, rows.position, position)
         let velocity = rows.velocity.map { AxisScale(showing: velocityLines.flatMap(\.values), steps: steps($0)) }
@@ -175,11 +176,11 @@ struct TimelinePainter {
         for mark in content.tracks.marks {
             let x = scale.x(mark.time).rounded() - 0.5
             let color = mark.kind == .error ? theme.problem : theme.tertiaryText
-            var y = scale.plot.minY
-            while y < scale.plot.maxY {
-                canvas.fill(.rect(CGRect(x: x, y: y, width: 1, height: 2)), color)
-                y += 4
+            var dashes = Path()
+            for y in stride(from: scale.plot.minY, to: scale.plot.maxY, by: 4) {
+                dashes.append(Path(rect: CGRect(x: x, y: y, width: 1, height: 2)))
             }
+            canvas.fill(.path(dashes), color)
             let width = Lettering.width(mark.text, Lettering.small)
             // Near the right edge the word is at the line's left.
             let left = x + 4 + width > scale.plot.maxX ? x - 4 - width : x + 4

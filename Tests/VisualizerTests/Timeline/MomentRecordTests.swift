@@ -139,7 +139,8 @@ struct MomentRecordTests {
             let place = CGPoint(x: 195, y: 800 - Double(step) * 5)
             lanes.handle(.pointer(id: 1, phase: phase, location: place))
             let reports = [LaneReport(), LaneReport()]
-            for record in [small, large] { record.keep(lanes.stages, at: lanes.now.seconds, reports) }
+            let pictures = lanes.stages.map { $0.displayList() }
+            for record in [small, large] { record.keep(lanes.stages, pictures, at: lanes.now.seconds, reports) }
             lanes.advance(to: .frame(121 + step, rate: 60))
         }
         #expect(large.stride == 1 && large.times.count == 129 && large.bytes > 300_000)
