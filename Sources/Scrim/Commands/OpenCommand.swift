@@ -167,6 +167,14 @@ struct OpenCommand: ParsableCommand {
         }
         for text in reports { shell.say(Message(text, isProblem: true)) }
         let painting = ScenePainting()
+        func paintScenes(_ photos: [FilePath]) {
+            guard !withoutScenePictures else { return }
+            painting.begin(size: request.size, photos: photos) { [inbox = shell.scenePictures] in
+                inbox.put($0)
+                waker.wake()
+            }
+        }
+        shell.onPhotos = paintScenes
         let loop = try LiveLoop(
             window: window, content: shell, waker: waker, fonts: fonts, threads: options.drawingThreads,
             ending: end.request, preferences: preferences)
@@ -179,12 +187,7 @@ struct OpenCommand: ParsableCommand {
         loop.onFirstFrame = {
             watched?.reportReady()
             outputs.findForm()
-            if !withoutScenePictures {
-                painting.begin(size: request.size, photos: options.photoPaths) { [inbox = shell.scenePictures] in
-                    inbox.put($0)
-                    waker.wake()
-                }
-            }
+            paintScenes(options.photoPaths)
             if let age = ProcessAge.seconds {
                 log.debug("the first frame was shown \(Int(age * 1000)) ms after the start")
             }

@@ -14,6 +14,7 @@ final class ScenePainting: Sendable {
     /// Seconds after which no more pictures are waited for.
     private static let longest = 120.0
 
+    /// Draws them; what an earlier call has not drawn yet is given up.
     /// - Parameters:
     ///   - size: Of the stages, in points.
     ///   - photos: What scenes show; none for the program's own.
@@ -27,7 +28,10 @@ final class ScenePainting: Sendable {
         guard
             let child = try? ChildProgram("nice", bytes: words.map { Array($0.utf8) } + photos.map(\.bytes))
         else { return }
-        self.child.withLock { $0 = child }
+        self.child.withLock { before in
+            before?.send(SIGTERM)
+            before = child
+        }
         Thread {
             if !child.end(within: Self.longest) { child.send(SIGKILL) }
             let lines = child.output.split(separator: "\n")

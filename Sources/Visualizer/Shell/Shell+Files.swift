@@ -48,6 +48,7 @@ extension Shell {
         }
         guard let tape = paths.first(where: { kind($0) == "tape" }) else {
             session.open(photos: paths, at: now)
+            if session.paths == paths { onPhotos(paths) }
             return layOut()
         }
         do {

@@ -63,6 +63,8 @@ package final class Shell: WindowContent {
     let chosenFiles = Inbox<FilePath>()
     /// Pictures of scenes, drawn elsewhere, that the list does not show yet.
     package nonisolated let scenePictures = Inbox<ScenePicture>()
+    /// Called with photos that the scenes show from now on.
+    package var onPhotos: ([FilePath]) -> Void = { _ in }
     /// Where presets are kept; nil where they can't be.
     package var presets: PresetFolder?
     /// Decodes a film, and calls with it on any thread.

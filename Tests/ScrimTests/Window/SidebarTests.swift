@@ -3,9 +3,11 @@ import Foundation
 import ScrimGallery
 import ShellSupport
 import Staging
+import SystemPackage
 import Testing
 import ViewHierarchy
 
+@testable import Scrim
 @testable import Visualizer
 
 /// The list of scenes.
@@ -63,10 +65,13 @@ extension EveryControlTests {
         }
     }
 
-    @Test("the list has a picture of every scene, drawn by a process beside the window")
+    @Test("the list has a picture of every scene, drawn by a process beside the window, and again with other photos")
     func pictures() throws {
-        let lines = try ProgramRun(["scene-pictures", "--threads", "1"]).output.split(separator: "\n")
-        let pictures = try lines.map { try JSONDecoder().decode(ScenePicture.self, from: Data($0.utf8)) }
+        func draw(_ photos: [String] = []) throws -> [ScenePicture] {
+            try ProgramRun(["scene-pictures", "--threads", "1", "--"] + photos).output.split(separator: "\n")
+                .map { try JSONDecoder().decode(ScenePicture.self, from: Data($0.utf8)) }
+        }
+        let pictures = try draw()
         let expected = SceneGallery.scenes.flatMap { scene in
             (scene.appearances.isEmpty ? [nil] : scene.appearances.map(Optional.some)).map { [scene.name, $0] }
         }
@@ -74,11 +79,21 @@ extension EveryControlTests {
         for picture in pictures {
             #expect(picture.width == 59 && picture.height == 128 && Set(picture.pixels).count > 4, "\(picture.scene)")
         }
-        try WindowHand.open(.miniPlayer, drawsScenes: true) { hand in
-            hand.shell.scenePictures.put(pictures)
-            hand.mirror.handle(.woken)
-            hand.settle()
-            try hand.see(.sidebar)
+        try WindowHand.open(.photos, drawsScenes: true) { hand in
+            @MainActor func see(_ pictures: [ScenePicture]) throws {
+                hand.shell.scenePictures.put(pictures)
+                hand.mirror.handle(.woken)
+                hand.settle()
+                try hand.see(.sidebar)
+            }
+            try see(pictures)
+            let photo = try #require(AssetFolder.path("Photos")).string + "/alpine-lake.jpg"
+            let others = try draw([photo])
+            #expect(others[0].pixels != pictures[0].pixels)
+            let place = hand.screen.origin(of: hand.id) + CGVector(dx: 600, dy: 400)
+            #expect(try FileDrop([photo], on: hand.id, hand.screen, hand.display).drop(at: place))
+            hand.mirror.handle(.drop([FilePath(photo)]))
+            try see(others)
         }
     }
 
