@@ -102,4 +102,17 @@ struct LaneCaptionTests {
     func titles(title: String, shorter: [String]) {
         #expect(LaneCaption.titles(title) == [title] + shorter)
     }
+
+    @Test(
+        "what a release would do is said without the limit, and last by the outcome alone, where there is little room",
+        arguments: [
+            ("37 % of 33 %: dismisses", ["37 %: dismisses", "dismisses"]),
+            ("1,340 of 1,200 pt/s: dismisses", ["1,340 pt/s: dismisses", "dismisses"]),
+            ("80 of 120 pt: returns", ["80 pt: returns", "returns"]),
+            ("caught, not moved: returns", ["caught, not moved: returns", "returns"]),
+        ])
+    func predictions(summary: String, shorter: [String]) {
+        let content = LaneCaption.Content(prediction: summary)
+        #expect(content.states == ["If released: \(summary)", summary] + shorter)
+    }
 }

@@ -16,9 +16,17 @@ final class LaneCaption: ThemedControl {
         /// From how older code moved the lane's view, once both have come to rest.
         var difference: MotionDifference?
 
+        /// What a number is compared with, its unit too where the number has it: ` of 33 %`, ` of 1,200`.
+        private static var limits: Regex<Substring> { #/ of [0-9.,]+(?: %)?/# }
+
         /// The second line in all its forms, the longest first.
-        fileprivate var states: [String] {
-            if !prediction.isEmpty { return ["If released: \(prediction)", prediction] }
+        var states: [String] {
+            if !prediction.isEmpty {
+                return [
+                    "If released: \(prediction)", prediction, prediction.replacing(Self.limits, with: ""),
+                    prediction.components(separatedBy: ": ").last ?? prediction,
+                ]
+            }
             guard let difference else { return [report.text, report.brief] }
             let states = [
                 [report.text, difference.text], [report.text, difference.brief], [report.brief, difference.brief],

@@ -146,7 +146,8 @@ struct TimelineRows: Hashable {
     private static let row = 16.0
     private static let markRow = 12.0
     private static let axisHeight = 17.0
-    private static let gap = 7.0
+    /// Between the curves: room for half of a value's height below the one and above the other.
+    private static let gap = 14.0
     /// Below this height there is room for one of the curves only.
     private static let leastOfBoth = 70.0
     /// The most rows of animators: more lie in rows that are as much lower.
