@@ -56,8 +56,8 @@ struct GestureHistoryTests {
     @Test("a gesture ends when all has come to rest: what comes after does not stretch it")
     func ends() {
         var history = history([(0, [frame(0, y: 100)]), (0.5, [frame(0, y: 150)])])
-        history.add([frame(0, y: 160)], at: 2.6, isSettled: true)
-        history.add([frame(0, y: 160)], at: 60, isSettled: true)
+        history.add([frame(0, y: 160)], at: 2.6, isSettled: [true])
+        history.add([frame(0, y: 160)], at: 60, isSettled: [true])
         history.add([frame(0, y: 900)], at: 61)
         #expect(history.moments.map { ($0.time * 10).rounded() } == [0, 5, 6])
         history.begin(at: 70)

@@ -85,4 +85,90 @@ struct PassedInputTests {
         #expect(texts.count > 1)
         #expect(!hand.texts.contains { $0.hasPrefix("Replaying") })
     }
+
+    /// A change of three lanes, and which of them come from those that were there.
+    private struct Change: CustomTestStringConvertible, Sendable {
+        var testDescription: String
+        /// By lane, the one that it was before; nil where its input is replayed.
+        var kept: [Int?]
+        /// Seconds after each gesture.
+        var pause = 2.0
+        /// Whether a finger drags while the lanes are changed.
+        var isDown = false
+        var make: @Sendable (inout SceneChoice) -> Void
+
+        init(
+            _ name: String, kept: [Int?], pause: Double = 2, isDown: Bool = false,
+            _ make: @escaping @Sendable (inout SceneChoice) -> Void
+        ) {
+            (testDescription, self.kept, self.pause, self.isDown, self.make) = (name, kept, pause, isDown, make)
+        }
+    }
+
+    private nonisolated static let changes = [
+        Change("nothing", kept: [0, 1, 2]) { _ in },
+        Change("the first", kept: [nil, 1, 2], isDown: true) { $0 = $0.setting("duration", to: "0.2", lane: 0) },
+        Change("the last, which is slower", kept: [0, 1, nil]) { $0 = $0.setting("duration", to: "0.9", lane: 2) },
+        Change("two", kept: [nil, 1, nil], isDown: true) {
+            $0 = $0.setting("curve", to: "ease-in", lane: 0).setting("duration", to: "0.25", lane: 2)
+        },
+        Change("two are exchanged", kept: [1, 0, 2]) { $0.lanes.swapAt(0, 1) },
+        Change("one is removed", kept: [0, 2], isDown: true) { $0.lanes.remove(at: 1) },
+        Change("one is duplicated", kept: [0, 1, nil, 2]) { $0.lanes.insert($0.lanes[1], at: 2) },
+        Change("all", kept: [nil, nil, nil]) { $0.settings.append(("duration", "0.33")) },
+        // What begins at rest in the others is caught in flight in this one.
+        Change("one that does not come to rest between two gestures", kept: [nil, nil, nil], pause: 0.9) {
+            $0 = $0.setting("duration", to: "2", lane: 0)
+        },
+    ]
+
+    @Test("lanes that a change leaves as they are join those that are replayed as if all were", arguments: changes)
+    private func joined(change: Change) throws {
+        let session = try ShellHand(.miniPlayer, lanes: ["linear", "ease-out", "spring(dampingRatio: 0.7)"]).shell
+            .session
+        // Without pictures, which nothing here depends on.
+        var time = 1.0
+        func touch(_ phase: PointerPhase, _ y: Double, wait seconds: Double) {
+            session.send(
+                .pointer(id: 1, phase: phase, location: CGPoint(x: 195, y: y)), at: FrameTime(seconds: time))
+            time += seconds
+            session.advance(to: FrameTime(seconds: time))
+        }
+        func drag(from start: Double, by distance: Double) {
+            touch(.down, start, wait: 0.011)
+            for step in 1...20 { touch(.move, start + distance * Double(step) / 20, wait: 0.011) }
+        }
+        for (start, distance) in [(800.0, -420.0), (200, 420)] {
+            drag(from: start, by: distance)
+            touch(.up, start + distance, wait: change.pause)
+            // Nothing is there that this could move.
+            if change.pause > 1 { for phase in [PointerPhase.down, .up] { touch(phase, 300, wait: 0.1) } }
+        }
+        if change.isDown { drag(from: 800, by: -200) }
+        let stages = session.lanes.stages
+        var choice = session.choice
+        choice.lanes = choice.laneSettings
+        change.make(&choice)
+        let full = LaneRebuild(try session.settings.open(choice, []))
+        _ = full.play(session.log.events, until: session.lanes.now)
+        func compare() {
+            #expect(shown(session.played) == shown(full.played))
+            #expect(session.played.history.moments == full.played.history.moments)
+        }
+        session.change(to: choice)
+        compare()
+        #expect(session.played.history.moments.count > 10)
+        #expect(session.lanes.stages.map { stage in stages.firstIndex { $0 === stage } } == change.kept)
+        // They go on together.
+        let up = InputAction.pointer(id: 1, phase: .up, location: CGPoint(x: 195, y: 600))
+        for step in 1...30 {
+            for played in [session.played, full.played] {
+                played.advance(to: session.lanes.now + (played === full.played ? 0 : 0.05))
+                if change.isDown, step == 4 {
+                    played.take(InputEvent(time: played.lanes.now, action: up), keepsPassing: true)
+                }
+            }
+        }
+        compare()
+    }
 }

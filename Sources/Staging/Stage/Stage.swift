@@ -23,6 +23,8 @@ public final class Stage {
     }
 
     let environment: SceneEnvironment
+    /// How the scene is set.
+    package var parameters: SceneParameters { environment.parameters }
     /// Where the first pointer was last, and whether it is down; nil before it has been seen.
     var pointer: TracePointer?
     private var pointersDown: Set<Int> = []

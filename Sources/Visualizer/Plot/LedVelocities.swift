@@ -21,6 +21,11 @@ struct LedVelocities {
 
     init(lanes: Int) { tracks = Array(repeating: [:], count: lanes) }
 
+    /// What is known of lanes that come from two others.
+    init(_ lanes: [LaneSource], of kept: LedVelocities, and replayed: LedVelocities?) {
+        tracks = lanes.map { $0.pick(kept.tracks, replayed?.tracks ?? []) }
+    }
+
     /// Takes in what input has made of the lanes.
     mutating func take(_ frames: [TraceFrame], at time: FrameTime) {
         for frame in frames where tracks.indices.contains(frame.lane) {

@@ -7,11 +7,57 @@ extension LiveSession {
     /// - Parameter inPieces: Whether the lanes may stay as they are until the replay is finished, where there is much
     ///   input and no recording runs: see ``continueChange()``.
     package func change(to choice: SceneChoice, inPieces: Bool = false) {
-        guard let lanes = opened(choice, paths) else { return }
-        self.choice = choice
-        rebuild = LaneRebuild(lanes, passing: log.lastGesture) { [weak self] in self?.opened(choice, self?.paths ?? [])
+        let sources = sources(of: choice)
+        if !sources.contains(where: \.isReplayed), let joined = PlayedLanes(sources, of: played, and: nil) {
+            self.choice = choice
+            return show(joined)
         }
+        guard let rebuild = laneRebuild(of: choice, sources) ?? laneRebuild(of: choice) else { return }
+        self.choice = choice
+        self.rebuild = rebuild
         if inPieces, recording == nil { continueChange() } else { finishChange() }
+    }
+
+    /// Where each lane of a choice comes from: a lane that is set in the same way is kept, where possible in its place.
+    private func sources(of choice: SceneChoice) -> [LaneSource] {
+        // What is wrong with the parameters is reported where the lanes are opened.
+        guard choice.scene.name == lanes.scene.name, let parameters = try? choice.parameters() else { return [] }
+        var free = lanes.stages.map { Optional($0.parameters) }
+        var sources: [LaneSource?] = parameters.enumerated().map { lane, own in
+            guard free.indices.contains(lane), free[lane] == own else { return nil }
+            free[lane] = nil
+            return .kept(lane)
+        }
+        var replayed = 0
+        for (lane, own) in parameters.enumerated() where sources[lane] == nil {
+            if let same = free.firstIndex(of: own) {
+                free[same] = nil
+                sources[lane] = .kept(same)
+            } else {
+                sources[lane] = .replayed(replayed)
+                replayed += 1
+            }
+        }
+        return sources.compactMap(\.self)
+    }
+
+    /// Replays all input in the lanes of a choice that are not kept; nil where all or none are, or they can't be opened.
+    private func laneRebuild(of choice: SceneChoice, _ sources: [LaneSource]) -> LaneRebuild? {
+        guard sources.contains(where: \.isReplayed), !sources.allSatisfy(\.isReplayed) else { return nil }
+        var part = choice
+        part.lanes = zip(choice.laneSettings, sources).filter { $1.isReplayed }.map(\.0)
+        return opened(part, paths).map { lanes in
+            LaneRebuild(lanes, of: sources, passing: log.lastGesture) { [weak self] in
+                self?.opened(choice, self?.paths ?? [])
+            }
+        }
+    }
+
+    /// Replays all input in all lanes of a choice; nil where they can't be opened.
+    private func laneRebuild(of choice: SceneChoice) -> LaneRebuild? {
+        opened(choice, paths).map { lanes in
+            LaneRebuild(lanes, passing: log.lastGesture) { [weak self] in self?.opened(choice, self?.paths ?? []) }
+        }
     }
 
     /// Whether a change is not shown by the lanes yet.
@@ -31,7 +77,10 @@ extension LiveSession {
 
     private func playRebuild(atMost count: Int?) {
         guard let rebuild, rebuild.play(log.events, until: lanes.now, atMost: count) else { return }
-        show(rebuild.played)
+        if let joined = rebuild.joined(with: played) { return show(joined) }
+        // In these lanes the last gesture is another one.
+        self.rebuild = laneRebuild(of: choice)
+        playRebuild(atMost: count)
     }
 
     /// Replays the last gesture in all lanes, from just before it.
@@ -140,7 +189,8 @@ extension InputEvent {
     }
 }
 
-/// Replays all input so far on lanes with other settings, in as many pieces as needed.
+/// Replays all input so far on lanes with other settings, in as many pieces as needed. Lanes whose settings stay are
+/// joined with them at the end.
 ///
 /// Before the last gesture nothing is sampled, as nothing of it is shown. Where the lanes do not rest when that begins,
 /// it is another gesture in these lanes: then all is played, sampled from its beginning.
@@ -153,20 +203,24 @@ final class LaneRebuild {
     private let keepsMoments: Bool
     /// The input before which nothing is sampled.
     private var passed: Int
+    /// Where each lane comes from; nil where all are replayed.
+    private var sources: [LaneSource]?
     private let reopen: () -> LaneSet?
 
     /// Of input that is not sampled so much is played in the time of one that is.
     private static let passingFactor = 2
 
     /// - Parameters:
-    ///   - lanes: At their beginning.
+    ///   - lanes: Those that are replayed, at their beginning.
+    ///   - sources: Where each lane comes from; nil where all are replayed.
     ///   - keepsMoments: Whether all is kept that they show of a gesture.
     ///   - first: The input with which the last gesture begins; nil for all.
-    ///   - reopen: The same lanes at their beginning once more; nil where they can't be opened.
+    ///   - reopen: All lanes at their beginning; nil where they can't be opened.
     init(
-        _ lanes: LaneSet, keepsMoments: Bool = false, passing first: Int? = nil,
+        _ lanes: LaneSet, of sources: [LaneSource]? = nil, keepsMoments: Bool = false, passing first: Int? = nil,
         reopen: @escaping () -> LaneSet? = { nil }
     ) {
+        self.sources = sources
         played = PlayedLanes(lanes)
         self.keepsMoments = keepsMoments
         passed = first ?? 0
@@ -197,6 +251,7 @@ final class LaneRebuild {
                 played.advance(to: events[next].time)
                 if next == passed, passed > 0, !played.lanes.isSettled, let lanes = reopen() {
                     played = PlayedLanes(lanes)
+                    sources = nil
                     (next, passed) = (0, 0)
                     continue
                 }
@@ -209,5 +264,10 @@ final class LaneRebuild {
         if waits { played.lanes.finishLoading() } else { played.lanes.deliverImages() }
         played.advance(to: end)
         return true
+    }
+
+    /// All lanes, once the replay is finished; nil where in them together the last gesture is another one.
+    func joined(with kept: PlayedLanes) -> PlayedLanes? {
+        sources.map { PlayedLanes($0, of: kept, and: played) } ?? played
     }
 }

@@ -36,6 +36,9 @@ final class PlayedLanes {
     private var pending: [TraceEvent] = []
     private var led: LedVelocities
     private var start: GestureStart?
+    /// Since the last gesture began, the input that could have begun another, by its place in the log, and the lanes that
+    /// were at rest then.
+    private var openings: [(event: Int, isSettled: [Bool])] = []
     /// The number of the sample that comes next.
     private var next = 1
     private var lastFrames: [TraceFrame] = []
@@ -61,13 +64,53 @@ final class PlayedLanes {
         keepLog()
     }
 
+    /// Lanes that were there and lanes to which the same input was replayed, as if all had been played together.
+    ///
+    /// Nil where together their last gesture would be another one than it was: then all are to be replayed.
+    init?(_ sources: [LaneSource], of kept: PlayedLanes, and replayed: PlayedLanes?) {
+        guard kept.start == nil, replayed?.start == nil,
+            let history = GestureHistory.joining(sources, of: kept.history, and: replayed?.history),
+            replayed == nil || replayed?.log.lastGesture == kept.log.lastGesture
+        else { return nil }
+        for opening in kept.openings {
+            let other = replayed?.openings.first { $0.event == opening.event }?.isSettled
+            if replayed != nil, other == nil { return nil }
+            let isSettled = sources.map { $0.pick(opening.isSettled, other ?? []) }
+            // It would begin a gesture where it was a part of one before.
+            if opening.isSettled.contains(false), !isSettled.contains(false) { return nil }
+            openings.append((opening.event, isSettled))
+        }
+        lanes = LaneSet(sources.map { $0.pick(kept.lanes.stages, replayed?.lanes.stages ?? []) })
+        keepsMoments = false
+        log = kept.log
+        self.history = history
+        reports = sources.map { $0.pick(kept.reports, replayed?.reports ?? []) }
+        led = LedVelocities(sources, of: kept.led, and: replayed?.led)
+        lastInput = kept.lastInput
+        next = kept.next
+        for (lane, source) in sources.enumerated() {
+            let own = source.pick(kept.pendingByLane, replayed?.pendingByLane ?? [])
+            pending += own.map { event in
+                var event = event
+                event.lane = lane
+                return event
+            }
+        }
+    }
+
+    private var pendingByLane: [[TraceEvent]] {
+        reports.indices.map { lane in pending.filter { $0.lane == lane } }
+    }
+
     /// The log is a part of what is kept of a gesture.
     private func keepLog() { for stage in lanes.stages { stage.keepsLog = keepsMoments } }
 
     /// Sends input of this moment to the lanes, and logs it.
     /// - Parameter keepsPassing: Whether all positions of a mouse that passes over are logged, or only the last.
     func take(_ event: InputEvent, keepsPassing: Bool) {
-        let before = lanes.isSettled && InputLog.mayBegin(event.action) ? frames : nil
+        let mayBegin = InputLog.mayBegin(event.action)
+        let before = lanes.isSettled && mayBegin ? frames : nil
+        if mayBegin { openings.append((log.events.count, lanes.stages.map(\.isSettled))) }
         log.append(event, keepsPassing: keepsPassing)
         lanes.handle(event.action)
         let events = reportEvents()
@@ -230,17 +273,18 @@ final class PlayedLanes {
         isStill = frames == lastFrames && lanes.now - lastInput > Self.aftermath
         lastFrames = frames
         commit(frames)
-        let (time, isSettled) = (lanes.now.seconds, lanes.isSettled)
+        let (time, restingLanes) = (lanes.now.seconds, lanes.stages.map(\.isSettled))
+        let isSettled = lanes.isSettled
         if let record = openRecord, time - record.start <= GestureHistory.longestGesture,
             isSettled || next.isMultiple(of: Self.samplesOfMoment * record.stride)
         {
             keepMoment(frames)
         }
         if start != nil {
-            start?.history.add(frames, at: time)
+            start?.history.add(frames, at: time, isSettled: restingLanes)
             if isSettled { start = nil }
         } else {
-            history.add(frames, at: time, isSettled: isSettled)
+            history.add(frames, at: time, isSettled: restingLanes)
         }
     }
 
@@ -248,6 +292,7 @@ final class PlayedLanes {
     private func commit(_ frames: [TraceFrame]) {
         guard let begun = start, begun.isMoved(in: frames) else { return }
         log.markGesture(begun.event)
+        openings.removeAll { $0.event < begun.event }
         history.replace(by: begun.history)
         record = begun.moments
         hasAdopted = false
@@ -278,14 +323,5 @@ private struct GestureStart {
         history.add(first, at: time.seconds)
     }
 
-    func isMoved(in frames: [TraceFrame]) -> Bool {
-        zip(first, frames).contains { first, now in
-            guard first.phase == now.phase, first.views.count == now.views.count else { return true }
-            return now.views.contains { name, view in
-                guard let origin = first.views[name] else { return true }
-                return view.frame != origin.frame || view.alpha != origin.alpha
-                    || view.cornerRadius != origin.cornerRadius
-            }
-        }
-    }
+    func isMoved(in frames: [TraceFrame]) -> Bool { GestureHistory.isMoved(frames, since: first) }
 }
