@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import ScrimGallery
 import StageSupport
 import Staging
 import SystemPackage
@@ -25,6 +26,29 @@ struct PictureTests {
         hand.letGo()
         if hand.view("photo") != nil { hand.key("escape") }
         hand.settle()
+    }
+
+    @Test("an open photo has the pixels to be zoomed, but on a large stage no more than 8 million for that")
+    func zoomedPixels() throws {
+        for (size, zoomed) in [(CGSize(width: 390, height: 844), 2.0), (CGSize(width: 1280, height: 800), 1.478)] {
+            let images = SyntheticImageLoading()
+            let stage = Stage(
+                .photos, size: size, scale: 2, parameters: try SceneParameters(Scene.photos.parameters),
+                photos: StageRun.photos(12, shapes: ["6000x4000"]), images: images)
+            stage.finishLoading()
+            stage.advance(to: FrameTime(seconds: 1))
+            for (time, phase) in [(1.0, PointerPhase.down), (1.05, .up)] {
+                stage.advance(to: FrameTime(seconds: time))
+                stage.handle(.pointer(id: 1, phase: phase, location: CGPoint(x: 60, y: 160)))
+            }
+            stage.advance(to: FrameTime(seconds: 3))
+            let boxes = images.requests.compactMap { request -> CGSize? in
+                guard case .fit(let width, let height) = request.resolution else { return nil }
+                return CGSize(width: width, height: height)
+            }
+            #expect(boxes.count >= 2)
+            for box in boxes { #expect(abs(box.width / (size.width * 2) - zoomed) < 0.01) }
+        }
     }
 
     @Test("at no moment is the picture distorted", arguments: PictureForm.allCases)

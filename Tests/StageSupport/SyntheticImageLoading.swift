@@ -8,6 +8,8 @@ package import SystemPackage
 package final class SyntheticImageLoading: ImageLoading {
     private var pending: [(ticket: ImageTicket, request: ImageRequest, completion: Completion)] = []
     private var next = 0
+    /// All that was asked for, in its order.
+    package private(set) var requests: [ImageRequest] = []
     /// What names have said: the same few are asked for again and again.
     private static var known: [FilePath: (name: String, size: CGSize)] = [:]
 
@@ -38,6 +40,7 @@ package final class SyntheticImageLoading: ImageLoading {
         next += 1
         let ticket = ImageTicket(number: next)
         pending.append((ticket, request, completion))
+        requests.append(request)
         return ticket
     }
 

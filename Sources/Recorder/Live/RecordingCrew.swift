@@ -41,7 +41,7 @@ package final class RecordingCrew: @unchecked Sendable {
     private let onLoss: @Sendable (LostRecording) -> Void
 
     /// The most memory in bytes that all recordings together may take.
-    package static let bound = 256 << 20
+    package static let bound = 128 << 20
     /// As `nice` counts: the window's threads go first, and what is left is enough where the machine has nothing to do.
     private static let niceness: Int32 = 10
     /// Frames of pixels that drawing keeps: what is seen, and what rests of it.

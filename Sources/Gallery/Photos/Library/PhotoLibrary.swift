@@ -12,11 +12,13 @@ final class PhotoLibrary {
     /// Pixels in a point; pictures that are too small for a new one are asked for again, and shown until then.
     var scale: Double
 
-    /// Bytes of thumbnails that are kept; past that, those farthest from what is seen go. 280 tiles of 252 pixels.
-    static let thumbnailBytes = 96 << 20
+    /// Bytes of thumbnails that are kept; past that, those farthest from what is seen go. 190 tiles of 252 pixels.
+    static let thumbnailBytes = 48 << 20
 
     /// Zooming shows the picture twice as large as the stage, and sharp.
     static let zoomReserve = 2.0
+    /// Pixels that a picture has at most for the sake of zooming, 32 MiB: on a large stage it is enlarged before.
+    static let mostZoomedPixels = 8.0 * 1024 * 1024
 
     init(paths: [FilePath], images: any ImageLoading, scale: Double) {
         photos = paths.map(Photo.init)
@@ -74,13 +76,20 @@ final class PhotoLibrary {
     }
 
     private func requestFull(_ photo: Photo, _ size: CGSize, _ priority: ImageRequest.Priority) {
-        let zoomed = scale * PhotoLibrary.zoomReserve
+        let zoomed = scale * zoomReserve(of: photo, on: size)
         let pixels = CGSize(width: (size.width * zoomed).rounded(), height: (size.height * zoomed).rounded())
         let isThere = photo.full != nil || photo.fullTicket != nil
         let isLargeEnough = photo.fullPixels.width >= pixels.width && photo.fullPixels.height >= pixels.height
         guard photo.failure == nil, !(isThere && isLargeEnough) else { return }
         photo.fullPixels = pixels
         load(photo, \.full, \.fullTicket, .fit(width: Int(pixels.width), height: Int(pixels.height)), priority)
+    }
+
+    /// How much larger than the stage a photo is decoded.
+    private func zoomReserve(of photo: Photo, on size: CGSize) -> Double {
+        let width = min(size.width, size.height * photo.aspect) * scale
+        let pixels = width * width / photo.aspect
+        return min(PhotoLibrary.zoomReserve, max(1, (PhotoLibrary.mostZoomedPixels / pixels).squareRoot()))
     }
 
     private func load(
