@@ -9,7 +9,7 @@ enum ChangeTable {
     /// Events that are played again.
     private static let logs = [300, 3000, 30000]
     private static let changes = 5
-    private static let title = "a change in the editor plays all input again; milliseconds"
+    private static let title = "a change of a lane in the editor plays all its input again; milliseconds"
 
     static func measure(_ gesture: Gesture, _ workshop: Workshop, only: String?) throws {
         if let only, !title.contains(only) { return }

@@ -69,7 +69,7 @@ enum Lanes {
         try table.measure(
             "four lanes", photos, lanes: 4, change: { shell, now in shell.resize(to: shell.size.larger, at: now) })
 
-        table.begin("a slider is dragged in the editor after a drag: all input is played again in every frame")
+        table.begin("a slider is dragged in the editor after a drag: its lane plays all input again in every frame")
         for lanes in [1, 4] { try table.measure("\(lanes) of photos", photos, lanes: lanes, isOver: true) }
 
         try ChangeTable.measure(photos, workshop, only: only)

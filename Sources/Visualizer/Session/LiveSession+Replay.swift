@@ -15,7 +15,8 @@ extension LiveSession {
         guard let rebuild = laneRebuild(of: choice, sources) ?? laneRebuild(of: choice) else { return }
         self.choice = choice
         self.rebuild = rebuild
-        if inPieces, recording == nil { continueChange() } else { finishChange() }
+        isFillingLater = true
+        if inPieces, recording == nil { playRebuild(atMost: inputInFrame) } else { finishChange() }
     }
 
     /// Where each lane of a choice comes from: a lane that is set in the same way is kept, where possible in its place.
@@ -67,10 +68,17 @@ extension LiveSession {
     var changeProgress: Double? { rebuild.map { $0.progress(of: log.events) } }
 
     /// Continues a change in pieces; called once in each frame.
+    ///
+    /// What the lanes would have shown is found out once a frame has passed without a change: while a slider is dragged,
+    /// it would be found out in vain.
     package func continueChange() {
-        playRebuild(atMost: inputInFrame)
-        fill(atMost: inputInFrame)
+        if isChanging { return playRebuild(atMost: inputInFrame) }
+        if !isFillingLater { fill(atMost: inputInFrame / Self.fillingFactor) }
+        isFillingLater = false
     }
+
+    /// Input takes so much longer where all is kept that the lanes show.
+    private static let fillingFactor = 2
 
     /// Brings a change in pieces to its end at once.
     func finishChange() { playRebuild(atMost: nil) }

@@ -38,6 +38,8 @@ package final class LiveSession {
     var rebuild: LaneRebuild?
     /// What finds out what rebuilt lanes would have shown.
     var filling: LaneRebuild?
+    /// Whether that waits, as there was a change in this frame.
+    var isFillingLater = false
     /// The most input of all lanes that a change replays in one frame; each takes 25 µs.
     var inputInFrame = 500
     /// The rest of a gesture that is replayed.
