@@ -156,6 +156,7 @@ extension Shell {
         timeline.reference = reference?.path(stageSize: session.stageSize) ?? []
         if let record = session.keptMoments, record.start == history.start {
             timeline.stride = record.stride
+            timeline.hasSmallPhotos = record.hasSmallPhotos
             timeline.tracks = TimelineTracks(record, history, lane: chosenLane, end: timeline.end)
         }
         root.timeline.show(timeline, view: travel?.view ?? choice.chosen ?? choice.lead)

@@ -30,6 +30,10 @@ final class MomentRecord {
     private var rolls: [LaneRoll]
     /// Of so many moments one is kept: more than one once the record has become too large.
     private(set) var stride = 1
+    /// Whether earlier moments show photos smaller than they were drawn.
+    private(set) var hasSmallPhotos = false
+    /// The pixels of photos that the moments show, each with its bytes and the last moment that shows it.
+    private var photos: [ObjectIdentifier: (bytes: Int, last: Int)] = [:]
 
     /// Moments in a second.
     nonisolated static let rate = 60.0
@@ -37,6 +41,10 @@ final class MomentRecord {
     /// and then.
     nonisolated static let mostBytes = 60 << 20
     private let mostBytes: Int
+    /// The memory that photos may take which the lanes do not show now, in bytes: two of a large stage.
+    nonisolated static let mostPhotoBytes = 64 << 20
+    /// Pixels of less than this, in bytes, are always kept: a tile's.
+    private static let smallPhotoBytes = 4 << 20
 
     init(start: Double, lanes: Int, mostBytes: Int = MomentRecord.mostBytes) {
         self.start = start
@@ -77,7 +85,34 @@ final class MomentRecord {
                     picture: pictures[lane], views: reader.views, recognizers: reader.recognizers,
                     report: reports[lane], predictions: stage.releasePredictions))
         }
+        for picture in pictures { note(picture) }
+        shrinkPhotos()
         if times.count.isMultiple(of: Self.checked), bytes > mostBytes { thin() }
+    }
+
+    /// Notes which photos the last moment shows.
+    private func note(_ picture: DisplayList) {
+        for case .image(let image, _, _, _) in picture.items.lazy.map(\.command) {
+            for pixels in image.representations where pixels.byteCount >= Self.smallPhotoBytes {
+                photos[ObjectIdentifier(pixels)] = (pixels.byteCount, times.count - 1)
+            }
+        }
+    }
+
+    /// A gesture that pages through many photos would keep them all: of those that were shown first, the smaller
+    /// representations stay.
+    private func shrinkPhotos() {
+        let passed = photos.filter { $0.value.last < times.count - 1 }
+        var bytes = passed.values.reduce(0) { $0 + $1.bytes }
+        guard bytes > Self.mostPhotoBytes else { return }
+        var dropped: Set<ObjectIdentifier> = []
+        for (pixels, photo) in passed.sorted(by: { $0.value.last < $1.value.last }) where bytes > Self.mostPhotoBytes {
+            bytes -= photo.bytes
+            dropped.insert(pixels)
+            photos[pixels] = nil
+        }
+        for lane in rolls.indices { rolls[lane].shrink(dropped) }
+        hasSmallPhotos = true
     }
 
     /// After so many moments the memory is measured.
@@ -99,10 +134,11 @@ final class MomentRecord {
         stride *= 2
         let kept = times.indices.filter { $0.isMultiple(of: 2) || $0 == times.count - 1 }
         times = kept.map { times[$0] }
+        photos = photos.mapValues { photo in (photo.bytes, kept.firstIndex { $0 >= photo.last } ?? times.count - 1) }
         for lane in rolls.indices { rolls[lane].keep(kept) }
     }
 
-    /// The bytes that the moments take; pictures that scenes have decoded are the scenes'.
+    /// The bytes that the moments take, besides the pixels of photos; see ``mostPhotoBytes``.
     var bytes: Int { rolls.reduce(times.count * MemoryLayout<Double>.stride) { $0 + $1.bytes } }
 
     // MARK: Reading
@@ -121,7 +157,7 @@ final class MomentRecord {
     /// Times nearer than this, in seconds, are one.
     private static let sameTime = 1e-9
 
-    /// What a lane showed: as a recording does, to the last bit.
+    /// What a lane showed: as a recording does, to the last bit, except where ``hasSmallPhotos`` is set.
     func picture(lane: Int, moment: Int) -> DisplayList { rolls[lane].picture(moment) }
 
     /// The views of a lane, from the back to the front, each before those in it.
@@ -199,6 +235,9 @@ private struct LaneRoll {
         }
         self = kept
     }
+
+    /// Shows photos without some of their pixels.
+    mutating func shrink(_ dropped: Set<ObjectIdentifier>) { pictures.shrink(dropped) }
 
     /// The recognizers of the last moment; none before the first.
     var lastRecognizers: [SeenRecognizer] { recognizers.lastRows }

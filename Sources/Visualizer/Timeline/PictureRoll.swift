@@ -48,6 +48,19 @@ struct PictureRoll {
         outerClips.removeLast()
     }
 
+    /// Shows photos without some of their pixels, by the smallest representation where those are all.
+    mutating func shrink(_ dropped: Set<ObjectIdentifier>) {
+        commands.replace { command in
+            guard case .image(let image, let crop, let destination, let shape) = command,
+                image.representations.contains(where: { dropped.contains(ObjectIdentifier($0)) })
+            else { return command }
+            var kept = image.representations.filter { !dropped.contains(ObjectIdentifier($0)) }
+            if kept.isEmpty { kept = image.representations.suffix(1) }
+            let small = Image(representations: kept, size: image.size, name: image.name)
+            return .image(small, crop: crop, destination: destination, shape: shape)
+        }
+    }
+
     subscript(index: Int) -> DisplayList {
         let sheet = sheets[index][0]
         let outer = outerClips[index]
@@ -71,7 +84,7 @@ struct PictureRoll {
         return DisplayList(size: sheet.size, background: sheet.background, items: items)
     }
 
-    /// The bytes that the pictures take; photos that scenes have decoded are the scenes'.
+    /// The bytes that the pictures take, besides the pixels of photos.
     var bytes: Int {
         sheets.bytes + commands.bytes + transforms.bytes + alphas.bytes + sources.bytes + clips.bytes + clipShapes.bytes
             + clipTransforms.bytes + outerClips.bytes

@@ -96,6 +96,9 @@ struct SharedRows<Row: Hashable> {
         last = ContiguousArray(numbers.last)
     }
 
+    /// Replaces rows that are stored, wherever they are.
+    mutating func replace(_ transform: (Row) -> Row) { pool = ContiguousArray(pool.map(transform)) }
+
     subscript(index: Int) -> [Row] { numbers[index].map { pool[Int($0)] } }
 
     /// The last array; empty where there is none.

@@ -21,6 +21,8 @@ struct TimelineContent {
     var isCompared = false
     /// Of so many moments one is kept.
     var stride = 1
+    /// Whether earlier moments show photos smaller than they were drawn.
+    var hasSmallPhotos = false
     var playhead = Playhead()
 
     /// Seconds since the gesture began that were seen.

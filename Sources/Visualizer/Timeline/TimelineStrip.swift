@@ -126,8 +126,11 @@ final class TimelineStrip: ThemedView {
         let row = CGRect(
             x: TimelineRows.labels, y: 0, width: max(0, right - TimelineRows.labels - 8), height: Self.head)
         guard let first = content.playhead.marks.first else {
-            guard content.stride > 1 else { return }
-            let text = "The history is full: one of \(content.stride) frames of this gesture is kept"
+            guard content.stride > 1 || content.hasSmallPhotos else { return }
+            let text =
+                content.stride > 1
+                ? "The history is full: one of \(content.stride) frames of this gesture is kept"
+                : "The history is full: earlier photos of this gesture are kept small"
             return canvas.draw(text, Lettering.small, theme.secondaryText, in: row)
         }
         guard content.playhead.marks.count == Playhead.mostMarks else {

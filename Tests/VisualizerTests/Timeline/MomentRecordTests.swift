@@ -154,4 +154,35 @@ struct MomentRecordTests {
             }
         }
     }
+
+    @Test("photos that the lanes no longer show take 64 MiB at most: those that were shown first are kept small")
+    func photos() throws {
+        let stages = try lanes(.photos, "linear").stages
+        let record = MomentRecord(start: 0, lanes: 1)
+        let count = 24
+        weak var first: PixelBuffer?
+        func picture(_ number: Int) -> DisplayList {
+            let full = PixelBuffer(width: 1100, height: 1000, isOpaque: true) { $0.update(repeating: UInt32(number)) }
+            let tile = PixelBuffer(width: 110, height: 100, isOpaque: true) { $0.update(repeating: UInt32(number)) }
+            if number == 0 { first = full }
+            let image = Image(representations: [full, tile], size: CGSize(width: 1100, height: 1000))
+            let box = CGRect(origin: .zero, size: Self.size)
+            let whole = CGRect(x: 0, y: 0, width: 1, height: 1)
+            let command = DrawCommand.image(image, crop: whole, destination: box, shape: .rect(box))
+            return DisplayList(size: Self.size, items: [DisplayItem(command)])
+        }
+        func widths(_ moment: Int) -> [Int] {
+            guard case .image(let image, _, _, _)? = record.picture(lane: 0, moment: moment).items.first?.command
+            else { return [] }
+            return image.representations.map(\.width)
+        }
+        for number in 0..<count {
+            record.keep(stages, [picture(number)], at: Double(number), [LaneReport()])
+            #expect(widths(number) == [1100, 110])
+        }
+        #expect(record.hasSmallPhotos && record.times.count == count)
+        #expect(first == nil && widths(0) == [110])
+        // 64 MiB are 15 of them, besides the one that is shown.
+        #expect((0..<count).filter { widths($0) == [1100, 110] } == Array(count - 16..<count))
+    }
 }
