@@ -307,6 +307,17 @@ struct LiveSessionTests {
         }
     }
 
+    @Test("settings that are wrong change nothing and say why once, also before the first gesture")
+    func wrongSettings() throws {
+        let session = try session(lanes: ["linear", "ease-out"])
+        let messages = Messages(session)
+        let stages = session.lanes.stages
+        session.change(to: session.choice.setting("curve", to: "nonsense", lane: 1))
+        #expect(messages.all.count == 1 && messages.all.allSatisfy(\.isProblem))
+        #expect(session.lanes.stages.elementsEqual(stages) { $0 === $1 } && !session.isChanging)
+        #expect(session.choice.value(of: "curve", lane: 1) == "ease-out")
+    }
+
     @Test("another scene, or other settings, end a recording: its tape is of what was recorded")
     func recordedBefore() throws {
         let session = try session(lanes: ["linear", "ease-out"])

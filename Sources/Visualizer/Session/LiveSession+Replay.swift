@@ -3,16 +3,19 @@ package import Timing
 
 // Input is replayed: at once where the scene has other settings, in its own time where a gesture is shown again.
 extension LiveSession {
-    /// Changes the scene's settings as if it had had them from its beginning: all input so far is replayed, up to now.
+    /// Changes the scene's settings as if it had had them from its beginning: all input so far is replayed, up to now, in the
+    /// lanes that are set differently.
     /// - Parameter inPieces: Whether the lanes may stay as they are until the replay is finished, where there is much
     ///   input and no recording runs: see ``continueChange()``.
     package func change(to choice: SceneChoice, inPieces: Bool = false) {
         let sources = sources(of: choice)
-        if !sources.contains(where: \.isReplayed), let joined = PlayedLanes(sources, of: played, and: nil) {
+        let replayed = sources.count(where: \.isReplayed)
+        if replayed == 0, !sources.isEmpty, let joined = PlayedLanes(sources, of: played, and: nil) {
             self.choice = choice
             return show(joined)
         }
-        guard let rebuild = laneRebuild(of: choice, sources) ?? laneRebuild(of: choice) else { return }
+        let isPart = replayed > 0 && replayed < sources.count
+        guard let rebuild = laneRebuild(of: choice, isPart ? sources : nil) else { return }
         self.choice = choice
         self.rebuild = rebuild
         isFillingLater = true
@@ -20,6 +23,7 @@ extension LiveSession {
     }
 
     /// Where each lane of a choice comes from: a lane that is set in the same way is kept, where possible in its place.
+    /// Empty where the lanes can't be opened.
     private func sources(of choice: SceneChoice) -> [LaneSource] {
         // What is wrong with the parameters is reported where the lanes are opened.
         guard choice.scene.name == lanes.scene.name, let parameters = try? choice.parameters() else { return [] }
@@ -42,22 +46,15 @@ extension LiveSession {
         return sources.compactMap(\.self)
     }
 
-    /// Replays all input in the lanes of a choice that are not kept; nil where all or none are, or they can't be opened.
-    private func laneRebuild(of choice: SceneChoice, _ sources: [LaneSource]) -> LaneRebuild? {
-        guard sources.contains(where: \.isReplayed), !sources.allSatisfy(\.isReplayed) else { return nil }
+    /// Replays all input in the lanes of a choice that are not kept; nil where they can't be opened.
+    /// - Parameter sources: Where the lanes come from; nil where all are replayed.
+    private func laneRebuild(of choice: SceneChoice, _ sources: [LaneSource]? = nil) -> LaneRebuild? {
         var part = choice
-        part.lanes = zip(choice.laneSettings, sources).filter { $1.isReplayed }.map(\.0)
+        if let sources { part.lanes = zip(choice.laneSettings, sources).filter { $1.isReplayed }.map(\.0) }
         return opened(part, paths).map { lanes in
             LaneRebuild(lanes, of: sources, passing: log.lastGesture) { [weak self] in
                 self?.opened(choice, self?.paths ?? [])
             }
-        }
-    }
-
-    /// Replays all input in all lanes of a choice; nil where they can't be opened.
-    private func laneRebuild(of choice: SceneChoice) -> LaneRebuild? {
-        opened(choice, paths).map { lanes in
-            LaneRebuild(lanes, passing: log.lastGesture) { [weak self] in self?.opened(choice, self?.paths ?? []) }
         }
     }
 

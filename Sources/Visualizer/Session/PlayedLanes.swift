@@ -108,9 +108,12 @@ final class PlayedLanes {
     /// Sends input of this moment to the lanes, and logs it.
     /// - Parameter keepsPassing: Whether all positions of a mouse that passes over are logged, or only the last.
     func take(_ event: InputEvent, keepsPassing: Bool) {
-        let mayBegin = InputLog.mayBegin(event.action)
-        let before = lanes.isSettled && mayBegin ? frames : nil
-        if mayBegin { openings.append((log.events.count, lanes.stages.map(\.isSettled))) }
+        var before: [TraceFrame]?
+        if InputLog.mayBegin(event.action) {
+            let restingLanes = lanes.stages.map(\.isSettled)
+            if !restingLanes.contains(false) { before = frames }
+            openings.append((log.events.count, restingLanes))
+        }
         log.append(event, keepsPassing: keepsPassing)
         lanes.handle(event.action)
         let events = reportEvents()
@@ -274,7 +277,7 @@ final class PlayedLanes {
         lastFrames = frames
         commit(frames)
         let (time, restingLanes) = (lanes.now.seconds, lanes.stages.map(\.isSettled))
-        let isSettled = lanes.isSettled
+        let isSettled = !restingLanes.contains(false)
         if let record = openRecord, time - record.start <= GestureHistory.longestGesture,
             isSettled || next.isMultiple(of: Self.samplesOfMoment * record.stride)
         {

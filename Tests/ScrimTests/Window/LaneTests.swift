@@ -210,7 +210,7 @@ extension EveryControlTests {
             try hand.drag(from: Self.bar, by: Self.up)
             try hand.see(.lane(1), .lane(2))
             try hand.keyForWindowAlone("space")
-            // A key goes another way through the X server than a size: the replay has begun before the first one.
+            // The X server delivers keys and sizes apart from each other: the replay has begun before the first size.
             #expect(try hand.display.wait { try hand.picture(.lane(2)) != up })
             try hand.resize(to: CGSize(width: 1280, height: 800))
             try hand.resize(to: CGSize(width: 1100, height: 700))

@@ -12,7 +12,7 @@ final class PhotoLibrary {
     /// Pixels in a point; pictures that are too small for a new one are asked for again, and shown until then.
     var scale: Double
 
-    /// Bytes of thumbnails that are kept; past that, those farthest from what is seen go. 190 tiles of 252 pixels.
+    /// Bytes of thumbnails that are kept; past that, those farthest from what is seen go. 140 tiles of 252 pixels.
     static let thumbnailBytes = 48 << 20
 
     /// Zooming shows the picture twice as large as the stage, and sharp.
