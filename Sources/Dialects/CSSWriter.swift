@@ -1,13 +1,13 @@
 import Timing
 
-/// CSS: easing functions, for `transition` and `animation`.
+/// Writes curves as CSS easing functions, for `transition` and `animation`.
 struct CSSWriter: CurveWriting {
     let curve: TimingCurve
     let duration: Double?
 
     var draft: Draft {
         if let bezier = curve.exactBezier {
-            // Browsers solve these to 1e-6 and better, which no pixel shows.
+            // Browsers solve these curves to within 1e-6, which is invisible.
             let name = TimingCurve.bezier(bezier).description
             let isKnown = ["ease", "ease-in", "ease-out", "ease-in-out"].contains(name)
             let expression = curve == .linear ? "linear" : isKnown ? name : "cubic-bezier(\(numbers(bezier)))"

@@ -1,6 +1,6 @@
 import Timing
 
-/// Jetpack Compose: animation specs and easings, in single precision.
+/// Writes curves as Jetpack Compose animation specs and easings, in single precision.
 struct ComposeWriter: CurveWriting {
     let curve: TimingCurve
     let duration: Double?
@@ -21,7 +21,7 @@ struct ComposeWriter: CurveWriting {
         return easing
     }
 
-    /// What solving a Bezier curve in 32 bits may be off by, as a fraction of the travel.
+    /// The error of solving a Bezier curve in 32 bits, as a fraction of the travel.
     private static let singlePrecision = 1e-6
 
     private var durationNotes: [String] {
@@ -42,7 +42,7 @@ struct ComposeWriter: CurveWriting {
                     + velocityNote(curve.initialVelocity))
         }
         notes.append("it ends when it is within visibilityThreshold, not after a time")
-        // Seven digits are what a Float holds.
+        // A `Float` holds seven digits.
         let written = (ratio: DecimalText.rounded(ratio, digits: 7), stiffness: Double(Float(stiffness / mass)))
         let single = Spring(dampingRatio: Double(Float(written.ratio)), stiffness: written.stiffness)
         return Draft(

@@ -1,6 +1,6 @@
 import Timing
 
-/// Flutter: spring descriptions and curves.
+/// Writes curves as Flutter spring descriptions and curves.
 struct FlutterWriter: CurveWriting {
     let curve: TimingCurve
     let duration: Double?
@@ -68,7 +68,7 @@ struct FlutterWriter: CurveWriting {
             }
             """
         var notes = [linesNote(fit.stops.count, why: "Flutter has no such curve")] + durationNotes
-        // Curve.transform itself answers at 0 and 1.
+        // `Curve.transform` returns 0 at 0 and 1 at 1 itself.
         if let first = fit.outputs.first, first != 0 { notes.append("Flutter's curves are 0 at 0 whatever they say") }
         let lines = following(fit.curve)
         return Draft(code: code, notes: notes) { $0 <= 0 ? 0 : $0 >= 1 ? 1 : lines($0) }

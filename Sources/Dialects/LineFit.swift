@@ -1,23 +1,23 @@
 import Timing
 
-/// Straight lines that follow a curve within a bound, as few as they can be with all but the last point on the curve.
+/// A polyline with few points that follows a curve within ``bound``; all points but the last are on the curve.
 struct LineFit {
-    /// The points, with the digits that are written: fractions of the duration and of the distance.
+    /// The points, rounded to the digits that are written, as fractions of the duration and of the distance.
     let stops: [LinearCurve.Stop]
 
-    /// The largest distance from the curve that is aimed at, as a fraction of the travel.
+    /// The largest error allowed, as a fraction of the travel.
     static let bound = 0.001
-    /// The part of the bound that is left for the rounding of what is written.
+    /// The fraction of the bound that is reserved for rounding the written numbers.
     private static let rounding = 0.1
-    /// Between how many points of the curve the lines choose, at least.
+    /// The minimum number of intervals into which the curve is sampled.
     private static let resolution = 2048
-    /// How often the distance of two of them is halved, at most, where the curve bends too much between them.
+    /// The maximum number of times that an interval is halved where the curve bends too much.
     private static let halvings = 16
-    /// The digits behind the point that outputs are written with; inputs have as many as their slopes need.
+    /// The decimal places of outputs. Inputs have as many as their slopes need.
     private static let outputDigits = 4
     private static let inputDigits = 3...9
 
-    /// Lines for a curve; it ends exactly at 1 where the curve is a spring, which there is within the bound.
+    /// Fits lines to a curve. A spring is within the bound at its end; its lines end at exactly 1.
     init(_ curve: TimingCurve) {
         if let lines = curve.exactLines {
             stops = lines.pointsInUnitInterval
@@ -34,7 +34,7 @@ struct LineFit {
         stops = Self.rounded(chosen.map { points[$0] })
     }
 
-    /// Points of a curve so near to each other that lines between them are as good as the curve.
+    /// Returns points so close together that the lines between them are as good as the curve.
     private static func points(of curve: TimingCurve) -> [LinearCurve.Stop] {
         func point(_ input: Double) -> LinearCurve.Stop {
             LinearCurve.Stop(input: input, output: curve.value(atFraction: input))
@@ -47,7 +47,7 @@ struct LineFit {
             points.append(middle)
             refine(middle, end, depth - 1)
         }
-        // Corners are points to choose, too.
+        // Corners are candidates, too.
         let places = ((0...resolution).map { Double($0) / Double(resolution) } + curve.corners).sorted()
         for place in places {
             let next = point(place)
@@ -57,7 +57,7 @@ struct LineFit {
         return points
     }
 
-    /// The points with the fewest digits that keep them where they are seen.
+    /// Returns the points rounded to the fewest digits that keep the error within the bound.
     private static func rounded(_ points: [LinearCurve.Stop]) -> [LinearCurve.Stop] {
         var stops: [LinearCurve.Stop] = []
         for (index, point) in points.enumerated() {
@@ -73,12 +73,12 @@ struct LineFit {
         return stops
     }
 
-    /// The last point that a line from `start` leads to without leaving the bound, at least the next.
+    /// Returns the last point that a line from `start` can reach within the bound, or else the next point.
     private static func furthest(from start: Int, _ points: [LinearCurve.Stop], _ values: [LinearCurve.Stop]) -> Int {
         // The slopes that keep every point passed so far within the bound: a narrowing wedge.
         var least = -Double.infinity
         var largest = Double.infinity
-        // The same for the whole bound: the last point is not rounded.
+        // The wedge for the whole bound, because the last point is not rounded.
         var lastLeast = -Double.infinity
         var lastLargest = Double.infinity
         var best = start + 1
@@ -88,7 +88,7 @@ struct LineFit {
             guard run > 0 else { continue }
             let slope = (points[index].output - origin.output) / run
             if index == points.count - 1 {
-                // A spring's last point lies off the curve by what is allowed there.
+                // A spring's last point is off the curve by up to the bound.
                 if slope >= lastLeast, slope <= lastLargest { best = index }
                 break
             }
@@ -103,10 +103,10 @@ struct LineFit {
         return best
     }
 
-    /// The curve that the written points make.
+    /// The curve through the rounded points.
     var curve: LinearCurve { LinearCurve(stops: stops) }
 
-    /// The same with the points' numbers in the precision of Kotlin's `Float`.
+    /// The same curve in the precision of Kotlin's `Float`.
     var singlePrecisionCurve: LinearCurve {
         LinearCurve(
             stops: stops.map {
@@ -114,7 +114,7 @@ struct LineFit {
             })
     }
 
-    /// `[a, b, c]` of the inputs or the outputs, broken into lines.
+    /// Returns the numbers separated by commas and broken into lines.
     static func list(_ numbers: [Double], suffix: String = "", indent: Int) -> String {
         let margin = String(repeating: " ", count: indent)
         var lines = [margin]

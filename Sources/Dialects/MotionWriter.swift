@@ -1,6 +1,6 @@
 import Timing
 
-/// Motion, the animation library for the web: transition objects.
+/// Writes curves as transition objects for Motion, the animation library for the web.
 struct MotionWriter: CurveWriting {
     let curve: TimingCurve
     let duration: Double?
@@ -46,7 +46,7 @@ struct MotionWriter: CurveWriting {
             """, notes: notes, value: curve.moving(curve.spring))
     }
 
-    /// The spring by time, where Motion has it; it would ignore a velocity.
+    /// The spring by duration, if Motion can express it. Motion ignores the velocity of such springs.
     private func visual(_ curve: SpringCurve) -> (duration: Double, bounce: Double)? {
         guard curve.initialVelocity == 0 else { return nil }
         switch curve.parameters {
@@ -79,14 +79,14 @@ struct MotionWriter: CurveWriting {
             code: code, notes: [note] + exampleNotes + samplingNotes(fit.curve), value: following(fit.curve))
     }
 
-    /// How far apart Motion takes a function's values for what it leaves to the browser, in seconds.
+    /// The interval, in seconds, at which Motion samples a function that it passes to the browser.
     private static let samplingInterval = 0.01
-    /// What that may be off by without a note, as a fraction of the travel.
+    /// The largest sampling error without a note, as a fraction of the travel.
     private static let silentError = 0.005
-    /// Between how many moments the largest error is searched.
+    /// The number of intervals in the search for the largest error.
     private static let moments = 4000
 
-    /// The note for jumps and corners, which sampling blurs where Motion leaves an animation to the browser.
+    /// Returns a note if sampling for the browser blurs jumps and corners visibly.
     private func samplingNotes(_ lines: LinearCurve) -> [String] {
         let count = max(2, Int((seconds / Self.samplingInterval).rounded()))
         let samples = (0..<count).map { lines.value(at: Double($0) / Double(count - 1)) }

@@ -1,6 +1,6 @@
 import Timing
 
-/// SwiftUI: animations, and a `CustomAnimation` where there is none.
+/// Writes curves as SwiftUI animations, or as a `CustomAnimation` if SwiftUI has none.
 struct SwiftUIWriter: CurveWriting {
     let curve: TimingCurve
     let duration: Double?
@@ -39,7 +39,7 @@ struct SwiftUIWriter: CurveWriting {
             guard curve.isOverDamped else {
                 return Draft(".interpolatingSpring(\(numbers)\(velocity))", value: value)
             }
-            // Spring(...) is clamped unless that is turned off.
+            // `Spring(...)` clamps to critical damping by default.
             return Draft(
                 ".interpolatingSpring(Spring(\(numbers), allowOverDamping: true)\(velocity))",
                 notes: ["without allowOverDamping, Spring(...) would be brought down to critical damping"],

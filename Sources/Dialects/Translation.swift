@@ -1,32 +1,32 @@
 package import Timing
 
-/// A curve in the words of another system.
+/// A curve as code for another system.
 package struct Translation: Sendable {
-    /// The code to put there.
+    /// The code to paste.
     package let code: String
-    /// The part of the code that `TimingCurve(parsing:)` reads; nil where the code is a table or a class.
+    /// The part of the code that `TimingCurve(parsing:)` reads, or `nil` if the code is a table or a class.
     package let expression: String?
-    /// How far the motion there is from the curve's, at most, as a fraction of the travel.
+    /// The largest error of the translated motion, as a fraction of the travel.
     package let maximumError: Double
-    /// Where that is: seconds for springs, else a fraction of the duration.
+    /// The time of the largest error: in seconds for springs, otherwise a fraction of the duration.
     package let errorPlace: Double
-    /// What the same words mean there, and what they lack.
+    /// What the code means in the other system, and what it lacks.
     package let notes: [String]
-    /// The distance covered there at a time: seconds for springs, else a fraction of the duration.
+    /// The distance covered in the other system at a time, which is in seconds for springs, otherwise a fraction.
     package let value: @Sendable (Double) -> Double
 }
 
-/// What a writer for one system comes up with, before it is judged.
+/// The output of a writer, before its error is measured.
 struct Draft {
     var code: String
     var expression: String?
     var notes: [String] = []
-    /// What the system makes of the code; see ``Translation/value``.
+    /// The motion that the system produces from the code; see ``Translation/value``.
     var value: @Sendable (Double) -> Double
-    /// The least error that is claimed, as a fraction of the travel: that of reckoning there.
+    /// The smallest error to report, as a fraction of the travel: that of the system's arithmetic.
     var leastError = 0.0
 
-    /// Code that reads back.
+    /// Creates a draft whose code `TimingCurve(parsing:)` can read.
     init(_ expression: String, notes: [String] = [], value: @escaping @Sendable (Double) -> Double) {
         code = expression
         self.expression = expression
@@ -42,8 +42,8 @@ struct Draft {
 }
 
 extension TimingCurve {
-    /// The curve in the words of another system, judged by what that system does with them.
-    /// - Parameter duration: The seconds that were given with a curve that has none of its own.
+    /// Returns the curve as code for another system, with the error of the resulting motion.
+    /// - Parameter duration: The duration, in seconds, to use for a curve that has none of its own.
     package func translation(to dialect: Dialect, lasting duration: Double? = nil) -> Translation {
         let draft =
             switch dialect {
@@ -61,7 +61,7 @@ extension TimingCurve {
             notes: draft.notes, value: draft.value)
     }
 
-    /// How many moments a translation is judged at, evenly spaced; corners and their surroundings come on top.
+    /// The number of intervals in the search for the largest error. Corners and their surroundings are added.
     private static let judgedMoments = 20_000
 
     private func largestError(of value: (Double) -> Double) -> (error: Double, place: Double) {
@@ -79,11 +79,11 @@ extension TimingCurve {
     }
 }
 
-/// A system that curves can be written for.
+/// A system that curves can be translated for.
 package enum Dialect: String, CaseIterable, Sendable {
     case css, uikit, swiftui, compose, flutter, motion
 
-    /// Its name as people write it.
+    /// The system's usual name.
     package var title: String {
         switch self {
         case .css: "CSS"

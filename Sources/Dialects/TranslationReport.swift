@@ -1,33 +1,33 @@
 import Foundation
 package import Timing
 
-/// A curve as another system's code, with what the code does not say.
+/// A curve as another system's code, with notes on what the code does not express.
 package struct TranslationReport {
     package let curve: TimingCurve
     package let dialect: Dialect
     private let translation: Translation
 
-    /// - Parameter duration: The seconds that were given with a curve that has none of its own.
+    /// - Parameter duration: The duration, in seconds, to use for a curve that has none of its own.
     package init(curve: TimingCurve, dialect: Dialect, duration: Double? = nil) {
         self.curve = curve
         self.dialect = dialect
         translation = curve.translation(to: dialect, lasting: duration)
     }
 
-    /// The code, and below it in comments of its language the error and the notes: so all of it can be pasted.
+    /// The code, followed by the error and the notes as comments in its language, so that all of it can be pasted.
     package var text: String {
         let (opening, closing) = dialect == .css ? ("/* ", " */") : ("// ", "")
         let remarks = ["\(curve) for \(dialect.title); \(error)"] + translation.notes
         return ([translation.code] + remarks.map { opening + $0 + closing }).joined(separator: "\n")
     }
 
-    /// Below this part of the travel, an error is that of reckoning.
+    /// The error, as a fraction of the travel, below which only rounding is at fault.
     private static let leastError = 1e-9
 
-    /// Whether the motion there is the curve's own.
+    /// Whether the translated motion equals the curve.
     package var isExact: Bool { translation.maximumError < Self.leastError }
 
-    /// How far the motion there is from the curve's at most, and where, in words.
+    /// The largest error and its time, in words.
     package var error: String {
         let error = translation.maximumError
         if isExact { return "maximum error 0 % of the travel" }
@@ -47,7 +47,7 @@ package struct TranslationReport {
         let target: String
     }
 
-    /// One object, or an array of several.
+    /// Returns the reports as JSON: one object, or an array of several.
     package static func json(_ reports: [TranslationReport]) -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

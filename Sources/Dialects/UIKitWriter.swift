@@ -1,6 +1,6 @@
 import Timing
 
-/// UIKit: timing parameters for `UIViewPropertyAnimator`, and keyframes where there are none.
+/// Writes curves as timing parameters for `UIViewPropertyAnimator`, or as keyframes if none fit.
 struct UIKitWriter: CurveWriting {
     let curve: TimingCurve
     let duration: Double?
