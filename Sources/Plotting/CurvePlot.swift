@@ -2,16 +2,16 @@ package import Drawing
 package import Foundation
 package import Timing
 
-/// Curves as a picture: their values and, below, their velocities over the same time.
+/// A plot of curves: their values and, below, their velocities over the same time axis.
 package struct CurvePlot: Sendable {
-    /// A curve and what it is called.
+    /// A curve and its name.
     package struct Series: Sendable {
         package let name: String
         package let curve: TimingCurve
-        /// Seconds, where the curve has them or they were given; else nil.
+        /// The curve's own or given duration, in seconds, or `nil` if it has neither.
         package let duration: Double?
 
-        /// - Parameter duration: The seconds that were given with a curve that has none of its own.
+        /// - Parameter duration: The duration, in seconds, to use for a curve that has none of its own.
         package init(name: String, curve: TimingCurve, duration: Double? = nil) {
             self.name = name
             self.curve = curve
@@ -20,26 +20,26 @@ package struct CurvePlot: Sendable {
     }
 
     package var series: [Series]
-    /// The whole picture, in points.
+    /// The size of the whole picture, in points.
     package var size: CGSize
 
     package static let defaultSize = CGSize(width: 880, height: 620)
-    /// How long a curve without a duration of its own takes beside springs, in seconds.
+    /// The duration, in seconds, of a curve without one that is plotted beside curves that have one.
     package static let sharedDuration = 0.5
 
-    /// A picture of at least one curve.
+    /// Creates a plot of at least one curve.
     package init(_ series: [Series], size: CGSize = CurvePlot.defaultSize) {
         self.series = series
         self.size = size
     }
 
-    /// Whether time is in seconds: as soon as one curve has a duration of its own.
+    /// Whether the time axis is in seconds, which is the case if any curve has a duration.
     package var isTimed: Bool { series.contains { $0.duration != nil } }
 
-    /// How long a curve takes, in the plot's time.
+    /// Returns the duration of a curve on the plot's time axis.
     func duration(_ series: Series) -> Double { series.duration ?? (isTimed ? Self.sharedDuration : 1) }
 
-    /// What the legend says of a curve beside its name.
+    /// Returns the text beside a curve's name in the legend.
     func facts(_ series: Series) -> String {
         let curve = series.curve
         var facts: [String] = []
@@ -54,27 +54,27 @@ package struct CurvePlot: Sendable {
         return facts.joined(separator: ", ")
     }
 
-    /// The picture as marks, by the widths of its texts.
+    /// Returns the marks of the plot, laid out with measured text widths.
     @MainActor
     package func marks() -> [PlotMark] { PlotLayout(self).marks }
 
-    /// The picture as a display list.
+    /// Returns the plot as a display list.
     @MainActor
     package func displayList() -> DisplayList { PlotPainter.list(marks(), size: size) }
 
-    /// The picture as the text of an SVG file.
+    /// Returns the plot as the text of an SVG file.
     @MainActor
     package func svg() -> String { PlotSVG.text(marks(), size: size, title: title) }
 
     private var title: String { series.map { "\($0.name) (\(facts($0)))" }.joined(separator: "; ") }
 }
 
-/// Numbers as labels of plots show them: with a true minus sign.
+/// Formats numbers for labels of plots, with a true minus sign.
 enum PlotNumber {
-    /// With exactly so many digits behind the point.
+    /// Returns the number with a fixed number of decimal places.
     static func fixed(_ number: Double, digits: Int) -> String { label(DecimalText.fixed(number, digits: digits)) }
 
-    /// With about three digits that matter.
+    /// Returns the number with about three significant digits.
     static func brief(_ number: Double) -> String {
         let size = abs(number)
         return label(DecimalText.text(number, digits: size >= 100 ? 0 : size >= 10 ? 1 : size >= 1 ? 2 : 3))

@@ -2,7 +2,7 @@ package import Drawing
 package import Foundation
 import Timing
 
-/// Puts the parts of a plot in their places.
+/// Lays out the parts of a plot.
 @MainActor
 struct PlotLayout {
     private let plot: CurvePlot
@@ -22,11 +22,11 @@ struct PlotLayout {
     private static let captionHeight = 26.0
     private static let gap = 14.0
     private static let axisHeight = 42.0
-    /// The part of the panels' height that the values have.
+    /// The share of the panels' height for the values.
     private static let upperPart = 0.62
-    /// Velocities of easings over this many distances in a duration are cut off, so that a vertical tangent does not flatten the rest.
+    /// The limit of an easing's velocity, in distances per duration: a vertical tangent must not flatten the rest.
     private static let steepest = 24.0
-    /// The time shown after the last motion has ended, as a part of it.
+    /// The time shown after the last motion has ended, as a fraction of the longest duration.
     private static let afterglow = 0.08
     private static let tickGap = 8.0
 
@@ -52,7 +52,7 @@ struct PlotLayout {
 
     private static func padded(_ numbers: [Double], by part: Double) -> ClosedRange<Double> {
         let low = numbers.min() ?? 0
-        // Where nothing moves, an axis of one distance.
+        // If nothing moves, the axis covers one distance.
         let largest = numbers.max() ?? 1
         let high = largest - low > 1e-6 ? largest : low + 1
         let extent = high - low
@@ -76,7 +76,7 @@ struct PlotLayout {
 
     // MARK: Parts
 
-    /// A row for each curve: its colour, its name and what it does.
+    /// Adds a row for each curve with its color, name and facts, and places the panels below.
     private mutating func legend() {
         var baseline = Self.margin + 10
         for (index, series) in plot.series.enumerated() {
@@ -108,7 +108,7 @@ struct PlotLayout {
             height: (height - first).rounded())
     }
 
-    /// The text, or as much of its beginning as there is room for.
+    /// Returns the text, shortened with an ellipsis if it exceeds the width.
     private func shortened(_ text: String, to room: Double) -> String {
         if width(text, isStrong: true) <= room { return text }
         var short = text
@@ -120,7 +120,7 @@ struct PlotLayout {
         scale.ticks.map { width(Self.label($0, scale)) }.max() ?? 0
     }
 
-    /// The text of a tick, all with the same digits.
+    /// Returns the label of a tick; all ticks of an axis have the same number of digits.
     static func label(_ tick: Double, _ scale: AxisScale) -> String { PlotNumber.fixed(tick, digits: scale.digits) }
 
     private func color(_ index: Int) -> Color { PlotStyle.series[index % PlotStyle.series.count] }
@@ -140,7 +140,7 @@ struct PlotLayout {
             at: CGPoint(x: lower.midX, y: lower.maxY + 38), .middle)
     }
 
-    /// One panel with its grid, its ticks and its caption above.
+    /// Adds a panel with its grid, its ticks and its caption above.
     private mutating func panel(_ box: CGRect, _ scale: AxisScale, caption: String, baselines: [Double]) {
         marks.append(.box(box, PlotStyle.panel))
         for tick in time.ticks {
@@ -165,7 +165,7 @@ struct PlotLayout {
         marks.append(.line(start, end, color, width: PlotStyle.hairline, isDashed: false))
     }
 
-    /// In the middle of a pixel, where a line of one point is sharp.
+    /// Returns the middle of the pixel, where a line of one point is sharp.
     private func crisp(_ place: Double) -> Double { place.rounded(.down) + 0.5 }
 
     private func place(_ moment: Double) -> Double { time.place(moment, from: upper.minX, to: upper.maxX) }
@@ -175,7 +175,7 @@ struct PlotLayout {
     }
 
     private mutating func curves() {
-        // The first curve is drawn last: it lies on top.
+        // The first curve is drawn last and so is on top.
         for (index, trace) in traces.enumerated().reversed() {
             for (pieces, scale, box) in [(trace.value, values, upper), (trace.velocity, velocities, lower)] {
                 for piece in pieces where piece.count > 1 {
@@ -188,7 +188,7 @@ struct PlotLayout {
         }
     }
 
-    /// When springs have settled and how far past the target curves go: with words where there is one curve, else the
+    /// Marks where springs settle and the peaks of overshoots. A single curve gets labels; for several curves, the
     /// legend has the numbers.
     private mutating func notes() {
         let isAlone = traces.count == 1
@@ -216,7 +216,7 @@ struct PlotLayout {
             guard isAlone else { continue }
             let when = plot.isTimed ? "\(PlotNumber.brief(peak.x)) s" : PlotNumber.fixed(peak.x, digits: 2)
             let text = "overshoot \(PlotNumber.percent(peak.y - 1)) at \(when)"
-            // Below the peak, where no curve runs, and inside the panel.
+            // Below the peak, where there is no curve, and inside the panel.
             let half = width(text) / 2
             let x = min(max(top.x, upper.minX + half + 8), upper.maxX - half - 8)
             let below = max(top.y, values.place(1, from: upper.maxY, to: upper.minY)) + 26
@@ -225,34 +225,34 @@ struct PlotLayout {
     }
 }
 
-/// One thing of a plot, in points from its top left corner, before it becomes pixels or SVG.
+/// An element of a plot, in points from the top-left corner, before it becomes pixels or SVG.
 package enum PlotMark: Hashable, Sendable {
-    /// Where a text's point lies along it.
+    /// The horizontal alignment of text relative to its point.
     package enum Anchor: Hashable, Sendable {
         case start, middle, end
     }
 
     case line(CGPoint, CGPoint, Color, width: Double, isDashed: Bool)
-    /// A line through many points, cut to a box.
+    /// A polyline, clipped to a rectangle.
     case curve([CGPoint], Color, width: Double, clip: CGRect)
     case dot(CGPoint, Color, radius: Double)
     case box(CGRect, Color)
-    /// A line of text with its baseline at a point; `halo` is a border around the letters, so that lines below do not
-    /// disturb.
+    /// A line of text with its baseline at a point. The `halo` is the color of a border around the letters that hides
+    /// the lines below them.
     case text(String, CGPoint, Anchor, size: Double, isStrong: Bool, Color, halo: Color?)
 }
 
-/// The colours and measures of plots, in points: dark on white, for documents.
+/// The colors and sizes of plots, in points: dark on white, for documents.
 enum PlotStyle {
     static let background = Color.white
-    /// Behind the curves.
+    /// The color behind the curves.
     static let panel = Color(hex: 0xFBFBFC)
     static let grid = Color(hex: 0xE6E8EB)
-    /// The lines at the start and at the target.
+    /// The color of the lines at the start and the target values.
     static let baseline = Color(hex: 0xA9AFB7)
     static let text = Color(hex: 0x1F2328)
     static let faintText = Color(hex: 0x59626D)
-    /// The curves' colours, which differ also for eyes that see red and green alike.
+    /// The curves' colors, which are also distinguishable with red-green color blindness.
     static let series = [
         Color(hex: 0x0B63CE), Color(hex: 0xC9460B), Color(hex: 0x0A7F5A), Color(hex: 0x8A3FA0),
         Color(hex: 0x8C6A00), Color(hex: 0x0F8299), Color(hex: 0xB0255F), Color(hex: 0x4B5563),

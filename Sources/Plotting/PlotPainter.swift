@@ -4,9 +4,9 @@ import Foundation
 /// Draws a plot's marks into a display list.
 @MainActor
 enum PlotPainter {
-    /// The lengths of dashes and of the gaps between them, in points.
+    /// The length of dashes and of the gaps between them, in points.
     private static let dash = 4.0
-    /// How far the halo of a text reaches, in points.
+    /// The distance that a text's halo extends beyond the text, in points.
     private static let halo = 3.0
 
     static func list(_ marks: [PlotMark], size: CGSize) -> DisplayList {

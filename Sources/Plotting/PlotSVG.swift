@@ -70,7 +70,7 @@ enum PlotSVG {
         """
     }
 
-    /// To a hundredth of a point.
+    /// Returns the number rounded to a hundredth of a point.
     private static func number(_ number: Double) -> String { DecimalText.text(number, digits: 2) }
 
     private static func color(_ color: Color) -> String {

@@ -1,26 +1,26 @@
 import Foundation
 import Timing
 
-/// A curve over the time of a plot: pieces of its value and of its velocity, with breaks where these jump.
+/// A curve over the time of a plot: segments of its value and velocity, with breaks at jumps.
 struct PlotTrace {
     let value: [[CGPoint]]
     let velocity: [[CGPoint]]
-    /// Where the highest value past the target is, if it passes it.
+    /// The highest point past the target, or `nil` if the curve does not overshoot visibly.
     let peak: CGPoint?
-    /// When the motion ends, in the plot's time.
+    /// The end of the motion, in the plot's time.
     let end: Double
 
-    /// Between how many moments smooth stretches are drawn.
+    /// The number of samples for a smooth curve.
     private static let resolution = 640
-    /// How near to a jump its two sides are sampled, in durations.
+    /// The distance from a jump at which its two sides are sampled, as a fraction of the duration.
     private static let side = 1e-7
-    /// An overshoot below this is not to be seen.
+    /// The smallest visible overshoot, as a fraction of the travel.
     static let leastOvershoot = 0.0005
 
     /// - Parameters:
     ///   - curve: The curve.
-    ///   - duration: How long it takes in the plot's time.
-    ///   - limit: Where the plot ends; springs settle until then, other motions rest.
+    ///   - duration: The duration in the plot's time.
+    ///   - limit: The end of the plot. Springs settle until then; other motions rest.
     init(_ curve: TimingCurve, duration: Double, limit: Double) {
         end = duration
         let last = curve.isSpring ? limit / duration : 1
@@ -33,7 +33,7 @@ struct PlotTrace {
             let count = isStraight ? 2 : max(8, Int((Double(Self.resolution) * (end - start) / last).rounded(.up)))
             var stretch: [CGPoint] = []
             for place in Self.places(from: start, to: end, count: count, isDense: !isStraight && !curve.isSpring) {
-                // The sides of a jump belong to the stretches that they end and begin.
+                // Each side of a jump is part of the segment that it ends or begins.
                 let inner = min(max(place, start + (start > 0 ? Self.side : 0)), end - (curve.isSpring ? 0 : Self.side))
                 let point = CGPoint(x: place * duration, y: curve.value(atFraction: inner))
                 values[0].append(point)
@@ -57,7 +57,7 @@ struct PlotTrace {
         peak = highest.y > 1 + Self.leastOvershoot ? highest : nil
     }
 
-    /// Moments of a stretch; dense ones crowd at its ends, where a curve may be vertical.
+    /// Returns the sample times of a segment. Dense ones cluster at its ends, where a curve can be vertical.
     private static func places(from start: Double, to end: Double, count: Int, isDense: Bool) -> [Double] {
         (0..<count).map { index in
             let part = Double(index) / Double(count - 1)
