@@ -1,19 +1,19 @@
 import Glibc
 package import SystemPackage
 
-// A path is a row of bytes. Only what is shown of it is text, with U+FFFD for what is not UTF-8 (`FilePath.string`).
+// A path is a sequence of bytes. Only its displayed form is text, with U+FFFD for invalid UTF-8 (`FilePath.string`).
 
 extension FilePath {
-    /// The path of these bytes, up to a zero among them.
+    /// Creates a path from bytes, up to the first zero byte.
     package init(bytes: some Sequence<UInt8>) {
         self.init(platformString: bytes.map(CChar.init(bitPattern:)) + [0])
     }
 
-    /// The path's bytes, without the zero at its end.
+    /// The path's bytes, without the terminating zero.
     package var bytes: [UInt8] { withPlatformString(Self.bytes(of:)) }
 
-    /// All bytes of the file, or of what a pipe gives until it ends.
-    /// - Throws: What the system reported; `isDirectory` for a folder.
+    /// Returns all bytes of the file, or of a pipe until it ends.
+    /// - Throws: The system's error; `isDirectory` for a folder.
     package func contents() throws(Errno) -> [UInt8] {
         do {
             let file = try FileDescriptor.open(self, .readOnly, options: .closeOnExec)
@@ -32,32 +32,32 @@ extension FilePath {
         }
     }
 
-    /// The bytes of a C string, without the zero at its end.
+    /// Returns the bytes of a C string, without the terminating zero.
     package static func bytes(of text: UnsafePointer<CChar>) -> [UInt8] {
         UnsafeRawBufferPointer(start: text, count: strlen(text)).map { $0 }
     }
 }
 
 extension FilePath.Component {
-    /// The name's bytes, without the zero at its end.
+    /// The name's bytes, without the terminating zero.
     package var bytes: [UInt8] { withPlatformString(FilePath.bytes(of:)) }
 
-    /// Whether the name begins with a dot, so that listings leave it out.
+    /// Whether the name begins with a dot, which hides it from listings.
     package var isHidden: Bool { bytes.first == UInt8(ascii: ".") }
 }
 
-/// What a folder holds, by the names' own bytes: no encoding is asked for.
+/// The names in a folder as bytes, independent of any encoding.
 package struct FolderListing {
-    /// In the file system's order, hidden ones too; without `.` and `..`.
+    /// The names in the file system's order, including hidden ones but not `.` and `..`.
     package private(set) var names: [FilePath.Component] = []
 
-    /// Lists `folder`. Calls `opendir`, `readdir`, `closedir`.
-    /// - Throws: What the system reported.
+    /// Lists `folder` with `opendir`, `readdir` and `closedir`.
+    /// - Throws: The system's error.
     package init(of folder: FilePath) throws(Errno) {
         guard let stream = folder.withPlatformString({ opendir($0) }) else { throw Errno(rawValue: errno) }
         defer { closedir(stream) }
         while true {
-            // Zero from here on distinguishes the end from a failure.
+            // `errno` distinguishes the end of the list from a failure.
             errno = 0
             guard let entry = readdir(stream) else { break }
             let name = withUnsafePointer(to: &entry.pointee.d_name.0) { FilePath.Component(platformString: $0) }

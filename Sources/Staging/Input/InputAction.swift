@@ -3,31 +3,31 @@ public import Foundation
 public import Timing
 package import ViewHierarchy
 
-/// What a user did, in points of the stage from its top left corner.
+/// An action of the user, in points of the stage from its top-left corner.
 public enum InputAction: Sendable, Hashable {
-    /// A mouse or a finger; `id` counts from 1, and the mouse is pointer 1.
+    /// A mouse or a finger. The `id` counts from 1; the mouse is pointer 1.
     case pointer(id: Int, phase: PointerPhase, location: CGPoint)
-    /// The wheel or a two-finger scroll over `location`; a positive `dy` moves the content down, or with `zooms`, where
-    /// Ctrl is held, makes it larger.
+    /// A wheel or two-finger scroll at `location`. A positive `dy` moves the content down or, with `zooms`, when Ctrl
+    /// is held, enlarges it.
     case wheel(location: CGPoint, delta: CGVector, zooms: Bool = false)
-    /// A key by its name, such as `escape`, `left` or `r`.
+    /// A key by name, such as `escape`, `left` or `r`.
     case key(String)
-    /// The stage has another size.
+    /// A new size of the stage.
     case resize(CGSize)
-    /// Photo number `index`, counted from 1, has gone from the disk.
+    /// The removal of photo number `index`, counted from 1, from the disk.
     case removePhoto(Int)
 }
 
-/// What a pointer does.
+/// The phase of a pointer.
 public enum PointerPhase: String, Sendable, Hashable, CaseIterable {
     case down
-    /// Also without a press: a mouse that passes over.
+    /// Also without a press, when a mouse hovers.
     case move
     case up
-    /// The press has been taken away: it is to leave no effect.
+    /// The press was cancelled and should have no effect.
     case cancel
 
-    /// The same as windows take it.
+    /// The corresponding phase of a touch.
     package var touchPhase: TouchPhase {
         switch self {
         case .down: .began
@@ -38,11 +38,11 @@ public enum PointerPhase: String, Sendable, Hashable, CaseIterable {
     }
 }
 
-/// Something that a user did, and when.
+/// An action of the user and its time.
 ///
-/// The same events at the same times give the same motion, whatever made them: a mouse, a finger or a tape.
+/// The same events at the same times give the same motion, regardless of their source: a mouse, a finger or a tape.
 public struct InputEvent: Sendable, Hashable {
-    /// On the stage's time line, whose zero is the moment the scene was opened.
+    /// The time on the stage's timeline, which is zero when the scene opens.
     public var time: FrameTime
     public var action: InputAction
 

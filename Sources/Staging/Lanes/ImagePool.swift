@@ -2,12 +2,12 @@ package import Drawing
 import Foundation
 import SystemPackage
 
-/// A loader's pictures for several lanes: each lane takes over its own in its own time, what is decoded for one is there
-/// for all, and what any of them still shows is there at once for a lane that is opened later.
+/// Shares a loader's images among lanes. Each lane receives its images in its own time. An image that was decoded for
+/// one lane is available to all, and at once to a lane opened later if any lane still shows it.
 @MainActor
 package final class ImagePool {
     fileprivate let loader: any ImageLoading
-    /// Called when a lane has a picture to take over that was not decoded for it.
+    /// Called when an image is ready for a lane without having been decoded for it.
     fileprivate let wake: () -> Void
     private var known: [Key: WeakImage] = [:]
 
@@ -25,7 +25,7 @@ package final class ImagePool {
         weak var image: Image?
     }
 
-    /// How many pictures are remembered before those that nothing shows are forgotten.
+    /// The number of images in the cache above which those no longer in use are removed.
     private static let longestMemory = 4096
 
     package init(_ loader: any ImageLoading, wake: @escaping () -> Void = {}) {
@@ -33,7 +33,7 @@ package final class ImagePool {
         self.wake = wake
     }
 
-    /// A loader for one lane.
+    /// Returns a loader for one lane.
     package func door() -> any ImageLoading { LaneImageLoader(self) }
 
     fileprivate func image(_ key: Key) -> Image? { known[key]?.image }
@@ -44,18 +44,18 @@ package final class ImagePool {
     }
 }
 
-/// What one lane sees of a pool.
+/// One lane's view of a pool.
 @MainActor
 private final class LaneImageLoader: ImageLoading {
     private let pool: ImagePool
-    /// Of each picture that is waited for, the loader's ticket; nil where the pool had it.
+    /// The loader's ticket for each pending image, or `nil` if the image was in the pool.
     private var waiting: [ImageTicket: ImageTicket?] = [:]
     private var ready: [(ticket: ImageTicket, completion: @MainActor () -> Void)] = []
     private var lastNumber = 0
 
     init(_ pool: ImagePool) { self.pool = pool }
 
-    /// A lane that is closed cancels its requests.
+    /// Cancels the lane's requests.
     isolated deinit {
         for case let loading? in waiting.values { pool.loader.cancel(loading) }
     }
@@ -102,7 +102,7 @@ private final class LaneImageLoader: ImageLoading {
         }
     }
 
-    /// Runs what is ready in the order in which it became so. A completion may make or cancel requests.
+    /// Runs the completions in the order in which they became ready. A completion can make or cancel requests.
     @discardableResult
     private func runReady() -> Int {
         var count = 0

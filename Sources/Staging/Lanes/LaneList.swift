@@ -1,12 +1,12 @@
 import Foundation
 
-/// Lanes as they are written: with commas between them, each a curve and, after semicolons, what else it sets, as in
-/// `linear, ease-out; duration=0.4`.
+/// Reads and writes lanes as text. Lanes are separated by commas. Each is a curve with optional settings after
+/// semicolons, as in `linear, ease-out; duration=0.4`.
 public enum LaneList {
-    /// What each lane sets, in the words of the command line.
+    /// The settings of a lane, as names and values of the command line.
     public typealias Settings = [(name: String, value: String)]
 
-    /// Reads lanes; their values are not checked.
+    /// Reads lanes, without checking their values.
     public static func lanes(parsing text: String) throws(LaneListError) -> [Settings] {
         let lanes = parts(of: text, at: ",")
         guard (1...LaneSet.longest).contains(lanes.count) else {
@@ -31,10 +31,10 @@ public enum LaneList {
         return settings
     }
 
-    /// Lanes as text, which reads back as the same.
+    /// Returns lanes as text that reads back as the same lanes.
     public static func text(of lanes: [Settings]) -> String {
         lanes.map { lane in
-            // A lane that sets nothing has the scene's own curve, whose word is none.
+            // A lane without settings has the scene's own curve, which is written `none`.
             lane.isEmpty
                 ? "none"
                 : lane.map { $0.name == "curve" ? $0.value : "\($0.name)=\($0.value)" }
@@ -42,7 +42,7 @@ public enum LaneList {
         }.joined(separator: ", ")
     }
 
-    /// The text parted at a sign, apart from what is in parentheses, brackets and braces.
+    /// Splits the text at a separator outside parentheses, brackets and braces.
     private static func parts(of text: String, at sign: Character) -> [String] {
         var parts: [Substring] = []
         var depth = 0
@@ -63,7 +63,7 @@ public enum LaneList {
     private static func trimmed(_ text: Substring) -> String { text.trimmingCharacters(in: [" "]) }
 }
 
-/// Why a text is no list of lanes.
+/// The reason why a text is not a list of lanes.
 public struct LaneListError: Error, Hashable, Sendable, CustomStringConvertible {
     public let cause: String
 

@@ -2,18 +2,18 @@ public import Drawing
 public import Foundation
 public import Timing
 
-/// Stages side by side under one pointer: each takes the same input at the same times.
+/// Stages side by side under one pointer: each receives the same input at the same times.
 ///
-/// Where a tape names a view, the first lane's is meant: all lanes get the same samples.
+/// A view that a tape names is the one in the first lane, because all lanes receive the same samples.
 @MainActor
 public final class LaneSet {
-    /// At least one; all of one size.
+    /// The stages, at least one, all of the same size.
     public let stages: [Stage]
 
-    /// The most stages that are compared.
+    /// The maximum number of stages.
     public nonisolated static let longest = 4
 
-    /// - Parameter stages: At least one, all at the same moment.
+    /// - Parameter stages: The stages, at least one, all at the same time.
     public init(_ stages: [Stage]) {
         precondition(!stages.isEmpty, "a set of lanes has at least one stage")
         self.stages = stages
@@ -21,15 +21,15 @@ public final class LaneSet {
 
     private var first: Stage { stages[0] }
 
-    /// The size of each of the stages, in points.
+    /// The size of each stage, in points.
     public var size: CGSize { first.size }
 
     public var scene: Scene { first.scene }
 
-    /// Whether any stage may differ from its last display list.
+    /// Whether any stage can differ from its last display list.
     public var needsDisplay: Bool { stages.contains(where: \.needsDisplay) }
 
-    /// Takes over the pictures that were decoded since the last call, without waiting for any.
+    /// Adopts the images decoded since the last call, without waiting.
     public func deliverImages() {
         for stage in stages { stage.deliverImages() }
     }
@@ -64,7 +64,7 @@ extension LaneSet: RecordableStage {
         for stage in stages { stage.finishLoading() }
     }
 
-    /// The stages from the left to the right, ``gap`` points apart.
+    /// Returns the stages side by side from left to right, ``gap`` points apart.
     public func displayList() -> DisplayList {
         let lists = stages.map { $0.displayList() }
         guard lists.count > 1 else { return lists[0] }
@@ -85,7 +85,7 @@ extension LaneSet: RecordableStage {
         }
     }
 
-    /// Points between two stages in a plain picture of all.
+    /// The distance between two stages, in points.
     public static let gap = 16.0
 
     public var tracedViews: [String] { first.tracedViews }
@@ -106,12 +106,12 @@ extension LaneSet: RecordableStage {
         }
     }
 
-    /// By time, and what happens at the same time by lane.
+    /// Returns the events sorted by time, then by lane.
     public func takeTraceEvents(since origin: FrameTime) -> [TraceEvent] {
         sorted { $0.takeTraceEvents(since: origin) }
     }
 
-    /// What happened and what was called in the lanes; see ``Stage/takeLog()``.
+    /// Returns the events and calls of all lanes; see ``Stage/takeLog()``.
     package func takeLog() -> [TraceEvent] { sorted { $0.takeLog() } }
 
     private func sorted(_ events: (Stage) -> [TraceEvent]) -> [TraceEvent] {
@@ -123,7 +123,7 @@ extension LaneSet: RecordableStage {
             }
         }
         guard stages.count > 1 else { return all }
-        // A stable order: within a lane what happens at one time stays in its order.
+        // The sort is stable: within a lane, events at the same time keep their order.
         return all.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
     }
 }

@@ -1,23 +1,23 @@
 package import Foundation
 package import SystemPackage
 
-/// A scene, how it is set, and in how many lanes.
+/// A scene with its settings and lanes.
 package struct SceneChoice: Sendable {
     package var scene: Scene
-    /// As they were set, the later one winning.
+    /// The settings in order; later ones override earlier ones.
     package var settings: [(name: String, value: String)]
-    /// What each lane sets besides; one lane without anything of its own where it is empty.
+    /// The settings of each lane in addition to ``settings``. If empty, there is one lane without settings of its own.
     package var lanes: [[(name: String, value: String)]]
-    /// What the desktop asks for, where nothing is set.
+    /// The settings that the desktop asks for; all others override them.
     package var desktopSettings: [(name: String, value: String)] = []
-    /// The view whose curves are plotted, by the scene's name for it; nil for the one that the scene leads.
+    /// The view to plot, by the scene's name for it, or `nil` for the scene's lead view.
     package var plot: String? {
         get { plots[scene.name] }
         set { plots[scene.name] = newValue }
     }
-    /// The same of all scenes in which one was chosen, by their names.
+    /// The chosen views to plot, by scene name.
     private var plots: [String: String] = [:]
-    /// How scenes were set that were open before, by their names.
+    /// The settings of scenes that were open before, by scene name.
     private var others: [String: [(name: String, value: String)]] = [:]
 
     package init(
@@ -30,19 +30,19 @@ package struct SceneChoice: Sendable {
         self.plot = plot
     }
 
-    /// Parameters that are the onlooker's more than the scene's: they are kept when another scene is opened.
+    /// The parameters that belong to the user rather than the scene, and are kept when another scene is opened.
     private static let kept = ["appearance", SceneParameter.reducedMotion.name]
 
-    /// Another scene, set as far as what is kept goes.
+    /// Returns the choice of another scene, with the settings that carry over.
     ///
-    /// Several lanes are a comparison, which continues in the other scene with the parameters that both have. The settings
-    /// of a single lane stay with its scene, and are restored when that is opened again.
+    /// Several lanes are a comparison, which continues in the other scene with the parameters that both scenes have.
+    /// The settings of a single lane stay with its scene, and are restored when that scene is opened again.
     package func opening(_ scene: Scene) -> SceneChoice {
         if scene.name == self.scene.name { return self }
         var next = SceneChoice(scene: scene)
         let compares = lanes.count > 1
         let set = compares ? settings : settings + laneSettings[0]
-        // Of what was set more than once, what holds.
+        // For a parameter that is set more than once, only the last setting counts.
         let own = set.enumerated().filter { index, one in !set[(index + 1)...].contains { $0.name == one.name } }
             .map(\.element)
         let (kept, left) = (own.filter { Self.kept.contains($0.name) }, own.filter { !Self.kept.contains($0.name) })
@@ -51,7 +51,7 @@ package struct SceneChoice: Sendable {
         next.plots = plots
         next.settings = kept.filter { scene.takes($0) }
         if compares {
-            // Each lane is what it was: one of the scene's own curve is not given the one that the scene was set to.
+            // A lane with the scene's own curve keeps it; it does not get the curve from the common settings.
             next.lanes = lanes.map { $0.filter { scene.takes($0) } }
         } else {
             next.others[self.scene.name] = left
@@ -60,20 +60,20 @@ package struct SceneChoice: Sendable {
         return next
     }
 
-    /// What each lane sets besides what all do; at least one lane.
+    /// The settings of each lane in addition to those of all lanes; at least one lane.
     package var laneSettings: [[(name: String, value: String)]] { lanes.isEmpty ? [[]] : lanes }
 
-    /// What holds in all lanes, the later one winning.
+    /// The settings that apply to all lanes; later ones override earlier ones.
     package var allSettings: [(name: String, value: String)] {
         desktopSettings.filter { scene.takes($0) } + settings
     }
 
-    /// How a parameter is set in a lane, in the words that it is set with.
+    /// Returns the value of a parameter in a lane, as text.
     package func value(of name: String, lane: Int) -> String? {
         (allSettings + laneSettings[lane]).last { $0.name == name }?.value
     }
 
-    /// Sets a parameter in one lane only.
+    /// Returns the choice with a parameter set in one lane only.
     package func setting(_ name: String, to value: String, lane: Int) -> SceneChoice {
         var changed = self
         changed.lanes = laneSettings
@@ -82,8 +82,8 @@ package struct SceneChoice: Sendable {
         return changed
     }
 
-    /// The parameters of each lane.
-    /// - Throws: All that is wrong with them; what is wrong in several lanes is named once.
+    /// Returns the parameters of each lane.
+    /// - Throws: All problems; one that several lanes share is listed once.
     package func parameters() throws(SceneParameterErrors) -> [SceneParameters] {
         var all: [SceneParameters] = []
         var problems: [SceneParameterError] = []
@@ -98,12 +98,12 @@ package struct SceneChoice: Sendable {
         return all
     }
 
-    /// The scene in all lanes, at time zero.
+    /// Opens the scene in all lanes, at time zero.
     /// - Parameters:
-    ///   - size: Of each stage, in points.
-    ///   - scale: Pixels in a point, by which pictures are decoded.
-    ///   - photos: What the scene shows.
-    ///   - images: What decodes the photos, for all lanes.
+    ///   - size: The size of each stage, in points.
+    ///   - scale: The number of pixels per point, at which pictures are decoded.
+    ///   - photos: The photos for the scene to show.
+    ///   - images: The loader of the photos, for all lanes.
     @MainActor
     package func open(
         size: CGSize, scale: Double, photos: [FilePath], images: ImagePool
@@ -119,7 +119,7 @@ package struct SceneChoice: Sendable {
 }
 
 extension Scene {
-    /// Whether it has a parameter of this name that can be set so.
+    /// Whether the scene has a parameter of this name that accepts the value.
     fileprivate func takes(_ setting: (name: String, value: String)) -> Bool {
         parameters.contains { parameter in
             parameter.name == setting.name && (try? parameter.read(setting.value)) != nil

@@ -3,55 +3,54 @@ package import Foundation
 package import SystemPackage
 package import Timing
 
-/// All that happens in a window but the window: events and times go in, pictures come out.
+/// The content of a window without the window itself: events and times go in, display lists come out.
 ///
-/// Times are the window's, and are never asked for.
+/// Every time is passed in by the window; the content never reads a clock.
 @MainActor
 package protocol WindowContent: AnyObject {
-    /// The window's size in points, which the picture has.
+    /// The size of the window and of the picture, in points.
     var size: CGSize { get }
 
-    /// Points of the window system in a point of the picture.
+    /// The number of the window system's points in a point of the picture.
     var interfaceScale: Double { get }
 
     var cursor: PointerShape { get }
 
-    /// The window's title; nil for the one that it was opened with.
+    /// The window's title, or `nil` to keep the one that it was opened with.
     var title: String? { get }
 
-    /// Whether the window takes the whole display.
+    /// Whether the window is full screen.
     var isFullScreen: Bool { get }
 
-    /// What is to go to the clipboard; asked for once.
+    /// Returns the text to put on the clipboard, once.
     func takeClipboard() -> String?
 
-    /// Whether the program is to end.
+    /// Whether the program should end.
     var wantsToQuit: Bool { get }
 
-    /// Whether frames follow one another now.
+    /// Whether something moves, so that frames must be drawn continuously.
     var isMoving: Bool { get }
 
-    /// Whether files are being written that want to be whole before the program ends.
+    /// Whether files are being written that must be complete before the program ends.
     var isWriting: Bool { get }
 
-    /// When something happens by itself, if nothing moves before.
+    /// The next time at which something happens by itself while nothing moves.
     var nextDeadline: FrameTime? { get }
 
-    /// Gives the window another size, in points.
+    /// Resizes the content to a size in points.
     func resize(to size: CGSize, at time: FrameTime)
 
     func handle(_ event: WindowEvent, at time: FrameTime)
 
-    /// Advances to a moment.
     func advance(to time: FrameTime)
 
-    /// What is seen, if it may have changed since it was last asked for.
+    /// Returns the current display list, or `nil` if it cannot have changed since the last call.
     func picture() -> DisplayList?
 
-    /// The window is gone: what is being recorded ends with what still moves.
+    /// Ends the recording because the window has closed, after playing the remaining motion at once.
     func endRecording()
 
-    /// The program must end: what is being recorded ends with its last frame.
+    /// Ends the recording with its last frame because the program must end.
     func cutRecording()
 }
 
@@ -61,50 +60,50 @@ extension WindowContent {
     package var isFullScreen: Bool { false }
 }
 
-/// The shape of the pointer over a thing.
+/// The shape of the pointer.
 package enum PointerShape: Hashable, Sendable, CaseIterable {
     case arrow
-    /// Over what may be pressed.
+    /// Over something that can be pressed.
     case hand
-    /// Over text that may be edited.
+    /// Over editable text.
     case text
-    /// Over what may be drawn to the left and the right.
+    /// Over something that can be dragged horizontally.
     case leftRight
 }
 
-/// What happens to a window, as the window system reports it.
+/// An event that the window system reports.
 package enum WindowEvent: Hashable, Sendable {
-    /// A pointer or the wheel, in points of the window.
+    /// A pointer or wheel event, in points of the window.
     case input(InputAction)
     case key(KeyPress)
-    /// A press with Alt held, in points of the window: something is to be selected.
+    /// A press with Alt held, in points of the window, which selects something.
     case pick(CGPoint)
-    /// What was typed, by whatever keys: letters and signs.
+    /// Text that was typed.
     case text(String)
     /// Files and folders were dropped.
     case drop([FilePath])
-    /// What was dropped gives no file.
+    /// Something was dropped that contains no file.
     case emptyDrop
-    /// The secondary button of the mouse went down, at a place in points of the window.
+    /// The secondary mouse button was pressed, at a location in points of the window.
     case secondaryPress(CGPoint)
     /// The pointer has left the window.
     case pointerLeft
-    /// The window or its pixels have another size.
+    /// The size of the window or its pixel density changed.
     case resized
-    /// The window system has lost what was drawn.
+    /// The window system lost the drawn content.
     case exposed
     case minimised
     case restored
     case closed
-    /// The desktop asks for something else than before.
+    /// The preferences of the desktop changed.
     case preferences(DesktopPreferences)
-    /// Something was done on another thread.
+    /// Work on another thread has finished.
     case woken
 }
 
-/// A key that went down.
+/// A key press.
 package struct KeyPress: Hashable, Sendable {
-    /// As tapes name keys: a word such as `escape`, or the letter or digit it types without Shift.
+    /// The key's name as in tapes: a word such as `escape`, or the letter or digit that it types without Shift.
     package var name: String
     package var hasControl: Bool
     package var hasShift: Bool
@@ -116,13 +115,13 @@ package struct KeyPress: Hashable, Sendable {
     }
 }
 
-/// What the user has set for the whole desktop, so far as it concerns a window.
+/// The user's desktop-wide preferences that concern a window.
 package struct DesktopPreferences: Hashable, Sendable {
-    /// Nil where the desktop prefers neither.
+    /// Whether the desktop prefers a dark appearance, or `nil` if it has no preference.
     package var isDark: Bool?
-    /// Whether text and edges are to be stronger than usual.
+    /// Whether text and edges should have more contrast than usual.
     package var raisesContrast: Bool
-    /// Whether motion is to be left out.
+    /// Whether motion should be reduced.
     package var reducesMotion: Bool
 
     package init(isDark: Bool? = nil, raisesContrast: Bool = false, reducesMotion: Bool = false) {

@@ -1,19 +1,19 @@
 import Foundation
 public import SystemPackage
 
-/// The photos that a user named: files as they are, folders by the pictures in them.
+/// The photos at the paths that a user gave. A file counts as itself, a folder as the pictures in it.
 public struct PhotoCollection: Sendable {
-    /// In the order given; the pictures of a folder by name, numbers in names by their value.
+    /// The photos in the order given. A folder's pictures are sorted by name, with digits compared as numbers.
     public private(set) var photos: [FilePath] = []
-    /// What could not be taken, in the order given.
+    /// The paths that give no photos, in the order given.
     public private(set) var problems: [PhotoProblem] = []
 
-    /// The endings, without regard to case, that a folder's pictures have.
+    /// The file extensions of a folder's pictures, compared without regard to case.
     public static let pictureEndings: Set<String> = [
         "jpg", "jpeg", "jpe", "jfif", "png", "webp", "gif", "tif", "tiff", "bmp", "heic", "heif", "avif",
     ]
 
-    /// Finds the photos of each path. A folder's subfolders are not searched, and hidden files are left out.
+    /// Finds the photos at each path. Subfolders of a folder are not searched, and hidden files are skipped.
     public init(paths: [FilePath]) {
         for path in paths { add(path) }
     }
@@ -48,7 +48,7 @@ public struct PhotoCollection: Sendable {
         photos += pictures.sorted(by: PhotoCollection.isBefore).map { path.appending($0) }
     }
 
-    /// Numbers in names by their value, capitals beside small letters; equal names by their bytes.
+    /// Compares digits as numbers and letters without regard to case; equal names by their bytes.
     private static func isBefore(_ left: FilePath.Component, _ right: FilePath.Component) -> Bool {
         switch left.string.compare(right.string, options: [.numeric, .caseInsensitive]) {
         case .orderedAscending: true
@@ -62,7 +62,7 @@ public struct PhotoCollection: Sendable {
     }
 }
 
-/// Why a path gives no photos.
+/// The reason why a path gives no photos.
 public struct PhotoProblem: Error, Hashable, Sendable, CustomStringConvertible {
     public let path: FilePath
     public let cause: String

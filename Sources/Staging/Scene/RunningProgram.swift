@@ -1,11 +1,11 @@
 import Synchronization
 
-/// The program that runs: what it is called, and the scenes that it has.
+/// The running program: its name and its scenes.
 package struct RunningProgram: Sendable {
-    /// On the command line, in messages, and of the folder of its settings.
+    /// The name on the command line, in messages and of the settings folder.
     package let name: String
     package let version: String
-    /// In the order they are listed.
+    /// The scenes, in the order in which they are listed.
     package let scenes: [Scene]
 
     package init(name: String, version: String, scenes: [Scene]) {
@@ -16,13 +16,13 @@ package struct RunningProgram: Sendable {
 
     private static let running = Mutex(RunningProgram(name: "scrim", version: "", scenes: []))
 
-    /// Set once, before anything else is done.
+    /// The running program. Set it once, before anything else.
     package static var current: RunningProgram {
         get { running.withLock(\.self) }
         set { running.withLock { $0 = newValue } }
     }
 
-    /// The scene that is opened unless another is asked for: the first that shows photos, else the first.
+    /// The name of the scene that opens by default: the first that shows photos, or else the first.
     package var usualScene: String { (scenes.first(where: \.showsPhotos) ?? scenes.first)?.name ?? "" }
 
     package func scene(named name: String) -> Scene? { scenes.first { $0.name == name } }

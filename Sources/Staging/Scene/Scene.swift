@@ -1,6 +1,6 @@
 public import Transitions
 
-/// A named thing to try: what it is called, what can be set, and the controller that it begins with.
+/// A scene to try out: its name, its parameters and the view controller that it begins with.
 ///
 /// ```swift
 /// Scene("card", hint: "Pull the card down.", parameters: [.number("threshold", 0.4, in: 0...1)]) { parameters in
@@ -8,38 +8,38 @@ public import Transitions
 /// }
 /// ```
 ///
-/// Tapes and traces find its views by their `accessibilityIdentifier`, the one in front first.
+/// Tapes and traces find its views by their `accessibilityIdentifier`; if several match, the frontmost view counts.
 public struct Scene: Sendable {
-    /// By which tapes and the command line call it, such as `photos`: letters, digits and hyphens.
+    /// The name in tapes and on the command line, such as `photos`: letters, digits and hyphens.
     public var name: String
     public var title: String
-    /// Under which heading it is listed; may be empty.
+    /// The heading under which the scene is listed; can be empty.
     public var group: String
-    /// One line on what to try.
+    /// A line on what to try.
     public var hint: String
     public var parameters: [SceneParameter]
-    /// The names by which tapes and traces call its views; one with a number is the name of many (`tile 1`). Without any,
-    /// those are all views that have an `accessibilityIdentifier`.
+    /// The names by which tapes and traces refer to the scene's views. A numbered name refers to many views (`tile 1`).
+    /// If empty, all views with an `accessibilityIdentifier` count.
     public var views: [SceneViewName]
-    /// The view that the scene's gesture moves, by its name: its curves are plotted unless the user chooses another.
-    /// With nil, or while it rests, they are those of the view that moves farthest.
+    /// The name of the view that the scene's gesture moves. Its curves are plotted unless the user chooses another
+    /// view. If it is `nil` or the view rests, the view that moves farthest is plotted.
     public var leadView: String?
-    /// Whether it shows the user's photos; only such a scene is given any.
+    /// Whether the scene shows the user's photos. Other scenes receive none.
     public var showsPhotos: Bool
-    /// Makes the controller whose view fills the stage.
+    /// Makes the view controller that fills the stage.
     public var makeRoot: @MainActor @Sendable (SceneEnvironment) -> ViewController
 
     /// - Parameters:
-    ///   - name: Letters, digits and hyphens.
-    ///   - title: For people; by default the name with capitals (`card-sheet`: Card Sheet).
-    ///   - group: Under which heading it is listed.
-    ///   - hint: One line on what to try.
-    ///   - parameters: What can be set, by unique names.
-    ///   - views: Those that tapes may name and traces list, in this order; all that have an identifier unless given.
+    ///   - name: The name: letters, digits and hyphens.
+    ///   - title: The title for people; by default the capitalized name (`card-sheet`: Card Sheet).
+    ///   - group: The heading under which the scene is listed.
+    ///   - hint: A line on what to try.
+    ///   - parameters: The parameters, with unique names.
+    ///   - views: The views that tapes can name and traces list, in order; by default all that have an identifier.
     ///   - lead: The view that the scene's gesture moves.
-    ///   - showsPhotos: Whether it shows the user's photos.
-    ///   - makeRoot: Makes the controller whose view fills the stage, once for each lane and again whenever a parameter
-    ///     is changed. It reads the parameters by their names: `parameters["threshold"]`.
+    ///   - showsPhotos: Whether the scene shows the user's photos.
+    ///   - makeRoot: Makes the view controller that fills the stage, once per lane and again whenever a parameter
+    ///     changes. It reads the parameters by name: `parameters["threshold"]`.
     public init(
         _ name: String, title: String? = nil, group: String = "", hint: String = "", parameters: [SceneParameter] = [],
         views: [SceneViewName] = [], lead: String? = nil, showsPhotos: Bool = false,
@@ -59,15 +59,15 @@ public struct Scene: Sendable {
         self.makeRoot = makeRoot
     }
 
-    /// Whether a tape that writes `text` may mean one of its views.
+    /// Whether `text` in a tape can refer to one of the scene's views.
     package func hasView(named text: String) -> Bool { views.isEmpty || views.contains { $0.matches(text) } }
 }
 
-/// The name of a view, or of a row of views that are numbered from 1.
+/// The name of a view, or of a series of views numbered from 1.
 public struct SceneViewName: Hashable, Sendable, ExpressibleByStringLiteral {
     public var name: String
     public var isNumbered: Bool
-    /// Whether traces list it; a row of views is listed only by a name of its own.
+    /// Whether traces list the view. A series of views is listed only by a name of its own.
     public var isTraced: Bool
 
     public init(_ name: String, isNumbered: Bool = false, isTraced: Bool = true) {
@@ -78,10 +78,10 @@ public struct SceneViewName: Hashable, Sendable, ExpressibleByStringLiteral {
 
     public init(stringLiteral name: String) { self.init(name) }
 
-    /// How lists of names show it: `photo`, or `tile N`.
+    /// The name as shown in lists: `photo`, or `tile N`.
     public var pattern: String { isNumbered ? "\(name) N" : name }
 
-    /// Whether a tape that writes `text` means this view or one of the row.
+    /// Whether `text` in a tape refers to this view or one of the series.
     public func matches(_ text: String) -> Bool {
         guard isNumbered else { return text == name }
         guard text.hasPrefix(name + " "), let number = Int(text.dropFirst(name.count + 1)) else { return false }
@@ -89,7 +89,7 @@ public struct SceneViewName: Hashable, Sendable, ExpressibleByStringLiteral {
     }
 }
 
-/// Scenes of one kind, under a heading.
+/// Scenes under a common heading.
 package struct SceneGroup: Sendable {
     package var title: String
     package var scenes: [Scene]
@@ -99,7 +99,7 @@ package struct SceneGroup: Sendable {
         self.scenes = scenes
     }
 
-    /// The groups of scenes, in the order in which their headings are first named.
+    /// Groups scenes by heading, in the order in which the headings first appear.
     package static func groups(of scenes: [Scene]) -> [SceneGroup] {
         var groups: [SceneGroup] = []
         for scene in scenes {

@@ -5,26 +5,26 @@ public import SystemPackage
 import Timing
 public import ViewHierarchy
 
-/// What a scene finds around it on its stage, and what it may add to what the stage knows by itself.
+/// The environment of a scene on its stage, with hooks for what the stage cannot know by itself.
 @MainActor
 public final class SceneEnvironment {
-    /// The stage's size in points, when the scene is made.
+    /// The stage's size, in points, when the scene is created.
     public let size: CGSize
-    /// Pixels in a point, by which pictures are decoded; ``onScaleChange`` follows it.
+    /// The number of pixels per point, at which pictures are decoded; ``onScaleChange`` reports changes.
     public let scale: Double
     public let parameters: SceneParameters
-    /// The user's photos, in the order they are shown.
+    /// The user's photos, in the order in which they are shown.
     public let photos: [FilePath]
     public let images: any ImageLoading
     private let log: @MainActor (_ name: String, _ object: String) -> Void
 
-    /// The view of a name that is on the stage; for names that are no view's `accessibilityIdentifier`.
+    /// Finds a view on the stage by a name that is not a view's `accessibilityIdentifier`.
     public var findView: (@MainActor (_ name: String) -> View?)?
-    /// How far something is that moves without a transition of controllers; nil while it rests.
+    /// Returns the progress of a motion that is not a transition of view controllers, or `nil` while it rests.
     public var progress: (@MainActor () -> SceneProgress?)?
-    /// A photo, counted from 1, has gone from the disk. A number that is no photo's is to be ignored.
+    /// Called when a photo, counted from 1, is removed from the disk. Ignore numbers without a photo.
     public var onPhotoRemoval: (@MainActor (_ number: Int) -> Void)?
-    /// The stage is drawn with another number of pixels in a point from here on; pictures may need to be sharper.
+    /// Called when the stage's number of pixels per point changes; pictures might have to be decoded again.
     public var onScaleChange: (@MainActor (_ scale: Double) -> Void)?
 
     init(
@@ -39,13 +39,13 @@ public final class SceneEnvironment {
         self.log = log
     }
 
-    /// That of the stage whose code runs; nil outside of every stage.
+    /// The environment of the stage whose code runs, or `nil` outside of all stages.
     public static var current: SceneEnvironment? { Timeline.current.activity(of: Holder.self)?.environment }
 
-    /// Makes it the current one of a timeline.
+    /// Makes this the current environment of a timeline.
     func attach(to timeline: Timeline) { timeline.add(Holder(self)) }
 
-    /// Keeps an environment with a timeline; nothing of it takes time.
+    /// Attaches an environment to a timeline; it does nothing over time.
     private final class Holder: TimedActivity {
         let environment: SceneEnvironment
         let nextDeadline: FrameTime? = nil
@@ -56,19 +56,19 @@ public final class SceneEnvironment {
         func advance(to time: FrameTime) {}
     }
 
-    /// A parameter's value, as ``SceneParameters/subscript(_:)`` reads it.
+    /// Returns a parameter's value, as ``SceneParameters/subscript(_:)`` does.
     public subscript<Value: SceneParameterReadable>(name: String) -> Value { parameters[name] }
 
-    /// A curve's value for code that takes any timing, such as a property of `UITimingCurveProvider?`; nil where the scene
-    /// moves by its own.
+    /// Returns a curve for code that takes any timing, such as a property of type `UITimingCurveProvider?`, or `nil`
+    /// for the scene's own motion.
     public subscript(name: String) -> (any TimingCurveProvider)? { parameters[name] as TimingCurve? }
 
-    /// Writes an event into the trace, with its name and object as the trace format has them.
+    /// Adds an event to the trace, with the name and the object as in the trace format.
     public func report(_ name: String, _ object: String) { log(name, object) }
 }
 
 extension SceneParameters {
-    /// The values on the stage whose code runs; nil outside of every stage, where code has its own:
+    /// The values on the stage whose code runs, or `nil` outside of all stages, where code uses its own default:
     /// `SceneParameters.current?["threshold"] ?? 0.4`.
     @MainActor public static var current: SceneParameters? { SceneEnvironment.current?.parameters }
 }

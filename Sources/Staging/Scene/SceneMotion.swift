@@ -1,15 +1,15 @@
 public import Timing
 
-/// How a scene moves by itself, where no curve is set.
+/// The scene's own motion, used if no curve is set.
 public struct SceneMotion: Hashable, Sendable {
-    /// How a motion is given.
+    /// The timing of a motion.
     public enum Curve: Hashable, Sendable {
         case curve(TimingCurve)
-        /// A spring of three of the scene's own parameters, by their names.
+        /// A spring that is defined by three of the scene's parameters, by name.
         case spring(mass: String, stiffness: String, damping: String)
 
-        /// The curve with the numbers that are set.
-        /// - Parameter number: A number of the scene's parameters by its name; nil for one that is none.
+        /// Returns the curve for the current parameters.
+        /// - Parameter number: Returns the value of a number parameter by name, or `nil` if there is none.
         package func timingCurve(_ number: (String) -> Double?) -> TimingCurve? {
             switch self {
             case .curve(let curve): return curve
@@ -22,9 +22,9 @@ public struct SceneMotion: Hashable, Sendable {
         }
     }
 
-    /// A motion, and when the scene moves by it.
+    /// A motion and the occasion on which the scene uses it.
     public struct Part: Hashable, Sendable {
-        /// Such as `Closing`.
+        /// The occasion, such as `Closing`.
         public let occasion: String
         public let curve: Curve
 
@@ -34,9 +34,9 @@ public struct SceneMotion: Hashable, Sendable {
         }
     }
 
-    /// The scene's motions, the one first that its gesture ends in; none where no curve says how it moves.
+    /// The scene's motions, beginning with the one that ends its gesture; empty if no curve describes them.
     public let parts: [Part]
-    /// A sentence about it; may be empty.
+    /// A sentence about the motion; can be empty.
     public let note: String
 
     public init(_ parts: [Part], note: String = "") {

@@ -1,27 +1,27 @@
 public import Foundation
 public import Timing
 
-/// Something of a scene that can be set: `Set NAME VALUE` in a tape, `--set NAME=VALUE` on the command line.
+/// A parameter of a scene: `Set NAME VALUE` in a tape, `--set NAME=VALUE` on the command line.
 public struct SceneParameter: Hashable, Sendable {
     public enum Kind: Hashable, Sendable {
-        /// A number within a range, the ends included.
+        /// A number within a closed range.
         case number(ClosedRange<Double>)
         /// One of some words.
         case choice([String])
-        /// A timing curve in the words of the command line, or `none` for the scene's own motion.
+        /// A timing curve as on the command line, or `none` for the scene's own motion.
         case curve
     }
 
-    /// Whether the stage's `Accessibility` asks for less motion: for every scene that has something to reduce.
+    /// Whether the stage's `Accessibility` reports reduced motion; for any scene with motion to reduce.
     public static let reducedMotion = SceneParameter("reduced-motion", .choice(["off", "on"]), default: "off")
 
     public var name: String
-    /// Such as `pt/s` or `s`; empty for a bare number or a word.
+    /// The unit, such as `pt/s` or `s`; empty for a plain number or a word.
     public var unit: String
     public var kind: Kind
-    /// What holds until it is set, in the words one would set it with.
+    /// The default value, as text.
     public var defaultValue: String
-    /// Of a curve, how the scene moves where it is `none`; nil where that is unknown.
+    /// For a curve, the scene's motion when the value is `none`, or `nil` if it is unknown.
     public var motion: SceneMotion?
 
     public init(
@@ -34,37 +34,37 @@ public struct SceneParameter: Hashable, Sendable {
         self.motion = motion
     }
 
-    /// A number within a range, the ends included.
+    /// Returns a number parameter with a closed range.
     /// - Parameters:
-    ///   - name: As it is set by.
-    ///   - value: What holds until it is set.
-    ///   - range: Of all its values.
-    ///   - unit: Such as `pt/s` or `s`; empty for a bare number.
+    ///   - name: The name.
+    ///   - value: The default value.
+    ///   - range: The range of valid values.
+    ///   - unit: The unit, such as `pt/s` or `s`; empty for a plain number.
     public static func number(
         _ name: String, _ value: Double, in range: ClosedRange<Double>, unit: String = ""
     ) -> SceneParameter {
         SceneParameter(name, unit: unit, .number(range), default: DecimalText.text(value))
     }
 
-    /// One of some words.
+    /// Returns a parameter that takes one of some words.
     public static func choice(_ name: String, _ value: String, of words: [String]) -> SceneParameter {
         SceneParameter(name, .choice(words), default: value)
     }
 
-    /// `on` or `off`, read as `Bool`.
+    /// Returns a parameter that is `on` or `off`, read as `Bool`.
     public static func toggle(_ name: String, _ value: Bool = false) -> SceneParameter {
         SceneParameter(name, .choice(["off", "on"]), default: value ? "on" : "off")
     }
 
-    /// A timing curve in the words of the command line, read as `TimingCurve?`: nil where the scene moves by its own.
+    /// Returns a timing curve parameter, read as `TimingCurve?`, which is `nil` for the scene's own motion.
     /// - Parameters:
-    ///   - name: As it is set by.
-    ///   - value: `none`, or a curve such as `ease-out`.
+    ///   - name: The name.
+    ///   - value: The default value: `none`, or a curve such as `ease-out`.
     public static func curve(_ name: String = "curve", _ value: String = "none") -> SceneParameter {
         SceneParameter(name, .curve, default: value)
     }
 
-    /// Says what is wrong with a value, or returns it as the scene reads it.
+    /// Returns the value of `text`, or throws the reason why it is invalid.
     public func read(_ text: String) throws(SceneParameterError) -> SceneParameterValue {
         switch kind {
         case .number(let range):
@@ -93,10 +93,10 @@ public struct SceneParameter: Hashable, Sendable {
         }
     }
 
-    /// What a scene's parameter for the seconds of its transitions is called.
+    /// The name of a scene's parameter for the duration of its transitions, in seconds.
     package static let durationName = "duration"
 
-    /// The seconds beside a curve in its text; nil for none and for what is no curve.
+    /// Returns the duration, in seconds, written beside a curve, or `nil` if there is none or this is not a curve.
     func duration(of text: String) -> Double? {
         guard kind == .curve, text != "none" else { return nil }
         return (try? CurveReading(parsing: text))?.duration
@@ -115,9 +115,9 @@ public enum SceneParameterValue: Hashable, Sendable {
     case curve(TimingCurve?)
 }
 
-/// What a parameter's value can be read as: `Double`, `CGFloat`, `Int`, `Bool`, `String`, `TimingCurve?`.
+/// A type that a parameter's value can be read as: `Double`, `CGFloat`, `Int`, `Bool`, `String` or `TimingCurve?`.
 public protocol SceneParameterReadable {
-    /// The value as this type; nil where it is of another kind.
+    /// Returns the value as this type, or `nil` if it is of another kind.
     static func reading(_ value: SceneParameterValue) -> Self?
 }
 
@@ -161,7 +161,7 @@ extension TimingCurve?: SceneParameterReadable {
     }
 }
 
-/// Why a parameter can't be set so.
+/// The reason why a parameter cannot have a value.
 public struct SceneParameterError: Error, Hashable, Sendable, CustomStringConvertible {
     public let cause: String
     public let remedy: String
@@ -174,9 +174,9 @@ public struct SceneParameterError: Error, Hashable, Sendable, CustomStringConver
     public var description: String { remedy.isEmpty ? cause : "\(cause); \(remedy)" }
 }
 
-/// All that is wrong with the settings of a scene's parameters.
+/// All problems with the settings of a scene's parameters.
 public struct SceneParameterErrors: Error, Hashable, Sendable, CustomStringConvertible {
-    /// At least one, in the order of the settings.
+    /// The problems, at least one, in the order of the settings.
     public let problems: [SceneParameterError]
 
     package init(problems: [SceneParameterError]) { self.problems = problems }
@@ -184,12 +184,12 @@ public struct SceneParameterErrors: Error, Hashable, Sendable, CustomStringConve
     public var description: String { problems.map(\.description).joined(separator: ", and ") }
 }
 
-/// The values of a scene's parameters: each has one at any time.
+/// The values of all parameters of a scene.
 public struct SceneParameters: Hashable, Sendable {
     private var values: [String: SceneParameterValue] = [:]
 
-    /// The defaults of `declared`, with `settings` in their place, the later one winning.
-    /// - Throws: All settings and defaults that are wrong.
+    /// Creates the default values of `declared`, overridden by `settings`; later settings override earlier ones.
+    /// - Throws: All problems with settings and defaults.
     public init(
         _ declared: [SceneParameter], settings: [(name: String, value: String)] = []
     ) throws(SceneParameterErrors) {
@@ -223,7 +223,7 @@ public struct SceneParameters: Hashable, Sendable {
         if let seconds = parameter.duration(of: value) { try set(duration: seconds, by: parameter, declared) }
     }
 
-    /// Takes over the duration that a curve was written with, unless a later setting has another.
+    /// Applies the duration that a curve was written with. A later setting can override it.
     private mutating func set(
         duration seconds: Double, by curve: SceneParameter, _ declared: [SceneParameter]
     ) throws(SceneParameterError) {
@@ -234,8 +234,8 @@ public struct SceneParameters: Hashable, Sendable {
         values[duration.name] = try duration.read(DecimalText.text(seconds))
     }
 
-    /// The value of a declared parameter: a number as `Double`, `CGFloat` or `Int`, a word as `String` or `Bool`, a curve as
-    /// `TimingCurve?`. A name that the scene does not declare, or another type, is an error of the program and ends it.
+    /// The value of a declared parameter: a number as `Double`, `CGFloat` or `Int`, a word as `String` or `Bool`, or a
+    /// curve as `TimingCurve?`. An undeclared name or a wrong type is a programming error and stops the program.
     public subscript<Value: SceneParameterReadable>(name: String) -> Value {
         guard let stored = values[name] else {
             fatalError(
@@ -248,17 +248,17 @@ public struct SceneParameters: Hashable, Sendable {
         return value
     }
 
-    /// The value of a declared parameter that is a number; 0 for any other.
+    /// Returns the value of a number parameter, or 0 for any other parameter.
     public func number(_ name: String) -> Double {
         if case .number(let value)? = values[name] { value } else { 0 }
     }
 
-    /// The value of a declared parameter that is a word; empty for any other.
+    /// Returns the value of a word parameter, or an empty string for any other parameter.
     public func word(_ name: String) -> String {
         if case .word(let value)? = values[name] { value } else { "" }
     }
 
-    /// The value of a declared parameter that is a curve; nil where it is `none`.
+    /// Returns the value of a curve parameter, or `nil` if it is `none`.
     public func curve(_ name: String) -> TimingCurve? {
         if case .curve(let value)? = values[name] { value } else { nil }
     }

@@ -1,12 +1,12 @@
 public import Drawing
 import Transitions
 
-/// How far a scene's transition is.
+/// The progress of a scene's transition.
 public struct SceneProgress: Hashable, Sendable {
     public var phase: TracePhase
     /// The transition's `fractionComplete`; 0 when idle.
     public var fraction: Double
-    /// The name of the view that the finger leads, and the recognizer's estimate of its velocity in points a second.
+    /// The name of the view that the finger drags, and the recognizer's estimate of its velocity in points per second.
     public var lead: Lead?
 
     public struct Lead: Hashable, Sendable {
@@ -19,8 +19,8 @@ public struct SceneProgress: Hashable, Sendable {
         }
     }
 
-    /// How far the transition of the current stage's controllers is.
-    /// - Parameter lead: What a finger leads, if one does.
+    /// Returns the progress of the transition of the current stage's view controllers.
+    /// - Parameter lead: The view that a finger drags, if any.
     @MainActor
     public static func ofTransitions(lead: Lead? = nil) -> SceneProgress {
         guard let progress = TransitionDirector.current.progress else { return .idle }

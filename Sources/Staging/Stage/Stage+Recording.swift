@@ -14,7 +14,7 @@ extension Stage: RecordableStage {
         }
     }
 
-    /// Takes over the pictures that were decoded since the last call, without waiting for any.
+    /// Adopts the images decoded since the last call, without waiting.
     public func deliverImages() {
         timeline.asCurrent {
             if environment.images.deliver() > 0 { window.layOut() }
@@ -58,7 +58,7 @@ extension Stage: RecordableStage {
         return events.map { $0.counted(from: origin) }
     }
 
-    /// A view under a finger, and what the finger's velocity has over that of the view's animations.
+    /// A view under a finger, and the difference between the finger's velocity and that of the view's animations.
     private struct Ride {
         let view: View
         let velocity: CGVector
@@ -72,7 +72,7 @@ extension Stage: RecordableStage {
             surplus = CGVector(dx: velocity.dx - own.dx, dy: velocity.dy - own.dy)
         }
 
-        /// How fast a view moves that lies in the led one, or is it; nil for others.
+        /// Returns the velocity of the dragged view or of a view in it, or `nil` for other views.
         @MainActor
         func velocity(of inner: View) -> CGVector? {
             guard inner !== view else { return velocity }
@@ -82,11 +82,11 @@ extension Stage: RecordableStage {
         }
     }
 
-    /// What is on screen of a view, in the window's points.
+    /// Returns the visible state of a view, in the window's points.
     ///
-    /// Its velocity is that of its centre by all that moves it. What a finger leads has the recognizer's estimate, and
-    /// all that lies in it moves along (rule I 1).
-    /// - Parameter ride: What the finger leads, if one does.
+    /// The velocity is that of the view's center and includes everything that moves it. A dragged view has the
+    /// recognizer's estimate, and its subviews move along (rule I 1).
+    /// - Parameter ride: The view that the finger drags, if any.
     private func trace(_ view: View, _ ride: Ride?) -> TraceView {
         let bounds = view.presentation.bounds
         let map = view.map(to: nil, presented: true)
@@ -98,7 +98,7 @@ extension Stage: RecordableStage {
             velocity: ride?.velocity(of: view) ?? view.velocityOnStage)
     }
 
-    /// The view's alpha with those of all it lies in; 0 where any of them is hidden.
+    /// Returns the product of the alphas of the view and its superviews, or 0 if any of them is hidden.
     private func alphaOnScreen(of view: View) -> Double {
         var alpha = 1.0
         var current: View? = view

@@ -4,16 +4,16 @@ import Foundation
 import Transitions
 public import ViewHierarchy
 
-// What is on the stage, by name, and how far it is.
+// The views on the stage by name, and the scene's progress.
 extension Stage {
-    /// The view of a name, or nil where it is not on the stage now: what the scene finds, else the front one with this
-    /// `accessibilityIdentifier`.
+    /// Returns the view with a name, or `nil` if it is not on the stage now. The scene's own lookup comes first, then
+    /// the frontmost view with this `accessibilityIdentifier`.
     public func view(named name: String) -> View? { environment.findView?(name) ?? window.frontView(named: name) }
 
-    /// How far the scene's transition is: that of its controllers, unless the scene says otherwise.
+    /// The progress of the scene's transition: that of its view controllers, unless the scene reports its own.
     ///
-    /// A gesture that moves the scene's lead view without a transition is seen as leading it, and the animators that move
-    /// the view then as its flight; the fraction is 0.
+    /// A gesture that moves the scene's lead view without a transition counts as interactive, and the animators that
+    /// then move the view as animating; the fraction is 0.
     public var progress: SceneProgress {
         if let progress = environment.progress?() { return progress }
         guard let lead = scene.leadView else { return .ofTransitions() }
@@ -33,16 +33,16 @@ extension Stage {
         return .ofTransitions()
     }
 
-    /// Whether a recognizer is the lead view's or that of a view in it. What scrolls moves by the scroll view's own account.
+    /// Whether a recognizer belongs to the lead view or a view in it. A scroll view moves its content by itself.
     private func drags(_ pan: PanGestureRecognizer, _ lead: String) -> Bool {
         guard let dragged = pan.view, !(dragged is ScrollView), let view = view(named: lead) else { return false }
         return dragged.isDescendant(of: view)
     }
 
-    /// What a release of the fingers that are down would do now, by what the scene's gestures report.
+    /// What releasing the fingers would do now, as the scene's gestures report it.
     public var releasePredictions: [ReleasePrediction] { timeline.asCurrent { window.releasePredictions } }
 
-    /// The identifiers of all views, each once.
+    /// Returns the identifiers of all views in the hierarchy.
     static func names(in view: View) -> Set<String> {
         let inner = view.subviews.reduce(into: Set<String>()) { $0.formUnion(names(in: $1)) }
         return view.accessibilityIdentifier.map { inner.union([$0]) } ?? inner

@@ -6,14 +6,14 @@ public import Timing
 public import Transitions
 public import ViewHierarchy
 
-/// One headless world: a scene in a window, with its own time. Events and times go in, display lists come out.
+/// A scene in a headless window with its own time. Events and times go in, display lists come out.
 @MainActor
 public final class Stage {
     public let scene: Scene
     public let window: Window
     public let timeline: Timeline
     public let rootViewController: ViewController
-    /// Pixels in a point, by which the scene's pictures are decoded; nothing moves by changing it.
+    /// The number of pixels per point, at which the scene's pictures are decoded. Changing it moves nothing.
     public var scale: Double {
         didSet {
             guard scale != oldValue else { return }
@@ -23,25 +23,24 @@ public final class Stage {
     }
 
     let environment: SceneEnvironment
-    /// How the scene is set.
     package var parameters: SceneParameters { environment.parameters }
-    /// Where the first pointer was last, and whether it is down; nil before it has been seen.
+    /// The last location of the first pointer and whether it is down, or `nil` before it first appears.
     var pointer: TracePointer?
     private var pointersDown: Set<Int> = []
-    /// What happened, with times of this stage.
+    /// The events, with times of this stage.
     var events: [TraceEvent] = []
-    /// The events, and among them the calls of transitions, where ``keepsLog`` is set.
+    /// The events and the calls of transitions, if ``keepsLog`` is set.
     private var log: [TraceEvent] = []
-    /// Whether a log is kept for ``takeLog()``.
+    /// Whether to keep a log for ``takeLog()``.
     package var keepsLog = false
 
     /// - Parameters:
-    ///   - scene: Which scene.
-    ///   - size: In points.
-    ///   - scale: Pixels in a point, positive.
-    ///   - parameters: How the scene is set; those that it declares, each with a value.
-    ///   - photos: What the scene shows.
-    ///   - images: What decodes the photos.
+    ///   - scene: The scene to create.
+    ///   - size: The size, in points.
+    ///   - scale: The number of pixels per point, positive.
+    ///   - parameters: The values of all parameters that the scene declares.
+    ///   - photos: The photos for the scene to show.
+    ///   - images: The loader of the photos.
     public init(
         _ scene: Scene, size: CGSize, scale: Double, parameters: SceneParameters, photos: [FilePath],
         images: any ImageLoading
@@ -57,7 +56,7 @@ public final class Stage {
             size: size, scale: scale, parameters: parameters, photos: photos, images: images,
             log: { [weak timeline] name, object in log.add(name, object, at: timeline?.now ?? .zero) })
         rootViewController = timeline.asCurrent {
-            // The timeline keeps both. What happens while the scene is made is noted too.
+            // The timeline keeps both, so events during the scene's creation are recorded, too.
             AnimationDriver.current.errorHandler = { [weak timeline] error in
                 log.add("error", error.description, at: timeline?.now ?? .zero)
             }
@@ -89,19 +88,19 @@ public final class Stage {
         if keepsLog { log.append(event) }
     }
 
-    /// What happened and what was called since this was last called, in its order, with times of this stage. A call's name is
-    /// the method, its object who was asked, with the answer.
+    /// Returns the events and calls since the last call of this method, in order, with times of this stage. The name of
+    /// a call is the method; its object is the receiver, with the answer.
     package func takeLog() -> [TraceEvent] {
         defer { log = [] }
         return log
     }
 
-    /// Receives messages at debug level that are in no trace, such as calls that UIKit ignores (rule J 1).
+    /// Receives debug messages that are not in the trace, such as calls that UIKit ignores (rule J 1).
     public static var debugLog: ((String) -> Void)?
 
     public var size: CGSize { window.bounds.size }
 
-    /// Whether the picture may have changed since the last display list: something asked for it, or moves.
+    /// Whether the display list can have changed since the last one: a redraw is requested, or something moves.
     public var needsDisplay: Bool { window.displayIsPending || timeline.needsFrames }
 
     private static func name(of kind: GestureEvent.Kind) -> String {
@@ -112,13 +111,13 @@ public final class Stage {
         }
     }
 
-    /// Writes an error into the trace: who did what.
+    /// Adds an error to the trace.
     public func report(error: String) {
         add(TraceEvent(time: now.seconds, name: "error", object: error))
     }
 }
 
-/// Holds what happens while the stage is being made, and hands it on from then on.
+/// Collects the events while the stage is being created, and forwards them afterwards.
 @MainActor
 private final class StageLog {
     weak var stage: Stage? {
@@ -134,7 +133,7 @@ private final class StageLog {
         if let stage { stage.add(event) } else { early.append(event) }
     }
 
-    /// Adds what happened to a controller or a transition, in the words of the trace format.
+    /// Adds an event of a view controller or a transition, with the names of the trace format.
     func add(_ event: TransitionEvent, at time: FrameTime) {
         switch event.kind {
         case .began: add("transitionBegan", event.object, at: time)
@@ -149,7 +148,7 @@ private final class StageLog {
 }
 
 extension TransitionCall {
-    /// Who was asked and, for a question, what the answer was.
+    /// The receiver and, for a question, its answer.
     fileprivate var text: String { answer.map { "\(receiver) → \($0)" } ?? receiver }
 }
 
@@ -174,7 +173,7 @@ extension Stage: TapeTarget {
         onStage(name) { view in view.convertPresented(view.presentation.bounds.center, to: nil) }
     }
 
-    /// Reads something of a view that is laid out; nil if it is not on the stage.
+    /// Returns a value of a laid-out view, or `nil` if the view is not on the stage.
     private func onStage<Value: Sendable>(_ name: String, _ read: @MainActor (View) -> Value) -> Value? {
         timeline.asCurrent {
             window.layOut()
@@ -198,7 +197,7 @@ extension Stage: TapeTarget {
             case .removePhoto(let number): environment.onPhotoRemoval?(number)
             }
             window.layOut()
-            // What the input has asked for, such as a transition, begins with it, not with the next frame.
+            // Anything that the input starts, such as a transition, begins now and not with the next frame.
             timeline.advance(to: now)
         }
     }
@@ -214,7 +213,7 @@ extension Stage: TapeTarget {
             guard wasDown else { return }
             pointersDown.remove(id)
         }
-        // A mouse that passes over is no touch.
+        // A mouse that hovers is not a touch.
         if wasDown || phase == .down { window.sendTouch(id: id, phase: phase.touchPhase, at: location, time: now) }
         if id == 1 { pointer = TracePointer(location: location, isDown: pointersDown.contains(1)) }
     }

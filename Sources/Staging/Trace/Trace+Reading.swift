@@ -2,10 +2,10 @@ import Drawing
 public import Foundation
 
 extension Trace {
-    /// Reads a trace that ``TraceJSONWriter`` wrote.
+    /// Creates a trace from JSON text that ``TraceJSONWriter`` wrote.
     ///
-    /// Numbers that were not finite read back as NaN.
-    /// - Throws: A `DecodingError` that says what is missing or of another kind.
+    /// Numbers that were not finite become NaN.
+    /// - Throws: A `DecodingError` that describes what is missing or of the wrong type.
     public init(json: Data) throws {
         let document = try JSONDecoder().decode(TraceDocument.self, from: json)
         self.init(
@@ -17,9 +17,9 @@ extension Trace {
     }
 }
 
-/// The JSON text of a trace, as its keys are.
+/// The JSON structure of a trace, with the same keys.
 private struct TraceDocument: Decodable {
-    /// Two numbers in brackets.
+    /// An array of two numbers.
     struct Pair: Decodable {
         var first: Double
         var second: Double

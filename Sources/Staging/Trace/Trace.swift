@@ -1,15 +1,15 @@
 public import Foundation
 package import Timing
 
-/// A table of what moved: per frame and view, and what happened in between.
+/// A record of what moved, per frame and view, and of the events in between.
 ///
-/// All positions are in points of a lane's stage, from its top left corner; times are seconds since the recording
+/// All positions are in points of a lane's stage, from its top-left corner. Times are in seconds since the recording
 /// began.
 public struct Trace: Sendable, Hashable {
     public var header: TraceHeader
-    /// By frame, then by lane.
+    /// The frames, sorted by number, then by lane.
     public var frames: [TraceFrame]
-    /// In the order in which they happened.
+    /// The events in the order in which they happened.
     public var events: [TraceEvent]
 
     public init(header: TraceHeader, frames: [TraceFrame] = [], events: [TraceEvent] = []) {
@@ -19,15 +19,15 @@ public struct Trace: Sendable, Hashable {
     }
 }
 
-/// What is the same for a whole trace.
+/// The properties of a whole trace.
 public struct TraceHeader: Sendable, Hashable {
     /// The scene's name.
     public var scene: String
-    /// Frames in a second, above 0.
+    /// The number of frames per second, greater than 0.
     public var fps: Double
-    /// Pixels in a point.
+    /// The number of pixels per point.
     public var scale: Double
-    /// The size of a lane's stage in points when the recording began.
+    /// The size of a lane's stage, in points, when the recording began.
     public var size: CGSize
     public var lanes: [TraceLane]
 
@@ -40,12 +40,12 @@ public struct TraceHeader: Sendable, Hashable {
     }
 }
 
-/// One of the stages that were driven by the same pointer.
+/// One of the stages that the same pointer drives.
 public struct TraceLane: Sendable, Hashable, Decodable {
     public var name: String
-    /// As text that `TimingCurve(parsing:)` reads; nil for the scene's own motion.
+    /// The curve as text that `TimingCurve(parsing:)` reads, or `nil` for the scene's own motion.
     public var curve: String?
-    /// In seconds; nil for the scene's own.
+    /// The duration, in seconds, or `nil` for the scene's own.
     public var duration: Double?
 
     public init(name: String, curve: String? = nil, duration: Double? = nil) {
@@ -55,15 +55,15 @@ public struct TraceLane: Sendable, Hashable, Decodable {
     }
 }
 
-/// Something that happened at a moment of its own, between frames if need be.
+/// An event at a time of its own, which can be between frames.
 public struct TraceEvent: Sendable, Hashable, Decodable {
-    /// Seconds since the recording began.
+    /// The time, in seconds, since the recording began.
     public var time: Double
     /// The lane's index, from 0.
     public var lane: Int
-    /// Such as `gestureBegan`, `transitionCompleted`, `verdict` or the name of a lifecycle method.
+    /// The name, such as `gestureBegan`, `transitionCompleted`, `verdict` or the name of a lifecycle method.
     public var name: String
-    /// Who or what, such as `PanGestureRecognizer`, `completed` or `dismiss`.
+    /// The object or outcome, such as `PanGestureRecognizer`, `completed` or `dismiss`.
     public var object: String
 
     public init(time: Double, lane: Int = 0, name: String, object: String) {
@@ -73,7 +73,7 @@ public struct TraceEvent: Sendable, Hashable, Decodable {
         self.object = object
     }
 
-    /// The same, with its time counted from a later moment than the stage's beginning.
+    /// Returns the event with its time, which counts from the stage's start, relative to a later origin.
     package func counted(from origin: FrameTime) -> TraceEvent {
         TraceEvent(time: time - origin.seconds, lane: lane, name: name, object: object)
     }

@@ -1,22 +1,21 @@
 import Drawing
 import Foundation
 
-/// Writes a trace as CSV piece by piece: a row for each frame, lane and view; events have no place in it.
+/// Writes a trace as CSV piece by piece: a row per frame, lane and view. Events are omitted.
 ///
-/// Text with a comma, a quotation mark or a line's end is in quotation marks, which are doubled within it
-/// (RFC 4180); lines end with a line feed.
+/// Text with a comma, a quotation mark or a line break is in quotation marks, which are doubled within it (RFC 4180).
+/// Lines end with a line feed.
 public struct TraceCSVWriter: TraceWriter {
-    /// The first line.
     private static let heading =
         "frame,time,lane,phase,fraction,pointer_x,pointer_y,pointer_down,view,x,y,width,height,alpha,corner_radius,"
         + "velocity_x,velocity_y\n"
 
     private let order: TraceViewOrder
 
-    /// - Parameter views: The scene's views in the order in which they are written; others follow by name.
+    /// - Parameter views: The scene's views in the order of writing; others follow by name.
     public init(views: [String] = []) { order = TraceViewOrder(views) }
 
-    /// A whole trace as text.
+    /// Returns a whole trace as text.
     public static func text(of trace: Trace, views: [String] = []) -> String {
         let writer = TraceCSVWriter(views: views)
         return heading + trace.frames.map(writer.frame).joined()
@@ -24,7 +23,7 @@ public struct TraceCSVWriter: TraceWriter {
 
     public func beginning() -> String { Self.heading }
 
-    /// The rows of one frame; none if no view is on the stage.
+    /// Returns the rows of one frame; empty if no view is on the stage.
     public func frame(_ frame: TraceFrame) -> String {
         let pointer = frame.pointer.map { pointer in
             "\(number(pointer.location.x)),\(number(pointer.location.y)),\(pointer.isDown)"

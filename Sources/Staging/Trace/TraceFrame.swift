@@ -1,18 +1,18 @@
 public import Drawing
 public import Foundation
 
-/// What one lane showed in one frame.
+/// The state of one lane in one frame.
 public struct TraceFrame: Sendable, Hashable {
-    /// Counted from 0.
+    /// The frame's number, counted from 0.
     public var frame: Int
-    /// Seconds since the recording began: `frame / fps`.
+    /// The time, in seconds, since the recording began: `frame / fps`.
     public var time: Double
     /// The lane's index, from 0.
     public var lane: Int
     public var phase: TracePhase
-    /// How far the transition is: its `fractionComplete`; 0 when idle.
+    /// The progress of the transition, its `fractionComplete`; 0 when idle.
     public var fraction: Double
-    /// Where pointer 1 is or was last; nil before it was anywhere.
+    /// The last position of pointer 1, or `nil` before it first appears.
     public var pointer: TracePointer?
     /// The views that the scene names and that are on the stage, by name.
     public var views: [String: TraceView]
@@ -31,7 +31,7 @@ public struct TraceFrame: Sendable, Hashable {
     }
 }
 
-/// What a lane does.
+/// The activity of a lane.
 public enum TracePhase: String, Sendable, Hashable, CaseIterable {
     case idle
     /// A transition follows a pointer.
@@ -40,9 +40,9 @@ public enum TracePhase: String, Sendable, Hashable, CaseIterable {
     case animating
 }
 
-/// A pointer as a trace shows it.
+/// The state of a pointer.
 public struct TracePointer: Sendable, Hashable {
-    /// In points of the stage.
+    /// The location in points of the stage.
     public var location: CGPoint
     public var isDown: Bool
 
@@ -52,20 +52,20 @@ public struct TracePointer: Sendable, Hashable {
     }
 }
 
-/// How a view was seen in a frame.
+/// The visible state of a view in a frame.
 public struct TraceView: Sendable, Hashable {
-    /// The visible, cropped rectangle in points of the stage.
+    /// The visible, cropped rectangle, in points of the stage.
     public var frame: CGRect
-    /// As seen, 0...1.
+    /// The effective alpha, from 0 to 1.
     public var alpha: Double
-    /// As seen, in points of the stage.
+    /// The effective corner radius, in points of the stage.
     public var cornerRadius: Double
-    /// Of the view's centre on the stage, in points per second.
+    /// The velocity of the view's center on the stage, in points per second.
     ///
-    /// It counts the view's own animations and those of everything that it lies in (frame, transform, scroll offset),
-    /// and is their derivative by time, never a difference of frames. While a finger leads it is the recognizer's
-    /// estimate, for the led view and for what lies in it; what a finger moves by a percentage has the estimate of that.
-    /// An estimate is zero once the finger has rested for its window, 100 ms.
+    /// It includes the animations of the view and of all its superviews (frame, transform, scroll offset). It is their
+    /// derivative with respect to time, never a difference of frames. While a finger drags a view, the velocity of the
+    /// view and its subviews is the recognizer's estimate; a percent-driven motion has the estimate of its percentage.
+    /// An estimate is zero once the finger has rested for its window of 100 ms.
     public var velocity: CGVector
 
     public init(frame: CGRect, alpha: Double = 1, cornerRadius: Double = 0, velocity: CGVector = .zero) {

@@ -4,21 +4,21 @@ import Timing
 
 /// Writes a trace as JSON piece by piece, so that a long one need not be held in memory.
 ///
-/// The pieces in order are `beginning()`, a `frame(_:)` for each frame, `end(events:)`.
+/// Call `beginning()`, then `frame(_:)` for each frame, then `end(events:)`.
 public struct TraceJSONWriter: TraceWriter {
     private let header: TraceHeader
     private let order: TraceViewOrder
     private var isFirst = true
 
     /// - Parameters:
-    ///   - header: What the trace is of.
-    ///   - views: The scene's views in the order in which they are written; others follow by name.
+    ///   - header: The header of the trace.
+    ///   - views: The scene's views in the order of writing; others follow by name.
     public init(header: TraceHeader, views: [String] = []) {
         self.header = header
         order = TraceViewOrder(views)
     }
 
-    /// A whole trace as text.
+    /// Returns a whole trace as text.
     public static func text(of trace: Trace, views: [String] = []) -> String {
         var writer = TraceJSONWriter(header: trace.header, views: views)
         var text = writer.beginning()
@@ -26,7 +26,7 @@ public struct TraceJSONWriter: TraceWriter {
         return text + writer.end(events: trace.events)
     }
 
-    /// What is before the frames.
+    /// Returns the text before the frames.
     public func beginning() -> String {
         let lanes = header.lanes.map { lane in
             let curve = lane.curve.map(string) ?? "null"
@@ -39,7 +39,7 @@ public struct TraceJSONWriter: TraceWriter {
             + "\"frames\": ["
     }
 
-    /// One frame, on a line of its own.
+    /// Returns one frame, on a line of its own.
     public mutating func frame(_ frame: TraceFrame) -> String {
         let pointer = frame.pointer.map { pointer in
             "[\(number(pointer.location.x)), \(number(pointer.location.y)), \(pointer.isDown)]"
@@ -51,7 +51,7 @@ public struct TraceJSONWriter: TraceWriter {
             + "\"pointer\": \(pointer ?? "null"), \"views\": {\(views.joined(separator: ", "))}}"
     }
 
-    /// What is behind the frames, with everything that happened.
+    /// Returns the text after the frames, with all events.
     public func end(events: [TraceEvent]) -> String {
         let lines = events.map { event in
             "\n{\"time\": \(number(event.time)), \"lane\": \(event.lane), \"name\": \(string(event.name)), "
@@ -93,7 +93,7 @@ public struct TraceJSONWriter: TraceWriter {
     }
 }
 
-/// Turns a trace into text piece by piece: the beginning, each frame in order, the end.
+/// Converts a trace to text piece by piece: the beginning, each frame in order, the end.
 public protocol TraceWriter: Sendable {
     func beginning() -> String
     mutating func frame(_ frame: TraceFrame) -> String
@@ -101,12 +101,11 @@ public protocol TraceWriter: Sendable {
 }
 
 extension TraceWriter {
-    /// A number as traces have it: to a millionth of a point, a second or a fraction, below anything that can be seen.
-    /// Nil if it is not finite.
+    /// Returns a number with six decimal places, a precision far below what is visible, or `nil` if it is not finite.
     func text(_ number: Double) -> String? { number.isFinite ? DecimalText.text(number, digits: 6) : nil }
 }
 
-/// The order in which a frame's views are written: as the scene names them, then by name.
+/// The order in which a frame's views are written: as in the scene's list, then by name.
 struct TraceViewOrder: Sendable {
     private let rank: [String: Int]
 

@@ -1,39 +1,39 @@
-/// What `scrim check` looks for in a motion, by the words of tapes, files and reports.
+/// The rules of `scrim check`, with their names in tapes, files and reports.
 public enum MotionRule: String, Sendable, Hashable, CaseIterable {
-    /// A view is farther from where it was than its velocity takes it.
+    /// A view jumps farther than its velocity explains.
     case jump
-    /// A view is gone for a frame or two.
+    /// A view disappears for one or two frames.
     case flash
-    /// The velocity of a view breaks where a finger lets go, or from one animation to the next.
+    /// The velocity of a view is discontinuous when a finger lets go or one animation follows another.
     case velocity
-    /// A transition has not ended when all rests.
+    /// A transition has not ended when everything rests.
     case stuck
     /// A transition was completed more than once.
     case endedTwice = "ended-twice"
-    /// A view of a transition is still there when all rests.
+    /// A view of a transition is still present when everything rests.
     case leftover
-    /// A gesture loses its touch, or holds one that has ended.
+    /// A gesture loses its touch, or keeps one that has ended.
     case touch
     /// Animations that began together end almost together.
     case apart
-    /// Content is stretched in flight.
+    /// Content is distorted in flight.
     case aspect
-    /// A view that followed a finger stops while the finger moves on.
+    /// A view that followed a finger stops while the finger continues to move.
     case finger
-    /// A view leaves the screen on its path between two places on it.
+    /// A view leaves the screen on its path between two places on the screen.
     case overshoot
-    /// Views travel though less motion is asked for.
+    /// Views move although reduced motion is requested.
     case reducedMotion = "reduced-motion"
-    /// Dimming is too weak to be seen.
+    /// Dimming is too weak to be visible.
     case contrast
 }
 
-/// A limit of a rule that a tape or a file sets: `Allow jump photo 12`.
+/// A limit that a tape or a file sets for a rule: `Allow jump photo 12`.
 public struct TapeAllowance: Sendable, Hashable {
     public var rule: MotionRule
-    /// The view that it is for, as findings name it; nil for all.
+    /// The view to which the limit applies, as findings name it, or `nil` for all views.
     public var view: String?
-    /// In the rule's own unit, 0...1,000,000. For ``MotionRule/contrast`` it is the least, for all others the most.
+    /// The limit in the rule's unit, from 0 to 1,000,000: a minimum for ``MotionRule/contrast``, otherwise a maximum.
     public var limit: Double
 
     public init(_ rule: MotionRule, of view: String? = nil, _ limit: Double) {
@@ -42,7 +42,7 @@ public struct TapeAllowance: Sendable, Hashable {
         self.limit = limit
     }
 
-    /// The words before the limit, by which two lines are one and the same.
+    /// The words before the limit. A tape can have one line per key.
     var key: String { "\(TapeKeyword.allow.rawValue) \(rule.rawValue)" + (view.map { " \($0)" } ?? "") }
 }
 
@@ -50,8 +50,8 @@ extension TapeAllowance {
     /// Reads a file of limits: `Allow` lines, comments and empty lines.
     /// - Parameters:
     ///   - text: The file's content.
-    ///   - file: What problems call it.
-    /// - Throws: All that is wrong with it, with lines and columns.
+    ///   - file: The name of the file in problems.
+    /// - Throws: All problems, with lines and columns.
     public static func list(parsing text: String, file: String) throws(TapeErrors) -> [TapeAllowance] {
         let source = TapeSource(text, file: file, folder: nil)
         var allowances: [TapeAllowance] = []
@@ -76,7 +76,7 @@ extension TapeAllowance {
 }
 
 extension TapeLine {
-    /// The words of a line that were not yet cut.
+    /// Creates a line from text, cut into words.
     init(file: String, number: Int, source: String) throws(TapeProblem) {
         do throws(TapeLexer.Fault) {
             self.init(file: file, number: number, source: source, words: try TapeLexer.words(of: source))
@@ -86,8 +86,8 @@ extension TapeLine {
         }
     }
 
-    /// `RULE [VIEW] LIMIT`, behind `Allow`.
-    /// - Parameter scene: Its views are those that rules of traced views may name; nil takes every name.
+    /// Reads `RULE [VIEW] LIMIT`, after `Allow`.
+    /// - Parameter scene: The scene with the views that rules of traced views can name, or `nil` to accept all names.
     mutating func allowance(of scene: Scene?) throws(TapeProblem) -> TapeAllowance {
         let example = TapeExample.allowance
         let word = try word("the rule", example: example)
@@ -106,7 +106,7 @@ extension TapeLine {
 }
 
 extension MotionRule {
-    /// Whether its findings name views as traces do; others also name views by their types.
+    /// Whether findings name views as traces do. Other rules also name views by type.
     fileprivate var isOfTracedViews: Bool {
         switch self {
         case .jump, .flash, .velocity, .finger, .overshoot, .reducedMotion: true

@@ -1,14 +1,14 @@
 public import Drawing
 import Foundation
 
-/// A distance on the stage, in points or in parts of a size that is known when the tape plays.
+/// A distance on the stage, in points or as a percentage of a size that is known when the tape plays.
 ///
-/// Parts let one tape play on stages of any size.
+/// Percentages let a tape play on stages of any size.
 public struct TapeDistance: Sendable, Hashable {
     /// A distance along one axis.
     public enum Length: Sendable, Hashable {
         case points(Double)
-        /// Hundredths of the whole's side along the same axis, within ``TapeLimits/percent``.
+        /// A percentage of the reference size along the same axis, within ``TapeLimits/percent``.
         case percent(Double)
 
         func value(in side: Double) -> Double {
@@ -19,27 +19,27 @@ public struct TapeDistance: Sendable, Hashable {
         }
     }
 
-    /// To the right.
+    /// The distance to the right.
     public var x: Length
-    /// Downwards.
+    /// The distance downward.
     public var y: Length
-    /// The view whose size, as it is seen at that moment, is the whole; nil for the stage's.
+    /// The view whose current visible size is the reference for percentages, or `nil` for the stage.
     public var view: String?
 
     /// - Parameters:
-    ///   - x: To the right.
-    ///   - y: Downwards.
-    ///   - view: The view that percentages are taken of; nil for the stage.
+    ///   - x: The distance to the right.
+    ///   - y: The distance downward.
+    ///   - view: The reference view for percentages, or `nil` for the stage.
     public init(x: Length, y: Length, of view: String? = nil) {
         self.x = x
         self.y = y
         self.view = view
     }
 
-    /// A distance in points.
+    /// Creates a distance in points.
     public init(_ vector: CGVector) { self.init(x: .points(vector.dx), y: .points(vector.dy)) }
 
-    /// Whether a part of it depends on a size.
+    /// Whether either length is a percentage.
     var isRelative: Bool {
         switch (x, y) {
         case (.points, .points): false
@@ -47,7 +47,7 @@ public struct TapeDistance: Sendable, Hashable {
         }
     }
 
-    /// In points, where the whole has this size.
+    /// Returns the distance in points for a reference size.
     func vector(in whole: CGSize) -> CGVector {
         CGVector(dx: x.value(in: whole.width), dy: y.value(in: whole.height))
     }

@@ -1,16 +1,16 @@
 public import Timing
 
-/// A movement of a pointer that is down, or of several at the same time.
+/// A movement of one or more pointers that are down.
 public struct TapeMove: Sendable, Hashable {
     public enum Destination: Sendable, Hashable {
-        /// As far from where the pointer is.
+        /// Relative to the pointer's location.
         case by(TapeDistance)
         case to(TapePlace)
     }
 
-    /// Where one of the pointers goes.
+    /// The movement of one of the pointers.
     public struct Part: Sendable, Hashable {
-        /// Counts from 1.
+        /// The pointer, counted from 1.
         public var pointer: Int
         public var destination: Destination
 
@@ -20,49 +20,49 @@ public struct TapeMove: Sendable, Hashable {
         }
     }
 
-    /// One for each pointer, none twice; at the same time they move in this order.
+    /// The parts, one per pointer. Samples at the same time are sent in this order.
     public var parts: [Part]
-    /// In seconds; 0 is a single sample.
+    /// The duration, in seconds; 0 means a single sample.
     public var duration: Double
-    /// The timing of the movement, stretched to the duration; nil is constant speed.
+    /// The timing, stretched to the duration, or `nil` for constant speed.
     public var curve: TimingCurve?
 
     /// - Parameters:
-    ///   - parts: At least one.
-    ///   - duration: In seconds, 0 or more.
-    ///   - curve: The timing of the movement; nil is constant speed.
+    ///   - parts: The parts, at least one.
+    ///   - duration: The duration, in seconds, 0 or more.
+    ///   - curve: The timing, or `nil` for constant speed.
     public init(_ parts: [Part], duration: Double, curve: TimingCurve? = nil) {
         self.parts = parts
         self.duration = duration
         self.curve = curve
     }
 
-    /// The movement of one pointer.
+    /// Creates a movement of one pointer.
     public init(pointer: Int = 1, _ destination: Destination, duration: Double, curve: TimingCurve? = nil) {
         self.init([Part(pointer: pointer, destination)], duration: duration, curve: curve)
     }
 }
 
-/// Two pointers that are down and move apart or together, or turn about the middle between them, or both at once.
+/// A pinch or rotation of two pointers that are down, or both at once.
 public struct TapePinch: Sendable, Hashable {
-    /// Count from 1; two different ones.
+    /// The two pointers, which are different, counted from 1.
     public var pointers: [Int]
-    /// How many times as far apart they are in the end; within ``TapeLimits/pinch``.
+    /// The ratio of the final distance to the initial distance, within ``TapeLimits/pinch``.
     public var scale: Double
-    /// How far they turn, in degrees, clockwise; within ``TapeLimits/turn``.
+    /// The clockwise rotation, in degrees, within ``TapeLimits/turn``.
     public var degrees: Double
-    /// In seconds; 0 is a single sample.
+    /// The duration, in seconds; 0 means a single sample.
     public var duration: Double
-    /// The timing of the movement, stretched to the duration; nil is constant speed.
+    /// The timing, stretched to the duration, or `nil` for constant speed.
     public var curve: TimingCurve?
 
     /// - Parameters:
-    ///   - first: The pointer that moves first where both move at the same time.
-    ///   - second: Another pointer.
-    ///   - scale: By how much their distance grows, positive.
-    ///   - degrees: How far they turn, clockwise.
-    ///   - duration: In seconds, 0 or more.
-    ///   - curve: The timing of the movement; nil is constant speed.
+    ///   - first: The pointer that moves first in each sample.
+    ///   - second: The other pointer.
+    ///   - scale: The ratio of the final to the initial distance, positive.
+    ///   - degrees: The clockwise rotation, in degrees.
+    ///   - duration: The duration, in seconds, 0 or more.
+    ///   - curve: The timing, or `nil` for constant speed.
     public init(
         _ first: Int = 1, _ second: Int = 2, scale: Double = 1, degrees: Double = 0, duration: Double,
         curve: TimingCurve? = nil

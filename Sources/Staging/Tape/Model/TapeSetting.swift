@@ -1,32 +1,31 @@
 public import Foundation
 
-/// One `Set` of a tape.
+/// A `Set` or `Allow` line of a tape.
 public enum TapeSetting: Sendable, Hashable {
-    /// Frames in a second, above 0, at most 1,000.
+    /// The number of frames per second, greater than 0 and at most 1,000.
     case fps(Double)
-    /// Pixels in a point, 0.25...8.
+    /// The number of pixels per point, from 0.25 to 8.
     case scale(Double)
-    /// The stage's size in points, each side 1...16,384.
+    /// The stage's size in points, each side from 1 to 16,384.
     case size(CGSize)
-    /// Samples in a second of a `Move`, 1...10,000.
+    /// The number of samples per second of a `Move`, from 1 to 10,000.
     case pointerRate(Double)
     /// The lanes, as ``LaneList`` writes them.
     case lanes(String)
-    /// The appearance of a recording of several lanes around its stages; for one lane it means nothing.
+    /// The appearance around the stages in a recording of several lanes; no effect with one lane.
     case board(BoardAppearance)
-    /// Whether a recording of several lanes shows in each the outlines of the others; for one lane it means nothing.
+    /// Whether each lane shows the outlines of the others in a recording of several lanes; no effect with one lane.
     case outlines(Bool)
     /// Whether films show the finger: a disc where a pointer is down, and its trail.
     case finger(Bool)
-    /// The view whose curves a recording of several lanes plots, by the scene's name for it; for one lane it means
-    /// nothing.
+    /// The view, by the scene's name, whose curves a recording of several lanes plots; no effect with one lane.
     case plot(String)
-    /// A limit of a rule of `scrim check`; nothing else changes by it.
+    /// A limit of a rule of `scrim check`; no other effect.
     case allow(TapeAllowance)
-    /// A parameter of the scene, by name; the scene knows what values mean.
+    /// A parameter of the scene, by name. The scene interprets the value.
     case parameter(name: String, value: String)
 
-    /// The word after `Set`; of an `Allow` its words before the limit.
+    /// The word after `Set` or, for an `Allow`, the words before the limit.
     public var key: String {
         switch self {
         case .fps: "fps"
@@ -43,43 +42,43 @@ public enum TapeSetting: Sendable, Hashable {
         }
     }
 
-    /// The keys that are not a scene's.
+    /// The keys that are not parameters of a scene.
     package static let ownKeys = [
         "fps", "scale", "size", "pointer-rate", "lanes", "board", "outlines", "finger", "plot",
     ]
 }
 
-/// The appearance of what is around the stages of several lanes.
+/// The appearance around the stages of several lanes.
 public enum BoardAppearance: String, Sendable, Hashable, CaseIterable {
     case dark, light
 }
 
-/// The ranges of what may be written in a tape; what lies outside is refused with its position.
+/// The ranges of values in a tape. Values outside are rejected with their position.
 public enum TapeLimits {
-    /// The longest duration and the latest time, in seconds: a day.
+    /// The longest duration and the latest time, in seconds: one day.
     public static let longestTime = 86_400.0
-    /// The farthest coordinate and movement, in points, in each direction.
+    /// The largest coordinate and distance in each direction, in points.
     public static let farthest = 1_000_000.0
-    /// Sides of a stage, in points.
+    /// The sides of a stage, in points.
     public static let side = 1.0...16_384.0
-    /// Frames in a second.
+    /// The number of frames per second.
     public static let fps = 0.001...1_000.0
-    /// Pixels in a point.
+    /// The number of pixels per point.
     public static let scale = 0.25...8.0
-    /// Samples in a second of a `Move`.
+    /// The number of samples per second of a `Move`.
     public static let pointerRate = 1.0...10_000.0
-    /// Percentages of a size.
+    /// The percentage of a size.
     public static let percent = -10_000.0...10_000.0
-    /// Tapes that a tape may include, all together.
+    /// The maximum number of tapes that a tape can include in total.
     public static let includes = 256
-    /// Tapes that may include one another, one within the other.
+    /// The maximum depth of nested includes.
     public static let includeDepth = 16
-    /// Pointers, counted from 1.
+    /// The pointers, counted from 1.
     public static let pointers = 1...100
-    /// Photos, counted from 1.
+    /// The photos, counted from 1.
     public static let photos = 1...1_000_000
-    /// How many times as far apart a `Pinch` may bring its pointers.
+    /// The ratio of the final to the initial distance of pointers in a `Pinch`.
     public static let pinch = 0.001...1_000.0
-    /// Degrees of a `Rotate`.
+    /// The rotation of a `Rotate`, in degrees.
     public static let turn = -360_000.0...360_000.0
 }

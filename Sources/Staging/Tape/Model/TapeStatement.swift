@@ -2,50 +2,50 @@ public import Drawing
 public import Foundation
 public import Timing
 
-/// One line of a tape that does something.
+/// A line of a tape that performs an action.
 ///
-/// Pointers count from 1; durations are seconds from 0 to ``TapeLimits/longestTime``. Statements follow one another
-/// without a gap, each beginning when the one before has ended; only `event` and `start` say their own time.
+/// Pointers count from 1; durations are in seconds from 0 to ``TapeLimits/longestTime``. Each statement begins when the
+/// previous one has ended; only `event` and `start` have their own time.
 public enum TapeStatement: Sendable, Hashable {
-    /// Down and, ``TapePlayer/tapDuration`` later, up in the same place.
+    /// A press and, ``TapePlayer/tapDuration`` later, a release in the same place.
     case tap(TapePlace, pointer: Int)
-    /// Until nothing moves and nothing is down.
+    /// A wait until nothing moves and no pointer is down.
     case waitUntilSettled
     case wait(seconds: Double)
     case press(TapePlace, pointer: Int)
     case move(TapeMove)
     case pinch(TapePinch)
-    /// As `wait`, with a pointer down.
+    /// The same as `wait`, with a pointer down.
     case hold(seconds: Double)
-    /// Up where the pointer is.
+    /// The release of a pointer at its location.
     case release(pointer: Int)
-    /// Taken away where the pointer is.
+    /// The cancellation of a pointer at its location.
     case cancel(pointer: Int)
     case key(String)
-    /// With `zooms`, Ctrl is held.
+    /// A turn of the wheel; with `zooms`, Ctrl is held.
     case wheel(TapePlace, delta: CGVector, zooms: Bool = false)
-    /// The stage takes another size, in points.
+    /// A new size of the stage, in points.
     case resize(CGSize)
-    /// Photo number `index`, counted from 1, goes from the disk.
+    /// The removal of photo number `index`, counted from 1, from the disk.
     case removePhoto(Int)
     /// Raw input at its own time.
     case event(InputEvent)
-    /// Where the recording begins.
+    /// The beginning of the recording.
     case start(FrameTime)
-    /// From here on frames are in no film, contact sheet and PNG sequence; time continues, also in the trace.
+    /// Hides the following frames from films, contact sheets and PNG sequences. Time continues, also in the trace.
     case hide
-    /// Ends what `hide` began.
+    /// Ends a `hide`.
     case show
-    /// A picture of this moment, under a name from ``TapeParser`` that ends in `.png`.
+    /// A screenshot, with a name from ``TapeParser`` that ends in `.png`.
     case screenshot(String)
 }
 
 /// A place on the stage.
 public enum TapePlace: Sendable, Hashable {
-    /// The centre of a named view as it is seen at that moment.
+    /// The current visible center of a named view.
     case view(String)
-    /// In points of the stage.
+    /// A location on the stage, in points.
     case point(CGPoint)
-    /// So far from the top left corner of the distance's view, or of the stage.
+    /// A distance from the top-left corner of the distance's view, or of the stage.
     case within(TapeDistance)
 }

@@ -20,7 +20,7 @@ extension TapePlayer {
         return CGPoint(x: start.x + vector.dx, y: start.y + vector.dy)
     }
 
-    /// What a distance is measured in: its view as it is seen now, or the stage.
+    /// Returns the rectangle to which a distance refers: its view's current visible frame, or the stage.
     private func whole(of distance: TapeDistance) throws(TapePlaybackError) -> CGRect {
         guard let name = distance.view else { return CGRect(origin: .zero, size: target.size) }
         guard let frame = target.frame(ofViewNamed: name) else { throw absence(ofViewNamed: name) }
@@ -63,15 +63,15 @@ extension TapePlayer {
     }
 }
 
-/// A `Move`, `Pinch` or `Rotate` that plays: the times and the locations of its samples.
+/// A playing `Move`, `Pinch` or `Rotate`: the times and locations of its samples.
 struct TapeGlide {
-    /// How a pointer moves.
+    /// The path of a pointer.
     enum PointerPath {
         case line(from: CGPoint, to: CGPoint)
-        /// About a centre, from a point that is `arm` away from it; `turn` in radians.
+        /// Around a center, from a point at the offset `arm`; `turn` is in radians.
         case spiral(center: CGPoint, arm: CGVector, scale: Double, turn: Double)
 
-        /// Where the pointer is after a part of the movement; 1 is the end.
+        /// Returns the location at a fraction of the movement; 1 is the end.
         func point(at part: Double) -> CGPoint {
             switch self {
             case .line(let from, let to):
@@ -86,14 +86,14 @@ struct TapeGlide {
         }
     }
 
-    /// The pointers in the order in which they move at the same time.
+    /// The paths of the pointers, in the order of their samples.
     let paths: [(pointer: Int, path: PointerPath)]
     let start: FrameTime
     let duration: Double
     let curve: TimingCurve
-    /// Samples in a second.
+    /// The number of samples per second.
     let rate: Double
-    /// Samples count from 1.
+    /// The number of the last sample, counted from 1.
     let lastSample: Int
 
     init(
@@ -108,12 +108,12 @@ struct TapeGlide {
         lastSample = max(1, Int(((duration - TapePlayer.sampleTolerance) * rate).rounded(.down)) + 1)
     }
 
-    /// `number / rate` after the start; the last one is exactly at the end.
+    /// Returns `number / rate` after the start. The last sample is exactly at the end.
     func time(ofSample number: Int) -> FrameTime {
         start + (number >= lastSample ? duration : Double(number) / rate)
     }
 
-    /// Where the curve has brought a pointer; the last sample is exactly at the destination.
+    /// Returns the location on a path at a sample. The last sample is exactly at the destination.
     func location(on path: PointerPath, atSample number: Int) -> CGPoint {
         path.point(at: number < lastSample ? curve.value(at: Double(number) / rate, duration: duration) : 1)
     }

@@ -2,38 +2,38 @@ import Drawing
 import Foundation
 public import Timing
 
-/// Plays a tape on a stage, each input at its own exact time.
+/// Plays a tape on a stage, each input at its exact time.
 ///
-/// Call ``play(until:)`` with the time of the next frame: input between two frames acts at its own time, so that the
-/// same tape gives the same motion at every frame rate.
+/// Call ``play(until:)`` with the time of the next frame. Input between two frames acts at its own time, so the same
+/// tape gives the same motion at every frame rate.
 @MainActor
 public final class TapePlayer {
-    /// Seconds from the down to the up of a `Tap`: a quick tap of a finger, far below any long press.
+    /// The duration of a `Tap`, in seconds: a quick tap of a finger, much shorter than any long press.
     public nonisolated static let tapDuration = 0.05
-    /// Samples in a second of a `Move` where the tape sets none: what touch screens of phones report.
+    /// The default number of samples per second of a `Move`: the rate of phones' touch screens.
     public nonisolated static let defaultPointerRate = 120.0
-    /// The longest that `Wait settled` waits, in seconds; what moves longer never ends.
+    /// The longest duration of `Wait settled`, in seconds. Longer motion counts as endless.
     public nonisolated static let longestSettling = 60.0
-    /// Samples nearer to the end of a `Move` than this, in seconds, are left to the sample at its end.
+    /// The time before the end of a `Move`, in seconds, within which samples are merged with the last sample.
     nonisolated static let sampleTolerance = 1e-9
 
     public let tape: Tape
     let target: any TapeTarget
     let pointerRate: Double
     private var phase = Phase.between
-    /// The statement that plays or comes next.
+    /// The index of the current or next statement.
     private var index = 0
-    /// When the statement that comes next begins, or the one that plays has begun.
+    /// The start of the next statement, or of the current one.
     private(set) var cursor: FrameTime
     private var locations: [Int: CGPoint] = [:]
-    /// How long the tape takes from each statement's beginning to its end, as far as is known.
+    /// The estimated times, in seconds, from the start of each statement to the end of the tape.
     private let expectedTimes: [Double]
-    /// When the statement that plays has begun.
+    /// The start of the current statement.
     private var begun: FrameTime
 
-    /// Is called at the moment of each `Screenshot` with its name.
+    /// Called at the time of each `Screenshot`, with its name.
     package var onScreenshot: ((String) -> Void)?
-    /// The `Hide` that has effect now.
+    /// The index of the `Hide` in effect.
     private var hidingStatement: Int?
 
     private enum Phase {
@@ -43,11 +43,10 @@ public final class TapePlayer {
         case tapped(pointer: Int, at: CGPoint)
         case moving(TapeGlide, sample: Int)
         case settling(since: FrameTime)
-        /// Everything has been played.
         case finished
     }
 
-    /// A player at the tape's beginning, which is the target's present moment.
+    /// Creates a player at the tape's beginning, which is the target's current time.
     public init(tape: Tape, target: any TapeTarget) {
         self.tape = tape
         self.target = target
@@ -57,7 +56,7 @@ public final class TapePlayer {
         expectedTimes = TapeEstimate.remainingTimes(of: tape)
     }
 
-    /// The moment at which the tape will end, as far as is known: how long things take to settle is estimated.
+    /// The expected end of the tape. The time for motion to settle is an estimate.
     public var expectedEnd: FrameTime {
         if isFinished { return cursor }
         if case .between = phase {
@@ -67,27 +66,26 @@ public final class TapePlayer {
         return max(cursor, begun + expectedTimes[index])
     }
 
-    /// Whether the last statement has ended.
     public var isFinished: Bool {
         if case .finished = phase { true } else { false }
     }
 
-    /// The moment at which the last statement ended; nil before that.
+    /// The time at which the last statement ended, or `nil` before that.
     public var endTime: FrameTime? { isFinished ? cursor : nil }
 
-    /// Whether frames are to be seen nowhere now.
+    /// Whether frames are currently hidden.
     package var isHidden: Bool { hidingStatement != nil }
 
-    /// What is wrong with a tape of which no frame is to be seen.
+    /// The error for a tape that shows no frame.
     package var nothingShown: TapePlaybackError {
         let (cause, remedy) = (TapeMessage.nothingShown.cause, TapeMessage.nothingShown.remedy)
         return TapePlaybackError(statement: hidingStatement ?? 0, time: cursor, cause: cause, remedy: remedy)
     }
 
-    /// Plays everything up to and including the moment `limit`, and advances the target to it.
+    /// Plays everything up to and including `limit`, and advances the target to it.
     ///
-    /// A moment before the target's present one changes nothing.
-    /// - Throws: What kept a statement from being played; the player then is finished.
+    /// A time before the target's current time has no effect.
+    /// - Throws: The reason why a statement could not be played. The player is then finished.
     public func play(until limit: FrameTime) throws(TapePlaybackError) {
         guard limit >= target.now else { return }
         do {
@@ -99,7 +97,7 @@ public final class TapePlayer {
         target.advance(to: limit)
     }
 
-    /// Does the next thing if it is due by `limit`; whether it did.
+    /// Performs the next action if it is due by `limit`, and returns whether it did.
     private func step(until limit: FrameTime) throws(TapePlaybackError) -> Bool {
         switch phase {
         case .finished: return false
@@ -224,7 +222,7 @@ public final class TapePlayer {
 }
 
 extension TapeStatement {
-    /// The time that the statement itself states, if it does.
+    /// The time written in the statement, if any.
     var ownTime: FrameTime? {
         switch self {
         case .event(let event): event.time
@@ -234,12 +232,12 @@ extension TapeStatement {
     }
 }
 
-/// How long tapes take, as far as their text says.
+/// Estimates the durations of tapes from their text.
 private enum TapeEstimate {
-    /// What `Wait settled` is taken to last, in seconds: a flight of the photo's spring.
+    /// The assumed duration of `Wait settled`, in seconds: a flight of the photo's spring.
     private static let settling = 0.6
 
-    /// For each statement the seconds from its beginning to the tape's end; then 0 for the end itself.
+    /// Returns the seconds from the start of each statement to the end of the tape, followed by 0 for the end itself.
     static func remainingTimes(of tape: Tape) -> [Double] {
         var time = 0.0
         var beginnings: [Double] = []
@@ -248,7 +246,7 @@ private enum TapeEstimate {
             beginnings.append(time)
             time += duration(of: statement)
         }
-        // A raw statement begins at its own time, the ones before it end earlier: each is seen from its own beginning.
+        // A raw statement begins at its own time, after the previous statements have ended.
         return beginnings.map { time - $0 } + [0]
     }
 

@@ -2,77 +2,77 @@ public import Drawing
 public import Foundation
 public import Timing
 
-/// What a tape plays on: a stage that is given the time and the user's input.
+/// A stage on which a tape plays. It receives the time and the user's input.
 @MainActor
 public protocol TapeTarget: AnyObject {
-    /// The moment to which it has been advanced.
+    /// The time to which the target has been advanced.
     var now: FrameTime { get }
 
-    /// Moves everything on to `time`, which is never before `now`; at `now` itself, only what is due by then is done.
+    /// Advances to `time`, which is never before `now`. At `now` itself, it only performs what is due.
     func advance(to time: FrameTime)
 
-    /// The next moment at which something ends or begins by itself; nil if there is none.
+    /// The next time at which something begins or ends by itself, or `nil` if there is none.
     ///
-    /// After advancing to it, it is later or nil: `Wait settled` goes from one to the next.
+    /// After advancing to it, it is later or `nil`: `Wait settled` advances from one deadline to the next.
     var nextDeadline: FrameTime? { get }
 
-    /// Whether nothing moves, nothing is about to, and no pointer is down.
+    /// Whether nothing moves or is about to move, and no pointer is down.
     var isSettled: Bool { get }
 
-    /// Whether the scene can have a view of this name, whether it is on the stage now or not.
+    /// Whether the scene can have a view with this name, on the stage or not.
     func isKnownViewName(_ name: String) -> Bool
 
-    /// The size of the stage, of one of them where there are several, in points.
+    /// The size of the stage, in points; with several stages, the size of one.
     var size: CGSize { get }
 
-    /// Where the named view is seen now, in points of the stage; nil if the view is not on the stage.
+    /// Returns the visible frame of a named view, in points of the stage, or `nil` if the view is not on the stage.
     func frame(ofViewNamed name: String) -> CGRect?
 
-    /// Where the named view's centre is seen now, in points of the stage; nil if the view is not on the stage.
+    /// Returns the visible center of a named view, in points of the stage, or `nil` if the view is not on the stage.
     func center(ofViewNamed name: String) -> CGPoint?
 
-    /// Takes input at `now`.
+    /// Handles input at `now`.
     func handle(_ action: InputAction)
 }
 
-/// A stage that can be recorded: played on by a tape, drawn and measured frame by frame.
+/// A stage that can be recorded: a tape plays on it, and it is drawn and measured frame by frame.
 @MainActor
 public protocol RecordableStage: TapeTarget {
-    /// Whether anything moves or is about to; a pointer that is down and still does not count.
+    /// Whether anything moves or is about to move. A pointer that is down and rests does not count.
     var isMoving: Bool { get }
 
-    /// Waits for the pictures that are shown now, so that a frame does not depend on how fast they are decoded.
+    /// Waits for the images that are currently shown, so that a frame does not depend on the speed of decoding.
     func finishLoading()
 
-    /// What is seen now, all lanes side by side.
+    /// Returns the current display list, with all lanes side by side.
     func displayList() -> DisplayList
 
-    /// Where each lane's stage is in the display list, from the left to the right.
+    /// The frames of the lanes' stages in the display list, from left to right.
     var stageFrames: [CGRect] { get }
 
-    /// What each lane shows now, in the order of the lanes.
+    /// Returns the current state of each lane, in the order of the lanes.
     /// - Parameters:
-    ///   - frame: The number to give the frame.
-    ///   - time: The seconds since the recording began to give it.
+    ///   - frame: The frame's number.
+    ///   - time: The frame's time, in seconds since the recording began.
     func traceFrames(frame: Int, time: Double) -> [TraceFrame]
 
-    /// What has happened since the last call, with times relative to `origin`.
+    /// Returns the events since the last call, with times relative to `origin`.
     func takeTraceEvents(since origin: FrameTime) -> [TraceEvent]
 
-    /// The names of the views to trace, in the order in which a trace shows them.
+    /// The names of the views to trace, in the order of the trace.
     var tracedViews: [String] { get }
 
-    /// What a trace says about the stage and its lanes.
+    /// Returns the trace header for the stage and its lanes.
     /// - Parameters:
-    ///   - fps: The recording's frames in a second.
-    ///   - scale: The recording's pixels in a point.
+    ///   - fps: The recording's number of frames per second.
+    ///   - scale: The recording's number of pixels per point.
     func traceHeader(fps: Double, scale: Double) -> TraceHeader
 }
 
-/// A stage whose pictures are there as soon as they are asked for.
+/// A stage that waits for its images after each input.
 ///
-/// A picture that input asks for is waited for at once, not at the next frame: so what follows from its arrival is the
-/// same at every frame rate.
+/// It waits for an image that input requests at once, not at the next frame, so that the consequences are the same at
+/// every frame rate.
 @MainActor
 package final class ImageAwaitingStage: TapeTarget {
     private let stage: any RecordableStage
@@ -99,16 +99,16 @@ package final class ImageAwaitingStage: TapeTarget {
 }
 
 extension Tape {
-    /// All input of the tape with its times, to be played in real time.
+    /// Returns all input of the tape with its times, to be played in real time.
     ///
-    /// The times of some statements, such as waiting until everything is settled, are known only from playing: so faults
-    /// are found before anything is shown.
-    /// - Parameter stage: At its beginning, and of no other use.
+    /// The times of some statements, such as waiting until everything is settled, are known only from playing. Playing
+    /// ahead also finds faults before anything is shown.
+    /// - Parameter stage: A stage at its beginning that is not used for anything else.
     @MainActor
     package func input(on stage: any RecordableStage) throws(TapePlaybackError) -> [InputEvent] {
         let stage = ImageAwaitingStage(stage)
         let player = TapePlayer(tape: self, target: stage)
-        // What never settles ends with an error: the seconds of one call do not matter.
+        // A motion that never settles causes an error, so the length of each step does not matter.
         while !player.isFinished { try player.play(until: stage.now + 1) }
         return stage.input
     }

@@ -1,34 +1,34 @@
 public import SystemPackage
 
-/// A tape together with the text that it was read from, so that what is found later can still be shown in its line.
+/// A tape with the text that it was read from, so that later problems can refer to its lines.
 public struct TapeDocument: Sendable {
     public let tape: Tape
-    /// The tapes that it includes, each by its path, in the order in which they are first included.
+    /// The paths of the included tapes, in the order of their first inclusion.
     public let includes: [FilePath]
-    /// The files that the tape consists of; the first is the tape's own.
+    /// The files of the tape, beginning with its own.
     let sources: [TapeSource]
     let scenePlace: TapeSource.Place
     let settingPlaces: [TapeSource.Place]
     let statementPlaces: [TapeSource.Place]
 
-    /// The tape's file by the name that it was asked for.
+    /// The name of the tape's file, as requested.
     public var file: String { sources[0].file }
 
-    /// The text that was read; of a tape that includes others, one text that plays alike.
+    /// The text of the tape. For a tape with includes, it is a single equivalent text.
     public var text: String { includes.isEmpty ? sources[0].lines.joined(separator: "\n") : tape.description }
 
-    /// A problem with the scene's name.
+    /// Returns a problem with the scene's name.
     public func problem(withScene cause: String, remedy: String = "") -> TapeProblem {
         problem(at: scenePlace, cause, remedy)
     }
 
-    /// A problem with the value of the setting called `key`; at the scene's name if the tape does not set it.
+    /// Returns a problem with the value of a setting, at the scene's name if the tape does not contain the setting.
     public func problem(withSetting key: String, _ cause: String, remedy: String = "") -> TapeProblem {
         let index = tape.settings.firstIndex { $0.key == key }
         return problem(at: index.map { settingPlaces[$0] } ?? scenePlace, cause, remedy)
     }
 
-    /// What went wrong while the tape was playing, in its line.
+    /// Returns the problem, at its line, for an error that occurred during playback.
     public func problem(_ error: TapePlaybackError) -> TapeProblem {
         let isKnown = statementPlaces.indices.contains(error.statement)
         return problem(at: isKnown ? statementPlaces[error.statement] : scenePlace, error.cause, error.remedy)
@@ -39,27 +39,27 @@ public struct TapeDocument: Sendable {
     }
 }
 
-/// One of the files that a tape consists of.
+/// One of the files of a tape.
 struct TapeSource: Sendable {
-    /// By the name that it was asked for.
+    /// The name of the file, as requested.
     let file: String
     let lines: [String]
-    /// What paths in it are relative to; nil where it is no file.
+    /// The folder for relative paths, or `nil` if the source is not a file.
     let folder: FilePath?
 
-    /// Where something is written in the files of a tape.
+    /// A position in one of the files of a tape.
     struct Place: Sendable {
         /// The file's index.
         let source: Int
         let position: TapePosition
     }
 
-    /// - Parameter text: Line by line; a byte order mark is left out.
+    /// - Parameter text: The text, from which a byte order mark is removed.
     init(_ text: String, file: String, folder: FilePath?) {
         let text = text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
         self.file = file
         self.folder = folder
-        // A line's end with a carriage return is one character in Swift.
+        // A carriage return and line feed form one character in Swift.
         lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }.map(String.init)
     }
 
@@ -68,8 +68,8 @@ struct TapeSource: Sendable {
         return TapeProblem(file: file, position: position, cause: cause, remedy: remedy, source: line)
     }
 
-    /// Reads the file at `path`.
-    /// - Throws: That it can't be read or is not UTF-8.
+    /// Returns the text of the file at `path`.
+    /// - Throws: An error if the file cannot be read or is not UTF-8.
     static func text(at path: FilePath) throws(TapeMessage) -> String {
         let bytes: [UInt8]
         do throws(Errno) {

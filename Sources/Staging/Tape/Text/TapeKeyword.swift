@@ -1,4 +1,4 @@
-/// The words that a line of a tape may begin with; raw input begins with its time instead, such as `@1.016s`.
+/// The words with which a line of a tape can begin. Raw input begins with its time instead, such as `@1.016s`.
 package enum TapeKeyword: String, Sendable, CaseIterable {
     case scene = "Scene"
     case set = "Set"
@@ -22,17 +22,17 @@ package enum TapeKeyword: String, Sendable, CaseIterable {
     case screenshot = "Screenshot"
 }
 
-/// The words behind the time of raw input.
+/// The words after the time of raw input.
 package enum TapeInputWord: String, Sendable, CaseIterable {
     case down, move, up, cancel, pointer, wheel, key, resize, remove, start
 }
 
-/// The words within a line that are no names.
+/// The words within a line that are not names.
 package enum TapeParticle: String, Sendable, CaseIterable {
     case by, to, and, of, `in`, settled, photo
-    /// Behind a wheel's distance: Ctrl is held.
+    /// After a wheel's distance: Ctrl is held.
     case ctrl
 
-    /// Those before and behind which names may be.
+    /// The words that can precede or follow names.
     static let separating: [TapeParticle] = [.by, .to, .and, .of, .in]
 }

@@ -1,12 +1,12 @@
-/// Cuts a line of a tape into words.
+/// Splits a line of a tape into words.
 ///
-/// Blanks separate words, `#` starts a comment, and quotation marks make one word of anything; in them `\"`, `\\`, `\n`,
-/// `\r` and `\t` are the character.
+/// Spaces separate words, `#` starts a comment, and quotation marks enclose a word with any characters. Within them,
+/// `\"`, `\\`, `\n`, `\r` and `\t` are escapes.
 struct TapeLexer {
     private let scalars: [Unicode.Scalar]
     private var index = 0
 
-    /// What can be wrong with the words as such.
+    /// A lexical error.
     struct Fault: Error {
         var column: Int
         var length: Int
@@ -15,7 +15,7 @@ struct TapeLexer {
 
     private init(_ line: String) { scalars = Array(line.unicodeScalars) }
 
-    /// The words of a line, comments left out.
+    /// Returns the words of a line without comments.
     static func words(of line: String) throws(Fault) -> [TapeWord] {
         var lexer = TapeLexer(line)
         var words: [TapeWord] = []
@@ -80,19 +80,19 @@ struct TapeLexer {
 /// A word of a tape's line, with its position.
 struct TapeWord: Hashable {
     var text: String
-    /// Whether it was written in quotation marks: such a word is a name, never a keyword or a number.
+    /// Whether the word is in quotation marks, which makes it a name and never a keyword or a number.
     var isQuoted: Bool
-    /// Counted from 1, in characters of the line.
+    /// The column, counted from 1, in characters of the line.
     var column: Int
-    /// In characters of the line, quotation marks included.
+    /// The length in characters of the line, including quotation marks.
     var length: Int
 
-    /// The word that a line may begin with; nil for any other.
+    /// The keyword with which a line can begin, or `nil`.
     var keyword: TapeKeyword? { isQuoted ? nil : TapeKeyword(rawValue: text) }
 
     func `is`(_ particle: TapeParticle) -> Bool { !isQuoted && text == particle.rawValue }
 
-    /// Whether the word was meant as a number or a duration, well written or not.
+    /// Whether the word is meant as a number or a duration, even if malformed.
     var isNumeric: Bool {
         guard !isQuoted, let first = text.unicodeScalars.first else { return false }
         let rest = text.unicodeScalars.dropFirst()
@@ -105,10 +105,10 @@ struct TapeWord: Hashable {
         }
     }
 
-    /// The number that the word is; nil if it is none. Too great a number is infinite.
+    /// The word as a number, or `nil`. A number that is too large is infinite.
     var number: Double? { isQuoted ? nil : Self.number(text) }
 
-    /// The number that a text is, in decimal digits with an optional sign, point and exponent.
+    /// Returns the number in decimal digits with an optional sign, point and exponent.
     static func number(_ text: String) -> Double? {
         let allowed = text.unicodeScalars.allSatisfy { scalar in
             switch scalar {

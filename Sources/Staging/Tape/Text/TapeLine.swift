@@ -2,7 +2,7 @@ import Drawing
 import Foundation
 import Timing
 
-/// Reads one line of a tape from word to word.
+/// Reads one line of a tape word by word.
 struct TapeLine {
     let file: String
     let number: Int
@@ -20,17 +20,17 @@ struct TapeLine {
     /// The words not read yet.
     var rest: ArraySlice<TapeWord> { words[index...] }
 
-    /// The word that comes next; nil at the end of the line.
+    /// The next word, or `nil` at the end of the line.
     var next: TapeWord? { index < words.count ? words[index] : nil }
 
-    /// Takes the next word if it is this one.
+    /// Consumes the next word if it is the given one, and returns whether it is.
     mutating func take(_ particle: TapeParticle) -> Bool {
         guard let next, next.is(particle) else { return false }
         index += 1
         return true
     }
 
-    /// Takes a word that must be there; `expected` says what is missing otherwise.
+    /// Returns and consumes a required word; `expected` describes it in the error.
     mutating func word(_ expected: String, example: String) throws(TapeProblem) -> TapeWord {
         guard let next else { throw problem(.missing(expected, example)) }
         index += 1
@@ -39,7 +39,7 @@ struct TapeLine {
 
     mutating func skip(_ count: Int) { index = min(words.count, index + count) }
 
-    /// Complains about words that nothing takes.
+    /// Throws if there are words left.
     func end() throws(TapeProblem) {
         guard let next else { return }
         throw problem(at: next, .surplus(next))
@@ -47,7 +47,7 @@ struct TapeLine {
 
     // MARK: Numbers
 
-    /// A finite number within `range`.
+    /// Reads a finite number within `range`.
     mutating func number(
         _ name: String, in range: ClosedRange<Double>, example: String
     ) throws(TapeProblem) -> Double {
@@ -56,7 +56,7 @@ struct TapeLine {
         return try check(value, word, name, in: range)
     }
 
-    /// A whole number within `range`.
+    /// Reads a whole number within `range`.
     mutating func integer(_ name: String, in range: ClosedRange<Int>, example: String) throws(TapeProblem) -> Int {
         let word = try word(name, example: example)
         guard let value = word.number, value == value.rounded() || !value.isFinite else {
@@ -72,7 +72,7 @@ struct TapeLine {
         return value
     }
 
-    /// A duration or a time: a number with its unit, from 0 to a day.
+    /// Reads a duration or a time: a number with its unit, from 0 to a day.
     mutating func seconds(_ name: String, example: String) throws(TapeProblem) -> Double {
         try seconds(try word(name, example: example), name, example: example)
     }
@@ -89,7 +89,7 @@ struct TapeLine {
         return seconds
     }
 
-    /// A coordinate or a distance: points, or a percentage.
+    /// Reads a coordinate or a distance: points, or a percentage.
     private mutating func length(_ name: String, example: String) throws(TapeProblem) -> TapeDistance.Length {
         let word = try word(name, example: example)
         let isPercentage = !word.isQuoted && word.text.hasSuffix("%")
@@ -100,8 +100,8 @@ struct TapeLine {
         return .points(try check(value, word, name, in: -TapeLimits.farthest...TapeLimits.farthest))
     }
 
-    /// Two coordinates or distances, each in points or as a percentage, and the view that they are measured in.
-    /// - Parameter end: Before this word the view's name ends.
+    /// Reads two coordinates or distances, in points or percent, and the view to which they refer.
+    /// - Parameter end: The index of the word after the view's name.
     mutating func distance(
         _ names: (String, String), until end: Int, in scene: Scene?, example: String
     ) throws(TapeProblem) -> TapeDistance {
@@ -113,8 +113,8 @@ struct TapeLine {
         return TapeDistance(x: x, y: y, of: try view(words, of: scene))
     }
 
-    /// The name of a view, which is these words that come next.
-    /// - Throws: That the scene has no such view; with nil every name is taken.
+    /// Reads the name of a view that consists of the next words.
+    /// - Throws: An error if the scene has no such view; without a scene, all names are accepted.
     mutating func view(_ words: ArraySlice<TapeWord>, of scene: Scene?) throws(TapeProblem) -> String {
         let name = words.map(\.text).joined(separator: " ")
         skip(words.count)
@@ -122,7 +122,7 @@ struct TapeLine {
         return name
     }
 
-    /// Two coordinates or distances.
+    /// Reads two coordinates or distances.
     mutating func pair(_ names: (String, String), example: String) throws(TapeProblem) -> (Double, Double) {
         let range = -TapeLimits.farthest...TapeLimits.farthest
         let first = try number(names.0, in: range, example: example)
@@ -139,7 +139,7 @@ struct TapeLine {
         return CGVector(dx: dx, dy: dy)
     }
 
-    /// A size as one word, `390x844`.
+    /// Reads a size, written as one word: `390x844`.
     mutating func size(_ name: String, example: String) throws(TapeProblem) -> CGSize {
         let word = try word(name, example: example)
         let parts = word.text.split(separator: "x", omittingEmptySubsequences: false).map(String.init)
@@ -161,13 +161,13 @@ struct TapeLine {
         problem(position(of: words), message)
     }
 
-    /// A problem with what is missing: with the next word, or behind the last one.
+    /// Returns a problem with a missing word, at the next word or after the last one.
     func problem(_ message: TapeMessage) -> TapeProblem {
         if let next { return problem(at: next, message) }
         return problem(position(of: []), message)
     }
 
-    /// Where words are; behind the last word of the line where there are none.
+    /// Returns the position of words, or the position after the last word of the line if there are none.
     func position(of words: ArraySlice<TapeWord>) -> TapePosition {
         guard let first = words.first, let last = words.last else {
             return TapePosition(line: number, column: self.words.last.map { $0.column + $0.length + 1 } ?? 1)

@@ -1,9 +1,9 @@
 import Timing
 
-/// What is wrong in a tape, and what to write instead: every message that the author of a tape reads.
+/// All messages for the author of a tape: what is wrong and what to write instead.
 struct TapeMessage: Error, Hashable {
     let cause: String
-    /// Empty where the cause says it all.
+    /// The remedy, or an empty string if the cause is enough.
     let remedy: String
 
     init(_ cause: String, _ remedy: String = "") {
@@ -242,7 +242,7 @@ struct TapeMessage: Error, Hashable {
     }
 }
 
-/// How each part of a tape is written, for messages.
+/// An example of each part of a tape, for messages.
 enum TapeExample {
     static let scene = "Scene photos"
     static let setting = "Set fps 60"

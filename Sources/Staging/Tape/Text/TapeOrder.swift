@@ -1,36 +1,36 @@
 import Timing
 
-/// What a tape's statements may not do in their order, checked before anything plays.
+/// Checks the order of a tape's statements before anything plays.
 struct TapeOrder {
-    /// Where each pointer that is down went down.
+    /// The lines where the pressed pointers went down.
     private var down: [Int: TapeLineName] = [:]
-    /// The latest time that is sure to be reached by the statements so far, in seconds.
+    /// The latest time, in seconds, that the statements so far are certain to reach.
     private var reached = 0.0
     private var start: TapeLineName?
-    /// The `Hide` that has effect.
+    /// The `Hide` in effect.
     private(set) var hiding: TapeLineName?
-    /// Whether time has passed with nothing hidden, so that there may be a frame to be seen.
+    /// Whether time has passed with nothing hidden, so that a frame can be visible.
     private var hasShown = false
-    /// False after a statement that could not be read: what it would have done is unknown, so nothing is blamed on it.
+    /// False after an unreadable statement. Its effect is unknown, so problems that depend on it are not reported.
     private var isCertain = true
 
-    /// Takes note that a statement could not be read.
+    /// Records that a statement could not be read.
     mutating func lose() { isCertain = false }
 
-    /// Follows a statement.
-    /// - Throws: What is wrong with it there.
+    /// Checks a statement and follows its effect.
+    /// - Throws: The problem with the statement at this place.
     mutating func follow(_ statement: TapeStatement, line: TapeLineName) throws(TapeMessage) {
         let before = reached
         try check(statement, line: line)
         if case .start = statement {
-            // What came before is in no recording.
+            // The frames before the mark are not recorded.
             hasShown = false
         } else if hiding == nil, reached > before || statement == .waitUntilSettled {
             hasShown = true
         }
     }
 
-    /// Whether no frame of a tape that ends here is to be seen.
+    /// Whether a tape that ends here shows no frame.
     var showsNothing: Bool { isCertain && hiding != nil && !hasShown }
 
     private mutating func check(_ statement: TapeStatement, line: TapeLineName) throws(TapeMessage) {
@@ -104,13 +104,13 @@ struct TapeOrder {
     }
 }
 
-/// A line of one of the files that a tape consists of.
+/// A line of one of the files of a tape.
 struct TapeLineName: Hashable {
-    /// The file by the name that it was asked for.
+    /// The name of the file, as requested.
     var file: String
-    /// Counts from 1.
+    /// The line's number, counted from 1.
     var number: Int
 
-    /// What a message about another line calls it.
+    /// Returns the name of this line for a message about another line.
     func text(from other: TapeLineName) -> String { "line \(number)" + (file == other.file ? "" : " of \(file)") }
 }

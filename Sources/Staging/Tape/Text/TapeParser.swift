@@ -1,18 +1,18 @@
 public import SystemPackage
 
-/// Reads a tape's text, and reports everything that is wrong in it at once.
+/// Reads a tape's text, and reports all problems at once.
 public struct TapeParser: Sendable {
-    /// The scenes whose names, parameters and views a tape may use; nil takes every name.
+    /// The scenes whose names, parameters and views a tape can use, or `nil` to accept all names.
     public var scenes: [Scene]?
 
-    /// - Parameter scenes: The scenes that there are. With nil, names that do not exist are found when the tape plays.
+    /// - Parameter scenes: The available scenes. With `nil`, unknown names are found when the tape plays.
     public init(scenes: [Scene]? = nil) { self.scenes = scenes }
 
     /// Reads a tape.
     /// - Parameters:
-    ///   - text: Line by line; `#` starts a comment.
-    ///   - file: What problems call the text.
-    ///   - folder: What the tapes that it includes are relative to; with nil it includes none.
+    ///   - text: The lines of the tape; `#` starts a comment.
+    ///   - file: The name of the text in problems.
+    ///   - folder: The folder for relative paths of included tapes, or `nil` to disallow includes.
     /// - Throws: All problems, in the order of the lines.
     public func parse(
         _ text: String, file: String = "tape", in folder: FilePath? = nil
@@ -25,9 +25,9 @@ public struct TapeParser: Sendable {
     /// Reads a tape from a file.
     /// - Parameters:
     ///   - path: The tape's file, or a pipe.
-    ///   - file: What problems call it; by default its path.
-    ///   - folder: What the tapes that it includes are relative to; by default the folder that the tape lies in.
-    /// - Throws: All problems, among them that the file cannot be read or is not UTF-8.
+    ///   - file: The name of the file in problems; by default its path.
+    ///   - folder: The folder for relative paths of included tapes; by default the tape's folder.
+    /// - Throws: All problems, including a file that cannot be read or is not UTF-8.
     public func parse(
         contentsOf path: FilePath, named file: String? = nil, in folder: FilePath? = nil
     ) throws(TapeErrors) -> TapeDocument {
@@ -46,7 +46,7 @@ public struct TapeParser: Sendable {
 }
 
 extension Tape {
-    /// The tape that a text describes.
+    /// Creates a tape from text.
     /// - Throws: All problems, in the order of the lines.
     public init(parsing text: String, file: String = "tape") throws(TapeErrors) {
         self = try TapeParser().parse(text, file: file).tape

@@ -4,17 +4,16 @@ import Timing
 
 /// Writes a tape as text that ``TapeParser`` reads as an equal tape.
 public enum TapePrinter {
-    /// The tape's text, line by line.
+    /// Returns the tape's text.
     ///
-    /// Numbers are written so that they read back as the same number; names that would be taken for something else
-    /// are in quotation marks. A tape with values outside ``TapeLimits`` or in an impossible order is written all
-    /// the same, but not read again.
+    /// Numbers read back as the same numbers. Names that could be mistaken for something else are in quotation marks. A
+    /// tape with values outside ``TapeLimits`` or in an impossible order is still written, but cannot be read.
     public static func text(of tape: Tape) -> String {
         let lines = ["Scene \(name(tape.scene))"] + tape.settings.map(line) + tape.statements.map(line)
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// One statement as a line without its end.
+    /// Returns a statement as a line, without the line break.
     public static func line(_ statement: TapeStatement) -> String {
         switch statement {
         case .tap(let spot, let finger): "Tap \(pointer(finger))\(place(spot))"
@@ -97,7 +96,7 @@ public enum TapePrinter {
 
     // MARK: Parts
 
-    /// Seconds with their unit: in milliseconds below a second where that reads back as the same number.
+    /// Returns seconds with their unit: in milliseconds below a second if that reads back as the same number.
     static func duration(_ seconds: Double) -> String {
         let milliseconds = (seconds * 1000).rounded()
         if milliseconds > 0, milliseconds < 1000, milliseconds / 1000 == seconds {
@@ -139,7 +138,7 @@ public enum TapePrinter {
         "\(DecimalText.text(size.width))x\(DecimalText.text(size.height))"
     }
 
-    /// One or more words that name a view or a scene.
+    /// Returns the name of a view or a scene, which can have several words.
     private static func name(_ name: String) -> String {
         let words = name.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
         let isMistakable =
@@ -147,7 +146,7 @@ public enum TapePrinter {
         return isPlain(name) && !isMistakable ? name : quoted(name)
     }
 
-    /// A single word.
+    /// Returns a single word.
     private static func word(_ word: String) -> String {
         isPlain(word) && !word.contains(" ") ? word : quoted(word)
     }
@@ -156,7 +155,7 @@ public enum TapePrinter {
         TapeWord(text: text, isQuoted: false, column: 1, length: 1).isNumeric
     }
 
-    /// Whether the text reads back as it is: words with one space between, no comment, no quotation mark.
+    /// Whether the text reads back unchanged: words with single spaces, without comment and quotation marks.
     private static func isPlain(_ text: String) -> Bool {
         guard !text.isEmpty else { return false }
         let words = text.unicodeScalars.split(separator: " ", omittingEmptySubsequences: false)

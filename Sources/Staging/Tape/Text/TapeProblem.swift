@@ -1,24 +1,24 @@
 public import Timing
 
-/// One thing that is wrong in a tape, where it is, and what to write instead.
+/// A problem in a tape, with its position and a remedy.
 public struct TapeProblem: Error, Sendable, Hashable {
-    /// The tape's file by the name that it was asked for.
+    /// The name of the tape's file, as requested.
     public var file: String
     public var position: TapePosition
     public var cause: String
-    /// Empty when the cause says it all.
+    /// The remedy, or an empty string if the cause is enough.
     public var remedy: String
     /// The line of the tape, as written.
     public var source: String
 
-    /// `file:line:column: cause; remedy`, without the line itself.
+    /// The text `file:line:column: cause; remedy`, without the line itself.
     public var headline: String {
         "\(file):\(position.line):\(position.column): \(cause)" + (remedy.isEmpty ? "" : "; \(remedy)")
     }
 
-    /// Blanks up to the fault, then a caret and as many tildes as the fault is wide.
+    /// Spaces up to the problem, a caret, and tildes for the rest of its width.
     ///
-    /// Tabs stay tabs and wide characters take two columns, so that the caret is below the fault in a terminal.
+    /// Tabs remain tabs and wide characters take two columns, so that the caret is below the problem in a terminal.
     public var caret: String {
         let before = source.prefix(position.column - 1)
         let meant = source.dropFirst(position.column - 1).prefix(position.length)
@@ -39,13 +39,13 @@ extension TapeProblem: CustomStringConvertible {
     public var description: String { "\(headline)\n\(source)\n\(caret)" }
 }
 
-/// A place in a tape's text.
+/// A position in a tape's text.
 public struct TapePosition: Sendable, Hashable {
-    /// Counts from 1.
+    /// The line, counted from 1.
     public var line: Int
-    /// The first character that is meant, counted from 1 in characters as a reader sees them.
+    /// The first character, counted from 1 in user-perceived characters.
     public var column: Int
-    /// How many characters are meant, at least 1.
+    /// The number of characters, at least 1.
     public var length: Int
 
     public init(line: Int, column: Int, length: Int = 1) {
@@ -55,7 +55,7 @@ public struct TapePosition: Sendable, Hashable {
     }
 }
 
-/// Everything that is wrong in a tape, in the order of its lines; never empty.
+/// All problems in a tape, in the order of its lines; never empty.
 public struct TapeErrors: Error, Sendable, Hashable, CustomStringConvertible {
     public let problems: [TapeProblem]
 
@@ -64,12 +64,12 @@ public struct TapeErrors: Error, Sendable, Hashable, CustomStringConvertible {
         self.problems = problems
     }
 
-    /// The most problems that are listed; those after them are counted.
+    /// The maximum number of problems in the description; the remaining ones are only counted.
     public static let longestList = 50
 
-    /// The problems with their lines, and how many more there are where they are too many to be read.
+    /// The problems with their lines, up to ``longestList``, and the number of the remaining ones.
     public var description: String {
-        // A file that can't be read has no line to show.
+        // A file that cannot be read has no line to show.
         var parts = problems.prefix(Self.longestList).map { $0.source.isEmpty ? $0.headline : $0.description }
         let rest = problems.count - parts.count
         if rest > 0 { parts.append("\(problems[0].file): and \(rest) more") }
@@ -77,11 +77,11 @@ public struct TapeErrors: Error, Sendable, Hashable, CustomStringConvertible {
     }
 }
 
-/// Why a tape that was read could not be played on.
+/// The reason why playback of a tape stopped.
 public struct TapePlaybackError: Error, Sendable, Hashable {
     /// The statement's index in the tape, from 0.
     public var statement: Int
-    /// The moment on the stage's time line.
+    /// The time on the stage's timeline.
     public var time: FrameTime
     public var cause: String
     public var remedy: String
@@ -95,16 +95,16 @@ public struct TapePlaybackError: Error, Sendable, Hashable {
 }
 
 extension TapePlaybackError: CustomStringConvertible {
-    /// The whole message in one line; ``TapeDocument/problem(_:)`` shows it in the tape's text.
+    /// The message in one line; ``TapeDocument/problem(_:)`` shows it in the tape's text.
     public var description: String {
         "statement \(statement + 1), at \(DecimalText.text(time.seconds))s: \(cause)"
             + (remedy.isEmpty ? "" : "; \(remedy)")
     }
 }
 
-/// How many columns of a terminal a character takes.
+/// The number of terminal columns that a character takes.
 private enum TerminalWidth {
-    /// 0 for marks without a column of their own, 2 for East Asian wide characters and emoji, else 1.
+    /// Returns 0 for nonspacing marks, 2 for East Asian wide characters and emoji, otherwise 1.
     static func of(_ character: Character) -> Int {
         guard let scalar = character.unicodeScalars.first else { return 0 }
         if scalar.properties.isEmojiPresentation { return 2 }
@@ -115,7 +115,7 @@ private enum TerminalWidth {
         }
     }
 
-    /// The blocks of wide characters in Unicode's East Asian Width annex that carry text.
+    /// The blocks of wide characters in Unicode's East Asian Width annex that contain text.
     private static let wide: [ClosedRange<UInt32>] = [
         0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xA000...0xA4CF,
         0xA960...0xA97C, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF01...0xFF60, 0xFFE0...0xFFE6,

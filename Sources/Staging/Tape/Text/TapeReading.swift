@@ -1,19 +1,19 @@
 import SystemPackage
 import Timing
 
-/// A tape while its text is read: what has been read, and what is wrong so far.
+/// The state of reading a tape: its content and problems so far.
 struct TapeReading {
-    /// The scenes that there are; nil takes every name.
+    /// The available scenes, or `nil` to accept all names.
     private let scenes: [Scene]?
-    /// The files read so far; the first is the tape's own.
+    /// The files read so far, beginning with the tape's own.
     private var sources: [TapeSource] = []
-    /// The index of the file that is read now.
+    /// The index of the current file.
     private var source = 0
-    /// The files that are read now, each included in the one before.
+    /// The files being read, each included by the previous one.
     private var path: [FilePath] = []
     private var includes: [FilePath] = []
     private var scene: (name: String, place: TapeSource.Place)?
-    /// The file whose scene was read last, so that two in one file are found.
+    /// The file whose scene was read last, to detect two scenes in one file.
     private var sceneSource: Int?
     private var settings: [(setting: TapeSetting, place: TapeSource.Place)] = []
     private var statements: [(statement: TapeStatement, place: TapeSource.Place)] = []
@@ -23,11 +23,11 @@ struct TapeReading {
 
     init(scenes: [Scene]?) { self.scenes = scenes }
 
-    /// The description of the tape's scene; nil where every name is taken, or the scene is unknown.
+    /// The tape's scene, or `nil` if all names are accepted or the scene is unknown.
     private var description: Scene? { scenes?.first { $0.name == scene?.name } }
 
-    /// Reads all lines of a file; what is wrong with them is kept.
-    /// - Parameter path: The file's, normalized; nil where it is none.
+    /// Reads all lines of a file and collects their problems.
+    /// - Parameter path: The file's normalized path, or `nil` if the source is not a file.
     mutating func read(_ text: TapeSource, at path: FilePath?) {
         let outer = source
         source = sources.count
@@ -56,7 +56,7 @@ struct TapeReading {
         }
     }
 
-    /// The whole, or everything that is wrong with it.
+    /// Returns the whole tape, or throws all problems.
     func document() throws(TapeErrors) -> TapeDocument {
         guard problems.isEmpty else { throw TapeErrors(problems) }
         func failure(_ message: TapeMessage, _ place: TapeSource.Place) -> TapeErrors {
@@ -82,7 +82,7 @@ struct TapeReading {
         TapeSource.Place(source: source, position: line.position(of: words))
     }
 
-    /// What messages about this line call another place.
+    /// Returns the name of another place for messages about this line.
     private func text(_ place: TapeSource.Place) -> String {
         TapeLineName(file: sources[place.source].file, number: place.position.line)
             .text(from: TapeLineName(file: file, number: 0))
@@ -110,7 +110,7 @@ struct TapeReading {
         let words = line.rest
         let name = words.map(\.text).joined(separator: " ")
         if let scene {
-            // A tape that is included may be one that can be played by itself, too.
+            // An included tape can be playable by itself and so have a scene, too.
             guard sceneSource != source, source != 0 else {
                 throw line.problem(at: first, .secondScene(first: text(scene.place)))
             }
@@ -120,7 +120,7 @@ struct TapeReading {
         }
         guard !words.isEmpty else { throw line.problem(.missing("the scene's name", TapeExample.scene)) }
         line.skip(words.count)
-        // The name is kept even if there is no such scene: what follows is then checked by itself.
+        // An unknown name is kept so that the following lines are still checked.
         scene = (name, place(of: words, in: line))
         sceneSource = source
         if let scenes, description == nil {
@@ -128,7 +128,7 @@ struct TapeReading {
         }
     }
 
-    /// Refuses a second screenshot under one name.
+    /// Throws if another screenshot has the same name.
     private func checkName(of statement: TapeStatement) throws(TapeMessage) {
         guard case .screenshot(let name) = statement else { return }
         let path = FilePath(name).lexicallyNormalized()
@@ -152,7 +152,7 @@ struct TapeReading {
         }
     }
 
-    /// Reads another tape in the place of this line.
+    /// Reads another tape in place of this line.
     private mutating func include(_ name: FilePath) throws(TapeMessage) {
         guard let folder = sources[source].folder else { throw .includeWithoutFolder }
         let file = folder.pushing(name).lexicallyNormalized()
@@ -228,7 +228,7 @@ struct TapeReading {
         try word(&line, name, among: ["on", "off"], example: example) == "on"
     }
 
-    /// One of a few words.
+    /// Reads one of a few words.
     private func word(
         _ line: inout TapeLine, _ name: String, among words: [String], example: String
     ) throws(TapeProblem) -> String {
@@ -247,7 +247,7 @@ struct TapeReading {
         for setting in lanes.joined() { try check(line, setting.name, at: words, setting.value, at: words) }
     }
 
-    /// Refuses what the scene can't be set to.
+    /// Throws if the scene does not accept the setting.
     private func check(
         _ line: TapeLine, _ name: String, at nameWords: ArraySlice<TapeWord>, _ value: String,
         at words: ArraySlice<TapeWord>, others: [String] = []
@@ -266,7 +266,7 @@ struct TapeReading {
 }
 
 extension TapeLine {
-    /// Refuses the name of a view that a scene does not have; with nil every name is taken.
+    /// Throws if the scene has no view of this name; without a scene, all names are accepted.
     func check(
         view name: String, _ words: ArraySlice<TapeWord>, of scene: Scene?
     ) throws(TapeProblem) {

@@ -3,15 +3,15 @@ import Foundation
 import SystemPackage
 import Timing
 
-/// Reads the lines of a tape that do something.
+/// Reads the lines of a tape that perform actions.
 struct TapeStatementReader {
-    /// The pointers that pinch where none are named.
+    /// The pointers that pinch if none are named.
     static let pinching = [1, 2]
 
-    /// Its views are the ones that there are; nil takes every name.
+    /// The scene with the known views, or `nil` to accept all names.
     let scene: Scene?
 
-    /// Reads the line behind its first word.
+    /// Reads the line after its first word.
     func read(_ line: inout TapeLine, _ first: TapeWord) throws(TapeProblem) -> TapeStatement {
         let statement = try statement(&line, first)
         try line.end()
@@ -43,13 +43,13 @@ struct TapeStatementReader {
         case .hide: return .hide
         case .show: return .show
         case .screenshot: return .screenshot(try picture(&line))
-        // The reading of the whole tape takes what is no statement before.
+        // The caller handles the lines that are not statements.
         case .scene, .set, .allow, .include, nil:
             throw line.problem(at: first, .unknownStatement(first, TapeKeyword.allCases.map(\.rawValue)))
         }
     }
 
-    /// The name of a picture: within the folder of the other outputs, so that a tape can't write elsewhere.
+    /// Reads the name of a picture within the output folder, so that a tape cannot write elsewhere.
     private func picture(_ line: inout TapeLine) throws(TapeProblem) -> String {
         let word = try line.word("the picture's name", example: TapeExample.screenshot)
         let path = FilePath(word.text)
@@ -63,7 +63,7 @@ struct TapeStatementReader {
 
     // MARK: Gestures
 
-    /// The pointer before a place: `2 photo` or `2 195 430`, but not `195 430`.
+    /// Reads the pointer before a place: `2 photo` or `2 195 430`, but not `195 430`.
     private func pointerBeforePlace(_ line: inout TapeLine) throws(TapeProblem) -> Int {
         let words = Array(line.rest)
         guard let first = words.first, first.isNumeric, !first.text.hasSuffix("%") else { return 1 }
@@ -76,7 +76,7 @@ struct TapeStatementReader {
         return try line.integer("the pointer", in: TapeLimits.pointers, example: example)
     }
 
-    /// A place written with exactly `words`, which come next.
+    /// Reads a place that consists of exactly the next `words`.
     func place(
         _ line: inout TapeLine, _ words: ArraySlice<TapeWord>, example: String
     ) throws(TapeProblem) -> TapePlace {
@@ -166,7 +166,7 @@ struct TapeStatementReader {
     }
 }
 
-/// The statements in which pointers move.
+/// Reads the statements that move pointers.
 extension TapeStatementReader {
     func move(_ line: inout TapeLine) throws(TapeProblem) -> TapeMove {
         let example = TapeExample.move
@@ -217,7 +217,7 @@ extension TapeStatementReader {
         return TapePinch(first, second, degrees: degrees, duration: duration, curve: try curve(&line))
     }
 
-    /// The two pointers, 1 and 2 unless named, and the word behind them.
+    /// Reads the two pointers, 1 and 2 by default, and the word after them.
     private func pointers(_ line: inout TapeLine, example: String) throws(TapeProblem) -> (Int, Int) {
         var pointers: [Int] = []
         while pointers.count < 2, let word = line.next, word.isNumeric {
