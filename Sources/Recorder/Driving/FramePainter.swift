@@ -2,17 +2,16 @@ package import Drawing
 import Foundation
 package import Rasterizer
 
-/// What draws frames: the rasterizer, or a test's substitute.
+/// A painter of frames: the rasterizer, or a substitute in tests.
 @MainActor
 package protocol FramePainter: AnyObject {
-    /// Draws a list at `scale` pixels in a point. The pixels are valid until the next call.
+    /// Draws a list at `scale` pixels per point. The pixels are valid until the next call.
     func paint(_ list: DisplayList, scale: Double) throws(RecordingError) -> PaintedFrame
 }
 
-/// A frame that has been drawn.
 package struct PaintedFrame {
     package var pixels: FramePixels
-    /// Whether the pixels are those of the last call.
+    /// Whether the pixels equal those of the previous call.
     package var isUnchanged: Bool
 
     package init(pixels: FramePixels, isUnchanged: Bool) {
@@ -24,10 +23,10 @@ package struct PaintedFrame {
 extension Renderer: FramePainter {}
 
 extension Renderer {
-    /// The longest side in pixels that cairo can draw.
+    /// The longest side that cairo can draw, in pixels.
     private static let longestSide = 32_767.0
 
-    /// Draws a list in its own size, only where it differs from the last one.
+    /// Draws a list at its own size, only where it differs from the previous one.
     package func paint(_ list: DisplayList, scale: Double) throws(RecordingError) -> PaintedFrame {
         let width = (list.size.width * scale).rounded()
         let height = (list.size.height * scale).rounded()
@@ -47,7 +46,7 @@ extension Renderer {
 }
 
 extension FramePixels {
-    /// The pixels of a surface; valid as long as it is, until it is drawn into again.
+    /// The pixels of a surface, valid until the surface is drawn into again or deallocated.
     init(_ surface: Surface) {
         self.init(
             base: UnsafePointer(surface.base), width: surface.width, height: surface.height, stride: surface.width)

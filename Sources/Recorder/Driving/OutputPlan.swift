@@ -1,16 +1,16 @@
 import Staging
 package import SystemPackage
 
-/// All outputs of a recording, found fit for each other and for their places before any work is done.
+/// The outputs of a recording, checked against each other and their destinations before any work is done.
 package struct OutputPlan: Sendable {
     package let destinations: [OutputDestination]
-    /// What the tape calls its screenshots, by their places.
+    /// The tape's names of the screenshots, by output.
     private var screenshots: [OutputName: String] = [:]
 
     /// - Parameters:
-    ///   - names: As they were asked for; see ``OutputForm``.
-    ///   - screenshots: As the tape calls them. They lie beside the first output that is a file or a folder; where there
-    ///     is none, in the current folder.
+    ///   - names: The requested names; see ``OutputForm``.
+    ///   - screenshots: The names in the tape. Screenshots are written beside the first output that is a file or a
+    ///     folder, or else in the current folder.
     package init(_ names: [OutputName], screenshots: [String] = []) throws(RecordingError) {
         guard !names.isEmpty else {
             throw RecordingError(
@@ -33,15 +33,14 @@ package struct OutputPlan: Sendable {
         self.destinations = destinations
     }
 
-    /// Refuses outputs that are in the place of another recording's.
+    /// Throws if an output conflicts with one of another recording.
     package func check(apartFrom other: OutputPlan) throws(RecordingError) {
         for first in destinations { for second in other.destinations { try Self.check(first, second) } }
     }
 
-    /// Whether a page is among the outputs.
     package var needsPage: Bool { destinations.contains { $0.form == .page } }
 
-    /// Two outputs may not be in one place, nor one within a folder that another replaces.
+    /// Throws if two outputs have the same place, or if one is inside a folder that the other replaces.
     private static func check(
         _ first: OutputDestination, _ second: OutputDestination
     ) throws(RecordingError) {
@@ -60,9 +59,9 @@ package struct OutputPlan: Sendable {
         }
     }
 
-    /// Refuses outputs that would take the place of what is read: of the same file, by whatever name or link, or of a
-    /// folder around it. Devices and pipes take nothing's place.
-    /// - Parameter inputs: Files and folders; those that are not there are passed over.
+    /// Throws if an output would replace an input: the same file under any name or link, or a folder around it. Devices
+    /// and pipes replace nothing.
+    /// - Parameter inputs: The files and folders that are read; missing ones are ignored.
     package func check(inputs: [FilePath]) throws(RecordingError) {
         var names: [FileIdentity: FilePath] = [:]
         var around: [FileIdentity: FilePath] = [:]
@@ -70,7 +69,7 @@ package struct OutputPlan: Sendable {
         for input in inputs {
             guard let identity = FileIdentity(input) else { continue }
             names[identity] = names[identity] ?? input
-            // A link lies in one folder, what it leads to perhaps in another.
+            // A link and its target can be in different folders.
             for start in [input.parent.resolved, input.resolved.parent] {
                 var folder = start
                 while seen.insert(folder).inserted, let identity = FileIdentity(folder) {
@@ -91,7 +90,7 @@ package struct OutputPlan: Sendable {
         }
     }
 
-    /// Refuses pictures that a form can't show.
+    /// Throws if an output does not support the picture options.
     package func check(_ pictures: PictureOptions) throws(RecordingError) {
         for destination in destinations where pictures.isTransparent && [.film(.mp4), .page].contains(destination.form)
         {
@@ -107,12 +106,12 @@ package struct OutputPlan: Sendable {
             .request, operation: "writing \(destination.name)", cause: cause, remedy: "give the output another name")
     }
 
-    /// What identifies a file or a folder, whatever its names are.
+    /// The identity of a file or a folder, independent of its names.
     private struct FileIdentity: Hashable {
         let device: UInt64
         let number: UInt64
 
-        /// Links followed; nil where nothing is.
+        /// Follows links. Fails if nothing exists at the path.
         init?(_ path: FilePath) {
             guard let status = try? path.stat() else { return nil }
             device = UInt64(truncatingIfNeeded: status.deviceID.rawValue)
@@ -120,13 +119,13 @@ package struct OutputPlan: Sendable {
         }
     }
 
-    /// What writes the outputs.
+    /// Creates the sinks that write the outputs.
     /// - Parameters:
-    ///   - threads: How many frames are encoded at a time.
-    ///   - painter: What draws contact sheets.
-    ///   - film: How films are made.
-    ///   - page: What pages are made of; nil where none is among the outputs.
-    ///   - pictures: What pictures show beside the stage.
+    ///   - threads: The number of frames to encode at the same time.
+    ///   - painter: The painter of contact sheets.
+    ///   - film: The options of films.
+    ///   - page: The source and content of pages, or `nil` if there are none among the outputs.
+    ///   - pictures: The options of pictures.
     @MainActor
     package func sinks(
         threads: Int, painter: any FramePainter, film: FilmOptions = FilmOptions(), page: PageRequest? = nil,

@@ -3,14 +3,13 @@ import Foundation
 package import Staging
 import Timing
 
-/// Plays a tape on a stage and gives every frame to the sinks.
+/// Plays a tape on a stage and passes every frame to the sinks.
 ///
-/// Frame *i* is at exactly *i / fps* after the tape's `start` mark, or after the beginning where there is none. The
-/// last frame is the first one at which the tape has ended and nothing moves, at most
-/// ``longestTail`` seconds after its end.
+/// Frame *i* is at exactly *i / fps* after the tape's `start` mark or, without one, after the beginning. The last frame
+/// is the first one at which the tape has ended and nothing moves, at most ``longestTail`` seconds after its end.
 @MainActor
 package struct Recording {
-    /// Seconds for which what still moves is recorded after the tape's end.
+    /// The maximum time, in seconds, for which remaining motion is recorded after the tape's end.
     package static let longestTail = 10.0
 
     private let stage: any RecordableStage
@@ -23,14 +22,13 @@ package struct Recording {
     private let origin: FrameTime
 
     /// - Parameters:
-    ///   - tape: What happens.
-    ///   - stage: Where it happens; at its beginning.
-    ///   - fps: Frames in a second, above 0.
-    ///   - scale: Pixels in a point, above 0.
-    ///   - sinks: Where the frames go, none of them begun.
-    ///   - pictures: What pictures show beside the stage.
-    ///   - painter: Makes what draws the frames: once if a sink needs them drawn, twice if some show fingers and others do
-    ///     not.
+    ///   - tape: The tape to play.
+    ///   - stage: The stage, at its beginning.
+    ///   - fps: The number of frames per second, greater than 0.
+    ///   - scale: The number of pixels per point, greater than 0.
+    ///   - sinks: The sinks for the frames, none of which has begun.
+    ///   - pictures: The options of pictures.
+    ///   - painter: Makes a painter: once if any sink needs pixels, twice if only some of them show fingers.
     package init(
         tape: Tape, stage: any RecordableStage, fps: Double, scale: Double, sinks: [any FrameSink],
         pictures: PictureOptions = PictureOptions(), painter: @escaping @MainActor () -> any FramePainter
@@ -57,9 +55,9 @@ package struct Recording {
         }
     }
 
-    /// Records everything, and moves the outputs to their names when all are whole.
+    /// Records everything, then moves the outputs to their names when all are complete.
     ///
-    /// When something fails, no output appears under its name, apart from those already moved when moving one fails.
+    /// On failure, no output appears under its name, except those moved before another move fails.
     /// - Parameter progress: Called after each frame.
     package func run(progress: (RecordingProgress) -> Void = { _ in }) throws(RecordingFailure) {
         do throws(RecordingFailure) {
@@ -75,7 +73,7 @@ package struct Recording {
     private func record(_ progress: (RecordingProgress) -> Void) throws(RecordingFailure) {
         try play(until: origin)
         _ = stage.takeTraceEvents(since: origin)
-        // What came before the start may have resized the stage: the header has its size now.
+        // Input before the start can have resized the stage, and the header must have the current size.
         let picture = drawing.picture(of: stage.displayList(), showingFinger: false)
         var info = RecordingInfo(
             header: stage.traceHeader(fps: fps, scale: scale), views: stage.tracedViews, places: picture.parts)
@@ -95,7 +93,7 @@ package struct Recording {
                 RecordingProgress(frames: index, expectedFrames: max(index, expectedFrames), time: elapsed))
             if hasEnded { break }
         }
-        // A `Show` may be too short for a frame.
+        // A `Show` can be too short for a frame.
         if !isSeen { throw .tape(player.nothingShown) }
     }
 
@@ -125,16 +123,16 @@ package struct Recording {
         }
     }
 
-    /// Draws the frames, with fingers and without them.
+    /// Draws the frames, with and without fingers.
     @MainActor
     private final class Drawing {
         private let composer: PictureComposer
         let input: ImageAwaitingStage
         private let scale: Double
         private let makePainter: @MainActor () -> any FramePainter
-        /// By whether they draw fingers: each draws only what differs from its last frame.
+        /// The painters with and without fingers; each redraws only what differs from its previous frame.
         private var painters: [Bool: any FramePainter] = [:]
-        /// Input that the composer has taken.
+        /// The number of events that the composer has received.
         private var taken = 0
 
         init(
@@ -147,7 +145,6 @@ package struct Recording {
             makePainter = painter
         }
 
-        /// The picture of what the stage shows now.
         func picture(of list: DisplayList, showingFinger: Bool) -> PictureComposer.Picture {
             composer.take(input.input[taken...])
             taken = input.input.count
@@ -161,7 +158,7 @@ package struct Recording {
         }
     }
 
-    /// What the tape's user has done so far.
+    /// The input so far.
     package var input: [InputEvent] { drawing.input.input }
 
     private var hasEnded: Bool {
@@ -169,14 +166,14 @@ package struct Recording {
         return !stage.isMoving || stage.now - end >= Self.longestTail
     }
 
-    /// The frames in all, as far as is known beforehand.
+    /// The estimated total number of frames.
     private var expectedFrames: Int {
         let last = max(0, player.expectedEnd - origin) * fps
         return last < 1e9 ? Int(last.rounded(.up)) + 1 : 0
     }
 
-    /// How much the recording will write; asked before it runs.
-    /// - Parameter plan: What its sinks write.
+    /// Returns the estimated size of the recording. Call it before ``run(progress:)``.
+    /// - Parameter plan: The outputs of its sinks.
     package func extent(of plan: OutputPlan) -> RecordingExtent {
         let frames = (max(0, player.expectedEnd - origin) * fps).rounded(.up) + 1
         let size = drawing.picture(of: stage.displayList(), showingFinger: false).list.size
@@ -216,21 +213,21 @@ package struct Recording {
     }
 }
 
-/// Why a recording failed.
+/// The reason why a recording failed.
 package enum RecordingFailure: Error, Sendable {
-    /// The tape can't be played on.
+    /// The tape cannot be played further.
     case tape(TapePlaybackError)
-    /// A frame can't be drawn or written.
+    /// A frame cannot be drawn or written.
     case output(RecordingError)
 }
 
-/// How far a recording is.
+/// The progress of a recording.
 package struct RecordingProgress: Sendable, Hashable {
-    /// Frames done.
+    /// The number of frames done.
     package var frames: Int
-    /// Frames in all as far as is known, at least those done: how long things take to settle is estimated.
+    /// The estimated total number of frames, at least ``frames``. The time for motion to settle is a guess.
     package var expectedFrames: Int
-    /// Seconds of the recording that the frames cover.
+    /// The time that the frames cover, in seconds.
     package var time: Double
 
     package init(frames: Int, expectedFrames: Int, time: Double) {

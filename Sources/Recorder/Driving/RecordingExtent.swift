@@ -1,24 +1,24 @@
 import Foundation
 import Timing
 
-/// How much a recording will write, as far as can be said beforehand.
+/// The estimated size of a recording.
 package struct RecordingExtent: Sendable, Hashable {
-    /// How long things take to settle is estimated.
+    /// The number of frames. The time for motion to settle is a guess.
     package var frames: Double
-    /// Of all outputs together.
+    /// The size of all outputs, in bytes.
     package var bytes: Double
 
-    /// Of a PNG file for each pixel: as many as frames full of photos have; flat colours take a tenth of that.
+    /// The size per pixel of a PNG file with photos, in bytes. Flat colors take a tenth of it.
     static let bytesPerPixel = 1.0
-    /// Of a film that is packed from frame to frame.
+    /// The size per pixel of a film with compression between frames, in bytes.
     static let bytesPerFilmPixel = 0.1
-    /// Of a trace for a frame of a lane, and for each view in it.
+    /// The size per lane and frame of a trace, and per view in it, in bytes.
     static let bytesPerLane = 160.0
     static let bytesPerView = 130.0
 
-    /// Frames from which the extent is said before the work is done.
+    /// The number of frames from which the size is reported in advance.
     package static let largeFrames = 10_000.0
-    /// Frames above which a recording must be asked for a second time.
+    /// The number of frames above which a recording needs confirmation.
     package static let mostFrames = 100_000.0
 
     package var isLarge: Bool { frames >= Self.largeFrames }
@@ -26,7 +26,7 @@ package struct RecordingExtent: Sendable, Hashable {
 
     private static let units = ["bytes", "kB", "MB", "GB", "TB", "PB"]
 
-    /// Such as `86,400,001 frames, up to 113.8 TB`.
+    /// The size as text, such as `86,400,001 frames, up to 113.8 TB`.
     package var text: String {
         var size = bytes
         var unit = 0
@@ -39,22 +39,22 @@ package struct RecordingExtent: Sendable, Hashable {
     }
 }
 
-/// Makes a line for people out of a recording's progress.
+/// Formats a recording's progress as text.
 package struct ProgressMeter: Sendable {
-    /// Where the lines are read.
+    /// The destination of the lines.
     package enum Reader: Sendable {
-        /// Each takes the place of the one before.
+        /// Each line replaces the previous one.
         case terminal
-        /// All of them stay, such as those of a job of CI: a short recording has none.
+        /// All lines remain, as in a CI job's log. A short recording prints none.
         case log
     }
 
     private let start: Double
-    /// Seconds between two lines: often enough to seem alive, seldom enough to be read.
+    /// The time between two lines, in seconds: short enough to show activity, long enough to read.
     private let interval: Double
     private var lastLine: Double
 
-    /// - Parameter time: The present time in seconds, on any clock that only goes forward.
+    /// - Parameter time: The current time, in seconds, on any monotonic clock.
     package init(at time: Double, for reader: Reader = .terminal) {
         start = time
         switch reader {
@@ -63,15 +63,15 @@ package struct ProgressMeter: Sendable {
         }
     }
 
-    /// A line about `progress`, or nil if the last one is too recent.
-    /// - Parameter time: The present time on the same clock.
+    /// Returns a line about `progress`, or `nil` if the previous one is too recent.
+    /// - Parameter time: The current time on the same clock.
     package mutating func line(_ progress: RecordingProgress, at time: Double) -> String? {
         guard time - lastLine >= interval else { return nil }
         lastLine = time
         return text(progress, at: time)
     }
 
-    /// Frames done, frames a second, and the time that is left.
+    /// Returns the number of frames, the frame rate and the remaining time as text.
     package func text(_ progress: RecordingProgress, at time: Double) -> String {
         let elapsed = time - start
         let count = "\(progress.frames) \(progress.frames == 1 ? "frame" : "frames")"

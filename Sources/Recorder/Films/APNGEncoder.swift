@@ -1,21 +1,21 @@
-/// Animated PNG by the third edition of the PNG specification: the frames' exact colours, each frame cropped to what
-/// changed.
+/// Encodes animated PNG as in the third edition of the PNG specification, with exact colors. Each frame is cropped to
+/// the part that changed.
 final class APNGEncoder: FilmEncoder {
     fileprivate struct Part: Sendable {
         var box: FilmBox
-        /// The picture's size, which is the film's.
+        /// The size of the picture and of the film.
         var width: Int
         var height: Int
         var ticks: Int
         var hasAlpha: Bool
-        /// The rows, deflated.
+        /// The deflated rows.
         var data: [UInt8]
     }
 
     private let file: APNGFile
     private let pipeline: FramePipeline<FilmFrame, Part>
 
-    /// Parts of a second that delays count in: the rate where it is whole, so that they are exact.
+    /// Returns the number of ticks per second for delays: the frame rate if it is an integer, so that delays are exact.
     static func ticks(rate: Double) -> Double { rate == rate.rounded() && (1...65_535).contains(rate) ? rate : 1000 }
 
     init(_ request: FilmRequest) {
@@ -50,15 +50,15 @@ final class APNGEncoder: FilmEncoder {
     func stop() { pipeline.stop() }
 }
 
-/// The chunks of an animated PNG. Belongs to one thread at a time.
+/// The chunks of an animated PNG. Confined to one thread at a time.
 private final class APNGFile: @unchecked Sendable {
     private let request: FilmRequest
     private var file: OutputFile
     private var frames = 0
-    /// The number of the next chunk of a frame.
+    /// The sequence number of the next frame chunk.
     private var sequence = 0
 
-    /// Where the number of frames is, which is known at the end: behind the signature and `IHDR`.
+    /// The offset of the number of frames, which is known only at the end: after the signature and `IHDR`.
     private static let countOffset = 8 + 25
 
     init(_ request: FilmRequest) {
@@ -81,7 +81,7 @@ private final class APNGFile: @unchecked Sendable {
         let control =
             PNGChunk.big(next()) + PNGChunk.big(box.width) + PNGChunk.big(box.height) + PNGChunk.big(box.x)
             + PNGChunk.big(box.y) + PNGChunk.big16(part.ticks) + PNGChunk.big16(unit)
-        // Neither disposed of nor blended: the box takes the place of what is there.
+        // No disposal and no blending: the box replaces the existing pixels.
         try file.write(PNGChunk.bytes("fcTL", control + [0, 0]))
         let isFirst = frames == 0
         try PNGChunk.write(isFirst ? "IDAT" : "fdAT", isFirst ? [] : PNGChunk.big(next()), part.data, to: &file)

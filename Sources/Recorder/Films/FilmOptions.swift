@@ -1,16 +1,16 @@
-/// How films are made; what a form does not have is without effect on it.
+/// The options of films. A format ignores those that it does not support.
 package struct FilmOptions: Sendable, Hashable {
-    /// Seconds of the stage in a second of the film, above 0: 0.25 shows everything four times as slow.
+    /// The time of the stage per second of the film, in seconds, greater than 0: 0.25 is slow motion by a factor of 4.
     package var speed = 1.0
-    /// How often a GIF, WebP or APNG plays, at least 1; nil for without end.
+    /// The number of times that a GIF, WebP or APNG plays, at least 1, or `nil` for endless.
     package var plays: Int?
-    /// Colours of each frame of a GIF, 2 to 256; one of them is what stays as it was.
+    /// The number of colors per frame of a GIF, from 2 to 256. One is reserved for unchanged pixels.
     package var colors = 256
-    /// Whether a GIF's colours in between are mixed from its own by error diffusion.
+    /// Whether a GIF approximates colors that its palette lacks by error diffusion.
     package var isDithered = true
-    /// Of a lossy WebP, 0 to 100, as libwebp counts.
+    /// The quality of a lossy WebP on libwebp's scale from 0 to 100.
     package var quality = 80.0
-    /// Whether a WebP has the frames' exact colours.
+    /// Whether a WebP is lossless.
     package var isLossless = false
 
     package static let colorRange = 2...256

@@ -1,16 +1,16 @@
 import Glibc
 
-/// A frame's pixels, copied: 32 bits each, 0xAARRGGBB with straight alpha, rows from the top without gaps. Never changed.
+/// An immutable copy of a frame's pixels: 32 bits each, 0xAARRGGBB with straight alpha, rows from the top without gaps.
 final class FilmPicture: @unchecked Sendable {
     let width: Int
     let height: Int
-    /// Whether the alpha counts; otherwise the pixels are opaque.
+    /// Whether the alpha is significant. Otherwise, the pixels are opaque.
     let hasAlpha: Bool
     let base: UnsafePointer<UInt32>
     private let storage: UnsafeMutablePointer<UInt32>
 
-    /// - Parameter first: A picture whose size it gets, as a film has one size: what is larger is cut, what is smaller
-    ///   gets a black or clear margin.
+    /// - Parameter first: A picture with the size to use, because all frames of a film have the same size. Larger
+    ///   frames are cropped; smaller ones get a black or transparent margin.
     init(_ pixels: FramePixels, like first: FilmPicture? = nil) {
         width = first?.width ?? pixels.width
         height = first?.height ?? pixels.height
@@ -30,13 +30,13 @@ final class FilmPicture: @unchecked Sendable {
 
     var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: base, count: width * height * 4) }
 
-    /// What is to be drawn over an earlier picture to get this one; one pixel where nothing differs, all without one.
+    /// Returns the part to draw over an earlier picture: all without one, and one pixel if they are equal.
     func box(over earlier: FilmPicture?) -> FilmBox {
         guard let earlier else { return FilmBox(x: 0, y: 0, width: width, height: height) }
         return difference(from: earlier) ?? FilmBox(x: 0, y: 0, width: 1, height: 1)
     }
 
-    /// The smallest box that holds all pixels that differ from those of a picture of the same size; nil if none does.
+    /// Returns the bounding box of the pixels that differ from a picture of the same size, or `nil` if none do.
     func difference(from other: FilmPicture) -> FilmBox? {
         var rows = 0..<height
         func differs(_ row: Int) -> Bool { !Self.equal(base + row * width, other.base + row * width, width) }
@@ -62,7 +62,7 @@ final class FilmPicture: @unchecked Sendable {
     }
 }
 
-/// A part of a frame in pixels.
+/// A part of a frame, in pixels.
 struct FilmBox: Hashable, Sendable {
     var x: Int
     var y: Int

@@ -5,36 +5,36 @@ import Glibc
 import Staging
 package import SystemPackage
 
-/// A film whose frames are read one by one, in any order.
+/// A film with random access to its frames.
 ///
-/// `ffmpeg` decodes it once into a file of plain pixels, which is kept: memory holds no more than the frame that is
-/// asked for. A film that would take more than ``mostBytes`` is kept smaller, and of a long one the beginning.
+/// `ffmpeg` decodes the film once into a cached file of raw pixels, so memory only contains the requested frame. A film
+/// larger than ``mostBytes`` is scaled down, and of a long film only the beginning is cached.
 package final class FilmReader: Sendable {
     /// The film's file name.
     package let name: String
-    /// Of a frame as it is kept, in pixels.
+    /// The size of a cached frame, in pixels.
     package let width: Int
     package let height: Int
-    /// Frames in a second.
+    /// The number of frames per second.
     package let rate: Double
     package let count: Int
     private let file: FileDescriptor
 
-    /// The most that a film takes on the disk, in bytes.
+    /// The maximum disk space for a film, in bytes.
     package static let mostBytes = 768 << 20
-    /// The most that all films take together, in bytes; the ones that were not used for longest go.
+    /// The maximum disk space for all films, in bytes. The least recently used ones are removed.
     private static let mostBytesOfAll = 2 << 30
-    /// The highest side of a kept frame, in pixels: a stage's at two pixels in a point is seldom shown larger.
+    /// The longest side of a cached frame, in pixels. A stage at two pixels per point is seldom displayed larger.
     private static let longestSide = 1280.0
     private static let mostRate = 60.0
-    /// Seconds of a film that are kept.
+    /// The duration to which a film is cut, in seconds.
     package static let longest = 120.0
     private static let bytesOfPixel = 4
 
-    /// Decodes a film, or finds it decoded; blocks its thread meanwhile.
+    /// Decodes a film or finds it in the cache. Blocks the thread meanwhile.
     /// - Parameters:
-    ///   - cache: The folder in which decoded films are kept; made where it is missing.
-    ///   - mostBytes: What the frames take at most.
+    ///   - cache: The folder of decoded films, which is created if it is missing.
+    ///   - mostBytes: The maximum size of the frames, in bytes.
     package init(_ path: FilePath, cache: FilePath, mostBytes: Int = FilmReader.mostBytes) throws(RecordingError) {
         name = path.lastComponent?.string ?? path.string
         let facts = try FilmFacts(path)
@@ -63,16 +63,16 @@ package final class FilmReader: Sendable {
             throw Self.failure(name, "\(kept) can't be read", "remove it, and open the film again")
         }
         guard count > 0 else { throw Self.failure(name, "it has no frame", "choose a film that plays elsewhere") }
-        // The time of use, by which films that are used no more are found.
+        // The modification time is the time of last use, for removing the least recently used films.
         utimensat(AT_FDCWD, kept.string, nil, 0)
     }
 
     deinit { try? file.close() }
 
-    /// In seconds.
+    /// The duration, in seconds.
     package var duration: Double { Double(count) / rate }
 
-    /// A frame, counted from 0; nil where it can't be read.
+    /// Returns a frame, counted from 0, or `nil` if it cannot be read.
     package func frame(_ index: Int) -> PixelBuffer? {
         let bytes = width * height * Self.bytesOfPixel
         var isWhole = false
@@ -130,7 +130,7 @@ package final class FilmReader: Sendable {
             .request, operation: "reading \(name)", cause: "there is no ffmpeg", remedy: "apt-get install ffmpeg")
     }
 
-    /// Removes the films that were not used for longest, until the rest has room.
+    /// Removes the least recently used films until the rest is within the limit.
     private static func prune(_ cache: FilePath, but kept: FilePath) {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: cache.string)) ?? []
         let films = names.filter { $0.hasSuffix(".bgra") }.compactMap {
@@ -147,14 +147,14 @@ package final class FilmReader: Sendable {
     }
 }
 
-/// What `ffprobe` knows of a film.
+/// The properties of a film according to `ffprobe`.
 private struct FilmFacts {
-    /// As it is seen, in pixels.
+    /// The displayed size, in pixels.
     var width: Double
     var height: Double
     var rate: Double
     var seconds: Double
-    /// Names the file as it is now.
+    /// The key of the file in its current state.
     var key: String
 
     private struct Probe: Decodable {
@@ -197,7 +197,7 @@ private struct FilmFacts {
         (self.width, self.height) = isTurned ? (height, width) : (width, height)
         rate = Self.ratio(stream.avgFrameRate) ?? Self.ratio(stream.rFrameRate) ?? 30
         seconds = [stream.duration, probe?.format?.duration].compactMap { $0.flatMap(Double.init) }.first ?? 0
-        // Where the file does not say how long it lasts, all of it is read.
+        // A film of unknown duration is read completely.
         if seconds <= 0 { seconds = FilmReader.longest }
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
         let changed = (attributes[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0
@@ -206,7 +206,7 @@ private struct FilmFacts {
         key = String(hash, radix: 16)
     }
 
-    /// `60000/1001` as a number; nil for `0/0`.
+    /// Returns the value of a fraction such as `60000/1001`, or `nil` for `0/0`.
     private static func ratio(_ text: String?) -> Double? {
         let parts = (text ?? "").split(separator: "/").compactMap { Double($0) }
         guard parts.count == 2, parts[0] > 0, parts[1] > 0 else { return nil }
@@ -215,7 +215,7 @@ private struct FilmFacts {
 }
 
 extension FileDescriptor {
-    /// Fills a buffer from a place of the file; whether there was enough.
+    /// Fills a buffer from an offset of the file, and returns whether there were enough bytes.
     fileprivate func readAll(at offset: Int64, into buffer: UnsafeMutableRawBufferPointer) throws -> Bool {
         var done = 0
         while done < buffer.count {

@@ -1,6 +1,6 @@
 import Staging
 
-/// Writes a film, in the form that its name says.
+/// Writes a film in the format that its name indicates.
 @MainActor
 package final class FilmSink: FrameSink {
     private let destination: OutputDestination
@@ -14,7 +14,7 @@ package final class FilmSink: FrameSink {
         let writer: any FilmWriter
     }
 
-    /// - Parameter threads: How many frames are encoded at a time; below 1 counts as 1.
+    /// - Parameter threads: The number of frames to encode at the same time; less than 1 means 1.
     init(
         _ destination: OutputDestination, form: FilmForm, options: FilmOptions, threads: Int, showsFinger: Bool
     ) {
@@ -60,14 +60,14 @@ package final class FilmSink: FrameSink {
     }
 }
 
-/// The forms of films.
+/// The formats of films.
 package enum FilmForm: String, Sendable, Hashable, CaseIterable {
     case gif, webp, apng, mp4, webm
 
-    /// - Parameter pictures: What the first one is expected to be.
+    /// - Parameter pictures: The expected format of the first picture.
     func writer(_ request: FilmRequest, of pictures: PictureFormat?) throws(RecordingError) -> any FilmWriter {
         switch self {
-        // Hundredths of a second; readers take those of less than two for ten.
+        // GIF delays are in hundredths of a second. Players take delays of less than two hundredths as ten.
         case .gif:
             FilmCutter(GIFEncoder(request), FilmTimeline(ticksPerSecond: 100, leastTicks: 2), rate: request.rate)
         case .webp: FilmCutter(WebPEncoder(request), FilmTimeline(ticksPerSecond: 1000), rate: request.rate)
@@ -80,26 +80,26 @@ package enum FilmForm: String, Sendable, Hashable, CaseIterable {
     }
 }
 
-/// Makes a film of a recording's frames: ``take(_:isUnchanged:)`` for each of them in order, then ``finish()`` or
+/// Writes a film of a recording's frames. Call ``take(_:isUnchanged:)`` for each frame in order, then ``finish()`` or
 /// ``stop()``.
 protocol FilmWriter: AnyObject {
-    /// - Parameter pixels: Valid during the call only.
+    /// - Parameter pixels: The pixels, valid only during the call.
     func take(_ pixels: FramePixels, isUnchanged: Bool) throws(RecordingError)
 
-    /// Makes the file whole.
+    /// Completes the file.
     func finish() throws(RecordingError)
 
-    /// Gives the film up; harmless after the end.
+    /// Cancels the film; has no effect after the end.
     func stop()
 }
 
-/// Makes films in which what is still is one picture that stays.
+/// Writes films in which unchanged frames extend the previous picture.
 private final class FilmCutter: FilmWriter {
     private let encoder: any FilmEncoder
     private var timeline: FilmTimeline<FilmPicture>
-    /// Frames in a second of the film.
+    /// The number of frames per second of the film.
     private let rate: Double
-    /// The last picture that the encoder was given.
+    /// The last picture passed to the encoder.
     private var given: FilmPicture?
     private var latest: FilmPicture?
     private var frames = 0
@@ -123,7 +123,7 @@ private final class FilmCutter: FilmWriter {
     }
 
     private func give(_ entry: FilmTimeline<FilmPicture>.Entry) throws(RecordingError) {
-        // GIF and APNG count a delay in 16 bits: what rests longer is given again.
+        // GIF and APNG have 16-bit delays, so a picture that stays longer is repeated.
         for start in stride(from: entry.ticks.lowerBound, to: entry.ticks.upperBound, by: Self.longestDelay) {
             let end = min(start + Self.longestDelay, entry.ticks.upperBound)
             try encoder.add(FilmFrame(picture: entry.picture, earlier: given, ticks: start..<end))
@@ -131,7 +131,7 @@ private final class FilmCutter: FilmWriter {
         }
     }
 
-    /// Ticks for which a picture is shown at most.
+    /// The maximum display time of a picture, in ticks.
     private static let longestDelay = 65_535
 
     func finish() throws(RecordingError) {
@@ -142,34 +142,33 @@ private final class FilmCutter: FilmWriter {
     func stop() { encoder.stop() }
 }
 
-/// What an encoder is made with.
+/// The parameters of an encoder.
 struct FilmRequest: Sendable {
-    /// Where the film is written.
+    /// The output to write to.
     let output: PendingOutput
-    /// What errors call it.
+    /// The name of the film in errors.
     let name: String
-    /// Frames in a second of the film.
+    /// The number of frames per second of the film.
     let rate: Double
     let options: FilmOptions
     let threads: Int
 }
 
-/// A picture of a film.
 struct FilmFrame: Sendable {
     let picture: FilmPicture
-    /// The picture before it, of the same size; nil for the first.
+    /// The previous picture, of the same size, or `nil` for the first.
     let earlier: FilmPicture?
-    /// When it is shown, in ticks of the film's form.
+    /// The time at which the picture is shown, in ticks of the format.
     let ticks: Range<Int>
 }
 
-/// Encodes a film: ``add(_:)`` for each frame in order, then ``finish()`` or ``stop()``.
+/// Encodes a film. Call ``add(_:)`` for each frame in order, then ``finish()`` or ``stop()``.
 protocol FilmEncoder: Sendable {
     func add(_ frame: FilmFrame) throws(RecordingError)
 
-    /// Makes the file whole.
+    /// Completes the file.
     func finish() throws(RecordingError)
 
-    /// Gives the film up; harmless after the end.
+    /// Cancels the film; has no effect after the end.
     func stop()
 }

@@ -1,16 +1,16 @@
-/// When each picture of a film is shown, in whole ticks of its form.
+/// The display times of a film's pictures, in whole ticks of its format.
 ///
-/// A picture stays until the next that differs. Where a form can't show pictures as fast as they come, those are left
-/// out that would be seen more than a tick late, but never the last before a rest. The durations add up to the length.
+/// A picture stays until the next different one. If pictures come too fast for the format, those that would appear
+/// more than a tick late are dropped, but never the last before a rest. The durations add up to the film's.
 struct FilmTimeline<Picture> {
     struct Entry {
         var picture: Picture
-        /// In ticks from the film's beginning.
+        /// The display time, in ticks from the beginning of the film.
         var ticks: Range<Int>
     }
 
     let ticksPerSecond: Double
-    /// The fewest ticks for which a picture may be shown.
+    /// The minimum display time of a picture, in ticks.
     let leastTicks: Int
     private var shown: (picture: Picture, start: Int)?
     /// A picture that came too soon after the one shown.
@@ -21,8 +21,8 @@ struct FilmTimeline<Picture> {
         self.leastTicks = leastTicks
     }
 
-    /// Takes the frame at a time of the film, in seconds; nil for a picture that is that of the frame before.
-    /// - Returns: The picture that it takes the place of, if it does.
+    /// Adds the frame at a time of the film, in seconds, or `nil` for a picture that equals the previous one.
+    /// - Returns: The picture that the new one replaces, if any.
     mutating func add(_ picture: Picture?, at time: Double) -> Entry? {
         guard let shown else {
             self.shown = picture.map { ($0, 0) }
@@ -46,11 +46,11 @@ struct FilmTimeline<Picture> {
         return Entry(picture: shown.picture, ticks: shown.start..<start)
     }
 
-    /// The last pictures, up to the film's end in seconds.
+    /// Returns the last pictures, up to the film's end in seconds.
     mutating func finish(at end: Double) -> [Entry] {
         let length = Int((end * ticksPerSecond).rounded())
         if let late, let shown, length < shown.start + 2 * leastTicks {
-            // There is time for one of the two.
+            // There is only time for one of the two.
             self.shown = (late, shown.start)
             self.late = nil
         }

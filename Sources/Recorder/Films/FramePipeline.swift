@@ -1,17 +1,17 @@
 import Rasterizer
 
-/// Threads that turn jobs into parts side by side, and write the parts one by one in the jobs' order.
+/// Encodes jobs concurrently on several threads, and writes the results one by one in the order of the jobs.
 ///
-/// When something fails, what is reported is the failure of the earliest job, however fast the threads were.
+/// On failure, the error of the earliest job is reported, regardless of the speed of the threads.
 final class FramePipeline<Job: Sendable, Part: Sendable>: Sendable {
-    /// What one thread makes parts with, and keeps from job to job.
+    /// The encoder of one thread, which is kept from job to job.
     typealias Encode = (Job) throws(RecordingError) -> Part
 
     private enum Phase {
         case open
-        /// No jobs will follow: what waits is still written.
+        /// No more jobs follow. Waiting ones are still written.
         case closing
-        /// What waits is dropped.
+        /// Waiting jobs are dropped.
         case stopped
     }
 
@@ -22,12 +22,12 @@ final class FramePipeline<Job: Sendable, Part: Sendable>: Sendable {
 
     private struct State {
         var waiting = Fifo<(number: Int, job: Job)>()
-        /// Parts that wait for those before them.
+        /// The parts that wait for earlier ones.
         var parts: [Int: Result<Part, RecordingError>] = [:]
         var given = 0
         var written = 0
         var isWriting = false
-        /// The threads that have not ended.
+        /// The number of threads that have not ended.
         var running: Int
         var failure: RecordingError?
         var phase = Phase.open
@@ -35,14 +35,14 @@ final class FramePipeline<Job: Sendable, Part: Sendable>: Sendable {
 
     private let state: BlockingQueue<State>
     private let write: @Sendable (Part) throws(RecordingError) -> Void
-    /// Jobs that are under way at most: one in each thread, one waiting.
+    /// The maximum number of jobs in progress: one per thread and one waiting.
     private let room: Int
 
     /// - Parameters:
-    ///   - threads: How many jobs are encoded at a time; below 1 counts as 1.
-    ///   - name: What a debugger calls the threads.
+    ///   - threads: The number of jobs to encode at the same time; less than 1 means 1.
+    ///   - name: The name of the threads in a debugger.
     ///   - makeEncoder: Called once on each thread.
-    ///   - write: Called for each part in order, on any thread, once at a time.
+    ///   - write: Called for each part in order, on any thread, one at a time.
     init(
         threads: Int, name: String, makeEncoder: @escaping @Sendable () throws(RecordingError) -> Encode,
         write: @escaping @Sendable (Part) throws(RecordingError) -> Void
@@ -54,7 +54,7 @@ final class FramePipeline<Job: Sendable, Part: Sendable>: Sendable {
         BlockingQueue<State>.start(threads: count, name: name) { [self] _ in work(makeEncoder) }
     }
 
-    /// Gives a job away, as soon as there is room for it.
+    /// Adds a job, as soon as there is room for it.
     func add(_ job: Job) throws(RecordingError) {
         try state.take { [room] state throws(RecordingError) -> Void? in
             if let failure = state.failure { throw failure }
@@ -71,7 +71,7 @@ final class FramePipeline<Job: Sendable, Part: Sendable>: Sendable {
         if let failure = state.read(\.failure) { throw failure }
     }
 
-    /// Drops what waits, and waits until the threads have ended.
+    /// Drops waiting jobs, and waits until the threads have ended.
     func stop() { end(.stopped) }
 
     private func end(_ phase: Phase) {

@@ -2,25 +2,25 @@ import CGIF
 import CImageQuant
 import Glibc
 
-/// GIF with a palette of each frame's own. libimagequant chooses the colours and dithers, frame by frame on all threads;
-/// cgif packs and writes.
+/// Encodes GIF with a palette per frame. libimagequant chooses the colors and dithers, one frame per thread; cgif packs
+/// and writes.
 ///
-/// Pixels that did not change are transparent and have no part in the palette: what is still keeps its dither, so that
-/// it does not shimmer. A frame of a picture that is clear in part is whole: what is clear can't be drawn over another.
+/// Unchanged pixels are transparent and do not contribute to the palette, so that still parts keep their dither and do
+/// not shimmer. A partly transparent picture is always written whole, because transparency cannot replace pixels.
 final class GIFEncoder: FilmEncoder {
-    /// A frame in colours of a palette.
+    /// A frame with palette colors.
     struct Part: Sendable {
         var width: Int
         var height: Int
-        /// Of all pixels of the film.
+        /// The palette index of each pixel of the film.
         var indices: [UInt8]
-        /// Red, green and blue of each colour.
+        /// The red, green and blue of each color.
         var palette: [UInt8]
-        /// The colour of what stays as it was, or is clear; nil in the first frame of an opaque film.
+        /// The index of unchanged or transparent pixels, or `nil` in the first frame of an opaque film.
         var transparent: UInt8?
-        /// Whether the picture itself is clear there, with nothing of the frame before.
+        /// Whether such pixels are transparent instead of showing the previous frame.
         var isClear: Bool
-        /// In hundredths of a second.
+        /// The display time, in hundredths of a second.
         var delay: Int
     }
 
@@ -49,17 +49,17 @@ final class GIFEncoder: FilmEncoder {
     func stop() { pipeline.stop() }
 }
 
-/// Chooses a frame's colours and sets its pixels in them. Belongs to one thread.
+/// Chooses a frame's colors and maps its pixels to them. Confined to one thread.
 private final class PaletteMaker {
     private let attributes: OpaquePointer
     private let isDithered: Bool
 
-    /// As libimagequant counts, 1 the best to 10 the fastest. On the photo's drag, 8 takes a third of the time of its own 4
-    /// for the same SSIM to three digits.
+    /// The speed for libimagequant, from 1, the best, to 10, the fastest. On the photo's drag, 8 takes a third of the
+    /// time of the default 4 for the same SSIM to three digits.
     private static let speed: Int32 = 8
 
-    /// How much of each error is diffused, 0 to 1. On the photo's drag this much makes the film 12 % smaller than all of it
-    /// and nearer to the frames: 9.7 MB and an SSIM of 0.925 against 11.0 MB and 0.903.
+    /// The fraction of each error that is diffused, from 0 to 1. On the photo's drag, this value makes the film 12 %
+    /// smaller than full diffusion and closer to the frames: 9.7 MB and an SSIM of 0.925 against 11.0 MB and 0.903.
     private static let dithering: Float = 0.4
 
     init(colors: Int, isDithered: Bool) throws(RecordingError) {
@@ -73,8 +73,8 @@ private final class PaletteMaker {
 
     deinit { liq_attr_destroy(attributes) }
 
-    /// Where libimagequant is built with OpenMP, each call would use all cores, while other frames do already, and the
-    /// order of its sums would depend on their number.
+    /// With OpenMP, each call of libimagequant would use all cores, which already encode other frames, and the order of
+    /// its sums would depend on their number.
     private static func useOneThread() {
         typealias SetThreads = @convention(c) (Int32) -> Void
         guard let symbol = dlsym(nil, "omp_set_num_threads") else { return }
@@ -105,8 +105,8 @@ private final class PaletteMaker {
         return part
     }
 
-    /// The pixels of a box as R, G, B, A in memory; clear where they are those of the frame before, or where less than half
-    /// is covered, as GIF has no more.
+    /// Returns the pixels of a box as R, G, B, A in memory. They are transparent if equal to those of the previous
+    /// frame, or if less than half covered, because GIF has no partial alpha.
     private func pixels(_ picture: FilmPicture, over earlier: FilmPicture?, _ box: FilmBox) -> [UInt32] {
         let width = picture.width
         return [UInt32](unsafeUninitializedCapacity: box.width * box.height) { pixels, count in
@@ -169,12 +169,12 @@ private final class PaletteMaker {
     }
 }
 
-/// The file of a GIF, written by cgif. Belongs to one thread at a time.
+/// The file of a GIF, written by cgif. Confined to one thread at a time.
 private final class GIFFile: @unchecked Sendable {
     private let request: FilmRequest
     private var file: OutputFile
     private var gif: OpaquePointer?
-    /// Why cgif could not write.
+    /// The reason why cgif could not write.
     private var failure: RecordingError?
 
     init(_ request: FilmRequest) {
@@ -213,7 +213,7 @@ private final class GIFFile: @unchecked Sendable {
         config.width = width
         config.height = height
         config.attrFlags = scrim_gif_animated
-        // The format counts how often it is played again.
+        // The format stores the number of repetitions after the first play.
         switch request.options.plays {
         case nil: config.numLoops = 0
         case 1: config.attrFlags |= scrim_gif_no_loop

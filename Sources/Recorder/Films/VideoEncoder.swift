@@ -3,20 +3,19 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// MP4 (H.264) and WebM (VP9) by ffmpeg, which gets the frames' planes on its standard input. Each frame of the recording is
-/// one of the film.
+/// Encodes MP4 (H.264) and WebM (VP9) with ffmpeg, which receives the frames' planes on its standard input. Each frame
+/// of the recording is a frame of the film.
 final class VideoEncoder: FilmWriter {
     private let video: Video
     private let pipeline: FramePipeline<VideoPicture, VideoPicture>
-    /// The frame that was given last.
     private(set) var latest: VideoPicture?
 
     /// - Parameters:
-    ///   - pictures: What the first one is expected to be: ffmpeg is started at once then, while the scene's photos are
-    ///     still loaded; else with the first one.
-    ///   - bitRate: Of a film in which any frame is soon found, bits in a second at most; nil for one that is played from
-    ///     its beginning.
-    /// - Throws: If there is no ffmpeg.
+    ///   - pictures: The expected format of the first picture, with which ffmpeg starts at once while the scene's
+    ///     photos are still loading. Otherwise it starts with the first picture.
+    ///   - bitRate: The maximum bits per second of a film with fast seeking, or `nil` for one played from its
+    ///     beginning.
+    /// - Throws: An error if ffmpeg is missing.
     init(
         _ request: FilmRequest, form: FilmForm, of pictures: PictureFormat?, seekingWithin bitRate: Int? = nil
     ) throws(RecordingError) {
@@ -45,12 +44,12 @@ final class VideoEncoder: FilmWriter {
         // A thread that writes to ffmpeg waits for it to read.
         video.kill()
         pipeline.stop()
-        // It may just have been started.
+        // ffmpeg might have been started in between.
         video.kill()
     }
 }
 
-/// A run of ffmpeg. All but ``kill()`` belongs to one thread at a time.
+/// A run of ffmpeg. All members except ``kill()`` are confined to one thread at a time.
 private final class Video: Sendable {
     private let request: FilmRequest
     private let form: FilmForm
@@ -78,7 +77,7 @@ private final class Video: Sendable {
         do {
             try child.withLock(\.self)?.program.write(picture.bytes)
         } catch {
-            // ffmpeg has ended, and says why.
+            // ffmpeg has ended and reports the reason.
             try finish()
             throw RecordingError(operation: "writing \(request.name)", cause: "ffmpeg stopped reading")
         }
@@ -96,7 +95,7 @@ private final class Video: Sendable {
         }
     }
 
-    /// Frames stay in ffmpeg's heap, from one to the next: glibc gives blocks of their size back to the system at once, which
+    /// Keeps frames in ffmpeg's heap. By default, glibc returns blocks of their size to the system at once, which
     /// clears them again for the next frame.
     private static let allocation = ["MALLOC_MMAP_THRESHOLD_": "33554432", "MALLOC_TRIM_THRESHOLD_": "268435456"]
 
@@ -123,22 +122,22 @@ private final class Video: Sendable {
                 ] + (bitRate.map(Self.seeking) ?? ["-crf", "18"])
         }
         return input + colors + codec
-            // By the open file, as its name need not be text.
+            // The output is identified by its descriptor because its name might not be text.
             + [
                 "-threads", "\(max(1, request.threads))", "-y",
                 "file:/proc/\(getpid())/fd/\(request.output.descriptor)",
             ]
     }
 
-    /// A seek decodes all frames since the last that needs no other: of those there is one in half a second.
+    /// A seek decodes all frames since the last keyframe, of which there is one per 30 frames, or half a second.
     private static func seeking(within bitRate: Int) -> [String] {
         ["-crf", "21", "-g", "30", "-maxrate", "\(bitRate)", "-bufsize", "\(bitRate / 2)"]
     }
 
-    /// x264's. On the photo's drag at 780 x 1688: the fastest whose SSIM to the PNGs is at least 0.98.
+    /// The x264 preset: on the photo's drag at 780 x 1688, the fastest with an SSIM to the PNGs of at least 0.98.
     private static let preset = "veryfast"
 
-    /// Waits until ffmpeg has made the file.
+    /// Waits until ffmpeg has completed the file.
     func finish() throws(RecordingError) {
         guard let child = child.withLock({ $0?.program }) else { return }
         child.endInput()
@@ -165,15 +164,15 @@ private final class Video: Sendable {
     }
 }
 
-/// The ffmpeg of this machine, which writes MP4 and WebM.
+/// The installed ffmpeg, which writes MP4 and WebM.
 package enum FFmpeg {
-    /// Where it is; nil where it is not installed.
+    /// The path of ffmpeg, or `nil` if it is not installed.
     package static var path: String? { ChildProgram.path(of: "ffmpeg") }
 
-    /// Whether it is there and can write MP4. Runs it, which takes some hundredths of a second.
+    /// Whether ffmpeg is installed and can write MP4. Runs ffmpeg, which takes some hundredths of a second.
     package static var writesMP4: Bool { has(encoder: "libx264") }
 
-    /// It ends well whatever it is asked, and says what it does not know.
+    /// ffmpeg succeeds for any encoder name, but reports unknown ones.
     private static func has(encoder: String) -> Bool {
         guard let path, let run = try? ChildProgram(path, ["-hide_banner", "-h", "encoder=\(encoder)"]) else {
             return false

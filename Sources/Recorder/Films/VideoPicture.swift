@@ -1,18 +1,18 @@
 import Synchronization
 
-/// A frame's pixels as video has them: 8 bits of luma each and, at half the resolution, of two differences of colour, by
-/// ITU-R BT.709 in its limited range; then alpha where it counts. The planes follow one another without gaps.
+/// A frame's pixels in YUV 4:2:0: 8 bits of luma per pixel and, at half the resolution, of two color differences, in
+/// the limited range of ITU-R BT.709, then alpha if significant. The planes are contiguous.
 ///
-/// ffmpeg converts pixels in a fifth of the time that it takes to encode them, on one thread, and reads them as 4 bytes
-/// each; this takes a fifth of that, and the pipe carries 1.5 bytes each.
+/// ffmpeg takes a fifth of its encoding time to convert pixels, on one thread, and reads them as 4 bytes each. This
+/// conversion takes a fifth of that, and the pipe carries 1.5 bytes per pixel.
 final class VideoPicture: @unchecked Sendable {
-    /// Even as the halved planes want it: the last column and row of an odd frame are there twice.
+    /// The format, with even sides for the halved planes: the last column and row of an odd frame are repeated.
     let format: PictureFormat
     private let storage: UnsafeMutablePointer<UInt8>
     private let memory: FrameMemory
 
-    /// - Parameter first: A picture whose size it gets, as a film has one size: what is larger is cut, what is smaller
-    ///   gets a black or clear margin. They share their memory.
+    /// - Parameter first: A picture with the size to use, because all frames of a film have the same size. Larger
+    ///   frames are cropped; smaller ones get a black or transparent margin. They share their memory.
     init(_ pixels: FramePixels, like first: VideoPicture? = nil) {
         format =
             first?.format
@@ -59,7 +59,7 @@ final class VideoPicture: @unchecked Sendable {
     var height: Int { format.height }
     var hasAlpha: Bool { format.hasAlpha }
 
-    /// What a picture is made of pixels in a format.
+    /// Returns the format of a picture for pixels in a format.
     static func format(of pixels: PictureFormat) -> PictureFormat {
         PictureFormat(width: even(pixels.width), height: even(pixels.height), hasAlpha: pixels.hasAlpha)
     }
@@ -70,11 +70,11 @@ final class VideoPicture: @unchecked Sendable {
         format.width * format.height * (format.hasAlpha ? 5 : 3) / 2
     }
 
-    /// The plane of blue's difference; red's is behind it.
+    /// The plane of blue differences, followed by that of red differences.
     private var chroma: UnsafeMutablePointer<UInt8> { storage + width * height }
     private var alpha: UnsafeMutablePointer<UInt8> { storage + width * height * 3 / 2 }
 
-    /// Makes everything black, or clear.
+    /// Makes all pixels black or transparent.
     private func clear() {
         storage.update(repeating: Self.black, count: width * height)
         chroma.update(repeating: Self.grey, count: width * height / 2)
@@ -83,9 +83,9 @@ final class VideoPicture: @unchecked Sendable {
 
     // MARK: ITU-R BT.709
 
-    // Luma is 0.2126 R + 0.7152 G + 0.0722 B, in 219 steps from 16; the differences from it of blue, divided by 1.8556, and
-    // of red, by 1.5748, are in 224 steps around 128. The factors count in parts of `1 << 15`, rounded so that white is
-    // exactly 235 and grey exactly 128.
+    // Luma is 0.2126 R + 0.7152 G + 0.0722 B, in 219 steps from 16. Its differences from blue, divided by 1.8556, and
+    // from red, divided by 1.5748, are in 224 steps around 128. The factors are in units of `1 / (1 << 15)`, rounded so
+    // that white is exactly 235 and gray exactly 128.
 
     private static let black: UInt8 = 16
     private static let grey: UInt8 = 128
@@ -102,7 +102,7 @@ final class VideoPicture: @unchecked Sendable {
         for x in 0..<count { alpha[x] = UInt8(truncatingIfNeeded: row[x] >> 24) }
     }
 
-    /// The differences of each four pixels' mean.
+    /// Writes the color differences of the mean of each four pixels.
     private static func write(
         _ upper: UnsafePointer<UInt32>, _ lower: UnsafePointer<UInt32>, _ count: Int,
         _ blues: UnsafeMutablePointer<UInt8>, _ reds: UnsafeMutablePointer<UInt8>
@@ -122,13 +122,13 @@ final class VideoPicture: @unchecked Sendable {
     }
 }
 
-/// Memory of frames that is used again: the system clears what it gives to a program, page by page.
+/// Reuses the memory of frames, because the system clears new memory page by page.
 private final class FrameMemory: Sendable {
-    /// Bytes of a frame.
+    /// The size of a frame, in bytes.
     let count: Int
     private let free = Mutex<[Block]>([])
 
-    /// Belongs to one frame at a time.
+    /// A block belongs to one frame at a time.
     private struct Block: @unchecked Sendable { let start: UnsafeMutablePointer<UInt8> }
 
     init(_ count: Int) { self.count = count }

@@ -1,15 +1,15 @@
 import CWebP
 
-/// Animated WebP, each frame cropped to what changed and encoded by libwebp on all threads. It is written as it is made:
-/// libwebpmux holds all of a film until its end.
+/// Encodes animated WebP. Each frame is cropped to the part that changed, and libwebp encodes on all threads. The file
+/// is written progressively; libwebpmux would hold all of the film until the end.
 ///
-/// libwebp's own animation encoder keeps pixels that are merely like those of the frame before. In a slow fade that leaves
-/// blocks of several brightnesses side by side, and at the same size twice the mean error.
+/// libwebp's own animation encoder keeps pixels that are merely similar to the previous frame's. In a slow fade, this
+/// leaves adjacent blocks of different brightness and, at the same size, twice the mean error.
 final class WebPEncoder: FilmEncoder {
     /// A frame as a WebP picture of its own.
     fileprivate struct Part: Sendable {
         var box: FilmBox
-        /// The film's size.
+        /// The size of the film.
         var width: Int
         var height: Int
         var milliseconds: Int
@@ -52,7 +52,7 @@ final class WebPEncoder: FilmEncoder {
         guard WebPConfigInit(&config) != 0, WebPPictureInit(&picture) != 0 else {
             throw request.webPError("libwebp has another version than Scrim was built with")
         }
-        // What libwebp makes of the pixels for itself is the picture's.
+        // Frees the memory that libwebp allocates for the picture.
         defer { WebPPictureFree(&picture) }
         config.lossless = request.options.isLossless ? 1 : 0
         config.quality = Float(request.options.quality)
@@ -60,7 +60,7 @@ final class WebPEncoder: FilmEncoder {
         picture.use_argb = 1
         picture.width = Int32(box.width)
         picture.height = Int32(box.height)
-        // Only read: the picture does not own them.
+        // libwebp only reads the pixels and does not own them.
         picture.argb = UnsafeMutablePointer(mutating: whole.base + box.y * whole.width + box.x)
         picture.argb_stride = Int32(whole.width)
         let bytes = WebPBytes()
@@ -74,11 +74,11 @@ final class WebPEncoder: FilmEncoder {
             hasAlpha: whole.hasAlpha, picture: bytes)
     }
 
-    /// From 0, the fastest, to 6, the smallest, as libwebp counts.
+    /// The compression method for libwebp, from 0, the fastest, to 6, the smallest.
     private static let method: Int32 = 2
 }
 
-/// A WebP picture's file, as libwebp has written it. Belongs to one thread at a time.
+/// The file of a WebP picture, written by libwebp. Confined to one thread at a time.
 private final class WebPBytes: @unchecked Sendable {
     let writer = UnsafeMutablePointer<WebPMemoryWriter>.allocate(capacity: 1)
 
@@ -89,7 +89,7 @@ private final class WebPBytes: @unchecked Sendable {
         writer.deallocate()
     }
 
-    /// The chunks with the pixels: without the file's header and without a `VP8X`, which says what the film's own does.
+    /// The chunks with the pixels, without the file header and `VP8X`, which the film has once.
     var chunks: UnsafeRawBufferPointer {
         let file = UnsafeRawBufferPointer(start: writer.pointee.mem, count: writer.pointee.size)
         let isExtended = file.count > Self.first && file[Self.first..<Self.first + 4].elementsEqual("VP8X".utf8)
@@ -97,26 +97,26 @@ private final class WebPBytes: @unchecked Sendable {
         return UnsafeRawBufferPointer(rebasing: file[start...])
     }
 
-    /// Where the first chunk is: behind `RIFF`, the length and `WEBP`.
+    /// The offset of the first chunk: after `RIFF`, the length and `WEBP`.
     private static let first = 12
-    /// Of the chunk `VP8X` with its name and its length.
+    /// The length of the `VP8X` chunk, including its name and size.
     private static let extendedLength = 18
 }
 
-/// The chunks of an animated WebP, by the container's specification. Belongs to one thread at a time.
+/// The chunks of an animated WebP, as in the container specification. Confined to one thread at a time.
 private final class WebPFile: @unchecked Sendable {
     private let request: FilmRequest
     private var file: OutputFile
-    /// Bytes behind the file's length.
+    /// The number of bytes after the file's length field.
     private var length = 0
 
-    /// Where the length is, which is known at the end.
+    /// The offset of the length field, which is known only at the end.
     private static let lengthOffset = 4
-    /// The format counts in 32 bits, and all chunks in an even number of bytes.
+    /// The format has 32-bit lengths and even-sized chunks.
     private static let longest = Int(UInt32.max) - 9
     private static let animation: UInt8 = 1 << 1
     private static let alpha: UInt8 = 1 << 4
-    /// The frame takes the place of what is there, and stays.
+    /// The frame replaces the existing pixels and is not disposed of.
     private static let replaces: UInt8 = 1 << 1
 
     init(_ request: FilmRequest) {
@@ -130,7 +130,7 @@ private final class WebPFile: @unchecked Sendable {
         let header =
             Self.number(box.x / 2) + Self.number(box.y / 2) + Self.number(box.width - 1) + Self.number(box.height - 1)
             + Self.number(part.milliseconds) + [Self.replaces]
-        // libwebp ends its file with an even number of bytes.
+        // libwebp pads its file to an even number of bytes.
         length += 8 + header.count + pixels.count
         guard length <= Self.longest else { throw request.webPError("a WebP has at most 4 GB") }
         try file.write(Array("ANMF".utf8) + Self.number(header.count + pixels.count, bytes: 4) + header)
@@ -140,7 +140,7 @@ private final class WebPFile: @unchecked Sendable {
     private func begin(_ part: WebPEncoder.Part) throws(RecordingError) {
         let size = Self.number(part.width - 1) + Self.number(part.height - 1)
         let flags = Self.animation | (part.hasAlpha ? Self.alpha : 0)
-        // White without alpha is behind all frames, which nobody sees.
+        // The background, white without alpha, is never visible.
         let animation: [UInt8] = [0xFF, 0xFF, 0xFF, 0] + Self.number(request.options.plays ?? 0, bytes: 2)
         let chunks =
             Array("WEBP".utf8) + Self.chunk("VP8X", [flags, 0, 0, 0] + size) + Self.chunk("ANIM", animation)
@@ -148,7 +148,7 @@ private final class WebPFile: @unchecked Sendable {
         try file.write(Array("RIFF".utf8) + Self.number(0, bytes: 4) + chunks)
     }
 
-    /// Makes the file whole.
+    /// Completes the file.
     func finish() throws(RecordingError) {
         try file.flush()
         try file.overwrite(Self.number(length, bytes: 4), at: Self.lengthOffset)
@@ -158,7 +158,7 @@ private final class WebPFile: @unchecked Sendable {
         Array(name.utf8) + number(content.count, bytes: 4) + content
     }
 
-    /// The lowest byte first.
+    /// Returns the bytes of a number, least significant first.
     private static func number(_ value: Int, bytes: Int = 3) -> [UInt8] {
         (0..<bytes).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
     }

@@ -6,16 +6,16 @@ import Staging
 package import SystemPackage
 import Timing
 
-/// Makes films of live recordings, one after the other, in children of the program that do what `scrim record` does.
+/// Makes films of live recordings, one after another, in child processes that run `scrim record`.
 ///
-/// A recording is a function of its tape. So nothing is taken from the window while it records, and a film costs the
-/// window neither memory nor time: its views, which belong to the main thread, are those of a process of its own, which
-/// yields to the window's.
+/// A recording is a function of its tape, so nothing is captured from the window while it records. A film costs the
+/// window neither memory nor time: its views, which are confined to the main thread, live in a separate process with
+/// lower priority.
 package final class FilmStudio: Sendable {
     struct Films {
-        /// Those that have no outcome and whose tape is known, in their order.
+        /// The recordings with a known tape and no outcome yet, in order.
         var waiting: [LiveFilmRecording] = []
-        /// What makes the first of them.
+        /// The process that makes the first film.
         var child: ChildProgram?
         var isStarted = false
         var isAbandoned = false
@@ -27,18 +27,18 @@ package final class FilmStudio: Sendable {
     private let onChange: @Sendable () -> Void
     private let onLoss: @Sendable (LostRecording) -> Void
 
-    /// As `nice` counts: the window's threads go first.
+    /// The `nice` value of the children; the window's threads have priority.
     private static let niceness = 10
-    /// Seconds for which a child is waited for that is to end.
+    /// The time, in seconds, to wait for a child to end.
     private static let longestEnd = 0.3
-    /// Before each line of the children's standard error.
+    /// The prefix of each line of the children's standard error.
     private static var mark: String { "\(RunningProgram.current.name): " }
 
     /// - Parameters:
-    ///   - program: The program's own file.
-    ///   - arguments: Of its `record`, besides the tape, the photos and the outputs.
-    ///   - onChange: Called on any thread when a recording has an outcome, or more of it is done.
-    ///   - onLoss: Called on any thread once for each recording that is not written.
+    ///   - program: The path of the program itself.
+    ///   - arguments: The arguments of `record`, besides the tape, the photos and the outputs.
+    ///   - onChange: Called on any thread when a recording has progressed or has an outcome.
+    ///   - onLoss: Called on any thread, once for each recording that is not written.
     package init(
         program: String, arguments: [String] = [], onChange: @escaping @Sendable () -> Void = {},
         onLoss: @escaping @Sendable (LostRecording) -> Void = { _ in }
@@ -51,9 +51,9 @@ package final class FilmStudio: Sendable {
 
     /// Begins a recording.
     /// - Parameters:
-    ///   - stem: The path of its tape, without the ending.
-    ///   - outputs: What is made of the tape; none where the tape itself is wanted.
-    ///   - photos: What the scene shows; none for the program's own.
+    ///   - stem: The path of the tape, without the extension.
+    ///   - outputs: The outputs to make; empty if only the tape is wanted.
+    ///   - photos: The photos for the scene to show; empty for the program's own.
     package func begin(stem: String, outputs: [String], photos: [FilePath]) -> LiveFilmRecording {
         LiveFilmRecording(stem: stem, outputs: outputs, photos: photos, studio: self)
     }
@@ -73,7 +73,7 @@ package final class FilmStudio: Sendable {
 
     // MARK: The end
 
-    /// Gives up a recording that has no outcome yet; its tape is kept.
+    /// Cancels a recording that has no outcome yet, but keeps its tape.
     func cancel(_ film: LiveFilmRecording) {
         let child = queue.change { films -> ChildProgram? in
             guard film.result == nil else { return nil }
@@ -83,17 +83,17 @@ package final class FilmStudio: Sendable {
         child?.send(SIGTERM)
     }
 
-    /// Waits until there is nothing to make.
+    /// Waits until there is nothing left to make.
     package func waitUntilIdle() { queue.wait { $0.waiting.isEmpty } }
 
-    /// Gives up what is not yet made, for a program that must end: of that the tapes are kept. When it returns, every
-    /// recording is whole or was reported as lost.
+    /// Cancels all remaining recordings because the program must end, but keeps their tapes. On return, every recording
+    /// is complete or has been reported as lost.
     package func abandon() {
         let child = queue.change { films in
             films.isAbandoned = true
             return films.child
         }
-        // It removes what it has begun.
+        // The child removes its incomplete output.
         child?.send(SIGTERM)
         if let child, !child.end(within: Self.longestEnd) { child.send(SIGKILL) }
         for film in queue.read(\.waiting).dropFirst(child == nil ? 0 : 1) { lose(film, Self.loss(of: film)) }
@@ -101,14 +101,14 @@ package final class FilmStudio: Sendable {
         for film in queue.read(\.waiting) { lose(film, Self.loss(of: film)) }
     }
 
-    /// What is lost because the program ends.
+    /// Returns the error for a recording that is lost because the program ends.
     private static func loss(of film: LiveFilmRecording) -> RecordingError {
         RecordingError(operation: "writing \(film.name)", cause: "the program ended before it was written")
     }
 
     // MARK: On the thread
 
-    /// The recording that is to be made, as soon as there is one; nil at the end.
+    /// Waits for the next recording to make, and returns it, or `nil` at the end.
     private func next() -> LiveFilmRecording? {
         queue.take { films -> LiveFilmRecording?? in
             if films.isAbandoned { return .some(nil) }
@@ -133,14 +133,14 @@ package final class FilmStudio: Sendable {
         return 0
     }
 
-    /// Writes the tape under its name, once.
+    /// Writes the tape, once.
     private func writeTape(of film: LiveFilmRecording) throws(RecordingError) {
         guard let tape = queue.read({ _ in film.isTapeWritten ? nil : film.tape }) else { return }
         try StillOutput(OutputName(film.tapeName)).write(tape.description)
         queue.change { _ in film.isTapeWritten = true }
     }
 
-    /// Runs a child to its end; returns the seconds that it has recorded.
+    /// Runs a child to its end, and returns the recorded time in seconds.
     private func run(_ film: LiveFilmRecording) throws(RecordingError) -> Double {
         let child: ChildProgram
         do {
@@ -178,7 +178,7 @@ package final class FilmStudio: Sendable {
         return Double(frames) / (queue.read { _ in film.tape?.fps } ?? 1)
     }
 
-    /// A child's last message without what all of them begin with.
+    /// Returns a child's last message without the prefix that all messages share.
     private static func cause(_ message: String?, _ film: LiveFilmRecording) -> String? {
         message.map { message in
             let text = message.hasPrefix(mark) ? String(message.dropFirst(mark.count)) : message

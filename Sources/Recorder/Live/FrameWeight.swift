@@ -3,20 +3,20 @@ import Staging
 
 /// The memory that a frame takes while it waits to be drawn.
 ///
-/// An estimate from the counts of what a list holds: what several lists share counts for each of them, except pictures.
-/// Pixels of pictures are counted apart, as many frames show the same ones.
+/// This is an estimate from the counts in the display list. Objects that several lists share count for each list,
+/// except images. The pixels of images are counted separately because many frames show the same ones.
 struct FrameWeight {
-    /// Of everything but the pixels of pictures.
+    /// The memory, in bytes, without the pixels of images.
     private(set) var bytes = 0
-    /// The pictures that the frame shows, each once, with the bytes of its pixels.
+    /// The images in the frame, each once, with the size of its pixels in bytes.
     private(set) var images: [ObjectIdentifier: Int] = [:]
 
-    /// Bytes of a text, a dictionary's entry or an array besides what it holds.
+    /// The overhead, in bytes, of a string, a dictionary entry or an array.
     private static let object = 64
 
     /// - Parameters:
-    ///   - picture: What is to be drawn; nil for a frame that shows what the one before it does.
-    ///   - trace: Of all lanes.
+    ///   - picture: The display list, or `nil` for a frame that equals the previous one.
+    ///   - trace: The trace frames of all lanes.
     init(_ picture: DisplayList?, _ trace: [TraceFrame]) {
         for lane in trace {
             bytes += MemoryLayout<TraceFrame>.stride + Self.object
@@ -29,7 +29,7 @@ struct FrameWeight {
         bytes += items.count * MemoryLayout<DisplayItem>.stride + Self.object
         var lastClip: ClipChain?
         for item in items {
-            // What is drawn one after the other is mostly cut by the same shapes.
+            // Consecutive items mostly share their clip.
             if item.clip !== lastClip { add(item.clip) }
             lastClip = item.clip
             switch item.command {
@@ -62,14 +62,14 @@ struct FrameWeight {
     }
 }
 
-/// What all frames that wait weigh together.
+/// The total memory of all waiting frames.
 struct FrameLoad {
     private var own = 0
     private var pictures = 0
-    /// Of each picture, how many frames show it.
+    /// The number of frames that show each image.
     private var uses: [ObjectIdentifier: Int] = [:]
 
-    /// In bytes.
+    /// The total memory, in bytes.
     var bytes: Int { own + pictures }
 
     mutating func add(_ weight: FrameWeight) {

@@ -4,24 +4,24 @@ import Rasterizer
 package import Staging
 import SystemPackage
 
-/// A live recording that is made of its tape when that is whole: by a ``FilmStudio``, beside the window.
+/// A live recording that a ``FilmStudio`` makes from the complete tape, outside the window's process.
 ///
-/// Its tape appears under its name and `.tape` first, and stays whatever happens after.
+/// The tape, with the extension `.tape`, is written first and is always kept.
 package final class LiveFilmRecording: @unchecked Sendable {
-    // What the studio's lock guards.
+    // Guarded by the studio's lock.
 
     var tape: Tape?
     var isTapeWritten = false
     var isCancelled = false
-    /// The part that is done.
+    /// The fraction completed.
     var part: Double?
-    /// Whether its outcome is being decided.
+    /// Whether the outcome is being determined.
     var isEnding = false
     var result: Result<SavedOutput, any Error & Sendable>?
 
-    /// The path of all that is written, without an ending.
+    /// The path of all outputs, without the extension.
     let stem: String
-    /// What is written besides the tape, first what the recording is named after.
+    /// The outputs besides the tape. The first one gives the recording its name.
     let outputs: [String]
     let photos: [FilePath]
     private let studio: FilmStudio
@@ -35,29 +35,28 @@ package final class LiveFilmRecording: @unchecked Sendable {
 
     var tapeName: String { stem + ".tape" }
 
-    /// What the recording is called.
     var name: String { outputs.first ?? tapeName }
 
-    /// False: nothing is written before the end.
+    /// False, because nothing is written before the end.
     package var hasFailed: Bool { false }
 
-    /// False: nothing waits but tapes.
+    /// False, because only tapes wait.
     package var isFull: Bool { false }
 
     package var takesFrames: Bool { false }
 
     package func add(_ picture: DisplayList, _ trace: [TraceFrame]) {}
 
-    /// Takes the tape, and makes the recording when those before it are made; returns at once.
+    /// Accepts the tape and returns at once. The recording is made after those before it.
     package func finish(events: [TraceEvent], tape: Tape) { studio.add(self, tape) }
 
-    /// The part that is done, 0...1; nil before anything is.
+    /// The fraction completed, from 0 to 1, or `nil` before any progress.
     package var progress: Double? { studio.queue.read { _ in part } }
 
-    /// What was written, or why not; nil while it is being written.
+    /// The saved output or the error, or `nil` while the recording is being written.
     package var outcome: Result<SavedOutput, any Error & Sendable>? { studio.queue.read { _ in result } }
 
-    /// Gives it up, and removes what was written of it but its tape.
+    /// Cancels the recording, and removes its output except the tape.
     package func cancel() -> Bool {
         studio.cancel(self)
         return true

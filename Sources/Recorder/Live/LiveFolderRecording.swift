@@ -5,47 +5,47 @@ import Rasterizer
 package import Staging
 import SystemPackage
 
-/// A live recording that is written into a folder, drawn and encoded by a ``RecordingCrew`` while the window is used.
+/// A live recording into a folder, which a ``RecordingCrew`` draws and encodes while the window is in use.
 ///
-/// The folder holds the frames, `trace.json` and `drag.tape`; it appears under its name when it is whole. Of one that
-/// fails or is given up nothing appears there, and its tape is written beside it, under its name and `.tape`.
+/// The folder contains the frames, `trace.json` and `drag.tape`, and appears under its name when it is complete. If the
+/// recording fails or is cancelled, no folder appears, and the tape is written beside it with the extension `.tape`.
 package final class LiveFolderRecording: @unchecked Sendable {
-    /// A frame that is not drawn yet.
+    /// A frame that has not been drawn yet.
     struct WaitingFrame {
         let index: Int
-        /// Nil for what the frame before shows.
+        /// The display list, or `nil` if it equals the previous one.
         let picture: DisplayList?
         let trace: [TraceFrame]
         let weight: FrameWeight
     }
 
-    // What the crew's lock guards.
+    // Guarded by the crew's lock.
 
-    /// In their order.
+    /// The frames, in order.
     var waiting = Fifo<WaitingFrame>()
-    /// How many threads write a frame.
+    /// The number of threads that write a frame.
     var busy = 0
-    /// Frames whose files are being written.
+    /// The frames whose files are being written.
     var unwritten: Set<Int> = []
     var ending: (events: [TraceEvent], tape: Tape)?
-    /// The first thing that went wrong.
+    /// The first error.
     var failure: RecordingError?
-    /// Whether a thread makes it whole, or removes it.
+    /// Whether a thread is completing or removing the recording.
     var isEnding = false
-    /// Whether the user has given it up.
+    /// Whether the user cancelled the recording.
     var isCancelled = false
-    /// Whether it has been removed from the disk.
+    /// Whether the folder has been removed from the disk.
     var isRemoved = false
     var result: Result<SavedOutput, any Error & Sendable>?
 
-    // What belongs to the thread that draws.
+    // Confined to the thread that draws.
 
     private let trace: LiveTrace
-    /// The last frame with a picture of its own.
+    /// The last frame with an image of its own.
     var lastChanged: Int?
     private var count = 0
 
-    // What belongs to the thread that records.
+    // Confined to the thread that records.
 
     private var lastPicture: DisplayList?
 
@@ -59,7 +59,7 @@ package final class LiveFolderRecording: @unchecked Sendable {
     package static let traceName = "trace.json"
     package static let tapeName = "drag.tape"
 
-    /// Makes the hidden folder.
+    /// Creates the recording and its hidden folder.
     init(folder: String, header: TraceHeader, views: [String], crew: RecordingCrew) throws(RecordingError) {
         output = try PendingOutput(OutputDestination(OutputName(folder + "/")))
         self.folder = folder
@@ -77,20 +77,20 @@ package final class LiveFolderRecording: @unchecked Sendable {
         }
     }
 
-    /// Whether writing has failed; the outcome says why, once it is finished.
+    /// Whether writing has failed. After the end, the outcome has the reason.
     package var hasFailed: Bool { crew.queue.read { _ in failure != nil } }
 
-    /// Whether so much waits to be written that no more should be given.
+    /// Whether so much waits to be written that no more frames should be added.
     package var isFull: Bool { crew.isFull }
 
-    /// What was written, or why not; nil while it is being written.
+    /// The saved output or the error, or `nil` while the recording is being written.
     package var outcome: Result<SavedOutput, any Error & Sendable>? { crew.queue.read { _ in result } }
 
     package var takesFrames: Bool { true }
 
-    /// Takes the next frame; returns at once.
+    /// Accepts the next frame, and returns at once.
     package func add(_ picture: DisplayList, _ trace: [TraceFrame]) {
-        // What rests takes no memory.
+        // An unchanged frame takes no memory.
         let changed = picture == lastPicture ? nil : picture
         lastPicture = picture
         let frame = WaitingFrame(
@@ -98,24 +98,24 @@ package final class LiveFolderRecording: @unchecked Sendable {
         crew.add(frame, to: self, size: picture.size)
     }
 
-    /// Takes what there is at the end and writes the rest; returns at once.
+    /// Accepts the events and the tape, and returns at once. The rest is then written.
     package func finish(events: [TraceEvent], tape: Tape) {
         lastPicture = nil
         crew.queue.change { _ in ending = (events, tape) }
     }
 
-    /// Gives it up, and removes what was written of it; its tape is kept.
+    /// Cancels the recording and removes its output, but keeps the tape.
     package func cancel() -> Bool { crew.cancel(self) }
 
     // MARK: On the crew's threads
 
-    /// Writes a frame's line of the trace; in the frames' order.
+    /// Writes a frame's lines of the trace. Call it in the order of the frames.
     func note(_ frame: WaitingFrame) throws(RecordingError) {
         count += 1
         try trace.take(frame.trace)
     }
 
-    /// Makes the folder whole and moves it to its name.
+    /// Completes the folder and moves it to its final name.
     func deliver() throws(RecordingError) -> SavedOutput {
         guard let ending = crew.queue.read({ _ in ending }) else { return SavedOutput(text: "") }
         try trace.finish(ending.events)
@@ -130,26 +130,25 @@ package final class LiveFolderRecording: @unchecked Sendable {
         return SavedOutput(written: folder + "/", seconds: Double(count) / fps)
     }
 
-    /// Removes what was written.
     func remove() { output.discard() }
 
-    /// Writes what can be kept of one that failed, and says what it is.
+    /// Writes the tape of a recording that failed, and returns a description of the loss.
     func keepTape(_ cause: RecordingError) -> LostRecording {
         var lost = LostRecording(output: frames.name, cause: cause)
         guard let tape = crew.queue.read({ _ in ending?.tape }) else { return lost }
         let name = folder + ".tape"
-        // The recording's own failure is reported; that of the tape has the same cause.
+        // The recording's own error is reported; a failure to write the tape has the same cause.
         if (try? StillOutput(OutputName(name)).write(tape.description)) != nil { lost.tape = name }
         return lost
     }
 }
 
-/// Why a live recording was not written, and what of it is kept.
+/// An error that indicates that a live recording was not written, with the part that is kept.
 package struct LostRecording: Error, Sendable, Hashable {
-    /// Where it was to appear; a folder has a slash at its end.
+    /// The intended output; a folder ends with a slash.
     package var output: String
     package var cause: RecordingError
-    /// The file with the gesture, from which the same frames can be recorded; nil if that could not be written either.
+    /// The file with the gesture, from which the same frames can be recorded, or `nil` if it was not written either.
     package var tape: String?
 }
 
@@ -161,16 +160,16 @@ extension LostRecording: CustomStringConvertible {
     }
 }
 
-/// The trace of a live recording, written as it is recorded: a long one need not be held in memory.
+/// The trace of a live recording, written during the recording so that a long one need not be held in memory.
 ///
-/// Belongs to one thread at a time.
+/// Confined to one thread at a time.
 final class LiveTrace {
     private let descriptor: Int32
     private var file: OutputFile
     private var writer: TraceJSONWriter
 
-    /// Makes the file at `path`.
-    /// - Parameter name: What errors call the file.
+    /// Creates the file at `path`.
+    /// - Parameter name: The name of the file in errors.
     init(path: FilePath, name: String, header: TraceHeader, views: [String]) throws(RecordingError) {
         descriptor = path.withPlatformString { open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666) }
         file = OutputFile(descriptor, name: name)
@@ -185,7 +184,6 @@ final class LiveTrace {
         for frame in frames { try file.write(writer.frame(frame)) }
     }
 
-    /// Makes the file whole.
     func finish(_ events: [TraceEvent]) throws(RecordingError) {
         try file.write(writer.end(events: events))
         try file.flush()

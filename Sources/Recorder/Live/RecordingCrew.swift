@@ -3,25 +3,25 @@ import Foundation
 package import Rasterizer
 package import Staging
 
-/// The threads that draw, encode and write all live recordings while the window is used.
+/// The threads that draw, encode and write all live recordings while the window is in use.
 ///
-/// There is one crew and one bound of memory for all recordings together. A frame is drawn by one thread at a time, in
-/// order, as each is drawn over the one before; the thread that drew it encodes and writes it while another draws on.
-/// The threads are made with the first recording and sleep while there is none; the window's have priority.
+/// One crew and one memory limit serve all recordings. Frames are drawn by one thread at a time, in order, because each
+/// is drawn over the previous one. The thread that drew a frame then encodes and writes it while another thread draws.
+/// The threads start with the first recording and sleep while there is none; the window's threads have priority.
 package final class RecordingCrew: @unchecked Sendable {
-    /// What the threads share, besides what the recordings say of their own variables.
+    /// The state that the threads share, besides the recordings' own variables.
     struct Recordings {
-        /// Those that are not over, in the order in which they began.
+        /// The unfinished recordings, in the order in which they began.
         var all: [LiveFolderRecording] = []
         var load = FrameLoad()
-        /// Bytes of the pixels of the largest frame.
+        /// The size of the largest frame's pixels, in bytes.
         var frameBytes = 0.0
-        /// Whether a thread draws: the renderer belongs to that one.
+        /// Whether a thread is drawing. The renderer belongs to that thread.
         var isDrawing = false
         var isStarted = false
         var isAbandoned = false
 
-        /// Drops the frames of a recording that wait.
+        /// Drops a recording's waiting frames.
         mutating func clear(_ recording: LiveFolderRecording) {
             for frame in recording.waiting.removeAll() { load.remove(frame.weight) }
         }
@@ -31,7 +31,7 @@ package final class RecordingCrew: @unchecked Sendable {
     private var renderer: Renderer?
     /// The recording whose frame the renderer shows.
     private var shown: ObjectIdentifier?
-    /// Held while what is left is given up.
+    /// Held while the remaining recordings are cancelled.
     private let abandonment = NSLock()
 
     private let threads: Int
@@ -40,27 +40,27 @@ package final class RecordingCrew: @unchecked Sendable {
     private let onChange: @Sendable () -> Void
     private let onLoss: @Sendable (LostRecording) -> Void
 
-    /// The most memory in bytes that all recordings together may take.
+    /// The maximum memory, in bytes, for all recordings together.
     package static let bound = 128 << 20
-    /// As `nice` counts: the window's threads go first, and what is left is enough where the machine has nothing to do.
+    /// The `nice` value of the threads: the window's threads go first, and idle cores are enough for the crew.
     private static let niceness: Int32 = 10
-    /// Frames of pixels that drawing keeps: what is seen, and what rests of it.
+    /// The renderer's memory, in frames of pixels: the visible surface and the still layer.
     private static let framesOfRenderer = 2.0
-    /// Frames of pixels that each thread keeps: three bytes of four for the rows, and as many deflated.
+    /// The memory per thread, in frames of pixels: three of four bytes for the rows, and as much for the deflated data.
     private static let framesOfThread = 1.5
-    /// The part of the bound that frames may take at least, however large they are.
+    /// The minimum share of the limit for waiting frames, regardless of their size.
     private static let leastRoom = 0.25
-    /// A recording may begin while no more of the room is taken.
+    /// The share of the room in use up to which a new recording can begin.
     private static let roomToBegin = 0.5
-    /// Seconds for which one that is being moved to its name is waited for at the end.
+    /// The time, in seconds, to wait at the end for a recording that is being moved to its final name.
     private static let longestDelivery = 0.3
 
     /// - Parameters:
-    ///   - threads: How many frames are encoded at a time; below 1 counts as 1.
-    ///   - bound: The most memory in bytes that all recordings together may take.
-    ///   - fonts: The fonts that text was measured with.
-    ///   - onChange: Called on any thread when a recording has failed or has an outcome.
-    ///   - onLoss: Called on any thread once for each recording that is not written.
+    ///   - threads: The number of frames to encode at the same time; less than 1 means 1.
+    ///   - bound: The maximum memory, in bytes, for all recordings together.
+    ///   - fonts: The fonts with which text was measured.
+    ///   - onChange: Called on any thread when a recording fails or has an outcome.
+    ///   - onLoss: Called on any thread, once for each recording that is not written.
     package init(
         threads: Int, bound: Int = RecordingCrew.bound, fonts: FontLibrary,
         onChange: @escaping @Sendable () -> Void = {}, onLoss: @escaping @Sendable (LostRecording) -> Void = { _ in }
@@ -74,9 +74,9 @@ package final class RecordingCrew: @unchecked Sendable {
 
     /// Begins a recording.
     /// - Parameters:
-    ///   - folder: Where everything is to appear; nothing is there yet.
-    ///   - views: The scene's views in the order in which the trace shows them.
-    /// - Throws: Why it can't be; a request's fault while too much of earlier ones waits to be written.
+    ///   - folder: The path of the final folder, which does not exist yet.
+    ///   - views: The scene's views, in the order of the trace.
+    /// - Throws: The reason for the failure; a request fault if too much of earlier recordings waits to be written.
     package func begin(
         folder: String, header: TraceHeader, views: [String]
     ) throws(RecordingError) -> LiveFolderRecording {
@@ -102,21 +102,21 @@ package final class RecordingCrew: @unchecked Sendable {
 
     // MARK: Memory
 
-    /// Bytes that frames may take while they wait.
+    /// Returns the memory, in bytes, available to waiting frames.
     private func room(_ recordings: Recordings) -> Double {
         let working = recordings.frameBytes * (Self.framesOfRenderer + Self.framesOfThread * Double(threads))
         return max(Double(bound) * Self.leastRoom, Double(bound) - working)
     }
 
-    /// Whether as much waits to be written as may.
+    /// Whether the memory for waiting frames is used up.
     package var isFull: Bool { queue.read { Double($0.load.bytes) > room($0) } }
 
-    /// Bytes that the frames take that wait.
+    /// The memory, in bytes, of the waiting frames.
     package var waitingBytes: Int { queue.read { $0.load.bytes } }
 
     func add(_ frame: LiveFolderRecording.WaitingFrame, to recording: LiveFolderRecording, size: CGSize) {
         queue.change { recordings in
-            // After a failure nothing is kept.
+            // After a failure, no frames are kept.
             guard recording.failure == nil else { return }
             let pixels = size.width * size.height * recording.scale * recording.scale
             recordings.frameBytes = max(recordings.frameBytes, pixels * 4)
@@ -127,7 +127,7 @@ package final class RecordingCrew: @unchecked Sendable {
 
     // MARK: The end
 
-    /// Gives up a recording that has no outcome; false if it is too late for that.
+    /// Cancels a recording without an outcome. Returns false if it is too late.
     func cancel(_ recording: LiveFolderRecording) -> Bool {
         let isCancelled = queue.change { recordings in
             guard recording.result == nil, !recording.isEnding else { return false }
@@ -142,11 +142,11 @@ package final class RecordingCrew: @unchecked Sendable {
         return isCancelled
     }
 
-    /// Waits until there is nothing to write.
+    /// Waits until there is nothing left to write.
     package func waitUntilIdle() { queue.wait { $0.all.isEmpty } }
 
-    /// Gives up what is not yet whole, for a program that must end: all of it is lost but the tapes of the recordings
-    /// that were finished. When it returns, every recording is whole or was reported as lost.
+    /// Cancels all incomplete recordings because the program must end. Only the tapes of finished recordings are kept.
+    /// On return, every recording is complete or has been reported as lost.
     package func abandon() {
         abandonment.lock()
         defer { abandonment.unlock() }
@@ -167,11 +167,11 @@ package final class RecordingCrew: @unchecked Sendable {
     private enum Step {
         case frame(LiveFolderRecording, LiveFolderRecording.WaitingFrame)
         case end(LiveFolderRecording)
-        /// There is no recording: memory is given back.
+        /// There is no recording, so memory is freed.
         case rest
     }
 
-    /// What a thread keeps from frame to frame.
+    /// The objects that a thread reuses from frame to frame.
     private struct Tools {
         let scanlines = PNGScanlines()
         let encoder: PNGEncoder
@@ -194,7 +194,7 @@ package final class RecordingCrew: @unchecked Sendable {
         }
     }
 
-    /// What is to be done next, as soon as there is something; nil at the end.
+    /// Waits for the next step, and returns it, or `nil` at the end.
     private func next(hasTools: Bool) -> Step? {
         queue.take { recordings -> Step?? in
             if recordings.isAbandoned { return .some(nil) }
@@ -257,7 +257,7 @@ package final class RecordingCrew: @unchecked Sendable {
         }
     }
 
-    /// Draws a frame; returns the earlier frame that shows the same, or fills `scanlines`.
+    /// Draws a frame. Returns an earlier frame with the same image, or fills `scanlines`.
     private func draw(
         _ frame: LiveFolderRecording.WaitingFrame, of recording: LiveFolderRecording, into scanlines: PNGScanlines
     ) throws(RecordingError) -> Int? {
@@ -277,7 +277,7 @@ package final class RecordingCrew: @unchecked Sendable {
         return recording.lastChanged
     }
 
-    /// Waits until another thread has written a frame; false if that will not be.
+    /// Waits until another thread has written a frame. Returns false if it never will be written.
     private func waitsUntilWritten(_ frame: Int, of recording: LiveFolderRecording) -> Bool {
         queue.take { _ in
             if recording.failure != nil { return false }
@@ -304,7 +304,7 @@ package final class RecordingCrew: @unchecked Sendable {
             }
         }
         if queue.read({ _ in recording.ending }) != nil { return lose(recording) }
-        // Its room on the disk is free at once; what is kept of it is known when it is finished.
+        // The disk space is freed at once; the tape is known when the recording is finished.
         recording.remove()
         queue.change { _ in
             recording.isRemoved = true

@@ -3,14 +3,14 @@ import Staging
 import SystemPackage
 
 extension FilePath {
-    /// What a path leads to, symbolic links followed.
+    /// The kind of file at a path, with symbolic links followed.
     enum Place {
         case nothing
         /// A symbolic link to nothing.
         case danglingLink
         case file
         case folder
-        /// A device, a pipe or a socket: it is written to where it is.
+        /// A device, a pipe or a socket, which is written to in place.
         case device
     }
 
@@ -25,14 +25,14 @@ extension FilePath {
         }
     }
 
-    /// The folder that holds what the path leads to; `.` for a bare name.
+    /// The folder of the path's last component; `.` for a bare name.
     var parent: FilePath {
         let parent = removingLastComponent()
         return parent.isEmpty ? "." : parent
     }
 
-    /// The path with the folders' symbolic links followed, and the last one's if it exists: equal for equal places, also
-    /// for those in folders that are missing.
+    /// The path with symbolic links of folders, and of the last component if it exists, resolved. Equal places have
+    /// equal paths, even in missing folders.
     var resolved: FilePath {
         var folder = self
         var missing: [Component] = []
@@ -46,7 +46,7 @@ extension FilePath {
         }
     }
 
-    /// The folders around the path that are not there, the outer one first, and the one that is there around them.
+    /// The missing folders around the path, outermost first, and the existing one around them.
     var missingFolders: (around: FilePath, missing: [FilePath]) {
         var missing: [FilePath] = []
         var folder = parent
@@ -57,18 +57,18 @@ extension FilePath {
         return (folder, missing.reversed())
     }
 
-    /// Calls `realpath`.
+    /// The result of `realpath`.
     private var real: FilePath? {
         guard let resolved = withPlatformString({ realpath($0, nil) }) else { return nil }
         defer { free(resolved) }
         return FilePath(platformString: resolved)
     }
 
-    /// Removes a file, or a folder with all that is in it; symbolic links are removed, not followed. What can't be
-    /// removed stays.
+    /// Removes a file, or a folder with its content. Symbolic links are removed, not followed. Files that cannot be
+    /// removed remain.
     func remove() {
         let code = withPlatformString { unlink($0) == 0 ? 0 : errno }
-        // What Linux says of a folder.
+        // Linux reports this error for a folder.
         guard code == EISDIR else { return }
         for name in (try? FolderListing(of: self).names) ?? [] { appending(name).remove() }
         _ = withPlatformString { rmdir($0) }

@@ -2,24 +2,24 @@ import Glibc
 import Staging
 import SystemPackage
 
-/// A place where output is to appear, found fit for it before any work is done.
+/// The destination of an output, checked before any work is done.
 package struct OutputDestination: Sendable, Hashable {
-    /// What is put there; nil for a single file that is no part of a recording.
+    /// The form of the output, or `nil` for a single file that is not part of a recording.
     package let form: OutputForm?
-    /// As it was asked for.
+    /// The requested name.
     package let name: OutputName
-    /// With symbolic links followed.
+    /// The path with symbolic links resolved.
     let path: FilePath
-    /// Whether it is a device or a pipe, which is written to where it is.
+    /// Whether the destination is a device or a pipe, which is written to in place.
     let isDevice: Bool
 
-    /// The place that `name` asks for.
-    /// - Throws: Why nothing can be put there.
+    /// Creates the destination for a requested name.
+    /// - Throws: The reason why nothing can be written there.
     package init(_ name: OutputName) throws(RecordingError) {
         try self.init(name, form: OutputForm(of: name))
     }
 
-    /// The place that `name` asks for, for a file that is no part of a recording.
+    /// Creates the destination for a file that is not part of a recording.
     package init(file name: OutputName) throws(RecordingError) { try self.init(name, form: nil) }
 
     private init(_ name: OutputName, form: OutputForm?) throws(RecordingError) {
@@ -49,7 +49,7 @@ package struct OutputDestination: Sendable, Hashable {
         try checkFolders()
     }
 
-    /// A folder is replaced if it holds nothing but an earlier recording's frames.
+    /// Throws if the folder contains anything but frames. Only an earlier recording's frames are replaced.
     func checkFolder() throws(RecordingError) {
         let names: [String]
         do throws(Errno) {
@@ -63,7 +63,7 @@ package struct OutputDestination: Sendable, Hashable {
         }
     }
 
-    /// Folders that are missing are made with the output; the one around them must take them.
+    /// Throws if missing folders cannot be created in the existing one around them.
     private func checkFolders() throws(RecordingError) {
         let folder = path.missingFolders.around
         switch folder.place {
@@ -86,7 +86,7 @@ package struct OutputDestination: Sendable, Hashable {
 
     // MARK: Frames
 
-    /// The file name of a frame: its number, from 0, in at least five digits.
+    /// Returns the file name of a frame: its number, counted from 0, in at least five digits.
     package static func frameName(_ index: Int) -> String {
         let digits = String(index)
         return "frame-" + String(repeating: "0", count: max(0, 5 - digits.count)) + digits + ".png"

@@ -1,14 +1,14 @@
 import Glibc
 import SystemPackage
 
-/// Writes to an open file piece by piece; every failure of the system is reported.
+/// Writes to an open file piece by piece, and reports every error of the system.
 struct OutputFile {
     private let descriptor: Int32
-    /// What errors call the file.
+    /// The name of the file in errors.
     private let name: String
     private var buffer: [UInt8] = []
 
-    /// How many bytes are gathered before they are written.
+    /// The number of bytes to buffer before writing.
     private static let capacity = 1 << 18
 
     init(_ descriptor: Int32, name: String) {
@@ -32,8 +32,8 @@ struct OutputFile {
         if buffer.count >= Self.capacity { try flush() }
     }
 
-    /// Writes over what was written before and has been flushed.
-    /// - Parameter offset: In bytes from the file's beginning.
+    /// Overwrites bytes that have been written and flushed.
+    /// - Parameter offset: The offset from the file's beginning, in bytes.
     func overwrite(_ bytes: [UInt8], at offset: Int) throws(RecordingError) {
         let count = bytes.withUnsafeBytes { pwrite(descriptor, $0.baseAddress, $0.count, offset) }
         guard count == bytes.count else {
@@ -42,7 +42,7 @@ struct OutputFile {
         }
     }
 
-    /// Writes what has been gathered.
+    /// Writes the buffered bytes.
     mutating func flush() throws(RecordingError) {
         let code = buffer.withUnsafeBytes { Self.write($0, to: descriptor) }
         guard code == 0 else { throw RecordingError(operation: "writing \(name)", code: code, path: FilePath(name)) }
@@ -58,13 +58,13 @@ struct OutputFile {
         let descriptor = path.withPlatformString { open($0, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666) }
         guard descriptor >= 0 else { return try check(errno) }
         let code = write(bytes, to: descriptor)
-        // Some file systems report only here that the space has run out.
+        // Some file systems report a lack of space only when closing.
         let closing = close(descriptor) == 0 ? 0 : errno
         try check(code)
         try check(closing)
     }
 
-    /// Writes a file from its beginning on to where another is open; 0, or what the system reported.
+    /// Copies all of an open file to another one. Returns 0, or the error number.
     static func copy(_ source: Int32, to target: Int32) -> Int32 {
         var piece = [UInt8](repeating: 0, count: capacity)
         var offset = 0
@@ -81,7 +81,7 @@ struct OutputFile {
         }
     }
 
-    /// Writes all of `bytes`; 0, or what the system reported.
+    /// Writes all of `bytes`. Returns 0, or the error number.
     private static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32 {
         var rest = bytes
         while let start = rest.baseAddress, !rest.isEmpty {

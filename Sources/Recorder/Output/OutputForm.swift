@@ -1,6 +1,6 @@
 package import SystemPackage
 
-/// What is written, as the form of its name says.
+/// The form of an output, which its name determines.
 package enum OutputForm: Sendable, Hashable {
     /// `DIR/`: a PNG file for each frame.
     case frames
@@ -8,17 +8,17 @@ package enum OutputForm: Sendable, Hashable {
     case contactSheet
     /// `.json`: the trace.
     case traceJSON
-    /// `.csv`: the trace's table.
+    /// `.csv`: the trace as a table.
     case traceCSV
     /// `.gif`, `.webp`, `.apng`, `.mp4` or `.webm`.
     case film(FilmForm)
     /// `.html`: one page with the film, the curves, the events, the settings and the tape.
     case page
 
-    /// Film formats that people may ask for beside those there are.
+    /// Film formats that are not supported but might be requested.
     private static let otherFilms: Set<String> = ["mov", "mkv", "avi", "m4v", "ogv"]
 
-    /// The forms of single files, by the endings of their names.
+    /// Returns the form of a single file by its extension.
     private static func form(ending: String) -> OutputForm? {
         switch ending {
         case "png": .contactSheet
@@ -29,14 +29,14 @@ package enum OutputForm: Sendable, Hashable {
         }
     }
 
-    /// The forms that may be written to standard output.
+    /// The formats that can be written to standard output.
     package static let formats = (FilmForm.allCases.map(\.rawValue) + ["html", "png", "json", "csv"]).joined(
         separator: ", ")
 
-    /// Whether it is text, which a terminal may show.
+    /// Whether the form is text, which a terminal can show.
     var isText: Bool { self == .traceJSON || self == .traceCSV || self == .page }
 
-    /// Whether it is written from its beginning to its end; else its writer goes back, or opens the file by its name.
+    /// Whether the form is written sequentially. Otherwise, its writer seeks, or opens the file by name.
     var isStream: Bool {
         switch self {
         case .traceJSON, .traceCSV, .page, .film(.gif): true
@@ -44,7 +44,7 @@ package enum OutputForm: Sendable, Hashable {
         }
     }
 
-    /// The form of what is to be put under `name`.
+    /// Creates the form for a requested name.
     package init(of name: OutputName) throws(RecordingError) {
         func refusal(_ cause: String, _ remedy: String) -> RecordingError {
             RecordingError(.request, operation: "writing \(name)", cause: cause, remedy: remedy)
@@ -86,13 +86,13 @@ package enum OutputForm: Sendable, Hashable {
     }
 }
 
-/// The name of an output as it was asked for.
+/// The requested name of an output.
 ///
-/// A slash at the end asks for a folder. `FilePath` drops it, so it is kept beside the path.
+/// A trailing slash requests a folder. `FilePath` drops it, so it is stored separately.
 package struct OutputName: Hashable, Sendable, CustomStringConvertible {
     package let path: FilePath
     package let isFolder: Bool
-    /// The form of what is written to standard output, as the ending of a name.
+    /// The format for standard output, as a file extension.
     package let format: String?
 
     package init(_ path: FilePath, isFolder: Bool = false, format: String? = nil) {
@@ -101,12 +101,11 @@ package struct OutputName: Hashable, Sendable, CustomStringConvertible {
         self.format = format
     }
 
-    /// Whether it is `-`.
     package var isStandardOutput: Bool { path == "-" && !isFolder }
 
     package init(_ text: String) { self.init(FilePath(text), isFolder: text.hasSuffix("/")) }
 
-    /// As it was asked for; U+FFFD is in the place of what is not UTF-8.
+    /// The requested name, with U+FFFD for invalid UTF-8.
     package var description: String {
         if isStandardOutput { return "standard output" }
         return isFolder && path.string != "/" ? "\(path)/" : "\(path)"

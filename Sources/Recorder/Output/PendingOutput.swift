@@ -4,36 +4,36 @@ import Staging
 import Synchronization
 package import SystemPackage
 
-/// Output that is not delivered: made beside its destination under a hidden name, moved there when whole.
+/// An output that is created beside its destination under a hidden name, and moved there when complete.
 ///
-/// The hidden name is `.NAME.PID.scrim-part`, locked while its program lives; what a killed program left is removed
-/// when the next output is made in the same folder. Folders that are missing around the destination are made, and removed
-/// with an output that is not delivered.
+/// The hidden name is `.NAME.PID.scrim-part`, locked while its program runs. What a killed program left is removed when
+/// the next output is created in the same folder. Missing folders around the destination are created, and removed with
+/// an output that is not delivered.
 package final class PendingOutput: Sendable {
     let destination: OutputDestination
-    /// Where to write meanwhile.
+    /// The path to write to.
     package let path: FilePath
-    /// The file, open for writing; the folder, open to hold its lock.
+    /// The file, open for writing, or the folder, open to hold its lock.
     let descriptor: Int32
     private let isFolder: Bool
-    /// Standard output, a device or a pipe to which it is copied when whole, from a file without a name; nil where it is
-    /// written in its place.
+    /// Standard output, a device or a pipe to which the complete output is copied from an unnamed file, or `nil` if the
+    /// output is written in place.
     private let copied: Int32?
 
-    /// What is not yet delivered in this process: for an early end of the program.
+    /// The undelivered outputs of this process, to be removed if the program ends early.
     private static let registry = Mutex(Registry())
 
     fileprivate struct Registry {
         var paths: Set<FilePath> = []
-        /// Folders that were made for outputs of which none is delivered, each after those around it.
+        /// The folders created for outputs of which none has been delivered, each after its parent.
         var folders: [FilePath] = []
-        /// Set when the program is about to end: nothing is made or delivered after that.
+        /// Set when the program is about to end. Nothing is created or delivered after that.
         var isClosed = false
     }
 
     static let ending = ".scrim-part"
 
-    /// Makes an empty file or folder beside `destination`.
+    /// Creates an empty file or folder beside `destination`.
     init(_ destination: OutputDestination) throws(RecordingError) {
         self.destination = destination
         isFolder = destination.form == .frames
@@ -78,11 +78,11 @@ package final class PendingOutput: Sendable {
             Self.registry.withLock { $0.removeEmptyFolders() }
             throw RecordingError(operation: operation, code: made.code, path: destination.path)
         }
-        // Without a lock (some network file systems have none) the process number alone shows who is alive.
+        // Without a lock (some network file systems have none), only the process number shows who is running.
         _ = flock(descriptor, LOCK_EX | LOCK_NB)
     }
 
-    /// Makes a file without a name for a part of an output, to be read again: it is gone when it is closed.
+    /// Creates an unnamed file for a part of an output, to be read again. It is deleted when it is closed.
     init(partOf destination: OutputDestination) throws(RecordingError) {
         self.destination = destination
         (isFolder, copied) = (false, nil)
@@ -99,7 +99,7 @@ package final class PendingOutput: Sendable {
         if let copied { close(copied) }
     }
 
-    /// A file that is gone when it is closed, whatever happens, and what the system reported.
+    /// Creates a file that is deleted when it is closed, and returns it with the error number.
     private static func unnamedFile() -> (descriptor: Int32, code: Int32) {
         var template = Array("\(NSTemporaryDirectory())/scrim-XXXXXX".utf8CString)
         let descriptor = mkstemp(&template)
@@ -111,23 +111,22 @@ package final class PendingOutput: Sendable {
         return (descriptor, code)
     }
 
-    /// Most bytes of the destination's name in a hidden one, which keeps the whole within the 255 that file systems allow.
+    /// The maximum number of bytes of the destination's name in a hidden one: file systems allow 255 bytes in total.
     private static let stemLength = 200
 
     private static func hiddenPath(of destination: FilePath, suffix: String = "") -> FilePath {
         let name = destination.lastComponent?.bytes ?? []
         var length = min(name.count, stemLength)
-        // Not within a character, which some file systems don't take.
+        // Does not cut within a character, which some file systems reject.
         if length < name.count { while length > 0, name[length] & 0xC0 == 0x80 { length -= 1 } }
         let hidden = [UInt8(ascii: ".")] + name[..<length] + Array("\(suffix).\(getpid())\(ending)".utf8)
         return FilePath(bytes: destination.parent.bytes + [UInt8(ascii: "/")] + hidden)
     }
 
-    /// Moves what was made to the destination, taking the place of what is there.
+    /// Moves the output to the destination and replaces any existing file.
     ///
-    /// A file's contents are brought to the disk first, so that an error of the disk is not lost. Frames are not: file
-    /// systems report a lack of space while writing or closing, and bringing a thousand frames to the disk one by one
-    /// takes longer than making them.
+    /// A file is synchronized to the disk first so that no disk error is lost. Frames are not: file systems report a
+    /// lack of space when writing or closing, and synchronizing a thousand frames takes longer than making them.
     package func deliver() throws(RecordingError) {
         let operation = "writing \(destination.name)"
         if let copied {
@@ -153,12 +152,12 @@ package final class PendingOutput: Sendable {
         }
     }
 
-    /// 0, or what the system reported.
+    /// Renames a file. Returns 0, or the error number.
     private static func move(_ path: FilePath, to other: FilePath) -> Int32 {
         path.withPlatformString { from in other.withPlatformString { rename(from, $0) == 0 ? 0 : errno } }
     }
 
-    /// Puts a folder in another's place; 0, or what the system reported, with everything as it was before.
+    /// Replaces a folder. Returns 0, or the error number after restoring the previous state.
     private static func replaceFolder(_ destination: FilePath, by path: FilePath) -> Int32 {
         // The system itself replaces an empty folder.
         let code = move(path, to: destination)
@@ -171,7 +170,7 @@ package final class PendingOutput: Sendable {
         return failure
     }
 
-    /// Removes what was made; after `deliver()` there is nothing to remove.
+    /// Removes the output. Has no effect after `deliver()`.
     package func discard() {
         if destination.isDevice { return }
         Self.registry.withLock { [path] registry in
@@ -181,8 +180,8 @@ package final class PendingOutput: Sendable {
         }
     }
 
-    /// Removes everything that is not yet delivered, and makes sure that nothing more is: for a program that must end
-    /// early, such as on a signal. May be called from any thread, though not from within a signal handler.
+    /// Removes all undelivered outputs and prevents new ones, for a program that must end early, such as on a signal.
+    /// Can be called from any thread, but not from a signal handler.
     package static func discardAll() {
         registry.withLock { registry in
             registry.isClosed = true
@@ -193,36 +192,36 @@ package final class PendingOutput: Sendable {
     }
 
     private static func remove(_ path: FilePath) {
-        // Another thread may still be putting frames into a folder while it is emptied.
+        // Another thread can still add frames to the folder while it is emptied.
         for _ in 0..<10 where path.place != .nothing { path.remove() }
     }
 }
 
 extension PendingOutput.Registry {
-    /// Makes the folders that are missing around a path; 0, or what the system reported.
+    /// Creates the missing folders around a path. Returns 0, or the error number.
     fileprivate mutating func makeFolders(around path: FilePath) -> Int32 {
         for folder in path.missingFolders.missing {
             let code = folder.withPlatformString { mkdir($0, 0o777) == 0 ? 0 : errno }
             if code == 0 { folders.append(folder) }
-            // Another recording may have made it meanwhile.
+            // Another recording might have created it in the meantime.
             guard code == 0 || code == EEXIST else { return code }
         }
         return 0
     }
 
-    /// Removes the folders that were made and in which nothing lies.
+    /// Removes the created folders that are empty.
     fileprivate mutating func removeEmptyFolders() {
         folders = folders.reversed().filter { folder in folder.withPlatformString { rmdir($0) != 0 } }.reversed()
     }
 }
 
-/// What recordings that were killed have left beside their outputs.
+/// Removes what killed recordings left beside their outputs.
 ///
-/// A folder is open to others: what lies there under such a name need not be a recording's. Only files, and folders of
-/// nothing but files, that belong to the user are removed.
+/// A folder can be shared, so a file with such a name need not be a recording's. Only the user's own files, and folders
+/// that contain nothing but files, are removed.
 enum Leftovers {
-    /// Removes hidden outputs whose program is dead from `folder`.
-    /// - Parameter keeping: Those of this process.
+    /// Removes the hidden outputs of ended programs from `folder`.
+    /// - Parameter keeping: The outputs of this process.
     static func remove(in folder: FilePath, keeping: Set<FilePath>) {
         guard let names = try? FolderListing(of: folder).names else { return }
         for name in names {
@@ -232,7 +231,7 @@ enum Leftovers {
         }
     }
 
-    /// The number of the process in a hidden output's name, `.NAME.PID.scrim-part`; nil if it is another file's name.
+    /// Returns the process number in a hidden output's name, `.NAME.PID.scrim-part`, or `nil` for other names.
     private static func process(of name: FilePath.Component) -> pid_t? {
         let (bytes, ending) = (name.bytes, Array(PendingOutput.ending.utf8))
         guard name.isHidden, bytes.suffix(ending.count) == ending[...] else { return nil }
@@ -245,17 +244,17 @@ enum Leftovers {
         return pid_t(String(decoding: digits, as: UTF8.self))
     }
 
-    /// Whether a number is not in use, or has been given to this process, which made nothing under it yet.
+    /// Whether no process has the number, or this process has it, which has created nothing under it yet.
     private static func hasEnded(_ process: pid_t) -> Bool {
         process == getpid() || (kill(process, 0) != 0 && errno == ESRCH)
     }
 
-    /// Whether something is a recording's by its kind and its owner, and nobody holds its lock: that also covers
-    /// programs in other containers, whose numbers mean something else.
+    /// Whether a file has the type and owner of a recording's output, and is not locked. The lock also covers programs
+    /// in other containers, where process numbers differ.
     private static func isAbandoned(_ path: FilePath) -> Bool {
-        // Asked before it is opened, which some devices would notice, and again after, as it may have changed.
+        // Checked before opening, which can affect some devices, and again after, because the file can have changed.
         guard let named = try? path.stat(followTargetSymlink: false), isOwn(named) else { return false }
-        // Opening a named pipe for reading waits for a writer, unless with O_NONBLOCK.
+        // Opening a named pipe for reading blocks until there is a writer, except with O_NONBLOCK.
         let descriptor = path.withPlatformString { open($0, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK) }
         guard descriptor >= 0 else { return false }
         defer { close(descriptor) }

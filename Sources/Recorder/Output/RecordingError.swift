@@ -1,22 +1,22 @@
 import Glibc
 import SystemPackage
 
-/// Why something could not be recorded.
+/// An error that prevents something from being recorded.
 package struct RecordingError: Error, Sendable, Hashable {
     package enum Fault: Sendable, Hashable {
-        /// What was asked for can't be done; nothing has been begun.
+        /// The request cannot be fulfilled. Nothing has begun.
         case request
-        /// It went wrong during the work.
+        /// The work failed.
         case failure
-        /// The reader of a pipe has gone: it wants no more.
+        /// The reader of a pipe has closed it.
         case closedPipe
     }
 
     package var fault: Fault
-    /// What was attempted, such as `writing out.json`.
+    /// The attempted operation, such as `writing out.json`.
     package var operation: String
     package var cause: String
-    /// Empty when there is nothing to advise.
+    /// The remedy, or an empty string if there is none.
     package var remedy: String
 
     package init(_ fault: Fault = .failure, operation: String, cause: String, remedy: String = "") {
@@ -26,7 +26,7 @@ package struct RecordingError: Error, Sendable, Hashable {
         self.remedy = remedy
     }
 
-    /// What the system reported as `code` (an `errno`) about `path`.
+    /// Creates an error for an `errno` value about `path`.
     init(_ fault: Fault = .failure, operation: String, code: Int32, path: FilePath) {
         let text = String(cString: strerror(code))
         self.init(

@@ -1,15 +1,14 @@
 package import Drawing
 package import Rasterizer
 
-/// A single picture or text that is no part of a recording: there when whole, in the place of what was there before.
+/// A single picture or text that is not part of a recording. It replaces an existing file once it is complete.
 package struct StillOutput: Sendable {
     private let destination: OutputDestination
 
-    /// The place that `name` asks for.
-    /// - Throws: Why nothing can be put there; nothing has been begun then.
+    /// Creates the output for a requested name.
+    /// - Throws: The reason why nothing can be written there. Nothing has begun then.
     package init(_ name: OutputName) throws(RecordingError) { destination = try OutputDestination(file: name) }
 
-    /// Writes a text.
     package func write(_ text: String) throws(RecordingError) {
         try deliver { output throws(RecordingError) in
             var file = OutputFile(output.descriptor, name: destination.name.description)
@@ -20,9 +19,9 @@ package struct StillOutput: Sendable {
 
     /// Writes a list as a PNG file.
     /// - Parameters:
-    ///   - list: The picture.
-    ///   - scale: Pixels in a point.
-    ///   - painter: What draws it.
+    ///   - list: The display list.
+    ///   - scale: The number of pixels per point.
+    ///   - painter: The painter.
     @MainActor
     package func write(_ list: DisplayList, scale: Double, painter: any FramePainter) throws(RecordingError) {
         let painted = try painter.paint(list, scale: scale)
@@ -43,7 +42,7 @@ package struct StillOutput: Sendable {
 
 extension PendingOutput {
     /// Writes a picture as a PNG file.
-    /// - Parameter scale: Pixels in a point.
+    /// - Parameter scale: The number of pixels per point.
     func write(_ painted: PaintedFrame, scale: Double) throws(RecordingError) {
         let picture = PNGScanlines()
         picture.fill(from: painted.pixels)
@@ -54,8 +53,8 @@ extension PendingOutput {
 }
 
 extension Renderer {
-    /// A list as a PNG file in memory.
-    /// - Parameter scale: Pixels in a point.
+    /// Returns a list as a PNG file in memory.
+    /// - Parameter scale: The number of pixels per point.
     package func png(
         of list: DisplayList, scale: Double
     ) throws(RecordingError) -> (bytes: [UInt8], width: Int, height: Int) {

@@ -1,24 +1,23 @@
 import CDeflate
 import Drawing
 
-/// Makes PNG files in memory: 8 bits a channel, sRGB, deflated by libdeflate at level 1.
+/// Encodes PNG files in memory: 8 bits per channel, sRGB, deflated by libdeflate at level 1.
 ///
-/// The same picture always gives the same bytes. An encoder belongs to one thread at a time and keeps its memory from
-/// one picture to the next.
+/// The same picture always gives the same bytes. An encoder is confined to one thread at a time and reuses its memory.
 package final class PNGEncoder {
     private let compressor: OpaquePointer
     private var storage = UnsafeMutableRawBufferPointer(start: nil, count: 0)
     private var count = 0
     private let scale: Double?
 
-    /// Level 1 packs frames of photos within 3 % of level 2 in two thirds of its time.
+    /// Level 1 compresses frames of photos within 3 % of level 2 in two thirds of its time.
     private static let level: Int32 = 1
-    /// Points in a metre at the 72 points in an inch that PNG readers take for one pixel in a point.
+    /// The number of points per meter at 72 points per inch, the density that PNG readers take as one pixel per point.
     private static let pointsPerMetre = 72 / 0.0254
-    /// Everything but the deflated rows: signature, header, colour space, density, and the frame of the data.
+    /// The size of everything except the deflated rows: signature, header, color space, density, chunk overhead.
     private static let overhead = 8 + 25 + 13 + 16 + 21 + 12 + 12
 
-    /// - Parameter scale: Pixels in a point, written as the picture's density; nil writes none.
+    /// - Parameter scale: The number of pixels per point, written as the picture's density, or `nil` to omit it.
     package init(scale: Double? = nil) throws(RecordingError) {
         guard let compressor = libdeflate_alloc_compressor(Self.level) else {
             throw RecordingError(
@@ -33,7 +32,7 @@ package final class PNGEncoder {
         storage.deallocate()
     }
 
-    /// Encodes a picture and shows the file's bytes, which are valid only within `body`. Calls
+    /// Encodes a picture and passes the file's bytes to `body`, where alone they are valid. Calls
     /// `libdeflate_zlib_compress`.
     package func encode<Result>(
         _ picture: PNGScanlines, body: (UnsafeRawBufferPointer) throws(RecordingError) -> Result
@@ -41,11 +40,11 @@ package final class PNGEncoder {
         let rows = picture.bytes
         reserve(for: rows)
         append([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
-        // Eight bits a channel, in RGB or RGBA.
+        // 8 bits per channel, in RGB or RGBA.
         let kind: UInt8 = picture.hasAlpha ? 6 : 2
         chunk("IHDR", PNGChunk.big(picture.width) + PNGChunk.big(picture.height) + [8, kind, 0, 0, 0])
         chunk("sRGB", [0])
-        // 1 / 2.2, as the standard asks for beside sRGB.
+        // 1 / 2.2, as the standard recommends beside sRGB.
         chunk("gAMA", PNGChunk.big(45455))
         if let scale {
             let density = PNGChunk.big(Int((Self.pointsPerMetre * scale).rounded()))
@@ -56,7 +55,7 @@ package final class PNGEncoder {
         return try body(UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(storage)[0..<count]))
     }
 
-    /// The rows of a picture alone, deflated.
+    /// Returns only the deflated rows of a picture.
     func deflate(_ picture: PNGScanlines) throws(RecordingError) -> [UInt8] {
         let rows = picture.bytes
         reserve(for: rows)
@@ -86,7 +85,7 @@ package final class PNGEncoder {
     private func compress(_ rows: UnsafeRawBufferPointer) throws(RecordingError) {
         let room = UnsafeMutableRawBufferPointer(rebasing: storage[count...])
         let size = libdeflate_zlib_compress(compressor, rows.baseAddress, rows.count, room.baseAddress, room.count)
-        // The format's own limit; and zero would mean that there was less room than the bound promises.
+        // The format's own limit. A size of zero would mean less room than the bound promises.
         guard size > 0, size <= Int(Int32.max) else {
             throw RecordingError(
                 operation: "encoding PNG", cause: "the picture is too large", remedy: "record at a smaller scale")
@@ -96,7 +95,7 @@ package final class PNGEncoder {
 
     private func chunk(_ type: String, _ content: [UInt8]) { append(PNGChunk.bytes(type, content)) }
 
-    /// Appends the checksum of everything from `start`. Calls `libdeflate_crc32`.
+    /// Appends the checksum of all bytes from `start`. Calls `libdeflate_crc32`.
     private func seal(from start: Int) {
         let sealed = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(storage)[start..<count])
         append(PNGChunk.big(Int(libdeflate_crc32(0, sealed.baseAddress, sealed.count))))
@@ -110,13 +109,13 @@ package final class PNGEncoder {
 
 /// A chunk of a PNG file.
 enum PNGChunk {
-    /// Length, type, content and checksum.
+    /// Returns a chunk: length, type, content and checksum.
     static func bytes(_ type: String, _ content: [UInt8]) -> [UInt8] {
         let sealed = Array(type.utf8) + content
         return big(content.count) + sealed + big(Int(sum(sealed)))
     }
 
-    /// Writes a chunk whose content is in two parts, without joining them.
+    /// Writes a chunk with content in two parts, without joining them.
     static func write(
         _ type: String, _ beginning: [UInt8], _ rest: [UInt8], to file: inout OutputFile
     ) throws(RecordingError) {
@@ -131,9 +130,9 @@ enum PNGChunk {
         bytes.withUnsafeBytes { libdeflate_crc32(sum, $0.baseAddress, $0.count) }
     }
 
-    /// Four bytes, the most significant first.
+    /// Returns four bytes, most significant first.
     static func big(_ value: Int) -> [UInt8] { withUnsafeBytes(of: UInt32(value).bigEndian) { Array($0) } }
 
-    /// Two bytes, the most significant first.
+    /// Returns two bytes, most significant first.
     static func big16(_ value: Int) -> [UInt8] { withUnsafeBytes(of: UInt16(value).bigEndian) { Array($0) } }
 }

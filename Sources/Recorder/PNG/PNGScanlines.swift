@@ -1,21 +1,20 @@
 import Drawing
 
-/// A picture as PNG wants it before it is deflated: RGB or RGBA bytes, each row filtered.
+/// A picture in the form that PNG deflates: RGB or RGBA bytes, each row filtered.
 ///
-/// Every row takes the filter Up (the difference to the row above). On frames full of photos, deflated by libdeflate
-/// at level 1, it was the fastest of the five (30 ms against 33 for Sub, 44 for Paeth, 52 for none, on a 780 x 1688
-/// frame) and within 4 % of the smallest; it also needs nothing of its own row, so that all bytes of a pixel are done
-/// at once.
+/// Every row has the filter Up (the difference from the row above). For frames of photos, deflated by libdeflate at
+/// level 1, it was the fastest of the five (30 ms against 33 for Sub, 44 for Paeth, 52 for none, on a 780 x 1688 frame)
+/// and within 4 % of the smallest. It does not depend on its own row, so all bytes of a pixel are processed at once.
 package final class PNGScanlines {
     package private(set) var width = 0
     package private(set) var height = 0
-    /// Whether each pixel has its alpha, behind its colour.
+    /// Whether each pixel has an alpha after its color.
     package private(set) var hasAlpha = false
     private var storage = UnsafeMutableRawBufferPointer(start: nil, count: 0)
 
     /// The number of the filter Up in PNG.
     private static let up: UInt8 = 2
-    /// Bytes behind the last row that a pixel's store may touch.
+    /// The number of bytes after the last row that storing a pixel can overwrite.
     private static let slack = 8
 
     package init() {}
@@ -24,12 +23,12 @@ package final class PNGScanlines {
 
     private var bytesPerRow: Int { 1 + width * (hasAlpha ? 4 : 3) }
 
-    /// The rows, each with its filter's number before it.
+    /// The rows, each preceded by its filter number.
     var bytes: UnsafeRawBufferPointer {
         UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(storage)[0..<(bytesPerRow * height)])
     }
 
-    /// Takes over a picture; memory is kept from one to the next.
+    /// Converts a picture. The memory is reused.
     package func fill(from pixels: FramePixels) {
         width = pixels.width
         height = pixels.height
@@ -60,7 +59,7 @@ package final class PNGScanlines {
                 out += 12
             }
             for x in (packs * 4)..<width {
-                // From 0xAARRGGBB to the bytes R, G, B; the fourth is written over by what follows.
+                // From 0xAARRGGBB to the bytes R, G, B. The next pixel overwrites the fourth byte.
                 let difference = Self.difference(row[x], above[x]).byteSwapped >> 8
                 out.storeBytes(of: difference, as: UInt32.self)
                 out += 3
@@ -85,7 +84,7 @@ package final class PNGScanlines {
         }
     }
 
-    /// The differences of four pixels as twelve bytes R, G, B; the four behind them are written over by what follows.
+    /// Stores the differences of four pixels as twelve bytes R, G, B. The next pixels overwrite the bytes after them.
     @inline(__always)
     private static func store4(_ row: UnsafeRawPointer, _ above: UnsafeRawPointer, _ out: UnsafeMutableRawPointer) {
         let difference = row.loadUnaligned(as: SIMD16<UInt8>.self) &- above.loadUnaligned(as: SIMD16<UInt8>.self)
@@ -94,35 +93,34 @@ package final class PNGScanlines {
         (out + 6).storeBytes(of: packed(pairs[1]), as: UInt64.self)
     }
 
-    /// Two pixels in memory's order as the six bytes R, G, B, R, G, B.
+    /// Returns two pixels in memory order as the six bytes R, G, B, R, G, B.
     @inline(__always)
     private static func packed(_ pair: UInt64) -> UInt64 {
-        // From B, G, R, A, B, G, R, A: all machines that Swift runs on under Linux have the lowest byte first.
+        // From B, G, R, A, B, G, R, A: all machines on which Swift runs under Linux are little-endian.
         let swapped = pair.byteSwapped
         return swapped >> 40 | (swapped >> 8 & 0xFF_FFFF) << 24
     }
 
-    /// The differences of four bytes at once, each modulo 256.
+    /// Returns the differences of four bytes at once, each modulo 256.
     @inline(__always)
     private static func difference(_ left: UInt32, _ right: UInt32) -> UInt32 {
-        // Without the top bits nothing is borrowed from the next byte; the top bits are put right afterwards.
+        // Without the top bits, there is no borrow from the next byte. They are corrected afterwards.
         ((left | 0x8080_8080) &- (right & 0x7F7F_7F7F)) ^ ((left ^ ~right) & 0x8080_8080)
     }
 }
 
-/// The pixels of a frame where they were drawn: 32 bits each, 0xAARRGGBB, rows from the top.
+/// The pixels of a frame in the painter's memory: 32 bits each, 0xAARRGGBB, rows from the top.
 ///
-/// Opaque, or with an alpha of their own, straight: by which the colours are not multiplied.
-/// Valid only as long as the painter says.
+/// They are opaque, or have a straight (not premultiplied) alpha. Valid only as long as the painter specifies.
 package struct FramePixels {
     package let base: UnsafePointer<UInt32>
     /// At least 1.
     package let width: Int
     /// At least 1.
     package let height: Int
-    /// Pixels from one row to the next, at least `width`.
+    /// The distance between rows, in pixels, at least `width`.
     package let stride: Int
-    /// Whether the alpha counts; otherwise the pixels are opaque.
+    /// Whether the alpha is significant. Otherwise, the pixels are opaque.
     package let hasAlpha: Bool
 
     package init(base: UnsafePointer<UInt32>, width: Int, height: Int, stride: Int, hasAlpha: Bool = false) {

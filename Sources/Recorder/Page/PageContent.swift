@@ -1,13 +1,13 @@
 import Foundation
 
-/// What a page says beside its film and its trace.
+/// The content of a page besides its film and its trace.
 package struct PageContent: Sendable, Hashable, Encodable {
-    /// One of the lanes, from the left to the right.
+    /// A lane; lanes are ordered from left to right.
     package struct Lane: Sendable, Hashable, Encodable {
-        /// What distinguishes it from the others.
+        /// The text that distinguishes the lane from the others.
         package var title: String
         package var settings: [Setting]
-        /// One for each curve that the lane moves by; none where no curve says how it moves.
+        /// The curves by which the lane moves; empty if no curve describes the motion.
         package var curves: [Curve]
 
         package init(title: String, settings: [Setting], curves: [Curve]) {
@@ -20,7 +20,7 @@ package struct PageContent: Sendable, Hashable, Encodable {
     /// A parameter of the scene.
     package struct Setting: Sendable, Hashable, Encodable {
         package var name: String
-        /// With its unit.
+        /// The value, with its unit.
         package var value: String
         package var isDefault: Bool
 
@@ -33,7 +33,7 @@ package struct PageContent: Sendable, Hashable, Encodable {
 
     /// A curve as code for other systems.
     package struct Curve: Sendable, Hashable, Encodable {
-        /// When the lane moves by it; empty where it always does.
+        /// The occasion on which the lane uses the curve; empty if it always does.
         package var occasion: String
         package var codes: [Code]
 
@@ -55,13 +55,13 @@ package struct PageContent: Sendable, Hashable, Encodable {
     }
 
     package var title: String
-    /// One line on what the scene is.
+    /// A line that describes the scene.
     package var hint: String
-    /// The tape's file, as it is shown.
+    /// The displayed name of the tape's file.
     package var tapeName: String
     /// The tape's text.
     package var tape: String
-    /// The view whose curves are shown first; nil for the one that moves farthest.
+    /// The view whose curves are shown first, or `nil` for the one that moves farthest.
     package var view: String?
     package var lanes: [Lane]
 
@@ -75,7 +75,7 @@ package struct PageContent: Sendable, Hashable, Encodable {
     }
 }
 
-/// What a page is made of: its source, and what it says.
+/// The template and the content of a page.
 package struct PageRequest: Sendable {
     package var template: PageTemplate
     package var content: PageContent

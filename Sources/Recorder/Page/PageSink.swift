@@ -3,10 +3,10 @@ import Foundation
 import Glibc
 import Staging
 
-/// Writes one page that holds everything: the film, the trace, the settings and the tape.
+/// Writes a self-contained page with the film, the trace, the settings and the tape.
 ///
-/// The film is H.264: as WebP pictures, which know nothing of each other, four seconds of two lanes take 30 MB. The
-/// trace goes into the page as it is recorded, the film into a file of its own until it is whole.
+/// The film is H.264: as WebP pictures, without compression between frames, four seconds of two lanes take 30 MB. The
+/// trace is written into the page during the recording, and the film into a separate file until it is complete.
 @MainActor
 package final class PageSink: FrameSink {
     private let destination: OutputDestination
@@ -23,16 +23,16 @@ package final class PageSink: FrameSink {
         var file: OutputFile
         var trace: TraceJSONWriter
         let layout: PageLayout
-        /// Frames in a second of the film.
+        /// The number of frames per second of the film.
         let rate: Double
         var events: [TraceEvent] = []
         var frames = 0
-        /// The film's, in pixels before it is padded.
+        /// The size of the film, in pixels, before padding.
         var size = (width: 0, height: 0)
     }
 
     /// - Parameters:
-    ///   - threads: How many threads encode the film; below 1 counts as 1.
+    ///   - threads: The number of threads that encode the film; less than 1 means 1.
     ///   - device: The frame around each lane, which the film shows, too.
     init(
         _ destination: OutputDestination, request: PageRequest, options: FilmOptions, threads: Int, device: DeviceFrame,
@@ -49,7 +49,7 @@ package final class PageSink: FrameSink {
     package var needsPixels: Bool { true }
     package let showsFinger: Bool
 
-    /// Bits in a second of each lane at most: four seconds of two lanes take 5 MB at most as text.
+    /// The maximum bits per second of each lane: four seconds of two lanes take at most 5 MB as text.
     private static let bitRate = 3_000_000
 
     package func begin(_ info: RecordingInfo) throws(RecordingError) {
@@ -104,7 +104,7 @@ package final class PageSink: FrameSink {
         try page.file.flush()
     }
 
-    /// Bytes of the film in a line of the page: whole groups of three, so that each line is text of its own.
+    /// The number of bytes of the film per line: a multiple of three, so that each line is valid Base64 by itself.
     private static let lineLength = 57_600
 
     private func writeFilm(from film: PendingOutput, to file: inout OutputFile) throws(RecordingError) {
@@ -126,7 +126,7 @@ package final class PageSink: FrameSink {
 
     private static let closing = "</script>\n"
 
-    /// Everything but the trace and the film's bytes.
+    /// The data of the page except the trace and the film's bytes.
     private struct Study: Encodable {
         let content: PageContent
         let film: PageLayout.Film
@@ -144,30 +144,30 @@ package final class PageSink: FrameSink {
     }
 }
 
-/// Where the lanes are in a page's film, which shows of a recording's frames the box around them.
+/// The positions of the lanes in a page's film, which shows the box around them.
 struct PageLayout {
-    /// What the page knows of its film.
+    /// The properties of the film for the page.
     struct Film: Encodable {
-        /// Frames in a second.
+        /// The number of frames per second.
         var rate: Double
         var frames: Int
-        /// In points, and how many of them the film has: it is padded to an even number of pixels.
+        /// The size in points, without and with the padding to an even number of pixels.
         var width, height, paddedWidth, paddedHeight: Double
-        /// Of each lane in points of the film: left, top, width, height.
+        /// The frames of the lanes, in points of the film: left, top, width, height.
         var lanes: [[Double]]
-        /// The width of the frame around each lane and the radius of its corners, in points; 0 without frames.
+        /// The width of the device frame around each lane and its corner radius, in points; 0 without frames.
         var bezel, outlineRadius: Double
     }
 
     private let places: [CGRect]
     private let device: DeviceFrame
     private let scale: Double
-    /// In points of the frames.
+    /// The part of the frames that the film shows, in points.
     private let box: CGRect
 
     /// - Parameters:
-    ///   - places: Of the lanes in points of the frames; at least one.
-    ///   - device: The frames around them.
+    ///   - places: The frames of the lanes, in points of the pictures, at least one.
+    ///   - device: The device frame around each lane.
     init(_ places: [CGRect], device: DeviceFrame, scale: Double) {
         self.device = device
         self.places = places
@@ -178,7 +178,7 @@ struct PageLayout {
 
     private func pixel(_ points: Double) -> Int { Int((points * scale).rounded()) }
 
-    /// The box's pixels of a frame; less where the frame is smaller.
+    /// Returns the pixels of the box, cropped to the frame.
     func part(of pixels: FramePixels) -> FramePixels {
         let (left, columns) = range(box.minX, box.maxX, of: pixels.width)
         let (top, rows) = range(box.minY, box.maxY, of: pixels.height)
@@ -186,7 +186,7 @@ struct PageLayout {
             base: pixels.base + top * pixels.stride + left, width: columns, height: rows, stride: pixels.stride)
     }
 
-    /// The box of frames in a format; a page's film is opaque.
+    /// Returns the format of the box for frames in a format. A page's film is opaque.
     func part(of frames: PictureFormat) -> PictureFormat {
         PictureFormat(
             width: range(box.minX, box.maxX, of: frames.width).count,

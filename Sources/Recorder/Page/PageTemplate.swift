@@ -2,25 +2,25 @@ import Foundation
 import Staging
 package import SystemPackage
 
-/// The source of a page: `study.html` with its style sheet and its programs in the places of the links to them.
+/// The template of a page: `study.html` with the style sheet and the scripts in place of the links to them.
 package struct PageTemplate: Sendable, Hashable {
-    /// What lies before the data, up to where the page's title is written.
+    /// The text before the title.
     let opening: String
-    /// From the title to the data.
+    /// The text from the title to the data.
     let head: String
-    /// What lies behind the data.
+    /// The text after the data.
     let ending: String
 
     private static let title = "<title>Study</title>"
     private static let styles = #"<link rel="stylesheet" href="study.css">"#
     private static let data = "<!-- The data. -->"
 
-    /// Reads the source.
-    /// - Parameter folder: Where it lies.
+    /// Reads the template.
+    /// - Parameter folder: The folder of its files.
     package init(folder: FilePath) throws(RecordingError) {
         let css = try Self.text("study.css", in: folder)
         var rest = try Self.text("study.html", in: folder)
-        /// What lies before a mark, which is taken away with it.
+        /// Returns the text before a marker, and removes both.
         func cut(_ mark: String) throws(RecordingError) -> String {
             guard let place = rest.range(of: mark) else {
                 throw Self.error(folder.appending("study.html"), "it has no line \(mark)")
@@ -51,14 +51,14 @@ package struct PageTemplate: Sendable, Hashable {
             .request, operation: "reading \(path)", cause: cause, remedy: "restore the folder Page of Scrim's assets")
     }
 
-    /// Everything before the data.
+    /// Returns everything before the data.
     func beginning(title: String) -> String { opening + "<title>\(Self.escaped(title))</title>" + head }
 
-    /// Text between tags.
+    /// Returns text escaped for use between tags.
     static func escaped(_ text: String) -> String {
         text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
     }
 
-    /// JSON within a script's tags: there a `<` is only in strings, and could end the script.
+    /// Returns JSON for a script element. A `<` occurs only in strings, where it could end the script.
     static func json(_ text: String) -> String { text.replacing("<", with: "\\u003c") }
 }

@@ -1,16 +1,16 @@
 package import Drawing
 
-/// Draws lists with nothing behind them: once over black and once over white, from whose difference follows how much of
-/// each pixel is covered.
+/// Draws lists with a transparent background: once over black and once over white. The difference gives the coverage of
+/// each pixel.
 ///
-/// The pixels are straight ARGB, as files have them.
+/// The pixels are straight ARGB, as in files.
 @MainActor
 package final class ClearPainter: FramePainter {
     private let black: any FramePainter
     private let white: any FramePainter
     private var pixels: UnsafeMutableBufferPointer<UInt32> = .allocate(capacity: 0)
 
-    /// - Parameter painter: Makes what draws; called twice.
+    /// - Parameter painter: Makes a painter; called twice.
     package init(_ painter: () -> any FramePainter) {
         black = painter()
         white = painter()
@@ -46,13 +46,13 @@ package final class ClearPainter: FramePainter {
             isUnchanged: isUnchanged)
     }
 
-    /// The colour and the cover of a pixel that is `dark` over black and `light` over white.
+    /// Returns the color and the alpha of a pixel that is `dark` over black and `light` over white.
     ///
-    /// What covers `a` of a pixel with colour c gives c a over black and c a + 255 (1 - a) over white, in each channel.
+    /// A color c with alpha a gives c a over black and c a + 255 (1 - a) over white, in each channel.
     private static func straight(_ dark: UInt32, _ light: UInt32) -> UInt32 {
         if dark == light { return dark | 0xFF00_0000 }
         func channel(_ pixel: UInt32, _ shift: UInt32) -> Int { Int(pixel >> shift & 0xFF) }
-        // The channels agree but for rounding.
+        // The channels agree except for rounding.
         let seen = max(
             channel(light, 0) - channel(dark, 0), channel(light, 8) - channel(dark, 8),
             channel(light, 16) - channel(dark, 16))

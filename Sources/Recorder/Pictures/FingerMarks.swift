@@ -3,29 +3,28 @@ package import Foundation
 package import Staging
 package import Timing
 
-/// Where fingers are and where they were a moment ago: a soft disc where one is down, its trail, and a ring that spreads
-/// where it touched down.
+/// Marks of the fingers: a soft disc at each finger that is down, its recent trail, and a ripple where it touched down.
 package struct FingerMarks {
     private struct Finger {
         var location: CGPoint
-        /// When and where it touched down.
+        /// The time and location of the touch down.
         var down: (time: Double, location: CGPoint)
-        /// When it was lifted; nil while it is down.
+        /// The time at which the finger was lifted, or `nil` while it is down.
         var lifted: Double?
-        /// The latest positions.
+        /// The recent locations.
         var trail: [(time: Double, location: CGPoint)] = []
     }
 
     private var fingers: [Int: Finger] = [:]
 
-    /// In points of the stage: about a fingertip's contact.
+    /// The radius of a disc, in points of the stage: about a fingertip's contact.
     private static let radius = 20.0
-    /// Seconds.
+    /// The duration of a trail, in seconds.
     private static let trailDuration = 0.28
     private static let rippleDuration = 0.4
     private static let fadeDuration = 0.22
 
-    /// Takes what a user did. A mouse that passes over and a wheel leave no mark.
+    /// Adds an event. A hovering mouse and a wheel leave no mark.
     mutating func take(_ event: InputEvent) {
         guard case .pointer(let id, let phase, let location) = event.action else { return }
         let time = event.time.seconds
@@ -43,7 +42,7 @@ package struct FingerMarks {
         }
     }
 
-    /// Forgets what is no longer seen.
+    /// Removes marks that are no longer visible.
     mutating func advance(to time: Double) {
         for (id, finger) in fingers {
             if let lifted = finger.lifted,
@@ -58,7 +57,7 @@ package struct FingerMarks {
 
     package init() {}
 
-    /// The marks of what a user did until a time, in each of some stages.
+    /// Returns the marks of the input up to a time, in each stage.
     package static func items(of input: [InputEvent], at time: FrameTime, in stages: [CGRect]) -> [DisplayItem] {
         var marks = FingerMarks()
         for event in input.prefix(while: { $0.time <= time }) { marks.take(event) }
@@ -68,7 +67,7 @@ package struct FingerMarks {
         return canvas.items
     }
 
-    /// Draws all marks in each of some stages.
+    /// Draws all marks in each stage.
     func draw(at time: Double, in stages: [CGRect], on canvas: inout Canvas) {
         for frame in stages {
             canvas.save()
@@ -93,7 +92,7 @@ package struct FingerMarks {
         canvas.fill(.path(trail), Color(hex: 0x7B8494, alpha: 0.3))
     }
 
-    /// Discs along the last positions, smaller the older: one path, so that they cover evenly.
+    /// Returns discs along the recent locations, smaller with age, as one path so that their coverage is uniform.
     private static func trail(_ finger: Finger, at time: Double) -> Path {
         var path = Path()
         let points = finger.trail + [(finger.lifted ?? time, finger.location)]
@@ -114,7 +113,7 @@ package struct FingerMarks {
         return path
     }
 
-    /// Points between two discs of a trail.
+    /// The distance between two discs of a trail, in points.
     private static let trailStep = 4.0
 
     private func drawRipple(_ finger: Finger, at time: Double, on canvas: inout Canvas) {

@@ -3,18 +3,18 @@ import Foundation
 import Staging
 import Timing
 
-/// Makes a recording's pictures of what is on the stage: with fingers, in a device's frame, cut to a view.
+/// Composes a recording's pictures from the stage: with fingers, in a device frame, cropped to a view.
 @MainActor
 final class PictureComposer {
     private let stage: any RecordableStage
     private let options: PictureOptions
     private var fingers = FingerMarks()
 
-    /// A picture, and where the stages are in it, by lane.
+    /// A picture and the frames of the stages in it, by lane.
     struct Picture {
         var list: DisplayList
         var stages: [CGRect]
-        /// The parts of them that the picture has.
+        /// The visible parts of the stages.
         var parts: [CGRect]
     }
 
@@ -23,13 +23,13 @@ final class PictureComposer {
         self.options = options
     }
 
-    /// Takes what a user did, in the order of time.
+    /// Adds events, in the order of time.
     func take(_ events: ArraySlice<InputEvent>) {
         for event in events { fingers.take(event) }
     }
 
-    /// The picture now; without ``take(_:)`` it shows no fingers.
-    /// - Parameter list: What the stage shows.
+    /// Returns the current picture. Fingers require the events, which ``take(_:)`` receives.
+    /// - Parameter list: The stage's display list.
     func picture(of list: DisplayList, showingFinger: Bool) -> Picture {
         var list = list
         let stages = stage.stageFrames
@@ -50,7 +50,7 @@ final class PictureComposer {
         return picture
     }
 
-    /// The same part of each stage, side by side.
+    /// Returns the same part of each stage, side by side.
     private static func cut(_ whole: Picture, to crop: CGRect) -> Picture {
         var canvas = Canvas()
         var (stages, parts): ([CGRect], [CGRect]) = ([], [])
@@ -75,7 +75,7 @@ final class PictureComposer {
             stages: stages, parts: parts)
     }
 
-    /// Adds the frame of a device around each stage, and room for it where there is none.
+    /// Adds a device frame around each stage, with a margin if there is no room for it.
     private func framed(_ whole: Picture) -> Picture {
         let bezel = options.device.bezel
         let isAlone = whole.stages.contains { $0.minX < bezel || $0.minY < bezel }
@@ -83,7 +83,7 @@ final class PictureComposer {
         var canvas = Canvas()
         canvas.concatenate(CGAffineTransform(translationX: room, y: room))
         if isAlone {
-            // Nothing of what is behind shows in a seam between stage and frame.
+            // Prevents the background from showing in a seam between stage and frame.
             for frame in whole.stages { options.device.fill(around: frame, on: &canvas) }
             canvas.draw(whole.list)
         } else {
@@ -98,6 +98,6 @@ final class PictureComposer {
             stages: stages, parts: stages)
     }
 
-    /// Around a device that stands alone: a grey in which neither dark nor light frames drown.
+    /// The color around a single device: a gray that contrasts with dark and light frames.
     private static let surroundings = Color(white: 0.89)
 }

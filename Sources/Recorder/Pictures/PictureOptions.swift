@@ -1,41 +1,41 @@
 package import Drawing
 package import Foundation
 
-/// What a recording's pictures show beside the stage; nothing of it changes a trace.
+/// The options of a recording's pictures. They do not affect a trace.
 package struct PictureOptions: Sendable, Hashable {
-    /// Whether fingers are drawn; nil for films only.
+    /// Whether to show fingers, or `nil` for films only.
     package var showsFinger: Bool?
-    /// What is seen where nothing covers it, in place of the scene's or the board's own colour.
+    /// The background color, in place of that of the scene or the board.
     package var background: Color?
-    /// Whether that is clear.
+    /// Whether the background is transparent.
     package var isTransparent = false
-    /// The frame around each stage.
+    /// The device frame around each stage.
     package var device = DeviceFrame.none
-    /// What is cut out of each stage, in its points; nil for all of it. See ``ViewExtent``.
+    /// The part of each stage to show, in points, or `nil` for all. See ``ViewExtent``.
     package var crop: CGRect?
-    /// Which frames a contact sheet shows, and how.
+    /// The options of a contact sheet.
     package var sheet = SheetOptions()
 
     package init() {}
 }
 
-/// Which frames a contact sheet shows, and how.
+/// The options of a contact sheet.
 package struct SheetOptions: Sendable, Hashable {
-    /// Shows each frame of a number divisible by this, 1 or more; nil for some that are evenly spread.
+    /// Shows each frame with a number divisible by this, at least 1, or `nil` for evenly spaced frames.
     package var every: Int?
-    /// Cells in a row, 1 or more; nil for as many as suit a screen.
+    /// The number of cells per row, at least 1, or `nil` to fit a screen.
     package var columns: Int?
-    /// The view whose positions are laid over one another in place of a sheet.
+    /// The view whose positions are overlaid in one picture instead of a sheet.
     package var onion: String?
 
     package init() {}
 }
 
-/// A plain frame around a stage, like the edge of a device.
+/// A plain frame around a stage, like the bezel of a device.
 package enum DeviceFrame: String, Sendable, CaseIterable {
     case phone, tablet, none
 
-    /// The frame's width in points.
+    /// The frame's width, in points.
     package var bezel: Double {
         switch self {
         case .phone: 12
@@ -44,8 +44,8 @@ package enum DeviceFrame: String, Sendable, CaseIterable {
         }
     }
 
-    /// Of the stage's corners, in points. The frame is wide enough to cover those of a rectangle: at least
-    /// `(sqrt(2) - 1) * cornerRadius`.
+    /// The corner radius of the stage, in points. The frame is wide enough to cover the corners of a rectangle: at
+    /// least `(sqrt(2) - 1) * cornerRadius`.
     private var cornerRadius: Double {
         switch self {
         case .phone: 28
@@ -54,16 +54,16 @@ package enum DeviceFrame: String, Sendable, CaseIterable {
         }
     }
 
-    /// Of the frame's own corners, in points.
+    /// The outer corner radius of the frame, in points.
     var outlineRadius: Double { cornerRadius + bezel }
 
-    /// Points around the frame of a single stage.
+    /// The margin around the frame of a single stage, in points.
     static let margin = 24.0
 
     private static let color = Color(hex: 0x1A1B1F)
     private static let edge = Color(white: 1, alpha: 0.22)
 
-    /// Fills the frame's outline, to be beneath a stage.
+    /// Fills the frame's outline, beneath a stage.
     func fill(around stage: CGRect, on canvas: inout Canvas) {
         let outline = Shape(rect: stage.insetBy(dx: -bezel, dy: -bezel), cornerRadius: outlineRadius)
         canvas.fill(outline, Self.color)

@@ -1,13 +1,13 @@
 package import Foundation
 import Staging
 
-/// Finds the box that holds a view in all frames of a recording, on all its lanes: what `--crop` cuts out.
+/// Finds the bounding box of a view over all frames and lanes of a recording, for `--crop`.
 @MainActor
 package final class ViewExtent: FrameSink {
     private let view: String
     private var bounds = CGRect.zero
     private var extent: CGRect?
-    /// The names of the views that were seen.
+    /// The names of all visible views.
     private var names: Set<String> = []
 
     package var needsPixels: Bool { false }
@@ -33,8 +33,8 @@ package final class ViewExtent: FrameSink {
 
     package func abandon() {}
 
-    /// The box in whole points of the stage, inside of it.
-    /// - Throws: If the view was never seen there.
+    /// Returns the box in whole points, within the stage.
+    /// - Throws: An error if the view was never visible on the stage.
     package func box() throws(RecordingError) -> CGRect {
         let box = (extent ?? .zero).integral.intersection(bounds)
         guard box.width >= 1, box.height >= 1 else {

@@ -2,11 +2,10 @@ package import Drawing
 import Foundation
 import Timing
 
-/// Writes one PNG with some of the frames side by side: up to ``ContactSheet/limit``, evenly chosen, or one of every so
-/// many.
+/// Writes one PNG with some of the frames side by side: up to ``ContactSheet/limit`` evenly spaced ones, or every n-th.
 ///
-/// It keeps display lists, not pixels, and draws them small at the end: so they are as sharp as can be, and other
-/// outputs need no pixels for its sake.
+/// It keeps display lists instead of pixels and draws them small at the end, which is as sharp as possible, and other
+/// outputs need no pixels for it.
 @MainActor
 package final class ContactSheetSink: FrameSink {
     private let destination: OutputDestination
@@ -51,16 +50,16 @@ package final class ContactSheetSink: FrameSink {
     }
 }
 
-/// Lays some frames out side by side, each with its time below it.
+/// A layout of frames side by side, each with its time below it.
 package struct ContactSheet {
     package struct Cell: Sendable {
         package var list: DisplayList
-        /// Whether it has a red outline.
+        /// Whether the cell has a red outline.
         package var isMarked = false
-        /// From the middle of the frame's foot.
+        /// The caption, relative to the middle of the frame's bottom edge.
         fileprivate let caption: TextRun
 
-        /// - Parameter time: Seconds since the recording began.
+        /// - Parameter time: The time, in seconds, since the recording began.
         @MainActor
         package init(list: DisplayList, time: Double) {
             self.list = list
@@ -74,23 +73,23 @@ package struct ContactSheet {
         }
     }
 
-    /// The most cells on a sheet: as many as a glance can distinguish.
+    /// The maximum number of cells: as many as can be distinguished at a glance.
     package static let limit = 24
-    /// A frame's area on the sheet in square pixels: some 240 x 520 for a phone's.
+    /// The area of a cell, in square pixels: about 240 x 520 for a phone's frame.
     private static let cellArea = 125_000.0
-    /// The width of the sheet over its height that the number of columns aims at.
+    /// The preferred ratio of the sheet's width to its height.
     private static let aspect = 1.6
     private static let gap = 24.0
     private static let captionHeight = 26.0
     private static let captionFont = Font.systemFont(ofSize: 15, weight: .medium)
     private static let cornerRadius = 8.0
-    // A grey that neither dark nor light frames drown in.
+    // A gray that contrasts with dark and light frames.
     private static let background = Color(white: 0.89)
     private static let captionColor = Color(white: 0.32)
     private static let mark = Color(hex: 0xE5383B)
     private static let markWidth = 4.0
 
-    /// The sheet, to be drawn at one pixel in a point.
+    /// Returns the sheet, to be drawn at one pixel per point.
     package static func list(_ cells: [Cell], columns asked: Int? = nil) -> DisplayList {
         guard let first = cells.first, first.list.size.width > 0, first.list.size.height > 0 else {
             return DisplayList(size: CGSize(width: gap, height: gap), background: background)
@@ -118,7 +117,7 @@ package struct ContactSheet {
     private static func columns(_ count: Int, _ pitch: CGSize) -> Int {
         let ideal = (Double(count) * aspect * pitch.height / pitch.width).squareRoot()
         let columns = min(max(1, Int(ideal.rounded())), count)
-        // As few columns as the rows allow, so that the last row is as full as can be.
+        // Uses as few columns as the rows allow, to fill the last row.
         let rows = (count + columns - 1) / columns
         return (count + rows - 1) / rows
     }
@@ -145,7 +144,7 @@ package struct ContactSheet {
         canvas.draw(.text(caption))
     }
 
-    /// The time in seconds to a hundredth, such as `1.35 s`.
+    /// Returns the time in seconds with two decimal places, such as `1.35 s`.
     static func caption(_ time: Double) -> String {
         "\(DecimalText.fixed(time, digits: 2)) s"
     }

@@ -1,22 +1,22 @@
-/// Some of a recording's frames: one of every so many, or some that are evenly spread.
+/// A sample of a recording's frames: every n-th, or evenly spaced ones.
 struct FrameSample<Element> {
     private let every: Int?
     private var even: EvenSample<Element>
     private var chosen: [Element] = []
     private var count = 0
 
-    /// The most that are kept where their number is asked for.
+    /// The maximum number of frames for an explicit interval.
     static var most: Int { 1000 }
 
     /// - Parameters:
-    ///   - every: Keeps each frame of a number divisible by this; nil for some that are evenly spread.
-    ///   - limit: How many those are at most.
+    ///   - every: Keeps each frame with a number divisible by this, or `nil` for evenly spaced frames.
+    ///   - limit: The maximum number of evenly spaced frames.
     init(every: Int?, limit: Int) {
         self.every = every
         even = EvenSample(limit: limit)
     }
 
-    /// - Returns: False if there are too many.
+    /// - Returns: False if there are too many frames.
     mutating func append(_ element: Element) -> Bool {
         defer { count += 1 }
         guard let every else {
@@ -28,12 +28,12 @@ struct FrameSample<Element> {
         return chosen.count <= Self.most
     }
 
-    /// In order.
+    /// The sampled frames, in order.
     var elements: [Element] { every == nil ? even.elements : chosen }
 }
 
 extension SheetOptions {
-    /// Why a picture of too many frames is not made.
+    /// Returns the error for a picture of too many frames.
     static func refusal(_ destination: OutputDestination) -> RecordingError {
         RecordingError(
             .request, operation: "writing \(destination.name)", cause: "it would show more than 1,000 frames",
@@ -41,12 +41,12 @@ extension SheetOptions {
     }
 }
 
-/// Keeps some of a sequence's elements, evenly spread, without knowing how long it will be.
+/// Keeps evenly spaced elements of a sequence of unknown length.
 struct EvenSample<Element> {
-    /// How many times more are kept than given: the more, the more even the steps between those given.
+    /// The ratio of kept to returned elements. A larger ratio gives more even spacing.
     private static var choice: Int { 8 }
 
-    /// How many are given at most, at least 2.
+    /// The maximum number of returned elements, at least 2.
     let limit: Int
     private var kept: [(index: Int, element: Element)] = []
     private var last: (index: Int, element: Element)?
@@ -64,7 +64,7 @@ struct EvenSample<Element> {
         kept.removeAll { !$0.index.isMultiple(of: step) }
     }
 
-    /// At most `limit` elements in order, the first and the last among them.
+    /// At most `limit` elements in order, including the first and the last.
     var elements: [Element] {
         guard let last else { return [] }
         var all = kept

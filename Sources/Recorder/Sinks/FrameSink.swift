@@ -3,37 +3,37 @@ package import Foundation
 package import Staging
 import SystemPackage
 
-/// Where a recording's frames go.
+/// A destination of a recording's frames.
 ///
-/// `begin` once, `take` for each frame in order, then `finish` and `deliver`; instead of any of them, `abandon`.
+/// Call `begin` once, `take` for each frame in order, then `finish` and `deliver`. `abandon` cancels.
 @MainActor
 package protocol FrameSink: AnyObject {
-    /// Whether frames must be drawn for it.
+    /// Whether the sink needs frames with pixels.
     var needsPixels: Bool { get }
 
-    /// Whether it is given the frames that the tape hides, too; they have no pixels.
+    /// Whether the sink also receives the frames that the tape hides, which have no pixels.
     var takesHidden: Bool { get }
 
-    /// Whether its frames show fingers.
+    /// Whether the sink's frames show fingers.
     var showsFinger: Bool { get }
 
-    /// Makes the hidden output.
+    /// Creates the hidden output.
     func begin(_ info: RecordingInfo) throws(RecordingError)
 
-    /// Takes a frame; its pixels are valid during the call only.
+    /// Receives a frame. Its pixels are valid only during the call.
     func take(_ frame: RecordedFrame) throws(RecordingError)
 
-    /// Takes what is seen at a `Screenshot` of the tape; also before `begin`, where that comes before the recording's
+    /// Receives the display list at a `Screenshot` of the tape, even before `begin` if it precedes the recording's
     /// start.
     func take(screenshot name: String, _ list: DisplayList)
 
-    /// Makes the output whole, still under its hidden name.
+    /// Completes the output, still under its hidden name.
     func finish() throws(RecordingError)
 
-    /// Moves the output to the asked name.
+    /// Moves the output to the requested name.
     func deliver() throws(RecordingError)
 
-    /// Removes the output, whatever there is of it. Harmless when there is none.
+    /// Removes any output. Has no effect if there is none.
     func abandon()
 }
 
@@ -43,14 +43,14 @@ extension FrameSink {
     package func take(screenshot name: String, _ list: DisplayList) {}
 }
 
-/// What is the same for all frames of a recording.
+/// The properties of all frames of a recording.
 package struct RecordingInfo: Sendable {
     package var header: TraceHeader
-    /// The scene's view names in the order in which a trace shows them.
+    /// The names of the scene's views, in the order of the trace.
     package var views: [String]
-    /// Where the lanes are in a frame, in points.
+    /// The frames of the lanes in a picture, in points.
     package var places: [CGRect]
-    /// What the first picture is expected to be; nil where that is unknown.
+    /// The expected format of the first picture, or `nil` if it is unknown.
     var pictures: PictureFormat?
 
     package init(header: TraceHeader, views: [String], places: [CGRect] = []) {
@@ -60,31 +60,30 @@ package struct RecordingInfo: Sendable {
     }
 }
 
-/// What is the same for all pictures of a film.
+/// The properties of all pictures of a film.
 struct PictureFormat: Hashable, Sendable {
-    /// In pixels.
+    /// The size, in pixels.
     var width, height: Int
     var hasAlpha: Bool
 }
 
-/// One frame of a recording.
 package struct RecordedFrame {
-    /// Counted from 0.
+    /// The frame's number, counted from 0.
     package var index: Int
-    /// Seconds since the recording began.
+    /// The time, in seconds, since the recording began.
     package var time: Double
     package var list: DisplayList
-    /// Whether the tape hides it.
+    /// Whether the tape hides the frame.
     package var isHidden = false
-    /// Where each lane's stage is in the list.
+    /// The frames of the lanes' stages in the list.
     package var stages: [CGRect]
-    /// The list drawn; nil if no sink asked for pixels, and for hidden frames.
+    /// The drawn list, or `nil` for hidden frames and if no sink needs pixels.
     package var pixels: FramePixels?
-    /// Whether the pixels are those of the frame before that is not hidden.
+    /// Whether the pixels equal those of the previous frame that is not hidden.
     package var isUnchanged: Bool
-    /// By lane.
+    /// The trace frames, by lane.
     package var trace: [TraceFrame]
-    /// What happened since the frame before.
+    /// The events since the previous frame.
     package var events: [TraceEvent]
 
     package init(
@@ -102,20 +101,20 @@ package struct RecordedFrame {
     }
 }
 
-/// A folder that is filled with a file for each frame, by any thread.
+/// A folder with a file for each frame, which any thread can write.
 struct FrameFolder: Sendable {
-    /// Where it is now.
+    /// The current path.
     let path: FilePath
-    /// What errors call it, with a slash at its end.
+    /// The name of the folder in errors, with a trailing slash.
     let name: String
 
-    /// Makes a frame's file of `bytes`.
+    /// Writes a frame's file.
     func write(_ bytes: UnsafeRawBufferPointer, frame: Int) throws(RecordingError) {
         let file = OutputDestination.frameName(frame)
         try OutputFile.write(bytes, path: path.appending(file), name: "\(name)\(file)")
     }
 
-    /// Makes a frame's file of an earlier frame's, which is whole.
+    /// Writes a frame's file as a copy of an earlier frame's complete file.
     func copy(_ earlier: Int, to frame: Int) throws(RecordingError) {
         let source = OutputDestination.frameName(earlier)
         let data: [UInt8]

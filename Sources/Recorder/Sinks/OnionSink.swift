@@ -3,20 +3,20 @@ import Foundation
 import Staging
 import Timing
 
-/// Writes one PNG in which all positions of a view lie over one another, each with its time.
+/// Writes one PNG with all positions of a view on top of each other, each with its time.
 ///
-/// The last frame is beneath, faded; over it, from the first position to the last, what the view's rectangle showed then.
-/// A position that is the one before is left out.
+/// The last frame is the faded background. Above it, from the first position to the last, is the content of the view's
+/// rectangle at that time. A position that equals the previous one is omitted.
 @MainActor
 package final class OnionSink: FrameSink {
     /// A view in a frame.
     private struct Position {
         var list: DisplayList
-        /// In points of the list.
+        /// The frame, in points of the list.
         var frame: CGRect
         var cornerRadius: Double
         var stage: CGRect
-        /// Seconds since the recording began.
+        /// The time, in seconds, since the recording began.
         var time: Double
     }
 
@@ -25,25 +25,25 @@ package final class OnionSink: FrameSink {
     private let view: String
     private let every: Int?
     private var output: PendingOutput?
-    /// By lane.
+    /// The samples, by lane.
     private var samples: [FrameSample<Position>] = []
     private var latest: [Position?] = []
     private var last: RecordedFrame?
-    /// The names of the views that were seen.
+    /// The names of all visible views.
     private var names: Set<String> = []
     private var scale = 1.0
 
     package let showsFinger: Bool
     package var needsPixels: Bool { false }
 
-    /// The most positions where their number is not asked for.
+    /// The maximum number of positions without an explicit interval.
     private static let limit = 12
-    /// Points by which a view has moved or grown that is somewhere else.
+    /// The minimum change of a view's frame that counts as a new position, in points.
     private static let leastDistance = 0.5
 
     /// - Parameters:
     ///   - view: The view's name in the scene.
-    ///   - every: Shows the positions in each frame of a number divisible by this; nil for some that are evenly spread.
+    ///   - every: Shows the positions in each frame with a number divisible by this, or `nil` for evenly spaced ones.
     init(
         _ destination: OutputDestination, painter: any FramePainter, view: String, every: Int?, showsFinger: Bool
     ) {
@@ -106,7 +106,7 @@ package final class OnionSink: FrameSink {
         try output.write(try painter.paint(list, scale: scale), scale: scale)
     }
 
-    /// How much of the last frame is covered.
+    /// The opacity of the layer over the last frame.
     private static let fade = 0.55
     private static let edge = Color(hex: 0x3D5AFE)
     private static let font = Font.systemFont(ofSize: 11, weight: .semibold)
@@ -122,19 +122,19 @@ package final class OnionSink: FrameSink {
             canvas.fill(.rect(position.frame), position.list.background)
             canvas.replay(position.list.items)
             canvas.restore()
-            // Later positions are stronger.
+            // Later positions are more opaque.
             let strength = positions.count > 1 ? Double(index) / Double(positions.count - 1) : 1
             canvas.draw(.stroke(shape, edge.withAlphaComponent(0.35 + 0.65 * strength), width: 1.5))
             canvas.restore()
         }
         var taken: [CGRect] = []
-        // The last and the first are labelled whatever lies between.
+        // The last and the first positions are always labeled.
         for index in ([positions.count - 1] + positions.indices.dropLast()) {
             label(positions[index], avoiding: &taken, on: &canvas)
         }
     }
 
-    /// Writes a time at a corner of the view where it covers no other.
+    /// Writes a time in a corner of the view where it does not cover another one.
     private static func label(_ position: Position, avoiding taken: inout [CGRect], on canvas: inout Canvas) {
         let text = ContactSheet.caption(position.time)
         let width = TextSystem.measuring.width(of: text, font: font)

@@ -8,12 +8,12 @@ package final class PNGSequenceSink: FrameSink {
     private let destination: OutputDestination
     private let threads: Int
     private var output: PendingOutput?
-    /// Nil before the first frame and after the last.
+    /// The threads, or `nil` before the first frame and after the last.
     private var workers: PNGWorkers?
-    /// The latest frame with a picture of its own.
+    /// The last frame with an image of its own.
     private var last: Int?
 
-    /// - Parameter threads: How many frames are encoded at a time; below 1 counts as 1.
+    /// - Parameter threads: The number of frames to encode at the same time; less than 1 means 1.
     package init(_ destination: OutputDestination, threads: Int, showsFinger: Bool = false) {
         self.destination = destination
         self.showsFinger = showsFinger
@@ -58,16 +58,16 @@ package final class PNGSequenceSink: FrameSink {
     }
 }
 
-/// Threads that encode frames and write them, a few frames behind the drawing.
+/// Threads that encode and write frames, a few frames behind the drawing.
 ///
-/// Frames are taken in order; when something fails, what is reported is the failure of the earliest frame, however fast
-/// the threads were.
+/// Frames are processed in order. On failure, the error of the earliest frame is reported, regardless of the speed of
+/// the threads.
 final class PNGWorkers: Sendable {
     private enum Phase {
         case open
-        /// No frames will follow: what waits is still written.
+        /// No more frames follow. Waiting ones are still written.
         case closing
-        /// What waits is dropped.
+        /// Waiting frames are dropped.
         case stopped
     }
 
@@ -82,11 +82,11 @@ final class PNGWorkers: Sendable {
         case copy(of: Int)
     }
 
-    /// What the threads share. A picture belongs to the thread that took it out of `free` or `waiting`.
+    /// The state that the threads share. A picture belongs to the thread that took it from `free` or `waiting`.
     private struct Frames {
         var free: [PNGScanlines]
         var waiting = Fifo<Job>()
-        /// The threads that have not ended.
+        /// The number of threads that have not ended.
         var running: Int
         var written: Set<Int> = []
         /// The frames that are being written.
@@ -94,8 +94,8 @@ final class PNGWorkers: Sendable {
         var failure: (frame: Int, error: RecordingError)?
         var phase = Phase.open
 
-        /// The failure of the earliest frame; nil until it is known: the frames before one that failed are all with the
-        /// threads.
+        /// The error of the earliest frame, or `nil` until it is known: the threads must first finish all frames before
+        /// one that failed.
         var earliestFailure: RecordingError? {
             guard let failure, !busy.contains(where: { $0 < failure.frame }) else { return nil }
             return failure.error
@@ -107,9 +107,9 @@ final class PNGWorkers: Sendable {
     private let scale: Double
 
     /// - Parameters:
-    ///   - folder: Where the frames go.
-    ///   - threads: How many frames are encoded at a time, at least 1.
-    ///   - scale: Pixels in a point.
+    ///   - folder: The folder of the frames.
+    ///   - threads: The number of frames to encode at the same time, at least 1.
+    ///   - scale: The number of pixels per point.
     init(folder: FrameFolder, threads: Int, scale: Double) {
         self.folder = folder
         self.scale = scale
@@ -119,7 +119,7 @@ final class PNGWorkers: Sendable {
         BlockingQueue<Frames>.start(threads: count, name: "encode") { [self] _ in work() }
     }
 
-    /// A picture to fill, as soon as one is free.
+    /// Waits for a free picture to fill, and returns it.
     func picture() throws(RecordingError) -> PNGScanlines {
         try frames.take { frames throws(RecordingError) in
             if let error = frames.earliestFailure { throw error }
@@ -127,12 +127,12 @@ final class PNGWorkers: Sendable {
         }
     }
 
-    /// Gives a filled picture away, to be written as frame `frame`.
+    /// Adds a filled picture, to be written as frame `frame`.
     func write(_ picture: PNGScanlines, frame: Int) {
         frames.change { $0.waiting.append(Job(frame: frame, work: .encode(picture))) }
     }
 
-    /// Writes frame `frame` as a copy of `earlier`, which has been given before.
+    /// Writes frame `frame` as a copy of `earlier`, which has been added before.
     func copy(_ earlier: Int, frame: Int) throws(RecordingError) {
         try checkFailure()
         frames.change { $0.waiting.append(Job(frame: frame, work: .copy(of: earlier))) }
@@ -144,7 +144,7 @@ final class PNGWorkers: Sendable {
         try checkFailure()
     }
 
-    /// Drops what waits, and waits until the threads have ended.
+    /// Drops waiting frames, and waits until the threads have ended.
     func stop() { end(.stopped) }
 
     private func end(_ phase: Phase) {
@@ -199,8 +199,8 @@ final class PNGWorkers: Sendable {
         }
     }
 
-    /// Waits until an earlier frame is on the disk; false if it never will be. That frame was taken out of the queue
-    /// before, so that another thread writes it.
+    /// Waits until an earlier frame is on the disk. Returns false if it never will be. That frame left the queue
+    /// before, so another thread writes it.
     private func isWritten(_ frame: Int) -> Bool {
         frames.take { frames in
             if frames.written.contains(frame) { return true }

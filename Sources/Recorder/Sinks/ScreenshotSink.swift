@@ -1,11 +1,11 @@
 import Drawing
 import Staging
 
-/// Writes what is seen at one `Screenshot` of the tape as a PNG file.
+/// Writes the stage at one `Screenshot` of the tape as a PNG file.
 @MainActor
 final class ScreenshotSink: FrameSink {
     private let destination: OutputDestination
-    /// As the tape says it.
+    /// The name in the tape.
     private let name: String
     private let painter: any FramePainter
     private var output: PendingOutput?
@@ -35,7 +35,7 @@ final class ScreenshotSink: FrameSink {
     }
 
     func finish() throws(RecordingError) {
-        // Drawn after the last frame: between two frames it would hide from the painter what has changed.
+        // Drawn after the last frame. Between two frames, it would hide changes from the painter.
         guard let output, let list else { return }
         try output.write(try painter.paint(list, scale: scale), scale: scale)
     }

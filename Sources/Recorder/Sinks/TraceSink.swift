@@ -1,6 +1,6 @@
 import Staging
 
-/// Writes the trace, in one of its forms, while it is recorded.
+/// Writes the trace, in one of its formats, during the recording.
 @MainActor
 package final class TraceSink: FrameSink {
     private let destination: OutputDestination
