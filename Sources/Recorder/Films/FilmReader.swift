@@ -197,7 +197,7 @@ private struct FilmFacts {
         (self.width, self.height) = isTurned ? (height, width) : (width, height)
         rate = Self.ratio(stream.avgFrameRate) ?? Self.ratio(stream.rFrameRate) ?? 30
         seconds = [stream.duration, probe?.format?.duration].compactMap { $0.flatMap(Double.init) }.first ?? 0
-        // A film of unknown duration is read completely.
+        // A film of unknown duration is read up to the limit.
         if seconds <= 0 { seconds = FilmReader.longest }
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
         let changed = (attributes[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0

@@ -83,9 +83,9 @@ final class VideoPicture: @unchecked Sendable {
 
     // MARK: ITU-R BT.709
 
-    // Luma is 0.2126 R + 0.7152 G + 0.0722 B, in 219 steps from 16. Its differences from blue, divided by 1.8556, and
-    // from red, divided by 1.5748, are in 224 steps around 128. The factors are in units of `1 / (1 << 15)`, rounded so
-    // that white is exactly 235 and gray exactly 128.
+    // Luma is 0.2126 R + 0.7152 G + 0.0722 B, in 219 steps from 16. The differences of blue and red from luma, divided
+    // by 1.8556 and 1.5748, are in 224 steps around 128. The factors are in units of `1 / (1 << 15)`, rounded so that
+    // white is exactly 235 and gray exactly 128.
 
     private static let black: UInt8 = 16
     private static let grey: UInt8 = 128

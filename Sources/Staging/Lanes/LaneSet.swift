@@ -29,7 +29,7 @@ public final class LaneSet {
     /// Whether any stage can differ from its last display list.
     public var needsDisplay: Bool { stages.contains(where: \.needsDisplay) }
 
-    /// Adopts the images decoded since the last call, without waiting.
+    /// Delivers the images decoded since the last call, without waiting.
     public func deliverImages() {
         for stage in stages { stage.deliverImages() }
     }

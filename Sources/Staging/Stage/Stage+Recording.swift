@@ -14,7 +14,7 @@ extension Stage: RecordableStage {
         }
     }
 
-    /// Adopts the images decoded since the last call, without waiting.
+    /// Delivers the images decoded since the last call, without waiting.
     public func deliverImages() {
         timeline.asCurrent {
             if environment.images.deliver() > 0 { window.layOut() }

@@ -111,7 +111,7 @@ public final class Stage {
         }
     }
 
-    /// Adds an error to the trace.
+    /// Adds an error to the trace. The text says who did what.
     public func report(error: String) {
         add(TraceEvent(time: now.seconds, name: "error", object: error))
     }
