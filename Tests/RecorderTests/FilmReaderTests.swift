@@ -1,6 +1,8 @@
 import ChildPrograms
 import Drawing
 import Foundation
+import Glibc
+import Staging
 import SystemPackage
 import Testing
 
@@ -74,6 +76,17 @@ struct FilmReaderTests {
         #expect(small.width == 30 && small.height == 15 && small.count == 12)
         let place = try #require(middle(small.frame(5)))
         #expect(abs(place - 30.0 / 120) < 0.03)
+    }
+
+    @Test("any name that a file can have is a film's", arguments: ["a:b.mp4", "-i.mp4", "a\u{FF}.mp4"])
+    func names(name: String) throws {
+        let film = try film("a.mp4", ["-pix_fmt", "yuv420p"])
+        let folder = film.removingLastComponent()
+        // U+00FF as one byte is no UTF-8.
+        let bytes = name.unicodeScalars.map { UInt8($0.value) }
+        let odd = folder.appending(FilePath(bytes: bytes).components)
+        #expect(film.withPlatformString { from in odd.withPlatformString { rename(from, $0) } } == 0)
+        #expect(try FilmReader(odd, cache: cache).count == 10)
     }
 
     @Test("what is no film, is missing, or can't be kept is reported with the remedy, in one line")

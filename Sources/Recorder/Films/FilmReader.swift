@@ -52,19 +52,19 @@ package final class FilmReader: Sendable {
             throw Self.failure(name, "\(cache) can't be made", "make its folder one that can be written")
         }
         let bytes = width * height * Self.bytesOfPixel
-        if Self.bytes(of: kept) < bytes {
+        if Self.size(of: kept) < bytes {
             try Self.decode(path, name, to: kept, "fps=\(rate),scale=\(width):\(height)", seconds)
             Self.prune(cache, but: kept)
         }
         do {
             file = try FileDescriptor.open(kept, .readOnly)
-            count = Self.bytes(of: kept) / bytes
+            count = Self.size(of: kept) / bytes
         } catch {
             throw Self.failure(name, "\(kept) can't be read", "remove it, and open the film again")
         }
         guard count > 0 else { throw Self.failure(name, "it has no frame", "choose a film that plays elsewhere") }
         // The modification time is the time of last use, for removing the least recently used films.
-        utimensat(AT_FDCWD, kept.string, nil, 0)
+        _ = kept.withPlatformString { utimensat(AT_FDCWD, $0, nil, 0) }
     }
 
     deinit { try? file.close() }
@@ -83,15 +83,13 @@ package final class FilmReader: Sendable {
         return isWhole ? buffer : nil
     }
 
-    private static func bytes(of path: FilePath) -> Int {
-        (try? FileManager.default.attributesOfItem(atPath: path.string))?[.size] as? Int ?? 0
-    }
-
-    private static func modification(of path: FilePath) -> Date {
-        (try? FileManager.default.attributesOfItem(atPath: path.string))?[.modificationDate] as? Date ?? .distantPast
-    }
+    private static func size(of path: FilePath) -> Int { (try? path.stat()).map { Int($0.size) } ?? 0 }
 
     // MARK: Decoding
+
+    /// Returns a file's name for `ffmpeg` and `ffprobe`. By itself, a name with a colon begins with a protocol, and one
+    /// with a dash is an option.
+    fileprivate static func argument(_ path: FilePath) -> [UInt8] { Array("file:".utf8) + path.bytes }
 
     private static func failure(_ name: String, _ cause: String, _ remedy: String) -> RecordingError {
         RecordingError(operation: "reading \(name)", cause: cause, remedy: remedy)
@@ -101,15 +99,14 @@ package final class FilmReader: Sendable {
         _ path: FilePath, _ name: String, to kept: FilePath, _ filter: String, _ seconds: Double
     ) throws(RecordingError) {
         guard let ffmpeg = FFmpeg.path else { throw missing(name) }
-        let part = kept.string + ".\(getpid()).part"
-        defer { unlink(part) }
+        let part = FilePath(bytes: kept.bytes + Array(".\(getpid()).part".utf8))
+        defer { part.remove() }
         do {
+            let options = ["-t", "\(seconds)", "-an", "-vf", filter, "-pix_fmt", "bgra", "-f", "rawvideo"]
             let child = try ChildProgram(
                 ffmpeg,
-                [
-                    "-v", "error", "-nostdin", "-y", "-i", path.string, "-t", "\(seconds)", "-an", "-vf", filter,
-                    "-pix_fmt", "bgra", "-f", "rawvideo", part,
-                ], output: .discarded)
+                bytes: ["-v", "error", "-nostdin", "-y", "-i"].map { Array($0.utf8) } + [argument(path)]
+                    + options.map { Array($0.utf8) } + [argument(part)], output: .discarded)
             let messages = child.messages
             guard child.end(), child.exitCode == 0 else {
                 let said = messages.split(separator: "\n").last.map(String.init) ?? "ffmpeg failed"
@@ -120,7 +117,8 @@ package final class FilmReader: Sendable {
         } catch {
             throw failure(name, "\(error)", "apt-get install ffmpeg")
         }
-        guard rename(part, kept.string) == 0 else {
+        let code = part.withPlatformString { part in kept.withPlatformString { rename(part, $0) } }
+        guard code == 0 else {
             throw failure(name, "\(kept) can't be written", "free some room on the disk")
         }
     }
@@ -132,16 +130,15 @@ package final class FilmReader: Sendable {
 
     /// Removes the least recently used films until the rest is within the limit.
     private static func prune(_ cache: FilePath, but kept: FilePath) {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: cache.string)) ?? []
-        let films = names.filter { $0.hasSuffix(".bgra") }.compactMap {
-            name -> (path: String, time: Date, size: Int)? in
+        let names = (try? FolderListing(of: cache).names) ?? []
+        let films = names.filter { $0.extension == "bgra" }.map { name in
             let path = cache.appending(name)
-            let time = path == kept ? .distantFuture : modification(of: path)
-            return (path.string, time, bytes(of: path))
+            let used = path == kept ? Int.max : (try? path.stat())?.st_mtim.tv_sec ?? 0
+            return (path: path, used: used, size: size(of: path))
         }
         var whole = films.reduce(0) { $0 + $1.size }
-        for film in films.sorted(by: { $0.time < $1.time }) where whole > mostBytesOfAll {
-            unlink(film.path)
+        for film in films.sorted(by: { $0.used < $1.used }) where whole > mostBytesOfAll {
+            film.path.remove()
             whole -= film.size
         }
     }
@@ -177,14 +174,13 @@ private struct FilmFacts {
         func failure(_ cause: String, _ remedy: String) -> RecordingError {
             RecordingError(.request, operation: "reading \(name)", cause: cause, remedy: remedy)
         }
-        guard let attributes = try? FileManager.default.attributesOfItem(atPath: path.string) else {
-            throw failure("there is no such file", "check its name")
-        }
+        guard let status = try? path.stat() else { throw failure("there is no such file", "check its name") }
         guard let tool = ChildProgram.path(of: "ffprobe") else { throw FilmReader.missing(name) }
         let entries =
             "stream=width,height,r_frame_rate,avg_frame_rate,duration:stream_side_data=rotation:format=duration"
-        let arguments = ["-v", "error", "-select_streams", "v:0", "-show_entries", entries, "-of", "json", path.string]
-        guard let run = try? ChildProgram(tool, arguments) else { throw FilmReader.missing(name) }
+        let options = ["-v", "error", "-select_streams", "v:0", "-show_entries", entries, "-of", "json"]
+        let arguments = options.map { Array($0.utf8) } + [FilmReader.argument(path)]
+        guard let run = try? ChildProgram(tool, bytes: arguments) else { throw FilmReader.missing(name) }
         let text = run.output
         let said = run.messages.split(separator: "\n").last.map(String.init)
         let decoder = JSONDecoder()
@@ -200,9 +196,9 @@ private struct FilmFacts {
         // A film of unknown duration is read up to the limit.
         if seconds <= 0 { seconds = FilmReader.longest }
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-        let changed = (attributes[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0
-        let identity = "\(path) \(attributes[.size] ?? 0) \(changed)"
-        for byte in identity.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+        let changed = status.st_mtim
+        let identity = path.bytes + Array(" \(status.size) \(changed.tv_sec).\(changed.tv_nsec)".utf8)
+        for byte in identity { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
         key = String(hash, radix: 16)
     }
 

@@ -64,9 +64,10 @@ package final class PendingOutput: Sendable {
             if isFolder {
                 let code = path.withPlatformString { mkdir($0, 0o777) == 0 ? 0 : errno }
                 guard code == 0 else { return (-1, code) }
-                registry.paths.insert(path)
                 let descriptor = path.withPlatformString { open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
-                return (descriptor, errno)
+                let failure = errno
+                if descriptor >= 0 { registry.paths.insert(path) } else { path.remove() }
+                return (descriptor, failure)
             }
             let descriptor = path.withPlatformString { open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666) }
             let code = errno
