@@ -1,23 +1,23 @@
 import Drawing
 import Foundation
 
-/// Fills the backdrops of a frame in: each is a blurred picture of all that is drawn before it, made only where that has
-/// changed since the last frame. Belongs to one renderer.
+/// Fills in the backdrops of a frame. Each backdrop is a blurred picture of everything drawn before it, made only where
+/// that content has changed since the last frame. Belongs to one renderer.
 struct BackdropPainting {
-    /// Where what lies beneath a backdrop is drawn; as large as the frame, made at the first one.
+    /// The surface for the content beneath a backdrop, as large as the frame. Created when first needed.
     private var surface: Surface?
 
-    /// What changed from the last frame's items to this one's.
+    /// The differences between the last frame's items and this frame's.
     struct Changes {
-        /// Of each item, where it was in the last frame, if it was there.
+        /// For each item, its position in the last frame, or `nil` if it was not there.
         var origins: [Int?]
-        /// Where items were that are gone, by their positions then.
+        /// The boxes of removed items, with their positions in the last frame.
         var gone: [(position: Int, box: PixelRect)] = []
-        /// Where items are that are new, by their positions now.
+        /// The boxes of added items, with their positions in this frame.
         var come: [(position: Int, box: PixelRect)] = []
     }
 
-    /// Makes the backdrops that changes reach, and adds the pixels that they cover to `damage`.
+    /// Makes the backdrops that the changes affect, and adds the pixels they cover to `damage`.
     mutating func fill(
         _ items: inout [PreparedItem], _ changes: Changes, background: Color, frame: PixelRect,
         damage: inout DamagedRegion,
@@ -49,8 +49,8 @@ struct BackdropPainting {
         }
     }
 
-    /// The items before a position. Groups that it is in are drawn as if they were none: the blur is that of what lies
-    /// beneath the group together with what is in it, and the group is laid over the former as a whole.
+    /// Returns the items before a position, with groups that contain it dissolved: the blur covers the content beneath
+    /// the group together with the group's own, and the group is drawn over it as a whole.
     private static func beneath(_ position: Int, in items: [PreparedItem], frame: PixelRect) -> [PreparedItem] {
         var beneath = Array(items[..<position])
         for outer in beneath.indices where beneath[outer].last >= position {
@@ -62,20 +62,20 @@ struct BackdropPainting {
 }
 
 extension PreparedItem {
-    /// Puts the blurred picture in place of that of the last frame, or of none.
+    /// Replaces the blurred picture of the last frame, if any.
     fileprivate mutating func setPicture(_ source: ImageSource) {
         if case .image(let path, _, let alpha) = content { content = .image(path, source, alpha: alpha) }
     }
 }
 
 extension ImageSource {
-    /// A picture of one white pixel: a backdrop's before it is made, and for good where it is part of a mask.
+    /// A picture of one white pixel. It is a backdrop's picture until the blur is made, and remains so within a mask.
     static let blank = ImageSource(
         pixels: PixelBuffer(width: 1, height: 1, isOpaque: true) { $0[0] = 0xFFFF_FFFF }, matrix: .identity)
 }
 
-/// Blurs a part of a surface: makes it smaller by averaging, blurs rows, then columns. Each row is worked out by itself,
-/// in the same order of additions, so that the bytes are the same for any number of threads and any part of the surface.
+/// Blurs a part of a surface: averages it to a smaller picture, then blurs rows, then columns. Each row is computed by
+/// itself, adding in a fixed order, so the bytes don't depend on the number of threads or the part of the surface.
 struct BackdropBlur: @unchecked Sendable {
     private typealias Pixel = SIMD4<Float>
 
@@ -83,17 +83,17 @@ struct BackdropBlur: @unchecked Sendable {
     private let factor: Int
     private let weights: [Float]
     private let spread: Int
-    /// All pixels of the smaller picture that there are.
+    /// All pixels of the reduced picture.
     private let whole: PixelRect
-    /// Those of them that are read.
+    /// The pixels of `whole` that are read.
     private let read: PixelRect
-    /// Those that are written; they may reach out of the picture, whose edge goes on there.
+    /// The pixels that are written. They can extend beyond the picture, whose edge pixels repeat there.
     private let written: PixelRect
 
-    /// Rows that a thread takes at a time.
+    /// The number of rows that a thread takes at a time.
     private static let rowsInPiece = 16
 
-    /// - Parameter box: The pixels that are to be covered; in the limit of the backdrop.
+    /// - Parameter box: The pixels to cover, within the limit of the backdrop.
     init(_ backdrop: Backdrop, covering box: PixelRect) {
         self.backdrop = backdrop
         factor = backdrop.factor
@@ -104,14 +104,14 @@ struct BackdropBlur: @unchecked Sendable {
         read = written.insetBy(-spread).intersection(whole)
     }
 
-    /// The boxes of `factor` x `factor` pixels that a box of pixels touches, counted from the surface's corner.
+    /// Returns the reduced pixels, counted from the surface's corner, that a box of pixels touches.
     private static func reduced(_ box: PixelRect, by factor: Int) -> PixelRect {
         PixelRect(
             minX: box.minX / factor, minY: box.minY / factor, maxX: (box.maxX + factor - 1) / factor,
             maxY: (box.maxY + factor - 1) / factor)
     }
 
-    /// The blurred picture and where it goes. The surface is opaque wherever the backdrop sees it.
+    /// Returns the blurred picture and its position. The surface must be opaque wherever the backdrop reads it.
     func run(on surface: Surface, by pool: WorkerPool) throws(RasterizerError) -> ImageSource {
         let small = Rows(width: read.width, height: read.height)
         let wide = Rows(width: written.width, height: read.height)
@@ -141,7 +141,7 @@ struct BackdropBlur: @unchecked Sendable {
         piece * Self.rowsInPiece..<min(height, (piece + 1) * Self.rowsInPiece)
     }
 
-    /// Averages the pixels of each box of a row; at the limit's edge those that are inside.
+    /// Averages the pixels of each box of a row. At the edge of the limit, only pixels inside it count.
     private func reduce(_ row: Int, of surface: Surface, to small: Rows) {
         let limit = backdrop.limit
         let top = max((read.minY + row) * factor, limit.minY)
@@ -188,7 +188,7 @@ struct BackdropBlur: @unchecked Sendable {
         return 0xFF00_0000 | UInt32(bounded.x) << 16 | UInt32(bounded.y) << 8 | UInt32(bounded.z)
     }
 
-    /// Pixels in memory of their own; rows may be written by several threads, each its own.
+    /// Pixels in separately allocated memory. Threads can write different rows at the same time.
     private final class Rows: @unchecked Sendable {
         let width: Int
         let base: UnsafeMutablePointer<SIMD4<Float>>

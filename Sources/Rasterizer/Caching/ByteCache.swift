@@ -1,6 +1,6 @@
-/// Values by key, of which the least recently used are let go when they weigh more than `limit` bytes together.
+/// A cache that evicts the least recently used values when all values together exceed `limit` bytes.
 ///
-/// What is let go is made again when needed, with the same bytes: the limit decides about time and memory only.
+/// Evicted values are made again when needed, with the same bytes, so the limit affects time and memory only.
 struct ByteCache<Key: Hashable, Value> {
     private struct Entry {
         var value: Value
@@ -24,8 +24,8 @@ struct ByteCache<Key: Hashable, Value> {
         return entries.values[index].value
     }
 
-    /// Keeps a value; what has been used longest ago goes when there is too much, but never the value just kept.
-    /// `size` is in bytes.
+    /// Stores a value of `size` bytes and, over the limit, evicts the least recently used values, but never the new
+    /// one.
     mutating func insert(_ value: Value, for key: Key, bytes size: Int) {
         clock += 1
         if let old = entries.updateValue(Entry(value: value, bytes: size, used: clock), forKey: key) {
@@ -35,7 +35,7 @@ struct ByteCache<Key: Hashable, Value> {
         if bytes > limit { evict(sparing: clock) }
     }
 
-    /// Lets go of a quarter more than must go, so that ages are put in order once for many values.
+    /// Evicts down to three quarters of the limit, so that one sort by age serves many insertions.
     private mutating func evict(sparing newest: Int) {
         var excess = bytes - limit * 3 / 4
         var last = 0
@@ -47,7 +47,6 @@ struct ByteCache<Key: Hashable, Value> {
         remove { _, used in used <= last }
     }
 
-    /// Lets go of the values that are dead.
     mutating func removeAll(where isDead: (Value) -> Bool) { remove { value, _ in isDead(value) } }
 
     private mutating func remove(where isDead: (_ value: Value, _ used: Int) -> Bool) {

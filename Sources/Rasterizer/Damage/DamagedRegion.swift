@@ -1,15 +1,15 @@
-/// The part of a frame that changed: in fixed columns, boxes one below the other.
+/// The part of a frame that changed, as boxes stacked in columns of fixed width.
 public struct DamagedRegion: Hashable, Sendable {
-    /// Columns have this width in pixels, always counted from the left edge: outlines cut elsewhere would differ by a
-    /// shade at the cut.
+    /// The width of a column, in pixels, counted from the left edge. Outlines cut elsewhere would differ by a shade at
+    /// the cut.
     static let columnWidth = 512
 
     let width: Int
     let height: Int
-    /// For each column, boxes in it whose rows are disjoint, from the top to the bottom.
+    /// For each column, its boxes from top to bottom. Their rows are disjoint.
     private(set) var boxes: [[PixelRect]]
 
-    /// Nothing of a frame of that size.
+    /// Creates an empty region of a frame of the given size.
     init(width: Int, height: Int) {
         self.width = width
         self.height = height
@@ -18,10 +18,10 @@ public struct DamagedRegion: Hashable, Sendable {
 
     public var isEmpty: Bool { boxes.allSatisfy(\.isEmpty) }
 
-    /// How many pixels are to be drawn.
+    /// The number of pixels to draw.
     public var area: Int { boxes.joined().reduce(0) { $0 + $1.area } }
 
-    /// The boxes to be shown again; they don't overlap.
+    /// The boxes to present again, which don't overlap.
     public var rects: [PixelRect] { Array(boxes.joined()) }
 
     func columnBox(_ column: Int) -> PixelRect {

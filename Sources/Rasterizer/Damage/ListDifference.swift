@@ -1,13 +1,13 @@
 import Drawing
 import Foundation
 
-/// How a list of items came out of an earlier one: what is equal at the start and at the end, and what changed between.
+/// The difference between two lists of items: an equal start, an equal end, and the changes between them.
 ///
-/// Items are compared in units: a group with all that is in it, or a single item.
+/// Items are compared in units. A unit is a group with all its contents, or a single item.
 struct ListDifference {
-    /// Items equal at the start, up to the end of a unit.
+    /// The number of equal items at the start, up to the end of a unit.
     let prefix: Int
-    /// Items equal at the end, from the start of a unit.
+    /// The number of equal items at the end, from the start of a unit.
     let suffix: Int
 
     private let old: [DisplayItem]
@@ -18,7 +18,7 @@ struct ListDifference {
         self.new = new
         let shorter = min(old.count, new.count)
         var equal = 0
-        // Where the depth is zero, a unit ends; a prefix or suffix that ends within one gives way to the last that didn't.
+        // A unit ends at depth zero. A prefix or suffix that ends inside a unit is cut back to the last full unit.
         var depth = 0
         var start = 0
         while equal < shorter, old[equal] == new[equal] {
@@ -34,23 +34,23 @@ struct ListDifference {
             depth -= new[new.count - 1 - equalEnd].command.nesting
             equalEnd += 1
             if depth == 0 { end = equalEnd }
-            // An end without a beginning: what comes before it can't be separated here.
+            // An end without a beginning: the items before it can't be separated here.
             if depth < 0 { break }
         }
         suffix = end
     }
 
-    /// What became of the items between prefix and suffix, in units.
+    /// The changes to the items between prefix and suffix, in units.
     struct Changes {
-        /// Ranges of the old items.
+        /// The ranges of removed units in the old items.
         var gone: [Range<Int>] = []
-        /// Ranges of the new items.
+        /// The ranges of added units in the new items.
         var come: [Range<Int>] = []
-        /// Equal ones, by where they begin: in the old items and in the new.
+        /// The equal units, by their range in the old items and their start in the new items.
         var kept: [(old: Range<Int>, new: Int)] = []
     }
 
-    /// Beyond this many pairs, the middle is not searched for items that stayed: all of it counts as changed.
+    /// The number of pairs above which the middle is not searched for equal units and counts as changed as a whole.
     private static let mostPairs = 1_000_000
 
     func changes() -> Changes {
@@ -59,7 +59,7 @@ struct ListDifference {
         let after = Self.units(of: new, in: prefix..<new.count - suffix)
         let beforeMarks = before.map { old[$0.lowerBound].mark }
         let afterMarks = after.map { new[$0.lowerBound].mark }
-        // What has no like among the others, as nearly all that is in motion, need not be looked for.
+        // Units whose mark is only on one side, which includes nearly everything in motion, need no comparison.
         let shared = Set(beforeMarks).intersection(afterMarks)
         var left = before.indices.filter { shared.contains(beforeMarks[$0]) }[...]
         var right = after.indices.filter { shared.contains(afterMarks[$0]) }[...]
@@ -92,12 +92,12 @@ struct ListDifference {
         return changes
     }
 
-    /// The longest run of pairs that are equal and in order on both sides.
+    /// Returns the longest common subsequence, as pairs of equal units.
     private static func commonRun(
         _ before: [Int], _ after: [Int], _ equal: (Int, Int) -> Bool
     ) -> [(Int, Int)] {
         guard !before.isEmpty, !after.isEmpty else { return [] }
-        // lengths[i][j]: the longest run of before[i...] and after[j...].
+        // lengths[i][j]: the length of the longest common subsequence of before[i...] and after[j...].
         let stride = after.count + 1
         var lengths = [Int32](repeating: 0, count: (before.count + 1) * stride)
         for left in before.indices.reversed() {
@@ -125,7 +125,7 @@ struct ListDifference {
         return pairs
     }
 
-    /// The units of a part of the items that holds whole units only.
+    /// Returns the units of a range of items that contains only whole units.
     static func units(of items: [DisplayItem], in part: Range<Int>) -> [Range<Int>] {
         var units: [Range<Int>] = []
         var depth = 0
@@ -141,7 +141,7 @@ struct ListDifference {
 }
 
 extension DrawCommand {
-    /// By how much the depth of groups changes.
+    /// The change in group depth.
     fileprivate var nesting: Int {
         switch self {
         case .beginGroup: 1
@@ -152,8 +152,8 @@ extension DrawCommand {
 }
 
 extension DisplayItem {
-    /// A number that equal items have in common and most others have not: found in far less time than a hash of all
-    /// that an item holds, such as a path of thousands of points.
+    /// A number that equal items share and most others don't. Computing it takes far less time than a hash of the whole
+    /// item, which can contain a path of thousands of points.
     fileprivate var mark: UInt64 {
         var mark = Mark()
         mark.add(transform.a, transform.b, transform.tx, transform.ty)
@@ -182,13 +182,13 @@ extension DisplayItem {
     }
 }
 
-/// Numbers mixed into one.
+/// A simple hash of numbers.
 private struct Mark {
     private(set) var bits: UInt64 = 0
 
     mutating func add(_ values: Double...) {
         for value in values {
-            // A zero equals the negative one.
+            // Zero and negative zero are equal.
             bits = (bits ^ (value + 0).bitPattern) &* 0x9E37_79B9_7F4A_7C15
             bits ^= bits >> 29
         }

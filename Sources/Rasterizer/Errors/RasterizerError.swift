@@ -1,13 +1,13 @@
 import CCairo
 import CSDL2
 
-/// Why something could not be drawn, measured or prepared, and what to do about it.
+/// An error in drawing, measuring or preparing content, with a remedy.
 public struct RasterizerError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What was being done, as "opening a font".
+    /// The operation that failed, such as "opening a font".
     public let operation: String
-    /// What went wrong, in the words of the library that refused.
+    /// The cause, in the words of the library that reported it.
     public let cause: String
-    /// What the reader can do.
+    /// A suggestion of what the reader can do.
     public let remedy: String
 
     public init(operation: String, cause: String, remedy: String) {
@@ -19,16 +19,16 @@ public struct RasterizerError: Error, Hashable, Sendable, CustomStringConvertibl
     public var description: String { "\(operation): \(cause); \(remedy)" }
 }
 
-/// What a C call reported, for `check`.
+/// The result of a C call, for `check`.
 enum CallResult {
     case cairo(cairo_status_t)
-    /// An SDL or SDL2_ttf call, which leaves its reason in `SDL_GetError`.
+    /// The result of an SDL or SDL2_ttf call, whose error message is in `SDL_GetError`.
     case sdl(succeeded: Bool)
-    /// A fontconfig call, which fails for want of memory only.
+    /// The result of a fontconfig call, which fails only when memory runs out.
     case fontconfig(succeeded: Bool)
 }
 
-/// The one place where a C call's failure becomes an error; `operation` says what was being done.
+/// Throws an error if a C call failed. Only this function turns such failures into errors.
 func check(_ result: CallResult, _ operation: @autoclosure () -> String) throws(RasterizerError) {
     switch result {
     case .cairo(CAIRO_STATUS_SUCCESS), .sdl(succeeded: true), .fontconfig(succeeded: true):

@@ -3,11 +3,11 @@ package import Drawing
 /// Shrinks pixels so that each new pixel is the mean of exactly the area it covers.
 ///
 /// An area filter neither aliases nor rings, so a photo that shrinks over many frames doesn't shimmer. It works on
-/// premultiplied pixels and keeps colour at or below alpha. Rows are handled one after the other with no state
-/// shared: the result is the same on every machine and at any thread count.
+/// premultiplied pixels and keeps colour at or below alpha. Rows are computed one after the other without shared state,
+/// so the result is the same on every machine and at any thread count.
 package enum AreaResampler {
-    /// The picture of `source` in `width` x `height` pixels; a side larger than the source's, or below 1, is brought
-    /// into that range.
+    /// Returns `source` at `width` x `height` pixels. A side larger than the source's, or below 1, is clamped to that
+    /// range.
     package static func resample(_ source: PixelBuffer, width: Int, height: Int) -> PixelBuffer {
         let width = min(max(width, 1), source.width)
         let height = min(max(height, 1), source.height)
@@ -25,16 +25,16 @@ package enum AreaResampler {
         }
     }
 
-    /// Which source pixels one target pixel covers, and how much of it each makes up.
+    /// The source pixels that each target pixel covers, and their weights.
     private struct Coverage {
-        /// First source index of each target index, and one past the end of the last.
+        /// The first source index of each target index.
         var starts: [Int] = []
-        /// Where each target's weights begin in `weights`; one more than there are targets.
+        /// The start of each target's weights in `weights`, followed by the end of the last.
         var offsets: [Int] = [0]
         var weights: [Float] = []
 
         init(source: Int, target: Int) {
-            // In units of 1/target of a source pixel every edge is a whole number: no rounding decides what is covered.
+            // In units of 1/target of a source pixel, every edge is a whole number, so nothing is rounded.
             for index in 0..<target {
                 let low = index * source
                 let high = low + source
@@ -50,7 +50,7 @@ package enum AreaResampler {
         }
     }
 
-    /// Added to a value from 0 to 255, it leaves the value, rounded, in the low bits of the float's pattern.
+    /// Added to a value from 0 to 255, leaves the rounded value in the low bits of the float's bit pattern.
     private static let roundingBias: Float = 8_388_608
 
     private static func shrink(
@@ -96,7 +96,7 @@ package enum AreaResampler {
         }
     }
 
-    /// The mean of each square of four, in integers: the step that a pyramid takes most.
+    /// Averages each 2 x 2 square in integers, the most frequent step of a pyramid.
     private static func halve(
         _ source: UnsafeBufferPointer<UInt32>, sourceWidth: Int, into target: UnsafeMutableBufferPointer<UInt32>,
         width: Int, height: Int

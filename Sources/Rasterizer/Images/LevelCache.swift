@@ -1,11 +1,11 @@
 import Drawing
 import Foundation
 
-/// The sizes of a picture between its supplied ones, made when first drawn: each a step of `2^(-1/6)` smaller.
+/// Intermediate sizes of a picture, each `2^(-1/6)` of the one before, made when first drawn.
 ///
-/// Level 0 of a representation is itself; levels 1 to 12 are averaged from it, 13 to 18 from level 6, 19 to 24 from
-/// level 12, and so on: from what is at least twice as large, as averaging between near sizes would blur. So
-/// the pixels of a level follow from the picture alone. Belongs to one renderer.
+/// Level 0 is the supplied representation itself. Levels 1 to 12 are averaged from level 0, 13 to 18 from level 6, 19
+/// to 24 from level 12, and so on: from a level at least twice as large, because averaging between similar sizes would
+/// blur. The pixels of a level therefore depend on the picture alone. Belongs to one renderer.
 struct LevelCache {
     private struct Key: Hashable {
         var image: ObjectIdentifier
@@ -18,36 +18,37 @@ struct LevelCache {
         var pixels: PixelBuffer
     }
 
-    /// Levels to an octave: at most 6 % are left to bilinear sampling, and the step from one level to the next is too
-    /// small to be seen in motion. With four the finest grain loses a sixth of its contrast at each step.
+    /// The number of levels per octave. At most 6 % are left to bilinear sampling, and the step between levels is too
+    /// small to be visible in motion. With four levels, the finest grain would lose a sixth of its contrast at each
+    /// step.
     static let stepsPerOctave = 6
-    /// Supplied sizes nearer to each other, in steps, get no levels between them: a quarter of an octave, say.
+    /// The least gap, in steps, between supplied sizes that get levels between them: a quarter of an octave.
     private static let leastGap = 1.5
     private var cache: ByteCache<Key, Entry>
 
-    /// `limit` is in bytes.
+    /// Creates a cache with a limit in bytes.
     init(limit: Int) { cache = ByteCache(limit: limit) }
 
-    /// The pixels of `image` whose width is nearest, by ratio, to `width` device pixels for the whole picture.
+    /// Returns the pixels of `image` with the width nearest, by ratio, to `width` device pixels for the whole picture.
     mutating func pixels(of image: Image, nearestToWidth width: Double) -> PixelBuffer {
         let all = image.representations
         let choice = Self.choose(widths: all.map(\.width), target: width)
         return level(choice.level, of: choice.representation, image: image)
     }
 
-    /// Which representation (of `widths`, falling) and level comes nearest to `target`, by ratio.
+    /// Returns the representation (an index in `widths`, which descend) and level nearest, by ratio, to `target`.
     static func choose(widths: [Int], target: Double) -> (representation: Int, level: Int) {
         guard target > 0, target.isFinite else { return (widths.count - 1, 0) }
         var best = (representation: 0, level: 0)
         var least = Double.infinity
         for (index, width) in widths.enumerated() {
             let steps = log2(Double(width) / target) * Double(stepsPerOctave)
-            // Levels end where the next supplied size takes over, so that no size has two makings.
+            // Levels end where the next supplied size begins, so that each size is made from one representation only.
             let end = index + 1 < widths.count ? Double(widths[index + 1]) * exp2(0.5 / Double(stepsPerOctave)) : 1
             let gap = log2(Double(width) / end) * Double(stepsPerOctave)
             let smallest = gap < leastGap ? 0 : Int(gap)
             let level = max(0, min(Int(steps.rounded()), smallest))
-            // A supplied size wins where it is as near as a made one.
+            // At equal distance, a supplied size is preferred over a level.
             let distance = abs(steps - Double(level)) - (level == 0 ? 1e-9 : 0)
             if distance < least {
                 least = distance

@@ -1,16 +1,17 @@
 import CPictures
 
-/// Takes colours from a profile, or from inks, to sRGB by relative colorimetry. Calls Little CMS.
+/// Converts colours from a profile, or from inks, to sRGB with relative colorimetry. Calls Little CMS.
 final class ColorTransform {
-    /// What inks without a profile are taken by: Argyll CMS' "Chemical proof", which its author has put into the public
-    /// domain, linked with sRGB by Little CMS (9 steps an ink, 8 bits: 0.4 of 255 beside the original on average).
+    /// The link profile for inks without a profile: Argyll CMS' "Chemical proof", which its author has put into the
+    /// public domain, linked with sRGB by Little CMS (9 steps per ink, 8 bits: 0.4 of 255 from the original on
+    /// average).
     private static var plainInks: [UInt8] { PackageResources.plain_inks_icc }
 
     private let context: cmsContext
     private let transform: cmsHTRANSFORM
     private let format: RowFormat
 
-    /// A transform of rows of `format`; nil where none is needed, or where the profile is not for such rows.
+    /// Creates a transform of rows of `format`, or returns `nil` if none is needed or the profile is not for such rows.
     init?(_ profile: [UInt8], of format: RowFormat) {
         self.format = format
         guard format == .inks || Self.isForeign(profile), let context = cmsCreateContext(nil, nil) else { return nil }
@@ -27,7 +28,7 @@ final class ColorTransform {
         cmsDeleteContext(context)
     }
 
-    /// Replaces pixels of four bytes; alpha stays as it is.
+    /// Converts pixels of four bytes in place and leaves alpha unchanged.
     func apply(to bytes: UnsafeMutableBufferPointer<UInt8>) {
         cmsDoTransform(transform, bytes.baseAddress, bytes.baseAddress, UInt32(bytes.count / 4))
         if format == .inks { for index in stride(from: 3, to: bytes.count, by: 4) { bytes[index] = 255 } }
@@ -44,7 +45,7 @@ final class ColorTransform {
         switch (cmsGetColorSpace(profile), format) {
         case (cmsSigCmykData, .inks): input = scrim_color_inks
         case (cmsSigRgbData, .rgb), (cmsSigRgbData, .rgba), (cmsSigRgbData, .premultiplied): input = scrim_color_rgb
-        // The decoders give grey as equal red, green and blue.
+        // The decoders represent grey as equal red, green and blue.
         case (cmsSigGrayData, .rgb), (cmsSigGrayData, .rgba), (cmsSigGrayData, .premultiplied):
             input = scrim_color_grey
         default: return nil
@@ -62,10 +63,10 @@ final class ColorTransform {
             UInt32(cmsFLAGS_NOCACHE))
     }
 
-    /// Whether a profile is other than plain sRGB. Going from sRGB to sRGB would leave the pixels as they are and cost
-    /// more than a tile's decoding.
+    /// Whether a profile differs from plain sRGB. Converting sRGB to sRGB would change nothing and cost more than
+    /// decoding a tile.
     private static func isForeign(_ profile: [UInt8]) -> Bool {
-        // The name that the profile of the standard bears, as Latin text or, in version 4, as UTF-16.
+        // The name in the standard's own profile, as Latin text or, in version 4, as UTF-16.
         let latin = Array("sRGB IEC61966-2.1".utf8)
         return !profile.isEmpty && !profile.contains(latin) && !profile.contains(latin.flatMap { [0, $0] })
     }

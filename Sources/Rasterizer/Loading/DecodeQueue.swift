@@ -2,10 +2,11 @@ import Drawing
 import Foundation
 import SystemPackage
 
-/// What is to be decoded, and the threads that do it: the most pressing first, among those the one asked for last.
+/// A queue of decoding jobs and the threads that run them: highest priority first and, among equals, the latest
+/// request.
 ///
-/// The threads, and those that decoders start, have a lower priority than the rest of the program: a frame never
-/// waits for a picture.
+/// The threads, and those that decoders start, have a lower priority than the rest of the program, so that a frame
+/// never waits for a picture.
 final class DecodeQueue: Sendable {
     struct Job: Sendable {
         let number: Int
@@ -18,16 +19,16 @@ final class DecodeQueue: Sendable {
         let result: Result<Image, ImageError>
     }
 
-    /// A place in a line; superseded when its job was given another one since.
+    /// A position in a line, which is obsolete if its job has since been queued again.
     private struct Place {
         let number: Int
         let generation: Int
     }
 
-    /// What the threads share.
+    /// The state that the threads share.
     private struct Jobs {
         var waiting: [Int: (job: Job, generation: Int)] = [:]
-        /// By priority, the last asked for at the end.
+        /// The lines by priority, each with the latest request at its end.
         var lines: [[Place]] = [[], [], []]
         var generation = 0
         var running: Set<Int> = []
@@ -59,13 +60,13 @@ final class DecodeQueue: Sendable {
         }
     }
 
-    /// At 10 a thread gets about a tenth of a core that is wanted by the main thread, and all of one that isn't.
+    /// At 10, a thread gets about a tenth of a core that the main thread wants, and all of a core that it doesn't.
     private static let niceness: Int32 = 10
 
     private let jobs = BlockingQueue(Jobs())
 
-    /// Starts `threads` (at least 1) threads that run `decode`. `wake` is called on one of them when there is something
-    /// to take and there was nothing before.
+    /// Starts `threads` (at least 1) threads that run `decode`. `wake` is called on one of them when the first outcome
+    /// becomes available.
     init(
         threads: Int, decode: @escaping @Sendable (Job) -> Result<Image, ImageError>,
         wake: @escaping @Sendable () -> Void
@@ -79,17 +80,17 @@ final class DecodeQueue: Sendable {
         }
     }
 
-    /// Puts a new job last in its line, which makes it the next of its priority.
+    /// Adds a new job at the end of its line, which makes it the next of its priority.
     func put(_ job: Job, priority: ImageRequest.Priority) { jobs.change { $0.append(job, priority: priority) } }
 
-    /// Moves a job that still waits to the end of the line of `priority`.
+    /// Moves a waiting job to the end of the line of `priority`.
     func raise(_ job: Job, priority: ImageRequest.Priority) {
         jobs.change { jobs in
             if jobs.waiting[job.number] != nil { jobs.append(job, priority: priority) }
         }
     }
 
-    /// Gives up a job. One that is being decoded is finished, and its result dropped.
+    /// Cancels a job. If it is already being decoded, its result is dropped.
     func remove(_ number: Int) {
         jobs.change { jobs in
             jobs.waiting[number] = nil
@@ -98,12 +99,12 @@ final class DecodeQueue: Sendable {
         }
     }
 
-    /// Asked for with every event: the threads are woken only where there is something to take.
+    /// Returns the available outcomes. Called at every event, so it locks and wakes the threads only if there are any.
     func take() -> [Outcome] {
         jobs.read(\.outcomes.isEmpty) ? [] : jobs.change { $0.takeOutcomes() }
     }
 
-    /// Waits until nothing is left to decode, then takes what there is.
+    /// Waits until all jobs are decoded, then returns their outcomes.
     func takeAll() -> [Outcome] {
         jobs.take { $0.waiting.isEmpty && $0.running == $0.abandoned ? $0.takeOutcomes() : nil }
     }
@@ -115,7 +116,7 @@ final class DecodeQueue: Sendable {
         }
     }
 
-    /// The next job, waited for; nil when the queue has stopped.
+    /// Waits for the next job and returns it, or `nil` after the queue has stopped.
     private static func next(_ jobs: BlockingQueue<Jobs>) -> Job? {
         jobs.take { jobs -> Job?? in
             if jobs.isStopped { return .some(nil) }
@@ -123,7 +124,7 @@ final class DecodeQueue: Sendable {
         }
     }
 
-    /// Whether there is something to take, and was nothing before.
+    /// Adds an outcome, and returns whether it is the first available one.
     private static func finish(_ outcome: Outcome, _ jobs: BlockingQueue<Jobs>) -> Bool {
         jobs.change { jobs in
             jobs.running.remove(outcome.number)

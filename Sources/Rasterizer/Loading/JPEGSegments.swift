@@ -1,37 +1,36 @@
 import Drawing
 
-/// The segments of a JPEG before its picture and between the scans of it (ITU-T T.81, annex B).
+/// The segments of a JPEG before its picture and between its scans (ITU-T T.81, annex B).
 enum JPEGSegments {
-    /// Most segments that are walked through. Decoders keep those that they know in a list to whose end they go for
-    /// each: of half a million, that takes minutes.
+    /// The maximum number of segments. Decoders append each known segment to a list by walking to its end, which takes
+    /// minutes for half a million.
     private static let countLimit = 20_000
 
     private static let scan: UInt8 = 0xDA
     private static let lastMarker: UInt8 = 0xD9
-    /// Pictures whose components may all be in one scan, which is not so of progressive ones.
+    /// The frame markers of pictures that can have all components in one scan, unlike progressive ones.
     private static let baseline: ClosedRange<UInt8> = 0xC0...0xC1
     private static let comment: UInt8 = 0xFE
 
-    /// The notes of applications that a decoder needs, each by its segment's number and what it begins with, and how
-    /// many of the kind there may be.
+    /// The application segments that a decoder needs: marker, first bytes, and the maximum number of each kind.
     private static let notes: [(number: UInt8, start: [UInt8], limit: Int)] = [
         (0xE0, Array("JFIF\0".utf8), 1), (0xEE, Array("Adobe".utf8), 1),
     ]
 
-    /// The notes that are read here instead.
+    /// The application segments that are read here instead.
     private static let exif = (number: UInt8(0xE1), start: Array("Exif\0\0".utf8))
     private static let profile = (number: UInt8(0xE2), start: Array("ICC_PROFILE\0".utf8))
-    /// A profile is cut into at most as many pieces as a byte can count, of 64 KB each; those in use have a few.
+    /// The maximum number of pieces of a profile, of 64 KB each. The format allows 255; real profiles have a few.
     private static let profileLimit = 64
 
-    /// The file without its comments and notes, and what those say of its colours and of which side is up.
+    /// Returns the file without its comments and application segments, and the orientation and profile from those.
     static func layout(
         of file: borrowing PictureFile
     ) throws(ImageError) -> (parts: PictureParts, orientation: PictureOrientation, profile: [UInt8]) {
         var parts = PictureParts()
         var counts = [Int](repeating: 0, count: notes.count)
         var orientation: PictureOrientation?
-        // By number, from 1.
+        // The pieces of the profile by number, from 1.
         var profiles: [Int: [UInt8]] = [:]
         var profileCount = 0
         parts.append(0..<2)
@@ -54,7 +53,7 @@ enum JPEGSegments {
             }
             let marker = head[1]
             if marker == 0xFF {
-                // A marker may be preceded by any number of these.
+                // Any number of these bytes can precede a marker.
                 offset += 1
                 continue
             }
@@ -76,7 +75,7 @@ enum JPEGSegments {
             if baseline.contains(marker), head.count > 9 { components = head[9] }
             offset = end
             if marker == scan {
-                // A picture in one scan is whole after it: what follows is not read.
+                // A picture in one scan is complete here, so the rest is not read.
                 isInOneScan = isInOneScan || (head.count > 4 && components == head[4])
                 guard !isInOneScan, let next = nextMarker(in: file, from: end), next.marker != lastMarker else {
                     parts.append(end..<max(end, file.stamp.size))
@@ -89,7 +88,7 @@ enum JPEGSegments {
         throw ImageError(path: file.path, cause: .damaged, detail: "more than \(countLimit) segments")
     }
 
-    /// The next marker within a scan's data that is not part of that data.
+    /// Returns the next marker after the data of a scan.
     private static func nextMarker(in file: borrowing PictureFile, from start: Int) -> (offset: Int, marker: UInt8)? {
         var place = start
         while true {
@@ -106,7 +105,7 @@ enum JPEGSegments {
         }
     }
 
-    /// Whether a decoder needs a segment that begins so.
+    /// Whether a decoder needs a segment with this marker and these first bytes.
     private static func isKept(_ marker: UInt8, _ start: [UInt8], _ counts: inout [Int]) -> Bool {
         guard marker == comment || (0xE0...0xEF).contains(marker) else { return true }
         for (index, note) in notes.enumerated() where note.number == marker && start.starts(with: note.start) {

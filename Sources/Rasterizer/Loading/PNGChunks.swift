@@ -4,15 +4,15 @@ import Drawing
 enum PNGChunks {
     static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-    /// Most chunks that are walked through; with writers' usual 8 KB in each that is 4 GB of picture.
+    /// The maximum number of chunks. With the usual 8 KB per chunk, that is 4 GB of picture.
     private static let countLimit = 500_000
-    /// Most bytes of a packed colour profile. What unpacks grows a thousandfold at most: 64 MB.
+    /// The maximum bytes of a compressed colour profile. Decompressed, it grows a thousandfold at most: 64 MB.
     private static let profileLimit = 1 << 16
-    /// Length, name and checksum, without the data.
+    /// The bytes of a chunk's length, name and checksum, without its data.
     private static let frame = 12
 
-    /// The parts of which the picture is made, and how it is to be turned. Texts, times, thumbnails and whatever else
-    /// has a name in small letters is left out, but for transparency and the profile.
+    /// Returns the chunks that make up the picture, and its orientation. Texts, times, thumbnails and all other
+    /// ancillary chunks, whose names begin with a small letter, are left out, except transparency and the profile.
     static func layout(
         of file: borrowing PictureFile
     ) throws(ImageError) -> (parts: PictureParts, orientation: PictureOrientation) {

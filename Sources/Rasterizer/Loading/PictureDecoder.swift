@@ -4,7 +4,7 @@ import SystemPackage
 
 /// Decodes one picture on the calling thread.
 enum PictureDecoder {
-    /// The size of the picture in `file` as seen, in pixels, by its header; no pixels are decoded.
+    /// Returns the upright size, in pixels, of the picture in `file` from its header, without decoding pixels.
     static func size(of file: borrowing PictureFile) throws(ImageError) -> (width: Int, height: Int) {
         switch try open(file) {
         case .bitmap(let size): size
@@ -12,7 +12,8 @@ enum PictureDecoder {
         }
     }
 
-    /// The picture as asked: upright, in sRGB, premultiplied, with finer levels when it is large.
+    /// Returns the picture at the requested resolution: upright, in sRGB, premultiplied, with smaller levels if it is
+    /// large.
     static func image(path: FilePath, resolution: ImageRequest.Resolution) throws(ImageError) -> Image {
         let file = try PictureFile(opening: path)
         let (pixels, size) = try pixels(of: file, resolution: resolution)
@@ -22,7 +23,7 @@ enum PictureDecoder {
             name: path.lastComponent?.string ?? path.string)
     }
 
-    /// The pixels as asked, and the size of the picture in the file as seen.
+    /// Returns the pixels at the requested resolution, and the upright size of the picture in the file.
     private static func pixels(
         of file: borrowing PictureFile, resolution: ImageRequest.Resolution
     ) throws(ImageError) -> (PixelBuffer, size: (width: Int, height: Int)) {
@@ -41,7 +42,7 @@ enum PictureDecoder {
         }
     }
 
-    /// A file whose header was read, and is within the limits.
+    /// A file whose header has been read and is within the limits.
     private enum Opened {
         case bitmap((width: Int, height: Int))
         case coded(any PictureCodec)
@@ -72,7 +73,7 @@ enum PictureDecoder {
     }
 
     /// - Parameters:
-    ///   - width, height: As seen.
+    ///   - width, height: The size of the upright result.
     private static func decode(
         _ codec: any PictureCodec, width: Int, height: Int
     ) throws(CodecError) -> PixelBuffer {
@@ -80,25 +81,25 @@ enum PictureDecoder {
         let (width, height) = stored.orientation.isSwapped ? (height, width) : (width, height)
         let scaler = RowScaler(stored.rows, width: width, height: height)
         try codec.decode(into: scaler)
-        // As few pixels as can be are taken through the profile.
+        // The profile is applied after scaling, to as few pixels as possible.
         let pixels = scaler.takePixels { ColorTransform(stored.profile, of: stored.rows)?.apply(to: $0) }
         return stored.orientation.upright(pixels)
     }
 }
 
-/// The same pixels at finely stepped sizes, so that whatever size a picture passes through while it flies, one of them
-/// is near and nothing needs to be shrunk during a frame.
+/// The same pixels at finely stepped sizes. Whatever size a picture passes through in a transition, one of them is
+/// close to it, and nothing needs to be shrunk during a frame.
 package enum ImagePyramid {
-    /// Steps for each halving: a level is 2^(-1/4) = 0.84 times the one before. What is between two levels is drawn
-    /// from the larger at 0.84 or more, where bilinear sampling still sees every pixel.
+    /// The number of steps per halving: a level is 2^(-1/4) = 0.84 times the one before. Sizes in between are drawn
+    /// from the larger level at 0.84 or more, where bilinear sampling still reads every pixel.
     package static let stepsPerOctave = 4
-    /// Longest side, in pixels, under which a picture gets no levels: tiles, which are drawn at their own size.
+    /// The longest side, in pixels, up to which a picture gets no levels: tiles, which are drawn at their own size.
     package static let smallestBase = 512
-    /// Longest side, in pixels, at which the levels end: a little under a tile of the photo grid.
+    /// The longest side, in pixels, of the smallest levels: a little less than a tile of the photo grid.
     package static let smallestLevel = 200
 
-    /// `base` and, if its longest side is over `smallestBase`, its levels down to about `smallestLevel`; all levels
-    /// together take 2.4 times the base's memory.
+    /// Returns `base` and, if its longest side exceeds `smallestBase`, its levels down to about `smallestLevel`. All
+    /// levels together take 2.4 times the base's memory.
     package static func representations(of base: PixelBuffer) -> [PixelBuffer] {
         let longest = max(base.width, base.height)
         guard longest > smallestBase else { return [base] }
@@ -107,7 +108,7 @@ package enum ImagePyramid {
             let step = levels.count
             let factor = pow(2, -Double(step) / Double(stepsPerOctave))
             guard Double(longest) * factor >= Double(smallestLevel) else { return levels }
-            // From a whole octave above: exactly or nearly two to one, so the filters don't add up to a blur.
+            // From an octave above: exactly or nearly two to one, so the filters don't add up to a blur.
             let source = step < stepsPerOctave ? base : levels[step - stepsPerOctave]
             levels.append(
                 AreaResampler.resample(
@@ -117,10 +118,10 @@ package enum ImagePyramid {
     }
 }
 
-/// Reads pictures on the thread that asks, in their own resolution: what `ImageSystem.reading` is to be
-/// where pictures are asked for by their names.
+/// Reads pictures synchronously on the calling thread, at their own resolution. Assign it to `ImageSystem.reading`
+/// where images are requested by name.
 public struct PictureReader: ImageReading {
-    /// The longest side of a picture that is read, in pixels; larger ones come smaller.
+    /// The longest side, in pixels, of a picture that is read. Larger pictures are scaled down to it.
     public static let longestSide = 4096
 
     public init() {}

@@ -3,9 +3,9 @@ import Foundation
 import Glibc
 import SystemPackage
 
-/// An open file that may hold a picture: it can be read, is a regular file and isn't empty.
+/// An open file that can contain a picture: it is readable, regular and not empty.
 struct PictureFile: ~Copyable {
-    /// What shows whether a file is still the one that was read.
+    /// The values that show whether a file has changed since it was read.
     struct Stamp: Hashable, Sendable {
         let device: UInt
         let number: UInt
@@ -19,7 +19,7 @@ struct PictureFile: ~Copyable {
     let stamp: Stamp
 
     init(opening path: FilePath) throws(ImageError) {
-        // Without O_NONBLOCK opening a named pipe would wait for a writer, perhaps for ever.
+        // Without O_NONBLOCK, opening a named pipe would wait for a writer, possibly forever.
         let descriptor = path.withPlatformString { Glibc.open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
         guard descriptor >= 0 else { throw Self.error(opening: path, errno: errno) }
 
@@ -49,7 +49,7 @@ struct PictureFile: ~Copyable {
 
     func prefix(_ count: Int) -> [UInt8] { bytes(at: 0, count: count) }
 
-    /// Bytes of the file, fewer at its end. No more memory is taken than the file has bytes.
+    /// Returns bytes of the file, fewer at its end. Allocates no more memory than the file has bytes.
     func bytes(at offset: Int, count: Int) -> [UInt8] {
         let count = min(count, stamp.size - offset)
         guard offset >= 0, count > 0 else { return [] }
@@ -58,7 +58,7 @@ struct PictureFile: ~Copyable {
         }
     }
 
-    /// What it means that a file can't be opened, by the number that the system gives.
+    /// Returns the error for a failure to open a file, from the system's error number.
     static func error(opening path: FilePath, errno code: Int32) -> ImageError {
         let cause: ImageError.Cause =
             switch code {

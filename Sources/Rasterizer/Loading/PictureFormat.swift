@@ -1,13 +1,13 @@
 import CPictures
 
-/// The formats that are decoded, known by a file's first bytes, whatever it is called.
+/// The supported formats, detected by a file's first bytes, whatever its name.
 enum PictureFormat: CaseIterable {
     case jpeg, png, webP, gif, tiff, heif, jpegXL, bitmap
 
-    /// Bytes that ``init(start:)`` needs.
+    /// The number of bytes that ``init(start:)`` needs.
     static let startLength = 32
 
-    /// The format of a file that begins so; nil where it is none of these.
+    /// Creates the format of a file from its first bytes, or returns `nil` for an unsupported one.
     init?(start: [UInt8]) {
         func begins(_ bytes: [UInt8], at offset: Int = 0) -> Bool { start.dropFirst(offset).starts(with: bytes) }
         func begins(_ text: String, at offset: Int = 0) -> Bool { begins(Array(text.utf8), at: offset) }
@@ -32,7 +32,7 @@ enum PictureFormat: CaseIterable {
         }
     }
 
-    /// What decodes it; nil for BMP, which SDL reads.
+    /// The decoder of the format, or `nil` for BMP, which SDL reads.
     var codec: (any PictureCodec.Type)? {
         switch self {
         case .jpeg: JPEGCodec.self

@@ -1,30 +1,31 @@
 import Drawing
 import SystemPackage
 
-/// How large a picture may be; checked on its header, before memory is taken for its pixels.
+/// The limits on a picture's size, checked on its header before memory is allocated for its pixels.
 enum PictureLimits {
-    /// Longest side of a picture in a file, in pixels: what a JPEG can hold (libjpeg's `JPEG_MAX_DIMENSION`).
+    /// The longest side of a picture in a file, in pixels: the maximum of JPEG (libjpeg's `JPEG_MAX_DIMENSION`).
     static let side = 65_500
 
-    /// Most pixels of a picture that is decoded row by row. The largest phone cameras make 200 million, medium format
-    /// stitches about twice that.
+    /// The maximum pixels of a picture that is decoded row by row. The largest phone cameras take 200 million, and
+    /// stitched medium-format pictures have about twice that.
     static let pixels = 500_000_000
 
-    /// Most pixels of a picture that its decoder must hold in memory whole (interlaced and progressive ones, WebP, GIF,
-    /// HEIF, JPEG XL, BMP): at 3 to 6 bytes a pixel, about 600 MB for the time of decoding.
+    /// The maximum pixels of a picture that its decoder must keep in memory as a whole (interlaced and progressive
+    /// ones, WebP, GIF, HEIF, JPEG XL, BMP): at 3 to 6 bytes per pixel, about 600 MB during decoding.
     static let wholePixels = 100_000_000
 
-    /// Most bytes of a file that its decoder must hold in memory whole (WebP): those of as many pixels that hardly shrank.
+    /// The maximum bytes of a file that its decoder must keep in memory as a whole (WebP): `wholePixels` barely
+    /// compressed.
     static let wholeBytes = 512 << 20
 
-    /// Most bytes of a colour profile; a larger one is ignored, and the picture is taken for sRGB.
+    /// The maximum bytes of a colour profile. A larger one is ignored, and the picture is treated as sRGB.
     static let profileBytes = 4 << 20
 
-    /// Longest side, in pixels, of a decoded picture: only `.cover` of an extreme panorama comes near. It bounds the
-    /// memory of a tile; cairo's surfaces end at 32,767.
+    /// The longest side, in pixels, of a decoded picture. Only `.cover` of an extreme panorama comes near. It bounds
+    /// the memory of a tile; cairo's surfaces are limited to 32,767.
     static let decodedSide = 8_192
 
-    /// Refuses a file that is too long to be read whole.
+    /// Throws an error if a file is too long to be read as a whole.
     static func checkWhole(bytes: Int) throws(CodecError) {
         guard bytes <= wholeBytes else {
             var error = CodecError("\(bytes >> 20) MB")
@@ -33,7 +34,7 @@ enum PictureLimits {
         }
     }
 
-    /// Refuses a picture of no or too many pixels.
+    /// Throws an error if a picture has no pixels or too many.
     static func check(width: Int, height: Int, isDecodedWhole: Bool, of path: FilePath) throws(ImageError) {
         guard width > 0, height > 0 else { throw ImageError(path: path, cause: .damaged, detail: "it has no pixels") }
         guard width <= side, height <= side, width * height <= (isDecodedWhole ? wholePixels : pixels) else {
@@ -43,8 +44,8 @@ enum PictureLimits {
 }
 
 extension ImageRequest.Resolution {
-    /// The size in pixels at which to decode a picture of `width` x `height`: of the same shape, never enlarged, each
-    /// side from 1 to `PictureLimits.decodedSide`.
+    /// Returns the size in pixels at which to decode a picture of `width` x `height`: the same aspect ratio, never
+    /// enlarged, each side from 1 to `PictureLimits.decodedSide`.
     func decodedSize(width: Int, height: Int) -> (width: Int, height: Int) {
         let scale: Double
         switch self {

@@ -2,12 +2,12 @@ package import Drawing
 package import Foundation
 package import SystemPackage
 
-/// Decodes pictures on threads of its own, one for each core, at low priority.
+/// Decodes pictures on its own threads, one per core, at low priority.
 ///
-/// Equal running requests are decoded once. Nothing is kept after delivery: the caller holds the image.
+/// Equal requests that are in progress are decoded once. Nothing is kept after delivery: the caller holds the image.
 @MainActor
 package final class PictureLoader: ImageLoading {
-    /// Somebody who waits for a picture.
+    /// A caller that waits for a picture.
     private struct Waiter {
         let job: Int
         let completion: @MainActor (Result<Image, ImageError>) -> Void
@@ -17,7 +17,7 @@ package final class PictureLoader: ImageLoading {
     private struct Work {
         let job: DecodeQueue.Job
         var priority: ImageRequest.Priority
-        /// In the order of asking.
+        /// The tickets in the order of the requests.
         var tickets: [ImageTicket]
     }
 
@@ -31,13 +31,13 @@ package final class PictureLoader: ImageLoading {
     private var work: [Int: Work] = [:]
     private var jobs: [Key: Int] = [:]
     private var sizes: [FilePath: (stamp: PictureFile.Stamp, size: CGSize)] = [:]
-    /// Decoded, and next to be handed over, in the order of asking.
+    /// The decoded results to deliver. The next is at the end.
     private var due: [(ticket: ImageTicket, result: Result<Image, ImageError>)] = []
     private var lastNumber = 0
 
-    /// Makes a loader with `threads` (at least 1) decoding threads.
+    /// Creates a loader with `threads` (at least 1) decoding threads.
     ///
-    /// `wake` is called on one of the threads when something can be delivered: the live loop posts itself an event.
+    /// `wake` is called on one of the threads when a result can be delivered; the live loop posts itself an event.
     package init(
         threads: Int = ProcessInfo.processInfo.activeProcessorCount, wake: @escaping @Sendable () -> Void = {}
     ) {
@@ -56,7 +56,7 @@ package final class PictureLoader: ImageLoading {
 
     package var isLoading: Bool { !waiters.isEmpty }
 
-    /// Remembered until the file changes.
+    /// The size is cached until the file changes.
     package func pixelSize(of path: FilePath) throws(ImageError) -> CGSize {
         let file = try PictureFile(opening: path)
         if let known = sizes[path], known.stamp == file.stamp { return known.size }
@@ -78,7 +78,7 @@ package final class PictureLoader: ImageLoading {
             shared.priority = max(shared.priority, request.priority)
             shared.tickets.append(ticket)
             work[number] = shared
-            // Asked for again, it counts as the latest.
+            // A repeated request counts as the latest.
             queue.raise(shared.job, priority: shared.priority)
         } else {
             let job = DecodeQueue.Job(number: number, path: request.path, resolution: request.resolution)
@@ -108,7 +108,7 @@ package final class PictureLoader: ImageLoading {
         while isLoading { deliver(queue.takeAll()) }
     }
 
-    /// Runs the completions in the order of asking. One may cancel another, make requests, or deliver in its turn.
+    /// Calls the completions in the order of the requests. A completion can cancel others, make requests, or deliver.
     @discardableResult
     private func deliver(_ outcomes: [DecodeQueue.Outcome]) -> Int {
         for outcome in outcomes {

@@ -1,26 +1,26 @@
 import Drawing
 
-/// How a stored picture is to be turned or mirrored, as Exif counts it (Exif 2.3, tag 0x0112).
+/// The orientation of a stored picture, numbered as in Exif (Exif 2.3, tag 0x0112).
 enum PictureOrientation: Int, Sendable {
     case upright = 1
     case mirrored
     case upsideDown
     case flipped
     case transposed
-    /// The left side is up: to be turned by a quarter clockwise.
+    /// The left side is up. A clockwise quarter turn makes it upright.
     case turnedLeft
     case transversed
     case turnedRight
 
-    /// Most bytes of Exif data that are read, as many as a JPEG could hold.
+    /// The maximum bytes of Exif data that are read: the most that a JPEG can contain.
     static let dataLimit = 1 << 16
 
     private static let tag = 0x0112
 
-    /// Whether the seen picture is as wide as the stored one is high.
+    /// Whether the upright picture has the stored width and height swapped.
     var isSwapped: Bool { rawValue >= Self.transposed.rawValue }
 
-    /// The orientation in Exif data, which is a TIFF file of its own; nil where there is none.
+    /// Creates the orientation from Exif data, which is a small TIFF file, or returns `nil` if the data has none.
     init?(exif data: [UInt8]) {
         let isBigEndian: Bool
         switch data.prefix(4) {
@@ -74,7 +74,7 @@ enum PictureOrientation: Int, Sendable {
 }
 
 extension [UInt8] {
-    /// The number of `bytes` bytes at `offset`, the highest first.
+    /// Returns the big-endian number of `bytes` bytes at `offset`.
     func bigEndian(at offset: Int, bytes: Int) -> Int {
         self[offset..<offset + bytes].reduce(0) { $0 << 8 | Int($1) }
     }

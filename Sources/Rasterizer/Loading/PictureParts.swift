@@ -1,19 +1,19 @@
 import Drawing
 import Glibc
 
-/// What a decoder is given of a file: ranges of its bytes, one after the other, as if they were all there is.
+/// The ranges of a file's bytes that a decoder can read, joined as if they were the whole file.
 ///
-/// Decoders read every text, comment and note that a format allows before they give a picture, at whatever length is
-/// claimed. What is no part of the picture is left out here, so that nothing is spent on it.
+/// Decoders read every text, comment and note that a format allows before they return a picture, at whatever length the
+/// file claims. Bytes that don't belong to the picture are left out, so that no time is spent on them.
 struct PictureParts: Sendable {
-    /// In the file, none empty.
+    /// The ranges in the file, none of them empty.
     private(set) var ranges: [Range<Int>] = []
-    /// Where each range begins in what the decoder sees.
+    /// The offset of each range in the joined bytes.
     private var starts: [Int] = []
-    /// Bytes that the decoder sees.
+    /// The number of joined bytes.
     private(set) var count = 0
 
-    /// Adds bytes of the file at the end; those that continue the last range are put together with it.
+    /// Appends bytes of the file, merging them with the last range if they continue it.
     mutating func append(_ range: Range<Int>) {
         guard !range.isEmpty else { return }
         if let last = ranges.last, last.upperBound == range.lowerBound {
@@ -25,8 +25,8 @@ struct PictureParts: Sendable {
         count += range.count
     }
 
-    /// Copies bytes from `offset` on of what the decoder sees; the number of bytes, 0 at the end, negative on failure.
-    /// Calls `pread`.
+    /// Copies joined bytes from `offset` on with `pread`. Returns their number, which is 0 at the end and negative on
+    /// failure.
     func read(_ descriptor: Int32, at offset: Int, into buffer: UnsafeMutableRawBufferPointer) -> Int {
         guard offset >= 0, offset < count, let base = buffer.baseAddress else { return 0 }
         var index = index(at: offset)
@@ -43,7 +43,7 @@ struct PictureParts: Sendable {
         return done
     }
 
-    /// The range that holds `offset`, which is less than `count`.
+    /// Returns the range that contains `offset`, which must be less than `count`.
     private func index(at offset: Int) -> Int {
         var (low, high) = (0, starts.count - 1)
         while low < high {
@@ -54,17 +54,17 @@ struct PictureParts: Sendable {
     }
 }
 
-/// What the walk through a file's parts finds: those that a decoder needs, and what it does not know of itself.
+/// The result of scanning a file: the parts that a decoder needs, and properties that it doesn't report itself.
 struct PictureLayout: Sendable {
     var parts = PictureParts()
-    /// How the decoded picture must be turned.
+    /// The orientation to apply to the decoded picture.
     var orientation = PictureOrientation.upright
-    /// The embedded ICC profile; empty where there is none, or where the decoder finds it.
+    /// The embedded ICC profile, or an empty array if there is none or the decoder reads it.
     var profile: [UInt8] = []
-    /// The page of a TIFF to be shown, from 0.
+    /// The page of a TIFF to decode, from 0.
     var page = 0
 
-    /// Reads the layout of PNG, JPEG and TIFF files; all others are given as they are.
+    /// Reads the layout of PNG, JPEG and TIFF files. Others are passed on unchanged.
     init(of file: borrowing PictureFile, _ format: PictureFormat) throws(ImageError) {
         switch format {
         case .png: (parts, orientation) = try PNGChunks.layout(of: file)

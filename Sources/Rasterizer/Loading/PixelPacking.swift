@@ -1,13 +1,13 @@
 import Drawing
 
-/// Brings decoded pixels into the form that is drawn: premultiplied, one machine word each.
+/// Converts decoded pixels to the drawn format: premultiplied, one 32-bit word each.
 enum PixelPacking {
-    /// From bytes red, green, blue and alpha, in memory of ``PixelMemory``, which the result takes over.
+    /// Packs red, green, blue and alpha bytes in memory of ``PixelMemory``, which the result takes over.
     static func pack(_ bytes: UnsafeMutableBufferPointer<UInt8>, width: Int, height: Int) -> PixelBuffer {
         let (base, count) = (UnsafeMutableRawPointer(bytes.baseAddress!), width * height)
         let pixels = base.bindMemory(to: UInt32.self, capacity: count)
-        // One read of all pixels, without a branch at each. Of a word, red is the lowest byte: all machines that Swift runs
-        // on under Linux have it first.
+        // One pass over all pixels without branches. Red is the lowest byte of a word: Linux machines that run Swift
+        // are little-endian.
         var alphas = UInt32.max
         for index in 0..<count { alphas &= pixels[index] }
         let isOpaque = alphas >> 24 == 255
@@ -22,8 +22,8 @@ enum PixelPacking {
         return PixelBuffer(width: width, height: height, isOpaque: isOpaque, taking: base)
     }
 
-    /// From words of alpha, red, green, blue that aren't premultiplied, in rows of `bytesPerRow`; alpha is taken for
-    /// 255 unless `hasAlpha`.
+    /// Packs unpremultiplied words of alpha, red, green and blue, in rows of `bytesPerRow`. Alpha counts as 255 unless
+    /// `hasAlpha`.
     static func pack(
         argb rows: UnsafeRawPointer, bytesPerRow: Int, width: Int, height: Int, hasAlpha: Bool
     ) -> PixelBuffer {
@@ -44,7 +44,7 @@ enum PixelPacking {
         }
     }
 
-    /// Each of 0 to 255; a channel becomes channel x alpha / 255, rounded to nearest.
+    /// Premultiplies channels from 0 to 255: channel x alpha / 255, rounded to nearest.
     private static func premultiplied(alpha: UInt32, red: UInt32, green: UInt32, blue: UInt32) -> UInt32 {
         func scaled(_ channel: UInt32) -> UInt32 { (channel * alpha + 127) / 255 }
         return alpha << 24 | scaled(red) << 16 | scaled(green) << 8 | scaled(blue)

@@ -1,21 +1,21 @@
 import Drawing
 import Glibc
 
-/// Shrinks a picture while its rows come out of a decoder: what is kept are the rows that are being added up.
+/// Shrinks a picture row by row as it is decoded. Only the rows being summed are kept.
 ///
-/// Where there is much to shrink, squares are averaged first, down to twice the size at least; a Lanczos filter of three
-/// lobes, which keeps photographs sharp, does the rest (Duchon, "Lanczos filtering in one and two dimensions", 1979). It
-/// works on the numbers as stored, colours multiplied by alpha, as browsers do. Every pixel follows from the file alone.
+/// For large factors, squares are averaged first, down to at least twice the target size. A Lanczos filter of three
+/// lobes, which keeps photographs sharp, does the rest (Duchon, "Lanczos filtering in one and two dimensions", 1979).
+/// It works on the values as stored, premultiplied by alpha, as browsers do. Every pixel depends on the file alone.
 final class RowScaler {
     let width: Int
     let height: Int
     private let format: RowFormat
-    /// The picture: four bytes a pixel, colours not multiplied by alpha.
+    /// The picture: four bytes per pixel, not premultiplied.
     private var output: UnsafeMutableBufferPointer<UInt8>
     private var filter: Filter?
     private var row = 0
 
-    /// Makes a scaler for rows of `format` that become a picture of `width` x `height` pixels, each at least 1.
+    /// Creates a scaler from rows of `format` to a picture of `width` x `height` pixels, each at least 1.
     init(_ format: RowFormat, width: Int, height: Int) {
         (self.format, self.width, self.height) = (format, width, height)
         let count = width * height * 4
@@ -26,7 +26,7 @@ final class RowScaler {
 
     deinit { output.deallocate() }
 
-    /// Says how large the picture is whose rows come next.
+    /// Sets the size of the picture whose rows come next.
     func begin(width: Int, height: Int) {
         let isSame = width == self.width && height == self.height
         filter = isSame ? nil : Filter(from: (width, height), to: (self.width, self.height))
@@ -43,8 +43,8 @@ final class RowScaler {
         row += 1
     }
 
-    /// The picture in the form that is drawn, in the same memory; the scaler is empty then.
-    /// - Parameter transform: Changes the picture's bytes before: red, green, blue and alpha, or four inks.
+    /// Returns the picture in the drawn format, in the same memory. The scaler is empty afterwards.
+    /// - Parameter transform: Changes the picture's bytes first: red, green, blue and alpha, or four inks.
     func takePixels(_ transform: (UnsafeMutableBufferPointer<UInt8>) -> Void) -> PixelBuffer {
         transform(output)
         defer { output = UnsafeMutableBufferPointer(start: nil, count: 0) }
@@ -73,7 +73,7 @@ final class RowScaler {
         }
     }
 
-    /// Added to a value from 0 to 255, it leaves the value, rounded, in the low bits of the float's pattern.
+    /// Added to a value from 0 to 255, leaves the rounded value in the low bits of the float's bit pattern.
     private static let roundingBias: Float = 8_388_608
 
     private func store(_ pixels: UnsafePointer<SIMD4<Float>>, _ y: Int) {
@@ -85,7 +85,7 @@ final class RowScaler {
                 pixel *= alpha > 0 ? 255 / alpha : 0
                 pixel.w = alpha
             }
-            // `clamped` compares lane by lane, in a call of its own.
+            // `clamped` compares lane by lane, in a separate call.
             pixel.replace(with: 0, where: pixel .< 0)
             pixel.replace(with: 255, where: pixel .> 255)
             pixel += Self.roundingBias
@@ -95,22 +95,22 @@ final class RowScaler {
     }
 }
 
-/// What is being added up of a picture that is shrunk.
+/// The partial sums of a picture that is being shrunk.
 private final class Filter {
     private let columns: Weights
     private let rows: Weights
     private let source: (width: Int, height: Int)
     private let width: Int
     private let height: Int
-    /// The squares' sums of the rows that are averaged.
+    /// The sums of the squares in the current row of squares.
     private let line: UnsafeMutableBufferPointer<SIMD4<Float>>
-    /// The row after the filter has gone along it.
+    /// The averaged row after horizontal filtering.
     private let narrow: UnsafeMutableBufferPointer<SIMD4<Float>>
-    /// The result's rows that are not complete, each at its number modulo `rows.overlap`.
+    /// The incomplete rows of the result, each at its number modulo `rows.overlap`.
     private let sums: UnsafeMutableBufferPointer<SIMD4<Float>>
-    /// Rows that came; of those, rows in `line`; rows of squares that are complete.
+    /// The rows received, the rows summed in `line`, and the completed rows of squares.
     private var (came, gathered, averaged) = (0, 0, 0)
-    /// The first row of the result that is not complete.
+    /// The first incomplete row of the result.
     private var next = 0
 
     init(from source: (Int, Int), to target: (Int, Int)) {
@@ -173,7 +173,7 @@ private final class Filter {
         }
     }
 
-    /// The last square may have fewer pixels than the others.
+    /// The last square can have fewer pixels than the others.
     private func average() {
         let line = line.baseAddress!
         if columns.square * gathered > 1 {
@@ -189,7 +189,7 @@ private final class Filter {
         let (line, narrow, width) = (line.baseAddress!, narrow.baseAddress!, width)
         columns.withPointers { firsts, offsets, values in
             for x in 0..<width {
-                // Two sums: each addition waits for the one before it in the same sum.
+                // Two sums, because each addition waits for the previous one in the same sum.
                 var (even, odd) = (SIMD4<Float>.zero, SIMD4<Float>.zero)
                 let pixels = line + firsts[x]
                 let weights = values + offsets[x]
@@ -228,20 +228,20 @@ private final class Filter {
     }
 }
 
-/// Along one side: how many pixels are averaged to one, and what each of those weighs in the result.
+/// The filter along one side: the number of pixels averaged to one, and the weights of the averages in the result.
 private struct Weights {
     private static let lobes = 3.0
 
-    /// Pixels that are averaged to one, in a square with as many of the other side.
+    /// The side of the square of pixels that are averaged to one.
     let square: Int
-    /// Averages that there are.
+    /// The number of averages.
     let count: Int
-    /// The first average that each pixel of the result is made of.
+    /// For each pixel of the result, the first average it uses.
     private(set) var firsts: [Int] = []
-    /// Where each pixel's weights begin in `values`; one more than there are pixels.
+    /// The start of each pixel's weights in `values`, followed by the end of the last.
     private(set) var offsets = [0]
     private(set) var values: [Float] = []
-    /// Most pixels of the result that one average is part of.
+    /// The maximum number of result pixels that use one average.
     private(set) var overlap = 1
 
     init(source: Int, target: Int) {
@@ -255,7 +255,7 @@ private struct Weights {
             let high = Int((centre + Self.lobes * stretch).rounded(.down))
             let first = min(max(low, 0), count - 1)
             let last = min(max(high, first), count - 1)
-            // What lies beyond the edge is as the edge.
+            // Beyond the edge, the edge pixel repeats.
             var weights = [Double](repeating: 0, count: last - first + 1)
             for place in low...high {
                 weights[min(max(place, first), last) - first] += Self.lanczos((Double(place) - centre) / stretch)
@@ -282,7 +282,7 @@ private struct Weights {
         }
     }
 
-    /// sinc(x) sinc(x / 3) within three of the middle.
+    /// Returns sinc(x) sinc(x / 3) within three of the centre, and 0 elsewhere.
     private static func lanczos(_ x: Double) -> Double {
         guard x != 0 else { return 1 }
         guard abs(x) < lobes else { return 0 }

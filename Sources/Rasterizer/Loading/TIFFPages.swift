@@ -1,15 +1,15 @@
 /// The pages of a TIFF file (TIFF 6.0, section 2, and BigTIFF).
 enum TIFFPages {
-    /// Most pages that are read.
+    /// The maximum number of pages that are read.
     private static let limit = 64
-    /// Most entries of a page that are read; what is sought is the first of all, as entries are in order.
+    /// The maximum entries read per page. Entries are sorted by tag, and the one sought has the lowest tag.
     private static let entryLimit = 4
 
     private static let newSubfileType = 254
     private static let subfileType = 255
 
-    /// The number of the first page that is no smaller version of another, which some writers put first; 0 where all
-    /// are, nil where the file is no TIFF.
+    /// Returns the number of the first page that is not a reduced version of another, which some writers put first.
+    /// Returns 0 if all are reduced, and `nil` if the file is not a TIFF.
     static func firstFullPage(of file: borrowing PictureFile) -> Int? {
         guard let form = Form(file.prefix(16)) else { return nil }
         var offset = form.first
@@ -27,12 +27,12 @@ enum TIFFPages {
         return 0
     }
 
-    /// How a file writes its numbers.
+    /// The number format of a file.
     private struct Form {
         let isBigEndian: Bool
-        /// Where the first page's entries are.
+        /// The offset of the first page's entries.
         private(set) var first = 0
-        /// Bytes of the number of entries, of an entry, and of an offset.
+        /// The bytes of the entry count, of an entry, and of an offset.
         let countBytes, entryBytes, offsetBytes: Int
 
         init?(_ start: [UInt8]) {
@@ -48,7 +48,7 @@ enum TIFFPages {
             first = number(Array(start.dropFirst(isLarge ? 8 : 4).prefix(offsetBytes)))
         }
 
-        /// 0 where it is beyond all files.
+        /// Returns 0 if the number is too large for an `Int`.
         func number(_ bytes: [UInt8]) -> Int {
             let value = (isBigEndian ? bytes : bytes.reversed()).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
             return Int(exactly: value) ?? 0
@@ -57,7 +57,7 @@ enum TIFFPages {
         func isReduced(_ entries: [UInt8]) -> Bool {
             for start in stride(from: 0, to: entries.count - entryBytes + 1, by: entryBytes) {
                 let entry = Array(entries[start..<start + entryBytes])
-                // Tag, type (3: two bytes, 4: four), how many, and the value itself.
+                // Tag, type (3: two bytes, 4: four), count, and the value itself.
                 let type = number(Array(entry[2..<4]))
                 let place = entryBytes - offsetBytes
                 let value = number(Array(entry[place..<place + (type == 3 ? 2 : 4)]))

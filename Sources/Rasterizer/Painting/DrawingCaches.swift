@@ -1,15 +1,15 @@
 import Drawing
 
-/// What a renderer keeps from frame to frame to draw items faster; none of it decides the colour of a pixel.
+/// The caches that a renderer keeps between frames to draw faster. They don't affect the colour of any pixel.
 final class DrawingCaches {
     struct TextKey: Hashable {
         var text: String
         var typeface: Typeface
-        /// In 1/72 pixels.
+        /// The size in 1/72 pixels.
         var size: Int
     }
 
-    /// Of text that has colours of its own beside the ink's.
+    /// The key of text with colours of its own besides the ink's.
     struct PictureKey: Hashable {
         var text: TextKey
         var ink: Ink
@@ -21,7 +21,7 @@ final class DrawingCaches {
         var transform: CGAffineTransform
         var box: PixelRect
 
-        /// Not all points of a long line that is looked for once.
+        /// Hashes only some values, because a long line has many points.
         func hash(into hasher: inout Hasher) {
             hasher.combine(path.elements.count)
             hasher.combine(path.elements.last)

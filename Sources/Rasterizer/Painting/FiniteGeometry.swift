@@ -1,10 +1,10 @@
 import Drawing
 import Foundation
 
-// What has a coordinate that is no number, or infinite, lies nowhere: it is not drawn.
+// Items with a NaN or infinite coordinate are not drawn.
 
 extension DrawCommand {
-    /// Whether all coordinates and sizes are numbers. A group's own content is looked at item by item.
+    /// Whether all coordinates and sizes are finite. The contents of groups are separate items.
     var isFinite: Bool {
         switch self {
         case .fill(let shape, _): shape.isFinite
@@ -21,7 +21,6 @@ extension DrawCommand {
 }
 
 extension Shape {
-    /// Whether all coordinates are numbers.
     var isFinite: Bool {
         switch self {
         case .rect(let rect): rect.isFinite
@@ -48,7 +47,7 @@ extension CGPoint {
 }
 
 extension CGRect {
-    /// Whether the far edges are numbers as well.
+    /// Whether the origin, the size and the far edges are finite.
     fileprivate var isFinite: Bool {
         origin.isFinite && (origin.x + size.width).isFinite && (origin.y + size.height).isFinite
             && size.width.isFinite && size.height.isFinite

@@ -1,14 +1,14 @@
 import CCairo
 import Drawing
 
-/// A plain colour as cairo takes it.
+/// A solid colour in cairo's terms.
 struct Ink: Hashable, Sendable {
     var red: Double
     var green: Double
     var blue: Double
     var alpha: Double
 
-    /// The colour with its alpha multiplied; components are clamped to 0...1, and what is no number counts as 0.
+    /// Creates an ink from a colour with its alpha multiplied. Components are clamped to 0...1, and NaN counts as 0.
     init(_ color: Color, alpha factor: Double) {
         red = Self.unit(color.red)
         green = Self.unit(color.green)
@@ -18,10 +18,10 @@ struct Ink: Hashable, Sendable {
 
     static func unit(_ value: Double) -> Double { value.isNaN ? 0 : min(max(value, 0), 1) }
 
-    /// Less than this leaves every byte as it was.
+    /// Whether drawing with the ink changes no byte.
     var isInvisible: Bool { alpha < 1.0 / 512 }
 
-    /// Whether every byte under it is black.
+    /// Whether every byte drawn with the ink is black.
     var isBlack: Bool { red == 0 && green == 0 && blue == 0 && alpha >= 1 }
 
     func set(on context: OpaquePointer) { cairo_set_source_rgba(context, red, green, blue, alpha) }

@@ -1,10 +1,10 @@
 import CCairo
 import Drawing
 
-/// A line whose coverage is still to be drawn, by any thread.
+/// A line whose coverage can be drawn later, on any thread.
 struct LineDrawing: Sendable {
     let key: DrawingCaches.StrokeKey
-    /// Clear, until the line is drawn; nobody may read it before.
+    /// The coverage, which is empty and must not be read until the line is drawn.
     let coverage: AlphaBuffer
 
     init(_ key: DrawingCaches.StrokeKey) {
@@ -12,7 +12,7 @@ struct LineDrawing: Sendable {
         coverage = AlphaBuffer(width: key.box.width, height: key.box.height) { _, _ in }
     }
 
-    /// Draws it with round ends and joins; once only.
+    /// Draws the line with round ends and joins. Call it only once.
     func draw() throws(RasterizerError) {
         let target = try CairoTarget(
             coverage.base, format: CAIRO_FORMAT_A8, bytesPerRow: coverage.bytesPerRow, box: key.box)

@@ -1,38 +1,38 @@
-/// What opaque items cover of a box: what lies below them there need not be drawn.
+/// The parts of a box that opaque items cover. Items below them don't need to be drawn there.
 struct Occlusion {
-    /// A part of the box that the item at a position covers whole.
+    /// A part of the box that the item at a position covers completely.
     struct Cover {
         var item: Int
         var box: PixelRect
     }
 
-    /// The largest there are, in no order.
+    /// The largest covers, in no order.
     private(set) var covers: [Cover] = []
 
-    /// More covers cost more than they spare.
+    /// The maximum number of covers. More would cost more than they save.
     private static let most = 8
-    /// So many pixels are drawn in less time than it takes to leave them out.
+    /// The least area, in pixels, worth leaving out: a smaller one is drawn in less time.
     private static let leastArea = 1024
 
-    /// Nothing is covered.
+    /// Creates an occlusion without covers.
     init() {}
 
     /// - Parameters:
-    ///   - candidates: Covers of any size, in and outside of the box.
-    ///   - rest: Parts of the box that nobody will see.
+    ///   - candidates: Covers of any size, inside and outside the box.
+    ///   - rest: Parts of the box that are not visible.
     init(of box: PixelRect, by candidates: some Sequence<Cover>, beside rest: [PixelRect] = []) {
         covers = rest.map { Cover(item: Int.max, box: $0) }
         for candidate in candidates { insert(candidate.item, candidate.box.intersection(box)) }
     }
 
-    /// What the items of a group cover of each other in a box, beside what covers all of the group.
-    /// - Parameter outer: What covers the group as a whole.
+    /// Creates the occlusion of a group's items by each other in a box, in addition to covers of the whole group.
+    /// - Parameter outer: The covers of the group as a whole.
     init(of box: PixelRect, in items: [PreparedItem], _ range: Range<Int>, under outer: [PixelRect]) {
         for hole in outer { insert(Int.max, hole.intersection(box)) }
         for candidate in Self.candidates(in: items, range) { insert(candidate.item, candidate.box.intersection(box)) }
     }
 
-    /// All covers of the items of a range, but for those in groups that are put over the rest as a whole.
+    /// Returns the covers of the items of a range, except those in groups that are composited as a whole.
     static func candidates(in items: [PreparedItem], _ range: Range<Int>) -> [Cover] {
         var result: [Cover] = []
         var position = range.lowerBound
@@ -45,7 +45,7 @@ struct Occlusion {
         return result
     }
 
-    /// The boxes within `area` that items above `position` cover.
+    /// Returns the boxes within `area` that items above `position` cover.
     func holes(in area: PixelRect, below position: Int) -> [PixelRect] {
         var holes: [PixelRect] = []
         for cover in covers where position < cover.item {

@@ -2,7 +2,7 @@ import CCairo
 import Drawing
 
 extension Painter {
-    /// Draws the item's coverage by itself, multiplies it by its clips, then lays its paint through it.
+    /// Draws the item's coverage separately, multiplies it by its clips, then draws its paint through it.
     func paintMasked(
         _ item: PreparedItem, _ seen: VisibleParts, to target: CairoTarget
     ) throws(RasterizerError) {
@@ -48,7 +48,7 @@ extension Painter {
         cairo_surface_destroy(surface)
     }
 
-    /// Fills what an opaque item covers whole, where a mask would let all through, and returns what is left to be drawn.
+    /// Fills the parts that an opaque item covers and no clip cuts, and returns the parts that remain to be drawn.
     private func fillInside(_ item: PreparedItem, _ visible: VisibleParts, to target: CairoTarget) -> VisibleParts? {
         guard case .fill(_, let ink) = item.content else { return visible }
         let inside = item.opaque.map { $0.intersection(visible.area) }.filter { $0.area >= Self.leastInside }
@@ -58,7 +58,7 @@ extension Painter {
         return VisibleParts(visible.area, under: visible.holes + inside)
     }
 
-    /// So many pixels are masked in less time than it takes to leave them out.
+    /// The least area, in pixels, worth leaving out: a smaller one is masked in less time.
     private static let leastInside = 256
 
     private func multiply(

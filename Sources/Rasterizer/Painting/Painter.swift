@@ -4,24 +4,24 @@ import Foundation
 
 /// Draws prepared items into a box of device pixels.
 ///
-/// A box spans one fixed column of the frame, or a part of it that follows from the item alone, and any rows: cairo
-/// cuts outlines exactly between rows, but not at the left and right, so only there must the cut always be the same.
+/// A box spans one fixed column of the frame, or a part of it that depends on the item alone, and any rows. cairo cuts
+/// outlines exactly between rows, but not at the left and right, so only those cuts must always be in the same place.
 struct Painter {
     let scratch: Scratch
 
-    /// What is drawn of an item.
+    /// The parts of an item to draw.
     struct VisibleParts {
-        /// The rows in which something of it is seen; as wide as the item, as only between rows outlines are cut exactly.
+        /// The rows with visible parts, as wide as the item, because outlines are cut exactly only between rows.
         var area: PixelRect
-        /// What is seen of these.
+        /// The visible parts of `area`.
         var parts: [PixelRect]
-        /// What of the area lies below something opaque.
+        /// The parts of `area` below opaque items.
         var holes: [PixelRect]
-        /// Whether rows of the item are missing that a target has.
+        /// Whether some of the item's rows in the target are left out.
         var isCut: Bool
 
-        /// Nil where nothing is seen.
-        /// - Parameter area: Of the item, in the target's box.
+        /// Creates the visible parts, or returns `nil` if there are none.
+        /// - Parameter area: The item's area in the target's box.
         init?(_ area: PixelRect, under holes: [PixelRect]) {
             parts = [area]
             for hole in holes { parts = parts.flatMap { $0.subtracting(hole) } }
@@ -41,7 +41,7 @@ struct Painter {
         while position < range.upperBound {
             let next = max(items[position].last, position) + 1
             let area = items[position].bounds.intersection(target.box)
-            // What is in a group does not cover the group itself.
+            // The contents of a group don't cover the group itself.
             guard !area.isEmpty, let sight = VisibleParts(area, under: occlusion.holes(in: area, below: next - 1))
             else {
                 position = next
@@ -68,8 +68,9 @@ struct Painter {
         }
     }
 
-    /// Whether a group is nothing but black pixels, as a view that dims: drawn at once with the group's opacity they
-    /// come out the same, in a third of the time. Of other colours, the product with the opacity may round otherwise.
+    /// Whether a group consists only of black pixels, like a dimming view. Drawn directly with the group's opacity,
+    /// they give the same result in a third of the time. The products of other colours with the opacity can round
+    /// differently.
     private static func isBlackRectangle(_ items: ArraySlice<PreparedItem>) -> Bool {
         let drawn = items.filter { if case .nothing = $0.content { false } else { true } }
         guard drawn.count == 1, case .fill(let path, let ink)? = drawn.first?.content else { return false }
@@ -142,7 +143,7 @@ struct Painter {
         let maskSurface = colorSurface(maskPixels, area: area)
         cairo_mask_surface(target.context, maskSurface, x, y)
         cairo_surface_destroy(maskSurface)
-        // The group's pixels go back to the scratch memory: the context must not keep them as its source.
+        // The scratch memory is reused, so the context must not keep the group's pixels as its source.
         cairo_set_source_rgb(target.context, 0, 0, 0)
     }
 
@@ -165,8 +166,8 @@ struct Painter {
         }
     }
 
-    /// Copies the rows of a picture that are covered whole, pixel by pixel, if there are any, and returns what is left
-    /// to be drawn. It is left in whole rows: cut at the sides, outlines would come out otherwise.
+    /// Copies the rows of a picture that are covered completely, if any, and returns the parts that remain. Those are
+    /// whole rows, because outlines cut at the sides would come out differently.
     private func copy(
         _ path: DevicePath, _ source: ImageSource, _ sight: VisibleParts, to target: CairoTarget
     ) -> [PixelRect] {
@@ -188,7 +189,7 @@ struct Painter {
         cairo_fill(target.context)
     }
 
-    /// One by one: several rectangles at once go through other code of cairo's, which rounds otherwise.
+    /// Fills one by one, because cairo draws several rectangles at once with other code that rounds differently.
     func fill(_ rects: [PixelRect], on target: CairoTarget) {
         for rect in rects {
             cairo_new_path(target.context)
@@ -218,7 +219,7 @@ struct Painter {
             Double(rect.width), Double(rect.height))
     }
 
-    /// A pattern of its own for each use: pixman counts references to images without locks.
+    /// Creates a new pattern for each use, because pixman's reference counts are not thread-safe.
     func pattern(_ source: ImageSource, for target: CairoTarget) -> OpaquePointer? {
         let pixels = source.pixels
         let surface = cairo_image_surface_create_for_data(
@@ -234,11 +235,10 @@ struct Painter {
         return pattern
     }
 
-    /// Pixels that meet pixels are copied; all else is interpolated.
+    /// Sets a filter that copies pixels where they align, and interpolates otherwise.
     ///
-    /// With its bilinear filter, cairo copies too where areas stay about the same and the offset happens to be whole,
-    /// as from band to band it may or may not be. The filter by the name of GAUSSIAN goes to pixman as its best, which
-    /// is bilinear, with no such exception.
+    /// With its bilinear filter, cairo also copies where the scale is about 1 and the offset happens to be whole, which
+    /// can differ between bands. GAUSSIAN selects pixman's best filter, which is bilinear without this exception.
     private func setFilter(of pattern: OpaquePointer?, _ matrix: cairo_matrix_t) {
         let copies =
             matrix.xx == 1 && matrix.yy == 1 && matrix.xy == 0 && matrix.yx == 0
@@ -246,7 +246,7 @@ struct Painter {
         cairo_pattern_set_filter(pattern, copies ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_GAUSSIAN)
     }
 
-    /// The same map from the target's own pixels; exact, as steps of the grid times whole pixels are.
+    /// Returns the map from the target's own pixels. It is exact, because its steps are multiples of the grid.
     private func local(_ map: CGAffineTransform, to target: CairoTarget) -> cairo_matrix_t {
         let x = Double(target.box.minX)
         let y = Double(target.box.minY)

@@ -3,7 +3,7 @@ import Drawing
 import Foundation
 
 extension Preparation {
-    /// The content of an item that lies within `limit`, not yet cut by anything.
+    /// Returns the content of an item within `limit`, without any clipping.
     func content(
         of item: DisplayItem, transform: CGAffineTransform, limit: PixelRect, position: Int
     ) throws(RasterizerError) -> PreparedItem {
@@ -42,7 +42,7 @@ extension Preparation {
                 deviation: min(blur * abs(transform.determinant).squareRoot(), Self.mostBackdropBlur),
                 limit: within.map { PixelRect(around: $0.bounds.applying(device(.identity))).intersection(frame) }
                     ?? frame)
-            // A blur that is no number is none.
+            // A NaN blur counts as none.
             guard backdrop.deviation >= Backdrop.leastDeviation else { return nothing }
             let path = DevicePath(shape, transform: transform)
             return PreparedItem(
@@ -52,10 +52,10 @@ extension Preparation {
         }
     }
 
-    /// Larger standard deviations, in pixels, count as this one.
+    /// The largest standard deviation, in pixels. Larger ones are limited to it.
     private static let mostBackdropBlur = 512.0
 
-    /// Shadows whose standard deviation is less, in pixels, are drawn sharp.
+    /// The standard deviation, in pixels, below which shadows are drawn sharp.
     private static let leastBlur = 0.2
 
     private func fill(_ path: DevicePath, _ ink: Ink, _ position: Int) -> PreparedItem {
@@ -65,8 +65,8 @@ extension Preparation {
             last: position)
     }
 
-    /// Lines around rectangles are rings to fill. Other lines are drawn beforehand, as cairo leaves out what lies
-    /// outside of the box it draws into, which could differ from band to band.
+    /// Lines around rectangles are rings to fill. Other lines are drawn in advance, because cairo leaves out what is
+    /// outside the box it draws into, which can differ between bands.
     private func stroke(
         _ shape: Shape, _ ink: Ink, width: Double, transform: CGAffineTransform, limit: PixelRect, _ position: Int
     ) throws(RasterizerError) -> PreparedItem {
@@ -82,7 +82,7 @@ extension Preparation {
                 x: shape.bounds.minX - half, y: shape.bounds.minY - half, width: shape.bounds.width + width,
                 height: shape.bounds.height + width)
             let box = PixelRect(around: reach.applying(transform)).insetBy(-1).intersection(frame)
-            // A pen far wider than any surface has no outline that cairo could follow.
+            // cairo can't follow the outline of a pen far wider than any surface.
             let widest = width * max(abs(transform.a) + abs(transform.c), abs(transform.b) + abs(transform.d))
             guard box.intersects(limit), !ink.isInvisible, widest < FixedPoint.pathLimit else {
                 return PreparedItem(content: .nothing, bounds: .empty, last: position)
@@ -106,7 +106,7 @@ extension Preparation {
         return DevicePath(between: shape(half), and: shape(-half), transform: transform)
     }
 
-    /// The coverage of a line, which may still be to be drawn.
+    /// Returns the coverage of a line, which is possibly not drawn yet.
     private func line(_ path: Path, width: Double, transform: CGAffineTransform, box: PixelRect) -> AlphaBuffer {
         let key = DrawingCaches.StrokeKey(path: path, width: width, transform: transform, box: box)
         return caches.strokes.value(for: key) ?? pending.coverage(for: key)
@@ -116,7 +116,7 @@ extension Preparation {
         _ image: Image, crop: CGRect, destination: CGRect, transform: CGAffineTransform
     ) -> ImageSource? {
         guard crop.width > 0, crop.height > 0, destination.width > 0, destination.height > 0 else { return nil }
-        // The width that the whole picture would have on screen, its sides' mean where they are stretched unequally.
+        // The width of the whole picture on screen. Unequally stretched sides are averaged.
         let across = (transform.a * transform.a + transform.b * transform.b).squareRoot() * destination.width
         let down = (transform.c * transform.c + transform.d * transform.d).squareRoot() * destination.height
         let original = image.representations[0]
@@ -134,7 +134,7 @@ extension Preparation {
         return FixedPoint.pattern(map, anchor: anchor).map { ImageSource(pixels: pixels, matrix: $0) }
     }
 
-    /// A mask under any transform (from mask pixels to device pixels), smoothly interpolated.
+    /// Returns a sprite for a mask under any transform (from mask pixels to device pixels), smoothly interpolated.
     func sprite(_ coverage: AlphaBuffer, placed: CGAffineTransform) -> Sprite? {
         let extent = CGRect(x: -1, y: -1, width: Double(coverage.width) + 2, height: Double(coverage.height) + 2)
         let box = PixelRect(around: extent.applying(placed))
@@ -158,8 +158,8 @@ extension Preparation {
         return sprite(mask.coverage, placed: placed).map { [$0] } ?? []
     }
 
-    /// The shadow of a large rectangle as its four quarters, each the mask of its corner continued to the middle, which
-    /// is put on whole pixels so that the quarters meet without a seam. Nil for other shapes and small rectangles.
+    /// Returns the shadow of a large rectangle as four quarters, or `nil` for other shapes and small ones. Each is a
+    /// corner's mask extended to the middle, which is on whole pixels so that the quarters meet without a seam.
     private func patches(_ shape: Shape, blur: Double, transform: CGAffineTransform) -> [Sprite]? {
         let rect: CGRect
         var radius = 0.0
@@ -203,7 +203,7 @@ extension Preparation {
 }
 
 extension PreparedItem {
-    /// The pixels of the content before anything cuts it.
+    /// The pixels of the content before clipping.
     var contentBox: PixelRect {
         switch content {
         case .nothing, .beginGroup: .empty

@@ -2,8 +2,8 @@ import Drawing
 import Foundation
 
 extension Preparation {
-    /// A line of text: as a coverage for its ink, or, where something in it has colours of its own, as a picture. Nil
-    /// where it leaves nothing.
+    /// Prepares a line of text: as coverage for its ink or, if it contains colours of its own, as a picture. Returns
+    /// `nil` if the text draws nothing.
     func text(
         _ run: TextRun, _ ink: Ink, transform: CGAffineTransform, _ position: Int
     ) throws(RasterizerError) -> PreparedItem? {
@@ -51,7 +51,7 @@ extension Preparation {
         }
     }
 
-    /// Nil where all takes the ink's colour.
+    /// Returns the coloured picture of a text, or `nil` if all of it takes the ink's colour.
     private func picture(_ mask: TextMask, _ text: DrawingCaches.TextKey, _ ink: Ink) -> PixelBuffer? {
         guard mask.colors != nil else { return nil }
         var opaque = ink

@@ -2,7 +2,7 @@ import CCairo
 import Drawing
 import Foundation
 
-/// Turns display items into prepared ones for a frame at a scale. Runs on one thread, before any band is painted.
+/// Converts display items to prepared items for a frame at a scale. Runs on one thread, before any band is painted.
 struct Preparation {
     let scale: Double
     let frame: PixelRect
@@ -16,18 +16,18 @@ struct Preparation {
         self.caches = caches
     }
 
-    /// What clips leave, each chain looked at once however many items it cuts.
+    /// The combined clips, each chain computed once however many items it clips.
     private final class Cuts {
         var known: [ObjectIdentifier: Cut] = [:]
     }
 
-    /// What a chain of clips leaves.
+    /// The combination of a chain of clips.
     private struct Cut {
-        /// All clips' boxes in common.
+        /// The intersection of the bounds of all clips.
         var limit: PixelRect
-        /// What the upright rectangles on whole pixels leave; nil where there are none.
+        /// The intersection of the upright rectangles on whole pixels, or `nil` if there are none.
         var scissor: PixelRect?
-        /// All others.
+        /// All other clips.
         var clips: [DevicePath] = []
     }
 
@@ -38,7 +38,7 @@ struct Preparation {
         var next: ClipChain? = chain
         while let clip = next {
             let transform = device(clip.transform)
-            // What is cut to nowhere is not seen.
+            // A clip without finite coordinates hides everything.
             guard transform.isFinite, clip.shape.isFinite else {
                 cut.limit = .empty
                 break
@@ -56,7 +56,7 @@ struct Preparation {
         return cut
     }
 
-    /// Prepares all `items`, except those that `reuse` (by position) already has.
+    /// Prepares all `items`, except those that `reuse` returns by position.
     func prepare(
         _ items: [DisplayItem], reuse: (Int) -> PreparedItem?
     ) throws(RasterizerError) -> [PreparedItem] {
@@ -79,7 +79,7 @@ struct Preparation {
         return result
     }
 
-    /// Now that its content is known, gives a group its bounds.
+    /// Sets the bounds of a group after its contents are prepared.
     private func close(_ start: Int, _ end: Int, _ items: inout [PreparedItem]) {
         items[start].last = end
         var bounds = PixelRect.empty
@@ -113,12 +113,12 @@ struct Preparation {
         var scissor = cut.scissor
         if cut.limit.isEmpty { return nothing }
         var prepared = try content(of: item, transform: transform, limit: cut.limit, position: position)
-        // Outside of what the blur sees there is no picture of it.
+        // The backdrop has no picture outside the pixels that the blur reads.
         if let limit = prepared.backdrop?.limit { scissor = scissor?.intersection(limit) ?? limit }
         prepared.bounds = prepared.bounds.intersection(cut.limit)
         guard !prepared.bounds.isEmpty else { return nothing }
         for clip in cut.clips {
-            // Where an outline does not show, only its box cuts, which the content may still reach beyond.
+            // Where an outline has no effect, only its box clips, and the content can still extend beyond it.
             if let inside = clip.interiors.first(where: { $0.contains(prepared.bounds) }) {
                 scissor = scissor?.intersection(inside) ?? inside
             } else {
@@ -134,7 +134,7 @@ struct Preparation {
         return prepared
     }
 
-    /// A rectangle that one clip cuts needs no mask if it holds the whole clip: the clip's outline is drawn instead.
+    /// Simplifies a rectangle that contains its only clip: the clip's outline is drawn instead, without a mask.
     private static func simplified(_ item: PreparedItem) -> PreparedItem {
         guard item.clips.count == 1, let clip = item.clips.first else { return item }
         var simple = item
@@ -156,11 +156,11 @@ struct Preparation {
     }
 }
 
-/// Lines that a frame's items need and that are not drawn yet.
+/// The lines that a frame's items need and that are not drawn yet.
 final class PendingLines {
     private(set) var drawings: [LineDrawing] = []
 
-    /// Of a line, which is the same for the same line.
+    /// Returns the coverage of a line. Equal lines share one.
     func coverage(for key: DrawingCaches.StrokeKey) -> AlphaBuffer {
         if let known = drawings.first(where: { $0.key == key }) { return known.coverage }
         let drawing = LineDrawing(key)

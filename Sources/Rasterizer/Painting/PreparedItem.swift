@@ -1,6 +1,6 @@
 import Drawing
 
-/// A display item with everything looked up that drawing its pixels needs: bands may draw it on any thread.
+/// A display item with all values that drawing its pixels needs. Bands can draw it on any thread.
 struct PreparedItem: Sendable {
     enum Content: Sendable {
         case nothing
@@ -11,33 +11,32 @@ struct PreparedItem: Sendable {
     }
 
     var content: Content
-    /// The device pixels that may change; of a group, those of all that is in it.
+    /// The device pixels that the item can change; for a group, those of all its contents.
     var bounds: PixelRect
-    /// Of what shows a blur of what lies beneath, what that needs; its picture is filled in once a frame's items are known.
+    /// The parameters of a backdrop's blur. Its picture is filled in once all items of a frame are prepared.
     var backdrop: Backdrop?
-    /// Pixels that it is cut to, where that is less than its content.
+    /// The pixels to which the item is clipped, if they don't contain all of its content.
     var scissor: PixelRect?
-    /// Outlines that cut it beside the scissor.
+    /// The outlines that clip the item, in addition to the scissor.
     var clips: [DevicePath] = []
-    /// Pixels that it covers with something opaque.
+    /// The boxes of pixels that the item covers opaquely.
     var opaque: [PixelRect] = []
-    /// Of a group, the position of its `endGroup`; of others, their own position.
+    /// For a group, the position of its `endGroup`; for other items, their own position.
     var last: Int
 
-    /// Whether it begins a group whose items are drawn as if there were none.
+    /// Whether the item begins a group whose items can be drawn as if it were not a group.
     var isPlainGroup: Bool {
         if case .beginGroup(let opacity, nil) = content { opacity >= 1 } else { false }
     }
 }
 
-/// Pixels of a picture and where they go.
+/// A picture's pixels and their position.
 struct ImageSource: Sendable {
     var pixels: PixelBuffer
-    /// From device pixels to those of `pixels`, on pixman's grid.
+    /// The transform from device pixels to those of `pixels`, on pixman's grid.
     var matrix: CGAffineTransform
 
-    /// The device pixels that are covered by the picture's pixels one to one and in place, without interpolation; nil
-    /// when none are.
+    /// The device pixels that the picture's pixels cover one to one, without interpolation, or `nil` if there are none.
     var copied: PixelRect? {
         guard matrix.a == 1, matrix.d == 1, matrix.b == 0, matrix.c == 0, matrix.tx == matrix.tx.rounded(),
             matrix.ty == matrix.ty.rounded()
@@ -48,13 +47,13 @@ struct ImageSource: Sendable {
     }
 }
 
-/// A ready-made coverage and where it goes.
+/// A coverage mask and its position.
 struct Sprite: Sendable {
     var coverage: AlphaBuffer
-    /// From device pixels to those of `coverage`, on pixman's grid.
+    /// The transform from device pixels to those of `coverage`, on pixman's grid.
     var matrix: CGAffineTransform
-    /// The device pixels that it is for.
+    /// The device pixels that the sprite covers.
     var box: PixelRect
-    /// Whether what lies outside of the mask continues its edge.
+    /// Whether the edge of the mask repeats outside it.
     var continues = false
 }

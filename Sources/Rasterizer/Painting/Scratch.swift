@@ -1,11 +1,11 @@
-/// Memory for the short time in which a band is painted, kept from band to band; used by one thread at a time.
+/// Temporary memory for painting a band, reused between bands, by one thread at a time.
 final class Scratch {
     private var blocks: [UnsafeMutableRawBufferPointer] = []
     private var depth = 0
 
     deinit { for block in blocks { block.deallocate() } }
 
-    /// Zeroed memory of at least `bytes`, until the matching `give()`; what is taken last is given back first.
+    /// Returns at least `bytes` bytes of zeroed memory, valid until the matching `give()`, in last-in, first-out order.
     func take(_ bytes: Int) -> UnsafeMutableRawPointer {
         if depth == blocks.count { blocks.append(.allocate(byteCount: max(bytes, 1), alignment: 64)) }
         if blocks[depth].count < bytes {

@@ -2,18 +2,18 @@ import CCairo
 import Drawing
 import Foundation
 
-/// An outline in device pixels, on cairo's grid, with the boxes that decide what need not be drawn.
+/// An outline in device pixels, on cairo's grid, with the boxes that decide what doesn't need to be drawn.
 struct DevicePath: Sendable {
     let elements: [Path.Element]
     let fill: Path.FillRule
-    /// The pixels that may be touched.
+    /// The pixels that the outline can touch.
     let bounds: PixelRect
-    /// Set when the outline is an upright rectangle on whole pixels.
+    /// The rectangle, if the outline is an upright one on whole pixels.
     let alignedRect: PixelRect?
-    /// Boxes of pixels that are covered whole; any of them may be empty.
+    /// The boxes of pixels that are covered completely. Any of them can be empty.
     let interiors: [PixelRect]
 
-    /// The outline of `shape` under `transform` (to device pixels).
+    /// Creates the outline of `shape` under `transform` (to device pixels).
     init(_ shape: Shape, transform: CGAffineTransform) {
         let upright = transform.isScaleAndTranslation
         switch shape {
@@ -55,7 +55,7 @@ struct DevicePath: Sendable {
         if case .path(let path) = shape { fill = path.fillRule } else { fill = .nonZero }
     }
 
-    /// The ring between two outlines.
+    /// Creates the ring between two outlines.
     init(between outer: Shape, and inner: Shape, transform: CGAffineTransform) {
         var path = Self.onGrid(outer.path, transform)
         bounds = PixelRect(around: path.controlBounds)
@@ -66,14 +66,14 @@ struct DevicePath: Sendable {
         interiors = []
     }
 
-    /// How far, in radii, the square inside a quarter circle stays from the corner: `1 - 1/sqrt 2`.
+    /// The distance, in radii, of the square inside a quarter circle from the corner: `1 - 1/sqrt 2`.
     private static let cornerGap = 0.292_893_218_813_452_5
 
     private static func onGrid(_ path: Path, _ transform: CGAffineTransform) -> Path {
         path.map { FixedPoint.path($0.applying(transform)) }
     }
 
-    /// Makes the outline the context's current path, moved so that the target's box begins at the origin.
+    /// Sets the context's current path to the outline, with the target's box at the origin.
     func add(to target: CairoTarget) {
         let context = target.context
         let x = Double(target.box.minX)

@@ -1,19 +1,19 @@
 import Drawing
 import Foundation
 
-/// The grids of cairo and pixman. Numbers are put on them before they are handed over, so that moving a picture by
-/// whole pixels, or cutting it anywhere, rounds nothing again: the same bytes come out for any band and any damage.
+/// The grids of cairo and pixman. Values are rounded to them in advance, so that moving a picture by whole pixels, or
+/// cutting it anywhere, rounds nothing again: the bytes are the same for any band and any damage.
 enum FixedPoint {
-    /// cairo's path coordinates: 24.8.
+    /// The step of cairo's path coordinates: 24.8.
     static let pathStep = 1.0 / 256
-    /// pixman's matrices: 16.16.
+    /// The step of pixman's matrices: 16.16.
     static let matrixStep = 1.0 / 65536
-    /// Factors of x and y are even in it: cairo checks its conversion at the centre of what it draws, which may lie
-    /// between pixels, and corrects the offset if half a step is left over there.
+    /// The step of the factors of x and y, which are even on that grid: cairo checks its conversion at the centre of
+    /// what it draws, which can be between pixels, and corrects the offset if half a step remains there.
     static let factorStep = 2.0 / 65536
-    /// Path coordinates beyond this many pixels are clamped, far outside of any surface.
+    /// The limit, in pixels, to which path coordinates are clamped, far outside any surface.
     static let pathLimit = 1_000_000.0
-    /// Pattern coordinates must stay below pixman's 32768.
+    /// The limit of pattern coordinates, which must stay below pixman's 32768.
     static let matrixLimit = 32000.0
 
     static func path(_ value: Double) -> Double {
@@ -27,8 +27,8 @@ enum FixedPoint {
 
     private static func factor(_ value: Double) -> Double { (value / factorStep).rounded() * factorStep }
 
-    /// A map from device pixels to pattern pixels on pixman's grid that keeps `anchor` (device pixels) where it was;
-    /// nil when the numbers don't fit.
+    /// Returns a map from device pixels to pattern pixels on pixman's grid that keeps `anchor` (device pixels) in
+    /// place, or `nil` if the values don't fit.
     static func pattern(_ map: CGAffineTransform, anchor: CGPoint) -> CGAffineTransform? {
         guard [map.a, map.b, map.c, map.d, map.tx, map.ty].allSatisfy(\.isFinite) else { return nil }
         let a = factor(map.a)

@@ -1,5 +1,5 @@
-/// The fixed cells of a frame that threads take one at a time: as wide as a damage column, and low enough that a cell's
-/// pixels stay in a core's own cache while everything is laid over them.
+/// The fixed cells of a frame that threads take one at a time. They are as wide as a damage column, and low enough that
+/// a cell's pixels stay in a core's own cache while all items are drawn over them.
 struct CellGrid: Sendable {
     /// 128 rows of 512 pixels are 256 KiB.
     static let rowsInCell = 128
@@ -22,7 +22,7 @@ struct CellGrid: Sendable {
         return box
     }
 
-    /// The damaged parts of a cell.
+    /// Returns the damaged parts of a cell.
     func damage(in cell: Int) -> [PixelRect] {
         let box = box(cell)
         return region.boxes[cell / rowsOfCells].map { $0.intersection(box) }.filter { !$0.isEmpty }

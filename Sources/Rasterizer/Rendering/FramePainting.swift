@@ -1,10 +1,10 @@
 import CCairo
 import Drawing
 
-/// One frame's work, ready for threads: the prepared items, where they go, and the still layer if there is one.
+/// The work of one frame, ready for threads: the prepared items, their target, and the still layer, if any.
 struct FramePainting: Sendable {
     let items: [PreparedItem]
-    /// What the items cover with something opaque.
+    /// The boxes that the items cover opaquely.
     private let covers: [Occlusion.Cover]
     let background: UInt32
     let surface: Surface
@@ -38,16 +38,16 @@ struct FramePainting: Sendable {
         }
     }
 
-    /// What is drawn at once.
+    /// The pixels that are drawn at once.
     private struct Area {
-        /// The pixels that are wanted.
+        /// The pixels that are needed.
         let damage: PixelRect
-        /// These rows, as wide as the cell: only there outlines may be cut.
+        /// The rows of `damage`, as wide as the cell: outlines can be cut only between rows.
         let box: PixelRect
 
         init(_ damage: PixelRect, in cell: PixelRect) {
             box = PixelRect(minX: cell.minX, minY: damage.minY, maxX: cell.maxX, maxY: damage.maxY)
-            // Where nearly all is wanted, all is drawn in its place.
+            // If most of the box is needed, all of it is drawn in place.
             self.damage = damage.width * 4 < box.width * 3 ? damage : box
         }
 
@@ -56,7 +56,7 @@ struct FramePainting: Sendable {
             self.box = box
         }
 
-        /// What of the box is not wanted.
+        /// The parts of the box that are not needed.
         var rest: [PixelRect] { box.subtracting(damage) }
     }
 
@@ -69,7 +69,7 @@ struct FramePainting: Sendable {
         still.valid[cell] = true
     }
 
-    /// The topmost item before `end` that covers the whole box with something opaque; 0 if there is none.
+    /// Returns the topmost item before `end` that covers the whole box opaquely, or 0 if there is none.
     private func start(in box: PixelRect, before end: Int) -> Int {
         covers.last { $0.item < end && $0.box.contains(box) }?.item ?? 0
     }
@@ -82,7 +82,7 @@ struct FramePainting: Sendable {
                 base: surface.base + area.box.minY * surface.width + area.box.minX, width: surface.width, box: area.box)
             return try paint(area, from: start, to: end, over: layer, on: canvas, scratch: scratch)
         }
-        // What is drawn beside the damage is not whole: it is drawn elsewhere, and only the damage copied.
+        // Pixels outside the damage come out incomplete, so they are drawn elsewhere, and only the damage is copied.
         let memory = scratch.take(area.box.area * 4).assumingMemoryBound(to: UInt32.self)
         defer { scratch.give() }
         let canvas = Pixels(base: memory, width: area.box.width, box: area.box)
@@ -93,11 +93,11 @@ struct FramePainting: Sendable {
         }
     }
 
-    /// Pixels in memory that show a box of the frame.
+    /// The memory for the pixels of a box of the frame.
     private struct Pixels {
-        /// The box's first pixel.
+        /// The first pixel of the box.
         let base: UnsafeMutablePointer<UInt32>
-        /// From one row to the next, in pixels.
+        /// The distance between rows, in pixels.
         let width: Int
         let box: PixelRect
 
@@ -128,15 +128,15 @@ struct FramePainting: Sendable {
         try target.finish()
     }
 
-    /// Covers of less than this part of a box are drawn below.
+    /// Covers of less than one sixteenth of the damaged area are drawn below as well.
     private static let leastPart = 16
 
     private func clear(_ box: PixelRect, on canvas: Pixels) {
         for row in box.minY..<box.maxY { canvas.pixel(box.minX, row).update(repeating: background, count: box.width) }
     }
 
-    /// Copies rows, asking for those two further on meanwhile: rows of a column lie pages apart, where the processor's
-    /// own foresight ends, and copying is all about waiting for memory.
+    /// Copies rows and prefetches two rows ahead. Rows of a column are pages apart, beyond the processor's own
+    /// prefetching, and copying is limited by memory latency.
     private func copy(_ box: PixelRect, from layer: Surface, to canvas: Pixels) {
         for row in box.minY..<box.maxY {
             let source = layer.base + row * layer.width + box.minX
@@ -151,17 +151,16 @@ struct FramePainting: Sendable {
         }
     }
 
-    /// Of a cache line of 64 bytes.
+    /// The number of pixels in a cache line of 64 bytes.
     private static let pixelsInLine = 16
 }
 
-/// A second frame that holds the first items of the list alone, drawn: what follows them may change over large areas
-/// in every frame, and starts from a copy instead of from nothing.
+/// A second frame with only the first items of the list drawn. The items after them can change over large areas in
+/// every frame, and are drawn over a copy of this layer instead of from scratch.
 ///
-/// It is filled cell by cell as cells are asked for. Each cell is filled by the thread that paints it, so two threads
-/// never meet.
+/// It is filled cell by cell on demand, each cell by the thread that paints it, so threads never share a cell.
 final class StillLayer: @unchecked Sendable {
-    /// How many of the list's first items it shows.
+    /// The number of the list's first items that the layer shows.
     let count: Int
     let surface: Surface
     let valid: UnsafeMutableBufferPointer<Bool>

@@ -1,10 +1,10 @@
 public import Drawing
 import Foundation
 
-/// Draws display lists into a surface that it keeps, and only where a list differs from the one before.
+/// Draws display lists into its surface, and only where a list differs from the previous one.
 ///
-/// The bytes of a frame follow from its list and scale alone: they are the same for any number of threads, and whether
-/// drawn whole or over the frame before. A renderer may be handed from thread to thread, but has one user at a time.
+/// The bytes of a frame depend on its list and scale alone: they are the same for any number of threads, and whether
+/// the frame is drawn whole or over the previous one. Different threads can use a renderer, but only one at a time.
 public final class Renderer: @unchecked Sendable {
     private struct Drawn {
         var list: DisplayList
@@ -12,7 +12,7 @@ public final class Renderer: @unchecked Sendable {
         var items: [PreparedItem]
     }
 
-    /// The frame: opaque once a list has been drawn, and not to be read while one is.
+    /// The frame. It is opaque once a list has been drawn, and must not be read during drawing.
     public let surface: Surface
 
     private let caches: DrawingCaches
@@ -23,22 +23,22 @@ public final class Renderer: @unchecked Sendable {
     private var backdrops = BackdropPainting()
     private var calm = Calm()
 
-    /// What the frames so far say about items that stay.
+    /// The observations about unchanged items.
     private struct Calm {
-        /// Large changes in a row over the same first items.
+        /// The number of consecutive large changes over the same first items.
         var frames = 0
-        /// How many first items have been equal in all of them.
+        /// The number of first items that were equal in all of them.
         var count = 0
     }
 
-    /// Changes of less than this part of the frame are drawn without a still layer.
+    /// The part of the frame below which changes are drawn without a still layer.
     private static let largeChange = 0.1
-    /// Large changes in a row before a still layer is made: one more than a sudden change of scene.
+    /// The consecutive large changes before a still layer is made: one more than a sudden change of scene.
     private static let patience = 2
-    /// So many more first items than the layer holds must have come to rest before it is made again.
+    /// The number of additional resting items for which the layer is made again.
     private static let growth = 4
 
-    /// A renderer of `width` x `height` pixels that draws with `threads` threads (at least 1) at once.
+    /// Creates a renderer of `width` x `height` pixels that draws with `threads` threads (at least 1) at once.
     public init(width: Int, height: Int, threads: Int, fonts: FontLibrary) {
         surface = Surface(width: width, height: height)
         pool = WorkerPool(threads: threads)
@@ -46,8 +46,8 @@ public final class Renderer: @unchecked Sendable {
         scratch = (0..<pool.threads).map { _ in Scratch() }
     }
 
-    /// Gives the frame another size in pixels; the next list is drawn whole. Threads, glyphs, shadows and scaled pictures
-    /// are kept, and the surface where its memory suffices. With the same size nothing changes.
+    /// Changes the size of the frame, in pixels. The next list is drawn whole. Threads, glyphs, shadows and scaled
+    /// pictures are kept, and so is the surface if its memory suffices. The same size changes nothing.
     public func resize(width: Int, height: Int) {
         guard surface.width != max(1, width) || surface.height != max(1, height) else { return }
         invalidate()
@@ -55,9 +55,9 @@ public final class Renderer: @unchecked Sendable {
         surface.resize(width: width, height: height)
     }
 
-    /// Draws `list` at `scale` pixels to the point; returns where the surface changed.
+    /// Draws `list` at `scale` pixels per point and returns the region of the surface that changed.
     ///
-    /// After an error the surface holds parts of both frames, and the next list is drawn whole.
+    /// After an error the surface contains parts of both frames, and the next list is drawn whole.
     @discardableResult
     public func draw(_ list: DisplayList, scale: Double) throws(RasterizerError) -> DamagedRegion {
         var damage = DamagedRegion(width: surface.width, height: surface.height)
@@ -90,23 +90,23 @@ public final class Renderer: @unchecked Sendable {
         return damage
     }
 
-    /// Each by whichever thread is free, as none depends on another.
+    /// Draws lines in parallel, which don't depend on each other.
     private func draw(_ lines: [LineDrawing]) throws(RasterizerError) {
         try pool.run(lines.count) { piece, _ throws(RasterizerError) in try lines[piece].draw() }
         for line in lines { caches.strokes.insert(line.coverage, for: line.key, bytes: line.coverage.byteCount) }
     }
 
-    /// Whether the first items of the last list are kept drawn by themselves.
+    /// Whether the first items of the last list are kept in a still layer.
     var hasStillLayer: Bool { still != nil }
 
-    /// Forgets the last frame: the next one is drawn whole.
+    /// Discards the last frame, so that the next one is drawn whole.
     public func invalidate() {
         drawn = nil
         still = nil
         calm = Calm()
     }
 
-    /// Of each of `count` items, where it was in the last list, if it was there.
+    /// Returns, for each of `count` items, its position in the last list, or `nil` if it was not there.
     private static func origins(
         _ count: Int, _ difference: ListDifference, _ changes: ListDifference.Changes, _ last: Drawn
     ) -> [Int?] {
@@ -130,7 +130,7 @@ public final class Renderer: @unchecked Sendable {
         }
     }
 
-    /// Decides about the still layer.
+    /// Creates or discards the still layer.
     private func observe(_ prefix: Int, _ damage: DamagedRegion) {
         if let still, prefix < still.count { self.still = nil }
         if calm.frames > 0 { calm.count = min(calm.count, prefix) }
@@ -143,7 +143,7 @@ public final class Renderer: @unchecked Sendable {
             still = StillLayer(
                 count: calm.count, width: surface.width, height: surface.height, cells: CellGrid(damage).count)
         }
-        // Look again with every other frame: what has come to rest meanwhile may be more.
+        // Check again every other frame, because more items can have come to rest.
         calm = Calm()
     }
 
@@ -164,7 +164,7 @@ public final class Renderer: @unchecked Sendable {
         }
     }
 
-    /// Each thread uses its own slot's memory only.
+    /// The scratch memory by slot. Each thread uses only its own slot.
     private struct Slots: @unchecked Sendable {
         let all: [Scratch]
 

@@ -2,38 +2,38 @@ import CCairo
 import Drawing
 import Foundation
 
-/// Blurred shapes, made when first drawn. Belongs to one renderer.
+/// A cache of blurred shapes, made when first drawn. Belongs to one renderer.
 ///
-/// Blurred shapes are smooth, so all are kept at the same modest resolution, `density` pixels to a standard deviation,
-/// and enlarged bilinearly: a shadow costs the same at every size, and one mask serves at every scale.
+/// Blurred shapes are smooth, so all are kept at the same low resolution, `density` pixels per standard deviation, and
+/// enlarged bilinearly. A shadow costs the same at every size, and one mask serves every scale.
 struct ShadowCache {
     private enum Key: Hashable {
-        /// By the corner's radius in sixteenths of the blur.
+        /// A corner, by its radius in sixteenths of the blur.
         case corner(radius: Int)
         case shape(Shape, blur: Double)
     }
 
     private var cache: ByteCache<Key, AlphaBuffer>
 
-    /// Mask pixels to a standard deviation: a bilinear interpolation then errs by less than half a step of 255.
+    /// The mask pixels per standard deviation. Bilinear interpolation then errs by less than half a step of 255.
     static let density = 4.0
-    /// Masks are not made larger than this; larger shapes get fewer pixels to the standard deviation.
+    /// The longest side of a mask. Larger shapes get fewer pixels per standard deviation.
     private static let largestMask = 1024.0
     private static let radiusSteps = 16.0
 
-    /// `limit` is in bytes.
+    /// Creates a cache with a limit in bytes.
     init(limit: Int) { cache = ByteCache(limit: limit) }
 
-    /// How far from the corner's edges a shadow keeps changing inwards, in standard deviations, for corners of `radius`
-    /// standard deviations.
+    /// Returns the distance from the corner's edges inwards, in standard deviations, over which a shadow changes, for
+    /// corners of `radius` standard deviations.
     static func inwardReach(radius: Double) -> Double {
         Gaussian.reach + (radius * radiusSteps).rounded(.up) / radiusSteps
     }
 
-    /// The shadow around the top left corner of a rectangle too large for the other corners to matter.
+    /// Returns the shadow around the top left corner of a rectangle that is too large for the other corners to matter.
     ///
-    /// `radius` is in standard deviations. The mask begins `Gaussian.reach` outside of both edges and ends
-    /// `inwardReach` inside; what lies further in continues its last row and column.
+    /// `radius` is in standard deviations. The mask begins `Gaussian.reach` outside both edges and ends `inwardReach`
+    /// inside. Its last row and column continue inwards.
     mutating func corner(radius: Double) -> AlphaBuffer {
         let steps = Int((radius * Self.radiusSteps).rounded())
         let key = Key.corner(radius: steps)
@@ -45,7 +45,7 @@ struct ShadowCache {
 
     private static func makeCorner(radius: Double) -> AlphaBuffer {
         let side = Int(((Gaussian.reach + inwardReach(radius: radius)) * density).rounded(.up)) + 1
-        // Along a row the blurred edge is known in closed form; only down the columns are samples summed.
+        // Along a row, the blurred edge has a closed form. Only columns need sums of samples.
         let step = 1 / (2 * density)
         let weights = Gaussian.weights(step: step)
         let spread = weights.count / 2
@@ -65,7 +65,7 @@ struct ShadowCache {
             var sums = [Float](repeating: 0, count: side)
             for row in 0..<side {
                 for column in 0..<side { sums[column] = 0.5 }
-                // The middle of a mask row lies between two samples: each takes half of the weight.
+                // The middle of a mask row is between two samples, so each takes half the weight.
                 for half in 0...1 {
                     for (offset, weight) in weights.enumerated() {
                         let line = (2 * row + half + offset) * side
@@ -78,8 +78,8 @@ struct ShadowCache {
         }
     }
 
-    /// A whole shape's shadow; `origin` of the result is where its top left corner lies in the shape's coordinates. Nil
-    /// where numbers do not suffice for its extent.
+    /// Returns a whole shape's shadow, whose `origin` is its top left corner in the shape's coordinates. Returns `nil`
+    /// if its extent is not finite.
     mutating func whole(_ shape: Shape, blur: Double) throws(RasterizerError) -> ShadowMask? {
         let bounds = shape.bounds
         let reach = Gaussian.reach * blur
@@ -118,7 +118,7 @@ struct ShadowCache {
         }
     }
 
-    /// Blurs in place, columns first, then rows; `deviation` is in pixels.
+    /// Blurs columns, then rows, in place. `deviation` is in pixels.
     private static func blur(
         _ base: UnsafeMutablePointer<UInt8>, width: Int, height: Int, bytesPerRow: Int, deviation: Double
     ) {
@@ -148,22 +148,22 @@ struct ShadowCache {
     }
 }
 
-/// A blurred shape as coverage: pixel `(x, y)` of it lies at `origin + (x, y) / scale` in the shape's coordinates.
+/// A blurred shape as coverage. Its pixel `(x, y)` is at `origin + (x, y) / scale` in the shape's coordinates.
 struct ShadowMask: Sendable {
     var coverage: AlphaBuffer
     var origin: CGPoint
     var scale: Double
 }
 
-/// The bell curve and its integral, in standard deviations.
+/// The Gaussian function and its integral, in standard deviations.
 enum Gaussian {
-    /// Where the curve counts as ended: 0.13 % of the weight lies beyond, less than half a step of 255.
+    /// The distance at which the function is cut off: 0.13 % of the weight is beyond, less than half a step of 255.
     static let reach = 3.0
 
-    /// The part of the weight left of `x`.
+    /// Returns the part of the weight left of `x`.
     static func integral(_ x: Double) -> Double { 0.5 * erfc(-x / 2.0.squareRoot()) }
 
-    /// Weights of samples `step` apart, from `-reach` to `reach`, that add up to 1.
+    /// Returns weights of samples `step` apart, from `-reach` to `reach`, with a sum of 1.
     static func weights(step: Double) -> [Float] {
         let count = Int((reach / step).rounded(.up))
         let raw: [Double] = (-count...count).map { index in

@@ -1,6 +1,6 @@
-/// Coverage in memory: 8 bits a pixel, rows from the top, each padded to a multiple of four bytes as cairo wants it.
+/// Coverage in memory: 8 bits per pixel, rows from the top, each padded to a multiple of four bytes as cairo requires.
 ///
-/// Written once, by the closure that makes it or by a line that is drawn into it, then only read, from any thread.
+/// Written once, by the closure that makes it or a line drawn into it, and afterwards only read, from any thread.
 final class AlphaBuffer: @unchecked Sendable {
     let width: Int
     let height: Int
@@ -9,7 +9,7 @@ final class AlphaBuffer: @unchecked Sendable {
 
     var byteCount: Int { bytesPerRow * height }
 
-    /// Makes a buffer of `width` x `height` (sizes below 1 count as 1), zero until `fill` writes it.
+    /// Creates a buffer of `width` x `height` (sizes below 1 count as 1), zero until `fill` writes it.
     init<Failure: Error>(
         width: Int, height: Int, fill: (UnsafeMutablePointer<UInt8>, _ bytesPerRow: Int) throws(Failure) -> Void
     ) throws(Failure) {

@@ -1,10 +1,10 @@
 import CCairo
 import Drawing
 
-/// A cairo context on memory that someone else owns: it draws into the box `box` of device pixels, whose top left pixel
-/// lies at the address given.
+/// A cairo context on memory with another owner. It draws into the box `box` of device pixels, whose top left pixel is
+/// at the given address.
 ///
-/// Teardown: the context first, as it refers to the surface; then the surface; the memory must outlive both.
+/// Teardown: the context first, because it refers to the surface, then the surface. The memory must outlive both.
 final class CairoTarget {
     let context: OpaquePointer
     let box: PixelRect
@@ -35,8 +35,8 @@ final class CairoTarget {
         cairo_surface_destroy(surface)
     }
 
-    /// Copies the part `area` of the box from opaque pixels, whose pixel `(x, y)` lies at device pixel
-    /// `(x, y) + origin`; all of `area` must be there. The target must be of 32 bits a pixel.
+    /// Copies the part `area` of the box from opaque pixels, whose pixel `(x, y)` is at device pixel `(x, y) + origin`.
+    /// They must contain all of `area`, and the target must have 32 bits per pixel.
     func copy(_ area: PixelRect, from pixels: PixelBuffer, origin: (x: Int, y: Int)) {
         cairo_surface_flush(surface)
         for row in area.minY..<area.maxY {
@@ -52,7 +52,7 @@ final class CairoTarget {
         cairo_surface_mark_dirty(surface)
     }
 
-    /// Makes what was drawn visible in the memory and reports what failed.
+    /// Makes the drawing visible in the memory, and throws an error if any of it failed.
     func finish() throws(RasterizerError) {
         cairo_surface_flush(surface)
         try check(.cairo(cairo_status(context)), "drawing")

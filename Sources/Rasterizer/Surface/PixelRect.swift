@@ -21,24 +21,24 @@ public struct PixelRect: Hashable, Sendable {
     public var area: Int { width * height }
     public var isEmpty: Bool { maxX <= minX || maxY <= minY }
 
-    /// The smallest box around a rectangle in pixels; one that is not finite counts as everything.
+    /// Creates the smallest box around a rectangle in pixels. Infinite edges become the farthest coordinates.
     init(around rect: CGRect) {
         self.init(
             minX: Self.whole(rect.minX.rounded(.down)), minY: Self.whole(rect.minY.rounded(.down)),
             maxX: Self.whole(rect.maxX.rounded(.up)), maxY: Self.whole(rect.maxY.rounded(.up)))
     }
 
-    /// The largest box inside a rectangle in pixels; empty when there is none.
+    /// Creates the largest box inside a rectangle in pixels, which is empty if there is none.
     init(inside rect: CGRect) {
         self.init(
             minX: Self.whole(rect.minX.rounded(.up)), minY: Self.whole(rect.minY.rounded(.up)),
             maxX: Self.whole(rect.maxX.rounded(.down)), maxY: Self.whole(rect.maxY.rounded(.down)))
     }
 
-    /// Far beyond any surface, yet exact in cairo's 24.8 fixed point.
+    /// The farthest coordinate: beyond any surface, yet exact in cairo's 24.8 fixed point.
     private static let limit = 4_000_000.0
 
-    /// A whole number of pixels; far outside of any surface it stops growing, and what is no number counts as 0.
+    /// Returns a whole number of pixels, clamped far outside any surface. NaN counts as 0.
     static func whole(_ value: Double) -> Int {
         value.isNaN ? 0 : Int(min(max(value, -limit), limit))
     }
@@ -71,7 +71,7 @@ public struct PixelRect: Hashable, Sendable {
         PixelRect(minX: minX + amount, minY: minY + amount, maxX: maxX - amount, maxY: maxY - amount)
     }
 
-    /// What is left of this box outside `hole`, as at most four boxes.
+    /// Returns the parts of this box outside `hole`, as at most four boxes.
     func subtracting(_ hole: PixelRect) -> [PixelRect] {
         let cut = intersection(hole)
         if cut.isEmpty { return [self] }

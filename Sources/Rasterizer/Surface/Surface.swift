@@ -3,25 +3,25 @@ import Drawing
 /// A frame of pixels in memory: premultiplied ARGB, 32 bits each in the machine's byte order (cairo's `ARGB32`), rows
 /// from the top, every pixel opaque once a list has been drawn.
 ///
-/// The surface owns its memory and frees it when it is released. It may go from thread to thread, but only one at a
-/// time may write it, and none may read it meanwhile.
+/// The surface owns its memory and frees it when it is released. Different threads can use it, but only one at a time
+/// can write it, and none can read it at the same time.
 public final class Surface: @unchecked Sendable {
-    /// In pixels, at least 1.
+    /// The width, in pixels, at least 1.
     public private(set) var width: Int
-    /// In pixels, at least 1.
+    /// The height, in pixels, at least 1.
     public private(set) var height: Int
 
     package private(set) var base: UnsafeMutablePointer<UInt32>
-    /// The pixels that the memory has room for.
+    /// The number of pixels for which memory is allocated.
     private var capacity: Int
 
-    /// Bytes from one row to the next.
+    /// The number of bytes from one row to the next.
     public var bytesPerRow: Int { width * 4 }
 
     /// The whole surface as a box.
     public var bounds: PixelRect { PixelRect(minX: 0, minY: 0, maxX: width, maxY: height) }
 
-    /// Makes a surface of clear pixels; sizes below 1 count as 1.
+    /// Creates a surface of clear pixels. Sizes below 1 count as 1.
     public init(width: Int, height: Int) {
         self.width = max(1, width)
         self.height = max(1, height)
@@ -29,10 +29,10 @@ public final class Surface: @unchecked Sendable {
         base = Self.pixels(capacity)
     }
 
-    /// Gives the surface another size, below 1 counts as 1; what its pixels are then is not defined.
+    /// Changes the size, where sizes below 1 count as 1. The pixels are undefined afterwards.
     ///
-    /// Memory is kept where it suffices, and after the first size taken with a quarter more: a window is resized in many
-    /// steps.
+    /// Memory is kept if it suffices. Larger memory is allocated with a quarter in reserve, except for the first size,
+    /// because a window is resized in many steps.
     func resize(width: Int, height: Int) {
         self.width = max(1, width)
         self.height = max(1, height)
@@ -50,7 +50,7 @@ public final class Surface: @unchecked Sendable {
 
     deinit { UnsafeMutableRawPointer(base).deallocate() }
 
-    /// The pixels, row by row.
+    /// Calls a closure with the pixels, row by row.
     public func withPixels<Result>(_ body: (UnsafeBufferPointer<UInt32>) throws -> Result) rethrows -> Result {
         try body(UnsafeBufferPointer(start: base, count: width * height))
     }

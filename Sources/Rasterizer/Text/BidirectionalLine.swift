@@ -1,15 +1,15 @@
 import CFriBidi
 
-/// The order in which the characters of a line are seen, by the Unicode Bidirectional Algorithm (UAX #9).
+/// The visual order of the characters of a line, by the Unicode Bidirectional Algorithm (UAX #9).
 struct BidirectionalLine {
-    /// Of each scalar, its embedding level: even runs from left to right, odd from right to left.
+    /// The embedding level of each scalar: even runs left to right, odd right to left.
     let levels: [Int8]
-    /// Of each scalar, its position on the line from the left.
+    /// The visual position of each scalar on the line, from the left.
     let positions: [Int]
-    /// Whether the line begins at the right.
+    /// Whether the line's base direction is right to left.
     let isRightToLeft: Bool
 
-    /// Takes the line's direction from its first strong character; left to right where there is none. Calls
+    /// Orders a line whose direction is that of its first strong character, or left to right if it has none. Calls
     /// `fribidi_get_par_embedding_levels_ex` and `fribidi_reorder_line`.
     init(_ scalars: [UInt32]) {
         let count = FriBidiStrIndex(scalars.count)
@@ -17,7 +17,7 @@ struct BidirectionalLine {
         var direction = FRIBIDI_PAR_ON
         var levels = [FriBidiLevel](repeating: 0, count: scalars.count)
         var map = (0..<count).map { $0 }
-        // Both report failure, which is want of memory, by zero: the line is then shown in the order of its text.
+        // Both return zero when memory runs out. The line is then shown in logical order.
         let isOrdered =
             fribidi_get_par_embedding_levels_ex(&types, &brackets, count, &direction, &levels) != 0
             && fribidi_reorder_line(0, &types, count, 0, direction, &levels, nil, &map) != 0
@@ -30,10 +30,10 @@ struct BidirectionalLine {
         self.positions = positions
     }
 
-    /// Whether a paragraph runs from right to left: by its first strong character that is not isolated (UAX #9, rules
-    /// P2 and P3).
+    /// Returns whether a paragraph runs from right to left, by its first strong character that is not isolated (UAX #9,
+    /// rules P2 and P3).
     static func isRightToLeft(_ text: String) -> Bool {
-        // All scripts that run from right to left lie beyond Armenian: beyond the lead byte 0xD6 in UTF-8.
+        // All right-to-left scripts come after Armenian in Unicode, from the lead byte 0xD6 in UTF-8.
         if text.utf8.allSatisfy({ $0 < 0xD6 }) { return false }
         return BidirectionalLine(text.unicodeScalars.map(\.value)).isRightToLeft
     }

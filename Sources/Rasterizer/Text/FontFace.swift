@@ -2,27 +2,28 @@ import CSDL2
 import Drawing
 import Foundation
 
-/// An open font at one size. Used by one thread at a time, but different faces by different threads at once.
+/// An open font at one size. One thread at a time can use a face, but different threads can use different faces at
+/// once.
 ///
-/// FreeType, below SDL2_ttf, opens and closes faces of one library one at a time: only that happens under a lock, never
-/// measuring or drawing, so that nobody waits for another's text. Owns its SDL2_ttf handle and closes it when released;
-/// holds on to SDL2_ttf's session until then.
+/// FreeType, below SDL2_ttf, opens and closes faces of one library one at a time. Only that is locked, never measuring
+/// or drawing, so no thread waits for another's text. A face owns its SDL2_ttf handle and closes it when released. It
+/// retains SDL2_ttf's session until then.
 final class FontFace {
     private let handle: OpaquePointer
-    /// Must outlive the handle, which reads from it.
+    /// The font's file, which the handle reads and which must outlive it.
     private let bytes: MappedFile
     private let session: GlyphSession
-    /// Heights in pixels of the face at its size.
+    /// The heights of the face at its size, in pixels.
     private(set) var ascent = 0
     private(set) var height = 0
 
-    /// `size` is the em square in 1/72 pixels: SDL2_ttf takes whole points only, so one point is opened at that many
-    /// dots to the inch. `bytes` is the font's file. Calls `TTF_OpenFontIndexDPIRW`.
+    /// Opens a font with an em square of `size` 1/72 pixels. SDL2_ttf accepts only whole points, so the font is opened
+    /// at one point and that many dots per inch. `bytes` is the font's file. Calls `TTF_OpenFontIndexDPIRW`.
     init(
         _ file: FontFile, bytes: MappedFile, size: Int, style: RunStyle = .plain, session: GlyphSession
     ) throws(RasterizerError) {
         GlyphSession.lock.lock()
-        // Read from memory: from a file, SDL2_ttf seeks and reads for every glyph.
+        // From memory, because SDL2_ttf seeks and reads for every glyph when it reads from a file.
         let stream = SDL_RWFromConstMem(bytes.base, Int32(bytes.count))
         let opened = TTF_OpenFontIndexDPIRW(stream, 1, 1, file.index, UInt32(size), UInt32(size))
         GlyphSession.lock.unlock()
@@ -33,8 +34,8 @@ final class FontFace {
         self.bytes = bytes
         self.handle = handle
         self.session = session
-        // Light hinting moves outlines up and down only and leaves the advances as designed, so that text is as wide at
-        // every scale as it was measured.
+        // Light hinting moves outlines vertically only and leaves the advances unchanged, so text has its measured
+        // width at every scale.
         TTF_SetFontHinting(handle, TTF_HINTING_LIGHT_SUBPIXEL)
         // Without either, SDL2_ttf shapes from left to right by the font's default rules.
         if style.isRightToLeft {
@@ -53,7 +54,7 @@ final class FontFace {
         GlyphSession.lock.unlock()
     }
 
-    /// Changes the size to `size` 1/72 pixels, as if opened with it. Calls `TTF_SetFontSizeDPI`.
+    /// Changes the em square to `size` 1/72 pixels. Calls `TTF_SetFontSizeDPI`.
     func resize(to size: Int) throws(RasterizerError) {
         try check(
             .sdl(succeeded: TTF_SetFontSizeDPI(handle, 1, UInt32(size), UInt32(size)) == 0), "resizing a font")
@@ -65,18 +66,18 @@ final class FontFace {
         height = Int(TTF_FontHeight(handle))
     }
 
-    /// From one baseline to the next, in pixels.
+    /// The distance between baselines, in pixels.
     var lineSkip: Int { Int(TTF_FontLineSkip(handle)) }
 
-    /// The width of a line in pixels. Calls `TTF_SizeUTF8`.
+    /// Returns the width of a line in pixels. Calls `TTF_SizeUTF8`.
     func width(of text: String) throws(RasterizerError) -> Int {
         var width: Int32 = 0
         try check(.sdl(succeeded: TTF_SizeUTF8(handle, text, &width, nil) == 0), "measuring text")
         return Int(width)
     }
 
-    /// How far the ink of `text`, of the plain style, may reach left of its origin and above the ascent, in pixels:
-    /// SDL2_ttf moves the picture by as much.
+    /// Returns how far the ink of `text`, in the plain style, can extend left of its origin and above the ascent, in
+    /// pixels. SDL2_ttf shifts the picture by that.
     func overhang(of text: String) -> (left: Int, top: Int) {
         var left: Int32 = 0
         var top: Int32 = 0
@@ -90,7 +91,7 @@ final class FontFace {
         return (Int(left), Int(top))
     }
 
-    /// The coverage of a line of text; nil when it has no width. Calls `TTF_RenderUTF8_Blended`.
+    /// Returns the coverage of a line of text, or `nil` if it has no width. Calls `TTF_RenderUTF8_Blended`.
     func coverage(of text: String) throws(RasterizerError) -> AlphaBuffer? {
         try drawn(text) { pixels, pitch, columns, rows in
             AlphaBuffer(width: columns, height: rows) { base, bytesPerRow in
@@ -102,15 +103,15 @@ final class FontFace {
         }
     }
 
-    /// A line of text in the font's own colours, and in white what it has none for; nil when it has no width. Calls
-    /// `TTF_RenderUTF8_Blended`.
+    /// Returns a line of text in the font's own colours, with uncoloured glyphs in white, or `nil` if it has no width.
+    /// Calls `TTF_RenderUTF8_Blended`.
     func picture(of text: String) throws(RasterizerError) -> PixelBuffer? {
         try drawn(text) { pixels, pitch, columns, rows in
             PixelBuffer(width: columns, height: rows, isOpaque: false) { target in
                 for row in 0..<rows {
                     let line = (pixels + row * pitch).assumingMemoryBound(to: UInt32.self)
                     for column in 0..<columns {
-                        // SDL2_ttf leaves coloured glyphs premultiplied, as FreeType makes them; others are plain white.
+                        // SDL2_ttf leaves coloured glyphs premultiplied, as FreeType does. Others are white.
                         let pixel = line[column]
                         let alpha = pixel >> 24
                         let red = min(pixel >> 16 & 0xFF, alpha)
@@ -128,7 +129,7 @@ final class FontFace {
     ) throws(RasterizerError) -> Result? {
         let white = SDL_Color(r: 255, g: 255, b: 255, a: 255)
         guard let surface = TTF_RenderUTF8_Blended(handle, text, white) else {
-            // Text of no width is refused too.
+            // SDL2_ttf also fails for text without width.
             try check(.sdl(succeeded: width(of: text) == 0), "drawing text")
             return nil
         }
@@ -138,14 +139,14 @@ final class FontFace {
     }
 }
 
-/// SDL2_ttf in use: ended by `TTF_Quit`, which takes back this session's `TTF_Init` (SDL2_ttf counts them), when the
-/// library and every face that hold it are gone.
+/// A session of SDL2_ttf, ended by `TTF_Quit`, which reverses this session's `TTF_Init` (SDL2_ttf counts them), when
+/// the library and all faces that hold it are released.
 final class GlyphSession: Sendable {
-    /// Guards what SDL2_ttf and FreeType share between faces: held while a face is opened or closed, and never while
-    /// text is measured or drawn.
+    /// The lock on state that SDL2_ttf and FreeType share between faces. Held while a face is opened or closed, never
+    /// while text is measured or drawn.
     static let lock = NSLock()
 
-    /// Calls `TTF_Init`.
+    /// Starts the session with `TTF_Init`.
     init() throws(RasterizerError) {
         Self.lock.lock()
         let result = TTF_Init()

@@ -3,20 +3,20 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// The fonts of the machine: which file is used for what. Shared by all that measure and draw text, from any thread.
+/// The fonts of the machine and their uses. Shared by all that measure and draw text, from any thread.
 ///
-/// Each of them has a `Typesetter` of its own, with faces of its own. What is shared is read under a lock that is
-/// held for the reading alone: nothing is searched for, opened, measured or drawn under it.
+/// Each user has its own `Typesetter` with its own faces. The lock on shared state is held only for reading it, never
+/// while searching, opening, measuring or drawing.
 public final class FontLibrary: Sendable {
     let session: GlyphSession
     private let matcher: FontMatcher
     private let known = Mutex(Known())
 
-    /// What was found out so far.
+    /// The results of earlier searches.
     private struct Known: Sendable {
         var files: [String: MappedFile] = [:]
         var shapers: [FontFile: FontShaper] = [:]
-        /// The interface's typeface in the weights that were asked for, where it has them.
+        /// The interface's typeface in the requested weights, or `nil` for weights it doesn't have.
         var primary: [Typeface: FontFile?] = [:]
         var fallback: [CharacterKey: FontFile?] = [:]
         var colored: [Character: FontFile?] = [:]
@@ -27,7 +27,7 @@ public final class FontLibrary: Sendable {
         var weight: Font.Weight
     }
 
-    /// Reads the machine's font configuration; throws when there is no font at all.
+    /// Reads the machine's font configuration, and throws an error if no font is installed.
     public convenience init() throws(RasterizerError) { try self.init(.installed) }
 
     init(_ fonts: FontMatcher.Fonts) throws(RasterizerError) {
@@ -52,8 +52,8 @@ public final class FontLibrary: Sendable {
             remedy: "install one, such as the package fonts-inter")
     }
 
-    /// The font that has a character which the interface's lacks, if possible with all its marks; nil when none has it,
-    /// and the interface's shows its box.
+    /// Returns a font with a character that the interface's font lacks, if possible with all its marks. Returns `nil`
+    /// if no font has it, and the interface's font shows its box.
     func fallbackFile(for character: Character, weight: Font.Weight) throws(RasterizerError) -> FontFile? {
         try lookUp(\.fallback, CharacterKey(character: character, weight: weight)) {
             () throws(RasterizerError) in
@@ -66,7 +66,7 @@ public final class FontLibrary: Sendable {
         }
     }
 
-    /// The font with coloured glyphs for an emoji; nil when none is installed.
+    /// Returns the font with coloured glyphs for an emoji, or `nil` if none is installed.
     func colorFile(for emoji: Character) throws(RasterizerError) -> FontFile? {
         try lookUp(\.colored, emoji) { () throws(RasterizerError) in
             let scalars = Self.visible(emoji)
@@ -78,7 +78,7 @@ public final class FontLibrary: Sendable {
         }
     }
 
-    /// The scalars of a character that need a glyph: joiners and variation selectors only choose among glyphs.
+    /// Returns the scalars of a character that need a glyph. Joiners and variation selectors only choose among glyphs.
     static func visible(_ character: Character) -> [Unicode.Scalar] {
         character.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint }
     }
@@ -103,7 +103,7 @@ public final class FontLibrary: Sendable {
         }
     }
 
-    /// What is known, or what `find` finds out without the lock; two threads that search for the same find the same.
+    /// Returns the known result, or that of `find`, called without the lock. Parallel searches find the same.
     private func lookUp<Key: Hashable & Sendable>(
         _ table: any WritableKeyPath<Known, [Key: FontFile?]> & Sendable, _ key: Key,
         _ find: () throws(RasterizerError) -> FontFile?
@@ -115,22 +115,20 @@ public final class FontLibrary: Sendable {
     }
 }
 
-/// A file's bytes in memory, read by the system as they are touched.
+/// A memory-mapped file, which the system reads on access.
 ///
-/// Owns the mapping and takes it back when released: a reader must keep it. It is only ever read, from any
-/// thread.
+/// Owns the mapping and removes it when released, so a reader must retain it. It is read-only, from any thread.
 final class MappedFile: @unchecked Sendable {
     let base: UnsafeMutableRawPointer
     let count: Int
 
-    /// Calls `mmap`.
     init(path: String) throws(RasterizerError) {
         let file = open(path, O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { throw Self.failure(path) }
         defer { close(file) }
         var status = stat()
         guard fstat(file, &status) == 0 else { throw Self.failure(path) }
-        // An empty file can't be mapped, nor can SDL take more bytes than an Int32 counts.
+        // Empty files can't be mapped, and SDL can't read more bytes than Int32.max.
         guard status.st_size > 0, status.st_size <= Int(Int32.max),
             let mapped = mmap(nil, status.st_size, PROT_READ, MAP_PRIVATE, file, 0), mapped != MAP_FAILED
         else { throw Self.failure(path) }

@@ -2,15 +2,15 @@ import CCairo
 import Drawing
 import Foundation
 
-/// Asks fontconfig for fonts, from any thread: fontconfig only reads a configuration that is in use.
+/// Finds fonts with fontconfig, from any thread: fontconfig only reads a configuration in use.
 ///
 /// Owns its fontconfig configuration and destroys it when released.
 final class FontMatcher: @unchecked Sendable {
-    /// Which fonts there are.
+    /// The available fonts.
     enum Fonts {
-        /// Those that the machine's configuration names, and those that are registered.
+        /// The fonts of the machine's configuration, and those that are registered.
         case installed
-        /// Those of some files, as on a machine that has no others.
+        /// Only the fonts of the given files, as on a machine without others.
         case only([String])
     }
 
@@ -37,11 +37,11 @@ final class FontMatcher: @unchecked Sendable {
 
     deinit { FcConfigDestroy(configuration) }
 
-    /// The file for the interface's typeface in a weight; with `scalars`, of the fonts that have the first of them the
-    /// one that has most and is nearest to it. Nil if there is none.
+    /// Returns the file for the interface's typeface in a weight. With `scalars`, returns the nearest of the fonts with
+    /// the first scalar that have the most of them. Returns `nil` if there is none.
     /// - Parameters:
-    ///   - family: That comes before the interface's; nil for none.
-    ///   - isColored: Whether the font is to have coloured glyphs; by default none that has is taken.
+    ///   - family: The preferred family, before the interface's, or `nil`.
+    ///   - isColored: Whether the font must have coloured glyphs. Fonts that have them are otherwise avoided.
     func file(
         family: String? = nil, weight: Font.Weight, holding scalars: [Unicode.Scalar] = [], isColored: Bool = false
     ) throws(RasterizerError) -> FontFile? {
@@ -85,9 +85,9 @@ final class FontMatcher: @unchecked Sendable {
     }
 }
 
-/// What is drawn with, in whatever size.
+/// A font family and weight, in any size.
 struct Typeface: Hashable, Sendable {
-    /// Nil for the interface's own.
+    /// The family, or `nil` for the interface's own.
     var family: String?
     var weight: Font.Weight
 
@@ -102,6 +102,6 @@ struct Typeface: Hashable, Sendable {
 /// A face in a font file.
 struct FontFile: Hashable, Sendable {
     var path: String
-    /// Which face of a collection.
+    /// The index of the face in a collection.
     var index: Int
 }

@@ -1,25 +1,24 @@
 import CHarfBuzz
 
-/// How the characters of a run become glyphs.
+/// The shaping properties of a run.
 struct RunStyle: Hashable, Sendable {
-    /// The four letters of an ISO 15924 script whose characters join, reorder or stack; nil for those that stay side
-    /// by side as they come, which the font's default rules serve.
+    /// The four letters of an ISO 15924 script whose characters join, reorder or stack, or `nil` for scripts that need
+    /// only the font's default rules.
     var script: String?
     var isRightToLeft = false
 
     static let plain = RunStyle()
 }
 
-/// Shapes text with one face, in ems: for measuring, as that holds for every size.
+/// Shapes text with one face, in ems, to measure it for any size.
 ///
-/// Owns its HarfBuzz font, which never changes once made, so that any thread may use it at any time.
+/// Owns its HarfBuzz font, which is immutable, so that any thread can use it at any time.
 final class FontShaper: @unchecked Sendable {
     private let font: OpaquePointer
-    /// Must outlive the font, which reads from it.
+    /// The font's file, which the HarfBuzz font reads and which must outlive it.
     private let bytes: MappedFile
     private let unitsPerEm: Double
 
-    /// Calls `hb_font_create`.
     init(_ file: FontFile, bytes: MappedFile) {
         let blob = hb_blob_create(
             bytes.base.assumingMemoryBound(to: CChar.self), UInt32(bytes.count), HB_MEMORY_MODE_READONLY, nil, nil)
@@ -34,16 +33,16 @@ final class FontShaper: @unchecked Sendable {
 
     deinit { hb_font_destroy(font) }
 
-    /// Calls `hb_font_get_nominal_glyph`.
+    /// Returns whether the font has a glyph for a scalar. Calls `hb_font_get_nominal_glyph`.
     func has(_ scalar: Unicode.Scalar) -> Bool {
         var glyph: hb_codepoint_t = 0
         return hb_font_get_nominal_glyph(font, scalar.value, &glyph) != 0
     }
 
-    /// Where a shaped run lies, in ems from its left end and upwards from its baseline.
+    /// The extent of a shaped run, in ems from its left end and upwards from its baseline.
     struct Extent {
         var advance = 0.0
-        /// The ink's left edge; no more than 0.
+        /// The ink's left edge, at most 0.
         var left = 0.0
         var top = 0.0
         var bottom = 0.0
@@ -65,10 +64,10 @@ final class FontShaper: @unchecked Sendable {
         return extent
     }
 
-    /// From which to which place each of some characters reaches, in ems from the run's left end. Characters that
-    /// share a glyph divide it evenly.
+    /// Returns the range of each character, in ems from the run's left end. Characters that share a glyph divide it
+    /// evenly.
     func places(of characters: [Character], _ style: RunStyle) -> [ClosedRange<Double>] {
-        // By the first byte of what became one or several glyphs together.
+        // By the first byte of the characters that share glyphs.
         var clusters: [Int: ClosedRange<Double>] = [:]
         var pen = 0.0
         shape(String(characters), style) { glyph in
@@ -100,14 +99,14 @@ final class FontShaper: @unchecked Sendable {
     /// A glyph of a run, in ems.
     private struct Glyph {
         var index: hb_codepoint_t
-        /// The first byte of its text.
+        /// The first byte of the glyph's text.
         var cluster: Int
         var advance: Double
         var x: Double
         var y: Double
     }
 
-    /// Gives a run's glyphs from left to right. Calls `hb_shape`.
+    /// Shapes a run and passes its glyphs to `use` from left to right. Calls `hb_shape`.
     private func shape(_ text: String, _ style: RunStyle, _ use: (Glyph) -> Void) {
         let buffer = hb_buffer_create()
         defer { hb_buffer_destroy(buffer) }

@@ -7,8 +7,8 @@ public final class FontTextMeasuring: TextMeasuring {
     private let onFailure: (RasterizerError) -> Void
     private var reported: Set<RasterizerError> = []
 
-    /// - Parameter onFailure: Called once for each error, where a font could not be read while measuring; its texts are
-    ///   then measured by their size alone.
+    /// - Parameter onFailure: Called once for each error in reading a font. Texts in that font are then measured by
+    ///   their size alone.
     public init(fonts: FontLibrary, onFailure: @escaping (RasterizerError) -> Void) {
         typesetter = Typesetter(fonts)
         self.onFailure = onFailure
@@ -41,7 +41,7 @@ public final class FontTextMeasuring: TextMeasuring {
         return spans ?? prefixSpans(of: text, font: font)
     }
 
-    /// What a measure gives; where a font can't be read, that is reported once and the substitute is taken.
+    /// Returns the result of `measure` or, if a font can't be read, reports that once and returns the substitute.
     private func measured<Result>(
         _ measure: () throws(RasterizerError) -> Result, otherwise standIn: () -> Result
     ) -> Result {

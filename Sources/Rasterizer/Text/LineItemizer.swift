@@ -1,29 +1,29 @@
 import CHarfBuzz
 import Drawing
 
-/// A part of a line that one face draws in one direction, by one script's rules.
+/// A part of a line that is drawn with one face, in one direction, by the rules of one script.
 struct LineRun {
-    /// In the order in which it is read.
+    /// The text in logical order.
     var text: String
-    /// What it is made of; empty for a line of a single plain run, which is not taken apart.
+    /// The characters of the text; empty for a line with a single plain run, which is not split.
     var characters: [Character] = []
-    /// Which of the line's characters is its first, counted from 0.
+    /// The index of the first character in the line.
     var first: Int
     var file: FontFile
     var style: RunStyle
-    /// Whether the font gives the colours. Such a run is a single character.
+    /// Whether the font provides the colours. Such a run is a single character.
     var isColored = false
 
     var isPlain: Bool { style == .plain && !isColored }
 }
 
-/// Cuts a line into runs, from left to right as they are seen: by direction, by script, and where another font has to
-/// take over. What is one character for the reader, with its marks and joiners, is never cut.
+/// Splits a line into runs, from left to right in visual order: by direction, by script, and where another font is
+/// needed. Grapheme clusters are never split.
 struct LineItemizer {
     let fonts: FontLibrary
     let typeface: Typeface
 
-    /// Characters of a line past this number are neither drawn nor measured.
+    /// The number of characters per line that are drawn and measured. Those after it are ignored.
     static let longestLine = 2000
 
     func runs(of text: String) throws(RasterizerError) -> [LineRun] {
@@ -35,7 +35,7 @@ struct LineItemizer {
         let characters = text.prefix(Self.longestLine).map { $0.isNewline || $0 == "\t" ? " " : $0 }
         let order = order(of: characters)
         var runs: [LineRun] = []
-        // Where each run begins and ends among the line's scalars.
+        // The range of each run among the line's scalars.
         var spans: [Range<Int>] = []
         var levels: [Int8] = []
         var scalar = 0
@@ -74,8 +74,8 @@ struct LineItemizer {
         return runs.indices.sorted { position($0) < position($1) }.map { runs[$0] }
     }
 
-    /// Whether a line is of Latin, Greek and Cyrillic letters alone that the font has: the most lines by far, which need
-    /// not be checked character by character.
+    /// Returns whether a line contains only Latin, Greek and Cyrillic letters that the font has. Nearly all lines do,
+    /// and then need no check of each character.
     private static func isPlain(_ text: String, in font: FontShaper) -> Bool {
         guard text.utf8.count <= longestLine else { return false }
         if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return true }
@@ -84,20 +84,20 @@ struct LineItemizer {
         }
     }
 
-    /// Nil where all runs from left to right.
+    /// Returns the bidirectional order, or `nil` if everything runs from left to right.
     private func order(of characters: [Character]) -> BidirectionalLine? {
         let scalars = characters.flatMap { $0.unicodeScalars.map(\.value) }
         return scalars.allSatisfy { $0 < Self.firstRightToLeft } ? nil : BidirectionalLine(scalars)
     }
 
-    /// Where the Hebrew block begins, before which nothing runs from right to left.
+    /// The start of the Hebrew block, before which nothing runs from right to left.
     private static let firstRightToLeft: UInt32 = 0x590
 
     private func font(
         for character: Character, main: (file: FontFile, shaper: FontShaper), before: LineRun?
     ) throws(RasterizerError) -> (file: FontFile, isColored: Bool) {
         if character.isWhitespace {
-            // A blank does not part words of one font.
+            // Whitespace doesn't separate words of the same font.
             return (before.flatMap { $0.isColored ? nil : $0.file } ?? main.file, false)
         }
         if Self.isEmoji(character), let file = try fonts.colorFile(for: character) { return (file, true) }
@@ -105,8 +105,8 @@ struct LineItemizer {
         return (try fonts.fallbackFile(for: character, weight: typeface.weight) ?? main.file, false)
     }
 
-    /// Whether a character is to be shown as a picture (UTS #51): it is one by itself, or a selector, a keycap or a
-    /// skin tone makes it one.
+    /// Returns whether a character has emoji presentation (UTS #51), by default or through a selector, a keycap or a
+    /// skin tone.
     private static func isEmoji(_ character: Character) -> Bool {
         guard let first = character.unicodeScalars.first, first.value > 0x22 else { return false }
         if first.properties.isEmojiPresentation { return !character.unicodeScalars.contains(textSelector) }
@@ -123,7 +123,7 @@ struct LineItemizer {
     private enum Script {
         /// Punctuation, digits and marks that all scripts use.
         case shared
-        /// One whose letters stay side by side as they come.
+        /// A script without joining or reordering letters.
         case simple
         case complex(String)
     }

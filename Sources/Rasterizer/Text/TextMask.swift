@@ -1,19 +1,19 @@
 import Drawing
 
-/// A line of text at one size, drawn, with where its origin lies.
+/// A drawn line of text at one size, with the position of its origin.
 struct TextMask: Sendable {
-    /// How much of each pixel takes the text's colour; nil when nothing does.
+    /// The coverage in the text's colour, or `nil` if nothing takes that colour.
     var coverage: AlphaBuffer?
-    /// What brings its own colours, as emoji do, of the same size as the coverage; nil when nothing does.
+    /// The glyphs with their own colours, such as emoji, at the coverage's size, or `nil` if there are none.
     var colors: PixelBuffer?
-    /// From the picture's left edge to the origin, in pixels.
+    /// The distance from the picture's left edge to the origin, in pixels.
     var left: Int
-    /// From the picture's top edge down to the baseline, in pixels.
+    /// The distance from the picture's top edge down to the baseline, in pixels.
     var baseline: Int
 
     var byteCount: Int { (coverage?.byteCount ?? 0) + (colors?.byteCount ?? 0) }
 
-    /// The whole line in colours: what takes the text's is given `ink`, without its alpha. Nil where there are no
+    /// Returns the line in colour, with the coverage drawn in `ink` without its alpha, or `nil` if there are no
     /// colours.
     func picture(in ink: Ink) -> PixelBuffer? {
         guard let colors else { return nil }
@@ -24,7 +24,7 @@ struct TextMask: Sendable {
                         let index = row * colors.width + column
                         let over = source[index]
                         let cover = coverage.map { UInt32($0.base[row * $0.bytesPerRow + column]) } ?? 0
-                        // Where a coloured glyph lies, that much less of the ink is seen.
+                        // The alpha of a coloured glyph reduces the ink beneath it.
                         let part = Double(cover * (255 - over >> 24)) / (255 * 255)
                         func sum(_ shift: UInt32, _ value: Double) -> UInt32 {
                             min(255, (over >> shift & 0xFF) + UInt32((value * part * 255).rounded())) << shift
@@ -37,7 +37,7 @@ struct TextMask: Sendable {
     }
 }
 
-/// What one run leaves, placed relative to the line's origin.
+/// The drawing of one run, relative to the line's origin.
 struct TextPiece {
     enum Content {
         case coverage(AlphaBuffer)

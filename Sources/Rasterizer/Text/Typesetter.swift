@@ -2,8 +2,8 @@ import CCairo
 import Drawing
 import Foundation
 
-/// Measures and draws lines of text with a library's fonts. Used by one thread at a time: each renderer has its own, and
-/// so has what measures, so that none waits for another.
+/// Measures and draws lines of text with a library's fonts. One thread at a time can use it. Each renderer and text
+/// measurer has its own, so that none waits for another.
 final class Typesetter {
     private struct WidthKey: Hashable {
         var text: String
@@ -26,21 +26,21 @@ final class Typesetter {
         var used: Int
     }
 
-    /// Sizes of one face kept open at once; then the one used longest ago takes the new size, which opens nothing.
+    /// The sizes of a face that stay open. Beyond that, the least recently used face is resized instead of opening one.
     private static let openSizes = 12
-    /// Bytes of measured texts remembered.
+    /// The memory for measured texts, in bytes.
     private static let measuredBytes = 1 << 20
-    /// The em square, in pixels, at which text is measured: widths are whole pixels of this size, so they are right to
-    /// 1/256 of the font size, the same for every scale.
+    /// The em square, in pixels, at which text is measured. Widths are whole pixels of this size, so they are accurate
+    /// to 1/256 of the font size and the same for every scale.
     private static let measuringSize = 256.0
-    /// The largest em square drawn, in pixels: beyond it a line would not fit cairo's surfaces.
+    /// The largest em square that is drawn, in pixels. A larger line would not fit cairo's surfaces.
     private static let largestSize = 800.0
 
     init(_ fonts: FontLibrary) { self.fonts = fonts }
 
     // MARK: Measuring
 
-    /// The advance width of a line, in points.
+    /// Returns the advance width of a line, in points.
     func width(of text: String, font: Font) throws(RasterizerError) -> Double {
         let key = WidthKey(text: text, typeface: Typeface(font))
         if let known = widths.value(for: key) { return known * max(1, font.size) }
@@ -50,7 +50,7 @@ final class Typesetter {
         return ems * max(1, font.size)
     }
 
-    /// Heights of a font, in points.
+    /// Returns the metrics of a font, in points.
     func metrics(of font: Font) throws(RasterizerError) -> FontMetrics {
         let face = try face(fonts.file(for: Typeface(font)), .plain, size: Self.measuringSize)
         let unit = max(1, font.size) / Self.measuringSize
@@ -59,8 +59,8 @@ final class Typesetter {
             lineHeight: Double(face.lineSkip) * unit)
     }
 
-    /// Where each character of a line lies, in points; nil where that follows from the widths of its beginnings, as all
-    /// are of the plain style and of one font.
+    /// Returns the span of each character of a line, in points. Returns `nil` for a plain line in one font, where the
+    /// widths of its prefixes determine the spans.
     func spans(of text: String, font: Font) throws(RasterizerError) -> [TextSpan]? {
         let runs = try runs(of: text, Typeface(font))
         if runs.count <= 1, runs.allSatisfy(\.isPlain) { return nil }
@@ -78,7 +78,7 @@ final class Typesetter {
             }
             pen += try advance(of: run)
         }
-        // What is past the longest line is not drawn: it lies at the end.
+        // Characters beyond the longest line are not drawn. Their spans are at the end.
         let drawn = runs.reduce(0) { max($0, $1.first + $1.characters.count) }
         for index in drawn..<max(drawn, spans.count) {
             spans[index] = TextSpan(leading: pen * size, trailing: pen * size)
@@ -86,7 +86,7 @@ final class Typesetter {
         return spans
     }
 
-    /// In ems.
+    /// Returns the advance width of a run, in ems.
     private func advance(of run: LineRun) throws(RasterizerError) -> Double {
         if run.isPlain {
             let face = try face(run.file, .plain, size: Self.measuringSize)
@@ -97,7 +97,7 @@ final class Typesetter {
 
     // MARK: Drawing
 
-    /// A line whose em square is `size` pixels.
+    /// Returns a line drawn with an em square of `size` pixels.
     func mask(of text: String, _ typeface: Typeface, size: Double) throws(RasterizerError) -> TextMask {
         var pieces: [TextPiece] = []
         var pen = 0.0
@@ -123,7 +123,7 @@ final class Typesetter {
         if !run.isPlain {
             let extent = try fonts.shaper(run.file).extent(of: run.text, run.style)
             overhang.left = Int((-extent.left * size).rounded(.up))
-            // What the picture is higher than the face, where nothing reaches below it.
+            // The extra height of the picture above the face, if nothing extends below it.
             let below = -extent.bottom * size > Double(face.height - face.ascent)
             let above = extent.top * size > Double(face.ascent)
             if above {
@@ -135,7 +135,7 @@ final class Typesetter {
         return TextPiece(content: .coverage(coverage), x: x - overhang.left, y: -face.ascent - overhang.top)
     }
 
-    /// A coloured character `width` pixels wide. A font of pictures has them in its own sizes only, whatever was asked.
+    /// Returns a coloured character, `width` pixels wide. Bitmap fonts have it only in fixed sizes, so it is scaled.
     private static func colored(
         _ picture: PixelBuffer, ascent: Int, x: Int, width: Double
     ) throws(RasterizerError) -> TextPiece {
@@ -192,7 +192,7 @@ final class Typesetter {
             let oldest = open.indices.filter({ open[$0].size != measuring }).min(by: { open[$0].used < open[$1].used })
         {
             let face = open[oldest].face
-            // Should that fail, it has no size that is known.
+            // If that fails, the face's size is unknown.
             faces[kind]?.remove(at: oldest)
             try face.resize(to: dots)
             faces[kind]?.append(SizedFace(face: face, size: dots, used: clock))

@@ -1,10 +1,10 @@
 package import Foundation
 import Glibc
 
-/// Work for several threads: what they share, guarded by one lock, and the threads that take work out of it.
+/// Shared state behind one lock, and the threads that take work from it.
 ///
-/// A thread that finds nothing sleeps until something changes. What is in the state, and in which order it is taken, is
-/// left to the owner: frames in their order, pictures by how urgent they are.
+/// A thread that finds no work sleeps until the state changes. The owner decides what the state contains and in which
+/// order it is taken: frames in sequence, pictures by priority.
 package final class BlockingQueue<State>: @unchecked Sendable {
     // The lock of `condition` guards both.
     private let condition = NSCondition()
@@ -32,8 +32,8 @@ package final class BlockingQueue<State>: @unchecked Sendable {
         return body(state)
     }
 
-    /// Sleeps until `body` returns something, and returns that. It is called again after each change, and may change the
-    /// state only when it returns something.
+    /// Sleeps until `body` returns a value, and returns it. `body` is called again after each change, and can change
+    /// the state only when it returns a value.
     package func take<Result, Failure: Error>(
         _ body: (inout State) throws(Failure) -> Result?
     ) throws(Failure) -> Result {
@@ -48,7 +48,7 @@ package final class BlockingQueue<State>: @unchecked Sendable {
         }
     }
 
-    /// Sleeps until the state is so, or until `limit`; with nil for as long as it takes.
+    /// Sleeps until the state satisfies `isSo`, or until `limit`. With `nil` there is no limit.
     package func wait(before limit: Date? = nil, until isSo: (State) -> Bool) {
         condition.lock()
         defer { condition.unlock() }
@@ -61,15 +61,15 @@ package final class BlockingQueue<State>: @unchecked Sendable {
         }
     }
 
-    /// Starts threads that do `work` once each: it calls ``take(_:)`` until there is no more to do.
+    /// Starts threads that call `work` once each. It calls ``take(_:)`` until there is no more to do.
     /// - Parameters:
-    ///   - threads: How many.
-    ///   - name: What a debugger calls them.
-    ///   - niceness: 0 to 19, as `nice` counts: how far the threads yield to others. On Linux a priority is a thread's
-    ///     own, and the threads that it starts take it over. Calls `setpriority`; without effect it would only be less
-    ///     smooth.
-    ///   - prepare: Called on each before it yields, for what others may be waiting for.
-    ///   - work: Called with the thread's number, from 0.
+    ///   - threads: The number of threads.
+    ///   - name: The threads' name in a debugger.
+    ///   - niceness: The threads' `nice` value, from 0 to 19. On Linux each thread has its own priority, which the
+    ///     threads it starts inherit. Calls `setpriority`; if that fails, animation is only less smooth.
+    ///   - prepare: A closure called on each thread before its priority is lowered, for work that others can be waiting
+    ///     for.
+    ///   - work: A closure called with the thread's number, from 0.
     package static func start(
         threads: Int, name: String, niceness: Int32 = 0, prepare: @escaping @Sendable () -> Void = {},
         _ work: @escaping @Sendable (_ thread: Int) -> Void
@@ -86,10 +86,10 @@ package final class BlockingQueue<State>: @unchecked Sendable {
     }
 }
 
-/// Elements of which the first to come is the first to go.
+/// A first-in, first-out queue.
 package struct Fifo<Element> {
     private var back: [Element] = []
-    /// The ones that came first, turned round: the next one is at the end, so that none moves when it goes.
+    /// The oldest elements in reverse order, so that removing the next one at the end moves no others.
     private var front: [Element] = []
 
     package init() {}
@@ -98,7 +98,7 @@ package struct Fifo<Element> {
 
     package mutating func append(_ element: Element) { back.append(element) }
 
-    /// Removes and returns the first; nil if there is none.
+    /// Removes and returns the first element, or `nil` if there is none.
     package mutating func popFirst() -> Element? {
         if front.isEmpty {
             front = back.reversed()
@@ -107,7 +107,7 @@ package struct Fifo<Element> {
         return front.popLast()
     }
 
-    /// Removes and returns all, in their order.
+    /// Removes and returns all elements, in order.
     package mutating func removeAll() -> [Element] {
         defer { self = Fifo() }
         return front.reversed() + back

@@ -1,22 +1,22 @@
 import Synchronization
 
-/// Runs numbered pieces of work on a fixed number of threads at once; which thread takes which piece is left to chance,
-/// so a piece may depend on nothing but its number.
+/// Runs numbered pieces of work on a fixed number of threads. Any thread can take any piece, so a piece must depend on
+/// nothing but its number.
 ///
-/// The caller is one of the threads and never waits for another to wake up: one that comes too late finds nothing to
-/// do. (Dispatch's `concurrentPerform` does wait, which on a busy machine costs more than the work.) One user at a time.
-/// The other threads are made at the first use and end after the pool is released.
+/// The caller is one of the threads and never waits for another to wake up: a late thread finds nothing to do.
+/// (Dispatch's `concurrentPerform` does wait, which on a busy machine costs more than the work.) One user at a time.
+/// The other threads are created at the first use and end after the pool is released.
 final class WorkerPool: @unchecked Sendable {
-    /// How many pieces run at once, at least 1.
+    /// The number of pieces that run at once, at least 1.
     let threads: Int
     private let queue = BlockingQueue(Calls())
     private var isStarted = false
 
-    /// What the threads share.
+    /// The state that the threads share.
     private struct Calls: @unchecked Sendable {
         var job: Job?
         var number = 0
-        /// The threads that are at work on it, besides the caller's.
+        /// The number of threads at work on the job, besides the caller's.
         var busy = 0
         var isDismissed = false
     }
@@ -25,8 +25,8 @@ final class WorkerPool: @unchecked Sendable {
 
     deinit { queue.change { $0.isDismissed = true } }
 
-    /// Runs `work(piece, slot)` for each piece below `count` and returns when all are done, with the first error if any
-    /// failed. No two pieces run at once in the same slot; slots lie in `0..<threads`.
+    /// Runs `work(piece, slot)` for each piece below `count`, returns when all are done, and throws the first error if
+    /// any failed. No two pieces run at once in the same slot. Slots are in `0..<threads`.
     func run(
         _ count: Int, _ work: @escaping @Sendable (_ piece: Int, _ slot: Int) throws(RasterizerError) -> Void
     ) throws(RasterizerError) {
@@ -46,7 +46,7 @@ final class WorkerPool: @unchecked Sendable {
             calls.number += 1
         }
         job.help(slot: 0)
-        // No one else begins; those that are at work on it are waited for.
+        // No other thread begins now. Wait for those at work.
         queue.change { $0.job = nil }
         queue.wait { $0.busy == 0 }
         if let error = job.failure.withLock({ $0 }) { throw error }
@@ -68,7 +68,7 @@ final class WorkerPool: @unchecked Sendable {
         }
     }
 
-    /// Pieces to be done, taken one by one.
+    /// A set of pieces that threads take one by one.
     private final class Job: Sendable {
         let failure = Mutex<RasterizerError?>(nil)
         private let next = Atomic(0)
@@ -80,7 +80,7 @@ final class WorkerPool: @unchecked Sendable {
             self.work = work
         }
 
-        /// Takes pieces until there are none left; after a failure none are.
+        /// Takes pieces until none are left. After a failure, none are.
         func help(slot: Int) {
             while true {
                 let piece = next.wrappingAdd(1, ordering: .relaxed).oldValue

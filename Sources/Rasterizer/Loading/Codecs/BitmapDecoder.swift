@@ -2,9 +2,9 @@ import CSDL2
 import Drawing
 import SystemPackage
 
-/// Decodes BMP, which has no library of its own, through SDL.
+/// Decodes BMP, which has no library of its own, with SDL.
 enum BitmapDecoder {
-    /// The size of a BMP in pixels, or nil when `file` isn't one.
+    /// Returns the size of a BMP in pixels, or `nil` if `file` isn't a BMP.
     static func size(of file: borrowing PictureFile) throws(ImageError) -> (width: Int, height: Int)? {
         guard let layout = try BitmapLayout(of: file) else { return nil }
         return (layout.width, layout.height)
@@ -26,7 +26,6 @@ enum BitmapDecoder {
             height: Int(surface.pointee.h), hasAlpha: hasAlpha)
     }
 
-    /// Calls `SDL_LoadBMP_RW`.
     private static func load(_ bytes: [UInt8], path: FilePath) throws(ImageError) -> UnsafeMutablePointer<SDL_Surface> {
         let surface = bytes.withUnsafeBytes { bytes in
             SDL_RWFromConstMem(bytes.baseAddress, Int32(bytes.count)).flatMap { SDL_LoadBMP_RW($0, 1) }
@@ -38,25 +37,25 @@ enum BitmapDecoder {
     }
 }
 
-/// Where a BMP has its palette and its pixels, as OS/2 and Windows wrote it (Microsoft's `BITMAPFILEHEADER`,
-/// `BITMAPINFOHEADER` to `BITMAPV5HEADER`; OS/2's `BITMAPCOREHEADER` and `BITMAPINFOHEADER2`).
+/// The layout of a BMP as OS/2 and Windows wrote it (Microsoft's `BITMAPFILEHEADER`, `BITMAPINFOHEADER` to
+/// `BITMAPV5HEADER`; OS/2's `BITMAPCOREHEADER` and `BITMAPINFOHEADER2`).
 ///
-/// Old writers leave out what a header has no use for, and miscount what it has. What is read is what the picture needs:
-/// a place for the pixels that can't be theirs is replaced by the one after the palette.
+/// Old writers leave header fields out or fill them wrongly. Only what the picture needs is read, and an impossible
+/// pixel offset is replaced by the end of the palette.
 struct BitmapLayout {
     private(set) var width = 0
-    /// Always above 0; ``isFromTop`` holds the sign.
+    /// The absolute height; ``isFromTop`` holds its sign.
     private(set) var height = 0
     private(set) var isFromTop = false
     private var bitsPerPixel = 0
     private var compression = Compression.none
-    /// The bits of red, green, blue and alpha in a pixel, where the file states them.
+    /// The bit masks of red, green, blue and alpha in a pixel, if the file has them.
     private var masks: [Int] = []
-    /// Where the palette begins, its entries, and the bytes of each: blue, green, red, perhaps one more.
+    /// The palette's offset, number of entries, and bytes per entry: blue, green, red and optionally one more.
     private var palette = (start: 0, count: 0, entry: 4)
     private var start = 0
 
-    /// Windows' numbers for them.
+    /// Windows' numbers of the compression methods.
     private enum Compression: Int {
         case none = 0
         case runs8 = 1
@@ -70,7 +69,7 @@ struct BitmapLayout {
     private static let oldHeader = 12
     private static let infoHeader = 40
     private static let windowsHeaders: Set<Int> = [40, 52, 56, 108, 124]
-    /// OS/2's later header may be cut off after any of its members.
+    /// The sizes of OS/2's later header, which can be cut off after any of its members.
     private static let systemHeaders = 16...64
 
     init?(of file: borrowing PictureFile) throws(ImageError) {
@@ -94,7 +93,7 @@ struct BitmapLayout {
 
         bitsPerPixel = number(isOld ? 24 : 28, 2)
         let method = isOld || size < 20 ? 0 : number(30, 4)
-        // OS/2 has other methods under the numbers from 3 on.
+        // From 3 on, OS/2's numbers mean other methods.
         guard let compression = Compression(rawValue: method), isWindows || method < 3 else {
             throw ImageError(
                 path: file.path, cause: .unsupported,
@@ -111,7 +110,7 @@ struct BitmapLayout {
         try place(of: file, declared: number(10, 4), after: end, colours: size < 36 ? 0 : number(46, 4), isOld: isOld)
     }
 
-    /// What the compressions that are not read are called; OS/2 and Windows gave the same numbers to others.
+    /// Returns the name of an unsupported method. OS/2 and Windows use the same numbers for different methods.
     private static func name(ofMethod method: Int, isWindows: Bool) -> String {
         switch (method, isWindows) {
         case (3, false): "Huffman compression"
@@ -130,7 +129,7 @@ struct BitmapLayout {
             let most = 1 << bitsPerPixel
             palette.count = (1...most).contains(colours) ? colours : most
             let room = declared - end
-            // Some writers of the old header give each colour the fourth byte of the new.
+            // Some writers of the old header give each colour the fourth byte of the newer one.
             let isWide = room >= 4 * most || (room > 0 && room % 3 != 0 && room % 4 == 0)
             palette.entry = isOld && !isWide ? 3 : 4
             if room > 0 { palette.count = min(palette.count, room / palette.entry) }
@@ -145,7 +144,7 @@ struct BitmapLayout {
 
     private var rowBytes: Int { (width * bitsPerPixel + 31) / 32 * 4 }
 
-    /// Bytes that the pixels take, of runs at least those of their end. The last row may lack its padding.
+    /// The least bytes of the pixels; for run-length encoding, of its end code. The last row can lack its padding.
     private var leastBytes: Int {
         switch compression {
         case .runs8, .runs4: 2
@@ -153,13 +152,13 @@ struct BitmapLayout {
         }
     }
 
-    /// The same picture as a file with Windows' header, a palette of four bytes a colour, and the pixels right after.
+    /// Returns the picture as a file of Windows' header, a palette of four bytes per colour, and the pixels.
     func canonicalFile(from file: borrowing PictureFile) -> [UInt8] {
         let runs = compression == .runs8 || compression == .runs4
-        // No runs are longer than a code of two bytes for each pixel, and one for each row's end.
+        // Runs take at most a code of two bytes for each pixel, and one for the end of each row.
         let length = runs ? min(file.stamp.size - start, (width + 1) * height * 2 + 2) : rowBytes * height
         let header = Self.infoHeader + (masks.isEmpty ? 0 : 16)
-        // SDL refuses pixels of colours that the palette lacks; they are black, as others show them.
+        // SDL rejects pixels whose colour is not in the palette. They are black here, as in other viewers.
         let colours = bitsPerPixel <= 8 ? 1 << bitsPerPixel : 0
         let place = Self.fileHeader + header + 4 * colours
         var bytes: [UInt8] = []

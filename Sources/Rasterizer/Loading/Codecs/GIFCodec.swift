@@ -1,15 +1,15 @@
 import CPictures
 
-/// Decodes the first frame of a GIF. Calls giflib.
+/// Decodes the first frame of a GIF with giflib.
 final class GIFCodec: PictureCodec {
-    /// Most blocks of notes, of 255 bytes each, before the picture.
+    /// The maximum number of extension blocks, of up to 255 bytes each, before the picture.
     private static let noteLimit = 100_000
-    /// Of an interlaced picture the first row of each pass, and the distance to its next (GIF89a, appendix E).
+    /// The first row of each pass of an interlaced picture, and the distance between its rows (GIF89a, appendix E).
     private static let passes: [(first: Int, step: Int)] = [(0, 8), (4, 8), (2, 4), (1, 2)]
 
     private let reader: PartsReader
     private let gif: UnsafeMutablePointer<GifFileType>
-    /// The colour that shows what is beneath.
+    /// The index of the transparent colour, if any.
     private var transparent: Int?
     let stored: StoredPicture
 
@@ -26,7 +26,7 @@ final class GIFCodec: PictureCodec {
             DGifCloseFile(gif, nil)
             throw error
         }
-        // Some writers say less of the whole than the first frame takes.
+        // Some writers state a canvas smaller than the first frame.
         let image = gif.pointee.Image
         stored = StoredPicture(
             width: max(Int(gif.pointee.SWidth), Int(image.Left + image.Width)),
@@ -35,7 +35,7 @@ final class GIFCodec: PictureCodec {
 
     deinit { DGifCloseFile(gif, nil) }
 
-    /// Reads up to the first picture; the number of the colour that is transparent in it.
+    /// Reads up to the first picture and returns the index of its transparent colour.
     private static func findPicture(in gif: UnsafeMutablePointer<GifFileType>) throws(CodecError) -> Int? {
         var transparent: Int?
         var notes = 0

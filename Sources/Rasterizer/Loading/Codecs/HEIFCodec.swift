@@ -1,9 +1,9 @@
 import CPictures
 import Glibc
 
-/// Decodes HEIC and AVIF, upright as the file says. Calls libheif.
+/// Decodes HEIC and AVIF with libheif, which applies the orientation.
 final class HEIFCodec: PictureCodec {
-    /// What libheif reads through, for the process.
+    /// The functions, shared by the process, through which libheif reads.
     private nonisolated(unsafe) static let callbacks: UnsafePointer<heif_reader> = {
         let callbacks = UnsafeMutablePointer<heif_reader>.allocate(capacity: 1)
         callbacks.initialize(
@@ -83,8 +83,8 @@ final class HEIFCodec: PictureCodec {
         }
     }
 
-    /// A smaller picture in the file that is large enough, of the same shape and kind: decoding it takes a fraction of
-    /// the time.
+    /// Returns a thumbnail in the file that is large enough and has the same shape and row format, if any. Decoding it
+    /// takes a fraction of the time.
     private func thumbnail(for scaler: RowScaler) -> OpaquePointer? {
         var number: heif_item_id = 0
         var found: OpaquePointer?
@@ -94,7 +94,7 @@ final class HEIFCodec: PictureCodec {
         let (width, height) = (
             Int(heif_image_handle_get_width(thumbnail)), Int(heif_image_handle_get_height(thumbnail))
         )
-        // To within what rounding makes of the shorter side.
+        // The tolerance covers the rounding of the shorter side.
         let isOfSameShape = abs(width * stored.height - height * stored.width) <= max(stored.width, stored.height)
         if width >= scaler.width, height >= scaler.height, isOfSameShape, Self.rows(of: thumbnail) == stored.rows {
             return thumbnail

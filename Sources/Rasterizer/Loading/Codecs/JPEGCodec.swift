@@ -1,6 +1,6 @@
 import CPictures
 
-/// Decodes JPEG row by row. Calls libjpeg-turbo.
+/// Decodes JPEG row by row with libjpeg-turbo.
 final class JPEGCodec: PictureCodec {
     private let reader: PartsReader
     private let jpeg: UnsafeMutablePointer<scrim_jpeg>
@@ -30,7 +30,7 @@ final class JPEGCodec: PictureCodec {
         try check(scrim_jpeg_start(jpeg, UInt32(divisor(for: scaler))))
         let (width, height) = (Int(jpeg.pointee.decoder.output_width), Int(jpeg.pointee.decoder.output_height))
         scaler.begin(width: width, height: height)
-        // Adobe's programs store the paper that is left instead of the ink.
+        // Adobe's programs store inverted inks.
         let isInverted = stored.rows == .inks && jpeg.pointee.decoder.saw_Adobe_marker != 0
         var row = [UInt8](repeating: 0, count: width * stored.rows.bytesPerPixel)
         for _ in 0..<height {
@@ -40,8 +40,8 @@ final class JPEGCodec: PictureCodec {
         }
     }
 
-    /// How far the decoder itself shrinks: it takes the mean of squares, which leaves edges rough, so a factor of two at
-    /// least is left to the filter.
+    /// Returns the factor by which the decoder itself shrinks. It averages squares, which leaves edges rough, so a
+    /// factor of at least two is left to the filter.
     private func divisor(for scaler: RowScaler) -> Int {
         let shrink = min(
             Double(stored.width) / Double(scaler.width), Double(stored.height) / Double(scaler.height))

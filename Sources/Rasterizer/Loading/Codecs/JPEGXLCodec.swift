@@ -1,7 +1,7 @@
 import CPictures
 import Glibc
 
-/// Decodes JPEG XL, upright as the file says, of an animation the first frame. Calls libjxl.
+/// Decodes JPEG XL, or the first frame of an animation, with libjxl, which applies the orientation.
 final class JPEGXLCodec: PictureCodec {
     private let reader: PartsReader
     private let decoder: OpaquePointer
@@ -34,7 +34,7 @@ final class JPEGXLCodec: PictureCodec {
         input.deallocate()
     }
 
-    /// The profile of the pixels that will come; empty for sRGB.
+    /// Returns the ICC profile of the decoded pixels, or an empty array for sRGB.
     private static func profile(of decoder: OpaquePointer) -> [UInt8] {
         var encoding = JxlColorEncoding()
         if JxlDecoderGetColorAsEncodedProfile(decoder, nil, JXL_COLOR_PROFILE_TARGET_DATA, &encoding)
@@ -70,7 +70,7 @@ final class JPEGXLCodec: PictureCodec {
         }
     }
 
-    /// Decodes until that is reached, with more of the file whenever it is needed.
+    /// Decodes up to `event`, and supplies more of the file when it is needed.
     private static func advance(
         _ decoder: OpaquePointer, _ reader: PartsReader, _ input: UnsafeMutableBufferPointer<UInt8>,
         to event: JxlDecoderStatus
@@ -80,7 +80,7 @@ final class JPEGXLCodec: PictureCodec {
             if status == event { return }
             switch status {
             case JXL_DEC_NEED_MORE_INPUT:
-                // What was not used comes first again.
+                // Unused bytes are supplied again, first.
                 let rest = JxlDecoderReleaseInput(decoder)
                 _ = reader.seek(-rest, from: SEEK_CUR)
                 let count = reader.read(input.baseAddress, input.count)

@@ -1,6 +1,6 @@
 import CPictures
 
-/// Decodes PNG, row by row unless it is interlaced. Calls libpng.
+/// Decodes PNG with libpng, row by row unless it is interlaced.
 final class PNGCodec: PictureCodec {
     private let reader: PartsReader
     private let png: UnsafeMutablePointer<scrim_png>
@@ -43,7 +43,7 @@ final class PNGCodec: PictureCodec {
             }
             return
         }
-        // Each pass adds pixels to rows that are there.
+        // Each pass adds pixels to the rows of the earlier passes.
         let picture = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: length * stored.height)
         defer { picture.deallocate() }
         picture.initialize(repeating: 0)

@@ -1,46 +1,45 @@
 import Glibc
 
-/// The bytes of an open file, or of the parts of it that a decoder may see, read one after the other.
+/// Reads the bytes of an open file in order, or of the parts of it that a decoder is allowed to read.
 final class PartsReader {
     private let descriptor: Int32
     private let parts: PictureParts
     private var offset = 0
 
-    /// The descriptor stays the caller's, who closes it after all reading.
+    /// The caller keeps ownership of the descriptor, and closes it after all reading.
     init(descriptor: Int32, parts: PictureParts) {
         self.descriptor = descriptor
         self.parts = parts
     }
 
-    /// Bytes that there are.
     var count: Int { parts.count }
 
-    /// Where the next byte is read.
+    /// The offset of the next byte.
     var position: Int { offset }
 
-    /// The reader that a C function was given as its context.
+    /// Returns the reader behind the context of a C function.
     static func from(_ context: UnsafeMutableRawPointer?) -> PartsReader {
         Unmanaged<PartsReader>.fromOpaque(context!).takeUnretainedValue()
     }
 
-    /// This reader as the context of a C function, which doesn't keep it alive.
+    /// This reader as the context of a C function. The context doesn't retain it.
     var context: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
 
-    /// Copies the next bytes; returns their number, 0 at the end, negative on failure.
+    /// Copies the next bytes and returns their number, which is 0 at the end and negative on failure.
     func read(_ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
         let got = parts.read(descriptor, at: offset, into: UnsafeMutableRawBufferPointer(start: bytes, count: count))
         offset += max(0, got)
         return got
     }
 
-    /// All bytes; nil when the file changed meanwhile.
+    /// Returns all bytes, or `nil` if the file changed in the meantime.
     func readAll() -> [UInt8]? {
         offset = 0
         let bytes = [UInt8](unsafeUninitializedCapacity: count) { $1 = max(0, read($0.baseAddress, count)) }
         return bytes.count == count ? bytes : nil
     }
 
-    /// Moves as `lseek` does; returns the new position, negative where there is none.
+    /// Moves as `lseek` does and returns the new position, or a negative number if the position is invalid.
     func seek(_ distance: Int, from origin: Int32) -> Int {
         let start =
             switch origin {

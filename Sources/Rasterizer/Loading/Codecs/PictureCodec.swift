@@ -1,50 +1,49 @@
 import Drawing
 
-/// The decoder of one format, on one file: made from its header, then read once.
+/// A decoder of one format for one file. It reads the header at initialization and is decoded once.
 protocol PictureCodec: AnyObject {
     /// Reads the header through `reader`, which ends with the file.
     init(_ reader: PartsReader, layout: PictureLayout) throws(CodecError)
 
-    /// What the header says.
     var stored: StoredPicture { get }
 
-    /// Gives all rows to `scaler`, from the top; smaller than they are stored where that is cheap, but no smaller than
-    /// the scaler's own size.
+    /// Passes all rows to `scaler`, from the top. The rows can be smaller than stored where that is cheap, but not
+    /// smaller than the scaler's own size.
     func decode(into scaler: RowScaler) throws(CodecError)
 }
 
-/// What a picture's header says.
+/// The properties of a picture that its header states.
 struct StoredPicture {
-    /// As stored, before the orientation is obeyed.
+    /// The width as stored, before the orientation is applied.
     var width: Int
     var height: Int
     var rows = RowFormat.rgb
-    /// Whether the decoder holds the whole picture in memory, however small the result.
+    /// Whether the decoder keeps the whole picture in memory, however small the result is.
     var isDecodedWhole = true
-    /// How the decoded rows must be turned.
+    /// The orientation to apply to the decoded rows.
     var orientation = PictureOrientation.upright
-    /// The embedded ICC profile; empty where there is none.
+    /// The embedded ICC profile, or an empty array.
     var profile: [UInt8] = []
 
-    /// As seen, orientation obeyed.
+    /// The size with the orientation applied.
     var seen: (width: Int, height: Int) { orientation.isSwapped ? (height, width) : (width, height) }
 }
 
-/// What a row's bytes are.
+/// The format of a row's bytes.
 enum RowFormat {
     /// Red, green and blue.
     case rgb
-    /// The same and alpha.
+    /// Red, green, blue and alpha.
     case rgba
-    /// The same; each colour is multiplied by alpha.
+    /// Red, green and blue multiplied by alpha, and alpha.
     case premultiplied
-    /// Cyan, magenta, yellow and black; 255 is all of the ink.
+    /// Cyan, magenta, yellow and black, where 255 is full ink.
     case inks
 
     var bytesPerPixel: Int { self == .rgb ? 3 : 4 }
 }
 
-/// Why a picture can't be decoded, in the decoder's words.
+/// The reason why a picture can't be decoded, in the decoder's words.
 struct CodecError: Error, Equatable {
     var cause = ImageError.Cause.damaged
     var detail: String
@@ -56,14 +55,14 @@ struct CodecError: Error, Equatable {
 
     static let outOfMemory = CodecError("out of memory")
 
-    /// The one place where a decoder's failure becomes an error; `message` says what it was.
+    /// Throws an error with `message` unless `isDone`. All failures of decoders become errors here.
     static func check(_ isDone: Bool, _ message: @autoclosure () -> String) throws(CodecError) {
         if !isDone { throw CodecError(message()) }
     }
 }
 
 extension PictureOrientation {
-    /// The orientation in the Exif data of a file that may put "Exif" before it, as JPEG does; upright where there is none.
+    /// Reads the orientation from Exif data, which "Exif" can precede as in JPEG. Upright if the data has none.
     init(note: [UInt8]) {
         let start = Array("Exif\0\0".utf8)
         let data = note.starts(with: start) ? Array(note.dropFirst(start.count)) : note

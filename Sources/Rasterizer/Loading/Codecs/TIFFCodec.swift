@@ -2,17 +2,17 @@ import CPictures
 import Drawing
 import Glibc
 
-/// Decodes one page of a TIFF, strip by strip. Calls libtiff.
+/// Decodes one page of a TIFF with libtiff, strip by strip.
 final class TIFFCodec: PictureCodec {
-    /// Most bytes that libtiff takes at once: a strip of the most pixels that are decoded whole, of 8 bytes each.
+    /// The most bytes libtiff may allocate at once: a strip of the most pixels decoded whole, at 8 bytes each.
     static let memoryLimit = PictureLimits.wholePixels * 8
 
     private let reader: PartsReader
     private let tiff: OpaquePointer
     private let message: UnsafeMutablePointer<scrim_tiff_message>
-    /// Rows that are decoded together.
+    /// The number of rows that are decoded together.
     private let stripRows: Int
-    /// What is read where libtiff makes no colours; nil where it does.
+    /// The reader for sample formats that libtiff doesn't convert to RGBA, or `nil` for those it does.
     private let samples: TIFFSamples?
     let stored: StoredPicture
 
@@ -79,7 +79,7 @@ final class TIFFCodec: PictureCodec {
             image.row_offset = Int32(top)
             let isRead = TIFFRGBAImageGet(&image, strip.baseAddress, UInt32(stored.width), UInt32(count)) != 0
             try CodecError.check(isRead, String(cString: scrim_tiff_text(message)))
-            // libtiff's words have red in their lowest byte, which comes first in memory.
+            // The lowest byte of libtiff's words is red, which comes first in memory.
             let bytes = UnsafeRawBufferPointer(strip).bindMemory(to: UInt8.self)
             let length = stored.width * 4
             for y in 0..<count { scaler.append(UnsafeBufferPointer(rebasing: bytes[y * length..<(y + 1) * length])) }

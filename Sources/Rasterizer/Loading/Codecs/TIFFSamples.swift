@@ -2,28 +2,28 @@ import CPictures
 import Drawing
 import Glibc
 
-/// Reads the samples of a TIFF that libtiff makes no colours of: those of 32 bits, inks of 16 bits, and grey of 16 bits
-/// with alpha, which libtiff drops. A strip or a tile is in memory at a time.
+/// Reads TIFF samples that libtiff doesn't convert to RGBA: samples of 32 bits, inks of 16 bits, and grey of 16 bits
+/// with alpha, which libtiff drops. One strip or tile is in memory at a time.
 struct TIFFSamples {
     private enum Kind { case short, long, float }
 
-    /// Whether rows are inks; else they are red, green, blue and alpha.
+    /// Whether rows contain inks instead of red, green, blue and alpha.
     let isInks: Bool
     private let tiff: OpaquePointer
     private let kind: Kind
     private let width: Int
-    /// Samples of a pixel; parts that are read for their pixels: one, or one for each sample that is needed.
+    /// The samples per pixel, and the parts read for each pixel: one, or one for each sample that is needed.
     private let count, planes: Int
-    /// What a tile covers, or a strip.
+    /// The size of a tile or strip.
     private let part: (width: Int, height: Int)
-    /// Bytes of a part of one plane.
+    /// The bytes of one plane of a part.
     private let partBytes: Int
-    /// The samples that red, green, blue and alpha are, or four inks.
+    /// The indices of the samples for red, green, blue and alpha, or for the four inks.
     private let channels: SIMD4<Int>
     private let hasAlpha, isAssociated, isInverted, isLinear: Bool
 
-    /// Nil where libtiff makes the colours, or where nobody does.
-    /// - Parameter strip: Rows that are read together.
+    /// Creates a reader, or returns `nil` if libtiff converts the samples itself or the format is unsupported.
+    /// - Parameter strip: The number of rows that are read together.
     init?(_ tiff: OpaquePointer, strip: Int, isProfiled: Bool) {
         func short(_ tag: Int32) -> Int { Int(scrim_tiff_short(tiff, UInt32(tag))) }
         let (photometric, format) = (Int32(short(TIFFTAG_PHOTOMETRIC)), Int32(short(TIFFTAG_SAMPLEFORMAT)))
@@ -31,7 +31,7 @@ struct TIFFSamples {
         isInks = photometric == PHOTOMETRIC_SEPARATED && short(TIFFTAG_INKSET) == INKSET_CMYK
         let colors = isGrey ? 1 : isInks ? 4 : 3
         count = short(TIFFTAG_SAMPLESPERPIXEL)
-        // As libtiff takes it: a fourth sample of which nothing is said is alpha, a second one is not.
+        // As in libtiff, an unspecified fourth sample is alpha, and an unspecified second one is not.
         let extra = scrim_tiff_extra(tiff)
         hasAlpha = !isInks && count > colors && (extra != EXTRASAMPLE_UNSPECIFIED || count > 3)
         switch (short(TIFFTAG_BITSPERSAMPLE), format) {
@@ -56,11 +56,11 @@ struct TIFFSamples {
         channels = isGrey ? SIMD4(0, 0, 0, 1) : SIMD4(0, 1, 2, 3)
         isAssociated = hasAlpha && extra != EXTRASAMPLE_UNASSALPHA
         isInverted = photometric == PHOTOMETRIC_MINISWHITE
-        // Floats are light, as in scRGB, unless a profile says what they are.
+        // Floats are linear light, as in scRGB, unless a profile says otherwise.
         isLinear = kind == .float && !isInks && !isProfiled
     }
 
-    /// Gives all rows to `body`, four bytes a pixel, as many as a strip or a tile has at a time.
+    /// Passes all rows to `body`, four bytes per pixel, one strip or row of tiles at a time.
     func read(height: Int, _ message: () -> String, _ body: (UnsafeBufferPointer<UInt8>) -> Void) throws(CodecError) {
         let rowBytes = part.width * (planes == 1 ? count : 1) * (kind == .short ? 2 : 4)
         guard rowBytes > 0, partBytes / part.height >= rowBytes, partBytes <= TIFFCodec.memoryLimit / planes else {
@@ -102,7 +102,7 @@ struct TIFFSamples {
         return TIFFReadEncodedStrip(tiff, TIFFComputeStrip(tiff, UInt32(top), UInt16(plane)), place, bytes) == bytes
     }
 
-    /// Puts a part's pixels, of which `value` gives samples from 0 to 1, into whole rows.
+    /// Converts a part's samples with `value`, which returns values from 0 to 1, and puts the pixels into whole rows.
     @inline(__always)
     private func put<Sample: BitwiseCopyable>(
         _ samples: UnsafeMutableRawBufferPointer, _ left: Int, _ height: Int, _ rows: UnsafeMutableBufferPointer<UInt8>,
@@ -122,7 +122,7 @@ struct TIFFSamples {
                 var color = SIMD4(channel(channels.x), channel(channels.y), channel(channels.z), fourth)
                 if isAssociated, fourth > 0 { color /= SIMD4(fourth, fourth, fourth, 1) }
                 if isInverted { color = SIMD4(1 - color.x, 1 - color.y, 1 - color.z, fourth) }
-                // What is no number is 0.
+                // NaN becomes 0.
                 color = color.replacing(with: 0, where: .!(color .> 0)).replacing(with: most, where: color .> most)
                 var bytes = SIMD4<UInt8>(truncatingIfNeeded: SIMD4<Int32>(color * 255 + 0.5))
                 if isLinear {
@@ -135,7 +135,7 @@ struct TIFFSamples {
 
     private static let steps: Float = 65_535
 
-    /// Light from 0 to 1, in as many steps, as sRGB encodes it (IEC 61966-2-1).
+    /// The sRGB encoding (IEC 61966-2-1) of light from 0 to 1, in `steps` steps.
     private static let encoded: [UInt8] = (0...Int(steps)).map { step in
         let light = Double(step) / Double(steps)
         let level = light <= 0.0031308 ? light * 12.92 : 1.055 * pow(light, 1 / 2.4) - 0.055

@@ -1,8 +1,8 @@
 import CPictures
 
-/// Decodes WebP, of an animation the first frame. Calls libwebp, which needs the whole file in memory.
+/// Decodes WebP, or the first frame of an animation, with libwebp, which needs the whole file in memory.
 final class WebPCodec: PictureCodec {
-    /// The file, where the other two point into.
+    /// The file, into which the demuxer and the frame point.
     private let file: UnsafeMutableBufferPointer<UInt8>
     private let demuxer: OpaquePointer
     private var frame = WebPIterator()
@@ -32,7 +32,7 @@ final class WebPCodec: PictureCodec {
         file.deallocate()
     }
 
-    /// The bytes of the first chunk of that name; none where it has more than `limit`.
+    /// Returns the bytes of the first chunk of that name, or an empty array if it has more than `limit`.
     private static func chunk(_ name: String, of demuxer: OpaquePointer, limit: Int) -> [UInt8] {
         var found = WebPChunkIterator()
         guard WebPDemuxGetChunk(demuxer, name, 1, &found) != 0 else { return [] }
@@ -44,7 +44,7 @@ final class WebPCodec: PictureCodec {
     func decode(into scaler: RowScaler) throws(CodecError) {
         let (left, top) = (Int(frame.x_offset), Int(frame.y_offset))
         let isWhole = Int(frame.width) == stored.width && Int(frame.height) == stored.height
-        // The decoder takes the mean of exactly what each pixel covers.
+        // The decoder averages exactly the area that each pixel covers.
         let (width, height) = isWhole ? (scaler.width, scaler.height) : (Int(frame.width), Int(frame.height))
         let picture = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: width * height * 4)
         defer { picture.deallocate() }
