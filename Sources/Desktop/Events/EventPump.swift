@@ -1,7 +1,7 @@
 import CSDL2
 import Staging
 
-/// Takes events from the window system and gives them the program's meaning.
+/// Reads events from the window system and translates them to the program's.
 @MainActor
 final class EventPump {
     var translator: EventTranslator
@@ -12,7 +12,7 @@ final class EventPump {
         self.waker = waker
     }
 
-    /// All events that there are, in order and thinned (``MoveThinning``). Calls `SDL_PollEvent`.
+    /// Returns all pending events, in order and thinned (``MoveThinning``). Calls `SDL_PollEvent`.
     func events() -> [TimedWindowEvent] {
         var event = SDL_Event()
         var events: [TimedWindowEvent] = []
@@ -25,18 +25,18 @@ final class EventPump {
     }
 }
 
-/// Leaves out movements that follow each other faster than anything is shown: mice report up to 8,000 times a second,
-/// and the last location of each few milliseconds says as much.
+/// Removes pointer movements that follow each other faster than frames. Mice report up to 8,000 times per second, and
+/// the last location in each interval is enough.
 enum MoveThinning {
-    /// Milliseconds between two movements of a pointer that are both delivered: 250 a second, twice what a touch screen
-    /// reports and enough for the velocity over the last tenth of a second.
+    /// The milliseconds between two delivered movements of a pointer: 250 per second, twice the rate of a touch screen
+    /// and enough for the velocity over the last tenth of a second.
     static let interval: UInt32 = 4
 
-    /// The events without those movements that the next one overtakes within the interval. Of movements without
-    /// anything in between the last is always there, and all that is there keeps its time.
+    /// Returns the events without movements that the next one replaces within the interval. The last of consecutive
+    /// movements is always kept, and kept events keep their times.
     static func thinned(_ events: [TimedWindowEvent]) -> [TimedWindowEvent] {
         var kept: [TimedWindowEvent] = []
-        // When the last movement was delivered that none overtakes.
+        // The time of the last delivered movement that was not replaced.
         var delivered: UInt32?
         for event in events {
             if let last = kept.last, let pointer = mover(last), pointer == mover(event) {

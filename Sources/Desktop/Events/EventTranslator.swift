@@ -4,23 +4,23 @@ import Foundation
 import Staging
 import SystemPackage
 
-/// Turns SDL's events into the program's: here mouse and touch become pointers, and nowhere else.
+/// Translates SDL's events to the program's. Only here mouse and touch events become pointers.
 struct EventTranslator {
-    /// Where the picture lies now.
+    /// The current position of the picture.
     var layout: WindowLayout
     private var pointers = PointerRoster()
     private var dropped: [FilePath] = []
     private var lastKeyHadControl = false
-    /// Whether Alt is held, by the keys so far: a press is handled after the key may have gone up again.
+    /// Whether Alt is held, by the key events so far. A press can be handled after the key has been released.
     private var holdsAlt = false
 
-    /// How far a notch of a wheel moves the content, in points: about three lines of text.
+    /// The distance, in points, that a notch of the wheel scrolls: about three lines of text.
     static let pointsPerNotch = 40.0
 
     init(layout: WindowLayout) { self.layout = layout }
 
-    /// What an event means; nothing for those that don't concern the window.
-    /// - Parameter modifiers: The keys that are held while a wheel turns. Calls `SDL_GetModState`.
+    /// Returns the translation of an event, or an empty array for events that don't concern the window.
+    /// - Parameter modifiers: The keys that are held while the wheel turns. Calls `SDL_GetModState`.
     mutating func translate(_ event: SDL_Event, modifiers: SDL_Keymod = SDL_GetModState()) -> [WindowEvent] {
         switch SDL_EventType(event.type) {
         case SDL_MOUSEBUTTONDOWN where event.button.button == UInt8(SDL_BUTTON_RIGHT): secondary(event.button)
@@ -31,7 +31,7 @@ struct EventTranslator {
         case SDL_FINGERDOWN, SDL_FINGERMOTION, SDL_FINGERUP: inputs(finger(event.tfinger))
         case SDL_KEYDOWN: key(event.key)
         case SDL_KEYUP: release(event.key)
-        // With Ctrl a key is a command, and some input methods report a sign besides.
+        // With Ctrl, a key is a command, and some input methods report a character as well.
         case SDL_TEXTINPUT: lastKeyHadControl ? [] : text(event.text)
         case SDL_WINDOWEVENT: window(event.window)
         case SDL_DROPBEGIN, SDL_DROPFILE, SDL_DROPTEXT, SDL_DROPCOMPLETE: drop(event.drop)
@@ -41,7 +41,7 @@ struct EventTranslator {
         }
     }
 
-    /// Takes all presses away, as when the window loses the focus.
+    /// Cancels all presses, as when the window loses the focus.
     mutating func cancelPointers() -> [WindowEvent] { inputs(pointers.cancelAll()) }
 
     private mutating func loseFocus() -> [WindowEvent] {
@@ -81,8 +81,8 @@ struct EventTranslator {
 
     private func wheel(_ event: SDL_MouseWheelEvent, _ modifiers: SDL_Keymod) -> [InputAction] {
         guard event.which != SCRIM_TOUCH_MOUSEID else { return [] }
-        // Away from the user is positive and shows what is further up: the content moves down. The signs of a wheel
-        // that the user has set to "natural" are turned already, which is what the user wants: they stay.
+        // Positive is away from the user and scrolls up: the content moves down. SDL has already reversed the sign for
+        // a wheel that the user has set to "natural", so it is kept.
         let delta = CGVector(
             dx: WindowLayout.thousandths(-Double(event.preciseX) * Self.pointsPerNotch),
             dy: WindowLayout.thousandths(Double(event.preciseY) * Self.pointsPerNotch))
@@ -129,7 +129,7 @@ struct EventTranslator {
         [SDLK_LALT, SDLK_RALT].contains { event.keysym.sym == SDL_Keycode($0.rawValue) }
     }
 
-    /// Signs lie elsewhere on every keyboard: they are known by what is typed.
+    /// Punctuation keys differ between keyboard layouts, so the typed text counts.
     private func text(_ event: SDL_TextInputEvent) -> [WindowEvent] {
         let typed = withUnsafeBytes(of: event.text) { bytes in
             String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
@@ -152,7 +152,7 @@ struct EventTranslator {
         }
     }
 
-    /// Files that are dropped together are one event.
+    /// Combines files that are dropped together into one event.
     private mutating func drop(_ event: SDL_DropEvent) -> [WindowEvent] {
         let path = event.file.map { FilePath(platformString: $0) }
         if let file = event.file { SDL_free(file) }
@@ -168,7 +168,7 @@ struct EventTranslator {
     }
 }
 
-/// Which mouse and fingers are down, under the numbers by which the stage knows them: from 1, the lowest that is free.
+/// The pressed mouse and fingers, each with its pointer number on the stage: the lowest free number from 1.
 struct PointerRoster {
     enum Source: Hashable {
         case mouse
@@ -177,10 +177,10 @@ struct PointerRoster {
 
     private var down: [Source: (id: Int, location: CGPoint)] = [:]
 
-    /// The number of the mouse while it is not pressed.
+    /// The pointer number of the mouse while it is not pressed.
     static let mouseID = 1
 
-    /// A press; one whose end was lost is cancelled before.
+    /// Starts a press. If the end of an earlier one was lost, that is cancelled first.
     mutating func press(_ source: Source, at location: CGPoint) -> [InputAction] {
         let lost = release(source, phase: .cancel, at: nil)
         let taken = Set(down.values.map(\.id))
@@ -190,7 +190,7 @@ struct PointerRoster {
         return lost + [.pointer(id: id, phase: .down, location: location)]
     }
 
-    /// A movement; of a mouse also without a press, unless a finger has its number.
+    /// Moves a pointer. The mouse moves even without a press, unless a finger has its number.
     mutating func move(_ source: Source, to location: CGPoint) -> [InputAction] {
         if let pointer = down[source] {
             guard pointer.location != location else { return [] }
@@ -201,13 +201,13 @@ struct PointerRoster {
         return [.pointer(id: Self.mouseID, phase: .move, location: location)]
     }
 
-    /// The end of a press, at the last known place if none is given; without a press, nothing.
+    /// Ends a press, at its last known location if none is given. Without a press, does nothing.
     mutating func release(_ source: Source, phase: PointerPhase, at location: CGPoint?) -> [InputAction] {
         guard let pointer = down.removeValue(forKey: source) else { return [] }
         return [.pointer(id: pointer.id, phase: phase, location: location ?? pointer.location)]
     }
 
-    /// All presses are taken away, the lowest number first.
+    /// Cancels all presses, the lowest number first.
     mutating func cancelAll() -> [InputAction] {
         let pointers = down.values.sorted { $0.id < $1.id }
         down = [:]
@@ -215,7 +215,7 @@ struct PointerRoster {
     }
 }
 
-/// Keys by the names that tapes use.
+/// The names of keys in tapes.
 enum KeyName {
     private static let named: [Int: String] = [
         Int(SDLK_ESCAPE.rawValue): "escape", Int(SDLK_SPACE.rawValue): "space", Int(SDLK_LEFT.rawValue): "left",
@@ -227,16 +227,16 @@ enum KeyName {
         Int(SDLK_F11.rawValue): "f11", Int(SDLK_APPLICATION.rawValue): "menu", Int(SDLK_MENU.rawValue): "menu",
     ]
 
-    /// Signs that are commands with Ctrl; without it they are typed.
+    /// The characters that are commands with Ctrl. Without it, they are typed.
     static let signs: [Int: String] = [
         Int(SDLK_PLUS.rawValue): "plus", Int(SDLK_EQUALS.rawValue): "plus", Int(SDLK_KP_PLUS.rawValue): "plus",
         Int(SDLK_MINUS.rawValue): "minus", Int(SDLK_KP_MINUS.rawValue): "minus", Int(SDLK_KP_0.rawValue): "0",
     ]
 
-    /// Keys that repeat while they are held.
+    /// The keys that repeat while they are held.
     static let repeating: Set<String> = ["left", "right", "up", "down", "page-up", "page-down", "backspace", "delete"]
 
-    /// The name of a key code: a word, or the letter or digit it types without Shift; nil for others.
+    /// Returns the name of a key code: a word, or the letter or digit it types without Shift. Returns `nil` for others.
     static func name(ofKeyCode code: SDL_Keycode) -> String? {
         if let name = named[Int(code)] { return name }
         guard let scalar = UnicodeScalar(UInt32(bitPattern: code)), scalar.properties.isAlphabetic || isDigit(scalar)

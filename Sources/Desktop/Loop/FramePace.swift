@@ -1,15 +1,15 @@
 import Timing
 
-/// How even the frames of a window are: the times from each to the next while something moves.
+/// The regularity of a window's frames: the intervals between frames while something moves.
 package struct FramePace: CustomStringConvertible {
-    /// When the last frame was shown, in seconds; nil after a rest.
+    /// The time of the last frame, in seconds, or `nil` after a rest.
     private var last: Double?
-    /// How many intervals lasted so many whole milliseconds; the last entry has all longer ones.
+    /// The number of intervals by whole milliseconds. The last entry counts all longer ones.
     private var counts = [Int](repeating: 0, count: 200)
     private var longest = 0.0
     private var count = 0
 
-    /// Notes that a frame is shown.
+    /// Records that a frame is shown.
     mutating func take(_ time: Double) {
         defer { last = time }
         guard let last else { return }
@@ -19,10 +19,10 @@ package struct FramePace: CustomStringConvertible {
         counts[min(max(0, Int((interval * 1000).rounded())), counts.count - 1)] += 1
     }
 
-    /// Notes that nothing moves.
+    /// Records that nothing moves.
     mutating func rest() { last = nil }
 
-    /// The interval in milliseconds that a part of all are not longer than.
+    /// Returns the percentile, in milliseconds, below which `part` of the intervals are.
     private func interval(_ part: Double) -> Int {
         var rest = Int((part * Double(count)).rounded(.up))
         return counts.firstIndex { share in

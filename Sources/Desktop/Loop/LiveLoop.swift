@@ -7,11 +7,11 @@ package import Staging
 import Synchronization
 import Timing
 
-/// The window's main loop: events in, frames out, asleep in between.
+/// The window's main loop, which handles events, draws frames and sleeps in between.
 ///
-/// While something moves, a frame is drawn for each of the display's: its events are delivered at their own times, then
-/// the stage is advanced to the frame's. While nothing moves nothing is drawn and the process sleeps until an event,
-/// a wake from another thread, or the stage's next deadline.
+/// While something moves, a frame is drawn for each frame of the display: its events are delivered at their own times,
+/// then the stage advances to the frame's time. While nothing moves, nothing is drawn, and the process sleeps until an
+/// event, a wake from another thread, or the stage's next deadline.
 @MainActor
 package final class LiveLoop {
     private let window: DesktopWindow
@@ -22,38 +22,38 @@ package final class LiveLoop {
     private let ending: EndRequest
     private let preferences: PreferenceWatch?
     private var layout: WindowLayout
-    /// When the last frame was due.
+    /// The time at which the last frame was due.
     private var lastFrame = -Double.infinity
     private var pixelsAreLost = true
-    /// The content's, by which it has its size.
+    /// The interface scale at which the content was last resized.
     private var interfaceScale = 1.0
-    /// How even the frames were.
+    /// The regularity of the frames.
     package private(set) var pace = FramePace()
-    /// Called once the first frame has been shown.
+    /// A closure called once the first frame has been shown.
     package var onFirstFrame: (() -> Void)?
-    /// Called once when the window has been closed and a recording is still being written.
+    /// A closure called once if a recording is still being written when the window has been closed.
     package var onWriting: (() -> Void)?
-    /// Called where the content has kept the main thread busy for a second or more, with the seconds.
+    /// A closure called when the content has blocked the main thread for a second or more, with the seconds.
     package var onBlocked: ((Double) -> Void)?
-    /// Called on another thread while it does, with the seconds so far.
+    /// A closure called on another thread while the content blocks the main thread, with the seconds so far.
     package var onBlocking: (@Sendable (Double) -> Void)?
 
-    /// Where presenting waits for the display, the part of a frame that is waited before the next one is begun: so a
-    /// compositor that does not wait for a covered window does not make the loop spin.
+    /// If presenting waits for the display, the part of a frame to wait before the next one begins. It keeps the loop
+    /// from spinning under a compositor that doesn't wait for a covered window.
     static let pacedPart = 0.25
-    /// The system waits whole milliseconds: a frame that is due within one is drawn.
+    /// The system waits whole milliseconds, so a frame that is due within one, in seconds, is drawn.
     static let waitGrain = 0.001
-    /// Seconds for which the program waits at its end until a recording is written; the rest is given up.
+    /// The maximum seconds to wait at the end for a recording. After that, the rest of it is discarded.
     static let longestWriting = 600.0
-    /// The same where the program must end at once.
+    /// The same limit if the program must end at once.
     static let longestUrgentWriting = 1.2
-    /// Seconds between two checks whether it is written.
+    /// The seconds between two checks of whether the recording is written.
     static let writingGrain = 0.05
 
     /// - Parameters:
-    ///   - threads: How many threads draw at once.
-    ///   - ending: Asked whether the program is to end.
-    ///   - preferences: What the content follows, and what wakes the loop by `waker`; nil for nothing.
+    ///   - threads: The number of threads that draw at once.
+    ///   - ending: The request to end the program.
+    ///   - preferences: The preferences that the content follows, which wake the loop through `waker`, or `nil`.
     package init(
         window: DesktopWindow, content: any WindowContent, waker: Waker, fonts: FontLibrary, threads: Int,
         ending: EndRequest = EndRequest(), preferences: PreferenceWatch? = nil
@@ -74,7 +74,7 @@ package final class LiveLoop {
         followPreferences()
     }
 
-    /// Gives the content the window's size, in its own points.
+    /// Resizes the content to the window's size in the content's points.
     private func resize(at time: FrameTime) {
         interfaceScale = content.interfaceScale
         let points = window.points
@@ -85,13 +85,13 @@ package final class LiveLoop {
         layOut()
     }
 
-    /// Runs until the window is closed and what was recorded is written.
+    /// Runs until the window is closed and all recordings are written.
     package func run() throws {
         let watch = LoopWatch { [onBlocking] in onBlocking?($0) }
         defer { watch.end() }
         while !content.wantsToQuit, !ending.isAsked {
             let seconds = secondsUntilNextFrame
-            // From frame to frame while something moves, and not over a rest.
+            // The pace is measured between frames while something moves, not over a rest.
             if seconds.map({ $0 > 2 / window.refreshRate }) ?? true { pace.rest() }
             try Self.sleep(seconds: seconds)
             let events = pump.events()
@@ -127,7 +127,7 @@ package final class LiveLoop {
         if let fresh = preferences?.take() { content.handle(.preferences(fresh), at: clock.now) }
     }
 
-    /// Places the stage where the window or the stage has another size.
+    /// Updates the layout if the window's or the stage's size has changed.
     private func layOut() {
         let fresh = WindowLayout(
             windowSize: window.size, drawableSize: window.drawableSize, pictureSize: content.size)
@@ -139,16 +139,16 @@ package final class LiveLoop {
 
     // MARK: Sleep
 
-    /// Sleeps until there is an event or `seconds` have passed; with nil for as long as it takes. Calls `SDL_WaitEvent`
-    /// and `SDL_WaitEventTimeout`, which leave the event where it is.
+    /// Sleeps until an event arrives or `seconds` have passed; `nil` means no limit. Calls `SDL_WaitEvent` and
+    /// `SDL_WaitEventTimeout`, which leave the event in the queue.
     static func sleep(seconds: Double?) throws(DisplayError) {
         guard let seconds else { return try Check.status(SDL_WaitEvent(nil) != 0 ? 0 : -1, "wait for events") }
         let milliseconds = Int32(max(0, min(seconds * 1000, Double(Int32.max))))
-        // No event within the time is no error.
+        // A timeout without an event is not an error.
         if milliseconds > 0 { SDL_WaitEventTimeout(nil, milliseconds) }
     }
 
-    /// How long to sleep unless something happens; nil for as long as it takes.
+    /// The seconds to sleep unless an event arrives, or `nil` for no limit.
     private var secondsUntilNextFrame: Double? {
         let now = clock.now.seconds
         if content.isMoving, window.isVisible || content.isWriting { return max(0, nextFrame - now) }
@@ -157,7 +157,7 @@ package final class LiveLoop {
 
     // MARK: Frames
 
-    /// The window's time, in seconds, at which the next frame may be begun.
+    /// The earliest time of the next frame, in seconds on the window's clock.
     private var nextFrame: Double {
         let interval = 1 / window.refreshRate
         return lastFrame + (window.isPacedByDisplay ? interval * Self.pacedPart : interval)
@@ -167,7 +167,7 @@ package final class LiveLoop {
         let now = clock.now
         guard now.seconds >= nextFrame - Self.waitGrain else { return }
         content.advance(to: now)
-        // Where the timer paces, frames keep to its beat, unless they have fallen behind.
+        // If the timer sets the pace, frames keep its rhythm unless they have fallen behind.
         let isOnBeat = !window.isPacedByDisplay && now.seconds - nextFrame < 1 / window.refreshRate
         lastFrame = isOnBeat ? max(nextFrame, now.seconds - Self.waitGrain) : now.seconds
         guard window.isVisible, let list = content.picture() else { return pace.rest() }
@@ -183,7 +183,7 @@ package final class LiveLoop {
         if window.isPacedByDisplay { lastFrame = clock.now.seconds }
     }
 
-    /// Lets what was recorded be written before the program ends; the window is gone by then.
+    /// Writes out recordings before the program ends. The window is hidden by then.
     private func finishWriting() throws {
         if ending.isUrgent { content.cutRecording() } else { content.endRecording() }
         guard content.isWriting else { return }
@@ -197,7 +197,7 @@ package final class LiveLoop {
         }
     }
 
-    /// Lets what was recorded be written where the display is lost: it is not used.
+    /// Writes out recordings after the display is lost, without using it.
     package func finishWithoutDisplay() {
         content.cutRecording()
         write { seconds in
@@ -219,7 +219,7 @@ package final class LiveLoop {
 
 /// The program's icon: a photo that leaves its dimmed grid downwards.
 enum WindowIcon {
-    /// In points; drawn at scale 2.
+    /// The side of the icon, in points. It is drawn at scale 2.
     static let side = 64.0
 
     static var picture: DisplayList {
@@ -252,7 +252,7 @@ enum WindowIcon {
     }
 }
 
-/// The wish, of any thread, that the window be closed.
+/// A request to close the window, from any thread.
 package final class EndRequest: Sendable {
     private enum State { case none, asked, urgent }
 
@@ -263,10 +263,10 @@ package final class EndRequest: Sendable {
     /// Whether the window is to be closed.
     package var isAsked: Bool { state.withLock { $0 != .none } }
 
-    /// Whether the program must end at once, with what can be written in a moment.
+    /// Whether the program must end at once, with only what can be written in a moment.
     package var isUrgent: Bool { state.withLock { $0 == .urgent } }
 
-    /// Asks; a second time is urgent.
+    /// Requests the end. A second request is urgent.
     package func ask(urgently: Bool) {
         state.withLock { $0 = urgently || $0 != .none ? .urgent : .asked }
     }

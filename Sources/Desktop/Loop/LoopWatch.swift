@@ -1,15 +1,15 @@
 import Foundation
 import Synchronization
 
-/// Sees whether the main thread is kept busy for long by one piece of work, as a scene's code may do that waits or
-/// computes without an end.
+/// Detects when one piece of work blocks the main thread for long, such as a scene's code that waits or computes
+/// endlessly.
 ///
-/// It is asleep while the loop is: a thread of its own wakes only while work is done, and then a few times a second.
+/// It sleeps while the loop does: its own thread wakes only during work, a few times per second.
 final class LoopWatch: Sendable {
     private struct State {
-        /// When the present piece of work began, in seconds; nil between two.
+        /// The start of the current piece of work, in seconds, or `nil` between two.
         var begin: Double?
-        /// Whether the present piece of work was reported.
+        /// Whether the current piece of work was reported.
         var isReported = false
         /// Whether the thread sleeps until work begins.
         var isAsleep = true
@@ -21,14 +21,14 @@ final class LoopWatch: Sendable {
     private let now: @Sendable () -> Double
     private let report: @Sendable (_ seconds: Double) -> Void
 
-    /// Work that takes longer, in seconds, is reported.
+    /// The duration of work, in seconds, above which it is reported.
     static let patience = 1.0
-    /// Seconds between two checks while work is done.
+    /// The seconds between two checks during work.
     private static let interval = 0.25
 
     /// - Parameters:
-    ///   - now: Seconds since some moment.
-    ///   - report: Called on a thread of its own once for each piece of work that takes too long, while it lasts.
+    ///   - now: Returns the seconds since a fixed moment.
+    ///   - report: Called on a separate thread, once for each piece of work that takes too long, while it still runs.
     init(
         now: @escaping @Sendable () -> Double = { ProcessInfo.processInfo.systemUptime },
         report: @escaping @Sendable (_ seconds: Double) -> Void
@@ -40,7 +40,7 @@ final class LoopWatch: Sendable {
         thread.start()
     }
 
-    /// Does a piece of work on the main thread; returns how long it took if that was too long.
+    /// Runs a piece of work on the main thread, and returns its duration in seconds if that was too long.
     func longTime(of work: () throws -> Void) rethrows -> Double? {
         let begin = now()
         let wakes = state.withLock { state in
@@ -56,7 +56,7 @@ final class LoopWatch: Sendable {
         return seconds > Self.patience ? seconds : nil
     }
 
-    /// Lets the thread end.
+    /// Ends the thread.
     func end() {
         state.withLock { $0.isOver = true }
         condition.withLock { condition.signal() }

@@ -1,16 +1,16 @@
 import Foundation
 import Staging
 
-/// The desktop's settings, as the portal or files and variables have them, and what they ask for.
+/// The desktop's settings, from the portal or from files and variables, and the preferences they mean.
 struct DesktopSettings: Hashable, Sendable {
-    /// A value of the portal, of the types that are used.
+    /// A value of the portal, of the types in use.
     enum Value: Hashable, Sendable {
         case number(Double)
         case truth(Bool)
         case text(String)
     }
 
-    /// Where a setting is.
+    /// The namespace and name of a setting.
     struct Key: Hashable, Sendable {
         var namespace: String
         var name: String
@@ -28,12 +28,12 @@ struct DesktopSettings: Hashable, Sendable {
         set { values[key] = newValue }
     }
 
-    /// Takes over what another source says, where this one says nothing.
+    /// Adds the settings of another source that this one doesn't have.
     mutating func add(_ other: DesktopSettings) { values.merge(other.values) { own, _ in own } }
 
     // MARK: Meaning
 
-    /// What the portal is asked for: what all desktops have in common, then what GNOME and KDE have besides.
+    /// The namespaces to read from the portal: the one that all desktops share, then GNOME's and KDE's own.
     static let namespaces = [appearance, gnome, kde]
     private static let appearance = "org.freedesktop.appearance"
     private static let gnome = "org.gnome.desktop.interface"
@@ -41,8 +41,8 @@ struct DesktopSettings: Hashable, Sendable {
     private static let darkTheme = Key(gtk, "gtk-application-prefer-dark-theme")
     private static let gtkAnimations = Key(gtk, "gtk-enable-animations")
 
-    /// By the specification of `org.freedesktop.portal.Settings`: a scheme is 0 for no preference, 1 for dark, 2 for
-    /// light; contrast and reduced motion are 1 where they are wanted.
+    /// The preferences, by the specification of `org.freedesktop.portal.Settings`: a colour scheme is 0 for no
+    /// preference, 1 for dark, 2 for light; contrast and reduced motion are 1 if requested.
     var preferences: DesktopPreferences {
         DesktopPreferences(
             isDark: isDark, raisesContrast: self[Key(Self.appearance, "contrast")] == .number(1),
@@ -69,7 +69,7 @@ struct DesktopSettings: Hashable, Sendable {
         self[Key(Self.appearance, "reduced-motion")] == .number(1)
             || self[Key(Self.gnome, "enable-animations")] == .truth(false)
             || self[Self.gtkAnimations] == .truth(false)
-            // As KDE writes it, a text.
+            // KDE writes it as text.
             || [.text("0"), .number(0)].contains(self[Key(Self.kde, "AnimationDurationFactor")])
     }
 
@@ -77,8 +77,8 @@ struct DesktopSettings: Hashable, Sendable {
 
     private static let gtk = "gtk"
 
-    /// What GTK's variable and its files say, which is what desktops without a portal have.
-    /// - Parameter read: The text of a file; nil where there is none.
+    /// Reads GTK's variable and files, the settings of desktops without a portal.
+    /// - Parameter read: Returns the text of a file, or `nil` if it doesn't exist.
     init(environment: [String: String], read: (_ path: String) -> String?) {
         let home = environment["HOME"].map { "\($0)/.config" }
         let own = environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }

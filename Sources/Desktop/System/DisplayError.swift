@@ -1,24 +1,24 @@
 import CSDL2
 import Staging
 
-/// Why the display, the window or its input does not work.
+/// An error of the display, the window or its input.
 package struct DisplayError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What was tried, such as `open a window`.
+    /// The operation that failed, such as `open a window`.
     package let operation: String
-    /// What the system said.
+    /// The system's message.
     package let cause: String
     package let remedy: String
 
     package var description: String { "can't \(operation): \(cause); \(remedy)" }
 }
 
-/// Turns SDL's statuses into errors.
+/// Converts SDL's statuses to errors.
 enum Check {
     static var usualRemedy: String {
         "\(RunningProgram.current.name) doctor reports what is installed and what is missing"
     }
 
-    /// A status that is negative when the call failed. Calls `SDL_GetError` then.
+    /// Throws an error if a status is negative, with the message of `SDL_GetError`.
     static func status(
         _ status: Int32, _ operation: String, remedy: String = usualRemedy
     ) throws(DisplayError) {
@@ -26,7 +26,7 @@ enum Check {
         throw DisplayError(operation: operation, cause: lastError, remedy: remedy)
     }
 
-    /// A pointer that is null when the call failed. Calls `SDL_GetError` then.
+    /// Returns a pointer, or throws an error if it is null, with the message of `SDL_GetError`.
     static func made<Value>(
         _ value: Value?, _ operation: String, remedy: String = usualRemedy
     ) throws(DisplayError) -> Value {

@@ -2,18 +2,18 @@ import CSDL2
 import Staging
 import Timing
 
-/// The window's clock: with the recorder, the only maker of frame times. Its zero is the moment the scene was opened.
+/// The window's clock, which together with the recorder is the only source of frame times. Its zero is the opening of
+/// the scene.
 ///
-/// Times are whole microseconds, so that a tape that was written as text reads back as the same moments. It counts for
-/// as long as the program runs.
+/// Times are whole microseconds, which a tape stores exactly as text. The clock counts for as long as the program runs.
 struct LiveClock {
-    /// Where the time comes from: two counts that begin at some moment and never go back.
+    /// The source of the time: two monotonic counters with arbitrary starts.
     struct Source {
-        /// Milliseconds. Calls `SDL_GetTicks64`.
+        /// Returns milliseconds. Calls `SDL_GetTicks64`.
         var ticks: () -> UInt64 = { SDL_GetTicks64() }
-        /// Parts of a second, as fine as the system has them. Calls `SDL_GetPerformanceCounter`.
+        /// Returns the count of the system's finest timer. Calls `SDL_GetPerformanceCounter`.
         var counter: () -> UInt64 = { SDL_GetPerformanceCounter() }
-        /// How many of those parts make a second. Calls `SDL_GetPerformanceFrequency`.
+        /// Returns the number of counts per second. Calls `SDL_GetPerformanceFrequency`.
         var frequency: () -> UInt64 = { SDL_GetPerformanceFrequency() }
     }
 
@@ -27,14 +27,14 @@ struct LiveClock {
         ticksAtZero = source.ticks()
     }
 
-    /// This moment.
+    /// The current time.
     var now: FrameTime {
         let passed = source.counter() - counterAtZero
         return FrameTime(seconds: Double(passed) / Double(source.frequency())).roundedToMicroseconds
     }
 
-    /// The moment of an event's time stamp, of which SDL keeps the last 32 bits: milliseconds that begin again after 49.7
-    /// days. Of the moments that the stamp may mean, the one nearest to now.
+    /// Returns the time of an event's time stamp. SDL keeps its last 32 bits, so the milliseconds wrap around after
+    /// 49.7 days. Of the possible times, the nearest to now is returned.
     func time(ofTicks ticks: UInt32) -> FrameTime {
         let now = source.ticks()
         let age = Int64(Int32(bitPattern: UInt32(truncatingIfNeeded: now) &- ticks))

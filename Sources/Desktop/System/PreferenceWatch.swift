@@ -3,16 +3,16 @@ import Glibc
 package import Staging
 import Synchronization
 
-/// Follows what the user has set for the whole desktop.
+/// Follows the user's preferences for the whole desktop.
 ///
-/// The portal (`org.freedesktop.portal.Settings`) is asked on a thread of its own, which then sleeps until a setting
-/// changes: nobody waits for a bus. Where there is none, GTK's variable and files are read once.
+/// The portal (`org.freedesktop.portal.Settings`) is read on a separate thread, which then sleeps until a setting
+/// changes, so that the main thread never waits for the bus. Without a portal, GTK's variable and files are read once.
 package final class PreferenceWatch: Sendable {
     private struct State {
-        /// Without the portal's.
+        /// The settings from outside the portal.
         let usual: DesktopSettings
         var portal = DesktopSettings()
-        /// What was taken last.
+        /// The preferences returned last.
         var taken = DesktopPreferences()
 
         var preferences: DesktopPreferences {
@@ -23,19 +23,19 @@ package final class PreferenceWatch: Sendable {
     }
 
     private let state: Mutex<State>
-    /// Signalled when the bus has answered or refused, or where there is none.
+    /// A semaphore that is signalled when the bus has answered or refused, or when there is none.
     private let connected = DispatchSemaphore(value: 0)
 
     private static let interface = "org.freedesktop.portal.Settings"
     private static let path = "/org/freedesktop/portal/desktop"
     private static let name = "org.freedesktop.portal.Desktop"
-    /// Seconds for which the portal may take to answer, which may have to be started first. Its changes are followed
-    /// even if it does not answer.
+    /// The seconds to wait for the portal, which can need to be started first. Its changes are followed even if it
+    /// doesn't answer.
     private static let patience = 25.0
 
     /// - Parameters:
-    ///   - environment: Names the bus, and the folder of the user's settings.
-    ///   - onChange: Called on another thread when there is something to take.
+    ///   - environment: The variables that name the bus and the folder of the user's settings.
+    ///   - onChange: Called on another thread when the preferences have changed.
     package init(
         environment: [String: String] = ProcessInfo.processInfo.environment, onChange: @escaping @Sendable () -> Void
     ) {
@@ -63,17 +63,17 @@ package final class PreferenceWatch: Sendable {
         thread.start()
     }
 
-    /// Keeps SDL from a bus that neither answers nor refuses: it asks for input methods there as the display starts, and
-    /// would wait for good. Called before that, once.
+    /// Prevents SDL from using a bus that neither answers nor refuses. SDL looks for input methods there as the display
+    /// starts, and would wait forever. Call it once, before that.
     package func avoidDeadBus() {
         guard connected.wait(timeout: .now() + Self.deadline) == .timedOut else { return }
         setenv(SessionBus.addressVariable, "unix:path=/dev/null", 1)
     }
 
-    /// Seconds after which a bus is taken as dead; one that works answers within milliseconds.
+    /// The seconds after which a bus counts as dead. A working one answers within milliseconds.
     private static let deadline = 0.25
 
-    /// What is set now, if it is something else than what was taken last.
+    /// Returns the current preferences if they differ from those returned last.
     package func take() -> DesktopPreferences? {
         state.withLock { state in
             let preferences = state.preferences
@@ -83,7 +83,7 @@ package final class PreferenceWatch: Sendable {
         }
     }
 
-    /// Takes over what an answer or a signal says.
+    /// Applies the settings of an answer or a signal.
     private func take(_ message: BusMessage, _ onChange: @Sendable () -> Void) {
         let changes = Self.settings(in: message.arguments)
         let isNew = state.withLock { state in
@@ -93,7 +93,7 @@ package final class PreferenceWatch: Sendable {
         if isNew { onChange() }
     }
 
-    /// The settings of an answer, `a{sa{sv}}`, or of a signal, `ssv`.
+    /// Returns the settings of an answer, `a{sa{sv}}`, or of a signal, `ssv`.
     private static func settings(in arguments: [BusValue]) -> [(DesktopSettings.Key, DesktopSettings.Value)] {
         if case .text(let namespace)? = arguments.first, arguments.count == 3, case .text(let name) = arguments[1] {
             return arguments[2].setting.map { [(DesktopSettings.Key(namespace, name), $0)] } ?? []
@@ -110,7 +110,7 @@ package final class PreferenceWatch: Sendable {
 }
 
 extension BusValue {
-    /// As a setting; nil for what is none.
+    /// The value as a setting, or `nil` for other types.
     fileprivate var setting: DesktopSettings.Value? {
         switch self {
         case .text(let text): .text(text)

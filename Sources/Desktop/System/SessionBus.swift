@@ -1,16 +1,16 @@
 import CDBus
 import Foundation
 
-/// A connection of one's own to the session bus, which one thread uses.
+/// A private connection to the session bus, for use by one thread.
 package final class SessionBus {
     private let connection: OpaquePointer
 
-    /// Connects. Calls `dbus_connection_open_private` and `dbus_bus_register`; may wait for the bus.
-    /// - Returns: Nil where there is no bus, or it answers nothing.
+    /// Connects with `dbus_connection_open_private` and `dbus_bus_register`. It can wait for the bus.
+    /// - Returns: `nil` if there is no bus or it doesn't answer.
     package init?(address: String) {
         guard let connection = dbus_connection_open_private(address, nil) else { return nil }
         self.connection = connection
-        // libdbus would end the program with the bus.
+        // libdbus would otherwise exit the program when the bus does.
         dbus_connection_set_exit_on_disconnect(connection, 0)
         guard dbus_bus_register(connection, nil) != 0 else { return nil }
     }
@@ -20,7 +20,7 @@ package final class SessionBus {
         dbus_connection_unref(connection)
     }
 
-    /// The bus of the user's session; nil where none is named. One that would have to be started is none.
+    /// Returns the address of the user's session bus, or `nil` if none is named or it would have to be started.
     package static func address(in environment: [String: String]) -> String? {
         if let address = environment[addressVariable] {
             return address.isEmpty || address.hasPrefix("autolaunch:") ? nil : address
@@ -31,16 +31,16 @@ package final class SessionBus {
 
     static let addressVariable = "DBUS_SESSION_BUS_ADDRESS"
 
-    /// Lets messages that match a rule come in. Calls `dbus_bus_add_match`.
+    /// Subscribes to messages that match a rule. Calls `dbus_bus_add_match`.
     package func receive(_ rule: String) { dbus_bus_add_match(connection, rule, nil) }
 
-    /// Takes a name that others can send to. Calls `dbus_bus_request_name`.
-    /// - Returns: Whether it is this connection's.
+    /// Requests a name that others can send to. Calls `dbus_bus_request_name`.
+    /// - Returns: Whether this connection owns the name.
     package func take(name: String) -> Bool { dbus_bus_request_name(connection, name, 0, nil) == 1 }
 
     /// Sends a call and waits for its answer. Calls `dbus_connection_send_with_reply_and_block`.
-    /// - Parameter seconds: How long it waits at most.
-    /// - Returns: Nil where there is no answer, or an error.
+    /// - Parameter seconds: The maximum seconds to wait.
+    /// - Returns: The answer, or `nil` if there is none or it is an error.
     package func answer(to call: BusMessage, within seconds: Double) -> BusMessage? {
         dbus_connection_send_with_reply_and_block(connection, call.message, Int32(seconds * 1000), nil)
             .map(BusMessage.init)
@@ -52,7 +52,7 @@ package final class SessionBus {
         dbus_connection_flush(connection)
     }
 
-    /// Sleeps until a message comes; nil once the bus is gone. Calls `dbus_connection_read_write`.
+    /// Sleeps until a message arrives, or returns `nil` once the bus is gone. Calls `dbus_connection_read_write`.
     package func next() -> BusMessage? {
         while true {
             if let message = dbus_connection_pop_message(connection) { return BusMessage(message) }
@@ -77,7 +77,7 @@ package final class BusMessage {
         dbus_message_new_signal(path, interface, name).map(BusMessage.init)
     }
 
-    /// An answer to this call, empty so far.
+    /// Returns a new, empty answer to this call.
     package func answer() -> BusMessage? { dbus_message_new_method_return(message).map(BusMessage.init) }
 
     package func isCall(_ method: String, of interface: String) -> Bool {
@@ -88,14 +88,14 @@ package final class BusMessage {
         dbus_message_is_signal(message, interface, name) != 0
     }
 
-    /// Its arguments; values of types that are not used here are left out.
+    /// The arguments of the message, without those of unsupported types.
     package var arguments: [BusValue] {
         var iterator = DBusMessageIter()
         guard dbus_message_iter_init(message, &iterator) != 0 else { return [] }
         return BusValue.values(&iterator)
     }
 
-    /// Adds arguments behind those that there are.
+    /// Appends arguments.
     package func append(_ values: [BusValue]) {
         var iterator = DBusMessageIter()
         dbus_message_iter_init_append(message, &iterator)
@@ -103,20 +103,20 @@ package final class BusMessage {
     }
 }
 
-/// A value in a message, of the types that are used here.
+/// A value in a message, of the supported types.
 package indirect enum BusValue: Hashable {
     case text(String)
     case truth(Bool)
-    /// A number without a sign, of 32 bits.
+    /// An unsigned 32-bit number.
     case number(UInt32)
-    /// The elements, and their signature.
+    /// An array's elements and their signature.
     case array([BusValue], of: String)
     case entry(BusValue, BusValue)
     case variant(BusValue)
 
     private static func type(_ letter: Character) -> Int32 { Int32(letter.asciiValue ?? 0) }
 
-    /// All that follows.
+    /// Returns all remaining values.
     fileprivate static func values(_ iterator: inout DBusMessageIter) -> [BusValue] {
         var values: [BusValue] = []
         while dbus_message_iter_get_arg_type(&iterator) != 0 {
@@ -154,7 +154,7 @@ package indirect enum BusValue: Hashable {
         }
     }
 
-    /// What D-Bus calls its type.
+    /// The value's type signature in D-Bus.
     private var signature: String {
         switch self {
         case .text: "s"

@@ -3,36 +3,36 @@ package import Foundation
 package import Rasterizer
 package import Staging
 
-/// A window of the desktop and what is shown in it.
+/// A window of the desktop and its contents.
 ///
-/// Owns the SDL window and what presents pixels in it, which is torn down first; the display system outlives both.
+/// Owns the SDL window and its presenter, which is torn down first. The display system outlives both.
 @MainActor
 package final class DesktopWindow {
     private let system: DisplaySystem
     private let window: OpaquePointer
     private var presenter: any Presenter
-    /// Pixels in a point where the platform does not say.
+    /// The number of pixels per point if the platform doesn't report it.
     private let toldScale: Double
     private let cursors = Cursors()
     private var shownTitle: String
-    /// Where the window was before it took the whole display, where no window manager knows it.
+    /// The frame of the window before it filled the whole display without a window manager.
     private var placeBefore = SDL_Rect()
     /// Whether presenting waits for the display.
     package var isPacedByDisplay: Bool { presenter.isPacedByDisplay }
 
     /// The smallest window, in points.
     static let smallestSize = CGSize(width: 360, height: 420)
-    /// Where a window's size is not known to fit the display, the part of the display that it may take.
+    /// The part of the display that a window can take if its size is not known to fit.
     static let displayPart = 0.92
 
-    /// Opens a window, resizable, with room for a stage of `size` points; smaller where the display is.
+    /// Opens a resizable window with room for a stage of `size` points, or smaller to fit the display.
     ///
     /// Calls `SDL_CreateWindow`.
     /// - Parameters:
-    ///   - scale: Pixels in a point where the platform does not say (X11); above 0.
-    ///   - position: Of its frame's top left corner, in the window system's units, of a window that had the size before;
-    ///     nil for the middle of the display.
-    ///   - activates: Whether the keyboard's input goes to it from then on.
+    ///   - scale: The number of pixels per point, above 0, if the platform doesn't report it (X11).
+    ///   - position: The top left corner of the window's frame, in the window system's units, for a window that had
+    ///     this size before, or `nil` to centre it on the display.
+    ///   - activates: Whether the window takes the keyboard focus.
     package init(
         system: DisplaySystem, title: String, size: CGSize, scale: Double, position: CGPoint? = nil,
         activates: Bool = true
@@ -67,16 +67,16 @@ package final class DesktopWindow {
         SDL_DestroyWindow(window)
     }
 
-    /// How large a window opens that is asked to have `size` points, and the least that it can be made, both in the
-    /// window's units: no larger than fits the display, the aspect kept.
-    /// - Parameter room: The display's usable size; nil where it is unknown, and is taken to be large enough.
+    /// Returns the initial size of a window for `size` points, and its minimum size, both in the window's units. The
+    /// initial size fits the display and keeps the aspect ratio.
+    /// - Parameter room: The display's usable size, or `nil` if it is unknown and assumed to be large enough.
     static func sizes(_ size: CGSize, scale: Double, room: CGSize?) -> (size: CGSize, least: CGSize) {
         let asked = CGSize(width: size.width * scale, height: size.height * scale)
         let part = room.map {
             min(1, displayPart * $0.width / asked.width, displayPart * $0.height / asked.height)
         }
         let fitted = CGSize(width: asked.width * (part ?? 1), height: asked.height * (part ?? 1))
-        // A least size that is larger than the display would enlarge the window beyond it.
+        // A minimum larger than the display would enlarge the window beyond it.
         let least = CGSize(
             width: min(smallestSize.width * scale, fitted.width),
             height: min(smallestSize.height * scale, fitted.height))
@@ -92,7 +92,7 @@ package final class DesktopWindow {
 
     // MARK: Measures
 
-    /// In the window system's units. Calls `SDL_GetWindowSize`.
+    /// The size in the window system's units. Calls `SDL_GetWindowSize`.
     package var size: CGSize {
         var width: Int32 = 0
         var height: Int32 = 0
@@ -100,10 +100,10 @@ package final class DesktopWindow {
         return CGSize(width: Double(width), height: Double(height))
     }
 
-    /// In pixels.
+    /// The size in pixels.
     package var drawableSize: CGSize { presenter.drawableSize ?? size }
 
-    /// The size in points: the platform's own where it has pixels and points, else by the scale that was given.
+    /// The size in points: the platform's own if it distinguishes pixels from points, otherwise by the given scale.
     package var points: CGSize {
         let size = size
         let isToldApart = drawableSize.width > size.width * 1.01
@@ -111,8 +111,8 @@ package final class DesktopWindow {
         return CGSize(width: size.width / unitsPerPoint, height: size.height / unitsPerPoint)
     }
 
-    /// Frames in a second of the display that shows the window; 60 where it is not known.
-    /// Calls `SDL_GetWindowDisplayIndex` and `SDL_GetCurrentDisplayMode`.
+    /// The refresh rate of the window's display, in frames per second, or 60 if it is unknown. Calls
+    /// `SDL_GetWindowDisplayIndex` and `SDL_GetCurrentDisplayMode`.
     package var refreshRate: Double {
         var mode = SDL_DisplayMode()
         let display = SDL_GetWindowDisplayIndex(window)
@@ -120,56 +120,56 @@ package final class DesktopWindow {
         return Double(mode.refresh_rate)
     }
 
-    /// Where its top left corner is, with the frame that a window manager draws around it: there it opens again. In the
-    /// window system's units; nil where that says none, as Wayland.
-    /// Calls `SDL_GetWindowPosition` and `SDL_GetWindowBordersSize`.
+    /// The position, in the window system's units, at which to open the window again: its top left corner including the
+    /// window manager's frame. It is `nil` if the system reports none, like Wayland. Calls `SDL_GetWindowPosition` and
+    /// `SDL_GetWindowBordersSize`.
     package var position: CGPoint? {
         guard system.driver != "wayland" else { return nil }
         var (x, y): (Int32, Int32) = (0, 0)
         SDL_GetWindowPosition(window, &x, &y)
         var (top, left): (Int32, Int32) = (0, 0)
-        // Without a window manager there are none.
+        // Without a window manager, there are no borders.
         if SDL_GetWindowBordersSize(window, &top, &left, nil, nil) != 0 { (top, left) = (0, 0) }
         return CGPoint(x: Double(x - left), y: Double(y - top))
     }
 
-    /// Whether the keyboard's input goes to it. Calls `SDL_GetWindowFlags`.
+    /// Whether the window has the keyboard focus. Calls `SDL_GetWindowFlags`.
     package var isFocused: Bool { SDL_GetWindowFlags(window) & SDL_WINDOW_INPUT_FOCUS.rawValue != 0 }
 
-    /// Whether there is anything to be seen of it. Calls `SDL_GetWindowFlags`.
+    /// Whether any of the window can be visible. Calls `SDL_GetWindowFlags`.
     package var isVisible: Bool {
         SDL_GetWindowFlags(window) & (SDL_WINDOW_MINIMIZED.rawValue | SDL_WINDOW_HIDDEN.rawValue) == 0
     }
 
     // MARK: Showing
 
-    /// Shows the stage's pixels in their place; only the `damage` is handed to the display.
+    /// Shows the stage's pixels in their place. Only the `damage` is passed to the display.
     package func show(_ surface: Surface, damage: [PixelRect], layout: WindowLayout) throws(DisplayError) {
         try presenter.show(surface, damage: damage, layout: layout)
     }
 
-    /// Forgets what the display was given, as it has lost it.
+    /// Discards the record of the pixels passed to the display, which has lost them.
     package func forgetPixels() { presenter.forgetPixels() }
 
-    /// Gives the pointer a shape over the window.
+    /// Sets the pointer's shape over the window.
     package func show(_ shape: PointerShape) { cursors.show(shape) }
 
-    /// Puts a text on the clipboard. Calls `SDL_SetClipboardText`.
+    /// Copies a text to the clipboard. Calls `SDL_SetClipboardText`.
     package func copy(_ text: String) throws(DisplayError) {
         try Check.status(SDL_SetClipboardText(text), "copy to the clipboard")
     }
 
-    /// Gives the window a title. Calls `SDL_SetWindowTitle`.
+    /// Sets the window's title. Calls `SDL_SetWindowTitle`.
     package func show(title: String) {
         guard title != shownTitle else { return }
         shownTitle = title
         SDL_SetWindowTitle(window, title)
     }
 
-    /// Whether the window takes the whole display; once it does not, it has the size and the place that it had.
+    /// Whether the window fills the whole display. Afterwards it returns to its former size and position.
     ///
-    /// Calls `SDL_SetWindowFullscreen`. That asks the window manager: on an X server without one the window itself is
-    /// made as large as the display.
+    /// Calls `SDL_SetWindowFullscreen`, which asks the window manager. On an X server without one, the window itself is
+    /// resized to the display.
     package var isFullScreen = false {
         didSet {
             guard isFullScreen != oldValue else { return }
@@ -178,8 +178,8 @@ package final class DesktopWindow {
         }
     }
 
-    /// Whether somebody manages windows, as far as can be known: SDL does not say. A window manager draws frames, or
-    /// belongs to a desktop that names itself. Calls `SDL_GetWindowBordersSize`.
+    /// Whether there seems to be a window manager, which SDL doesn't report: it draws frames, or belongs to a desktop
+    /// that sets its variables. Calls `SDL_GetWindowBordersSize`.
     private var hasWindowManager: Bool {
         var (top, left): (Int32, Int32) = (0, 0)
         let known = SDL_GetWindowBordersSize(window, &top, &left, nil, nil) == 0
@@ -203,10 +203,10 @@ package final class DesktopWindow {
         SDL_SetWindowSize(window, place.w, place.h)
     }
 
-    /// Takes the window off the screen. Calls `SDL_HideWindow`.
+    /// Hides the window. Calls `SDL_HideWindow`.
     package func hide() { SDL_HideWindow(window) }
 
-    /// Shows `surface` wherever the desktop shows the program's icon. Calls `SDL_SetWindowIcon`, which copies it.
+    /// Sets the program's icon on the desktop. Calls `SDL_SetWindowIcon`, which copies `surface`.
     package func setIcon(_ surface: Surface) throws(DisplayError) {
         let made = surface.withPixels { pixels in
             SDL_CreateRGBSurfaceWithFormatFrom(
@@ -219,7 +219,7 @@ package final class DesktopWindow {
     }
 }
 
-/// The system's pointers, each made when it is first shown.
+/// The system's pointers, each created when it is first shown.
 @MainActor
 final class Cursors {
     private var made: [PointerShape: OpaquePointer] = [:]
@@ -229,8 +229,7 @@ final class Cursors {
         for cursor in made.values { SDL_FreeCursor(cursor) }
     }
 
-    /// Gives the pointer a shape. One that the system does not have leaves it as it is.
-    /// Calls `SDL_CreateSystemCursor` and `SDL_SetCursor`.
+    /// Sets the pointer's shape, unless the system doesn't have it. Calls `SDL_CreateSystemCursor` and `SDL_SetCursor`.
     func show(_ shape: PointerShape) {
         guard shape != shown else { return }
         guard let cursor = made[shape] ?? SDL_CreateSystemCursor(Self.system(shape)) else { return }

@@ -2,39 +2,39 @@ import CSDL2
 import Foundation
 import Rasterizer
 
-/// What hands a frame's pixels to the display.
+/// A type that passes a frame's pixels to the display.
 @MainActor
 protocol Presenter {
-    /// In pixels; nil where it is the window's size.
+    /// The size in pixels, or `nil` if it is the window's size.
     var drawableSize: CGSize? { get }
 
     /// Whether presenting waits for the display.
     var isPacedByDisplay: Bool { get }
 
-    /// Shows the stage's pixels in their place; only the `damage` is handed to the display.
+    /// Shows the stage's pixels in their place. Only the `damage` is passed to the display.
     func show(_ surface: Surface, damage: [PixelRect], layout: WindowLayout) throws(DisplayError)
 
-    /// Forgets what the display was given, as it has lost it.
+    /// Discards the record of the pixels passed to the display, which has lost them.
     func forgetPixels()
 
-    /// Gives back what it holds of the window, before that is closed.
+    /// Releases its resources before the window is closed.
     func end()
 }
 
-/// What is around a stage that does not fill the window: a dark grey, apart from black photos.
+/// The area around a stage that doesn't fill the window: a dark grey, distinct from black photos.
 private enum Backdrop {
     static let color: (red: UInt8, green: UInt8, blue: UInt8) = (28, 28, 30)
 }
 
-/// Presents by the graphics device, which waits for the display: a texture of the stage's pixels.
+/// Presents through the graphics device, which waits for the display, with a texture of the stage's pixels.
 @MainActor
 final class RenderPresenter: Presenter {
     private let renderer: OpaquePointer
     private var texture: (handle: OpaquePointer, width: Int, height: Int)?
     let isPacedByDisplay: Bool
 
-    /// Nil where there is no graphics device, or only an OpenGL that is computed by the processor, which is many times slower
-    /// than copying. It is not even tried without a device, as loading it takes longer than all the rest of opening the
+    /// Returns `nil` without a graphics device, or with OpenGL computed on the processor, which is many times slower
+    /// than copying. Without a device it isn't tried, because loading it takes longer than the rest of opening the
     /// window. Calls `SDL_CreateRenderer` and `SDL_GetRendererInfo`.
     init?(_ window: OpaquePointer) throws(DisplayError) {
         guard GraphicsDevices.areThere, let made = SDL_CreateRenderer(window, -1, SDL_RENDERER_PRESENTVSYNC.rawValue)
@@ -50,7 +50,7 @@ final class RenderPresenter: Presenter {
         try Check.status(status, "ask what presents the window")
     }
 
-    /// Calls `SDL_GetRendererOutputSize`.
+    /// The size of the renderer's output. Calls `SDL_GetRendererOutputSize`.
     var drawableSize: CGSize? {
         var width: Int32 = 0
         var height: Int32 = 0
@@ -106,7 +106,7 @@ final class RenderPresenter: Presenter {
         return made
     }
 
-    /// Whether the OpenGL in use is Mesa's on the processor. Calls `SDL_GL_GetProcAddress` for `glGetString`.
+    /// Returns whether OpenGL is Mesa's on the processor. Calls `SDL_GL_GetProcAddress` for `glGetString`.
     private static func isComputed() -> Bool {
         guard SDL_GL_GetCurrentContext() != nil, let address = SDL_GL_GetProcAddress("glGetString") else {
             return false
@@ -120,16 +120,16 @@ final class RenderPresenter: Presenter {
     }
 }
 
-/// Presents by copying the damaged boxes to the window's own memory, and hands only these to the window system.
+/// Presents by copying the damaged boxes to the window's own memory, and passes only these to the window system.
 @MainActor
 final class SurfacePresenter: Presenter {
     private let window: OpaquePointer
-    /// The window's pixels as they were given last; nil where all of them are to be shown.
+    /// The surface and layout shown last, or `nil` if all pixels must be shown.
     private var shown: (surface: UnsafeMutablePointer<SDL_Surface>, layout: WindowLayout)?
 
     /// Calls `SDL_GetWindowSurface`.
     init(_ window: OpaquePointer) throws(DisplayError) {
-        // Else SDL hands the pixels to an OpenGL that is computed by the processor.
+        // Otherwise SDL passes the pixels to OpenGL computed on the processor.
         SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
         self.window = window
         _ = try Check.made(SDL_GetWindowSurface(window), "draw into the window")
@@ -139,7 +139,7 @@ final class SurfacePresenter: Presenter {
 
     var isPacedByDisplay: Bool { false }
 
-    /// Calls `SDL_GetWindowSurface`, whose surface is another one after a change of the window's size, then
+    /// Calls `SDL_GetWindowSurface`, which returns a new surface after the window's size changes, then
     /// `SDL_ConvertPixels` for each damaged box, and `SDL_UpdateWindowSurfaceRects`.
     func show(_ surface: Surface, damage: [PixelRect], layout: WindowLayout) throws(DisplayError) {
         let target = try Check.made(SDL_GetWindowSurface(window), "draw into the window")
@@ -192,9 +192,9 @@ final class SurfacePresenter: Presenter {
     func end() {}
 }
 
-/// What the system has to draw with besides its processor.
+/// The graphics devices of the system.
 enum GraphicsDevices {
-    /// Where Linux shows them: its own drivers, NVIDIA's, and Windows' below Linux.
+    /// The paths of the devices on Linux: its own drivers, NVIDIA's, and those of WSL.
     private static let places = ["/dev/dri", "/dev/nvidiactl", "/dev/dxg"]
 
     static var areThere: Bool { places.contains { FileManager.default.fileExists(atPath: $0) } }

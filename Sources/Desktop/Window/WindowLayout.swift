@@ -1,20 +1,20 @@
 package import Foundation
 import Timing
 
-/// Where the picture lies in the window: whole, undistorted, centred on the backdrop, at the scale that fits.
+/// The placement of the picture in the window: complete, undistorted and centred, at the largest scale that fits.
 package struct WindowLayout: Hashable, Sendable {
-    /// In the units of the window system for sizes and pointers.
+    /// The window's size, in the window system's units for sizes and pointers.
     package let windowSize: CGSize
-    /// In pixels.
+    /// The window's size, in pixels.
     package let drawableSize: CGSize
-    /// In points.
+    /// The picture's size, in points.
     package let pictureSize: CGSize
-    /// Pixels of the window in a point of the picture.
+    /// The number of the window's pixels per point of the picture.
     package let scale: Double
     /// The picture's top left corner and size in whole pixels of the window.
     package let picturePixels: (x: Int, y: Int, width: Int, height: Int)
 
-    /// Sizes below 1 count as 1.
+    /// Creates a layout. Sizes below 1 count as 1.
     package init(windowSize: CGSize, drawableSize: CGSize, pictureSize: CGSize) {
         self.windowSize = Self.atLeastOne(windowSize)
         self.drawableSize = Self.atLeastOne(drawableSize)
@@ -22,14 +22,14 @@ package struct WindowLayout: Hashable, Sendable {
         let (across, down) = (
             self.drawableSize.width / self.pictureSize.width, self.drawableSize.height / self.pictureSize.height
         )
-        // Where a window of whole pixels can't have the picture's shape, the picture loses a part of a pixel, not the
-        // window a line of backdrop.
+        // If a window of whole pixels can't have the picture's aspect ratio, part of a pixel of the picture is cut off,
+        // so that no line of backdrop is visible.
         let filling = max(across, down)
         let fills =
             self.pictureSize.width * filling - self.drawableSize.width < 1
             && self.pictureSize.height * filling - self.drawableSize.height < 1
         scale = fills ? filling : min(across, down)
-        // A pixel that the picture covers by a sliver is left to the backdrop; a hair of rounding does not lose one.
+        // A pixel that the picture barely covers shows the backdrop. The tolerance is for rounding.
         let width = Int(min(max(1, self.pictureSize.width * scale + 0.01), self.drawableSize.width))
         let height = Int(min(max(1, self.pictureSize.height * scale + 0.01), self.drawableSize.height))
         picturePixels = (
@@ -38,16 +38,16 @@ package struct WindowLayout: Hashable, Sendable {
         )
     }
 
-    /// A place of the window in points of the picture, rounded to thousandths so that a tape keeps it exactly.
+    /// Converts a location in the window to points of the picture, rounded to thousandths for exact tapes.
     ///
-    /// Places outside the picture give points outside of it.
+    /// Locations outside the picture give points outside it.
     package func point(_ place: CGPoint) -> CGPoint {
         let x = (place.x * drawableSize.width / windowSize.width - Double(picturePixels.x)) / scale
         let y = (place.y * drawableSize.height / windowSize.height - Double(picturePixels.y)) / scale
         return CGPoint(x: Self.thousandths(x), y: Self.thousandths(y))
     }
 
-    /// A place in fractions of the window, as touch screens report it, in points of the picture.
+    /// Converts a location in fractions of the window, as touch screens report it, to points of the picture.
     package func point(fractionX: Double, fractionY: Double) -> CGPoint {
         point(CGPoint(x: fractionX * windowSize.width, y: fractionY * windowSize.height))
     }
