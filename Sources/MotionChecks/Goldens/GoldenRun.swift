@@ -3,12 +3,12 @@ import Foundation
 package import Recorder
 import Staging
 
-/// A tape's run at the golden's moments: its trace, and its pictures.
+/// Records a tape's run at the golden's moments: its trace and its pictures.
 @MainActor
 package final class GoldenRun: FrameSink {
     private var trace: Trace?
     private(set) var lists: [DisplayList] = []
-    /// Where the lanes are in the pictures.
+    /// The frames of the lanes in the pictures.
     private(set) var stages: [CGRect] = []
 
     package init() {}
@@ -34,14 +34,14 @@ package final class GoldenRun: FrameSink {
 
     private static let noHeader = TraceHeader(scene: "", fps: 1, scale: 1, size: .zero, lanes: [])
 
-    /// Pictures on a golden's sheet: enough for a transition there and back.
+    /// The number of pictures on a golden's sheet, which is enough for a transition and its return.
     private static let cells = 12
-    /// Pixels in a point of a sheet: a phone's stage is some 120 x 260 pixels, and a sheet seldom above 200 kB.
+    /// The pixels per point of a sheet. A phone's stage is about 120 x 260 pixels, and a sheet is rarely over 200 kB.
     package nonisolated static let sheetScale = 0.5
-    /// Pixels in a point by which pictures are decoded: nothing moves by it.
+    /// The pixels per point at which pictures are decoded. It doesn't affect the motion.
     package nonisolated static let scale = 1.0
 
-    /// Some of the pictures side by side.
+    /// A sheet of selected pictures side by side.
     package var sheet: DisplayList {
         let chosen = min(Self.cells, lists.count)
         let indices = (0..<chosen).map { $0 * (lists.count - 1) / max(1, chosen - 1) }

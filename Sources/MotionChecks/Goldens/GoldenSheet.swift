@@ -4,23 +4,23 @@ package import Recorder
 import Staging
 import Timing
 
-/// What differs between two pictures of a golden's sheet, and how it is shown.
+/// The differences between two pictures of a golden's sheet.
 @MainActor
 package struct GoldenSheet {
     private let expected: Image
     private let actual: Image
-    /// The parts that differ, in pixels.
+    /// The cells that differ, in pixels.
     private let marks: [CGRect]
 
-    /// How far each of a pixel's colours may be from the golden's, of 255: text is drawn a little otherwise by other
-    /// versions of the font's library.
+    /// The tolerance of each colour component, of 255. Text is drawn slightly differently by other versions of the
+    /// font's library.
     private static let tolerance = 24
-    /// The part of the pixels that may differ by more.
+    /// The part of the pixels that can differ by more.
     private static let part = 0.001
-    /// The side of a part that is marked, in pixels.
+    /// The side of a marked cell, in pixels.
     private static let cell = 8
 
-    /// - Returns: Nil where the pictures are alike.
+    /// - Returns: `nil` if the pictures are alike.
     package init?(_ expected: Image, _ actual: Image) {
         self.expected = expected
         self.actual = actual
@@ -57,7 +57,7 @@ package struct GoldenSheet {
         return false
     }
 
-    /// What differs, in words.
+    /// A description of the difference.
     package var difference: GoldenDifference {
         let size = actual.representations[0]
         let part = Double(marks.count * Self.cell * Self.cell) / Double(size.width * size.height) * 100
@@ -65,7 +65,7 @@ package struct GoldenSheet {
             lane: 0, message: "the pictures differ in \(DecimalText.fixed(min(100, part), digits: 1)) % of the sheet")
     }
 
-    /// Expected, actual and the difference, from the left to the right.
+    /// The expected picture, the actual one and the difference, from left to right.
     package var list: DisplayList {
         var canvas = Canvas()
         var x = 0.0
@@ -97,7 +97,7 @@ package struct GoldenSheet {
     private static let mark = Color(hex: 0xE5383B, alpha: 0.7)
 }
 
-/// Expected and actual places of the views as outlines over the faint picture of the run.
+/// The expected and actual frames of the views, as outlines over a faint picture of the run.
 @MainActor
 package struct GoldenGhosts {
     private let expected: GoldenTrace
@@ -139,14 +139,14 @@ package struct GoldenGhosts {
     }
 
     private static let faint = 0.3
-    /// Expected is wide and green, actual thin and red: where both are alike the red one lies in the green.
+    /// Expected is wide and green, actual thin and red, so where they are equal, red is inside green.
     private static let expectedColor = Color(hex: 0x2A9D3F)
     private static let actualColor = Color(hex: 0xE5383B)
 
-    /// Rows on the sheet of moments.
+    /// The number of rows on the sheet of moments.
     private static let rows = 6
 
-    /// Some moments from the first that differs on: expected, actual and both.
+    /// Returns a sheet of moments from the first difference on: expected, actual and both.
     package func sheet(from time: Double) -> DisplayList {
         let first = min(Int((time * GoldenTrace.rate).rounded()), run.lists.count - 1)
         let step = max(1, (run.lists.count - first) / Self.rows)
@@ -159,7 +159,7 @@ package struct GoldenGhosts {
             }, columns: 3)
     }
 
-    /// Writes the film; each moment is shown for a fifth of a second, half as fast as it is.
+    /// Writes the film, with each moment shown for a fifth of a second, at half speed.
     package func write(film: OutputName, painter: any FramePainter) throws(RecordingError) {
         let plan = try OutputPlan([film])
         guard let sink = plan.sinks(threads: 1, painter: painter).first else { return }

@@ -3,12 +3,12 @@ package import Foundation
 package import Staging
 import Timing
 
-/// What a tape's run is compared with: where each view is at each tenth of a second, rounded.
+/// The reference for a tape's run: the rounded frame of each view at each tenth of a second.
 ///
-/// As text there is one line for each view and tenth of a second in which something of it has changed, so that reviews
-/// show what moves otherwise.
+/// Its text has one line for each view and tenth of a second in which the view has changed, so that reviews show what
+/// moves differently.
 package struct GoldenTrace: Sendable, Hashable {
-    /// A view at a moment.
+    /// The state of a view at a moment.
     struct Place: Sendable, Hashable {
         var frame: CGRect
         var alpha: Double
@@ -33,22 +33,22 @@ package struct GoldenTrace: Sendable, Hashable {
 
     private(set) var scene: String
     private(set) var size: CGSize
-    /// Moments, ``rate`` in a second, the first at 0.
+    /// The number of moments, ``rate`` per second, the first at 0.
     private(set) var count: Int
-    /// By view, where it was at each moment; nil where it was not on the stage.
+    /// The places of each view by moment, or `nil` while it was not on the stage.
     private(set) var places: [Key: [Place?]]
     private(set) var events: [Event]
 
-    /// Of the moments of a golden: an hour.
+    /// The maximum number of moments of a golden: an hour.
     private static let most = 36_000
-    /// Moments in a second.
+    /// The number of moments per second.
     package static let rate = 10.0
-    /// How far a frame or a radius may be from the golden, in points, an alpha, and an event, in seconds.
+    /// The tolerances of a frame or radius, in points, of an alpha, and of an event's time, in seconds.
     package static let tolerance = 0.5
     static let alphaTolerance = 0.02
     static let timeTolerance = 0.02
 
-    /// - Parameter trace: At ``rate`` frames a second.
+    /// - Parameter trace: A trace with ``rate`` frames per second.
     package init(_ trace: Trace) {
         scene = trace.header.scene
         size = trace.header.size
@@ -86,7 +86,7 @@ package struct GoldenTrace: Sendable, Hashable {
         var time: Double
         var lane: Int?
         var view: String
-        /// Nil from where the view is not on the stage.
+        /// The frame, or `nil` from when the view is not on the stage.
         var frame: [Double]?
         var alpha: Double?
         var radius: Double?
@@ -100,7 +100,7 @@ package struct GoldenTrace: Sendable, Hashable {
         var events: [Event]
     }
 
-    /// As it is kept in a file.
+    /// Returns the text that is stored in a file.
     /// - Throws: An `EncodingError`.
     package func text() throws -> String {
         var lines: [String] = []
@@ -125,14 +125,14 @@ package struct GoldenTrace: Sendable, Hashable {
             + "\"events\":[\n\(try events.map(Self.json).joined(separator: ",\n"))\n]}\n"
     }
 
-    /// Keys in one order, so that the same trace is the same text.
+    /// Sorts keys, so that equal traces have equal texts.
     private static func json(_ value: some Encodable) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         return String(decoding: try encoder.encode(value), as: UTF8.self)
     }
 
-    /// Reads what ``text`` gives.
+    /// Reads the output of ``text()``.
     /// - Throws: A `DecodingError`.
     package init(json: Data) throws {
         let document = try JSONDecoder().decode(Document.self, from: json)
@@ -154,7 +154,7 @@ package struct GoldenTrace: Sendable, Hashable {
                     alpha: line.alpha ?? 1, radius: line.radius ?? 0)
             }
             let key = Key(lane: line.lane ?? 0, view: line.view)
-            // It stays until its next line.
+            // The place lasts until the view's next line.
             for later in moment..<count {
                 places[key, default: Array(repeating: nil, count: count)][later] = place
             }
@@ -169,21 +169,21 @@ package struct GoldenTrace: Sendable, Hashable {
 
 // MARK: - Comparing
 
-/// What differs between a run and its golden.
+/// A difference between a run and its golden.
 package struct GoldenDifference: Sendable, Hashable {
-    /// When it begins, in seconds since the recording began; nil where it is of the whole.
+    /// The start of the difference, in seconds since the recording began, or `nil` if it concerns the whole run.
     package var time: Double?
     /// The lane's index, from 0.
     package var lane: Int
     package var view: String?
-    /// The farthest, in points for a view's frame.
+    /// The maximum difference, in points for a view's frame.
     package var number: Double?
     package var tolerance: Double?
     package var message: String
 }
 
 extension GoldenTrace {
-    /// What is otherwise in a run: for each view where it begins, how long it lasts, and how far it goes at most.
+    /// Returns the differences in a run: for each view the start, the duration and the maximum.
     package func differences(to actual: GoldenTrace) -> [GoldenDifference] {
         var found: [GoldenDifference] = []
         func add(_ message: String) { found.append(GoldenDifference(lane: 0, message: message)) }
@@ -242,7 +242,7 @@ extension GoldenTrace {
             tolerance: Self.tolerance, message: message)
     }
 
-    /// The farthest of a frame's edges and of the radius.
+    /// Returns the maximum difference of a frame's edges and the radius.
     private static func distance(_ left: Place, _ right: Place) -> Double {
         [
             left.frame.minX - right.frame.minX, left.frame.minY - right.frame.minY,
@@ -250,7 +250,7 @@ extension GoldenTrace {
         ].map(abs).max() ?? 0
     }
 
-    /// The first event that is another.
+    /// Returns the first event that differs.
     private func eventDifference(_ actual: GoldenTrace) -> GoldenDifference? {
         for index in 0..<max(events.count, actual.events.count) {
             let expected = events.indices.contains(index) ? events[index] : nil
@@ -270,7 +270,7 @@ extension GoldenTrace {
         return nil
     }
 
-    /// The frames of a lane's views at a moment that are to be seen.
+    /// Returns the frames of a lane's visible views at a moment.
     func frames(lane: Int, moment: Int) -> [CGRect] {
         places.sorted { $0.key < $1.key }.compactMap { key, own in
             guard key.lane == lane, let place = own[min(moment, count - 1)], place.alpha > 0 else { return nil }

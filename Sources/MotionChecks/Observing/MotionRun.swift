@@ -3,17 +3,17 @@ import Foundation
 package import Staging
 import Timing
 
-/// What one lane showed while a tape was played, frame by frame: what rules are checked on.
+/// The frames that one lane showed while a tape was played, on which rules are checked.
 package struct MotionRun: Sendable {
     package var header: TraceHeader
     /// The lane's index, from 0.
     package var lane: Int
     package var frames: [MotionFrame]
-    /// Those of the lane, with times since the recording began.
+    /// The lane's events, with times since the recording began.
     package var events: [TraceEvent]
-    /// All input since then; nil where it is not known, as of a trace that is read from a file.
+    /// All input since the recording began, or `nil` if unknown, as for a trace from a file.
     package var input: [InputEvent]?
-    /// Whether the stage asked for less motion.
+    /// Whether reduced motion was on.
     package var asksForLessMotion: Bool
 
     package init(
@@ -28,8 +28,8 @@ package struct MotionRun: Sendable {
         self.asksForLessMotion = asksForLessMotion
     }
 
-    /// The lanes of a trace; rules that need more than a trace find nothing in them.
-    /// - Throws: A `DecodingError` where times do not increase from frame to frame, as in no trace that was recorded.
+    /// Returns the lanes of a trace. Rules that need more than a trace find nothing in them.
+    /// - Throws: A `DecodingError` if the times decrease between frames, which is never so in a recorded trace.
     package static func lanes(of trace: Trace) throws -> [MotionRun] {
         guard trace.header.fps > 0, zip(trace.frames, trace.frames.dropFirst()).allSatisfy({ $0.time <= $1.time })
         else {
@@ -47,24 +47,24 @@ package struct MotionRun: Sendable {
     /// The names of all traced views, sorted.
     var views: [String] { Set(frames.flatMap(\.row.views.keys)).sorted() }
 
-    /// Seconds between two frames.
+    /// The seconds between two frames.
     var step: Double { 1 / header.fps }
 
-    /// Whether something began behind one frame and not behind another: input, a gesture, a transition. What then moves
-    /// has a reason that no velocity before it gives.
+    /// Returns whether input, a gesture or a transition began after one frame and not after another. It can cause
+    /// motion that the velocity before it doesn't explain.
     func isDisturbed(after first: Int, until last: Int) -> Bool {
         if isTurned(after: first, until: last) { return true }
         let times = times(after: first, until: last)
         return input?.contains { times.contains($0.time.seconds) } ?? false
     }
 
-    /// Whether a gesture or a transition began or was taken over behind one frame and not behind another.
+    /// Returns whether a gesture or transition began or was taken over after one frame and not after another.
     func isTurned(after first: Int, until last: Int) -> Bool {
         let times = times(after: first, until: last)
         return events.contains { Self.beginnings.contains($0.name) && times.contains($0.time) }
     }
 
-    /// What is at the time of a frame is seen in it.
+    /// Returns the times after one frame up to another. Events at the time of a frame belong to it.
     private func times(after first: Int, until last: Int) -> Range<Double> {
         let after = frames[max(0, first)].row.time + Self.sameTime
         return after..<max(after, frames[min(last, frames.count - 1)].row.time + Self.sameTime)
@@ -75,8 +75,8 @@ package struct MotionRun: Sendable {
         "gestureBegan", "gestureEnded", "gestureCancelled", "transitionBegan", "transitionPaused",
     ]
 
-    /// Whether the stage took another size, a photo went or a wheel turned between two frames: what moves by steps has no
-    /// velocity.
+    /// Returns whether the stage was resized, a photo was removed or a wheel turned between two frames. Motion in steps
+    /// has no velocity.
     func isRearranged(after first: Int, until last: Int) -> Bool {
         let times = frames[first].row.time - Self.sameTime...frames[last].row.time + Self.sameTime
         return input?.contains { event in
@@ -88,8 +88,8 @@ package struct MotionRun: Sendable {
         } ?? false
     }
 
-    /// The parts of the run in which transitions run by themselves: indices of frames, the last frame before them and
-    /// the first one behind them included.
+    /// The parts of the run in which transitions animate on their own: ranges of frame indices, including the last
+    /// frame before and the first one after.
     var flights: [ClosedRange<Int>] {
         var flights: [ClosedRange<Int>] = []
         var first: Int?
@@ -105,7 +105,7 @@ package struct MotionRun: Sendable {
         return flights
     }
 
-    /// Whether a view's name means the same view in two frames.
+    /// Returns whether a view's name refers to the same view in two frames.
     func isSame(_ view: String, _ first: Int, _ second: Int) -> Bool {
         guard let before = frames[first].seen, let after = frames[second].seen else { return true }
         return before.identities[view] == after.identities[view]
@@ -115,7 +115,7 @@ package struct MotionRun: Sendable {
 /// One frame of a lane.
 package struct MotionFrame: Sendable {
     package var row: TraceFrame
-    /// What no trace has; nil for a trace that is read from a file.
+    /// The observations that traces don't contain, or `nil` for a trace from a file.
     package var seen: StageObservation?
 
     package init(row: TraceFrame, seen: StageObservation? = nil) {
@@ -124,43 +124,43 @@ package struct MotionFrame: Sendable {
     }
 }
 
-/// What is seen of a stage beside its trace, in one frame.
+/// The observations of a stage in one frame, in addition to its trace.
 package struct StageObservation: Sendable {
-    /// An animator that moves something.
+    /// An animator that moves views.
     package struct Animation: Sendable, Hashable {
-        /// The same in all frames, another for each animator.
+        /// The animator's number, which is the same in all frames and unique.
         package var number: Int
-        /// By identifier or type.
+        /// The names of the views, by identifier or type.
         package var views: [String]
     }
 
-    /// Content that is drawn wider or higher than it is.
+    /// Content that is drawn with a wrong aspect ratio.
     package struct Stretch: Sendable, Hashable {
-        /// The same in all frames, another for each view.
+        /// The view's number, which is the same in all frames and unique.
         package var id: Int
         package var view: String
-        /// Width over height, as many times what it should be; above 0.
+        /// The aspect ratio (width over height) relative to the correct one; above 0.
         package var ratio: Double
     }
 
-    /// A view under which something is to be seen as modal.
+    /// A dimming view beneath modal content.
     package struct Dimming: Sendable, Hashable {
         package var view: String
-        /// The contrast of what is dimmed, by WCAG's formula: 1 is none.
+        /// The contrast that dimming causes, by WCAG's formula. 1 is none.
         package var contrast: Double
     }
 
-    /// Which views the names mean: the same number in all frames, another for each view.
+    /// The numbers of the views by name, which are the same in all frames and unique.
     package var identities: [String: Int] = [:]
     /// The names of views that a finger scrolls, or has scrolled, with the content around them.
     package var scrolled: Set<String> = []
     package var animations: [Animation] = []
     package var stretches: [Stretch] = []
-    /// Snapshots, dimming views and views of nobody where all rests; empty while something moves.
+    /// The snapshots, dimming views and unowned views at rest; empty while something moves.
     package var leftovers: [String] = []
-    /// Recognizers with touches while no pointer is down.
+    /// The recognizers with touches while no pointer is down.
     package var holders: [String] = []
-    /// Where all rests.
+    /// The dimming at rest.
     package var dimming: Dimming?
     /// Whether nothing moves and no pointer is down.
     package var isSettled = false

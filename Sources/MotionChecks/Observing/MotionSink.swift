@@ -3,7 +3,7 @@ package import Recorder
 package import Staging
 package import Timing
 
-/// Takes in what rules are checked on, as one more output of a recording.
+/// Collects the data on which rules are checked, as an additional output of a recording.
 @MainActor
 package final class MotionSink: FrameSink {
     private let observers: [StageObserver]
@@ -11,7 +11,7 @@ package final class MotionSink: FrameSink {
     private var frames: [[MotionFrame]]
     private var events: [TraceEvent] = []
 
-    /// - Parameter stage: What is recorded.
+    /// - Parameter lanes: The recorded lanes.
     package init(_ lanes: LaneSet) {
         observers = lanes.stages.map(StageObserver.init)
         frames = Array(repeating: [], count: observers.count)
@@ -34,10 +34,10 @@ package final class MotionSink: FrameSink {
     package func deliver() {}
     package func abandon() {}
 
-    /// What was seen, by lane.
+    /// Returns the collected runs, by lane.
     /// - Parameters:
-    ///   - origin: When the recording began, on the stage's time line.
-    ///   - input: All of the recording's, with its times.
+    ///   - origin: The start of the recording, on the stage's timeline.
+    ///   - input: All input of the recording, with its times.
     package func runs(since origin: FrameTime, input: [InputEvent]) -> [MotionRun] {
         guard let header else { return [] }
         let input = input.filter { $0.time >= origin }

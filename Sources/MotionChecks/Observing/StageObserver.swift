@@ -5,17 +5,17 @@ import Staging
 import Transitions
 import ViewHierarchy
 
-/// Sees of a stage what no trace has, frame by frame.
+/// Observes the properties of a stage that no trace contains, frame by frame.
 @MainActor
 final class StageObserver {
     private let stage: Stage
     private var animators: [(animator: WeakAnimator, number: Int)] = []
     private var count = 0
-    /// The numbers of views and controllers. One that has gone may leave its address to another.
+    /// The numbers of views and controllers. The weak reference detects an address that is reused.
     private var numbers: [ObjectIdentifier: (object: WeakObject, number: Int)] = [:]
-    /// The shapes in which snapshots were first seen, by the view.
+    /// The first observed aspect ratios of snapshots, by the view's number.
     private var shapes: [Int: Double] = [:]
-    /// The fewest views that the containers held when all rested, by which controllers there were.
+    /// The fewest views that the containers held at rest, by the controllers present.
     private var rests: [[Int]: [String]] = [:]
 
     private struct WeakObject {
@@ -38,7 +38,7 @@ final class StageObserver {
 
     var asksForLessMotion: Bool { stage.timeline.isReduceMotionEnabled }
 
-    /// - Parameter row: The stage's own of this frame.
+    /// - Parameter row: The stage's row of this frame.
     func observe(_ row: TraceFrame) -> StageObservation {
         stage.timeline.asCurrent {
             var seen = StageObservation()
@@ -70,7 +70,7 @@ final class StageObserver {
         return false
     }
 
-    /// The animators that move something, with the names of what they move.
+    /// The animators that move views, with the names of those views.
     private final class Moved {
         var entries: [(animator: PropertyAnimator, views: [String])] = []
 
@@ -125,7 +125,7 @@ final class StageObserver {
 
     // MARK: Shapes
 
-    /// How much wider than high a view's content is drawn than it is; nil for a view without content of a shape.
+    /// Returns the aspect ratio at which a view's content is drawn relative to its own, or `nil` for other views.
     private func stretch(of view: View) -> Double? {
         guard view.presentation.alpha > 0 else { return nil }
         let bounds = view.presentation.bounds
@@ -152,8 +152,8 @@ final class StageObserver {
 
     // MARK: Rest
 
-    /// What transitions have left: snapshots and dimming views that belong to no controller, and views that the
-    /// containers hold more of than when the same controllers were there before.
+    /// Returns the views that transitions have left behind: snapshots and dimming views without a controller, and views
+    /// beyond those that the containers held at an earlier rest with the same controllers.
     private func leftovers() -> [String] {
         var found: [String] = []
         var controllers: [Int] = []
@@ -189,7 +189,7 @@ final class StageObserver {
         view.subviews.contains { $0.owner is ViewController || holdsController($0) }
     }
 
-    /// The dimming view in front that covers most of the stage, if part of what it dims is to be seen.
+    /// Returns the frontmost dimming view that covers most of the stage, if some of the dimmed content is visible.
     private func dimming() -> StageObservation.Dimming? {
         var front: View?
         func look(_ view: View) {
@@ -206,7 +206,7 @@ final class StageObserver {
         let area = frame(view)
         let whole = bounds.width * bounds.height
         guard area.width * area.height > whole * Self.covering else { return nil }
-        // What lies over it and hides all of it leaves nothing to be read.
+        // A view over it that hides everything leaves no contrast to measure.
         let behind = superview.subviews.firstIndex { $0 === view } ?? 0
         for other in superview.subviews[(behind + 1)...] where !other.isHidden && other.presentation.alpha > 0.5 {
             let frame = frame(other)
@@ -221,12 +221,12 @@ final class StageObserver {
         return StageObservation.Dimming(view: name(of: view), contrast: Self.contrast(of: color, alpha))
     }
 
-    /// The part of a stage from which on a dimming view is a modal's.
+    /// The part of a stage above which a dimming view is a modal's.
     private static let covering = 0.8
-    /// The part of a stage from which on what lies over a dimming view hides it.
+    /// The part of a stage above which a view hides the dimming view below it.
     private static let hiding = 0.95
 
-    /// The contrast of white, or of black where that is more, with itself under a colour.
+    /// Returns the contrast of white with itself under a colour, or of black if that is higher.
     static func contrast(of color: Color, _ alpha: Double) -> Double {
         func luminance(over backdrop: Double) -> Double {
             func linear(_ component: Double) -> Double {

@@ -2,15 +2,15 @@ import Foundation
 import Staging
 import Timing
 
-/// The forms in which findings are reported.
+/// The formats of a report of findings.
 package enum CheckFormat: String, Sendable, CaseIterable {
-    /// Lines for people, one for each finding.
+    /// Readable lines, one for each finding.
     case text
-    /// One object, for programs.
+    /// A JSON object, for programs.
     case json
-    /// JUnit's XML, as test reports of CI systems read it: a test case for each file.
+    /// JUnit's XML, which CI systems read as a test report, with a test case for each file.
     case junit
-    /// Annotations of GitHub's workflows.
+    /// Annotations for GitHub's workflows.
     case github
 
     /// - Throws: An `EncodingError`.
@@ -108,7 +108,7 @@ package enum CheckFormat: String, Sendable, CaseIterable {
             case ">": result += "&gt;"
             case "\"": result += "&quot;"
             case "\n": result += "&#10;"
-            // XML has no other control characters.
+            // XML allows no other control characters.
             case "\u{0}"..."\u{1F}": result += " "
             default: result.unicodeScalars.append(scalar)
             }
@@ -133,7 +133,7 @@ package enum CheckFormat: String, Sendable, CaseIterable {
         return lines.joined(separator: "\n")
     }
 
-    /// As the runner reads a message (`@actions/core`, `escapeData`).
+    /// Escapes a message for the runner (`@actions/core`, `escapeData`).
     private static func data(_ text: String) -> String {
         text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
     }

@@ -1,16 +1,16 @@
 import Foundation
 import Staging
 
-/// What a check has found in one tape or trace.
+/// The result of checking one tape or trace.
 package struct CheckedFile: Sendable {
-    /// By the name that it was asked for.
+    /// The name under which the file was requested.
     package var name: String
     package var findings: [Finding]
-    /// What differs from the goldens.
+    /// The differences from the goldens.
     package var differences: [GoldenDifference]
-    /// Why it could not be checked; nil where it was.
+    /// The reason why the file could not be checked, or `nil` if it was.
     package var failure: String?
-    /// Files that show the differences.
+    /// The files that show the differences.
     package var sheets: [String]
 
     package init(
@@ -27,7 +27,7 @@ package struct CheckedFile: Sendable {
     /// Whether there is nothing to report.
     package var isClean: Bool { findings.isEmpty && differences.isEmpty && failure == nil }
 
-    /// A problem in words that all forms of reports share.
+    /// A problem in the form that all formats share.
     struct Problem: Encodable {
         /// A rule's name, `golden` or `failure`.
         var kind: String
@@ -61,7 +61,7 @@ package struct CheckedFile: Sendable {
             } + (failure.map { [Problem(kind: "failure", message: $0, remedy: "")] } ?? [])
     }
 
-    /// To thousandths; what is not finite is 0, as JSON has no other numbers.
+    /// Rounds to thousandths. Infinite values and NaN become 0, because JSON can't represent them.
     private static func rounded(_ number: Double) -> Double {
         number.isFinite ? (number * 1000).rounded() / 1000 : 0
     }

@@ -1,25 +1,25 @@
 package import Staging
 import Timing
 
-/// What a rule has found, at a moment.
+/// A violation of a rule.
 package struct Finding: Sendable, Hashable {
     package var rule: MotionRule
-    /// The frame in which it is first seen, from 0.
+    /// The first frame that shows it, from 0.
     package var frame: Int
-    /// Of that frame, in seconds since the recording began.
+    /// The time of that frame, in seconds since the recording began.
     package var time: Double
     /// The lane's index, from 0.
     package var lane: Int
-    /// As traces name it, else its type; nil where it is no view's.
+    /// The view's name in traces, or else its type, or `nil` if no view is concerned.
     package var view: String?
-    /// In the rule's unit.
+    /// The measured value, in the rule's unit.
     package var number: Double
     package var limit: Double
 
-    /// Such as `jump: photo is 46 pt from where its velocity takes it (at most 12)`.
+    /// A description, such as `jump: photo is 46 pt from where its velocity takes it (at most 12)`.
     package var message: String { "\(rule.rawValue): \(rule.sentence(view ?? "", Self.text(number))) (\(bound))" }
 
-    /// What to do about it, and how to allow it.
+    /// The suggested fix, and the line that allows the finding.
     package var remedy: String {
         let name = view.map { "\($0) " } ?? ""
         return "\(rule.remedy); if it is meant: Allow \(rule.rawValue) \(name)\(Self.text(allowed))"
@@ -27,7 +27,7 @@ package struct Finding: Sendable, Hashable {
 
     private var bound: String { "\(rule.isLeast ? "at least" : "at most") \(Self.text(limit))" }
 
-    /// The next limit that lets it pass.
+    /// The nearest limit that allows the finding.
     private var allowed: Double {
         if rule.isLeast { return (number * 100).rounded(.down) / 100 }
         return number < 10 ? (number * 100).rounded(.up) / 100 : number.rounded(.up)
@@ -36,11 +36,11 @@ package struct Finding: Sendable, Hashable {
     private static func text(_ number: Double) -> String { DecimalText.text(number, digits: number < 10 ? 2 : 0) }
 }
 
-/// The limits that hold: the rules' own, those of a file, those of the tape.
+/// The applicable limits: the rules' own, those of a file, and those of the tape.
 package struct MotionLimits: Sendable {
     private var allowances: [TapeAllowance]
 
-    /// - Parameter allowances: The last of those for a view wins, then the last of those for all views.
+    /// - Parameter allowances: The allowances. The last for a view wins, then the last for all views.
     package init(_ allowances: [TapeAllowance] = []) { self.allowances = allowances }
 
     package func limit(of rule: MotionRule, _ view: String?) -> Double {
@@ -49,21 +49,22 @@ package struct MotionLimits: Sendable {
     }
 }
 
-/// Checks the rules, each on its own.
+/// Checks the rules, each independently.
 package enum MotionChecks {
-    /// Everything that is beyond the limits, by time; of one rule and view the first of what follows at once.
+    /// Returns all findings beyond the limits, by time. Of consecutive findings of one rule and view, only the first
+    /// counts.
     package static func findings(in run: MotionRun, _ limits: MotionLimits = MotionLimits()) -> [Finding] {
         guard !run.frames.isEmpty else { return [] }
         var found: [Finding] = []
         for rule in MotionRule.allCases {
-            /// Of each view the index of its last finding and when it was last seen.
+            /// The index of each view's last finding, and the time when it was last measured.
             var last: [String: (index: Int, time: Double)] = [:]
             for finding in rule.measure(run).sorted(by: { $0.frame < $1.frame }) {
                 let limit = limits.limit(of: rule, finding.view)
                 guard rule.isLeast ? finding.number < limit : finding.number > limit else { continue }
                 let row = run.frames[finding.frame].row
                 let key = finding.view ?? ""
-                // What continues from frame to frame is one: where it begins, as far as it comes.
+                // A finding that continues from frame to frame is one, with its start and its worst value.
                 if let (index, time) = last[key], row.time - time < Self.sameMoment {
                     let number = found[index].number
                     found[index].number = rule.isLeast ? min(number, finding.number) : max(number, finding.number)
@@ -82,11 +83,11 @@ package enum MotionChecks {
         }
     }
 
-    /// Findings of a rule and a view that are nearer than this, in seconds, are one.
+    /// The interval, in seconds, below which findings of the same rule and view are merged.
     private static let sameMoment = 0.1
 }
 
-/// What a rule measures at a frame, before any limit.
+/// The value that a rule measures at a frame, before any limit.
 struct Measurement {
     /// The frame's index in the run.
     var frame: Int

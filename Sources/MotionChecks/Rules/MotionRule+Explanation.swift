@@ -1,9 +1,9 @@
 package import Staging
 import Timing
 
-// What each rule says, and why its limit is what it is.
+// The meaning of each rule, and the reason for its limit.
 extension MotionRule {
-    /// Beyond this, in the rule's unit, is a finding, unless a tape or a file allows more.
+    /// The limit, in the rule's unit, beyond which there is a finding, unless a tape or file allows more.
     package var limit: Double {
         switch self {
         case .jump: 12
@@ -19,10 +19,10 @@ extension MotionRule {
         }
     }
 
-    /// Whether its limit is the least that is right; else the most.
+    /// Whether the limit is a minimum instead of a maximum.
     package var isLeast: Bool { self == .contrast }
 
-    /// The unit of its numbers and limits.
+    /// The unit of the rule's values and limits.
     package var unit: String {
         switch self {
         case .jump: "points beyond what the velocity allows"
@@ -41,7 +41,7 @@ extension MotionRule {
         }
     }
 
-    /// Whether it needs a run of the scene: a trace that is read from a file has not all that it looks at.
+    /// Whether the rule needs a run of the scene, because a trace from a file lacks some of its data.
     package var needsRun: Bool {
         switch self {
         case .leftover, .apart, .aspect, .reducedMotion, .contrast: true
@@ -85,7 +85,7 @@ extension MotionRule {
         }
     }
 
-    /// What it finds, how it measures, and why the limit is this one.
+    /// A description of the rule, its measurement, and the reason for its limit.
     package var explanation: String {
         """
         \(rawValue): \(what)

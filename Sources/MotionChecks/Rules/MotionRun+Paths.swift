@@ -3,9 +3,9 @@ import Foundation
 import Staging
 import Timing
 
-// Rules of where views are: jumps, velocities, fingers, the screen's edges.
+// The rules on the positions of views: jumps, velocities, fingers, the screen's edges.
 extension MotionRun {
-    /// A view's row in a frame, where it is to be seen.
+    /// Returns a view's row in a frame if it is visible.
     private func view(_ name: String, _ index: Int) -> TraceView? {
         guard let view = frames[index].row.views[name], view.alpha >= Self.seenAlpha, view.frame.isFinite else {
             return nil
@@ -13,11 +13,11 @@ extension MotionRun {
         return view
     }
 
-    /// Below this alpha nothing of a view is seen.
+    /// The alpha below which a view is invisible.
     private static let seenAlpha = 0.05
 
-    /// How far the finger moved at most that moved farthest from a frame to the next. One that is lifted and lands
-    /// again between them is two.
+    /// Returns the longest distance that a finger moved since the previous frame. A finger that is lifted and lands
+    /// again in between counts as two.
     private func fingerStep(_ index: Int) -> Double {
         guard let input else { return pointerStep(index).length }
         let (before, after) = (frames[index - 1].row.time, frames[index].row.time)
@@ -36,13 +36,13 @@ extension MotionRun {
         return contacts.map { ($0.after - $0.before).length }.max() ?? 0
     }
 
-    /// How far the pointer moved from a frame to the next.
+    /// Returns the movement of the pointer since the previous frame.
     private func pointerStep(_ index: Int) -> CGVector {
         guard let before = frames[index - 1].row.pointer, let after = frames[index].row.pointer else { return .zero }
         return after.location - before.location
     }
 
-    /// What a view can be led by a finger's step: a pull that finishes early moves faster than the finger.
+    /// The factor by which a view can move faster than the finger, as in a pull that finishes early.
     private static let fingerGain = 3.0
 
     func jumps() -> [Measurement] {
@@ -51,10 +51,10 @@ extension MotionRun {
         var rested = 0
         for index in frames.indices.dropFirst() {
             defer { if frames[index].row.phase == .idle { rested = index } }
-            // A flight that is laid out for another size on its way has no path.
+            // A flight that is laid out for another size midway has no path.
             if isRearranged(after: rested, until: index) { continue }
-            // The greatest velocity of a flight of a few frames is in none of them.
-            // Under reduced motion a view that fades is elsewhere at once, where a flight begins or is sent elsewhere.
+            // The peak velocity of a flight of a few frames is in none of them. Under reduced motion, a view that fades
+            // changes its position at once where a flight begins or is redirected.
             let begins = frames[index].row.phase == .animating && frames[index - 1].row.phase != .animating
             if asksForLessMotion, begins || isSent(at: index) { continue }
             if brief.contains(where: { $0.contains(index) }) || hasFlown(after: index - 1, until: index) { continue }
@@ -71,18 +71,18 @@ extension MotionRun {
         return found
     }
 
-    /// Frames from which on a flight is seen as one, and its velocity in them.
+    /// The number of frames from which a flight's velocity is reliable.
     private static let briefFlight = 6
 
-    /// Whether a transition has begun, or run on, and ended between two frames.
+    /// Returns whether a transition began or continued, and ended, between two frames.
     private func hasFlown(after first: Int, until last: Int) -> Bool {
         let between = events.filter { $0.time > frames[first].row.time && $0.time <= frames[last].row.time }
         return between.contains { ["transitionBegan", "transitionContinued"].contains($0.name) }
             && between.contains { $0.name == "transitionCompleted" }
     }
 
-    /// Whether a finger holds what a key or another finger has let go since the frame before, when it was at rest: no
-    /// frame has the velocity of that flight.
+    /// Returns whether a finger holds a view that a key or another finger released since the previous frame, which was
+    /// at rest. No frame contains the velocity of that flight.
     private func isCaughtUnseen(at index: Int) -> Bool {
         guard let input, frames[index - 1].row.phase == .idle, frames[index].row.phase == .interactive else {
             return false
@@ -95,7 +95,7 @@ extension MotionRun {
         return input.contains { commands($0) && $0.time.seconds > before && $0.time.seconds < caught.time }
     }
 
-    /// Whether input begins motion, rather than leads it.
+    /// Returns whether input starts motion instead of leading it.
     private func commands(_ input: InputEvent) -> Bool {
         switch input.action {
         case .pointer(_, let phase, _): phase == .up || phase == .cancel
@@ -105,22 +105,22 @@ extension MotionRun {
 
     // MARK: Velocity
 
-    /// The velocity of a finger or a view from which on its loss is seen, in points a second.
+    /// The speed of a finger or a view above which its loss is visible, in points per second.
     private static let throwSpeed = 800.0
     private static let flightSpeed = 200.0
-    /// How many times more a velocity changes in one step than in those before and behind it where it breaks.
+    /// The minimum ratio of a velocity break to the changes in the steps before and after it.
     private static let breakFactor = 4.0
-    /// Frames after a release in which the view may come to the finger's speed.
+    /// The number of frames after a release in which the view can reach the finger's speed.
     private static let takeover = 4
-    /// A flight of less than this, in points, has no room for a throw.
+    /// The length of a flight, in points, below which there is no room for a throw.
     private static let shortFlight = 40.0
 
-    /// Seconds that a throw must have to its end: UIKit's transitions last 0.4 s, and a cubic that does not overshoot
-    /// begins with three times its mean velocity at most.
+    /// The minimum seconds from a throw to its end: UIKit's transitions last 0.4 s, and a cubic without overshoot
+    /// starts at three times its mean velocity at most.
     private static let roomForThrow = 0.4 / 3
 
     func velocityBreaks() -> [Measurement] {
-        // What fades keeps no velocity.
+        // Views that fade keep no velocity.
         guard !asksForLessMotion else { return [] }
         var found: [Measurement] = []
         for flight in flights {
@@ -136,37 +136,37 @@ extension MotionRun {
         return found
     }
 
-    /// Whether a finger that led is lifted behind a frame; other input may end what it leads too.
+    /// Returns whether a leading finger is lifted after a frame. Other input can also end the interaction.
     private func isRelease(_ index: Int) -> Bool {
         guard frames[index].row.phase == .interactive, index + 1 < frames.count else { return false }
         let times = frames[index].row.time - step...frames[index + 1].row.time
         return events.contains { $0.name == "gestureEnded" && times.contains($0.time) }
     }
 
-    /// What a throw's velocity has over the view's in the frames behind it.
+    /// Returns the excess of a throw's velocity over the view's in the frames after it.
     private func lostThrow(_ name: String, _ flight: ClosedRange<Int>, until last: Int) -> Measurement? {
         guard let release = view(name, flight.lowerBound), let end = view(name, last),
             isSame(name, flight.lowerBound, last),
-            // Where it ends in another size is not where it was thrown.
+            // A view that ends in another size is not where it was thrown.
             !isRearranged(after: flight.lowerBound, until: last)
         else { return nil }
         let path = end.center - release.center
         guard path.length > Self.shortFlight, flight.upperBound > flight.lowerBound + Self.takeover else { return nil }
-        // A finger may go another direction than what it leads: the part along the path is the view's.
+        // A finger can move in another direction than the view. Only the part along the view's path counts.
         let direction = CGVector(dx: path.dx / path.length, dy: path.dy / path.length)
         let speed = release.velocity * direction
         guard speed >= Self.throwSpeed, path.length > speed * Self.roomForThrow else { return nil }
         let behind = (flight.lowerBound + 1...flight.lowerBound + Self.takeover).compactMap { view(name, $0) }
-        // What fades in elsewhere takes over no velocity.
+        // A view that fades in elsewhere takes over no velocity.
         guard behind.count == Self.takeover, behind.allSatisfy({ $0.alpha >= Self.clearAlpha }),
-            // What is caught and thrown again in the flight may end elsewhere.
+            // A view that is caught and thrown again during the flight can end elsewhere.
             (behind[Self.takeover - 1].center - release.center) * direction > 0,
             let best = behind.map({ $0.velocity * direction }).max()
         else { return nil }
         return Measurement(frame: flight.lowerBound + 1, view: name, number: speed - best)
     }
 
-    /// Steps of velocity in the middle of a flight.
+    /// Returns the velocity breaks in the middle of a flight.
     private func breaks(_ name: String, _ flight: ClosedRange<Int>) -> [Measurement] {
         guard flight.count > 5 else { return [] }
         var found: [Measurement] = []
@@ -186,11 +186,11 @@ extension MotionRun {
 
     // MARK: Fingers
 
-    /// A view that moves by this part of the finger's step follows it.
+    /// The part of the finger's step from which a view follows it.
     private static let following = 0.3
-    /// Frames for which a view must have followed a finger that it then leaves.
+    /// The number of frames for which a view must follow a finger before it stops.
     private static let followed = 4
-    /// Fractions of a transition between which no end stops a view.
+    /// The fractions of a transition between which no end stops a view.
     private static let middle = 0.03...0.97
 
     func leftFingers() -> [Measurement] {
@@ -230,7 +230,7 @@ extension MotionRun {
         return found.filter { isLed($0) }
     }
 
-    /// How many fingers have come and gone.
+    /// Returns the number of times that fingers have landed or been lifted.
     private func contacts(until index: Int) -> Int {
         input?.count {
             guard case .pointer(_, let phase, _) = $0.action, phase != .move else { return false }
@@ -238,7 +238,7 @@ extension MotionRun {
         } ?? 0
     }
 
-    /// How many fingers are down; nil where it is not known.
+    /// Returns the number of fingers that are down, or `nil` if unknown.
     private func down(at index: Int) -> Int? {
         guard let input else { return nil }
         var down: Set<Int> = []
@@ -253,7 +253,7 @@ extension MotionRun {
         return down.count
     }
 
-    /// Whether nothing else follows the finger either: a part of the screen may rest while another is led.
+    /// Returns whether no other view follows the finger. One part of the screen can rest while another is led.
     private func isLed(_ found: Measurement) -> Bool {
         guard found.frame > 0 else { return false }
         let finger = pointerStep(found.frame)
@@ -271,7 +271,7 @@ extension MotionRun {
         for flight in flights where !isRearranged(after: flight.lowerBound, until: flight.upperBound) {
             for name in views {
                 let own = flight.filter { view(name, $0) != nil }
-                // What a finger throws may fly as far as it is thrown.
+                // A thrown view can fly as far as it is thrown.
                 if frames[flight.lowerBound].row.phase == .interactive,
                     let thrown = view(name, flight.lowerBound)?.velocity.length, thrown >= Self.throwSpeed
                 {
@@ -280,7 +280,7 @@ extension MotionRun {
                 guard let first = own.first, let last = own.last, isSame(name, first, last),
                     let start = view(name, first)?.frame, let end = view(name, last)?.frame
                 else { continue }
-                // Where it was when it was sent elsewhere counts as where it comes from: it was on its way further.
+                // The frames where it was redirected count as starts, because it was on its way further.
                 let turns = own.filter { $0 > first && isSent(at: $0) }.compactMap { view(name, $0)?.frame }
                 let ends = ([start, end] + turns).map { Self.beyond($0, size) }
                 var worst = Measurement(frame: first, view: name, number: 0)
@@ -298,14 +298,14 @@ extension MotionRun {
         return found
     }
 
-    /// Whether input since the frame before has begun or turned around what moves.
+    /// Returns whether input since the previous frame has started or redirected motion.
     private func isSent(at index: Int) -> Bool {
         let (before, after) = (frames[index - 1].row.time, frames[index].row.time)
         return isTurned(after: index - 1, until: index)
             || input?.contains { commands($0) && $0.time.seconds > before && $0.time.seconds <= after } ?? false
     }
 
-    /// How far a frame reaches out of the left, the right, the top and the bottom edge.
+    /// Returns the distances by which a frame extends beyond the left, right, top and bottom edges.
     private static func beyond(_ frame: CGRect, _ size: CGSize) -> [Double] {
         [-frame.minX, frame.maxX - size.width, -frame.minY, frame.maxY - size.height]
     }
@@ -313,7 +313,7 @@ extension MotionRun {
     func travels() -> [Measurement] {
         guard asksForLessMotion else { return [] }
         var found: [Measurement] = []
-        // What a finger has begun it may end.
+        // A finger's motion is allowed to finish.
         for flight in flights where frames[flight.lowerBound].row.phase == .idle {
             for name in views {
                 var path = 0.0
@@ -321,10 +321,10 @@ extension MotionRun {
                     guard let before = view(name, index - 1), let after = view(name, index),
                         isSame(name, index - 1, index), !isTurned(after: index - 1, until: index),
                         before.alpha >= Self.clearAlpha, after.alpha >= Self.clearAlpha,
-                        // What a finger scrolls, or has scrolled, runs on.
+                        // Content that a finger has scrolled keeps moving.
                         frames[index].seen?.scrolled.contains(name) != true,
                         frames[index - 1].seen?.scrolled.contains(name) != true,
-                        // A wheel lets scroll views run on.
+                        // A wheel keeps scroll views moving.
                         frames[index - 1].row.phase == .animating, !isRearranged(after: flight.lowerBound, until: index)
                     else { continue }
                     path += (after.center - before.center).length
@@ -335,7 +335,7 @@ extension MotionRun {
         return found
     }
 
-    /// From this alpha on a motion is seen as one.
+    /// The alpha from which motion is visible.
     private static let clearAlpha = 0.2
 }
 

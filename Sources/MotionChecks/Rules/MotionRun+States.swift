@@ -2,14 +2,14 @@ import Foundation
 import Staging
 import Timing
 
-// Rules of what there is: views that are gone or left, transitions, touches, animations.
+// The rules on states: missing or leftover views, transitions, touches, animations.
 extension MotionRun {
     // MARK: Flashes
 
-    /// The alpha from which on a view is well seen, and below which it is gone.
+    /// The alpha from which a view is clearly visible, and the one below which it is gone.
     private static let wellSeen = 0.3
     private static let gone = 0.05
-    /// Frames that a flash may take.
+    /// The maximum number of frames of a flash.
     private static let longestFlash = 2
 
     func flashes() -> [Measurement] {
@@ -32,7 +32,7 @@ extension MotionRun {
     // MARK: Transitions
 
     func openTransitions() -> [Measurement] {
-        // The director ends what is stuck, with an error.
+        // The director ends stuck transitions with an error.
         let forced = events.filter { $0.name == "error" && Self.forcedEnds.contains(where: $0.object.contains) }
             .map { Measurement(frame: index(at: $0.time), number: 1) }
         guard let last = frames.last, last.seen?.isSettled ?? (last.row.pointer?.isDown != true) else { return forced }
@@ -42,7 +42,7 @@ extension MotionRun {
         return forced + (open > 0 ? [Measurement(frame: frames.count - 1, number: Double(open))] : [])
     }
 
-    /// How the director reports transitions that it has to end (`TransitionRun`, rule C 1).
+    /// The director's messages for transitions that it has to end (`TransitionRun`, rule C 1).
     private static let forcedEnds = [
         "the transition is ended; call", "it is cancelled; call finish()", "it is finished; let wantsInteractiveStart",
     ]
@@ -59,7 +59,7 @@ extension MotionRun {
             default: break
             }
             if open < 0 {
-                // One that began before the recording did ends without a beginning.
+                // A transition that began before the recording ends without a beginning.
                 if !found.isEmpty || index(at: event.time) > 0, startsIdle {
                     found.append(Measurement(frame: index(at: event.time), number: 1))
                 }
@@ -71,10 +71,10 @@ extension MotionRun {
 
     private var startsIdle: Bool { frames.first?.row.phase == .idle }
 
-    /// How the director reports it (`TransitionRun`).
+    /// The director's message for a second completion (`TransitionRun`).
     private static let secondCompletion = "the transition is over already"
 
-    /// The first frame in which an event is seen.
+    /// Returns the first frame that shows an event.
     private func index(at time: Double) -> Int {
         frames.firstIndex { $0.row.time >= time - 1e-9 } ?? frames.count - 1
     }
@@ -97,7 +97,7 @@ extension MotionRun {
                     Measurement(frame: index, view: $0, number: 1)
                 }
             }.firsts()
-            // A gesture is cancelled with its touch, or because what it is on goes by other input.
+            // A gesture is cancelled with its touch, or when other input removes its view.
             let lost = events.filter { event in
                 guard event.name == "gestureCancelled" else { return false }
                 let began = events.last {
@@ -109,7 +109,7 @@ extension MotionRun {
             }
             return held + lost.map { Measurement(frame: index(at: $0.time), view: $0.object, number: 1) }
         }
-        // Of a trace there are the events alone.
+        // A trace contains only the events.
         guard frames.last?.row.pointer?.isDown != true else { return [] }
         var open: [String: (count: Int, time: Double)] = [:]
         for event in events {
@@ -125,8 +125,8 @@ extension MotionRun {
         }
     }
 
-    /// Whether a transition that ran as the gesture began ends with it: a page that leaves takes its touches along,
-    /// which the window breaks off with the next input or frame (`Window.layOut()`).
+    /// Returns whether a transition that ran when the gesture began ends with it. A page that leaves takes its touches
+    /// along, which the window cancels at the next input or frame (`Window.layOut()`).
     private func endsWithTransition(from first: Double, until last: Double) -> Bool {
         let before = events.filter { $0.time <= first }
         return before.count { $0.name == "transitionBegan" } > before.count { $0.name == "transitionCompleted" }
@@ -135,7 +135,7 @@ extension MotionRun {
             }
     }
 
-    /// Whether there was more than one finger's input: what the finger is on may go by the other's.
+    /// Returns whether there was input other than one finger's, which can remove the view under the finger.
     private func hasOtherInput(after first: Double, until last: Double) -> Bool {
         var fingers: Set<Int> = []
         for event in input ?? [] where event.time.seconds > first - Self.moment && event.time.seconds <= last {
@@ -145,7 +145,7 @@ extension MotionRun {
         return fingers.count > 1
     }
 
-    /// Seconds within which two times are one.
+    /// The seconds within which two times are equal.
     private static let moment = 1e-6
 
     private func cancels(_ input: InputEvent, at time: Double) -> Bool {
@@ -164,7 +164,7 @@ extension MotionRun {
 
     // MARK: Animations
 
-    /// Ends that are farther apart, in seconds, are so on purpose.
+    /// The interval, in seconds, from which separate ends are intentional.
     private static let staggered = 0.15
 
     func endsApart() -> [Measurement] {
@@ -201,7 +201,7 @@ extension MotionRun {
 
     func stretches() -> [Measurement] {
         var found: [Measurement] = []
-        /// How views are stretched where all rests.
+        /// The percentages by which views are stretched at rest.
         var resting: [Int: Set<Int>] = [:]
         func percent(_ ratio: Double) -> Double { (max(ratio, 1 / ratio) - 1) * 100 }
         for frame in frames where frame.row.phase == .idle {
@@ -215,7 +215,7 @@ extension MotionRun {
                 rested = index
                 continue
             }
-            // What is laid out for another size in the middle of a flight has no shape to keep.
+            // Content that is laid out for another size during a flight has no aspect ratio to keep.
             if isRearranged(after: rested, until: index) { continue }
             for stretch in frame.seen?.stretches ?? [] {
                 let number = percent(stretch.ratio)
@@ -230,7 +230,7 @@ extension MotionRun {
 }
 
 extension [Measurement] {
-    /// Of what is the same from frame to frame the first, until it is another.
+    /// Removes measurements that repeat the value of the previous frame.
     fileprivate func firsts() -> [Measurement] {
         var last: [String: Measurement] = [:]
         return filter { measurement in
