@@ -4,10 +4,10 @@ import Subprocess
 import Synchronization
 package import SystemPackage
 
-/// A program that is started, talked to and waited for.
+/// A child process with access to its input, output and termination.
 ///
-/// Its calls block their thread, as encoders and tests want it. Subprocess runs on threads of its own meanwhile, so that
-/// it needs none of those that may all be blocked.
+/// Its methods block the calling thread, as encoders and tests require. Subprocess runs on separate threads, so that it
+/// doesn't need one of those that can all be blocked.
 package final class ChildProgram: Sendable {
     package let identifier: Int32
     private let input = Mutex<FileDescriptor?>(nil)
@@ -15,7 +15,7 @@ package final class ChildProgram: Sendable {
     private let errors: ChildText
     private let ending: Ending
 
-    /// What a program's standard output is.
+    /// The destination of a program's standard output.
     package enum Output {
         /// A pipe that is read to its end; ``ChildProgram/output`` has the text.
         case read
@@ -27,11 +27,11 @@ package final class ChildProgram: Sendable {
 
     /// Starts a program.
     /// - Parameters:
-    ///   - program: Its path, or the name of a command.
-    ///   - folder: Its current folder; nil for this program's own.
-    ///   - environment: What its environment has besides this program's own, or with nil has not.
-    ///   - takesInput: Whether ``write(_:)`` may be called; else its standard input is empty.
-    ///   - output: What its standard output is.
+    ///   - program: The path of the program, or the name of a command.
+    ///   - folder: The program's working directory, or `nil` for that of this program.
+    ///   - environment: The variables that are added to this program's environment, or with `nil` removed from it.
+    ///   - takesInput: Whether ``write(_:)`` can be called. Otherwise the standard input is empty.
+    ///   - output: The destination of the standard output.
     package convenience init(
         _ program: String, _ arguments: [String] = [], in folder: String? = nil,
         environment: [String: String?] = [:], takesInput: Bool = false, output: Output = .read
@@ -40,11 +40,11 @@ package final class ChildProgram: Sendable {
             program, Arguments(arguments), in: folder, environment: environment, takesInput: takesInput, output: output)
     }
 
-    /// Starts a program that is talked to by a descriptor of its own.
+    /// Starts a program that reads from a given descriptor.
     /// - Parameters:
-    ///   - name: What the program is to take for its path.
-    ///   - input: What its standard input is; closed here once it has it.
-    ///   - take: Called on another thread with its standard error as it comes, and last with nothing;
+    ///   - name: The path that the program receives as its own.
+    ///   - input: The program's standard input. It is closed in this process once the program has it.
+    ///   - take: Called on another thread with the standard error as it arrives, and finally with empty data;
     ///     ``messages`` is empty.
     package convenience init(
         _ program: String, _ arguments: [String], environment: [String: String?], name: String,
@@ -55,9 +55,9 @@ package final class ChildProgram: Sendable {
             environment: environment, input: input, output: output, messages: take)
     }
 
-    /// Starts a program with arguments of any bytes, in this program's folder and environment, with no input.
+    /// Starts a program with arguments of any bytes, in this program's folder and environment, without input.
     package convenience init(_ program: String, bytes arguments: [[UInt8]], output: Output = .read) throws {
-        // Subprocess passes bytes on as they are, as C strings.
+        // Subprocess passes the bytes unchanged, as C strings.
         try self.init(
             program, Arguments(arguments.map { $0 + [0] }), in: nil, environment: [:], takesInput: false, output: output
         )
@@ -88,8 +88,8 @@ package final class ChildProgram: Sendable {
             let (own, end) = try Self.pipe()
             childInput = end
             input.withLock { $0 = own }
-            // Frames are megabytes: a larger pipe saves most of the changes between who writes and who reads. Where the
-            // system refuses, it stays as it is.
+            // Frames are megabytes, so a larger pipe saves most switches between the writer and the reader. If the
+            // system refuses, its size stays unchanged.
             _ = fcntl(own.rawValue, Self.setPipeSize, Self.inputCapacity)
         } else if let own {
             childInput = own
@@ -112,8 +112,8 @@ package final class ChildProgram: Sendable {
                     output: .fileDescriptor(childOutput, closeAfterSpawningProcess: isOwn),
                     error: .fileDescriptor(childErrors, closeAfterSpawningProcess: true)
                 ) { execution in
-                    // Subprocess ends a run with a task of Swift's own threads, which may all be blocked until then: the
-                    // child's end is waited for here.
+                    // Subprocess ends a run with a task on Swift's own threads, which can all be blocked until then, so
+                    // this waits for the child's end.
                     let identifier = execution.processIdentifier.value
                     ending.begin(identifier)
                     await withCheckedContinuation { continuation in
@@ -134,13 +134,13 @@ package final class ChildProgram: Sendable {
 
     deinit { endInput() }
 
-    /// Bytes that wait in the pipe of the standard input: what Linux grants to everybody.
+    /// The capacity of the standard input's pipe, in bytes: the maximum that Linux grants to every user.
     private static let inputCapacity: Int32 = 1 << 20
 
-    /// `F_SETPIPE_SZ` of Linux, which Swift does not import.
+    /// Linux's `F_SETPIPE_SZ`, which Swift does not import.
     private static let setPipeSize: Int32 = 1031
 
-    /// Where a command is that an environment's `PATH` reaches; nil where it is not installed.
+    /// Returns the path of a command in an environment's `PATH`, or `nil` if it is not installed.
     package static func path(
         of command: String, in environment: [String: String] = ProcessInfo.processInfo.environment
     ) -> String? {
@@ -148,14 +148,14 @@ package final class ChildProgram: Sendable {
         return folders.map { "\($0)/\(command)" }.first(where: FileManager.default.isExecutableFile)
     }
 
-    /// The two ends of a pipe that other children do not inherit: the one that is written and the one that is read.
+    /// Returns the write and read ends of a pipe that other children don't inherit.
     private static func pipe() throws -> (write: FileDescriptor, read: FileDescriptor) {
         let ends = try FileDescriptor.pipe()
         for end in [ends.readEnd, ends.writeEnd] { _ = fcntl(end.rawValue, F_SETFD, FD_CLOEXEC) }
         return (ends.writeEnd, ends.readEnd)
     }
 
-    /// Waits until a child has ended, and leaves it to be reaped. Calls `waitid`.
+    /// Waits until a child has ended, without reaping it. Calls `waitid`.
     private static func status(of identifier: Int32) -> TerminationStatus {
         var info = siginfo_t()
         while waitid(P_PID, id_t(identifier), &info, WEXITED | WNOWAIT) != 0, errno == EINTR {}
@@ -163,21 +163,21 @@ package final class ChildProgram: Sendable {
         return info.si_code == CLD_EXITED ? .exited(code) : .signaled(code)
     }
 
-    // MARK: Talking
+    // MARK: Input and output
 
-    /// All of its standard output, as soon as that is closed; empty where it is no pipe.
+    /// The complete standard output, once it is closed; empty if it is not a pipe.
     package var output: String { outputs?.text ?? "" }
 
-    /// All of its standard error, as soon as that is closed.
+    /// The complete standard error, once it is closed.
     package var messages: String { errors.text }
 
-    /// The next line of its standard output without its end; nil when there is none.
+    /// Returns the next line of the standard output without its newline, or `nil` if there is none.
     package func readLine() -> String? { outputs?.readLine() }
 
     package func write(_ text: String) throws { try input.withLock(\.self)?.writeAll(text.utf8) }
 
-    /// Writes all of `bytes` to its standard input. Where the program has ended that is an error, and no signal that ends
-    /// this one.
+    /// Writes all of `bytes` to the standard input. If the program has ended, throws an error instead of raising a
+    /// signal that would end this program.
     package func write(_ bytes: UnsafeRawBufferPointer) throws {
         var signals = sigset_t()
         sigemptyset(&signals)
@@ -186,7 +186,7 @@ package final class ChildProgram: Sendable {
         try input.withLock(\.self)?.writeAll(bytes)
     }
 
-    /// Closes its standard input; harmless the second time.
+    /// Closes the standard input. Further calls have no effect.
     package func endInput() {
         input.withLock { input in
             try? input?.close()
@@ -196,26 +196,26 @@ package final class ChildProgram: Sendable {
 
     package func send(_ signal: Int32) { kill(identifier, signal) }
 
-    // MARK: The end
+    // MARK: Termination
 
     package var isRunning: Bool { ending.status == nil }
 
-    /// The code that it has ended with; nil where it runs, or was ended by a signal.
+    /// The exit code, or `nil` while the program runs or if a signal ended it.
     package var exitCode: Int32? { if case .exited(let code) = ending.status { code } else { nil } }
 
-    /// The signal that has ended it; nil where it runs, or has ended by itself.
+    /// The signal that ended the program, or `nil` while it runs or if it exited.
     package var signal: Int32? { if case .signaled(let number) = ending.status { number } else { nil } }
 
-    /// Waits until it has ended, so many seconds at most; whether it has.
+    /// Waits up to the given number of seconds for the program to end, and returns whether it has.
     @discardableResult
     package func end(within seconds: Double = 600) -> Bool { ending.wait(seconds) }
 }
 
-/// A pipe's text, read by a thread of its own to the end, or line by line.
+/// The text of a pipe, read on a separate thread to its end, or line by line.
 private final class ChildText: @unchecked Sendable {
     private let file: FileHandle
     private let ended = DispatchSemaphore(value: 0)
-    // Written before `ended` is signalled, read after.
+    // Written before `ended` is signalled, read afterwards.
     private var whole = ""
 
     init(_ descriptor: FileDescriptor) {
@@ -229,7 +229,7 @@ private final class ChildText: @unchecked Sendable {
         }.start()
     }
 
-    /// Hands the text on as it comes, and last nothing.
+    /// Passes the data on as it arrives, and finally empty data.
     func read(_ take: @escaping @Sendable (Data) -> Void) {
         ended.signal()
         Thread { [self] in
@@ -257,7 +257,7 @@ private final class ChildText: @unchecked Sendable {
     }
 }
 
-/// The beginning and the end of a child.
+/// The start and the end of a child.
 private final class Ending: Sendable {
     private enum State {
         case starting
@@ -288,7 +288,7 @@ private final class Ending: Sendable {
         ended.signal()
     }
 
-    /// The child's number, as soon as it has one.
+    /// Returns the child's process identifier, once it has one.
     func identifier() throws -> Int32 {
         begun.wait()
         switch state.withLock({ $0 }) {
@@ -307,8 +307,8 @@ private final class Ending: Sendable {
     }
 }
 
-/// The thread on which children are started and waited for. It is no thread of Dispatch, which Swift's tasks share: they
-/// may all be blocked.
+/// The thread on which children are started and awaited. It is not one of the Dispatch threads that Swift's tasks
+/// share, which can all be blocked.
 private final class ChildThread: TaskExecutor, @unchecked Sendable {
     static let shared = ChildThread()
     // The lock of `condition` guards the jobs.
