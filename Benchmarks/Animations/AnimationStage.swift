@@ -4,7 +4,7 @@ import Foundation
 import Timing
 import ViewHierarchy
 
-/// A timeline with a window full of views, whose frames come one by one.
+/// A timeline and a window full of views that advances frame by frame.
 @MainActor
 final class AnimationStage {
     private let timeline = Timeline()
@@ -18,16 +18,16 @@ final class AnimationStage {
         window.layOut()
     }
 
-    /// Starts what the block starts, on this stage.
+    /// Runs a closure on this stage's timeline.
     func act(_ body: () -> Void) { timeline.asCurrent(body) }
 
-    /// The next of 120 frames a second: every value that moves is written to its view, and the window knows of it.
+    /// Advances one of 120 frames per second: moving values are written to their views, and the window is marked.
     func nextFrame() {
         frame += 1
         timeline.advance(to: .frame(frame, rate: 120))
     }
 
-    /// The sum of all positions on screen, so that no work can be left out.
+    /// The sum of all positions on screen, so that the compiler can't remove any work.
     var checksum: Double {
         views.reduce(0) { $0 + $1.presentation.center.x + $1.presentation.center.y + $1.presentation.alpha }
     }

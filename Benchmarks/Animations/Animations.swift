@@ -2,15 +2,15 @@ import AllocationCount
 import BenchmarkFigures
 import Foundation
 
-/// Measures frames of running animations: time given, every value computed and written to its view, the window marked.
-/// Prints a table of medians with the blocks of memory that a frame asks for; fails when a row is over its limit.
+/// Measures frames of running animations: the time is advanced, every value computed and written to its view, the
+/// window marked. Prints a table of medians with the allocations per frame. Fails when a row exceeds its limit.
 @main
 @MainActor
 enum Animations {
     private struct Row {
         let name: String
         let workload: Workload
-        /// Milliseconds a frame.
+        /// The limit of the median, in milliseconds per frame.
         var limit: Double?
 
         init(_ name: String, _ workload: Workload, limit: Double? = nil) {
@@ -21,17 +21,17 @@ enum Animations {
     }
 
     private struct Result {
-        /// Milliseconds a frame.
+        /// The median, in milliseconds per frame.
         let median: Double
         let worst: Double
-        /// The most blocks of memory that one frame has asked for.
+        /// The maximum number of allocations in a frame.
         let allocations: Int
     }
 
     private static let frames = 120
-    /// The frames before the first that is measured.
+    /// The number of frames before the first that is measured.
     private static let warmUp = 20
-    /// The most blocks of memory that a frame may ask for, however much is animated.
+    /// The maximum number of allocations in a frame, however much is animated.
     private static let mostAllocations = 4
 
     private static let rows = [

@@ -4,18 +4,18 @@ import Foundation
 import Timing
 import ViewHierarchy
 
-/// What a row of the table animates.
+/// The animations of a row of the table.
 enum Workload {
-    /// Springs in an animator each, every one with a velocity of its own; stiffnesses differ too where `varied`.
+    /// Springs in one animator each, with individual velocities, and individual stiffnesses if `varied`.
     case springs(Int, varied: Bool)
-    /// Springs of one animator, every one with the velocity that it takes over from an earlier motion.
+    /// Springs of one animator, each with the velocity of an earlier motion.
     case springsTogether(Int)
-    /// Four properties of each of `count` / 4 views, by one animator along a Bezier curve.
+    /// Four properties of each of `count` / 4 views, in one animator along a Bezier curve.
     case properties(Int)
-    /// Ten views that move among others that rest.
+    /// Ten moving views among others at rest.
     case still(Int)
 
-    /// How many properties are animated.
+    /// The number of animated properties.
     var count: Int {
         switch self {
         case .springs(let count, _), .springsTogether(let count), .properties(let count): count
@@ -23,7 +23,7 @@ enum Workload {
         }
     }
 
-    /// A stage on which all of it runs, for at least two seconds.
+    /// Returns a stage on which all animations run for at least two seconds.
     @MainActor
     func stage() -> AnimationStage {
         switch self {
@@ -73,7 +73,7 @@ enum Workload {
         return stage
     }
 
-    /// Swings for some seconds.
+    /// Returns an animator with a spring that oscillates for some seconds.
     @MainActor
     private static func spring(_ stiffness: Double, velocity: CGVector = .zero) -> PropertyAnimator {
         PropertyAnimator(

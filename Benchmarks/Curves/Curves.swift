@@ -3,11 +3,11 @@ import CurveTwins
 import Foundation
 import Timing
 
-/// Measures curves as a user of the library calls them beside the same algorithms in C++, turn by turn in one run, so
-/// that whatever else the machine does strikes both alike. Prints a table of medians; fails when one is over its limit.
+/// Compares curves, called as a user of the library would, with the same algorithms in C++. Both alternate in one run,
+/// so that other load on the machine affects them equally. Prints a table of medians. Fails when one exceeds its limit.
 @main
 enum Curves {
-    /// What is measured: the library's work and its twin's, each over all frames some times, giving a sum.
+    /// The library's work and its C++ twin's. Each runs over all frames for a number of rounds and returns a sum.
     struct Row {
         let name: String
         let frames: Int
@@ -19,11 +19,11 @@ enum Curves {
 
     private static let turns = 301
     private static let evaluationsPerTurn = 24_000
-    /// The library's time over its twin's.
+    /// The maximum ratio of the library's time to its twin's.
     private static let limit = 1.1
 
     static func main() {
-        // Half a second at 120 frames in a second, the ends left out.
+        // Half a second at 120 frames per second, without the ends.
         let fractions = (1..<60).map { Double($0) / 60 }
         var rows = [
             bezier("ease-in-out", .easeInOut, fractions), bezier("ease-out", .easeOut, fractions),
@@ -36,7 +36,7 @@ enum Curves {
         for turn in 0..<turns {
             for index in rows.indices {
                 let rounds = evaluationsPerTurn / rows[index].frames
-                // Who goes first changes from turn to turn.
+                // The first to run alternates from turn to turn.
                 let isFirst = turn.isMultiple(of: 2)
                 var twin = isFirst ? nil : time(rows[index].twin, rounds)
                 let library = time(rows[index].library, rounds)
@@ -110,7 +110,7 @@ enum Curves {
             })
     }
 
-    /// What the work gives, and the nanoseconds that it took.
+    /// Returns the sum that the work computes, and its duration in nanoseconds.
     private static func time(_ work: (Int) -> Double, _ rounds: Int) -> (sum: Double, time: Double) {
         let start = Figures.nanoseconds()
         let sum = work(rounds)

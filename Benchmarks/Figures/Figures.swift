@@ -1,31 +1,31 @@
 public import Foundation
 
-/// How every benchmark takes the time and prints its figures.
+/// The timing and number formatting that all benchmarks share.
 public enum Figures {
-    /// What a clock shows, in nanoseconds.
+    /// Returns the time of a clock, in nanoseconds.
     public static func nanoseconds(_ clock: clockid_t = CLOCK_MONOTONIC) -> Double {
         var time = timespec()
         clock_gettime(clock, &time)
         return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
     }
 
-    /// What a clock shows, in milliseconds.
+    /// Returns the time of a clock, in milliseconds.
     public static func milliseconds(_ clock: clockid_t = CLOCK_MONOTONIC) -> Double { nanoseconds(clock) / 1e6 }
 
-    /// The upper of the two middle values where their count is even.
+    /// Returns the median, which is the upper of the two middle values if their count is even.
     public static func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
 
-    /// The value that so many of a hundred do not exceed.
+    /// Returns the value that the given percentage of values don't exceed.
     public static func percentile(_ percent: Int, of values: [Double]) -> Double {
         values.sorted()[min(values.count - 1, values.count * percent / 100)]
     }
 
-    /// A number with so many digits behind the point, the same in every language.
+    /// Returns a number with a fixed number of fraction digits, independent of the locale.
     public static func number(_ value: Double, _ digits: Int) -> String {
         value.formatted(.number.precision(.fractionLength(digits)).locale(Locale(identifier: "en_US_POSIX")))
     }
 
-    /// A line of a table: a name, then columns that end below one another.
+    /// Returns a line of a table: a name, then right-aligned columns.
     public static func line(_ name: String, _ columns: String...) -> String { line(name, columns) }
 
     public static func line(_ name: String, _ columns: [String]) -> String {

@@ -3,8 +3,8 @@ import Drawing
 import Foundation
 import Rasterizer
 
-/// Measures frames of the photo viewer beside the same frames drawn by plain cairo, turn by turn in one run, so that
-/// whatever else the machine does strikes all alike. Prints a table of medians; fails when one is over its limit.
+/// Compares frames of the photo viewer with the same frames drawn by plain cairo. Both alternate in one run, so that
+/// other load on the machine affects them equally. Prints a table of medians. Fails when one exceeds its limit.
 @main
 enum Frames {
     private struct Row {
@@ -17,7 +17,7 @@ enum Frames {
         var work: Double { samples.map(\.work).sorted()[samples.count / 2] }
     }
 
-    /// Milliseconds: on the clock, and of all cores together.
+    /// The wall-clock time and the processor time of all cores, in milliseconds.
     private struct Sample {
         var wall: Double
         var work: Double
@@ -41,8 +41,8 @@ enum Frames {
         ]
         try label.draw(scene.list(40), scale: PhotoScene.scale)
         for frame in 0..<PhotoScene.frames {
-            // Frames of a kind come in a row: each is timed after an untimed one of its own kind, half a frame earlier,
-            // so that none finds the processor's caches filled by the others.
+            // Frames of a kind run consecutively: each is timed after an untimed one of the same kind, half a frame
+            // earlier, so that the processor's caches are never filled by other kinds.
             let moments = [Double(frame), Double(frame) + 0.5]
             rows[0].samples.append(
                 last(of: moments) { scene.plain($0, to: target, width: width, height: height) })
@@ -74,7 +74,7 @@ enum Frames {
         }
     }
 
-    /// Does the work for each value, and returns how long the last took.
+    /// Runs the work for each value, and returns the time of the last run.
     private static func last<Value>(of values: [Value], _ work: (Value) throws -> Void) rethrows -> Sample {
         var sample = Sample(wall: 0, work: 0)
         for value in values { sample = try time { try work(value) } }

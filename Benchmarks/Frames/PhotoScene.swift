@@ -2,15 +2,15 @@ import Drawing
 import Foundation
 import PlainCairo
 
-/// The picture that is measured: 24 tiles with round corners at rest, a dimming, and one photo that shrinks.
+/// The measured picture: 24 tiles with rounded corners at rest, a dimming, and a photo that shrinks.
 struct PhotoScene {
     static let scale = 2.0
     static let size = CGSize(width: 390, height: 844)
     static let frames = 120
 
-    /// 250 x 250 pixels each.
+    /// The tiles, of 250 x 250 pixels each.
     let tiles: [Image]
-    /// 1560 x 2080 pixels, with its tile.
+    /// The photo, of 1560 x 2080 pixels.
     let photo: Image
 
     init() {
@@ -18,17 +18,17 @@ struct PhotoScene {
         photo = Self.picture(width: 1560, height: 2080, seed: 99)
     }
 
-    /// The place of a tile, in points: three columns, eight rows, scrolled so that the outer rows are cut.
+    /// Returns the frame of a tile, in points: three columns and eight rows, scrolled so that the outer rows are cut.
     static func tile(_ index: Int) -> CGRect {
         CGRect(x: Double(index % 3) * 132.5, y: Double(index / 3) * 131 - 95, width: 125, height: 125)
     }
 
-    /// How far the drag has come in a frame, 0...1; frames may be fractions.
+    /// Returns the progress of the drag in a frame, from 0 to 1. Frames can be fractional.
     static func progress(_ frame: Double) -> Double { (frame + 1) / Double(frames + 1) }
 
     static func dimming(_ frame: Double) -> Double { 1 - progress(frame) }
 
-    /// The photo in a frame, in points: from the stage's width to a tile's, moving down.
+    /// Returns the photo's frame and radius, in points, as it moves down from the stage's width to a tile's.
     static func photo(_ frame: Double) -> (rect: CGRect, radius: Double) {
         let progress = progress(frame)
         let width = 390 - 265 * progress
@@ -62,7 +62,7 @@ struct PhotoScene {
                 shape: Shape(rect: rect, cornerRadius: radius)))
     }
 
-    /// The same frame for the yardstick.
+    /// Draws the same frame with plain cairo, for comparison.
     func plain(_ frame: Double, to target: UnsafeMutablePointer<UInt32>, width: Int, height: Int) {
         let moving = Self.photo(frame)
         var places = tiles.indices.map { (tiles[$0], Self.tile($0), 6.0) }
@@ -79,7 +79,7 @@ struct PhotoScene {
             Self.dimming(frame))
     }
 
-    /// Something with the detail of a photograph: soft shapes, edges and grain.
+    /// Returns a picture with the detail of a photograph: soft shapes, edges and grain.
     private static func picture(width: Int, height: Int, seed: UInt64) -> Image {
         var state = seed &* 0x9E37_79B9_7F4A_7C15
         let phase = Double(seed)

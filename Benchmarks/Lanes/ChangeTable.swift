@@ -3,10 +3,10 @@ import Foundation
 import Staging
 import Visualizer
 
-/// How long a change in the editor takes to play all input again.
+/// Measures how long a change in the editor takes to replay all input.
 @MainActor
 enum ChangeTable {
-    /// Events that are played again.
+    /// The numbers of events that are replayed.
     private static let logs = [300, 3000, 30000]
     private static let changes = 5
     private static let title = "a change of a lane in the editor plays all its input again; milliseconds"

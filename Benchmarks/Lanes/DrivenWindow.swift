@@ -7,35 +7,35 @@ import Staging
 import Timing
 import Visualizer
 
-/// A window without a window system: its content, somebody who drags on it, and what draws it.
+/// A window without a window system: its content, a simulated drag, and its renderer.
 @MainActor
 final class DrivenWindow {
     static let size = CGSize(width: 1280, height: 800)
     static let fps = 60.0
-    /// Seconds until all is still that a drag has moved.
+    /// The seconds until everything is at rest after a drag.
     private static let rest = 3.0
 
     let session: LiveSession
-    /// Nil where one stage is drawn alone.
+    /// The shell, or `nil` if one stage is drawn alone.
     let shell: Shell?
     private let workshop: Workshop
     private let gesture: Gesture
     private let renderer: Renderer
-    /// Pixels in a point of the picture.
+    /// The number of pixels per point of the picture.
     private let scale: Double
-    /// So far, of the window's time.
+    /// The number of the current frame of the window's time.
     private var frame = 0
-    /// When what leads up to the gesture was over.
+    /// The time at which the lead of the gesture ended.
     private var begun = 0.0
     private var isOver = false
 
     struct Refusal: Error {}
 
     /// - Parameters:
-    ///   - curves: Of the lanes; one lane of the scene's own where it is empty.
-    ///   - isWhole: Whether the whole window is drawn, with curves, editor and outlines, or one stage alone.
-    ///   - size: The window's, in points.
-    ///   - scale: Pixels in a point of the window.
+    ///   - curves: The curves of the lanes. If empty, there is one lane with the scene's own curve.
+    ///   - isWhole: Whether to draw the whole window, with curves, editor and outlines, instead of one stage alone.
+    ///   - size: The window's size, in points.
+    ///   - scale: The number of pixels per point of the window.
     init(
         _ gesture: Gesture, curves: [String] = [], isWhole: Bool = true, size: CGSize = size, scale: Double = 1,
         _ workshop: Workshop
@@ -63,13 +63,13 @@ final class DrivenWindow {
 
     private var now: FrameTime { .frame(frame, rate: Self.fps) }
 
-    /// Whether something is dragged or in flight in every lane.
+    /// Whether a drag or a flight is in progress in every lane.
     var isInMotion: Bool { session.lanes.traceFrames(frame: 0, time: 0).allSatisfy { $0.phase != .idle } }
 
     // MARK: Frames
 
-    /// Milliseconds of one frame: its input and its picture, and then its pixels.
-    /// - Parameter change: Done between the two.
+    /// Runs one frame, and returns the milliseconds for its input and picture, and for its pixels.
+    /// - Parameter change: A closure called after the input.
     func step(
         draws: Bool = true, _ change: ((Shell, FrameTime) -> Void)? = nil
     ) throws -> (content: Double, drawing: Double) {
@@ -101,7 +101,7 @@ final class DrivenWindow {
 
     // MARK: Input
 
-    /// Does all that leads up to the gesture.
+    /// Plays the lead of the gesture.
     func begin() throws {
         var next = 0
         begun = gesture.leadEnd
@@ -116,14 +116,14 @@ final class DrivenWindow {
         }
     }
 
-    /// Lets go where the drag has come to, and waits until all is still.
+    /// Releases the drag at its current location, and waits until everything is at rest.
     func end() throws {
         handle(.pointer(id: 1, phase: .up, location: gesture.place(now.seconds - begun)), at: now)
         isOver = true
         for _ in 0..<Int(Self.rest * Self.fps) { _ = try step() }
     }
 
-    /// Drags the playhead to and fro over the timeline: milliseconds of each frame, from the pointer on.
+    /// Drags the playhead back and forth, and returns the milliseconds of each frame from its pointer event on.
     func scrub(frames: Int) throws -> [(content: Double, drawing: Double)] {
         guard let shell, let strip = shell.layout.timeline else { throw Refusal() }
         func place(_ part: Double) -> CGPoint {
@@ -133,7 +133,7 @@ final class DrivenWindow {
         var samples: [(content: Double, drawing: Double)] = []
         for number in 1...frames {
             frame += 1
-            // No two frames are alike, and most are far from the one before.
+            // No two frames are the same, and most are far from the previous one.
             let part = (Double(number) * Self.goldenPart).truncatingRemainder(dividingBy: 1)
             let begin = Figures.milliseconds()
             shell.handle(.input(.pointer(id: 1, phase: .move, location: place(part))), at: now)
@@ -147,10 +147,10 @@ final class DrivenWindow {
         return samples
     }
 
-    /// Multiples of it lie evenly.
+    /// The golden ratio, whose multiples are evenly distributed modulo 1.
     private static let goldenPart = 0.618_033_988_75
 
-    /// Drags and lets go where the drag began, over and over, until so much input has been given.
+    /// Repeats a drag that ends where it began, until the given number of events has been sent.
     func fill(log count: Int) throws {
         try begin()
         // A drag of two periods ends where it began.
@@ -176,7 +176,7 @@ final class DrivenWindow {
         _ = picture()
     }
 
-    /// Input at a place of the first lane's stage.
+    /// Sends input at a location on the first lane's stage.
     private func handle(_ action: InputAction, at time: FrameTime) {
         guard let shell else { return session.send(action, at: time) }
         guard case .pointer(let id, let phase, let place) = action else {

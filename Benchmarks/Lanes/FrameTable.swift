@@ -4,22 +4,22 @@ import Staging
 import Timing
 import Visualizer
 
-/// Frames of windows under a gesture, a row for each window.
+/// A table of the frames of windows during a gesture, with a row for each window.
 @MainActor
 struct FrameTable {
-    /// Frames that are measured of a drag, after some that are not.
+    /// The number of frames of a drag that are measured, after some that are not.
     private static let frames = 300
     private static let unmeasured = 70
     private static let curves = ["linear", "ease-out", "spring(dampingRatio: 0.7)", "ease-in-out"]
 
     private let workshop: Workshop
-    /// What the titles or names of the rows have in them that are measured.
+    /// The text in the titles or names of the rows to measure, or `nil` for all.
     private let only: String?
     private var title = ""
     private var isPrinted = false
-    /// The sum of the last stage that was drawn alone.
+    /// The median sum of the last stage that was drawn alone.
     private var base: Double?
-    /// Whether a median was over its limit.
+    /// Whether a median exceeded its limit.
     private(set) var isOver = false
 
     init(_ workshop: Workshop, only: String?) {
@@ -27,7 +27,7 @@ struct FrameTable {
         self.only = only
     }
 
-    /// Of so many lanes; none for one, which has the scene's own.
+    /// Returns the curves for a number of lanes. A single lane has the scene's own.
     static func curves(_ lanes: Int) -> [String] { lanes == 1 ? [] : Array(curves.prefix(lanes)) }
 
     mutating func begin(_ title: String) {
@@ -38,12 +38,12 @@ struct FrameTable {
 
     /// Prints the row of a window.
     /// - Parameters:
-    ///   - isWhole: Whether it is a whole window, or one stage alone.
-    ///   - seconds: That the gesture has lasted before it is measured.
-    ///   - isEnded: Whether it has ended before: what is measured then are changes of a parameter.
-    ///   - limit: The most milliseconds in the median.
-    ///   - prepare: Done once, before the gesture.
-    ///   - change: Done in every frame.
+    ///   - isWhole: Whether it is a whole window instead of one stage alone.
+    ///   - seconds: The seconds of the gesture before it is measured.
+    ///   - isEnded: Whether the gesture ends first. Then changes of a parameter are measured.
+    ///   - limit: The maximum median, in milliseconds.
+    ///   - prepare: A closure called once, before the gesture.
+    ///   - change: A closure called in every frame.
     mutating func measure(
         _ name: String, _ gesture: Gesture, lanes: Int = 1, isWhole: Bool = true, size: CGSize = DrivenWindow.size,
         scale: Double = 1, after seconds: Int = 0, isOver isEnded: Bool = false, limit: Double? = nil,

@@ -3,43 +3,43 @@ import Staging
 import Timing
 import Visualizer
 
-/// What is done in a scene for as long as it is measured, and what leads up to it.
+/// The input to a scene while it is measured, and the lead before that.
 struct Gesture {
-    /// What follows the lead, over and over.
+    /// The input after the lead, which repeats.
     enum Trajectory {
-        /// The pointer that is down moves along a curve on which no two frames are alike.
+        /// The pressed pointer moves along a curve on which no two frames are the same.
         case curve
-        /// It goes to and fro on the first part of a tape's path.
+        /// The pressed pointer moves back and forth on the first part of a tape's path.
         case path([InputEvent])
-        /// A tape that only taps is played from its beginning again and again, so many seconds long.
+        /// A tape that only taps is repeated, with the given duration in seconds.
         case taps([InputEvent], duration: Double)
     }
 
     struct Fault: Error {}
 
     let scene: Scene
-    /// From the scene's beginning to the press, the press among it; empty before taps.
+    /// The input from the scene's beginning up to and including the press; empty for taps.
     let lead: [InputEvent]
     let course: Trajectory
 
-    /// Samples of the pointer in a second.
+    /// The number of pointer samples per second.
     static let samples = 120.0
-    /// Points to the right and down; at first mostly down, so that it is no page that is turned.
+    /// The extent of the curve, in points. It starts mostly downwards, so that it doesn't turn a page.
     private static let reach = CGSize(width: 80, height: 300)
-    /// Seconds there and back; so chosen that no two frames are alike.
+    /// The periods of the curve, in seconds, chosen so that no two frames are the same.
     static let periods = CGSize(width: 1.7, height: 2.3)
-    /// The parts of a tape's path between which the pointer goes to and fro: what begins or ends by itself where a
-    /// pointer has gone far enough is left alone.
+    /// The fractions of a tape's path between which the pointer moves, so as not to trigger changes that happen
+    /// automatically once a pointer has moved far enough.
     private static let part = 0.15...0.5
-    /// What a finger moves by at least, in points, where it does not tap.
+    /// The minimum distance, in points, of a drag in contrast to a tap.
     private static let leastWay = 50.0
-    /// Seconds without input at the end of a tape that taps.
+    /// The seconds without input at the end of a tape that taps.
     private static let rest = 0.5
 
-    /// The longest drag of a scene's own tape.
+    /// Creates a gesture from the longest drag of a scene's own tape.
     /// - Parameters:
     ///   - events: All input of the tape.
-    ///   - isCurved: Whether the pointer leaves the tape's path from its press on.
+    ///   - isCurved: Whether the pointer leaves the tape's path after its press.
     init(_ scene: Scene, _ events: [InputEvent], isCurved: Bool = false) throws {
         self.scene = scene
         var best: (path: Range<Int>, length: Double)?
@@ -65,15 +65,15 @@ struct Gesture {
         }
     }
 
-    /// When what leads up to it is over, in seconds since the scene's beginning.
+    /// The time at which the lead ends, in seconds since the scene's beginning.
     var leadEnd: Double { lead.last?.time.seconds ?? 0 }
 
-    /// Where the press is.
+    /// The location of the press.
     var pressPlace: CGPoint {
         if case .pointer(_, _, let location)? = lead.last?.action { location } else { .zero }
     }
 
-    /// Input between two moments, in seconds since the lead's end, with its times.
+    /// Returns the input between two times, in seconds since the lead's end, with its times.
     func input(from begin: Double, to end: Double) -> [(seconds: Double, action: InputAction)] {
         if case .taps(let events, let duration) = course {
             let round = (begin / duration).rounded(.down)
@@ -89,7 +89,7 @@ struct Gesture {
         }
     }
 
-    /// Where the pointer is so many seconds after its press.
+    /// Returns the pointer's location at a number of seconds after its press.
     func place(_ seconds: Double) -> CGPoint {
         let press = pressPlace
         func swing(_ period: Double) -> Double { (1 - cos(2 * .pi * seconds / period)) / 2 }
@@ -98,7 +98,7 @@ struct Gesture {
                 x: press.x + Self.reach.width * swing(Self.periods.width),
                 y: press.y + Self.reach.height * swing(Self.periods.height))
         }
-        // All the distance to the middle of the swing first, as nothing is held before it is moved.
+        // Up to the middle of the swing it covers the whole distance, because nothing is held before it is moved.
         let low = seconds < Self.periods.height / 2 ? 0 : Self.part.lowerBound
         let fraction = low + (Self.part.upperBound - low) * swing(Self.periods.height)
         guard case .pointer(_, _, let end) = last.action, case .pointer(_, _, let begin) = first.action else {

@@ -4,8 +4,8 @@ import ScrimGallery
 import Staging
 import Visualizer
 
-/// Measures frames of the whole window while something is dragged in it, beside one stage drawn alone; every scene;
-/// large windows; and what else the window does during a drag. Prints tables; fails when a median is over its limit.
+/// Measures frames of the whole window during a drag in comparison with one stage alone, every scene, large windows,
+/// and other work during a drag. Prints tables. Fails when a median exceeds its limit.
 @main
 @MainActor
 enum Lanes {
@@ -82,7 +82,7 @@ enum Lanes {
 }
 
 extension CGSize {
-    /// One point wider; from a certain size on narrower by a lot.
+    /// A size that is one point wider, or much narrower above a certain width.
     fileprivate var larger: CGSize {
         CGSize(width: width >= 1600 ? 1280 : width + 1, height: height)
     }

@@ -3,17 +3,17 @@ import Foundation
 import Staging
 import Visualizer
 
-/// How long it takes from the pointer on the timeline to the frame of that moment, and what a long gesture keeps.
+/// Measures the time from the pointer on the timeline to that moment's frame, and the memory for a long gesture.
 @MainActor
 enum ScrubTable {
     private static let frames = 300
     private static let title = "the playhead is dragged over a gesture; milliseconds"
     private static let memoryTitle = "what is kept of a minute of an unbroken drag; MiB"
-    /// A frame at 60 in a second: the moment is seen in the next one.
+    /// The interval of frames at 60 per second, in milliseconds, so that the moment is visible in the next one.
     private static let limit = 16.7
     private static let mostMemory = 64.0
 
-    /// - Returns: Whether a figure was over its limit.
+    /// - Returns: Whether a figure exceeded its limit.
     static func measure(_ gesture: Gesture, _ workshop: Workshop, only: String?) throws -> Bool {
         var isOver = false
         if only.map(title.contains) ?? true {
@@ -51,7 +51,7 @@ enum ScrubTable {
         return isOver
     }
 
-    /// What the process has in memory, in bytes, by `/proc/self/statm`.
+    /// The process's resident memory, in bytes, from `/proc/self/statm`.
     private static var residentBytes: Int {
         let text = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)) ?? ""
         let pages = text.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0

@@ -6,11 +6,11 @@ import Staging
 import SystemPackage
 import Visualizer
 
-/// What all windows share: photos, decoded pictures, fonts, and the scenes' tapes.
+/// The resources that all windows share: photos, decoded pictures, fonts, and the scenes' tapes.
 @MainActor
 final class Workshop {
     static let stageSize = CGSize(width: 390, height: 844)
-    /// Pixels in a point by which pictures are decoded, as for recordings.
+    /// The number of pixels per point at which pictures are decoded, as for recordings.
     static let decodingScale = 2.0
     static let threads = 2
 
@@ -38,7 +38,7 @@ final class Workshop {
             width: Int(size.width * scale), height: Int(size.height * scale), threads: Self.threads, fonts: fonts)
     }
 
-    /// The gesture of a scene's own tape.
+    /// Returns the gesture of a scene's own tape.
     func gesture(_ scene: Scene, isCurved: Bool = false) throws -> Gesture {
         let file = tapes.appendingPathComponent("\(scene.name)-complete.tape")
         let tape = try TapeParser().parse(contentsOf: FilePath(file.path)).tape

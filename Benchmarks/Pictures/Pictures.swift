@@ -6,16 +6,15 @@ import Rasterizer
 import Subprocess
 import SystemPackage
 
-/// Measures decoding to a tile and to a picture beside libvips, which Scrim used before, turn by turn on one
-/// thread in one run: the time of the processor, and the most memory of a process that decodes the picture once.
+/// Compares decoding to a tile and to a picture with libvips, which Scrim used before. Both alternate on one thread in
+/// one run. Measures processor time, and the peak memory of a process that decodes the picture once.
 @main
 @MainActor
 enum Pictures {
     private static let rounds = 9
-    /// What is asked for, in pixels. Scrim makes no further sizes of either.
+    /// The requested sizes, in pixels. Scrim makes no further levels of either.
     private static let sizes = [("tile", 252), ("picture", 500)]
 
-    /// What decodes.
     private enum Decoder: String, CaseIterable {
         case libvips, scrim
     }
@@ -31,9 +30,9 @@ enum Pictures {
         if arguments[0] == "--memory", arguments.count == 4, let decoder = Decoder(rawValue: arguments[1]),
             let side = Int(arguments[2])
         {
-            // Without a picture, it is the memory of the process itself.
+            // Without a picture, this measures the memory of the process itself.
             if !arguments[3].isEmpty { decode(arguments[3], side, decoder) }
-            // The most since the program was started; rusage's is at least its parent's.
+            // The peak since the program started. That of rusage includes the parent's.
             let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
             print(status.firstMatch(of: /VmHWM:\s*(\d+)/)?.1 ?? "")
             return
@@ -60,7 +59,7 @@ enum Pictures {
         }
     }
 
-    /// Megabytes of a process that decodes the picture once.
+    /// Returns the megabytes of a process that decodes the picture once.
     private static func memory(_ decoder: Decoder, _ side: Int, _ picture: String) async throws -> Double {
         let run = try await Subprocess.run(
             .path(FilePath(CommandLine.arguments[0])),

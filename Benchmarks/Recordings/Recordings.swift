@@ -4,20 +4,20 @@ import PlainDeflate
 import Subprocess
 import SystemPackage
 
-/// Measures a recording of the photo's drag to PNG, drawing and writing included, beside libdeflate at level 1 alone
-/// on the same filtered frames with as many threads, turn by turn in one run. Prints a table of medians, by the clock
-/// and by the time of the processor, which others on the machine disturb less; fails when the recording is below its
-/// limit by the clock.
+/// Compares a recording of the photo's drag to PNG, including drawing and writing, with libdeflate alone at level 1 on
+/// the same filtered frames with as many threads. Both alternate in one run. Prints a table of medians by wall-clock
+/// time and by processor time, which other load on the machine disturbs less. Fails when the recording is below its
+/// limit by the wall clock.
 ///
-/// The program is measured as its user runs it, into a new folder. Its start, the loading of the pictures and the motion
-/// itself are measured by a recording of the trace alone, and taken off.
+/// The program runs as its user runs it, into a new folder. Its start, the loading of the pictures and the motion
+/// itself are measured with a recording of the trace alone, and subtracted.
 @main
 enum Recordings {
-    /// Of five, the median still scatters by a tenth on a virtual machine.
+    /// With five rounds, the median still varies by a tenth on a virtual machine.
     private static let rounds = 15
-    /// The least part of libdeflate's frames a second that a recording reaches.
+    /// The minimum ratio of a recording's frames per second to libdeflate's.
     private static let limit = 0.85
-    /// Two seconds of the open photo under the pointer, from where it sticks.
+    /// Two seconds of the open photo under the pointer, from the moment it starts to follow.
     private static let tape = """
         Scene photos
         Set fps 60
@@ -83,13 +83,13 @@ enum Recordings {
         }
     }
 
-    /// Seconds that something takes.
+    /// The duration of a task, in seconds.
     private struct Cost {
         var clock: Double
-        /// Of all threads together.
+        /// The processor time of all threads together.
         var processor: Double
 
-        /// What has been taken up to now.
+        /// Returns the time used so far.
         static func now(_ who: __rusage_who) -> Cost {
             var usage = rusage()
             getrusage(__rusage_who_t(who.rawValue), &usage)
@@ -101,7 +101,7 @@ enum Recordings {
         func until(_ end: Cost) -> Cost { Cost(clock: end.clock - clock, processor: end.processor - processor) }
     }
 
-    /// What a run of a program takes.
+    /// Returns the cost of a program's run.
     private static func cost(_ program: String, _ arguments: [String]) async throws -> Cost {
         let start = Cost.now(RUSAGE_CHILDREN)
         let result = try await run(
