@@ -31,7 +31,7 @@ struct DesktopSettings: Hashable, Sendable {
     /// Adds the settings of another source that this one doesn't have.
     mutating func add(_ other: DesktopSettings) { values.merge(other.values) { own, _ in own } }
 
-    // MARK: Meaning
+    // MARK: Preferences
 
     /// The namespaces to read from the portal: the one that all desktops share, then GNOME's and KDE's own.
     static let namespaces = [appearance, gnome, kde]

@@ -90,7 +90,7 @@ package final class DesktopWindow {
         return CGSize(width: Double(room.w), height: Double(room.h))
     }
 
-    // MARK: Measures
+    // MARK: Size and state
 
     /// The size in the window system's units. Calls `SDL_GetWindowSize`.
     package var size: CGSize {
@@ -141,7 +141,7 @@ package final class DesktopWindow {
         SDL_GetWindowFlags(window) & (SDL_WINDOW_MINIMIZED.rawValue | SDL_WINDOW_HIDDEN.rawValue) == 0
     }
 
-    // MARK: Showing
+    // MARK: Presentation
 
     /// Shows the stage's pixels in their place. Only the `damage` is passed to the display.
     package func show(_ surface: Surface, damage: [PixelRect], layout: WindowLayout) throws(DisplayError) {

@@ -123,7 +123,7 @@ final class StageObserver {
         }
     }
 
-    // MARK: Shapes
+    // MARK: Aspect ratios
 
     /// Returns the aspect ratio at which a view's content is drawn relative to its own, or `nil` for other views.
     private func stretch(of view: View) -> Double? {

@@ -263,7 +263,7 @@ extension MotionRun {
         }
     }
 
-    // MARK: The screen
+    // MARK: Screen edges
 
     func overshoots() -> [Measurement] {
         var found: [Measurement] = []

@@ -197,7 +197,7 @@ extension MotionRun {
         return found
     }
 
-    // MARK: Shapes
+    // MARK: Aspect ratios
 
     func stretches() -> [Measurement] {
         var found: [Measurement] = []
