@@ -41,7 +41,7 @@ package final class LiveLoop {
     /// If presenting waits for the display, the part of a frame to wait before the next one begins. It keeps the loop
     /// from spinning under a compositor that doesn't wait for a covered window.
     static let pacedPart = 0.25
-    /// The system waits whole milliseconds, so a frame that is due within one, in seconds, is drawn.
+    /// The time, in seconds, by which a frame can be early, because the system waits whole milliseconds.
     static let waitGrain = 0.001
     /// The maximum seconds to wait at the end for a recording. After that, the rest of it is discarded.
     static let longestWriting = 600.0

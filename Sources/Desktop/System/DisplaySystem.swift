@@ -74,8 +74,8 @@ package final class DisplaySystem {
 
 /// The handling of the loss of the X server.
 ///
-/// libX11 then calls the program's handler, and ends the program when that returns. SDL installs none. libX11 is loaded
-/// by name, because SDL itself loads it at run time.
+/// libX11 then calls the program's handler, and ends the program when that returns. SDL installs none. The function is
+/// looked up by name, because SDL loads libX11 at run time.
 enum DisplayLoss {
     private typealias ErrorHandler = @convention(c) (OpaquePointer?) -> Int32
     private typealias SetErrorHandler = @convention(c) (ErrorHandler?) -> UnsafeRawPointer?

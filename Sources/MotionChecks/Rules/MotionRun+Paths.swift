@@ -280,7 +280,7 @@ extension MotionRun {
                 guard let first = own.first, let last = own.last, isSame(name, first, last),
                     let start = view(name, first)?.frame, let end = view(name, last)?.frame
                 else { continue }
-                // The frames where it was redirected count as starts, because it was on its way further.
+                // The frames where it was redirected count as starts, because it was to move on.
                 let turns = own.filter { $0 > first && isSent(at: $0) }.compactMap { view(name, $0)?.frame }
                 let ends = ([start, end] + turns).map { Self.beyond($0, size) }
                 var worst = Measurement(frame: first, view: name, number: 0)
@@ -321,7 +321,7 @@ extension MotionRun {
                     guard let before = view(name, index - 1), let after = view(name, index),
                         isSame(name, index - 1, index), !isTurned(after: index - 1, until: index),
                         before.alpha >= Self.clearAlpha, after.alpha >= Self.clearAlpha,
-                        // Content that a finger has scrolled keeps moving.
+                        // Content that a finger scrolls or has scrolled keeps moving.
                         frames[index].seen?.scrolled.contains(name) != true,
                         frames[index - 1].seen?.scrolled.contains(name) != true,
                         // A wheel keeps scroll views moving.

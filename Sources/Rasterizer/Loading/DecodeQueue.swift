@@ -99,7 +99,7 @@ final class DecodeQueue: Sendable {
         }
     }
 
-    /// Returns the available outcomes. Called at every event, so it locks and wakes the threads only if there are any.
+    /// Returns the available outcomes. Called at every event, so it wakes the threads only if there are any.
     func take() -> [Outcome] {
         jobs.read(\.outcomes.isEmpty) ? [] : jobs.change { $0.takeOutcomes() }
     }

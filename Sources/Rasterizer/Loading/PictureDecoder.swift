@@ -95,7 +95,7 @@ package enum ImagePyramid {
     package static let stepsPerOctave = 4
     /// The longest side, in pixels, up to which a picture gets no levels: tiles, which are drawn at their own size.
     package static let smallestBase = 512
-    /// The longest side, in pixels, of the smallest levels: a little less than a tile of the photo grid.
+    /// The least longest side of a level, in pixels: a little less than a tile of the photo grid.
     package static let smallestLevel = 200
 
     /// Returns `base` and, if its longest side exceeds `smallestBase`, its levels down to about `smallestLevel`. All

@@ -4,7 +4,7 @@ import Glibc
 
 /// Decodes one page of a TIFF with libtiff, strip by strip.
 final class TIFFCodec: PictureCodec {
-    /// The most bytes libtiff may allocate at once: a strip of the most pixels decoded whole, at 8 bytes each.
+    /// The most bytes libtiff can allocate at once: a strip of the most pixels decoded whole, at 8 bytes each.
     static let memoryLimit = PictureLimits.wholePixels * 8
 
     private let reader: PartsReader
