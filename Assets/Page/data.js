@@ -62,6 +62,23 @@ for (let frame = 0; frame < film.frames; frame++) {
   }
 }
 
+/**
+ * The velocity of a view in points per second. While a finger leads it, the trace has the finger's, which differs from the
+ * view's where a curve eases it: there, from the positions in the frames before and after.
+ */
+function velocity(lane, frame, name) {
+  const sample = samples[lane][frame];
+  if (sample.phase !== "interactive") return sample.views[name].velocity;
+  const led = (other) => {
+    const near = samples[lane][other];
+    return near?.phase === "interactive" && near.views[name] ? near : sample;
+  };
+  const [before, after] = [led(frame - 1), led(frame + 1)];
+  if (before === after) return [0, 0];
+  const [from, to] = [center(before.views[name]), center(after.views[name])];
+  return [(to.x - from.x) / (after.time - before.time), (to.y - from.y) / (after.time - before.time)];
+}
+
 /** Where a view is by each lane and frame, along a direction, from where the farthest drag took hold of it. */
 function follow(name, choice) {
   const seen = (lane, frame) => samples[lane][frame]?.views[name];
@@ -99,11 +116,11 @@ function follow(name, choice) {
   const length = Math.hypot(move.x, move.y);
   const direction = { along: { x: move.x / length, y: move.y / length }, x: { x: 1, y: 0 }, y: { x: 0, y: 1 } }[choice];
   const along = (x, y) => x * direction.x + y * direction.y;
-  const lanes = samples.map((frames) => frames.map((sample) => {
+  const lanes = samples.map((frames, lane) => frames.map((sample, frame) => {
     const view = sample.views[name];
     if (!view) return null;
     const place = center(view);
-    return { place, position: along(place.x - origin.x, place.y - origin.y), velocity: along(...view.velocity) };
+    return { place, position: along(place.x - origin.x, place.y - origin.y), velocity: along(...velocity(lane, frame, name)) };
   }));
   const finger = Array(film.frames).fill(null);
   for (const press of presses) {

@@ -174,15 +174,25 @@ package final class ChildProgram: Sendable {
     /// Returns the next line of the standard output without its newline, or `nil` if there is none.
     package func readLine() -> String? { outputs?.readLine() }
 
-    package func write(_ text: String) throws { try input.withLock(\.self)?.writeAll(text.utf8) }
+    package func write(_ text: String) throws {
+        var text = text
+        try text.withUTF8 { try write(UnsafeRawBufferPointer($0)) }
+    }
 
     /// Writes all of `bytes` to the standard input. If the program has ended, throws an error instead of raising a
     /// signal that would end this program.
     package func write(_ bytes: UnsafeRawBufferPointer) throws {
         var signals = sigset_t()
+        var previous = sigset_t()
         sigemptyset(&signals)
         sigaddset(&signals, SIGPIPE)
-        pthread_sigmask(SIG_BLOCK, &signals, nil)
+        pthread_sigmask(SIG_BLOCK, &signals, &previous)
+        defer {
+            // Takes the signal, which would be raised once it is no longer blocked.
+            var now = timespec()
+            sigtimedwait(&signals, nil, &now)
+            pthread_sigmask(SIG_SETMASK, &previous, nil)
+        }
         try input.withLock(\.self)?.writeAll(bytes)
     }
 

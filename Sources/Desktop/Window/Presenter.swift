@@ -47,7 +47,12 @@ final class RenderPresenter: Presenter {
         var information = SDL_RendererInfo()
         let status = SDL_GetRendererInfo(made, &information)
         isPacedByDisplay = information.flags & SDL_RENDERER_PRESENTVSYNC.rawValue != 0
-        try Check.status(status, "ask what presents the window")
+        do {
+            try Check.status(status, "ask what presents the window")
+        } catch {
+            SDL_DestroyRenderer(made)
+            throw error
+        }
     }
 
     /// The size of the renderer's output. Calls `SDL_GetRendererOutputSize`.

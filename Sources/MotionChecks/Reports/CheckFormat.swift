@@ -34,11 +34,13 @@ package enum CheckFormat: String, Sendable, CaseIterable {
             }
             lines += file.sheets.map { "    \($0)" }
         }
+        return (lines + [summary(files)]).joined(separator: "\n")
+    }
+
+    private static func summary(_ files: [CheckedFile]) -> String {
         let count = files.reduce(0) { $0 + $1.problems.count }
-        let checked = "\(files.count) \(files.count == 1 ? "file" : "files") checked"
-        lines.append(
-            count == 0 ? "\(checked), nothing found" : "\(checked), \(count) \(count == 1 ? "finding" : "findings")")
-        return lines.joined(separator: "\n")
+        let found = count == 0 ? "nothing found" : "\(count) \(count == 1 ? "finding" : "findings")"
+        return "\(files.count) \(files.count == 1 ? "file" : "files") checked, \(found)"
     }
 
     private static func moment(_ problem: CheckedFile.Problem) -> String {
@@ -128,9 +130,7 @@ package enum CheckFormat: String, Sendable, CaseIterable {
                         + data(moment(problem) + problem.message + remedy))
             }
         }
-        let count = lines.count
-        lines.append("\(files.count) files checked, \(count == 0 ? "nothing found" : "\(count) findings")")
-        return lines.joined(separator: "\n")
+        return (lines + [summary(files)]).joined(separator: "\n")
     }
 
     /// Escapes a message for the runner (`@actions/core`, `escapeData`).

@@ -146,17 +146,14 @@ final class GlyphSession: Sendable {
     /// while text is measured or drawn.
     static let lock = NSLock()
 
-    /// Starts the session with `TTF_Init`.
-    init() throws(RasterizerError) {
-        Self.lock.lock()
-        let result = TTF_Init()
-        Self.lock.unlock()
+    /// Starts a session with `TTF_Init`. No session exists after a failure, so none ends by `TTF_Quit`.
+    static func start() throws(RasterizerError) -> GlyphSession {
+        let result = lock.withLock { TTF_Init() }
         try check(.sdl(succeeded: result == 0), "starting SDL2_ttf")
+        return GlyphSession()
     }
 
-    deinit {
-        Self.lock.lock()
-        TTF_Quit()
-        Self.lock.unlock()
-    }
+    private init() {}
+
+    deinit { Self.lock.withLock { TTF_Quit() } }
 }

@@ -37,7 +37,7 @@ public final class FontLibrary: Sendable {
                 operation: "finding a font", cause: "no font is installed",
                 remedy: "install one, such as the package fonts-inter")
         }
-        session = try GlyphSession()
+        session = try GlyphSession.start()
         for weight in [Font.Weight.regular, .medium, .semibold, .bold] { _ = try file(for: Typeface(weight)) }
     }
 
@@ -124,23 +124,23 @@ final class MappedFile: @unchecked Sendable {
 
     init(path: String) throws(RasterizerError) {
         let file = open(path, O_RDONLY | O_CLOEXEC)
-        guard file >= 0 else { throw Self.failure(path) }
+        guard file >= 0 else { throw Self.failure(path, errno) }
         defer { close(file) }
         var status = stat()
-        guard fstat(file, &status) == 0 else { throw Self.failure(path) }
-        // Empty files can't be mapped, and SDL can't read more bytes than Int32.max.
-        guard status.st_size > 0, status.st_size <= Int(Int32.max),
-            let mapped = mmap(nil, status.st_size, PROT_READ, MAP_PRIVATE, file, 0), mapped != MAP_FAILED
-        else { throw Self.failure(path) }
+        guard fstat(file, &status) == 0 else { throw Self.failure(path, errno) }
+        // The system maps no empty files, and SDL can't read more bytes than Int32.max.
+        guard status.st_size <= Int(Int32.max) else { throw Self.failure(path, EFBIG) }
+        guard let mapped = mmap(nil, status.st_size, PROT_READ, MAP_PRIVATE, file, 0), mapped != MAP_FAILED
+        else { throw Self.failure(path, errno) }
         base = mapped
         count = status.st_size
     }
 
     deinit { munmap(base, count) }
 
-    private static func failure(_ path: String) -> RasterizerError {
+    private static func failure(_ path: String, _ code: Int32) -> RasterizerError {
         RasterizerError(
-            operation: "opening the font \(path)", cause: String(cString: strerror(errno)),
+            operation: "opening the font \(path)", cause: String(cString: strerror(code)),
             remedy: "check the installed fonts with `fc-list`")
     }
 }

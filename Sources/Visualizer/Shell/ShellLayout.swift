@@ -41,7 +41,7 @@ package struct ShellLayout: Hashable, Sendable {
     private static let explodedPart = 0.5
     private static let leastExploded = 220.0
     private static let leastLanes = 200.0
-    static let headerHeight = 52.0
+    static let headerHeight = 60.0
     static let captionHeight = 50.0
     /// Around the lanes and between them.
     static let margin = 20.0

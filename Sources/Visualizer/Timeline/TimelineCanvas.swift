@@ -179,7 +179,7 @@ struct TimelineRows: Hashable {
         let count = max(1, animatorRows)
         let room = Double(min(count, Self.mostRows)) * Self.row
         animators = (0..<count).map { row(2 * Self.row + Double($0) * room / Double(count), room / Double(count)) }
-        marks = row(2 * Self.row + room, Self.markRow)
+        marks = row(2 * Self.row + room + 2, Self.markRow)
         axis = row(bounds.height - Self.axisHeight, Self.axisHeight)
         let top = marks.maxY + 2
         let height = max(0, axis.minY - top)

@@ -87,10 +87,12 @@ struct TimelinePainter {
             canvas.fill(
                 .rect(CGRect(x: x.rounded() - 0.5, y: scale.plot.minY, width: 1, height: scale.plot.height)),
                 theme.plotGrid)
-            let label = CGRect(x: x - 30, y: rows.axis.minY + 2, width: 60, height: 14)
-            let digits = step < 0.01 ? 3 : step < 0.1 ? 2 : axis.digits
-            canvas.draw(
-                "\(Figures.text(time, digits: digits)) s", Lettering.figures, theme.tertiaryText, in: label, .center)
+            let text = "\(Figures.text(time, digits: step < 0.01 ? 3 : step < 0.1 ? 2 : axis.digits)) s"
+            let width = Lettering.width(text, Lettering.figures)
+            // The values of the curves are at the left.
+            let left = max(scale.plot.minX, x - width / 2)
+            let label = CGRect(x: left, y: rows.axis.minY + 2, width: width + 1, height: 14)
+            canvas.draw(text, Lettering.figures, theme.tertiaryText, in: label)
             time += step
         }
     }

@@ -124,7 +124,7 @@ struct TextTests {
     func unreadable(path: String) {
         do throws(RasterizerError) {
             _ = try FontFace(
-                FontFile(path: path, index: 0), bytes: MappedFile(path: path), size: 720, session: GlyphSession())
+                FontFile(path: path, index: 0), bytes: MappedFile(path: path), size: 720, session: .start())
             Issue.record("\(path) was opened")
         } catch {
             #expect(error.operation.contains(path))

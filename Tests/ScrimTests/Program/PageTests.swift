@@ -74,6 +74,8 @@ struct PageTests {
         var overflow: [Double]
         var backgrounds: [String]
         var films: [Film]
+        /// By lane of the other page, and frame in which a finger leads the player: its time, position and velocity.
+        var interaction: [[[Double]]]
         var console, requests: [String]
     }
 
@@ -83,11 +85,26 @@ struct PageTests {
         let outputs = ["a page.html", "f/", "t.json"] + films
         let run = try record(["--finger", "--loop", "3"] + outputs.flatMap { ["-o", $0] })
         #expect(run.status == 0 && run.messages.isEmpty, "\(run.messages)")
+        let player = """
+            Scene mini-player
+            Set lanes linear, ease-out
+            Set fps 30
+            Set scale 0.25
+            Press bar
+            Move by 0 -50% in 500ms ease-in-out
+            Release
+            Wait settled
+
+            """
+        let study = try ProgramRun(
+            ["record", folder.write(player, to: "player.tape"), "-o", "player.html"], in: folder.url)
+        #expect(study.status == 0, "\(study.messages)")
         let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("open-page.py")
         // On a board the first lane is 20 points from the left and from the top.
         let opened = try ChildProgram(
             "/usr/bin/python3",
-            [script.path, folder.path("a page.html"), folder.path("f"), "30", "20", "20"] + films.map(folder.path))
+            [script.path, folder.path("a page.html"), folder.path("f"), "30", "20", "20", folder.path("player.html")]
+                + films.map(folder.path))
         let text = opened.output
         #expect(opened.end() && opened.exitCode == 0, "\(opened.messages)")
         let report = try JSONDecoder().decode(Report.self, from: Data(text.utf8))
@@ -112,6 +129,15 @@ struct PageTests {
         #expect(report.named > 30 && report.unnamed.isEmpty, "\(report.unnamed)")
         #expect(report.overflow.allSatisfy { $0 <= 0 }, "\(report.overflow)")
         #expect(Set(report.backgrounds).count == 2)
+        // The velocity is the view's also where a curve eases it: its integral is the distance.
+        for frames in report.interaction {
+            let distance = zip(frames, frames.dropFirst()).reduce(0) { sum, pair in
+                sum + (pair.1[0] - pair.0[0]) * (pair.0[2] + pair.1[2]) / 2
+            }
+            let (first, last) = (try #require(frames.first), try #require(frames.last))
+            #expect(abs(distance) > 100 && abs(distance - (last[1] - first[1])) < abs(distance) / 25, "\(distance) \(frames)")
+        }
+        #expect(report.interaction.count == 2 && report.interaction[0] != report.interaction[1])
         #expect(report.films.map(\.type) == ["image/webp", "image/apng"])
         for film in report.films {
             #expect(film.isWhole && film.plays == 3 && film.frames == last + 1 && film.errors.count == 3, "\(film)")

@@ -1,7 +1,8 @@
 """Opens a page in headless Chromium as a user does, then films, and prints what they are like there as JSON.
 
-Usage: open-page.py PAGE FOLDER RATE LEFT TOP [FILM ...]   FOLDER holds the recording's PNGs, of which the page's film
-shows what lies to the right of LEFT and below TOP, in pixels. The other films show all of it.
+Usage: open-page.py PAGE FOLDER RATE LEFT TOP STUDY [FILM ...]   FOLDER holds the recording's PNGs, of which the page's
+film shows what lies to the right of LEFT and below TOP, in pixels. The other films show all of it. STUDY is another page,
+of a player in several lanes.
 """
 import base64
 import hashlib
@@ -19,7 +20,7 @@ sys.dont_write_bytecode = True
 from chromium import Browser
 
 page, folder, rate, left, top = sys.argv[1], sys.argv[2], float(sys.argv[3]), int(sys.argv[4]), int(sys.argv[5])
-films = sys.argv[6:]
+study, films = sys.argv[6], sys.argv[7:]
 pngs = sorted(os.listdir(folder))
 browser = Browser()
 for domain in ("Page", "Runtime", "Log", "Network", "Accessibility"):
@@ -101,6 +102,15 @@ def film(path):
     report["errors"] = [error(pixels(url), frame, left=0, top=0) for frame, url in report.pop("pictures")]
     report["isWhole"] = tuple(report.pop("size")) == Image.open(os.path.join(folder, pngs[0])).size
     return report
+
+
+def interaction(path):
+    """Time, position and velocity of the player in the frames in which a finger leads it, by lane."""
+    opened(path)
+    return browser.value("""follow('player', 'y').lanes.map((lane, number) => lane
+        .map((seen, frame) => [samples[number][frame], seen])
+        .filter(([sample, seen]) => seen && sample.phase === 'interactive')
+        .map(([sample, seen]) => [sample.time, seen.position, seen.velocity]))""")
 
 
 def error(picture, frame, left=left, top=top):
@@ -206,12 +216,13 @@ try:
         film.addEventListener('playing', () => done(true));
     })""")
     report["films"] = [film(path) for path in films]
+    report["interaction"] = interaction(study)
     report["console"] = [
         json.dumps(event["params"]) for event in browser.events
         if event.get("method") in ("Runtime.exceptionThrown", "Runtime.consoleAPICalled", "Log.entryAdded")]
     urls = [event["params"]["request"]["url"] for event in browser.events
             if event.get("method") == "Network.requestWillBeSent"]
-    own = tuple(address(path) for path in (page, *films))
+    own = tuple(address(path) for path in (page, study, *films))
     report["requests"] = [url for url in urls if not url.startswith((*own, "blob:"))]
 finally:
     browser.end()

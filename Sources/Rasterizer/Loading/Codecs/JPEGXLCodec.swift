@@ -9,7 +9,10 @@ final class JPEGXLCodec: PictureCodec {
     let stored: StoredPicture
 
     init(_ reader: PartsReader, layout: PictureLayout) throws(CodecError) {
-        guard let decoder = JxlDecoderCreate(nil) else { throw .outOfMemory }
+        guard let decoder = JxlDecoderCreate(nil) else {
+            input.deallocate()
+            throw .outOfMemory
+        }
         (self.reader, self.decoder) = (reader, decoder)
         let events = JXL_DEC_BASIC_INFO.rawValue | JXL_DEC_COLOR_ENCODING.rawValue | JXL_DEC_FULL_IMAGE.rawValue
         _ = JxlDecoderSubscribeEvents(decoder, Int32(events))

@@ -14,7 +14,9 @@ final class WebPCodec: PictureCodec {
         let file = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
         _ = file.initialize(from: bytes)
         var data = WebPData(bytes: UnsafePointer(file.baseAddress), size: file.count)
-        guard let demuxer = WebPDemux(&data), WebPDemuxGetFrame(demuxer, 1, &frame) != 0 else {
+        let demuxer = WebPDemux(&data)
+        guard let demuxer, WebPDemuxGetFrame(demuxer, 1, &frame) != 0 else {
+            WebPDemuxDelete(demuxer)
             file.deallocate()
             throw CodecError("its parts can't be read")
         }
