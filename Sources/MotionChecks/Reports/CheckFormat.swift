@@ -29,7 +29,9 @@ package enum CheckFormat: String, Sendable, CaseIterable {
         var lines: [String] = []
         for file in files {
             for problem in file.problems {
-                lines.append("\(file.name): \(moment(problem))\(problem.message)")
+                let message = moment(problem) + problem.message
+                // Errors of tapes begin with the file and the position in it.
+                lines.append(message.hasPrefix("\(file.name):") ? message : "\(file.name): \(message)")
                 if !problem.remedy.isEmpty { lines.append("    \(problem.remedy)") }
             }
             lines += file.sheets.map { "    \($0)" }

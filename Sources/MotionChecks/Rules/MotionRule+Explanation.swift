@@ -103,9 +103,9 @@ extension MotionRule {
         switch self {
         case .jump:
             """
-            A view is farther from its place in the frame before than the faster of the two frames' velocities and \
-            the finger's own step take it. A name that means another view now, a resize, a wheel, flights of less than \
-            six frames, and one that begins and is caught between two frames are no jumps.
+            A view moved farther in one frame than its velocity (the greater of the two frames') and the finger's \
+            own movement explain. Exempt are a name that now means another view, a resize, a wheel, flights of less \
+            than six frames, and a flight that begins and is caught between two frames.
             """
         case .flash:
             """

@@ -28,9 +28,9 @@ struct CurveCommand: ParsableCommand {
               flutter.spring(mass:, stiffness:, damping:)
               motion.spring(stiffness:, damping:, mass:) or (visualDuration:, bounce:)
 
-            Springs take velocity: as well; 1 is the whole distance in a second. Also read is what --to writes, and
-            transition: opacity 500ms ease-out, PathInterpolator(0.2f, 0f, 0f, 1f), .easeInOut(duration: 0.3),
-            { tension: 170, friction: 26 }. A duration beside a curve is taken over.
+            Springs take velocity: as well; 1 is the whole distance in a second. Curves can also be written as --to writes
+            them, or as transition: opacity 500ms ease-out, PathInterpolator(0.2f, 0f, 0f, 1f),
+            .easeInOut(duration: 0.3), { tension: 170, friction: 26 }. A duration in them sets the curve's.
 
             Names: \(TimingCurve.names(width: 78))
             """)

@@ -29,7 +29,7 @@ struct OpenCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The form of recordings: mp4, webp, gif, apng, webm, or png for a folder of frames (default: the last one).",
+            "The format of recordings: mp4, webp, gif, apng, webm, or png for a folder of frames (default: the last one).",
             valueName: "FORM"),
         completion: .list(RecordingForm.ofRecordings.map(\.rawValue)),
         transform: { word in

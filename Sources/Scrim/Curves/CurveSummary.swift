@@ -20,7 +20,7 @@ struct CurveSummary {
         } else if let given {
             add("duration", "\(number(given, 4)) s, as given")
         } else {
-            add("duration", "any; moments below are parts of it")
+            add("duration", "any; the times below are fractions of it")
         }
         let unit = duration == nil ? "" : " s"
         let overshoot = curve.overshoot

@@ -91,9 +91,9 @@ enum SystemCheck {
 
     private static var photos: Finding {
         guard let path = AssetFolder.path("Photos") else {
-            return .without("own photos", AssetFolder.absence(of: "Photos"))
+            return .without("sample photos", AssetFolder.absence(of: "Photos"))
         }
-        return .present("own photos", path.string)
+        return .present("sample photos", path.string)
     }
 
     private static var page: Finding {

@@ -99,7 +99,7 @@ final class ViewValuesView: ThemedView {
         let head = CGRect(x: inset, y: 0, width: width, height: Self.titleHeight)
         guard !values.lines.isEmpty else {
             return canvas.draw(
-                "Select a view: press it here, or Alt press it", Lettering.small, theme.tertiaryText, in: head)
+                "Select a view: press it in the tree, or Pick it (K)", Lettering.small, theme.tertiaryText, in: head)
         }
         canvas.draw(values.title, Lettering.strong, theme.text, in: head)
         for (index, line) in values.lines.enumerated() {

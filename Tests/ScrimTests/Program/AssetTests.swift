@@ -54,6 +54,6 @@ struct AssetTests {
         let wrong = try ProgramRun(["record", cards, "/no/such.jpg", "-o", "v.json"], in: folder.url)
         #expect(wrong.status == 2)
         let doctor = try ProgramRun(["doctor"], in: folder.url, variables: nowhere)
-        #expect(doctor.output.contains("without  own photos"))
+        #expect(doctor.output.contains("without  sample photos"))
     }
 }

@@ -227,7 +227,7 @@ struct TimelineTests {
     func strip() throws {
         let hand = try hand()
         let layout = hand.shell.layout
-        #expect(layout.stages[0].height >= 470 && layout.timeline?.maxX == 1280)
+        #expect(layout.stages[0].height >= 460 && layout.timeline?.maxX == 1280)
         hand.key("t")
         #expect(hand.shell.layout.timeline == nil && hand.shell.layout.stages[0].height > layout.stages[0].height)
         try hand.tap("button timeline")
