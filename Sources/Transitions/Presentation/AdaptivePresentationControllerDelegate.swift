@@ -1,28 +1,28 @@
-/// Decides how a presentation adapts, and whether a sheet may be pulled away, as UIKit's
+/// An object that decides how a presentation adapts and whether a pull can dismiss a sheet, like UIKit's
 /// `UIAdaptivePresentationControllerDelegate`.
 ///
 /// Every method has a default.
 @preconcurrency @MainActor
 public protocol AdaptivePresentationControllerDelegate: AnyObject {
-    /// The style to present in; `.none`, the default, leaves it as it is. Asked when the presentation is asked for.
+    /// Returns the style to present in; `.none`, the default, keeps it. Called when the presentation is requested.
     func adaptivePresentationStyle(
         for controller: PresentationController, traitCollection: TraitCollection
     ) -> ModalPresentationStyle
 
-    /// As the method with traits, which asks this one unless it is implemented.
+    /// Returns the style to present in. Called if the method with traits is not implemented.
     func adaptivePresentationStyle(for controller: PresentationController) -> ModalPresentationStyle
 
-    /// Whether a sheet may be pulled away; asked when the pull begins, and again at its release (rule G 4). True by
-    /// default.
+    /// Returns whether a pull can dismiss a sheet; true by default. Called when the pull begins and again when it ends
+    /// (rule G 4).
     func presentationControllerShouldDismiss(_ presentationController: PresentationController) -> Bool
 
     /// Called when a pull begins to dismiss a sheet.
     func presentationControllerWillDismiss(_ presentationController: PresentationController)
 
-    /// Called when a sheet has been pulled away; not when the program has dismissed it.
+    /// Called when a pull has dismissed a sheet. Not called when the program dismisses it.
     func presentationControllerDidDismiss(_ presentationController: PresentationController)
 
-    /// Called after a pull that was not allowed (rule G 4).
+    /// Called after a pull to dismiss that is not allowed (rule G 4).
     func presentationControllerDidAttemptToDismiss(_ presentationController: PresentationController)
 }
 

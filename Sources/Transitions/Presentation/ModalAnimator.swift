@@ -3,7 +3,7 @@ import Drawing
 import Foundation
 import ViewHierarchy
 
-/// The system's animation of a presentation or a dismissal.
+/// The system's animator of presentations and dismissals.
 final class ModalAnimator: SystemAnimator {
     private let style: ModalTransitionStyle
     private let isPresenting: Bool
@@ -14,7 +14,7 @@ final class ModalAnimator: SystemAnimator {
         self.isPresenting = isPresenting
     }
 
-    /// Seconds of a cross-dissolve or a flip; a convention, no source settles it.
+    /// The duration, in seconds, of a cross-dissolve or a flip. A convention; no source documents it.
     static let plainDuration = 0.4
 
     var isPlain: Bool { style != .coverVertical || Accessibility.isReduceMotionEnabled }
@@ -32,7 +32,7 @@ final class ModalAnimator: SystemAnimator {
         }
     }
 
-    /// Turns the views about the vertical axis in the middle, one after the other, as they appear from the front.
+    /// Turns the views about the vertical axis through the middle, one after the other, drawn as seen from the front.
     private func flip(_ moving: View, _ other: View?, _ animator: PropertyAnimator) {
         let (leaving, coming) = isPresenting ? (other, moving) : (moving, other)
         let edge = CGAffineTransform(scaleX: Self.edgeWidth, y: 1)
@@ -49,15 +49,15 @@ final class ModalAnimator: SystemAnimator {
         }
     }
 
-    /// The width of a view that is seen from its edge, as a part of its own: not zero, so that it can be turned back.
+    /// The scale of the width of a view seen from its edge. It is not zero, so that the transform can be inverted.
     private static let edgeWidth = 0.001
 
-    /// The view that comes or goes; the other one stays.
+    /// Returns the view that is presented or dismissed.
     private func moving(_ context: any ViewControllerContextTransitioning) -> View? {
         context.view(forKey: isPresenting ? .to : .from)
     }
 
-    /// Puts both views in their places: the one that comes in front, or the one that comes back behind.
+    /// Adds the incoming view to the container: in front when presenting, behind when dismissing.
     private func place(_ context: any ViewControllerContextTransitioning) {
         guard let to = context.viewController(forKey: .to), let view = context.view(forKey: .to) else { return }
         view.frame = context.finalFrame(for: to)
@@ -74,7 +74,7 @@ final class ModalAnimator: SystemAnimator {
         view.transform = .identity
     }
 
-    /// What puts the view away: below the container, or off screen where it is.
+    /// Returns a closure that moves the view off screen, or makes it transparent if the animation is plain.
     private func away(_ context: any ViewControllerContextTransitioning, _ view: View) -> (View) -> Void {
         guard !isPlain else { return { $0.alpha = 0 } }
         let distance = context.containerView.bounds.height - view.frame.minY

@@ -1,7 +1,7 @@
 import Foundation
 import ViewHierarchy
 
-/// A controller being presented: from the call that asks for it until its dismissal has completed.
+/// The presentation of a controller, from the call that presents it until its dismissal has completed.
 @MainActor
 final class Presentation {
     enum State {
@@ -16,13 +16,13 @@ final class Presentation {
     let controller: PresentationController
     let container = PresentationContainerView(frame: .zero)
     private(set) var state = State.over
-    /// Where the presenter's view belongs, while it is out of its place.
+    /// The original place of the presenter's view while the view is out of it.
     private var presentersPlace: ViewPlace?
-    /// Whether the controllers are being notified of the end of the presenting.
+    /// Whether the controllers are being notified that the presentation has completed.
     private(set) var isEndingPresenting = false
-    /// Which of the two controllers were seen, or about to be, before the transition.
+    /// The controllers that had appeared, or were appearing, before the transition.
     private var seenBefore: Set<ObjectIdentifier> = []
-    /// The presentations over this one, while they go with it.
+    /// The presentations over this one, while they are dismissed with it.
     private var carried: [CarriedPresentation] = []
 
     init(presenter: ViewController, presented: ViewController, controller: PresentationController) {
@@ -34,10 +34,10 @@ final class Presentation {
         container.controller = controller
     }
 
-    /// Whether the presentation has been asked for and has not begun.
+    /// Whether the transition of the presentation has not begun yet.
     var isPending: Bool { if case .presenting(let run) = state { run.isPending } else { false } }
 
-    /// Whether the dismissal has completed, as that of one that rides on another may before the other's.
+    /// Whether the dismissal has completed. A carried presentation can be over before the one that carries it.
     var isOver: Bool { if case .over = state { true } else { false } }
 
     var run: TransitionRun? {
@@ -49,7 +49,7 @@ final class Presentation {
 
     private var removesPresenter: Bool { controller.shouldRemovePresentersView }
 
-    /// The controllers whose appearance changes: the presenter only where its view goes (rule G 2).
+    /// The controllers whose appearance changes; the presenter only if its view is removed (rule G 2).
     private var changing: [ViewController] { removesPresenter ? [presented, presenter] : [presented] }
 
     // MARK: Presenting
@@ -74,7 +74,7 @@ final class Presentation {
         run.start()
     }
 
-    /// Who animates and who leads: the delegate's own, or the system's.
+    /// Returns the delegate's animator and interaction controller, or the system's.
     private func leader(
         _ animator: (any ViewControllerAnimatedTransitioning)?,
         _ interactor: (any ViewControllerInteractiveTransitioning)?, isPresenting: Bool
@@ -99,7 +99,7 @@ final class Presentation {
         container.setNeedsLayout()
     }
 
-    /// The presenter's view waits in the container for the transition (rule B 2).
+    /// Moves the presenter's view into the container for the transition (rule B 2).
     private func moveIntoContainer(_ view: View) {
         presentersPlace = ViewPlace(of: view)
         let frame = presentersPlace?.frame(in: container) ?? container.bounds
@@ -130,8 +130,8 @@ final class Presentation {
         }
     }
 
-    /// A cancelled transition brings a controller's appearance back to what it was before, also where the animator has
-    /// ended the appearance transition by hand (rule G 2).
+    /// Returns a controller to its appearance before the cancelled transition, even if the animator has ended the
+    /// appearance transition (rule G 2).
     private func turnBack(_ controller: ViewController, _ animated: Bool) {
         controller.beginAppearanceTransition(seenBefore.contains(ObjectIdentifier(controller)), animated: animated)
     }
@@ -204,7 +204,7 @@ final class Presentation {
         carried = []
     }
 
-    /// What is presented over the presented controller goes with its view, and is gone when that is.
+    /// Moves the presentations above onto the presented view, which they are dismissed with.
     private func presentationsAbove(_ animated: Bool) -> [CarriedPresentation] {
         var carried: [CarriedPresentation] = []
         var next = presented.presentation
@@ -217,9 +217,9 @@ final class Presentation {
         return carried
     }
 
-    // MARK: The end
+    // MARK: Ending
 
-    /// Takes everything away at once, with all that is presented above, and without any transition.
+    /// Removes the presentation and everything presented above it at once, without a transition.
     func tearDown() {
         presented.presentation?.tearDown()
         endRun()
@@ -239,7 +239,7 @@ final class Presentation {
         }
     }
 
-    /// What it was presented over has been dismissed.
+    /// Ends the presentation because the one below it has been dismissed.
     func leaveWithDismissed() {
         endRun()
         guard presenter.presentation === self else { return }
@@ -247,7 +247,7 @@ final class Presentation {
         unlink()
     }
 
-    /// Everything of the presentation leaves the window; the presenter's view is in its place again.
+    /// Removes the presentation's views from the window and restores the presenter's view.
     private func takeViewsAway() {
         putPresenterBack()
         controller.presentedView?.removeFromSuperview()
@@ -264,10 +264,10 @@ final class Presentation {
         controller.presentationIsOver()
     }
 
-    /// The presenter's view comes back beneath, as long as this presentation rides on it.
+    /// Restores the presenter's view while another presentation carries this one.
     func lendPresenter() { putPresenterBack() }
 
-    /// The presenter's view goes away again.
+    /// Removes the presenter's view again.
     func takePresenterAway() {
         guard removesPresenter, let view = presenter.viewIfLoaded else { return }
         presentersPlace = ViewPlace(of: view)
@@ -280,9 +280,9 @@ final class Presentation {
         if let view = presenter.viewIfLoaded { place.putBack(view) } else { place.abandon() }
     }
 
-    // MARK: Places
+    // MARK: Layout
 
-    /// Puts the container over the presenter: in front of the window, or over the presenter's view alone.
+    /// Adds the container in front of the window's views, or directly above the presenter's view.
     private func placeContainer() {
         guard let view = presenter.view, let window = view.window else { return }
         if controller.presentationStyle == .overCurrentContext || controller.presentationStyle == .currentContext,
@@ -308,7 +308,7 @@ final class Presentation {
     }
 }
 
-/// The container of a presentation, which lets its presentation controller know of layouts.
+/// The container of a presentation. It notifies the presentation controller of its layout.
 final class PresentationContainerView: ContainerView {
     weak var controller: PresentationController?
 
@@ -324,13 +324,13 @@ final class PresentationContainerView: ContainerView {
     }
 }
 
-/// A presentation over one that is being dismissed: it goes with it, on its view, and comes back if that does.
+/// A presentation over one that is being dismissed. It moves with that one's view and stays if that one does.
 @MainActor
 final class CarriedPresentation {
     private let presentation: Presentation
     private let place: ViewPlace?
     private let isAnimated: Bool
-    /// Whether the presented controller was seen before: what is presented over it may cover it.
+    /// Whether the presented controller was visible before. Another presentation may cover it.
     private let wasSeen: Bool
 
     init(_ presentation: Presentation, on view: View, animated: Bool) {

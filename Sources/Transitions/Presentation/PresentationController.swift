@@ -1,34 +1,34 @@
 public import Foundation
 public import ViewHierarchy
 
-/// Lives as long as a controller is presented, and says where its view is and what is around it, as UIKit's
+/// An object that manages the frame and the surroundings of a presented controller's view, like UIKit's
 /// `UIPresentationController`.
 ///
-/// The presenter keeps it alive (rule H 1). Between presentations it is of no use: a controller that is presented again
-/// gets a new one.
+/// The presenter retains it while the controller is presented (rule H 1). Each new presentation creates a new one.
 @preconcurrency @MainActor
 open class PresentationController {
-    /// The controller that is presented; an empty one once that is gone.
+    /// The presented controller, or an empty one if it has been deallocated.
     ///
-    /// The presentation keeps it alive, not this object, which may be asked for and never used.
+    /// The presentation retains the controller. This object does not, because it can be requested and never used.
     public var presentedViewController: ViewController { knownPresented ?? ViewController() }
     private weak var knownPresented: ViewController?
-    /// The controller that presents; nil before that is known.
+    /// The presenting controller, or nil if it is not known yet.
     weak var presenter: ViewController?
-    /// The controller that presents; the presented one before there is a presentation, and after it.
+    /// The presenting controller, or the presented one before and after the presentation.
     public var presentingViewController: ViewController { presenter ?? presentedViewController }
-    /// Decides how the presentation adapts, and hears of a sheet that is pulled away; weak.
+    /// The delegate that decides how the presentation adapts and is notified when a pull dismisses a sheet; weak.
     public weak var delegate: (any AdaptivePresentationControllerDelegate)?
-    /// Where the presentation happens: from `presentationTransitionWillBegin()` until the dismissal has completed, or the
-    /// presentation was cancelled (rule B 3).
+    /// The view that contains the presentation, from `presentationTransitionWillBegin()` until the dismissal has
+    /// completed or the presentation was cancelled (rule B 3).
     public internal(set) var containerView: View?
 
-    /// The presentation that this controller belongs to, once there is one.
+    /// The presentation that uses this controller, if any.
     weak var presentation: Presentation?
 
+    /// Creates a presentation controller.
     /// - Parameters:
-    ///   - presentedViewController: The controller to be presented.
-    ///   - presentingViewController: The controller that will present it, if that is known.
+    ///   - presentedViewController: The controller to present.
+    ///   - presentingViewController: The controller that will present it, if known.
     public init(presentedViewController: ViewController, presenting presentingViewController: ViewController?) {
         knownPresented = presentedViewController
         presenter = presentingViewController
@@ -36,87 +36,84 @@ open class PresentationController {
 
     // MARK: For subclasses
 
-    /// The view that is moved: the presented controller's, unless overridden to wrap it in another.
+    /// The view that transitions move: by default the presented controller's. Override it to wrap that view.
     open var presentedView: View? { presentedViewController.view }
 
-    /// Where the presented view is when nothing moves it, in the container's coordinates; the whole container unless
-    /// overridden.
+    /// The frame of the presented view at rest, in the container's coordinates. By default this is the whole container.
     open var frameOfPresentedViewInContainerView: CGRect { containerView?.bounds ?? .zero }
 
-    /// Whether the presentation covers the presenter wholly; true unless overridden.
+    /// Whether the presentation covers the presenter completely; true by default.
     open var shouldPresentInFullscreen: Bool { true }
 
-    /// Whether the presenter's view leaves the window once the presentation has completed, and takes part in the
-    /// transitions (rules B 1 and B 2); false unless overridden. The presenter then receives its disappearance
-    /// (rule G 2).
+    /// Whether the presenter's view takes part in the transitions and is removed once the presentation has completed
+    /// (rules B 1 and B 2); false by default. If true, the presenter is notified that it disappears (rule G 2).
     open var shouldRemovePresentersView: Bool { false }
 
-    /// The style that the presentation has.
+    /// The style of the presentation.
     open var presentationStyle: ModalPresentationStyle { presentedViewController.modalPresentationStyle }
 
-    /// The style that the presentation takes where there is little room; `.none`, as it is, unless overridden. The
-    /// delegate goes first.
+    /// Returns the style for the given traits. `.none`, the default, keeps the style. The delegate takes precedence.
     open func adaptivePresentationStyle(for traitCollection: TraitCollection) -> ModalPresentationStyle {
         adaptivePresentationStyle
     }
 
-    /// As `adaptivePresentationStyle(for:)`, wherever it is.
+    /// The style for all traits, used unless `adaptivePresentationStyle(for:)` is overridden.
     open var adaptivePresentationStyle: ModalPresentationStyle { .none }
 
-    /// Called before the presentation begins: the time to put a dimming view into the container.
+    /// Called before the presentation begins. Add dimming views to the container here.
     open func presentationTransitionWillBegin() {}
 
-    /// Called when the presentation has completed, or was cancelled.
+    /// Called when the presentation has completed or was cancelled.
     open func presentationTransitionDidEnd(_ completed: Bool) {}
 
     /// Called before the dismissal begins.
     open func dismissalTransitionWillBegin() {}
 
-    /// Called when the dismissal has completed, or was cancelled.
+    /// Called when the dismissal has completed or was cancelled.
     open func dismissalTransitionDidEnd(_ completed: Bool) {}
 
-    /// Called before the container lays its subviews out.
+    /// Called before the container lays out its subviews.
     open func containerViewWillLayoutSubviews() {}
 
-    /// Called after the container has laid its subviews out.
+    /// Called after the container has laid out its subviews.
     open func containerViewDidLayoutSubviews() {}
 
-    /// Called before the container gets another size.
+    /// Called before the container's size changes.
     open func viewWillTransition(to size: CGSize, with coordinator: any ViewControllerTransitionCoordinator) {}
 
-    /// Called when the presented controller wishes for another size.
+    /// Called when the preferred content size of the presented controller changes.
     open func preferredContentSizeDidChange(forChildContentContainer container: ViewController) {
         containerView?.setNeedsLayout()
     }
 
-    /// The size that the presented controller's view would have in a container of a size.
+    /// Returns the size of the presented controller's view in a container of the given size.
     open func size(
         forChildContentContainer container: ViewController, withParentContainerSize parentSize: CGSize
     ) -> CGSize { parentSize }
 
-    // MARK: For the system's own
+    // MARK: Internal overrides
 
-    /// The animator of a presentation or a dismissal where the transitioning delegate gives none.
+    /// Returns the animator to use if the transitioning delegate provides none.
     func systemAnimator(isPresenting: Bool) -> any ViewControllerAnimatedTransitioning {
         ModalAnimator(presentedViewController.modalTransitionStyle, isPresenting: isPresenting)
     }
 
-    /// What leads a transition of the system's own animator, for those that can be caught.
+    /// Returns the interaction controller of the system's animator, if a gesture can catch its transition.
     func systemInteractor(
         for animator: any ViewControllerAnimatedTransitioning
     ) -> (any ViewControllerInteractiveTransitioning)? { nil }
 
-    /// Whether the container takes the touches beside the presented view.
+    /// Whether the container receives the touches outside the presented view.
     var takesTouchesAround: Bool { true }
 
-    /// Keeps the presented view in its place when the container has another size.
+    /// Lays out the presented view when the container's size changes.
     func placePresentedView() {}
 
-    /// The presentation is over, completed or not: the container is gone, and nothing else may be left.
+    /// Called when the presentation is over, completed or not. The container has been removed.
     func presentationIsOver() {}
 }
 
 extension PresentationController {
-    /// Room and appearance, by which presentations adapt.
+    /// The traits that presentations adapt to.
     public var traitCollection: TraitCollection { presentedViewController.traitCollection }
 }

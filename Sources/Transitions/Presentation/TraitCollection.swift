@@ -1,24 +1,24 @@
 import Foundation
 import ViewHierarchy
 
-/// How much room there is along an axis, as UIKit's `UIUserInterfaceSizeClass`.
+/// The amount of space along an axis, like UIKit's `UIUserInterfaceSizeClass`.
 public enum UserInterfaceSizeClass: Int, Hashable, Sendable {
     case unspecified = 0
     case compact = 1
     case regular = 2
 }
 
-/// The surroundings of a controller, as UIKit's `UITraitCollection`.
+/// The environment of a controller, like UIKit's `UITraitCollection`.
 public struct TraitCollection: Hashable, Sendable {
-    /// Compact below `TraitCollection.regularWidth`.
+    /// The horizontal size class: compact below `TraitCollection.regularWidth`.
     public var horizontalSizeClass: UserInterfaceSizeClass
-    /// Compact below `TraitCollection.regularHeight`.
+    /// The vertical size class: compact below `TraitCollection.regularHeight`.
     public var verticalSizeClass: UserInterfaceSizeClass
 
-    /// The least width in points that is regular. UIKit goes by devices: the narrowest regular one is 639 wide, the widest
-    /// compact one 507; we decided for a value in between.
+    /// The minimum regular width, in points. UIKit decides by device: the narrowest regular width is 639, the widest
+    /// compact one 507. This value is between them.
     public static let regularWidth = 600.0
-    /// The least height in points that is regular: phones on their side, at most 440 high, are compact, all else is not.
+    /// The minimum regular height, in points. Only phones in landscape, at most 440 points high, are compact.
     public static let regularHeight = 480.0
 
     public init(horizontalSizeClass: UserInterfaceSizeClass, verticalSizeClass: UserInterfaceSizeClass) {
@@ -26,7 +26,7 @@ public struct TraitCollection: Hashable, Sendable {
         self.verticalSizeClass = verticalSizeClass
     }
 
-    /// The surroundings in a window of a size, in points.
+    /// Creates the traits for a window of a size, in points.
     init(_ size: CGSize) {
         self.init(
             horizontalSizeClass: size.width < Self.regularWidth ? .compact : .regular,
@@ -35,7 +35,7 @@ public struct TraitCollection: Hashable, Sendable {
 }
 
 extension ViewController {
-    /// The surroundings: of the window, or of the stage where the view is in none.
+    /// The traits of the view's window, or of the stage if the view is in no window.
     public var traitCollection: TraitCollection {
         TraitCollection(viewIfLoaded?.window?.bounds.size ?? Screen.main.bounds.size)
     }

@@ -2,13 +2,13 @@ import Drawing
 import Foundation
 import ViewHierarchy
 
-/// Where a view was in the tree, kept free by a view that nobody sees and that is resized with its surroundings.
+/// The place of a view in the view tree, kept by a hidden placeholder that resizes with its superview.
 @MainActor
 final class ViewPlace {
     private let placeholder: View
     private let autoresizingMask: AutoresizingMask
 
-    /// Keeps the place of a view that is about to leave it; nil if it is nowhere.
+    /// Records the place of a view that is about to be moved. Returns nil if the view has no superview.
     init?(of view: View) {
         guard let superview = view.superview else { return nil }
         placeholder = View(frame: view.frame)
@@ -20,7 +20,7 @@ final class ViewPlace {
 
     func frame(in view: View) -> CGRect { placeholder.frame(in: view) }
 
-    /// Gives the view its place back; one whose surroundings are gone stays out of the tree.
+    /// Moves the view back to its place, or removes it if the superview is gone.
     func putBack(_ view: View) {
         guard let superview = placeholder.superview else { return view.removeFromSuperview() }
         if view.transform.isIdentity {
@@ -37,6 +37,6 @@ final class ViewPlace {
 }
 
 extension View {
-    /// The view's frame in another view's coordinates; as it is where the view lies in no other.
+    /// Returns the view's frame in another view's coordinates, or its frame unchanged if it has no superview.
     func frame(in view: View) -> CGRect { superview?.convert(frame, to: view) ?? frame }
 }

@@ -2,34 +2,34 @@ public import Drawing
 public import Foundation
 public import ViewHierarchy
 
-/// The bar of a tab bar controller, as UIKit's `UITabBar`. The selected item has the bar's tint colour.
+/// The bar of a tab bar controller, like UIKit's `UITabBar`. The selected item has the bar's tint color.
 open class TabBar: View {
-    /// Points, as UIKit's.
+    /// The height of the bar, in points. The value is UIKit's.
     public static let height = 49.0
 
-    /// The colour of the items that are not selected; a grey where it is nil.
+    /// The color of the items that are not selected. If nil, they are gray.
     open var unselectedItemTintColor: Color? { didSet { if unselectedItemTintColor != oldValue { showButtons() } } }
-    /// The colour of the bar; a very light grey where it is nil.
+    /// The color of the bar. If nil, the bar is very light gray.
     open var barTintColor: Color? { didSet { showColors() } }
-    /// The line at the top; nil for none.
+    /// The color of the line at the top, or nil for no line.
     open var hairlineColor: Color? = NavigationBar.defaultHairlineColor { didSet { showColors() } }
 
     static let unselectedColor = Color.systemGray
 
-    /// The tabs, from left to right. A bar of a tab bar controller has those of its controllers.
+    /// The tabs, from left to right. A tab bar controller sets them to the items of its controllers.
     open var items: [TabBarItem]? {
         get { buttons.map(\.item) }
         set { show(newValue ?? []) }
     }
 
-    /// The tab that is shown as selected.
+    /// The tab that appears selected.
     open var selectedItem: TabBarItem? { didSet { showSelection() } }
 
     private let backdrop = View(frame: .zero)
     private let line = View(frame: .zero)
     private var buttons: [TabBarButton] = []
     var tapAction: ((TabBarItem) -> Void)?
-    /// How far the bar's colour reaches below it, in points.
+    /// The distance, in points, that the bar's color extends below the bar.
     var bottomExtension = 0.0 { didSet { if bottomExtension != oldValue { setNeedsLayout() } } }
 
     public override init(frame: CGRect) {
@@ -37,7 +37,7 @@ open class TabBar: View {
         prepare()
     }
 
-    /// As `init(frame: .zero)`; nothing is read from the coder.
+    /// Creates a bar with a zero frame. Reads nothing from the coder.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         prepare()
@@ -51,7 +51,7 @@ open class TabBar: View {
         showColors()
     }
 
-    /// As setting `items`; the change is not animated.
+    /// Sets `items`. The change is not animated.
     open func setItems(_ items: [TabBarItem]?, animated: Bool) { show(items ?? []) }
 
     func tapped(_ item: TabBarItem) { tapAction?(item) }
@@ -89,10 +89,9 @@ open class TabBar: View {
     }
 }
 
-/// The button in a tab bar that shows an item.
 final class TabBarButton: Control {
-    /// The height of the middle of the picture, and of the text, in points from the bar's top, and the text's size;
-    /// UIKit's, by observation.
+    /// The distances, in points, from the bar's top to the centers of the icon and the title, and the font size of the
+    /// title. Observed in UIKit.
     static let iconCenter = 17.5
     static let titleCenter = 40.0
     static let titleSize = 10.0
@@ -122,7 +121,7 @@ final class TabBarButton: Control {
 
     override var isSelected: Bool { didSet { if isSelected != oldValue { show() } } }
 
-    /// Takes over what the item and the bar say.
+    /// Updates the button from the item and the bar.
     func show() {
         guard let bar else { return }
         let color: Color = isSelected ? bar.tintColor : bar.unselectedItemTintColor ?? TabBar.unselectedColor

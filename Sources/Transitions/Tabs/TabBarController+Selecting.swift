@@ -3,14 +3,14 @@ import Foundation
 import ViewHierarchy
 
 extension TabBarController {
-    // MARK: Obstacles to a change
+    // MARK: Validation
 
-    /// Ends the transition that runs, at once: nothing that is asked for is lost.
+    /// Ends the running transition at once, so that the new change can be made.
     func endRunningChange(for call: String) {
         childContainer.endRunningChange(for: call, "a change to another tab runs")
     }
 
-    /// Why controllers can't be the tabs, or nil if they can.
+    /// Returns why the controllers can't be the tabs, or nil if they can.
     func obstacle(to controllers: [ViewController]) -> String? {
         var known: Set<ObjectIdentifier> = []
         for controller in controllers {
@@ -66,7 +66,7 @@ extension TabBarController {
         change(to: controller, isAnimated: true)
     }
 
-    /// Selects a controller, with a transition where the delegate has an animator.
+    /// Selects a controller, with a transition if the delegate provides an animator.
     private func change(to controller: ViewController?, isAnimated: Bool) {
         changeCount += 1
         let count = changeCount
@@ -95,7 +95,7 @@ extension TabBarController {
                 }
             }
         }
-        // The delegate may have changed something itself meanwhile.
+        // The delegate may have changed the selection.
         guard count == changeCount else { return }
         let change = ChildChange(
             kind: .select, from: from, to: controller, isAnimated: animator != nil,
@@ -120,7 +120,7 @@ extension TabBarController {
 
     // MARK: The bar
 
-    /// Puts the bar at the bottom, or off screen below it where a page of the selected tab says so.
+    /// Moves the bar to the bottom, or off screen below it if a page of the selected tab hides it.
     func placeBar() {
         isBarAway = selected?.hidesTabBar ?? false
         layOutBar()
@@ -144,14 +144,14 @@ extension TabBarController {
 }
 
 extension ViewController {
-    /// Whether a page of this controller wants the tab bar off screen.
+    /// Whether a page of this controller hides the tab bar.
     var hidesTabBar: Bool {
         guard let navigation = self as? NavigationController else { return hidesBottomBarWhenPushed }
         return navigation.stack.contains(where: \.hidesBottomBarWhenPushed)
     }
 }
 
-/// The animator of a change that takes no time.
+/// An animator of changes that take no time.
 final class ImmediateAnimator: ViewControllerAnimatedTransitioning {
     func transitionDuration(using transitionContext: (any ViewControllerContextTransitioning)?) -> Double { 0 }
 

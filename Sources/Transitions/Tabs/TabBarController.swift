@@ -2,14 +2,15 @@ import Drawing
 import Foundation
 import ViewHierarchy
 
-/// Shows one of several controllers, chosen in a bar at the bottom, as UIKit's `UITabBarController`.
+/// A container that shows one of several controllers, like UIKit's `UITabBarController`. A bar at the bottom selects
+/// it.
 ///
-/// The selection changes at the call, and changes back where a transition is cancelled. Without an animator of the
-/// delegate's the change is immediate. What is selected before a transition has begun is one transition with it; what is
-/// selected while one runs is reported, ends that one at once (as completed, or where a finger has not yet decided as
-/// cancelled) and is obeyed then.
+/// The selection changes at the call, and changes back if the transition is cancelled. If the delegate has no animator,
+/// the change is immediate. Changes made before a transition begins are combined into one transition. A change made
+/// while a transition runs is reported and ends that one at once: as cancelled if a gesture drives it, else as
+/// completed.
 open class TabBarController: ViewController {
-    /// Receives the choice of a tab, and provides animators; weak (rule H 1).
+    /// The object that is notified of tab selections and provides animators; weak (rule H 1).
     open weak var delegate: (any TabBarControllerDelegate)?
     /// The bar at the bottom.
     public let tabBar = TabBar(frame: .zero)
@@ -17,11 +18,11 @@ open class TabBarController: ViewController {
     private(set) lazy var childContainer = ChildContainer(of: self)
     var tabs: [ViewController] = []
     var selected: ViewController?
-    /// The transition that is asked for or runs, with what was selected before it.
+    /// The pending or running transition and the controller that was selected before it.
     var currentChange: (run: TransitionRun, before: ViewController?)?
-    /// How many changes of the selection there have been.
+    /// The number of selection changes so far.
     var changeCount = 0
-    /// Whether the bar is put off screen, for a page that has asked so.
+    /// Whether the bar is off screen because a page hides it.
     var isBarAway = false
 
     // MARK: Tabs
@@ -32,10 +33,10 @@ open class TabBarController: ViewController {
         set { setViewControllers(newValue, animated: false) }
     }
 
-    /// Replaces the controllers; the change is not animated. What is selected stays so if it is still there, else the
-    /// one at its place is.
+    /// Replaces the controllers without animation. The selected controller stays selected if it is still there.
+    /// Otherwise the controller at its index is selected.
     ///
-    /// Controllers that are children of others or presented, and the same twice, are reported and nothing happens.
+    /// If a controller is presented, a child of another one or there twice, the call is reported and nothing happens.
     open func setViewControllers(_ viewControllers: [ViewController]?, animated: Bool) {
         let call = "setViewControllers(_:animated:)"
         let wanted = viewControllers ?? []
@@ -47,8 +48,8 @@ open class TabBarController: ViewController {
         replaceTabs(by: wanted)
     }
 
-    /// The selected controller's place, from 0; `NSNotFound` where there is none. Setting it selects; a place that is
-    /// not there is reported and nothing happens.
+    /// The index of the selected controller, or `NSNotFound` if there is none. Setting it selects a tab. An index out
+    /// of range is reported and nothing happens.
     open var selectedIndex: Int {
         get { tabs.firstIndex { $0 === selected } ?? NSNotFound }
         set {
@@ -61,7 +62,7 @@ open class TabBarController: ViewController {
         }
     }
 
-    /// The selected controller. Setting it selects; one that is none of the tabs is reported and nothing happens.
+    /// The selected controller. Setting it selects a tab. A controller that is no tab is reported and nothing happens.
     open var selectedViewController: ViewController? {
         get { selected }
         set {
@@ -100,7 +101,7 @@ open class TabBarController: ViewController {
     }
 }
 
-/// The view of a tab bar controller: the selected one's place, and the bar over it.
+/// The view of a tab bar controller: the container of the selected controller with the bar over it.
 final class TabBarControllerView: View {
     weak var controller: TabBarController?
 

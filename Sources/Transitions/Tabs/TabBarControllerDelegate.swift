@@ -1,21 +1,21 @@
-/// Receives the choice of a tab, and provides the animators of its change, as UIKit's `UITabBarControllerDelegate`.
+/// An object that handles tab selections and provides their animators, like UIKit's `UITabBarControllerDelegate`.
 ///
-/// Every method has a default. A nil animator changes at once, as in UIKit.
+/// Every method has a default. If the animator is nil, the change is immediate, as in UIKit.
 @preconcurrency @MainActor
 public protocol TabBarControllerDelegate: AnyObject {
-    /// Whether a tap on a tab selects it; true by default. Not asked where the program selects.
+    /// Returns whether a tap selects a tab; true by default. Not called when the program selects a tab.
     func tabBarController(_ tabBarController: TabBarController, shouldSelect viewController: ViewController) -> Bool
 
-    /// Called after a tap on a tab, also on the one that is selected; not where the program selects.
+    /// Called after a tap on a tab, even the selected one. Not called when the program selects a tab.
     func tabBarController(_ tabBarController: TabBarController, didSelect viewController: ViewController)
 
-    /// The animator of a change to another tab, by a tap or by the program.
+    /// Returns the animator of a change to another tab, by a tap or by the program.
     func tabBarController(
         _ tabBarController: TabBarController, animationControllerForTransitionFrom fromVC: ViewController,
         to toVC: ViewController
     ) -> (any ViewControllerAnimatedTransitioning)?
 
-    /// What leads a change to another tab interactively; asked only where there is an animator (rule A 1).
+    /// Returns the interaction controller of a change to another tab. Called only if there is an animator (rule A 1).
     func tabBarController(
         _ tabBarController: TabBarController,
         interactionControllerFor animationController: any ViewControllerAnimatedTransitioning

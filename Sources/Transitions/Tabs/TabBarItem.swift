@@ -1,21 +1,21 @@
 public import Drawing
 import ViewHierarchy
 
-/// A controller's item in a tab bar, as UIKit's `UITabBarItem`.
+/// The item of a controller in a tab bar, like UIKit's `UITabBarItem`.
 @preconcurrency @MainActor
 open class TabBarItem {
     open var title: String? { didSet { if title != oldValue { didChange() } } }
-    /// Drawn in its own colours, at its own size; takes the place of the icon.
+    /// The image, drawn in its own colors at its own size. It replaces the icon.
     open var image: Image? { didSet { if image != oldValue { didChange() } } }
-    /// Shown in place of the image while the tab is selected; nil, the default, is the image.
+    /// The image while the tab is selected. If nil, the default, `image` is used.
     open var selectedImage: Image? { didSet { if selectedImage != oldValue { didChange() } } }
-    /// An outline that is filled with the bar's colour, in points; about 25 by 25.
+    /// An outline, in points, that is filled with the bar's color; about 25 by 25 points.
     open var icon: Path? { didSet { if icon != oldValue { didChange() } } }
-    /// Whether the tab can be chosen by a tap.
+    /// Whether a tap can select the tab.
     open var isEnabled = true { didSet { if isEnabled != oldValue { didChange() } } }
-    /// The name of the item's button in tapes, traces and dumps, or nil.
+    /// The name of the item's button in tapes, traces and dumps.
     open var accessibilityIdentifier: String? { didSet { didChange() } }
-    /// A number to find the item by.
+    /// A number that identifies the item.
     open var tag: Int
 
     weak var button: TabBarButton?
@@ -33,7 +33,7 @@ open class TabBarItem {
         tag = 0
     }
 
-    /// An item with an outline that has the bar's colour.
+    /// Creates an item with an outline that is filled with the bar's color.
     public init(title: String?, icon: Path, tag: Int = 0) {
         self.title = title
         self.icon = icon
@@ -44,8 +44,8 @@ open class TabBarItem {
 }
 
 extension ViewController {
-    /// The controller's item in a tab bar; made with the controller's title when it is first asked for. A
-    /// navigation controller whose own was never set has that of its first page.
+    /// The controller's item in a tab bar, created on first access with the controller's title. If none was set, a
+    /// navigation controller has the item of its first page.
     public var tabBarItem: TabBarItem! {
         get {
             if let item = barItems.tabBarItem { return item }
@@ -60,10 +60,10 @@ extension ViewController {
         }
     }
 
-    /// The nearest tab bar controller that this one is inside of.
+    /// The nearest tab bar controller that contains this controller.
     public var tabBarController: TabBarController? { ancestor() }
 
-    /// Whether the tab bar around goes when the controller is pushed, as long as it is in the stack; false by default.
+    /// Whether the enclosing tab bar is hidden while the controller is in a navigation stack; false by default.
     public var hidesBottomBarWhenPushed: Bool {
         get { barItems.hidesBottomBar }
         set { barItems.hidesBottomBar = newValue }
