@@ -1,10 +1,11 @@
 import Foundation
 import ViewHierarchy
 
-/// Where a container controller shows one of its children, and another one after a transition.
+/// The view in which a container controller shows one of its children and transitions to another.
 ///
-/// A child's view gets there when the stage gets into a window or is laid out. During a transition both views are in its
-/// container (rule B 2), which is gone afterwards. Children receive their appearance here only (rules G).
+/// It adds a child's view when it enters a window or is laid out. During a transition, both views are in the
+/// transition's container (rule B 2), which is removed afterwards. Children get appearance calls only from here (rules
+/// G).
 final class ChildContainer: View {
     private enum State {
         case resting
@@ -13,7 +14,7 @@ final class ChildContainer: View {
 
     private weak var controller: ViewController?
     private var state = State.resting
-    /// The child that is seen, or would be; the outgoing one while a transition runs.
+    /// The child that is shown; the outgoing one while a transition runs.
     private(set) var shown: ViewController?
 
     init(of controller: ViewController) {
@@ -25,10 +26,10 @@ final class ChildContainer: View {
 
     var run: TransitionRun? { if case .moving(let run) = state { run } else { nil } }
 
-    /// The children that go by the controller's own appearing: none while a transition decides.
+    /// The children that follow the controller's own appearance; none while a transition runs.
     var followers: [ViewController] { run?.isPending ?? true ? [shown].compactMap(\.self) : [] }
 
-    /// Whether children are seen, so that a change is worth an animation.
+    /// Whether the children are visible, so that a change can be animated.
     var isSeen: Bool { window != nil && controller?.isAppearing ?? false }
 
     // MARK: Layout
@@ -58,7 +59,7 @@ final class ChildContainer: View {
         if shown === child { child?.follow(controller) }
     }
 
-    /// The transition of a change; `start(_:)` starts it.
+    /// Creates the transition of a change; `start(_:)` starts it.
     func makeRun(_ change: ChildChange) -> TransitionRun? {
         guard let controller else { return nil }
         let container = ChildContainerView(frame: bounds)
@@ -80,10 +81,10 @@ final class ChildContainer: View {
         run.start()
     }
 
-    /// Ends the transition that runs, at once, because another change is asked for: nothing of that is lost.
+    /// Ends the running transition at once so that another change can be made.
     /// - Parameters:
-    ///   - call: What asks for the other change.
-    ///   - cause: What runs, in words.
+    ///   - call: The call that requests the other change.
+    ///   - cause: A description of the running transition.
     func endRunningChange(for call: String, _ cause: String) {
         guard let controller, let run, run.isRunning else { return }
         TransitionDirector.current.report(
@@ -92,7 +93,7 @@ final class ChildContainer: View {
         run.force(completed: !run.isInteractive)
     }
 
-    /// Nothing is to happen but what `show(_:)` does.
+    /// Drops the pending transition.
     func rest() { state = .resting }
 
     private func begin(_ change: ChildChange, _ run: TransitionRun, _ container: ChildContainerView) {
@@ -134,7 +135,7 @@ final class ChildContainer: View {
 }
 
 extension ViewController {
-    /// Takes the appearance of the container that the controller is seen in.
+    /// Takes over the appearance of the container.
     fileprivate func follow(_ container: ViewController?) {
         switch container?.appearance ?? .disappeared {
         case .appeared: appear(true)
@@ -145,7 +146,7 @@ extension ViewController {
     }
 }
 
-/// A change from one child of a container controller to another, as the container asks for it.
+/// A change from one child of a container controller to another.
 @MainActor
 struct ChildChange {
     var kind: TransitionKind
@@ -154,27 +155,27 @@ struct ChildChange {
     var isAnimated: Bool
     var animator: any ViewControllerAnimatedTransitioning
     var interactor: (any ViewControllerInteractiveTransitioning)?
-    /// Called first of all, when the transition begins.
+    /// Called first when the transition begins.
     var willBegin: () -> Void = {}
-    /// Called when both children know of the beginning, before anything moves.
+    /// Called after both children are notified of the beginning, before anything moves.
     var isBeginning: () -> Void = {}
-    /// Called when all views are in place, before the children know of the end.
+    /// Called when all views are in place, before the children are notified of the end.
     var isEnding: (Bool) -> Void = { _ in }
-    /// Called when the children know of the end.
+    /// Called after the children are notified of the end.
     var didEnd: (Bool) -> Void = { _ in }
 }
 
-/// The container of a change between children, which lets an animator of the system keep views in place.
+/// The container of a change between children. It lets a system animator keep the views in place.
 final class ChildContainerView: ContainerView {
-    /// Gives the views the container's present size, whatever moves them.
+    /// Adapts the views to the container's current bounds.
     var fit: ((CGRect) -> Void)?
 
     override func layoutSubviews() { fit?(bounds) }
 }
 
 extension View {
-    /// Makes the view as large as a rectangle and puts it there, with its transform left alone, and what animates the
-    /// view as well where it is there already.
+    /// Sets the view's size and center to those of a rectangle. Leaves the transform alone, and running animations too
+    /// if the view is there already.
     func fill(_ rect: CGRect) {
         if bounds.size != rect.size { bounds.size = rect.size }
         let middle = CGPoint(x: rect.midX, y: rect.midY)

@@ -2,9 +2,9 @@ import Animator
 import ViewHierarchy
 
 extension ViewController {
-    /// Notifies the controller that its view is about to be seen, or to be seen no longer; for containers that move their
-    /// children by hand (rule G 2). Ended by `endAppearanceTransition()`, once; begun in the other direction meanwhile it turns
-    /// round.
+    /// Begins the appearance or disappearance of the controller's view. For containers that move their children
+    /// themselves (rule G 2). End it with one call of `endAppearanceTransition()`. A call in the other direction before
+    /// that reverses the transition.
     public func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
         switch (appearance, isAppearing) {
         case (.disappeared, true), (.disappearing, true):
@@ -25,8 +25,7 @@ extension ViewController {
         forward { $0.beginAppearanceTransition(isAppearing, animated: animated) }
     }
 
-    /// Notifies the controller that its view is seen now, or is seen no longer, as it was begun. Without a beginning it is
-    /// reported.
+    /// Ends the appearance transition in the direction in which it began. If none has begun, the call is reported.
     public func endAppearanceTransition() {
         switch appearance {
         case .appearing(let animated):
@@ -48,8 +47,8 @@ extension ViewController {
         forward { $0.appear(isSeen) }
     }
 
-    /// Notifies a controller that is about to be seen that its view is in the window, once.
-    /// - Parameter isLast: Whether it is called now even if the view is in none, as `viewDidAppear` follows.
+    /// Calls `viewIsAppearing` once, when the view of an appearing controller is in a window.
+    /// - Parameter isLast: Whether to call it even if the view is in no window, because `viewDidAppear` follows.
     func callViewIsAppearing(isLast: Bool = false) {
         guard isAppearingIsDue, case .appearing(let animated) = appearance, isLast || viewIfLoaded?.window != nil else {
             return
@@ -65,7 +64,7 @@ extension ViewController {
         }
     }
 
-    /// Turns an appearance transition round, if one has begun: what began it was cancelled (rule G 1).
+    /// Reverses an appearance transition that has begun, because its cause was cancelled (rule G 1).
     func turnAppearanceBack() {
         switch appearance {
         case .appearing(let animated): beginAppearanceTransition(false, animated: animated)
@@ -96,7 +95,7 @@ extension ViewController {
         for child in seenChildren { body(child) }
     }
 
-    /// A child's view was added to that of a controller that is seen, or taken from it, by hand.
+    /// Updates a child's appearance after the program has added its view to a visible parent, or removed it.
     func followWindow() {
         guard let parent, !parent.movesChildren, parent.shouldAutomaticallyForwardAppearanceMethods else { return }
         let isInWindow = viewIfLoaded?.window != nil

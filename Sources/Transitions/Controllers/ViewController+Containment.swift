@@ -3,8 +3,8 @@ public import Drawing
 package import ViewHierarchy
 
 extension ViewController {
-    /// Makes a controller a child of this one, after it has left its earlier parent. Its view is added by hand, and
-    /// `didMove(toParent:)` called then.
+    /// Makes a controller a child of this one and removes it from its previous parent. Add its view yourself, then call
+    /// `didMove(toParent:)`.
     public func addChild(_ childController: ViewController) {
         guard childController.parent !== self, childController !== self else { return }
         childController.parent?.forget(childController)
@@ -13,7 +13,7 @@ extension ViewController {
         childController.parent = self
     }
 
-    /// Ends being a child. The view is removed by hand, and `willMove(toParent:)` called with nil before.
+    /// Removes the controller from its parent. Call `willMove(toParent:)` with nil first and remove the view yourself.
     public func removeFromParent() {
         guard let parent else { return }
         parent.forget(self)
@@ -25,24 +25,24 @@ extension ViewController {
         child.parent = nil
     }
 
-    /// Whether the controller is getting a parent by a transition that runs, as by a push.
+    /// Whether a running transition, such as a push, is adding the controller to its parent.
     public var isMovingToParent: Bool { parentMove == .toParent }
 
-    /// Whether the controller is leaving its parent by a transition that runs, as by a pop.
+    /// Whether a running transition, such as a pop, is removing the controller from its parent.
     public var isMovingFromParent: Bool { parentMove == .fromParent }
 
-    /// Whether this controller is `other` or lies anywhere inside of it.
+    /// Returns whether this controller is `other` or one of its descendants.
     func isDescendant(of other: ViewController) -> Bool { lineage.contains { $0 === other } }
 
     private var lineage: some Sequence<ViewController> { sequence(first: self) { $0.parent } }
 
-    /// The nearest controller of a type that this one is inside of.
+    /// Returns the nearest ancestor of a type.
     func ancestor<Controller: ViewController>() -> Controller? {
         for case let found as Controller in lineage.dropFirst() { return found }
         return nil
     }
 
-    /// Why another controller can't be a child of this one, in words that follow its name; nil if it can.
+    /// Returns why another controller can't be a child of this one, as words that follow its name, or nil if it can.
     func obstacle(toHolding child: ViewController) -> String? {
         if let parent = child.parent, parent !== self { return "is a child of \(TransitionDirector.name(of: parent))" }
         if isDescendant(of: child) { return "is around this controller" }
@@ -51,20 +51,20 @@ extension ViewController {
         return nil
     }
 
-    /// The ancestor that has no parent; this one where it has none itself.
+    /// The ancestor without a parent, or this controller if it has no parent.
     var rootAncestor: ViewController { parent?.rootAncestor ?? self }
 
-    /// Goes from one child to another: the view of the one that comes is added, the changes are animated, and the other
-    /// view is removed. Both receive their appearance where this controller is seen.
+    /// Transitions from one child to another. Adds the new view, animates the changes and removes the old view. If this
+    /// controller is visible, both children receive their appearance calls.
     ///
-    /// Reported, and without effect, if one of them is no child of this controller or the view of the first is nowhere.
+    /// If either controller is not a child, or the old view has no superview, the call is reported and has no effect.
     /// - Parameters:
-    ///   - fromViewController: The child that is seen.
-    ///   - toViewController: The child that comes; its frame is set beforehand, and no superview is needed.
-    ///   - duration: Seconds, 0 or more.
-    ///   - options: The curve, the touches, and one of the transitions of `View.transition(from:to:)`.
+    ///   - fromViewController: The visible child.
+    ///   - toViewController: The child to show. Set its view's frame beforehand; the view needs no superview.
+    ///   - duration: The duration, in seconds, 0 or more.
+    ///   - options: The curve, the handling of touches, and one of the transitions of `View.transition(from:to:)`.
     ///   - animations: The changes, or nil.
-    ///   - completion: Always called (rule C 2), with whether the end was reached.
+    ///   - completion: Always called (rule C 2), with whether the animation reached its end.
     public func transition(
         from fromViewController: ViewController, to toViewController: ViewController, duration: Double,
         options: AnimationOptions = [], animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
@@ -101,7 +101,7 @@ extension ViewController {
         }
     }
 
-    /// What the controller adds to its view's `safeAreaInsets`, in points; less than 0 takes away.
+    /// The insets, in points, that the controller adds to its view's `safeAreaInsets`. Negative values reduce them.
     public var additionalSafeAreaInsets: EdgeInsets {
         get { barItems.additionalSafeArea }
         set {
@@ -119,7 +119,7 @@ extension ViewController {
             bottom: max(0, given.bottom + added.bottom), right: max(0, given.right + added.right))
     }
 
-    /// Notifies the view and the controller of what has changed since the last time, and so all children.
+    /// Notifies the view, the controller and all children if their safe areas have changed.
     func updateSafeArea() {
         guard let view = viewIfLoaded else { return }
         let insets = view.safeAreaInsets

@@ -3,23 +3,23 @@ import Foundation
 import ViewHierarchy
 
 extension ViewController {
-    /// The controller that is presented by this one or by an ancestor of it.
+    /// The controller that this controller or an ancestor presents.
     public var presentedViewController: ViewController? { nearestPresentation?.presented }
 
-    /// The controller that presents this one or an ancestor of it.
+    /// The controller that presents this controller or an ancestor.
     public var presentingViewController: ViewController? { nearestPresentedBy?.presenter }
 
-    /// Whether the controller is being presented by a transition that runs.
+    /// Whether a running transition is presenting the controller.
     public var isBeingPresented: Bool {
         if case .presenting? = presentedBy?.state { return true }
         return presentedBy?.isEndingPresenting ?? false
     }
 
-    /// Whether the controller is being dismissed by a transition that runs.
+    /// Whether a running transition is dismissing the controller.
     public var isBeingDismissed: Bool { if case .dismissing? = presentedBy?.state { true } else { false } }
 
-    /// The presentation controller of this controller or an ancestor of it; where it is not presented, the one with
-    /// which it would be.
+    /// The presentation controller of this controller or an ancestor. If the controller is not presented, this is the
+    /// one that its presentation would use.
     public var presentationController: PresentationController? {
         if let nearestPresentedBy { return nearestPresentedBy.controller }
         if let preparedController { return preparedController }
@@ -28,7 +28,7 @@ extension ViewController {
         return controller
     }
 
-    /// The transition in which the controller takes part, which lets others animate alongside; nil outside of any.
+    /// The coordinator of the transition that the controller takes part in. Use it to animate alongside.
     public var transitionCoordinator: (any ViewControllerTransitionCoordinator)? {
         TransitionDirector.current.run(of: self)?.coordinator
     }
@@ -68,7 +68,7 @@ extension ViewController {
         presentation.present(animator: animator, interactor: interactor, animated: animated, completion: completion)
     }
 
-    /// The ancestor that presents (rule A 8).
+    /// Returns the ancestor that presents (rule A 8).
     private func presenter(for style: ModalPresentationStyle) -> ViewController {
         guard style == .currentContext || style == .overCurrentContext else { return rootAncestor }
         var candidate = self
@@ -76,7 +76,7 @@ extension ViewController {
         return candidate
     }
 
-    /// What runs that keeps a controller from being presented, in words; nil if nothing does (rule J 1).
+    /// Describes the running transition that prevents the presentation, or returns nil if there is none (rule J 1).
     private func transition(against presented: ViewController, from presenter: ViewController) -> String? {
         if presented === self || presented.rootAncestor === rootAncestor || presented.parent != nil { return nil }
         for other in [presented.presentedBy, presenter.presentation] {
@@ -86,7 +86,7 @@ extension ViewController {
         return presenter.isLeaving ? "\(TransitionDirector.name(of: presenter)) is being dismissed" : nil
     }
 
-    /// Why a controller can't be presented, or nil if it can.
+    /// Returns why a controller can't be presented, or nil if it can.
     private func obstacle(to presented: ViewController, from presenter: ViewController) -> String? {
         if presented === self || presented.rootAncestor === rootAncestor { return "a controller can't present itself" }
         if let parent = presented.parent { return "it is a child of \(TransitionDirector.name(of: parent))" }
@@ -102,13 +102,13 @@ extension ViewController {
         return nil
     }
 
-    /// Whether the controller, or one beneath it, is being dismissed.
+    /// Whether the controller, or one below it, is being dismissed.
     private var isLeaving: Bool {
         guard let presentedBy else { return false }
         return presentedBy.run?.plan.kind == .dismiss || presentedBy.presenter.isLeaving
     }
 
-    /// The presentation controller, as its delegate has it for the room that there is.
+    /// Returns the presentation controller, adapted to the traits as its delegate decides.
     private func adaptedController(for presented: ViewController, presenter: ViewController) -> PresentationController {
         let prepared = presented.preparedController
         presented.preparedController = nil
@@ -169,7 +169,7 @@ extension ViewController {
 }
 
 extension Presentation {
-    /// This presentation or one over it that is running.
+    /// The presentation with a running transition: this one or one above it.
     var busyPresentation: Presentation? {
         if run != nil { return self }
         return presented.presentation?.busyPresentation
@@ -192,7 +192,7 @@ extension Presentation {
     }
 }
 
-/// The system's presentation over the whole container, in a style that keeps the presenter or takes its place.
+/// The system's presentation over the whole container. The style decides whether the presenter's view is removed.
 final class CoverPresentationController: PresentationController {
     private let style: ModalPresentationStyle
 
@@ -207,8 +207,8 @@ final class CoverPresentationController: PresentationController {
 
     override var shouldPresentInFullscreen: Bool { style == .fullScreen || style == .overFullScreen }
 
-    /// The container's size for which the presented view was placed last: an animator that leaves it elsewhere, as one of
-    /// a side menu does, is left alone as long as there is as much room.
+    /// The container's size when the presented view was last placed. An animator can leave the view elsewhere, as for a
+    /// side menu. The view stays there until the size changes.
     private var placedSize: CGSize?
 
     override func placePresentedView() {

@@ -2,15 +2,15 @@ import Drawing
 public import Foundation
 public import ViewHierarchy
 
-/// Manages a view and what is shown over it, as UIKit's `UIViewController`.
+/// An object that manages a view and presents other controllers, like UIKit's `UIViewController`.
 ///
-/// The view is made when it is first asked for. Lifecycle calls come in UIKit's order (rules G): a controller that is
-/// going to be seen receives `viewWillAppear`, `viewDidAppear`, `viewWillDisappear`, `viewDidDisappear`, each once, and
-/// with the opposite `will` in between where a transition is cancelled.
+/// The view is created on first access. Lifecycle calls have UIKit's order (rules G): `viewWillAppear`,
+/// `viewDidAppear`, `viewWillDisappear`, `viewDidDisappear`, each once. If a transition is cancelled, the opposite
+/// `will` call comes in between.
 open class ViewController: Responder {
     // MARK: View
 
-    /// The view; asking for it makes it, see `loadView()`.
+    /// The controller's view. The first access creates it; see `loadView()`.
     open var view: View! {
         get {
             loadViewIfNeeded()
@@ -19,14 +19,14 @@ open class ViewController: Responder {
         set { replaceView(by: newValue) }
     }
     private var loadedView: View?
-    /// The view, if it has been made.
+    /// The view, or nil if it has not been created.
     public var viewIfLoaded: View? { loadedView }
-    /// Whether the view has been made.
+    /// Whether the view has been created.
     public var isViewLoaded: Bool { loadedView != nil }
 
-    /// What bars call the controller; also that of the navigation item and of the tab bar item, when it is set.
+    /// The title that bars show. Setting it also sets the title of the navigation item and the tab bar item.
     open var title: String? { didSet { barItems.setTitle(title) } }
-    /// The size that the controller would like its view to have where something else decides; zero for no wish.
+    /// The preferred size of the view for containers that decide its size; zero for no preference.
     open var preferredContentSize = CGSize.zero {
         didSet {
             if preferredContentSize != oldValue {
@@ -35,47 +35,47 @@ open class ViewController: Responder {
         }
     }
 
-    /// What the controller shows in the bars around, and how much of its view they cover.
+    /// The controller's items in the enclosing bars, and its safe area.
     let barItems = BarItems()
 
     // MARK: Containment
 
-    /// The controllers whose views are inside of this one's.
+    /// The child controllers.
     public internal(set) var children: [ViewController] = []
-    /// The controller that this one is a child of.
+    /// The parent of this controller.
     public internal(set) weak var parent: ViewController?
-    /// Whether the children receive the controller's appearance automatically; a controller that returns false forwards it by
+    /// Whether children receive the controller's appearance calls automatically. If false, forward them with
     /// `beginAppearanceTransition(_:animated:)`.
     open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
     // MARK: Presentation
 
-    /// How the controller is presented; `.automatic`, a sheet, by default.
+    /// The style in which the controller is presented; `.automatic`, a sheet, by default.
     open var modalPresentationStyle = ModalPresentationStyle.automatic {
         didSet { if modalPresentationStyle != oldValue { forgetPresentationController() } }
     }
-    /// How the system animates the presentation where the transitioning delegate gives no animator.
+    /// The system's animation of the presentation, used if the transitioning delegate provides no animator.
     open var modalTransitionStyle = ModalTransitionStyle.coverVertical
-    /// Gives the controller's presentation its animators; weak (rule H 1).
+    /// The object that provides the animators of the controller's presentation; weak (rule H 1).
     open weak var transitioningDelegate: (any ViewControllerTransitioningDelegate)? {
         didSet { if transitioningDelegate !== oldValue { forgetPresentationController() } }
     }
-    /// Whether a controller that is presented in the style `.currentContext` or `.overCurrentContext` covers this one
-    /// rather than an ancestor.
+    /// Whether a controller that is presented in the style `.currentContext` or `.overCurrentContext` covers this
+    /// controller rather than an ancestor.
     open var definesPresentationContext = false
-    /// Whether a sheet can't be pulled away (rule G 4).
+    /// Whether pulls can't dismiss the sheet that presents this controller (rule G 4).
     open var isModalInPresentation = false
 
-    /// What this controller presents; kept alive by it (rule H 1).
+    /// The presentation over this controller, which retains it (rule H 1).
     var presentation: Presentation?
-    /// The presentation by which this controller is there.
+    /// The presentation that presents this controller.
     weak var presentedBy: Presentation?
-    /// The presentation controller that was asked for before there is a presentation.
+    /// The presentation controller that was requested before the presentation.
     var preparedController: PresentationController?
 
     // MARK: Lifecycle
 
-    /// Whether the view is seen, and what is changing.
+    /// The state of the view's appearance.
     enum Appearance {
         case disappeared
         case appearing(animated: Bool)
@@ -84,61 +84,60 @@ open class ViewController: Responder {
     }
 
     var appearance = Appearance.disappeared
-    /// Whether `viewIsAppearing` is to be called yet.
+    /// Whether `viewIsAppearing` has yet to be called.
     var isAppearingIsDue = false
-    /// Whether the controller comes to a parent, or leaves it, by a transition that runs.
+    /// Whether a running transition adds the controller to a parent or removes it.
     var parentMove = ParentMove.none
 
-    /// What a running transition does with a child.
     enum ParentMove {
         case none
         case toParent
         case fromParent
     }
 
-    /// A controller whose view `loadView()` makes. There are no nib files here: both arguments are ignored.
+    /// Creates a controller whose view `loadView()` creates. There are no nib files here; both arguments are ignored.
     public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { super.init() }
 
-    /// A controller whose view `loadView()` makes. There are no archives here: nothing is read.
+    /// Creates a controller whose view `loadView()` creates. There are no archives here; nothing is read.
     public required init?(coder: NSCoder) { super.init() }
 
-    /// A controller whose view `loadView()` makes.
+    /// Creates a controller whose view `loadView()` creates.
     public override convenience init() { self.init(nibName: nil, bundle: nil) }
 
     // MARK: For subclasses
 
-    /// Makes the view and sets `view`; a plain one as large as the stage unless overridden. Not to be called.
+    /// Creates the view and sets `view`; by default a plain view of the stage's size. Don't call this method yourself.
     open func loadView() { view = View(frame: Screen.main.bounds) }
 
-    /// Called when the view has been made.
+    /// Called after the view has been created.
     open func viewDidLoad() {}
 
-    /// Called before the view gets into the window, or a transition to it begins.
+    /// Called before the view is added to the window, or before a transition to it begins.
     open func viewWillAppear(_ animated: Bool) {}
 
-    /// Called between `viewWillAppear` and `viewDidAppear`, once the view is in the window; a trace has no line for it.
+    /// Called once between `viewWillAppear` and `viewDidAppear`, with the view in the window. Traces do not record it.
     open func viewIsAppearing(_ animated: Bool) {}
 
-    /// Called when the view is seen and nothing moves it any more.
+    /// Called when the view is visible and the transition to it has ended.
     open func viewDidAppear(_ animated: Bool) {}
 
     /// Called before a transition from the view begins.
     open func viewWillDisappear(_ animated: Bool) {}
 
-    /// Called when the view is not seen any more.
+    /// Called when the view is no longer visible.
     open func viewDidDisappear(_ animated: Bool) {}
 
-    /// Called before the view lays its subviews out.
+    /// Called before the view lays out its subviews.
     open func viewWillLayoutSubviews() {}
 
-    /// Called after the view has laid its subviews out.
+    /// Called after the view has laid out its subviews.
     open func viewDidLayoutSubviews() {}
 
-    /// Called when bars cover another part of the view, see `View.safeAreaInsets`.
+    /// Called when the safe area of the view has changed; see `View.safeAreaInsets`.
     open func viewSafeAreaInsetsDidChange() {}
 
-    /// Called before the view gets another size, as by rotation; the coordinator lets changes run alongside (rule G 5).
-    /// Overrides call super, which calls the children.
+    /// Called before the view's size changes, for example by rotation. The coordinator runs changes alongside (rule G
+    /// 5). Overrides call super, which calls the children.
     open func viewWillTransition(to size: CGSize, with coordinator: any ViewControllerTransitionCoordinator) {
         for child in children {
             let size = self.size(forChildContentContainer: child, withParentContainerSize: size)
@@ -146,7 +145,7 @@ open class ViewController: Responder {
         }
     }
 
-    /// The size that a child's view will have when this one's has `size`.
+    /// Returns the size of a child's view when this controller's view has `size`.
     open func size(
         forChildContentContainer container: ViewController, withParentContainerSize parentSize: CGSize
     ) -> CGSize {
@@ -156,61 +155,61 @@ open class ViewController: Responder {
         return child.bounds.size
     }
 
-    /// Called before the controller gets another parent, or with nil none any more.
+    /// Called before the parent changes, with nil if the controller is removed from its parent.
     open func willMove(toParent parent: ViewController?) {}
 
-    /// Called after the controller has got another parent, or with nil has none any more.
+    /// Called after the parent has changed, with nil if the controller was removed from its parent.
     open func didMove(toParent parent: ViewController?) {}
 
-    /// Whether the status bar would be hidden. There is none here: nobody asks, for code that says so.
+    /// Whether the status bar is hidden. For source compatibility: there is no status bar, and nothing reads the value.
     open var prefersStatusBarHidden: Bool { false }
 
-    /// The appearance of the status bar. There is none here: nobody asks.
+    /// The style of the status bar. There is no status bar, and nothing reads the value.
     open var preferredStatusBarStyle: StatusBarStyle { .default }
 
-    /// The animation of the status bar. There is none here: nobody asks.
+    /// The animation of the status bar. There is no status bar, and nothing reads the value.
     open var preferredStatusBarUpdateAnimation: StatusBarAnimation { .fade }
 
-    /// Whether a presented controller that does not fill the screen would decide about the status bar. There is none here.
+    /// Whether a presented controller that does not fill the screen controls the status bar. There is no status bar.
     open var modalPresentationCapturesStatusBarAppearance = false
 
-    /// Lets the status bar be asked for again. There is none here.
+    /// Requests an update of the status bar. Has no effect, because there is no status bar.
     public func setNeedsStatusBarAppearanceUpdate() {}
 
     // MARK: Presenting
 
-    /// Presents a controller over this one, or over the ancestor that its style asks for (rule A 8).
+    /// Presents a controller over this one, or over the ancestor that its style requires (rule A 8).
     ///
-    /// With animation the transition begins with the next step of the stage's time (rule A 7), without it is over at once.
-    /// What can't be presented is reported and left alone: a controller that is presented already, one over a controller
-    /// that presents already, and anything over a controller whose view is in no window. While a presentation or dismissal
-    /// of either controller runs nothing happens, and nothing is reported, as in UIKit (rule J 1).
+    /// With animation, the transition begins with the next step of the stage's time (rule A 7). Without, it is over at
+    /// once. A presentation that is not possible is reported and has no effect: if the controller is presented already,
+    /// if the presenter presents another one, or if the presenter's view is in no window. While a presentation or
+    /// dismissal of either controller runs, nothing happens and nothing is reported, as in UIKit (rule J 1).
     /// - Parameters:
     ///   - viewControllerToPresent: A controller that has no parent and is not presented.
-    ///   - flag: Whether the transition takes time.
-    ///   - completion: Called when the presentation has completed; not where it was cancelled (rule C 4).
+    ///   - flag: Whether the transition is animated.
+    ///   - completion: Called when the presentation has completed; not if it was cancelled (rule C 4).
     open func present(
         _ viewControllerToPresent: ViewController, animated flag: Bool, completion: (() -> Void)? = nil
     ) {
         beginPresenting(viewControllerToPresent, animated: flag, completion: completion)
     }
 
-    /// Dismisses what this controller presents, with all that is presented over it; or where it presents nothing, this
-    /// controller.
+    /// Dismisses the controller that this one presents, with everything presented above it. If this controller presents
+    /// nothing, dismisses this controller.
     ///
-    /// With animation the transition begins with the next step of the stage's time (rule A 7), without it is over at once.
-    /// Where nothing is presented, that is reported and nothing happens. While a transition to or from it runs nothing
-    /// happens, and nothing is reported, as in UIKit (rule J 1).
+    /// With animation, the transition begins with the next step of the stage's time (rule A 7). Without, it is over at
+    /// once. If nothing is presented, the call is reported and has no effect. While a transition to or from the
+    /// controller runs, nothing happens and nothing is reported, as in UIKit (rule J 1).
     /// - Parameters:
-    ///   - flag: Whether the transition takes time.
-    ///   - completion: Called when the dismissal has completed; not where it was cancelled (rule C 4).
+    ///   - flag: Whether the transition is animated.
+    ///   - completion: Called when the dismissal has completed; not if it was cancelled (rule C 4).
     open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
         beginDismissing(animated: flag, completion: completion)
     }
 
     // MARK: For containers
 
-    /// The children that are seen when this controller is.
+    /// The children that are visible when this controller is.
     var seenChildren: [ViewController] {
         children.filter { child in
             guard let view = viewIfLoaded, let inner = child.viewIfLoaded else { return false }
@@ -218,14 +217,14 @@ open class ViewController: Responder {
         }
     }
 
-    /// Whether this controller moves its children's views by transitions, and forwards their appearance itself.
+    /// Whether this controller moves its children's views in transitions and forwards their appearance itself.
     var movesChildren: Bool { false }
 
-    /// What bars of this controller cover of a child's view that fills the room for children, together with what bars
-    /// around this controller do; nil where the child's place decides.
+    /// Returns the safe area of a child's view that fills the content area, including the bars around this controller.
+    /// Returns nil if the safe area depends on the view's position.
     func safeArea(forChild child: ViewController) -> EdgeInsets? { nil }
 
-    /// The child that is asked first about keys.
+    /// The child that receives keys first.
     var frontChild: ViewController? { nil }
 
     open override var next: Responder? { viewIfLoaded?.superview ?? parent }
@@ -238,7 +237,7 @@ open class ViewController: Responder {
 }
 
 extension ViewController {
-    /// Makes the view, if that has not been done.
+    /// Creates the view if it has not been created.
     public func loadViewIfNeeded() {
         guard !isViewLoaded else { return }
         loadView()
@@ -276,19 +275,19 @@ extension ViewController: ViewOwner {
     }
 }
 
-/// The appearance of a status bar, as UIKit's `UIStatusBarStyle`; there is none here.
+/// The styles of a status bar, like UIKit's `UIStatusBarStyle`. There is no status bar.
 public enum StatusBarStyle: Hashable, Sendable {
     case `default`
     case lightContent
     case darkContent
 }
 
-/// The animation of a status bar, as UIKit's `UIStatusBarAnimation`; there is none here.
+/// The animations of a status bar, like UIKit's `UIStatusBarAnimation`. There is no status bar.
 public enum StatusBarAnimation: Hashable, Sendable {
     case none
     case fade
     case slide
 }
 
-/// A name for the module `UIKit` to export, see there.
+/// A name for the `UIKit` module to export; see there.
 public enum _TransitionsMembers {}

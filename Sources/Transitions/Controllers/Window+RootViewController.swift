@@ -5,7 +5,7 @@ public import ViewHierarchy
 extension Window {
     /// The controller whose view fills the window. It appears at once.
     ///
-    /// Another one takes its place at once, together with all that it presents.
+    /// A new one replaces the old one, and everything that the old one presents, at once.
     public var rootViewController: ViewController? {
         get { rootController as? ViewController }
         set {
@@ -17,7 +17,7 @@ extension Window {
         }
     }
 
-    /// Shows the window: it is always shown, so that this is without effect, for code that says so.
+    /// Shows the window. For source compatibility: windows are always visible, so this has no effect.
     public func makeKeyAndVisible() {}
 
     private func enter(_ controller: ViewController) {
@@ -42,7 +42,7 @@ extension Window {
 }
 
 extension ViewController {
-    /// Ends what runs and takes away what is presented, here and in all children.
+    /// Ends the running transitions and removes the presentations of this controller and all children.
     func tearDownTransitions() {
         presentation?.tearDown()
         for run in TransitionDirector.current.runs where run.involves(self) { run.force(completed: true) }
@@ -50,13 +50,13 @@ extension ViewController {
     }
 }
 
-/// Lets controllers accompany a change of their window's size, as by rotation (rule G 5).
+/// A change of the window's size, such as a rotation, that controllers can animate alongside (rule G 5).
 @MainActor
 struct WindowResizing {
     let window: Window
     let root: ViewController
 
-    /// Seconds of an animated change; UIKit's rotation takes as long, by observation.
+    /// The duration of an animated change, in seconds. The same as UIKit's rotation, by observation.
     static let duration = 0.3
 
     func run(to size: CGSize, animated: Bool, _ resize: @escaping () -> Void) {
@@ -72,7 +72,7 @@ struct WindowResizing {
         for other in TransitionDirector.current.runs where other !== run { other.windowDidResize() }
     }
 
-    /// This reaches the root, and each presentation over it with what it presents.
+    /// Notifies the controller, and each presentation above it with its presented controller.
     private func notify(_ controller: ViewController, _ size: CGSize, _ coordinator: TransitionCoordinator) {
         controller.viewWillTransition(to: size, with: coordinator)
         guard let presentation = controller.presentation, !presentation.isPending else { return }
@@ -83,7 +83,6 @@ struct WindowResizing {
     }
 }
 
-/// Animates a change of the window's size.
 private final class ResizeAnimator: ViewControllerAnimatedTransitioning {
     private let duration: Double
     private let resize: () -> Void

@@ -1,19 +1,19 @@
 import Foundation
 public import ViewHierarchy
 
-/// A one-finger pan that catches what is in flight: it begins as the finger lands, before it has moved.
+/// A one-finger pan that catches moving views. It begins when the finger lands, before it has moved.
 ///
-/// While nothing is in flight it begins as any pan, after its `recognitionDistance`. A
-/// ``PanInteractionController`` that follows it sets ``isCatching``.
+/// While nothing moves, it begins like any pan, after its `recognitionDistance`. A ``PanInteractionController`` that
+/// follows it sets ``isCatching``.
 open class CatchingPanGestureRecognizer: PanGestureRecognizer {
-    /// Whether something is in flight that a landing finger takes over; true unless set. Called when a finger lands.
+    /// Whether something is moving that a landing finger takes over; true by default. Called when a finger lands.
     public var isCatching: () -> Bool = { true }
-    /// Whether the finger has moved at least `allowedTravel` away from where it landed. A finger that
-    /// has not, such as that of the second of two taps, does not decide where a flight goes.
+    /// Whether the finger has moved at least `allowedTravel` from where it landed. A finger that has not, such as in
+    /// the second of two taps, does not decide where the movement goes.
     public private(set) var hasMoved = false
-    /// Whether the finger has caught something as it landed.
+    /// Whether the finger caught something when it landed.
     private(set) var hasCaught = false
-    /// Where the finger landed, in the window's coordinates.
+    /// The point where the finger landed, in the window's coordinates.
     private var start = CGPoint.zero
 
     public required init() {

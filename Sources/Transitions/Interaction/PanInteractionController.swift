@@ -31,7 +31,7 @@ open class PanInteractionController: PercentDrivenInteractiveTransition, Gesture
     public enum Direction: Hashable, Sendable, CaseIterable {
         case up, down, left, right
 
-        /// The part of a vector that points in this direction.
+        /// Returns the component of a vector in this direction.
         func component(of vector: CGPoint) -> CGFloat {
             switch self {
             case .up: -vector.y
@@ -41,12 +41,12 @@ open class PanInteractionController: PercentDrivenInteractiveTransition, Gesture
             }
         }
 
-        /// How far a vector points to the side, 0 or more.
+        /// Returns the component of a vector across this direction, 0 or more.
         func deviation(of vector: CGPoint) -> CGFloat { abs(isVertical ? vector.x : vector.y) }
 
         var isVertical: Bool { self == .up || self == .down }
 
-        /// The vector of length 1 that points in this direction.
+        /// The unit vector in this direction.
         var unit: CGVector {
             switch self {
             case .up: CGVector(dx: 0, dy: -1)
@@ -57,48 +57,48 @@ open class PanInteractionController: PercentDrivenInteractiveTransition, Gesture
         }
     }
 
-    /// Where a transition ends.
+    /// The outcomes of a transition.
     public enum Outcome: Hashable, Sendable {
-        /// The content is on screen: presented or pushed, or not dismissed or popped after all.
+        /// The content is on screen: presented or pushed, or a dismissal or pop was cancelled.
         case presented
-        /// The content is away: dismissed or popped, or not presented or pushed after all.
+        /// The content is off screen: dismissed or popped, or a presentation or push was cancelled.
         case dismissed
     }
 
-    /// What ``PanInteractionController/threshold`` is measured from.
+    /// The reference of ``PanInteractionController/threshold``.
     public enum ThresholdReference: Hashable, Sendable {
-        /// From where the transition starts: a presentation needs as long a drag as a dismissal.
+        /// The start of the transition. A presentation needs as long a drag as a dismissal.
         case start
-        /// From the presented position, in both directions: content that is as far away as the threshold is dismissed, also
+        /// The presented position, in both directions. Content that is as far away as the threshold is dismissed, even
         /// while it is being presented. A gesture that is cancelled leaves the content presented.
         case presented
     }
 
     /// The direction of a drag that dismisses or pops; a drag against it presents or pushes.
     public var direction: Direction
-    /// The length in points of the drag from one end of the transition to the other, for the view of the recognizer that
-    /// drags; less than 1 is taken as 1. Read at every movement. Unless set, it is the view's height for vertical
-    /// directions and its width for horizontal ones.
+    /// Returns the length, in points, of a drag over the whole transition, for the view of the recognizer. Values below
+    /// 1 count as 1. Called at every movement. By default it is the view's height for vertical directions and its width
+    /// for horizontal ones.
     public var distance: (View) -> CGFloat
-    /// The part of the distance, 0...1, from which a release finishes the transition; 0.5 unless set.
+    /// The fraction of the distance, 0...1, from which a release finishes the transition; 0.5 by default.
     public var threshold: CGFloat = 0.5
-    /// What the threshold is measured from; the start of the transition unless set.
+    /// The reference of the threshold; the start of the transition by default.
     public var thresholdReference = ThresholdReference.start
-    /// In points per second along ``direction``: a release faster than this decides by its direction alone. Infinity
-    /// unless set: the threshold decides.
+    /// The speed, in points per second along ``direction``, above which the direction of a release alone decides.
+    /// Infinity by default: the threshold decides.
     public var flickSpeed = CGFloat.infinity
-    /// Whether a drag that crosses the threshold finishes the transition at once, without a release; false unless set. A
-    /// transition that is caught beyond the threshold waits for the release.
+    /// Whether a drag that crosses the threshold finishes the transition at once, without a release; false by default.
+    /// A transition that is caught beyond the threshold waits for the release.
     public var finishesAtThreshold = false
-    /// Called with what a release decides, before the transition continues. A gesture that is cancelled decides nothing.
+    /// Called with the outcome of a release, before the transition continues. Not called if the gesture is cancelled.
     public var onVerdict: ((Outcome) -> Void)?
 
     private var sources: [Source] = []
     private var tracking: Tracking?
-    /// Whether a gesture has begun or caught the transition. It may be over before the transition begins (rule A 7).
+    /// Whether a gesture has begun or caught the transition. It can be over before the transition begins (rule A 7).
     private var isGestureDriven = false
 
-    /// A recognizer, and what it begins.
+    /// A recognizer and the transition that it begins.
     private struct Source {
         weak var pan: PanGestureRecognizer?
         let presents: Bool
@@ -108,28 +108,28 @@ open class PanInteractionController: PercentDrivenInteractiveTransition, Gesture
     /// The gesture that drives a transition.
     private struct Tracking {
         let pan: PanGestureRecognizer
-        /// Nil until the transition that the gesture begins is known.
+        /// The run, or nil until the transition that the gesture begins is known.
         weak var run: TransitionRun?
-        /// How far the transition was when the gesture began, 0...1.
+        /// The progress of the transition when the gesture began, 0...1.
         let start: CGFloat
-        /// Whether the transition was returning to its start then.
+        /// Whether the transition was returning to its start when the gesture began.
         let wasCancelled: Bool
     }
 
-    /// A controller that follows no recognizer yet.
+    /// Creates a controller that follows no recognizer yet.
     public init(direction: Direction) {
         self.direction = direction
         distance = { [isVertical = direction.isVertical] in isVertical ? $0.bounds.height : $0.bounds.width }
         super.init()
     }
 
-    /// Makes a recognizer begin transitions and drive those that run. The controller becomes its delegate.
+    /// Makes a recognizer begin transitions and drive running ones. The controller becomes its delegate.
     /// - Parameters:
-    ///   - pan: A recognizer of the view that is dragged or of one around it. A ``CatchingPanGestureRecognizer`` catches
-    ///     running transitions as the finger lands.
+    ///   - pan: A recognizer of the dragged view or of one of its superviews. A ``CatchingPanGestureRecognizer``
+    ///     catches running transitions when the finger lands.
     ///   - presents: Whether it begins presentations or pushes, with a drag against ``direction``.
     ///   - begin: Calls `present`, `dismiss`, `push` or `pop` with animation. Called when the gesture begins while no
-    ///     transition runs. Held as long as the recognizer is followed.
+    ///     transition runs. Retained while the recognizer is followed.
     /// - Returns: The recognizer.
     @discardableResult
     public func follow<Pan: PanGestureRecognizer>(
@@ -149,13 +149,13 @@ open class PanInteractionController: PercentDrivenInteractiveTransition, Gesture
     /// Whether a finger drives a transition, or is about to begin one.
     public var isTracking: Bool { tracking != nil }
 
-    /// Whether the controller has a transition that is requested or runs.
+    /// Whether the controller has a pending or running transition.
     public var isTransitioning: Bool { run != nil }
 
     /// Whether that transition is a presentation or a push.
     public var isPresenting: Bool { run.map { $0.plan.kind == .present || $0.plan.kind == .push } ?? false }
 
-    /// Whether the transition begins interactively: where a gesture has requested it, unless set to false.
+    /// Whether the transition begins interactively: if a gesture has requested it, unless set to false.
     open override var wantsInteractiveStart: Bool {
         get { isGestureDriven && super.wantsInteractiveStart }
         set { super.wantsInteractiveStart = newValue }
@@ -191,7 +191,7 @@ open class PanInteractionController: PercentDrivenInteractiveTransition, Gesture
         if tracking?.run === run { tracking = nil }
     }
 
-    // MARK: The gesture
+    // MARK: Gesture
 
     private func handle(_ pan: PanGestureRecognizer) {
         switch pan.state {
@@ -237,14 +237,14 @@ open class PanInteractionController: PercentDrivenInteractiveTransition, Gesture
         if finishes { finish() } else { cancel() }
     }
 
-    /// How far the finger has driven the transition, 0...1.
+    /// Returns how far the finger has driven the transition, 0...1.
     private func percent(of tracking: Tracking) -> CGFloat {
         guard let view = tracking.pan.view else { return percentComplete }
         let travel = direction.component(of: tracking.pan.translation(in: nil))
         return min(max(tracking.start + (isPresenting ? -travel : travel) / max(distance(view), 1), 0), 1)
     }
 
-    /// Whether the threshold alone finishes a transition that is this far, 0...1.
+    /// Returns whether the threshold alone finishes a transition with this progress, 0...1.
     private func passesThreshold(_ percent: CGFloat) -> Bool {
         switch thresholdReference {
         case .start: percent >= threshold
@@ -252,12 +252,12 @@ open class PanInteractionController: PercentDrivenInteractiveTransition, Gesture
         }
     }
 
-    /// Whether the transition continues to its end after a gesture, rather than back to its start. Called when a gesture
-    /// that drives a transition has ended or is cancelled, and while it runs, in the state `changed`, for
+    /// Returns whether the transition continues to its end after a gesture, rather than back to its start. Called when
+    /// a gesture that drives a transition has ended or is cancelled, and during it, in the state `changed`, for
     /// `predictRelease` of the recognizer. It has no effects.
     ///
-    /// Unless overridden, a finger that has caught the transition and not moved changes nothing: the transition continues
-    /// where it was going. Otherwise the direction of a flick decides, or else the threshold. A gesture that is cancelled
+    /// By default, a finger that has caught the transition and not moved changes nothing: the transition continues
+    /// where it was going. Otherwise the direction of a flick decides, or else the threshold. A cancelled gesture
     /// cancels the transition; with ``ThresholdReference/presented`` it finishes a presentation.
     open func shouldFinish(after pan: PanGestureRecognizer) -> Bool {
         guard let tracking else { return false }
@@ -265,7 +265,7 @@ open class PanInteractionController: PercentDrivenInteractiveTransition, Gesture
         return verdict(tracking).finishes
     }
 
-    /// What a release decides, and by which rule.
+    /// Returns the decision of a release, and the rule that makes it.
     private func verdict(_ tracking: Tracking) -> (finishes: Bool, rule: ReleasePrediction.Rule) {
         if let pan = tracking.pan as? CatchingPanGestureRecognizer, !pan.hasMoved {
             return (!tracking.wasCancelled, .unmoved)
@@ -276,7 +276,7 @@ open class PanInteractionController: PercentDrivenInteractiveTransition, Gesture
         return (passesThreshold(percent), .progress(percent, threshold: decisivePercent))
     }
 
-    /// The part of the transition, 0...1, at which the threshold is.
+    /// The progress of the transition at the threshold, 0...1.
     private var decisivePercent: CGFloat {
         thresholdReference == .presented && isPresenting ? 1 - threshold : threshold
     }
@@ -319,7 +319,7 @@ open class PanInteractionController: PercentDrivenInteractiveTransition, Gesture
         }
     }
 
-    /// Where the finger is when the threshold is reached: a line across the direction.
+    /// Returns a line across the direction, where the finger reaches the threshold.
     private func thresholdGuide(
         _ tracking: Tracking, at location: CGPoint, in bounds: CGRect
     ) -> ReleasePrediction.Guide {
@@ -333,14 +333,14 @@ open class PanInteractionController: PercentDrivenInteractiveTransition, Gesture
             isHorizontal: direction.isVertical, in: bounds, label: "threshold")
     }
 
-    /// The directions in which the gesture begins, from where the finger landed.
+    /// Returns the directions in which the gesture begins, as a cone from where the finger landed.
     private func cone(from pan: PanGestureRecognizer, presents: Bool) -> ReleasePrediction.Guide {
         let (location, travel) = (pan.location(in: nil), pan.translation(in: nil))
         let apex = CGPoint(x: location.x - travel.x, y: location.y - travel.y)
         let (step, sign) = (direction.unit, presents ? -Self.coneLength : Self.coneLength)
         var path = Path()
         path.move(to: apex)
-        // Where the part along the direction is as large as that to the side.
+        // The sides are where the components along and across the direction are equal.
         path.addLine(
             to: CGPoint(x: apex.x + (step.dx - step.dy) * sign, y: apex.y + (step.dy + step.dx) * sign))
         path.addLine(
@@ -349,13 +349,13 @@ open class PanInteractionController: PercentDrivenInteractiveTransition, Gesture
         return ReleasePrediction.Guide(path, label: "begins here", isRegion: true)
     }
 
-    /// How long the cone's axis is drawn, in points.
+    /// The length of the cone's axis, in points.
     private static let coneLength = 80.0
 
     // MARK: Recognizers
 
-    /// Whether a gesture begins: in any direction where it catches a transition, otherwise where it points mainly in the
-    /// direction of what it begins.
+    /// Returns whether a gesture begins: in any direction if it catches a transition, otherwise if it points mainly in
+    /// the direction of the transition that it begins.
     open func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool {
         guard let pan = gestureRecognizer as? PanGestureRecognizer, !isTransitioning else { return true }
         let translation = pan.translation(in: nil)
@@ -364,20 +364,20 @@ open class PanInteractionController: PercentDrivenInteractiveTransition, Gesture
         return (presents ? -travel : travel) > direction.deviation(of: translation)
     }
 
-    /// Whether a recognizer receives a touch; true unless overridden.
+    /// Returns whether a recognizer receives a touch; true by default.
     open func gestureRecognizer(_ gestureRecognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool { true }
 
-    /// Whether two recognizers recognize at the same time; false unless overridden.
+    /// Returns whether two recognizers recognize at the same time; false by default.
     open func gestureRecognizer(
         _ gestureRecognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
     ) -> Bool { false }
 
-    /// Whether the first waits until the other has failed; false unless overridden.
+    /// Returns whether the first waits until the other has failed; false by default.
     open func gestureRecognizer(
         _ gestureRecognizer: GestureRecognizer, shouldRequireFailureOf other: GestureRecognizer
     ) -> Bool { false }
 
-    /// Whether the other waits until the first has failed; false unless overridden.
+    /// Returns whether the other waits until the first has failed; false by default.
     open func gestureRecognizer(
         _ gestureRecognizer: GestureRecognizer, shouldBeRequiredToFailBy other: GestureRecognizer
     ) -> Bool { false }

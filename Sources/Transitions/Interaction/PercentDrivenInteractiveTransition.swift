@@ -1,26 +1,27 @@
 public import Animator
 public import Foundation
 
-/// Lets a gesture drive a transition by a percentage, as UIKit's `UIPercentDrivenInteractiveTransition`.
+/// An interaction controller that a gesture drives by a percentage, like UIKit's
+/// `UIPercentDrivenInteractiveTransition`.
 ///
 /// It works with any animator. One that implements `interruptibleAnimator(using:)` is scrubbed by its
-/// `fractionComplete`; with any other the percentage is a fraction of time, so that the curves of its animations show
-/// and what is under the finger stays there only where they are linear (rule D 2).
+/// `fractionComplete`. With any other, the percentage is a fraction of time. The curves of its animations show, and
+/// views stay under the finger only if the curves are linear (rule D 2).
 ///
-/// Updates between the call that requests the transition and its beginning are kept (rule A 7); without a transition they
-/// have no effect. Only the first `finish()` or `cancel()` counts, until `pause()` (rule D 3). A
+/// Updates between the request of the transition and its beginning are kept (rule A 7). Without a transition they have
+/// no effect. Only the first `finish()` or `cancel()` counts, until `pause()` (rule D 3). A
 /// ``PanInteractionController`` makes these calls for a pan.
 open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransitioning {
     enum State {
-        /// It leads nothing.
+        /// It drives no transition.
         case idle
-        /// The transition is asked for and has not begun.
+        /// The transition is requested and has not begun.
         case waiting(TransitionRun, verdict: Verdict?)
-        /// It drives the transition: by the finger, or with its verdict given.
+        /// It drives the transition under a gesture, or after the gesture's verdict.
         case leading(TransitionRun, verdict: Verdict?)
     }
 
-    /// How a gesture has ended.
+    /// The outcome of a gesture.
     enum Verdict {
         case finish
         case cancel
@@ -28,29 +29,29 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
 
     private(set) var state = State.idle
 
-    /// Seconds of the transition without a gesture; 0 before it has begun.
+    /// The duration of the transition, in seconds, without a gesture; 0 before it has begun.
     public private(set) var duration: CGFloat = 0
-    /// The last value that was given, 0...1 (rule D 1).
+    /// The last progress, 0...1 (rule D 1).
     public private(set) var percentComplete: CGFloat = 0
 
-    /// The speed of the rest after `finish()` or `cancel()`, read there: 1 takes the rest of the duration, 2 half of
-    /// it. What is below 0.01 counts as 0.01 (rule D 1). May be overridden.
+    /// The speed of the rest, read by `finish()` and `cancel()`: 1 takes the rest of the duration, 2 half of it. Values
+    /// below 0.01 count as 0.01 (rule D 1). Can be overridden.
     open var completionSpeed: CGFloat = 1
-    /// The curve of the rest. Unless it is set, the rest continues along the animations' own curves.
+    /// The curve of the rest. If it is not set, the rest continues along the animations' own curves.
     open var completionCurve: AnimationCurve = .easeInOut { didSet { hasOwnCurve = true } }
-    /// The timing of the rest with an interruptible animator; nil, the default, keeps the animator's.
+    /// The timing of the rest with an interruptible animator. If nil, the default, the animator keeps its timing.
     open var timingCurve: (any TimingCurveProvider)?
-    /// Whether the transition begins under the gesture; false lets it run until `pause()`. Asked once, when the
+    /// Whether the transition begins under the gesture. If false, it runs until `pause()`. Read once, when the
     /// transition begins (rule A 4).
     open var wantsInteractiveStart = true
     private var hasOwnCurve = false
 
-    /// The least speed of the rest (rule D 1).
+    /// The minimum speed of the rest (rule D 1).
     static let leastSpeed = 0.01
 
     public init() {}
 
-    /// Begins the transition, paused where it begins under a gesture.
+    /// Begins the transition, paused if it begins under a gesture.
     open func startInteractiveTransition(_ transitionContext: any ViewControllerContextTransitioning) {
         guard let run = (transitionContext as? TransitionContext)?.run else { return }
         var verdict: Verdict?
@@ -66,7 +67,7 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
         }
     }
 
-    /// Takes the running transition over: it stops where it is, and a new `finish()` or `cancel()` counts.
+    /// Pauses the running transition where it is. A new `finish()` or `cancel()` then counts.
     open func pause() {
         guard case .leading(let run, _) = state, run.isRunning else { return }
         state = .leading(run, verdict: nil)
@@ -78,8 +79,8 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
         run.update(percentComplete)
     }
 
-    /// Shows the transition at a fraction.
-    /// - Parameter percentComplete: 0...1; what is outside counts as the nearer end.
+    /// Moves the transition to a progress.
+    /// - Parameter percentComplete: The progress, clamped to 0...1.
     open func update(_ percentComplete: CGFloat) {
         switch state {
         case .waiting(let run, nil):
@@ -100,7 +101,7 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
     /// Returns the transition to its start.
     open func cancel() { end(.cancel) }
 
-    // MARK: Inside
+    // MARK: Implementation
 
     private static func clamped(_ percent: Double) -> CGFloat { percent.isNaN ? 0 : CGFloat(min(max(percent, 0), 1)) }
 
@@ -144,8 +145,8 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
         }
     }
 
-    /// Seconds that the rest takes after `finish()` or `cancel()` now; nil where a timing of its own takes as long as it
-    /// does.
+    /// Returns the duration, in seconds, of the rest after `finish()` or `cancel()` now, or nil if `timingCurve`
+    /// determines it.
     func restDuration(of run: TransitionRun, finishes: Bool) -> Double? {
         guard timingCurve == nil else { return nil }
         let rest = finishes ? 1 - Double(percentComplete) : Double(percentComplete)
@@ -160,7 +161,7 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
             withTimingParameters: timing, durationFactor: max(factor, PercentDrivenInteractiveTransition.leastFactor))
     }
 
-    /// A duration factor of 0 means another thing (rule E 5): this one is over at once.
+    /// The minimum duration factor, which ends the transition at once. The factor 0 has another meaning (rule E 5).
     private static let leastFactor = 1e-6
 
     private func closeAnimations(of run: TransitionRun, goesOn: Bool, seconds: Double, speed: Double) {
@@ -183,7 +184,7 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
         }
     }
 
-    /// The transition that it is to drive is requested. What it receives until the beginning is kept (rule A 7).
+    /// Called when the transition to drive is requested. Updates until it begins are kept (rule A 7).
     func willFollow(_ run: TransitionRun) {
         state = .waiting(run, verdict: nil)
         percentComplete = 0

@@ -2,27 +2,27 @@ import Animator
 import Foundation
 import ViewHierarchy
 
-/// Moves the views of a driven transition.
+/// An object that moves the views of a driven transition.
 @MainActor
 protocol DrivenTransitionMover: AnyObject {
-    /// Seconds of a transition that nobody touches.
+    /// The duration, in seconds, of a transition without a gesture.
     var usualDuration: Double { get }
 
-    /// How far the transition has come by what is seen, 0...1.
+    /// Returns the progress of the views on screen, 0...1.
     func progress(of transition: DrivenTransition) -> Double
 
-    /// The transition begins: moves its views, or leaves them to the finger.
+    /// Called when the transition begins. Moves the views, or leaves them to the finger.
     func begin(_ transition: DrivenTransition)
 
-    /// The transition is over, completed or not.
+    /// Called when the transition is over, completed or not.
     func didEnd(_ transition: DrivenTransition)
 }
 
-/// A transition whose views one object moves, by springs and under a finger: its animator and what leads it at once, so
-/// that a touch in flight can take it over.
+/// A transition whose views one object moves with springs and under a finger. It is both the animator and the
+/// interaction controller, so that a touch can take over at any time.
 ///
-/// The mover's own animators belong to no group of the transition's: that holds what others animate alongside, which is
-/// shown by the mover's progress.
+/// The mover's own animators do not belong to the transition's animation group. That group holds the animations that
+/// run alongside. They follow the mover's progress.
 @MainActor
 class DrivenTransition {
     private weak var mover: (any DrivenTransitionMover)?
@@ -30,16 +30,16 @@ class DrivenTransition {
 
     init(_ mover: any DrivenTransitionMover) { self.mover = mover }
 
-    /// Whether it begins under a finger.
+    /// Whether the transition begins under a finger.
     var wantsInteractiveStart: Bool { false }
 
-    /// How far the transition has come by what is seen, 0...1.
+    /// The progress of the views on screen, 0...1.
     var fraction: Double { mover?.progress(of: self) ?? 0 }
 
-    /// Nil before the transition has begun.
+    /// The run of the transition, or nil before it has begun.
     var run: TransitionRun? { (context as? TransitionContext)?.run }
 
-    /// Shows what is animated alongside as far as the views have come.
+    /// Moves the animations that run alongside to the progress of the views.
     func follow() {
         guard let run, let mover, run.isInteractive else { return }
         run.noteLead()
@@ -47,14 +47,14 @@ class DrivenTransition {
         run.animations.seek(to: run.percentComplete * run.duration)
     }
 
-    /// A finger takes the transition over.
+    /// Called when a finger takes over the transition.
     func pause() {
         guard let run, run.isRunning, !run.isInteractive else { return }
         run.pauseInteraction()
         run.animations.speed = 0
     }
 
-    /// The finger has let go: what is animated alongside continues, or returns, in so many seconds.
+    /// Called when the finger is lifted. Animations alongside continue, or return within the given number of seconds.
     func end(cancelled: Bool, seconds: Double) {
         guard let run, run.isInteractive else { return }
         let percent = run.percentComplete
@@ -71,7 +71,7 @@ class DrivenTransition {
         }
     }
 
-    /// The views have arrived.
+    /// Called when the views have reached their destination.
     func arrive() {
         guard let context else { return }
         context.completeTransition(!context.transitionWasCancelled)

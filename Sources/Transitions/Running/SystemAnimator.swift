@@ -1,19 +1,19 @@
 import Animator
 import ViewHierarchy
 
-/// An animator of the system's: UIKit's default spring, or a plain curve where nothing slides; it can be paused and turned
-/// round.
+/// An animator of the system. It uses UIKit's default spring, or a plain curve if nothing slides, and can be paused and
+/// reversed.
 @MainActor
 protocol SystemAnimator: ViewControllerAnimatedTransitioning {
-    /// Seconds without the spring.
+    /// The duration, in seconds, of the plain curve.
     static var plainDuration: Double { get }
 
-    /// Whether the plain curve takes the spring's place, as for those who want less motion.
+    /// Whether to use the plain curve instead of the spring, for example to reduce motion.
     var isPlain: Bool { get }
 
     var animator: PropertyAnimator? { get set }
 
-    /// Puts the views in place and adds what is to be animated.
+    /// Lays out the views and adds the animations.
     func prepare(_ animator: PropertyAnimator, _ context: any ViewControllerContextTransitioning)
 }
 
@@ -49,6 +49,6 @@ extension SystemAnimator {
 }
 
 extension SpringTimingParameters {
-    /// UIKit's default spring: it takes 0.5058 s, whatever it is given.
+    /// UIKit's default spring. It always takes 0.5058 s, whatever duration is set.
     static let system = SpringTimingParameters()
 }

@@ -2,12 +2,12 @@ import Animator
 import Timing
 import ViewHierarchy
 
-/// The rest of a transition after its gesture, led by the time of what the transition has started.
+/// The rest of a transition after its gesture. It controls the time of the transition's animations.
 @MainActor
 final class TransitionClosing {
-    /// How the animations' own time advances.
+    /// How the time of the animations advances.
     private enum Mode {
-        /// At the speed that they have.
+        /// At the speed of the animations.
         case steady
         /// Along a curve between two of their times, in seconds.
         case curved(TimingCurve, from: Double, to: Double)
@@ -19,11 +19,11 @@ final class TransitionClosing {
     private let seconds: Double
     private let end: () -> Void
 
-    /// A rest at constant speed.
+    /// Creates a rest at constant speed.
     /// - Parameters:
-    ///   - speed: How fast the animations' time goes, negative for back.
-    ///   - seconds: How long it takes.
-    ///   - end: Called when it is over.
+    ///   - speed: The speed of the animations' time; negative to go back.
+    ///   - seconds: The duration.
+    ///   - end: Called at the end.
     init(_ animations: AnimationGroup, speed: Double, seconds: Double, end: @escaping () -> Void) {
         self.animations = animations
         mode = .steady
@@ -33,11 +33,11 @@ final class TransitionClosing {
         animations.speed = speed
     }
 
-    /// A rest along a curve.
+    /// Creates a rest along a curve.
     /// - Parameters:
-    ///   - goal: Where the animations' time goes to, in seconds.
-    ///   - seconds: How long it takes.
-    ///   - end: Called when it is over.
+    ///   - goal: The final time of the animations, in seconds.
+    ///   - seconds: The duration.
+    ///   - end: Called at the end.
     init(
         _ animations: AnimationGroup, to goal: Double, seconds: Double, curve: TimingCurve, end: @escaping () -> Void
     ) {
@@ -60,7 +60,7 @@ final class TransitionClosing {
         lead(after: time - start)
     }
 
-    /// Says how fast the animations' time goes along the curve.
+    /// Sets the speed of the animations' time to the slope of the curve.
     private func lead(after elapsed: Double) {
         guard case .curved(let curve, let from, let to) = mode else { return }
         let time = from + (to - from) * curve.value(at: elapsed, duration: seconds)

@@ -2,10 +2,10 @@ import Drawing
 import Foundation
 import ViewHierarchy
 
-/// What animators and interaction controllers are given: a view onto a run.
+/// The context that animators and interaction controllers receive. It wraps a run.
 @MainActor
 final class TransitionContext: ViewControllerContextTransitioning {
-    /// Nil once nobody but the author holds on to the transition.
+    /// The run, or nil if only the animator's author still keeps the context.
     weak var run: TransitionRun?
     let containerView: View
     let isAnimated: Bool

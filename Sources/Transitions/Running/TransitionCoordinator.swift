@@ -3,12 +3,12 @@ import Drawing
 import Foundation
 import ViewHierarchy
 
-/// Lets others animate alongside a run.
+/// The coordinator of a run, which lets others animate alongside.
 @MainActor
 final class TransitionCoordinator: ViewControllerTransitionCoordinator {
     typealias Block = (any ViewControllerTransitionCoordinatorContext) -> Void
 
-    /// Nil once the transition is over and nobody else holds on to it.
+    /// The run, or nil if the transition is over and nothing else retains it.
     private weak var run: TransitionRun?
     private let plan: (isAnimated: Bool, style: ModalPresentationStyle, container: View)
     private var animations: [Block] = []
@@ -65,7 +65,7 @@ final class TransitionCoordinator: ViewControllerTransitionCoordinator {
         for block in blocks { animate(block) }
     }
 
-    /// Lets another transition be accompanied in place of this one, which does not begin.
+    /// Moves all blocks to the coordinator of the transition that replaces this one before it begins.
     func handOver(to other: TransitionCoordinator) {
         other.animations = animations + other.animations
         other.completions = completions + other.completions

@@ -2,35 +2,35 @@ import Animator
 public import Timing
 public import ViewHierarchy
 
-/// The transitions of one stage: begins what has been asked for, watches over what runs, and says what happens.
+/// Starts and monitors the transitions of one stage, and reports their events.
 ///
-/// It is attached to the current timeline by the first controller that needs it, and stays.
+/// The first controller that needs it attaches it to the current timeline, where it stays.
 @preconcurrency @MainActor
 public final class TransitionDirector: TimedActivity {
-    /// Receives each event; none unless set.
+    /// Called for each event; nil by default.
     public var eventHandler: ((TransitionEvent) -> Void)?
 
-    /// Receives each call that UIKit ignores, which changes nothing and is no error: for a log at debug level (rule J 1).
+    /// Called for each call that UIKit ignores. Such calls change nothing; log them at debug level (rule J 1).
     public var ignoredCallHandler: ((TransitionError) -> Void)?
 
-    /// Receives the calls of delegates, animators, interaction and presentation controllers in their order, a question with
-    /// its answer; none unless set.
+    /// Called for each call of a delegate, animator, interaction or presentation controller, in order and with its
+    /// result; nil by default.
     public var callHandler: ((TransitionCall) -> Void)?
 
-    /// How long, in seconds of stage time, a transition may wait for a gesture that is not there: with no touch down and
-    /// no news of the gesture for so long it is cancelled, or finished where there never was any, and its interaction
-    /// controller reported (rule C 1). 1 by default; infinity waits for ever.
+    /// The time, in seconds of stage time, that an interactive transition waits without any touch or gesture update.
+    /// After that it is cancelled, or finished if there never was a gesture, and its interaction controller is reported
+    /// (rule C 1). 1 by default; infinity disables the limit.
     public var interactionPatience = 1.0
 
     private weak var timeline: Timeline?
-    /// Those that have been asked for, and those that run, in the order they were asked for.
+    /// The pending and running transitions, in the order of their requests.
     private(set) var runs: [TransitionRun] = []
 
-    /// The director of the current timeline, attached to it if there was none.
+    /// The director of the current timeline, attached if there was none.
     public static var current: TransitionDirector {
         let timeline = Timeline.current
         if let director = timeline.activity(of: TransitionDirector.self) { return director }
-        // The driver comes first: what has ended by a moment has ended when transitions are checked.
+        // Add the driver first, so that it has ended animations before the director checks transitions.
         _ = AnimationDriver.current
         let director = TransitionDirector(timeline)
         timeline.add(director)
@@ -43,10 +43,10 @@ public final class TransitionDirector: TimedActivity {
 
     var now: FrameTime { timeline?.now ?? .zero }
 
-    /// Whether a transition has been asked for or runs.
+    /// Whether a transition is pending or running.
     public var isTransitioning: Bool { !runs.isEmpty }
 
-    /// How far the transition is that began last; nil while none runs.
+    /// The progress of the transition that began last, or nil while none runs.
     public var progress: TransitionProgress? { runs.last { $0.isRunning && $0.plan.kind != .resize }?.progress }
 
     // MARK: Time
@@ -61,7 +61,7 @@ public final class TransitionDirector: TimedActivity {
         return next
     }
 
-    /// Whether anything moves by its own time; what animators move is theirs.
+    /// Whether a transition moves by its own time. Movement by animators does not count.
     public var isMoving: Bool { runs.contains(where: \.isMoving) }
 
     public func advance(to time: FrameTime) {
@@ -74,7 +74,7 @@ public final class TransitionDirector: TimedActivity {
 
     func remove(_ run: TransitionRun) { runs.removeAll { $0 === run } }
 
-    /// The transition in which a controller, or one around it, takes part.
+    /// Returns the transition that a controller or one of its ancestors takes part in.
     func run(of controller: ViewController) -> TransitionRun? { runs.last { $0.involves(controller) } }
 
     // MARK: Reports
@@ -88,7 +88,7 @@ public final class TransitionDirector: TimedActivity {
         report(.error(TransitionError(culprit: name, operation: operation, cause: cause, remedy: remedy)), name)
     }
 
-    /// Asks someone a question of a transition, and reports it with the answer.
+    /// Calls a delegate or animator, and reports the call with its answer.
     func ask<Receiver, Answer>(
         _ receiver: Receiver?, _ method: String, _ question: (Receiver) -> Answer?
     ) -> Answer? {
@@ -100,12 +100,12 @@ public final class TransitionDirector: TimedActivity {
         return answer
     }
 
-    /// Reports a call that has no result.
+    /// Reports a call without a result.
     func note(_ method: String, of receiver: Any) {
         callHandler?(TransitionCall(receiver: Self.name(of: receiver), method: method))
     }
 
-    /// Logs a call that changes nothing and is no error (rule J 1).
+    /// Reports a call that changes nothing and is no error (rule J 1).
     func ignore(_ caller: Any, _ operation: String, _ cause: String, _ remedy: String) {
         ignoredCallHandler?(
             TransitionError(culprit: Self.name(of: caller), operation: operation, cause: cause, remedy: remedy))

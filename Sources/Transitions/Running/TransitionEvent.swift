@@ -1,25 +1,25 @@
-/// Something that happened to controllers or to a transition, for a trace.
+/// An event of a controller or a transition, for a trace.
 public struct TransitionEvent: Hashable, Sendable {
-    /// What happened.
+    /// The kinds of events.
     public enum Kind: Hashable, Sendable {
-        /// A transition has begun; the object says which: `present`, `dismiss`, `push`, `pop`, `select` or `page`.
+        /// A transition has begun. The object names its kind: `present`, `dismiss`, `push`, `pop`, `select` or `page`.
         case began
-        /// A gesture has taken a running transition over.
+        /// A gesture has taken over a running transition.
         case paused
-        /// A gesture has let a transition go.
+        /// A gesture has released a transition.
         case continued
         /// A transition has completed.
         case completed
-        /// A transition went back to where it began.
+        /// A transition has returned to its start.
         case cancelled
-        /// A lifecycle method was called, such as `viewWillAppear`; the object is the controller's type.
+        /// A lifecycle method, such as `viewWillAppear`, was called. The object is the controller's type.
         case lifecycle(String)
-        /// Something was used wrongly.
+        /// An API was used incorrectly.
         case error(TransitionError)
     }
 
     public let kind: Kind
-    /// What it happened to.
+    /// The controller or the transition that the event is about.
     public let object: String
 
     public init(kind: Kind, object: String) {
@@ -28,16 +28,16 @@ public struct TransitionEvent: Hashable, Sendable {
     }
 }
 
-/// A question to a delegate, or a call of an animator, an interaction or a presentation controller: for a log.
+/// A call of a delegate, animator, interaction controller or presentation controller, for a log.
 public struct TransitionCall: Hashable, Sendable {
-    /// The type of the one who is asked or called.
+    /// The type of the called object.
     public let receiver: String
     /// The method, such as `animationController(forDismissed:)`.
     public let method: String
-    /// The type of what it returned, `nil` for nothing, or a word for a value; nil for a method without a result.
+    /// The type of the result, `nil` for nil, or a word for a value. Nil if the method has no result.
     public let answer: String?
 
-    /// A call of a method, with its result if it has one.
+    /// Creates a record of a call, with its result if it has one.
     public init(receiver: String, method: String, answer: String? = nil) {
         self.receiver = receiver
         self.method = method
@@ -45,18 +45,18 @@ public struct TransitionCall: Hashable, Sendable {
     }
 }
 
-/// A wrong use of controllers or transitions: reported, never fatal.
+/// An incorrect use of controllers or transitions. It is reported and never fatal.
 public struct TransitionError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// Whose fault it is: the type of the controller, the animator or the interaction controller.
+    /// The type of the controller, animator or interaction controller at fault.
     public let culprit: String
-    /// What was called, or waited for.
+    /// The operation that was called or waited for.
     public let operation: String
-    /// Why it was wrong.
+    /// The reason why it was incorrect.
     public let cause: String
-    /// What the program does about it, or should do instead.
+    /// What happens instead, or how to correct the call.
     public let remedy: String
 
-    /// A wrong use of controllers or transitions.
+    /// Creates a description of an incorrect use.
     public init(culprit: String, operation: String, cause: String, remedy: String) {
         self.culprit = culprit
         self.operation = operation
@@ -64,15 +64,15 @@ public struct TransitionError: Error, Hashable, Sendable, CustomStringConvertibl
         self.remedy = remedy
     }
 
-    /// The whole message in one line.
+    /// The message, in one line.
     public var description: String { "\(culprit): \(operation): \(cause); \(remedy)" }
 }
 
-/// How far a running transition is.
+/// The progress of a running transition.
 public struct TransitionProgress: Hashable, Sendable {
-    /// Whether a gesture leads it.
+    /// Whether a gesture drives the transition.
     public let isInteractive: Bool
-    /// From the start to the end of the transition: 0...1, beyond 1 while a spring overshoots. The last value of a
-    /// gesture, or what its animator reports, or the part of its duration that is over.
+    /// The progress, 0...1, or more while a spring overshoots. It is the last value of a gesture, the value of the
+    /// animator, or the elapsed fraction of the duration.
     public let fraction: Double
 }

@@ -2,24 +2,24 @@ import Animator
 import Timing
 import ViewHierarchy
 
-/// Time: when a transition begins, and whether its end has been forgotten (rule C 1).
+/// The times at which a transition begins and at which a missing end is detected (rule C 1).
 extension TransitionRun {
-    /// What is known of whether the end is forgotten.
+    /// The state of the detection of a missing end.
     struct Watch {
-        /// Something has happened after which the end is to be checked at once.
+        /// Whether the end is checked at once because something has happened.
         var isCheckDue = false
-        /// When the end is checked next, while something other than the transition's animators moves its views.
+        /// The time of the next check, while something other than the transition's animators moves its views.
         var nextCheck: FrameTime?
-        /// Since when everything has stood still.
+        /// The time since which the paused transition has not moved.
         var stillSince: FrameTime?
     }
 
-    /// How long after its duration a transition that has started nothing counts as forgotten, in seconds (rule C 1).
+    /// The time, in seconds, that a transition without animations has to end after its duration (rule C 1).
     static let grace = 1.0
-    /// While something other than its own animators moves its views, the end is checked in steps of so many seconds.
+    /// The interval, in seconds, of the checks while something other than its own animators moves the views.
     private static let checkInterval = 0.05
 
-    /// The moment at which the transition begins, or at which it is checked: its end may have been forgotten.
+    /// The time at which the transition begins, or at which it is next checked for a missing end.
     var nextDeadline: FrameTime? {
         switch state {
         case .pending(let since): return since
@@ -31,7 +31,7 @@ extension TransitionRun {
         }
     }
 
-    /// When the transition counts as forgotten, if nothing happens until then.
+    /// Returns the time at which the end is considered missing if nothing happens before.
     private func limit(of phase: Phase) -> FrameTime? {
         switch phase {
         case .interactive(let since): return hasTouches ? nil : since + director.interactionPatience
@@ -41,14 +41,14 @@ extension TransitionRun {
         }
     }
 
-    /// Whether what the transition has started is paused, with nobody there to continue it.
+    /// Whether the transition's animations are paused and nothing can continue them.
     private var isLeftPaused: Bool {
         guard closing == nil, !hasTouches else { return false }
         let animators = animations.activeAnimators
         return !animators.isEmpty && (animations.speed == 0 || !animators.contains(where: \.isRunning))
     }
 
-    /// Notes whether the transition is still now; called before time advances.
+    /// Records whether the transition stands still. Called before time advances.
     func noteStillness() {
         guard case .running(.animating) = state, animations.hasStarted, isLeftPaused else {
             watch.stillSince = nil
@@ -72,7 +72,7 @@ extension TransitionRun {
 
     private var hasTouches: Bool { plan.container.window?.hasTouches ?? false }
 
-    /// Checks for an end that was not reported (rule C 1).
+    /// Ends the transition if its end is missing (rule C 1).
     private func check(at time: FrameTime) {
         watch.isCheckDue = false
         watch.nextCheck = nil
@@ -107,7 +107,7 @@ extension TransitionRun {
         }
     }
 
-    /// Nobody leads the transition any more: it goes back, or where nobody ever did, on to its end.
+    /// Cancels a transition that a gesture has abandoned, or finishes one that never had a gesture.
     private func giveUpWaiting() {
         let patience = director.interactionPatience
         if isLed {

@@ -3,45 +3,44 @@ import Foundation
 import Timing
 import ViewHierarchy
 
-/// One transition, from the moment it is asked for until it is over.
+/// A transition, from its request until it is over.
 ///
-/// It keeps the animator, the interaction controller and both controllers alive, begins with the timeline's next step
-/// after it was asked for (rule A 7), and sees to it that it ends once (rule C 1).
+/// It retains the animator, the interaction controller and both controllers. It begins with the timeline's next step
+/// after the request (rule A 7), and ends exactly once (rule C 1).
 @MainActor
 final class TransitionRun {
     enum State {
-        /// Asked for at this moment.
+        /// Requested at this time.
         case pending(since: FrameTime)
         case running(Phase)
         case ending
         case over
     }
 
-    /// What leads a running transition.
+    /// What drives a running transition.
     enum Phase: Equatable {
-        /// A gesture, of which there was news last at this moment.
+        /// A gesture, last updated at this time.
         case interactive(since: FrameTime)
-        /// Its animators, since this moment.
+        /// Its animators, since this time.
         case animating(since: FrameTime)
     }
 
     let plan: TransitionPlan
-    /// What the animator and the interaction controller have started.
+    /// The animations that the animator and the interaction controller have started.
     let animations = AnimationGroup()
     var state: State
-    /// Whether it goes back, or went back, to where it began.
+    /// Whether the transition returns, or has returned, to its start.
     private(set) var isCancelled = false
     private(set) var percentComplete = 0.0
     private(set) var isInitiallyInteractive = false
-    /// Whether a gesture has updated it or taken it over: one that begins as interactive may have no gesture.
+    /// Whether a gesture has updated or paused the transition. One that begins interactively can have no gesture.
     private(set) var isLed = false
     private(set) lazy var context = TransitionContext(self, director: director)
     private(set) lazy var coordinator = TransitionCoordinator(self)
     let director: TransitionDirector
     private var record: TreeRecord?
-    /// What is known of whether the end is forgotten.
     var watch = Watch()
-    /// The rest after a gesture, where time leads it back or along a curve of its own.
+    /// The rest after a gesture, if time returns it or moves it along its own curve.
     var closing: TransitionClosing?
 
     init(_ plan: TransitionPlan) {
@@ -50,14 +49,14 @@ final class TransitionRun {
         state = .pending(since: director.now)
     }
 
-    /// Starts the transition: at once where it takes no time, else with the timeline's next step.
+    /// Starts the transition: at once if it is not animated, else with the timeline's next step.
     func start() {
         director.add(self)
         (plan.interactor as? PercentDrivenInteractiveTransition)?.willFollow(self)
         if !plan.isAnimated { begin() }
     }
 
-    /// The window whose touches are kept away.
+    /// The window that refuses touches.
     private weak var window: Window?
 
     func startNow() {
@@ -65,8 +64,8 @@ final class TransitionRun {
         begin()
     }
 
-    /// Takes a transition back that has not begun; what was to run alongside joins the transition that takes its
-    /// place, or else hears that it is over.
+    /// Withdraws a transition that has not begun. Blocks that run alongside move to the transition that replaces it, or
+    /// are completed if there is none.
     func withdraw(for other: TransitionRun? = nil) {
         guard isPending else { return }
         state = .over
@@ -75,7 +74,7 @@ final class TransitionRun {
         if let other { coordinator.handOver(to: other.coordinator) } else { coordinator.end() }
     }
 
-    // MARK: What is asked
+    // MARK: State
 
     var isRunning: Bool { if case .running = state { true } else { false } }
 
@@ -83,7 +82,7 @@ final class TransitionRun {
 
     var isInteractive: Bool { if case .running(.interactive) = state { true } else { false } }
 
-    /// Whether touches are kept from everything meanwhile (rule F 6).
+    /// Whether all touches are refused while the transition runs (rule F 6).
     var blocksTouches: Bool { isRunning && plan.interactor == nil }
 
     var duration: Double { plan.isAnimated ? plan.animator.usableDuration(using: context) : 0 }
@@ -102,8 +101,8 @@ final class TransitionRun {
         return speed.isFinite ? speed : 1
     }
 
-    /// What the transition's animator is paused and turned round by, if it can be; asked only once it has begun, and
-    /// never without an interaction controller (rule A 5).
+    /// The animator that can pause and reverse the transition, if any. It is requested only after the transition has
+    /// begun and only with an interaction controller (rule A 5).
     var interruptibleAnimator: (any ViewImplicitlyAnimating)? {
         guard isRunning, plan.isAnimated, plan.interactor != nil else { return nil }
         if !hasAskedForAnimator {
@@ -118,7 +117,7 @@ final class TransitionRun {
     }
 
     private var known: (any ViewImplicitlyAnimating)?
-    /// What is not implemented stays so: no other question is worth a record of all views.
+    /// Whether the animator has been requested. It is requested once, because `perform(_:)` records all views.
     private var hasAskedForAnimator = false
 
     func involves(_ controller: ViewController) -> Bool {
@@ -128,7 +127,7 @@ final class TransitionRun {
 
     // MARK: Beginning
 
-    /// What is set from here on moves only where the animator moves it, whatever block of whose animation asked for it.
+    /// Begins outside of any animation block, so that only the animator moves the views.
     func begin() { AnimationScope.run(capturing: nil) { beginUncaptured() } }
 
     private func beginUncaptured() {
@@ -155,7 +154,7 @@ final class TransitionRun {
         if !plan.isAnimated { complete(true) }
     }
 
-    /// Reports the transition; a window's change of size is none.
+    /// Reports an event, except for changes of the window's size.
     private func report(_ kind: TransitionEvent.Kind) {
         if plan.kind != .resize { director.report(kind, plan.kind.rawValue) }
     }
@@ -170,22 +169,22 @@ final class TransitionRun {
         }
     }
 
-    /// Runs what changes views on the animator's behalf, so that a cancelled transition takes it back (rule B 5).
+    /// Runs a block that changes views for the animator, so that a cancelled transition can undo it (rule B 5).
     private func perform(_ body: () -> Void) {
         guard let record else { return animations.collect(body) }
         record.noteChanges { animations.collect(body) }
     }
 
-    /// What moves now is the animator's doing, also where it reads as before.
+    /// Records the views that animators move as changed, even if their values are the same as before.
     private func noteMovedViews() { record?.noteMoved(animations.activeAnimators.flatMap(\.animatedViews)) }
 
-    /// Where everything is that the animator may move.
+    /// The roots of the trees that the animator can change.
     var roots: [View] {
         let views = [plan.from?.viewIfLoaded, plan.to?.viewIfLoaded, plan.fromView(), plan.toView()]
         return [plan.container] + views.compactMap(\.self)
     }
 
-    /// The end, of a transition that takes no time or that nobody shows it.
+    /// Shows the end of a transition that is not animated or whose animator did not show it.
     private func showEnd() {
         guard let to = plan.to, let view = plan.toView() else { return }
         view.frame = plan.finalFrame(to)
@@ -198,7 +197,7 @@ final class TransitionRun {
 
     // MARK: Interaction
 
-    /// Takes note of a gesture's update, which may come before the beginning.
+    /// Records a gesture's update, which can arrive before the transition begins.
     func noteLead() { isLed = true }
 
     func update(_ percent: CGFloat) {
@@ -268,11 +267,11 @@ final class TransitionRun {
         plan.completion(didComplete)
     }
 
-    /// What runs may run on beyond the end; what is paused has nobody to continue it.
+    /// Finishes the paused animators, which nothing would continue. Running ones can continue beyond the end.
     private func finishPausedAnimators() {
         var animators = animations.activeAnimators
         if let own = known as? PropertyAnimator {
-            // Asked for, made and never started: what it was to show is shown.
+            // The animator was created but never started. Show its final values.
             if own.hasPendingAnimations { own.pauseAnimation() }
             animators.append(own)
         }
@@ -282,7 +281,7 @@ final class TransitionRun {
         }
     }
 
-    /// Ends the transition at once: its animators at their ends, and itself also without them.
+    /// Ends the transition at once. Its animators jump to their end or start.
     func force(completed: Bool) {
         if isPending { begin() }
         guard isRunning else { return }
@@ -309,33 +308,33 @@ final class TransitionRun {
     }
 }
 
-/// A transition as those ask for it who own the controllers.
+/// The description of a transition by the controller that requests it.
 @MainActor
 struct TransitionPlan {
     var kind: TransitionKind
     var from: ViewController?
     var to: ViewController?
-    /// Who asks: the presenter, the navigation controller.
+    /// The controller that requests it: the presenter or the container.
     var owner: ViewController
     var style = ModalPresentationStyle.none
     var isAnimated: Bool
     var animator: any ViewControllerAnimatedTransitioning
     var interactor: (any ViewControllerInteractiveTransitioning)?
     var container: ContainerView
-    /// The views that the animator may move; nil for one that stays in place (rule B 1).
+    /// The views that the animator can move, or nil for a view that stays in place (rule B 1).
     var fromView: () -> View?
     var toView: () -> View?
-    /// Where a controller's view will be, in the container's coordinates.
+    /// Returns the final frame of a controller's view, in the container's coordinates.
     var finalFrame: (ViewController) -> CGRect
-    /// Puts the container in place and notifies the controllers of the beginning.
+    /// Places the container and notifies the controllers of the beginning.
     var willBegin: () -> Void
-    /// Puts everything in its place and notifies the controllers of the end, with whether the transition completed.
+    /// Places all views and notifies the controllers of the end, with whether the transition completed.
     var didEnd: (Bool) -> Void
-    /// Called last of all, with whether the transition completed.
+    /// Called last, with whether the transition completed.
     var completion: (Bool) -> Void = { _ in }
 }
 
-/// What a transition does.
+/// The kinds of transitions.
 enum TransitionKind: String {
     case present
     case dismiss

@@ -2,13 +2,13 @@ import Drawing
 import Foundation
 import ViewHierarchy
 
-/// The places and the appearance of views before a transition, and what the transition's animator has changed of that, so
-/// that a cancelled one leaves everything as it was, with no help from the animator's author (rule B 5).
+/// A record of views before a transition and of the changes by the transition's animator. It lets a cancelled
+/// transition restore everything without the help of the animator's author (rule B 5).
 ///
-/// Only what was changed by the animator is taken back: a view that something else moves meanwhile keeps its place.
+/// Only changes by the animator are undone. Views that something else moves meanwhile keep their place.
 @MainActor
 final class TreeRecord {
-    /// How a view was.
+    /// The original state of a view.
     private struct Entry {
         let view: View
         let state: ViewState
@@ -22,7 +22,7 @@ final class TreeRecord {
     private var changedTrees: Set<ObjectIdentifier> = []
     private var isNoting = false
 
-    /// The views at `roots` with all that they hold, as they are now.
+    /// Records the current state of the views at `roots` and of all their subviews.
     init(of roots: [View]) {
         for root in roots {
             if let superview = root.superview { add(superview, deep: false) }
@@ -41,7 +41,7 @@ final class TreeRecord {
         for child in view.children { add(child, deep: true) }
     }
 
-    /// Runs the body, and takes what it changes as the animator's doing.
+    /// Runs the body and records its changes as the animator's.
     func noteChanges(_ body: () -> Void) {
         guard !isNoting else { return body() }
         isNoting = true
@@ -58,10 +58,10 @@ final class TreeRecord {
         }
     }
 
-    /// Takes views as changed by the animator, also where they read as before: it moves them.
+    /// Records views as changed by the animator, even if their values are the same as before.
     func noteMoved(_ views: [View]) { changedStates.formUnion(views.map(ObjectIdentifier.init)) }
 
-    /// Lets the frames be what they are: the window has another size.
+    /// Replaces the recorded frames by the current ones, because the window's size has changed.
     func forgetGeometry() {
         for (id, entry) in entries {
             entries[id] = Entry(
@@ -94,7 +94,7 @@ final class TreeRecord {
     }
 }
 
-/// Everything of a view that an animator may change, except its place in the tree.
+/// All properties of a view that an animator can change, except its place in the tree.
 @MainActor
 struct ViewState: @MainActor Equatable {
     private var values: ViewValues

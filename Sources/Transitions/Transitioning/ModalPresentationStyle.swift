@@ -1,31 +1,31 @@
-/// How a controller is presented, as UIKit's `UIModalPresentationStyle`.
+/// The styles of presentations, like UIKit's `UIModalPresentationStyle`.
 public enum ModalPresentationStyle: Int, Hashable, Sendable, CaseIterable {
-    /// Over everything; the presenter's view leaves the window once the presentation has completed.
+    /// Covers the container; the presenter's view is removed once the presentation has completed.
     case fullScreen = 0
-    /// A sheet that leaves a part of the presenter to be seen.
+    /// A sheet that partly covers the presenter.
     case pageSheet = 1
-    /// A sheet, as `pageSheet`.
+    /// A sheet that is narrower than `pageSheet` at regular widths.
     case formSheet = 2
-    /// In place of the nearest ancestor that defines a presentation context, whose view leaves the window.
+    /// Replaces the view of the nearest ancestor that defines a presentation context.
     case currentContext = 3
-    /// As the controller's transitioning delegate has it.
+    /// Uses the presentation controller of the transitioning delegate.
     case custom = 4
-    /// Over everything; the presenter stays beneath.
+    /// Covers the container; the presenter's view stays below.
     case overFullScreen = 5
-    /// Over the nearest ancestor that defines a presentation context.
+    /// Covers the nearest ancestor that defines a presentation context.
     case overCurrentContext = 6
-    /// Not adapted: as it is. No controller is presented so.
+    /// Keeps the style when adapting. Not a style to present in.
     case none = -1
-    /// The system's choice: a sheet.
+    /// The system's default: a sheet.
     case automatic = -2
 }
 
-/// How the system animates a presentation that has no animator of its own, as UIKit's `UIModalTransitionStyle`.
+/// The system's animations of presentations without a custom animator, like UIKit's `UIModalTransitionStyle`.
 public enum ModalTransitionStyle: Int, Hashable, Sendable, CaseIterable {
-    /// Up from the bottom edge, and down again.
+    /// Slides up from the bottom edge, and down again.
     case coverVertical = 0
-    /// Turns about the vertical axis; drawn flat.
+    /// Turns about the vertical axis, drawn without perspective.
     case flipHorizontal = 1
-    /// One becomes clear over the other.
+    /// Fades one view over the other.
     case crossDissolve = 2
 }

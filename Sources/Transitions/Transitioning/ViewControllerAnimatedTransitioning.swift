@@ -1,29 +1,29 @@
 public import Animator
 public import Foundation
 
-/// Animates a transition between two controllers, as UIKit's `UIViewControllerAnimatedTransitioning`.
+/// An animator of a transition between two controllers, like UIKit's `UIViewControllerAnimatedTransitioning`.
 ///
-/// For the length of the transition it is kept alive.
+/// The transition retains it while it runs.
 @preconcurrency @MainActor
 public protocol ViewControllerAnimatedTransitioning: AnyObject {
-    /// Seconds from start to end, 0 or more; what is negative or not finite counts as 0. May be asked at any time, with
-    /// or without a context.
+    /// Returns the duration in seconds, 0 or more. Values that are negative or not finite count as 0. Can be called at
+    /// any time, with or without a context.
     func transitionDuration(using transitionContext: (any ViewControllerContextTransitioning)?) -> TimeInterval
 
     /// Adds the incoming view to the container and starts the animation.
     ///
-    /// An implementation calls `completeTransition(_:)` of the context once, at the animation's end (rule C 1).
+    /// Call `completeTransition(_:)` of the context once, at the end of the animation (rule C 1).
     func animateTransition(using transitionContext: any ViewControllerContextTransitioning)
 
-    /// The animator that runs the transition, the same at each call; for transitions that can be paused and turned round.
+    /// Returns the animator of a transition that can be paused and reversed. It must be the same at each call.
     ///
-    /// Asked only after `animateTransition(using:)` or `startInteractiveTransition(_:)` and only where there is an
-    /// interaction controller (rule A 5). Without an implementation the transition is scrubbed by time (rule D 2).
+    /// Called only after `animateTransition(using:)` or `startInteractiveTransition(_:)`, and only if there is an
+    /// interaction controller (rule A 5). If it is not implemented, the transition is scrubbed by time (rule D 2).
     func interruptibleAnimator(
         using transitionContext: any ViewControllerContextTransitioning
     ) -> any ViewImplicitlyAnimating
 
-    /// Called by `completeTransition(_:)` with whether the transition completed; false where it was cancelled.
+    /// Called by `completeTransition(_:)` with whether the transition completed; false if it was cancelled.
     func animationEnded(_ transitionCompleted: Bool)
 }
 
@@ -34,7 +34,8 @@ extension ViewControllerAnimatedTransitioning {
 
     public func animationEnded(_ transitionCompleted: Bool) {}
 
-    /// The animator of a transition that can be paused, or nil where `interruptibleAnimator(using:)` is not implemented.
+    /// Returns the animator of a transition that can be paused, or nil if `interruptibleAnimator(using:)` is not
+    /// implemented.
     func implementedAnimator(
         using context: any ViewControllerContextTransitioning
     ) -> (any ViewImplicitlyAnimating)? {
@@ -48,7 +49,7 @@ extension ViewControllerAnimatedTransitioning {
     }
 }
 
-/// Replaces an animator that is not implemented: an animation of nothing.
+/// A placeholder for an animator that is not implemented. It animates nothing.
 @MainActor
 final class MissingAnimator: ViewImplicitlyAnimating {
     static let shared = MissingAnimator()

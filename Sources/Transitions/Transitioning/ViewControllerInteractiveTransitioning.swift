@@ -1,20 +1,20 @@
 public import Animator
 public import Foundation
 
-/// Leads a transition that a gesture drives, as UIKit's `UIViewControllerInteractiveTransitioning`.
+/// An object that drives a transition with a gesture, like UIKit's `UIViewControllerInteractiveTransitioning`.
 @preconcurrency @MainActor
 public protocol ViewControllerInteractiveTransitioning: AnyObject {
-    /// Sets the transition up, in place of `animateTransition(using:)`, which it may call (rule A 2). Called also where
-    /// `wantsInteractiveStart` is false; the context says so by `isInteractive` (rule A 4).
+    /// Sets up the transition. It replaces `animateTransition(using:)`, and can call it (rule A 2). Also called if
+    /// `wantsInteractiveStart` is false; `isInteractive` of the context is then false (rule A 4).
     func startInteractiveTransition(_ transitionContext: any ViewControllerContextTransitioning)
 
-    /// Whether the transition begins under a gesture; asked once, when it begins (rule A 4). True by default.
+    /// Whether the transition begins under a gesture; true by default. Read once, when it begins (rule A 4).
     var wantsInteractiveStart: Bool { get }
 
-    /// The speed of the rest after the gesture, 1 by default.
+    /// The speed of the rest after the gesture; 1 by default.
     var completionSpeed: CGFloat { get }
 
-    /// The curve of the rest after the gesture, ease-in-out by default.
+    /// The curve of the rest after the gesture; ease-in-out by default.
     var completionCurve: AnimationCurve { get }
 }
 
