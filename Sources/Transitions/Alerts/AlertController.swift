@@ -1,40 +1,40 @@
 import ViewHierarchy
 
-/// Asks something over everything else, as UIKit's `UIAlertController`: in the middle, or from the bottom edge.
+/// A controller that shows a message and actions over everything else, like UIKit's `UIAlertController`.
 ///
-/// A chosen action dismisses the alert, and its handler is called when that has completed. The escape key chooses the
-/// cancel action, the return key the preferred one, and a tap beside an action sheet its cancel action. There are no text
-/// fields: an alert asks for a choice, not for words.
+/// A selected action dismisses the alert. Its handler is called when the dismissal has completed. The escape key
+/// selects the cancel action, the return key the preferred one, and a tap outside an action sheet its cancel action.
+/// There are no text fields.
 open class AlertController: ViewController {
-    /// Where an alert is.
+    /// The styles of alerts.
     public enum Style: Int, Hashable, Sendable {
-        /// At the bottom edge, the cancel action apart.
+        /// An alert at the bottom edge, with the cancel action in its own panel.
         case actionSheet = 0
-        /// In the middle.
+        /// An alert in the middle.
         case alert = 1
     }
 
-    /// Where the alert is.
+    /// The style of the alert.
     public private(set) var preferredStyle = Style.alert
-    /// What the alert is about, in a few words.
+    /// The title of the alert.
     open override var title: String? { didSet { if title != oldValue { contentDidChange() } } }
-    /// What there is to know about it.
+    /// The text below the title.
     open var message: String? { didSet { if message != oldValue { contentDidChange() } } }
-    /// What there is to choose, in the order it was added.
+    /// The actions, in the order in which they were added.
     public private(set) var actions: [AlertAction] = []
-    /// The action that is set off, and that the return key chooses: one of `actions`, others count as none. In an action
-    /// sheet only the key.
+    /// The action with a bold title, which the return key selects. It must be in `actions`; others are ignored. In an
+    /// action sheet, it affects only the key.
     open var preferredAction: AlertAction? { didSet { if preferredAction !== oldValue { contentDidChange() } } }
 
     private let transitioning = AlertTransitioning()
-    /// Whether an action has been chosen, and the alert is being dismissed.
+    /// Whether an action has been selected and the alert is being dismissed.
     private var hasChosen = false
 
-    /// An alert without actions.
+    /// Creates an alert without actions.
     /// - Parameters:
-    ///   - title: What it is about, in a few words.
-    ///   - message: What there is to know about it.
-    ///   - preferredStyle: Where it is.
+    ///   - title: The title of the alert.
+    ///   - message: The text below the title.
+    ///   - preferredStyle: The style of the alert.
     public convenience init(title: String?, message: String?, preferredStyle: Style) {
         self.init(nibName: nil, bundle: nil)
         self.title = title
@@ -44,7 +44,7 @@ open class AlertController: ViewController {
         transitioningDelegate = transitioning
     }
 
-    /// Adds an action at the end. A second cancel action is reported, and not added.
+    /// Adds an action at the end. A second cancel action is reported and not added.
     open func addAction(_ action: AlertAction) {
         guard !actions.contains(where: { $0 === action }) else { return }
         if action.style == .cancel, cancelAction != nil {
@@ -60,7 +60,7 @@ open class AlertController: ViewController {
 
     var cancelAction: AlertAction? { actions.first { $0.style == .cancel } }
 
-    /// The preferred action, if it is one of the alert's.
+    /// The preferred action, if it is in `actions`.
     var usablePreferredAction: AlertAction? { actions.first { $0 === preferredAction } }
 
     // MARK: View
@@ -80,12 +80,12 @@ open class AlertController: ViewController {
         presentedBy?.container.setNeedsLayout()
     }
 
-    /// The one in bold: the preferred, or else the cancel action.
+    /// The action with a bold title: the preferred one, or else the cancel action.
     private var emphasizedAction: AlertAction? {
         preferredStyle == .actionSheet ? cancelAction : usablePreferredAction ?? cancelAction
     }
 
-    // MARK: Choosing
+    // MARK: Selecting
 
     open override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
@@ -113,7 +113,7 @@ open class AlertController: ViewController {
     }
 }
 
-/// Gives alerts their presentation and their animation.
+/// The transitioning delegate of alerts.
 @MainActor
 final class AlertTransitioning: ViewControllerTransitioningDelegate {
     func presentationController(
@@ -131,31 +131,31 @@ final class AlertTransitioning: ViewControllerTransitioningDelegate {
     }
 }
 
-/// Something to choose in an alert, as UIKit's `UIAlertAction`.
+/// An action of an alert, like UIKit's `UIAlertAction`.
 @preconcurrency @MainActor
 public final class AlertAction {
-    /// What an action means.
+    /// The styles of actions.
     public enum Style: Int, Hashable, Sendable {
         case `default` = 0
-        /// Leaves everything as it is: the escape key, and a tap beside an action sheet, choose it.
+        /// Changes nothing. The escape key, and a tap outside an action sheet, select it.
         case cancel = 1
-        /// Takes something away.
+        /// Deletes something.
         case destructive = 2
     }
 
-    /// What the button says.
+    /// The title of the button.
     public let title: String?
     public let style: Style
-    /// Whether the action can be chosen. True by default.
+    /// Whether the action can be selected; true by default.
     public var isEnabled = true { didSet { if isEnabled != oldValue { onChange?() } } }
 
     let handler: ((AlertAction) -> Void)?
     var onChange: (() -> Void)?
 
     /// - Parameters:
-    ///   - title: What the button says.
-    ///   - style: What the action means.
-    ///   - handler: Called when the action was chosen and the alert is gone.
+    ///   - title: The title of the button.
+    ///   - style: The style of the action.
+    ///   - handler: Called after the action was selected and the alert was dismissed.
     public init(title: String?, style: Style, handler: ((AlertAction) -> Void)? = nil) {
         self.title = title
         self.style = style

@@ -1,28 +1,28 @@
 import Drawing
 import Foundation
 
-/// The measures and colours of alerts, in points; UIKit's, by observation.
+/// The metrics of alerts, in points, and their colors. Observed in UIKit.
 enum AlertMetrics {
     static let width = 270.0
     static let cornerRadius = 14.0
-    /// The least distance of an alert from the top and the bottom of its container.
+    /// The minimum distance of an alert from the top and the bottom of its container.
     static let verticalMargin = 24.0
-    /// Room around the text.
+    /// The insets of the text.
     static let textInset = EdgeInsets(top: 19, left: 16, bottom: 19, right: 16)
-    /// The same in an action sheet.
+    /// The insets of the text in an action sheet.
     static let sheetTextInset = EdgeInsets(top: 14, left: 16, bottom: 14, right: 16)
     static let textGap = 3.0
     static let buttonHeight = 44.0
     static let sheetButtonHeight = 57.0
-    /// Room at both sides of a button's title.
+    /// The horizontal inset of a button's title.
     static let buttonInset = 8.0
     static let hairline = 0.5
 
-    /// The distance of an action sheet from the edges, and of its cancel button from the rest.
+    /// The distance of an action sheet from the edges, and of its cancel button from the main panel.
     static let sheetMargin = 8.0
     static let sheetWidth = 500.0
 
-    /// The dimming's alpha behind an alert in the middle, and behind an action sheet.
+    /// The alpha of the dimming behind an alert, and behind an action sheet.
     static let dimmingAlpha = 0.2
     static let sheetDimmingAlpha = 0.4
 
@@ -37,12 +37,12 @@ enum AlertMetrics {
 
     static let background = Color(white: 0.97)
     static let ink = Color.label
-    /// The text of action sheets, which is less prominent than the buttons.
+    /// The text color in action sheets, which is less prominent than the buttons.
     static let faintInk = Color.secondaryLabel
     static let line = Color.opaqueSeparator
-    /// Over a button that is held.
+    /// The background color of a highlighted button.
     static let held = Color(white: 0, alpha: 0.08)
     static let destructive = Color.systemRed
-    /// How strongly the title of an action shows that can't be chosen.
+    /// The alpha of a disabled action's title.
     static let disabledAlpha = 0.4
 }

@@ -2,7 +2,7 @@ import Drawing
 import Foundation
 import ViewHierarchy
 
-/// Text over buttons on one ground, with lines between; where there is not room enough both scroll.
+/// A panel of text above buttons, separated by lines. If there is not enough room, both scroll.
 final class AlertPanel: View {
     private let isSheet: Bool
     private let text = ScrollView(frame: .zero)
@@ -47,13 +47,13 @@ final class AlertPanel: View {
         setNeedsLayout()
     }
 
-    // MARK: Measures
+    // MARK: Measuring
 
     private var inset: EdgeInsets { isSheet ? AlertMetrics.sheetTextInset : AlertMetrics.textInset }
 
     private var buttonHeight: Double { isSheet ? AlertMetrics.sheetButtonHeight : AlertMetrics.buttonHeight }
 
-    /// The labels that say something, with their heights.
+    /// Returns the labels that have text, with their heights.
     private func labels(_ width: Double) -> [(label: Label, height: Double)] {
         let room = CGSize(width: width - Double(inset.left + inset.right), height: .infinity)
         return [titleLabel, messageLabel].filter { $0.text?.isEmpty == false }
@@ -67,7 +67,7 @@ final class AlertPanel: View {
             + Double(labels.count - 1) * AlertMetrics.textGap
     }
 
-    /// Two buttons share a row where both titles fit.
+    /// Returns whether two buttons share a row because both titles fit.
     private func fitsSideBySide(_ width: Double) -> Bool {
         !isSheet && buttons.count == 2 && buttons.allSatisfy { $0.titleWidth <= width / 2 }
     }
@@ -76,10 +76,10 @@ final class AlertPanel: View {
         Double(fitsSideBySide(width) ? 1 : buttons.count) * buttonHeight
     }
 
-    /// The height at which nothing has to scroll.
+    /// Returns the height at which nothing scrolls.
     func height(width: Double) -> Double { textHeight(width) + choicesHeight(width) }
 
-    /// What is at least left for the buttons where they have to scroll: one and a half, so that they seem to.
+    /// The minimum height of buttons that scroll: one and a half buttons, to show that there are more.
     private var leastChoices: Double { buttonHeight * 1.5 }
 
     // MARK: Layout
@@ -106,7 +106,7 @@ final class AlertPanel: View {
         }
     }
 
-    /// Each button has its line at its top; of two in a row the second has it at its left.
+    /// Places the buttons, each with its line at the top. The second button in a row has its line at the left.
     private func placeButtons(_ width: Double, hasText: Bool) {
         let isRow = fitsSideBySide(width)
         for (index, button) in buttons.enumerated() {
@@ -125,14 +125,14 @@ final class AlertPanel: View {
         if isRow { lines[0].frame.size.width = width }
     }
 
-    /// Buttons in the order in which they are shown: of two in a row the cancel button is the left one, else the last.
+    /// Returns the buttons in display order: the cancel button is the left one in a row, else the last.
     static func ordered(_ buttons: [AlertButton], isRow: Bool) -> [AlertButton] {
         let cancel = buttons.filter { $0.action.style == .cancel }
         let others = buttons.filter { $0.action.style != .cancel }
         return isRow ? cancel + others : others + cancel
     }
 
-    /// Puts the buttons in their order for a width.
+    /// Puts the buttons in display order for a width.
     func arrange(width: Double) {
         let isRow = fitsSideBySide(width)
         let ordered = Self.ordered(buttons, isRow: isRow)
@@ -142,7 +142,7 @@ final class AlertPanel: View {
     }
 }
 
-/// An action's button.
+/// The button of an action.
 final class AlertButton: Control {
     let action: AlertAction
     private let label = Label(frame: .zero)

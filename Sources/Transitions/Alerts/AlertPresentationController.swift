@@ -3,7 +3,7 @@ import Drawing
 import Foundation
 import ViewHierarchy
 
-/// The presentation of an alert: its place, and the dimming behind it.
+/// The presentation controller of an alert, with the dimming view behind it.
 final class AlertPresentationController: PresentationController {
     let dimming = DimmingView(frame: .zero)
 
@@ -42,7 +42,7 @@ final class AlertPresentationController: PresentationController {
     }
 }
 
-/// An alert comes out of a larger size and fades away; an action sheet slides.
+/// The animator of alerts: an alert shrinks from a larger size and fades out; an action sheet slides.
 final class AlertAnimator: ViewControllerAnimatedTransitioning {
     private let isPresenting: Bool
 

@@ -1,7 +1,7 @@
 import Foundation
 import ViewHierarchy
 
-/// The view of an alert: one panel, and in an action sheet another one for the cancel button.
+/// The view of an alert: a main panel, and in an action sheet a second panel for the cancel button.
 final class AlertView: View {
     var onChoice: ((AlertAction) -> Void)?
     private let isSheet: Bool
@@ -39,7 +39,7 @@ final class AlertView: View {
         setNeedsLayout()
     }
 
-    /// Where the alert is in a container of a size.
+    /// Returns the frame of the alert in a container of a size.
     func place(in size: CGSize) -> CGRect {
         let isWide = Double(size.width) > AlertMetrics.sheetWidth + 2 * AlertMetrics.sheetMargin
         let width =
@@ -55,7 +55,7 @@ final class AlertView: View {
         return CGRect(x: x, y: y, width: width, height: height)
     }
 
-    /// The cancel panel with the gap over it.
+    /// Returns the height of the cancel panel and the gap above it.
     private func apartHeight(_ width: Double) -> Double {
         guard hasApart, let apart else { return 0 }
         return apart.height(width: width) + (hasMain ? AlertMetrics.sheetMargin : 0)

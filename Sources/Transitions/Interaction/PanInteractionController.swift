@@ -2,12 +2,12 @@ import Drawing
 public import Foundation
 public import ViewHierarchy
 
-/// An interaction controller driven by pans: a drag begins a transition and scrubs it, and the release decides its outcome.
+/// An interaction controller driven by pans: a drag begins a transition and scrubs it, and the release decides its
+/// outcome.
 ///
-/// A drag in ``direction`` dismisses or pops, a drag against it presents or pushes. One controller drives both, so that a
-/// dismissal can be caught while it runs, and a presentation too. It works with every animator that
-/// ``PercentDrivenInteractiveTransition`` works with; one that implements `interruptibleAnimator(using:)` follows the
-/// finger whatever its curve is (rule D 2).
+/// A drag in ``direction`` dismisses or pops; a drag against it presents or pushes. One controller drives both, so that
+/// both can be caught while they run. It works with every animator that ``PercentDrivenInteractiveTransition`` works
+/// with. One that implements `interruptibleAnimator(using:)` follows the finger whatever its curve is (rule D 2).
 ///
 /// ```swift
 /// let interaction = PanInteractionController(direction: .down)
@@ -15,17 +15,18 @@ public import ViewHierarchy
 /// ```
 ///
 /// A transitioning or navigation delegate can return the controller every time, also for a button's dismissal: the
-/// transition begins interactively only where a gesture has requested it (rule A 3). What runs without a finger can then be
-/// caught, by a pan that begins during the transition or, with ``CatchingPanGestureRecognizer``, as soon as a finger lands.
-/// A delegate that returns it only while ``isTracking`` is true gets plain transitions that refuse touches (rule F 6).
+/// transition begins interactively only if a gesture has requested it (rule A 3). A pan that begins during a transition
+/// can catch it, a ``CatchingPanGestureRecognizer`` as soon as a finger lands. A delegate that returns it only while
+/// ``isTracking`` is true gets plain transitions that refuse touches (rule F 6).
 ///
-/// While a finger tracks, `percentComplete` is its value when the gesture began, plus the translation along the
-/// transition's direction over ``distance``, 0...1. The translation counts from the moment the gesture begins, so that
-/// nothing jumps. At a release ``shouldFinish(after:)`` decides, ``onVerdict`` is called with the outcome, and the
-/// transition continues with ``finish()`` or ``cancel()``. A gesture that begins nothing has no effect, nor has the rest of
+/// During a gesture, `percentComplete` is its value when the gesture began plus the translation along the transition's
+/// direction over ``distance``, 0...1. The translation counts from the beginning of the gesture, so that nothing jumps.
+/// At a release ``shouldFinish(after:)`` decides, ``onVerdict`` is called with the outcome, and the transition
+/// continues with ``finish()`` or ``cancel()``. A gesture that begins no transition has no effect, nor has the rest of
 /// one whose transition the program ends, finishes or cancels.
 ///
-/// The controller is the delegate of the recognizers that it follows. Override the delegate's methods to add conditions.
+/// The controller is the delegate of the recognizers that it follows. Override the delegate's methods to add
+/// conditions.
 open class PanInteractionController: PercentDrivenInteractiveTransition, GestureRecognizerDelegate {
     /// A direction in the window.
     public enum Direction: Hashable, Sendable, CaseIterable {

@@ -5,12 +5,12 @@ public import Foundation
 /// `UIPercentDrivenInteractiveTransition`.
 ///
 /// It works with any animator. One that implements `interruptibleAnimator(using:)` is scrubbed by its
-/// `fractionComplete`. With any other, the percentage is a fraction of time. The curves of its animations show, and
+/// `fractionComplete`. With any other, the percentage is a fraction of time: the curves of its animations show, and
 /// views stay under the finger only if the curves are linear (rule D 2).
 ///
 /// Updates between the request of the transition and its beginning are kept (rule A 7). Without a transition they have
-/// no effect. Only the first `finish()` or `cancel()` counts, until `pause()` (rule D 3). A
-/// ``PanInteractionController`` makes these calls for a pan.
+/// no effect. Only the first `finish()` or `cancel()` counts, until `pause()` (rule D 3). ``PanInteractionController``
+/// calls these for a pan.
 open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransitioning {
     enum State {
         /// It drives no transition.

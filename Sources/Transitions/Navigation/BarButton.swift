@@ -2,14 +2,14 @@ import Drawing
 import Foundation
 import ViewHierarchy
 
-/// The button in a bar that shows a bar button item.
+/// The button of a bar button item.
 final class BarButton: Control {
-    /// How strongly it shows while it is held, or off; UIKit's, by observation.
+    /// The alpha of a highlighted and of a disabled button. Observed in UIKit.
     private static let heldAlpha = 0.3
     private static let disabledAlpha = 0.35
-    /// The size of its text in points, as UIKit's.
+    /// The font size of the title, in points. The value is UIKit's.
     static let textSize = 17.0
-    /// The least width that takes touches, in points.
+    /// The minimum width of the button, in points.
     static let leastWidth = 24.0
 
     let item: BarButtonItem
@@ -20,8 +20,8 @@ final class BarButton: Control {
     private let resize: () -> Void
 
     /// - Parameters:
-    ///   - tint: The bar's colour for buttons.
-    ///   - resize: Called when the button needs another size.
+    ///   - tint: Returns the bar's color for buttons.
+    ///   - resize: Called when the button's size may have changed.
     init(_ item: BarButtonItem, tint: @escaping () -> Color, resize: @escaping () -> Void) {
         self.item = item
         self.tint = tint
@@ -87,9 +87,9 @@ final class BarButton: Control {
     }
 }
 
-/// The button that leads back: a chevron and the name of where it leads.
+/// The back button: a chevron and the title of the previous item.
 final class NavigationBackButton: Control {
-    /// From the left edge to the chevron, in points, and from there to the text; UIKit's, by observation.
+    /// The distances, in points, from the left edge to the chevron and from there to the title. Observed in UIKit.
     static let margin = 8.0
     static let gap = 6.0
     private static let heldAlpha = 0.3
@@ -99,7 +99,7 @@ final class NavigationBackButton: Control {
 
     let chevron = BarIconView(.chevron)
     let label = Label(frame: .zero)
-    /// Take the alpha of being held, so that transitions can have that of what is inside.
+    /// The view that dims when the button is highlighted, so that transitions can set the alpha of its subviews.
     private let holder = ContainerView(frame: .zero)
 
     override init(frame: CGRect) {

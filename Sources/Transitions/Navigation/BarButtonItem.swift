@@ -1,34 +1,34 @@
 public import Drawing
 public import ViewHierarchy
 
-/// A button in a navigation bar, as UIKit's `UIBarButtonItem`.
+/// A button in a navigation bar, like UIKit's `UIBarButtonItem`.
 ///
-/// Where UIKit takes a selector, a method is named: `BarButtonItem(title: "Save", style: .done, target: self, action:
+/// Instead of a selector, name a method: `BarButtonItem(title: "Save", style: .done, target: self, action:
 /// Editor.save)`.
 @preconcurrency @MainActor
 open class BarButtonItem {
-    /// How much the button says of itself.
+    /// The styles of buttons.
     public enum Style: Int, Hashable, Sendable {
         case plain = 0
-        /// The one that ends what is being done: its title is bolder.
+        /// The style of a button that completes a task. Its title is bolder.
         case done = 2
     }
 
     open var title: String? { didSet { if title != oldValue { didChange() } } }
-    /// Drawn in its own colours, at its own size.
+    /// The image, drawn in its own colors at its own size.
     open var image: Image? { didSet { if image != oldValue { didChange() } } }
-    /// Shown in place of a button; as large as it says by `sizeThatFits(_:)`, or else as it is.
+    /// A view that replaces the button. Its size is that of `sizeThatFits(_:)`, or else of its bounds.
     open var customView: View? { didSet { if customView !== oldValue { didChange() } } }
     open var style = Style.plain { didSet { if style != oldValue { didChange() } } }
-    /// A button that is off takes no touches and is paler.
+    /// Whether the button is enabled. A disabled button receives no touches and is paler.
     open var isEnabled = true { didSet { if isEnabled != oldValue { didChange() } } }
-    /// The bar's, unless set.
+    /// The color of the button. If nil, the default, it is the bar's.
     open var tintColor: Color? { didSet { if tintColor != oldValue { didChange() } } }
-    /// Points; 0, the default, is as wide as the content needs.
+    /// The width, in points. If 0, the default, it fits the content.
     open var width = 0.0 { didSet { if width != oldValue { didChange() } } }
-    /// Whether it only takes up room.
+    /// Whether the item is only a space.
     public internal(set) var isSpace = false
-    /// A number to find the item by.
+    /// A number that identifies the item.
     open var tag = 0
 
     var icon: BarIcon?
@@ -37,46 +37,46 @@ open class BarButtonItem {
 
     public init() {}
 
-    /// A button that calls a closure, which lives as long as the item.
+    /// Creates a button that calls a closure. The item retains the closure.
     public init(title: String?, style: Style = .plain, action: @escaping @MainActor (BarButtonItem) -> Void) {
         self.title = title
         self.style = style
         perform = action
     }
 
-    /// A button that does nothing, as for `backBarButtonItem`.
+    /// Creates a button without an action, for example for `backBarButtonItem`.
     public init(title: String?, style: Style = .plain, target: Never? = nil, action: Never? = nil) {
         self.title = title
         self.style = style
     }
 
-    /// A view in the bar.
+    /// Creates an item with a custom view.
     public init(customView: View) { self.customView = customView }
 
-    /// A button with a picture that calls a closure, which lives as long as the item.
+    /// Creates a button with an image that calls a closure. The item retains the closure.
     public init(image: Image?, style: Style = .plain, action: @escaping @MainActor (BarButtonItem) -> Void) {
         self.image = image
         self.style = style
         perform = action
     }
 
-    /// A button of a kind that is the same everywhere and calls a closure, which lives as long as the item.
+    /// Creates a system button that calls a closure. The item retains the closure.
     public init(barButtonSystemItem item: SystemItem, action: @escaping @MainActor (BarButtonItem) -> Void) {
         take(item)
         perform = action
     }
 
-    /// A button of a kind that is the same everywhere and does nothing, as those that only take up room.
+    /// Creates a system button without an action, for example a space.
     public init(barButtonSystemItem item: SystemItem, target: Never? = nil, action: Never? = nil) { take(item) }
 
-    /// A button with the title of an action, or another one, that runs the action.
+    /// Creates a button that runs an action. The title is the action's unless another one is given.
     public init(title: String? = nil, image: Image? = nil, primaryAction: Action?) {
         self.title = title ?? primaryAction?.title
         self.image = image
         if let primaryAction { perform = { _ in primaryAction.run() } }
     }
 
-    // MARK: Inside
+    // MARK: Implementation
 
     private func take(_ item: SystemItem) {
         title = item.title
@@ -93,7 +93,7 @@ open class BarButtonItem {
 }
 
 extension BarButtonItem {
-    /// A button that calls a method which takes the item. The target is held weakly.
+    /// Creates a button that calls a method with the item. The target is weak.
     public convenience init<Target: AnyObject>(
         title: String?, style: Style = .plain, target: Target?,
         action: @escaping @MainActor (Target) -> @MainActor (BarButtonItem) -> Void
@@ -102,7 +102,7 @@ extension BarButtonItem {
         setAction(target, action)
     }
 
-    /// A button that calls a method without arguments. The target is held weakly.
+    /// Creates a button that calls a method without arguments. The target is weak.
     public convenience init<Target: AnyObject>(
         title: String?, style: Style = .plain, target: Target?,
         action: @escaping @MainActor (Target) -> @MainActor () -> Void
@@ -111,7 +111,7 @@ extension BarButtonItem {
         setAction(target) { target in { _ in action(target)() } }
     }
 
-    /// A button with a picture that calls a method which takes the item. The target is held weakly.
+    /// Creates a button with an image that calls a method with the item. The target is weak.
     public convenience init<Target: AnyObject>(
         image: Image?, style: Style = .plain, target: Target?,
         action: @escaping @MainActor (Target) -> @MainActor (BarButtonItem) -> Void
@@ -121,7 +121,7 @@ extension BarButtonItem {
         setAction(target, action)
     }
 
-    /// A button with a picture that calls a method without arguments. The target is held weakly.
+    /// Creates a button with an image that calls a method without arguments. The target is weak.
     public convenience init<Target: AnyObject>(
         image: Image?, style: Style = .plain, target: Target?,
         action: @escaping @MainActor (Target) -> @MainActor () -> Void
@@ -131,8 +131,7 @@ extension BarButtonItem {
         setAction(target) { target in { _ in action(target)() } }
     }
 
-    /// A button of a kind that is the same everywhere, which calls a method that takes the item. The target is held
-    /// weakly.
+    /// Creates a system button that calls a method with the item. The target is weak.
     public convenience init<Target: AnyObject>(
         barButtonSystemItem item: SystemItem, target: Target?,
         action: @escaping @MainActor (Target) -> @MainActor (BarButtonItem) -> Void
@@ -141,8 +140,7 @@ extension BarButtonItem {
         setAction(target, action)
     }
 
-    /// A button of a kind that is the same everywhere, which calls a method without arguments. The target is held
-    /// weakly.
+    /// Creates a system button that calls a method without arguments. The target is weak.
     public convenience init<Target: AnyObject>(
         barButtonSystemItem item: SystemItem, target: Target?,
         action: @escaping @MainActor (Target) -> @MainActor () -> Void
@@ -157,17 +155,17 @@ extension BarButtonItem {
         setAction { [weak target] item in if let target { action(target)(item) } }
     }
 
-    /// A kind of button that has the same appearance everywhere, as UIKit's `UIBarButtonItem.SystemItem`; those that UIKit draws
-    /// with a symbol that is not drawn here have their name for a title.
+    /// The system buttons, like UIKit's `UIBarButtonItem.SystemItem`. If UIKit's symbol is not available here, the
+    /// button's title is its name.
     public enum SystemItem: Int, Hashable, Sendable, CaseIterable {
         case done = 0
         case cancel = 1
         case edit = 2
         case save = 3
         case add = 4
-        /// Room that is wide as the item says.
+        /// A space of the item's width.
         case flexibleSpace = 5
-        /// Room that is wide as the item says.
+        /// A space of the item's width.
         case fixedSpace = 6
         case compose = 7
         case reply = 8

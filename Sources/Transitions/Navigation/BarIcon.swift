@@ -2,7 +2,7 @@ import Drawing
 import Foundation
 import ViewHierarchy
 
-/// A drawing in a bar, in one colour; coordinates are points from its top left corner.
+/// A single-color drawing in a bar. Coordinates are points from its top-left corner.
 enum BarIcon: Hashable {
     case fill(Path, CGSize)
     case stroke(Path, CGSize, width: Double)
@@ -13,7 +13,7 @@ enum BarIcon: Hashable {
         }
     }
 
-    /// The thickness of strokes in points, as that of 17-point text of medium weight.
+    /// The line width of strokes, in points; that of 17-point text of medium weight.
     private static let weight = 2.0
 
     private static func lines(_ size: CGSize, width: Double = weight, _ strokes: [[(Double, Double)]]) -> BarIcon {
@@ -27,7 +27,7 @@ enum BarIcon: Hashable {
         return .stroke(path, size, width: width)
     }
 
-    /// What leads back: 11 by 20 points, about as UIKit's.
+    /// The chevron of the back button: 11 by 20 points, about the size of UIKit's.
     static let chevron = lines(CGSize(width: 12, height: 21), width: 2.5, [[(10.5, 1.5), (1.75, 10.5), (10.5, 19.5)]])
 
     static let plus = lines(CGSize(width: 18, height: 18), [[(9, 0), (9, 18)], [(0, 9), (18, 9)]])
@@ -50,7 +50,7 @@ enum BarIcon: Hashable {
     }()
 }
 
-/// Shows an icon in one colour, in its middle.
+/// A view that draws an icon at its center, in one color.
 final class BarIconView: View {
     var icon: BarIcon? { didSet { if icon != oldValue { setNeedsDisplay() } } }
     var color = Color.black { didSet { if color != oldValue { setNeedsDisplay() } } }

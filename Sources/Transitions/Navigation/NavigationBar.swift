@@ -2,23 +2,24 @@ public import Drawing
 public import Foundation
 public import ViewHierarchy
 
-/// The bar of a navigation controller: the title, the back button, and other buttons, as UIKit's `UINavigationBar`.
+/// The bar of a navigation controller, with the title, the back button and other buttons, like UIKit's
+/// `UINavigationBar`.
 ///
-/// It shows its last item; those before are where Back leads. Buttons have the bar's tint colour.
+/// It shows its last item. The back button leads to the previous items. Buttons have the bar's tint color.
 open class NavigationBar: View {
-    /// Points, as UIKit's without a large title.
+    /// The height of the bar, in points. The value is UIKit's without a large title.
     public static let height = 44.0
-    /// Half a point: a pixel where two make a point.
+    /// The thickness of the line, in points: one pixel at scale 2.
     static let hairline = 0.5
 
-    /// The colour of the title; black unless set.
+    /// The color of the title; black by default.
     open var titleColor = Color.black { didSet { if titleColor != oldValue { showContent() } } }
-    /// The colour of the bar; a very light grey unless set, or where it is nil.
+    /// The color of the bar. If nil, the default, the bar is very light gray.
     open var barTintColor: Color? { didSet { showColors() } }
-    /// The line at the bottom; nil for none.
+    /// The color of the line at the bottom, or nil for no line.
     open var hairlineColor: Color? = NavigationBar.defaultHairlineColor { didSet { showColors() } }
 
-    /// iOS's, without the blur that is beneath it there.
+    /// The color in iOS, without the blur beneath.
     static let defaultColor = Color(hex: 0xF9_F9F9)
     static let defaultHairlineColor = Color.separator
 
@@ -27,7 +28,7 @@ open class NavigationBar: View {
     private var stack: [NavigationItem] = []
     private var state = State.empty
     var backAction: (() -> Void)?
-    /// How far the bar's colour reaches above it, in points.
+    /// The distance, in points, that the bar's color extends above the bar.
     var topExtension = 0.0 { didSet { if topExtension != oldValue { setNeedsLayout() } } }
 
     private enum State {
@@ -41,7 +42,7 @@ open class NavigationBar: View {
         prepare()
     }
 
-    /// As `init(frame: .zero)`; nothing is read from the coder.
+    /// Creates a bar with a zero frame. Reads nothing from the coder.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         prepare()
@@ -57,20 +58,20 @@ open class NavigationBar: View {
 
     // MARK: Items
 
-    /// The items from the root to the one shown. A bar of a navigation controller has those of its controllers, and
-    /// gets them back with the next change.
+    /// The items, from the root to the visible one. A navigation controller sets them to the items of its controllers,
+    /// again at each change.
     open var items: [NavigationItem]? {
         get { stack }
         set { show(newValue ?? []) }
     }
 
-    /// The item that is shown.
+    /// The visible item.
     open var topItem: NavigationItem? { stack.last }
 
     /// The item that the back button leads to.
     open var backItem: NavigationItem? { stack.dropLast().last }
 
-    /// As setting `items`; the change is not animated.
+    /// Sets `items`. The change is not animated.
     open func setItems(_ items: [NavigationItem]?, animated: Bool) { show(items ?? []) }
 
     open override func tintColorDidChange() { showContent() }
@@ -79,7 +80,7 @@ open class NavigationBar: View {
 
     func goBack() { if case .showing = state { backAction?() } }
 
-    /// The whole bar takes the touches while it changes.
+    /// Returns the bar itself for all touches during a transition.
     open override func hitTest(_ point: CGPoint, with event: Event?) -> View? {
         let hit = super.hitTest(point, with: event)
         if case .moving = state, hit != nil { return self }
@@ -88,7 +89,7 @@ open class NavigationBar: View {
 
     // MARK: Changes
 
-    /// Shows items at once; what was moving is where it belongs.
+    /// Shows items at once and ends a running transition.
     func show(_ items: [NavigationItem]) {
         stack = items
         guard let item = items.last else { return become(.empty) }
@@ -100,8 +101,8 @@ open class NavigationBar: View {
         }
     }
 
-    /// Gets ready to move from the item that is shown to the last of others; `move()` and `end(_:)` follow, or
-    /// `show(_:)`.
+    /// Prepares the transition from the visible item to the last of `items`. Call `move()` next and `show(_:)` at the
+    /// end.
     func prepare(_ items: [NavigationItem], _ operation: NavigationController.Operation) {
         guard case .showing(let old) = state, let item = items.last, item !== old.item else { return show(items) }
         stack = items
@@ -113,12 +114,12 @@ open class NavigationBar: View {
         if Accessibility.isReduceMotionEnabled { return new.fade(to: 0) }
         new.take(operation == .pop ? .behind(old) : .ahead(of: old))
         if old.hasBack, new.hasBack {
-            // One chevron in place of two that fade.
+            // Show one chevron instead of fading two.
             (operation == .pop ? new : old).back.chevron.alpha = 0
         }
     }
 
-    /// Sets everything to the end of the change that is prepared; to be called in an animation's block.
+    /// Sets the final state of the prepared transition. Call it in an animation block.
     func move() {
         guard case .moving(let old, let new, let operation) = state else { return }
         if Accessibility.isReduceMotionEnabled {

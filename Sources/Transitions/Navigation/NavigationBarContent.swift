@@ -3,12 +3,12 @@ import Drawing
 import Foundation
 import ViewHierarchy
 
-/// What a bar shows of one navigation item: title, back button and buttons.
+/// The content of a bar for one navigation item: title, back button and buttons.
 final class NavigationBarContent: ContainerView {
-    /// From the edges to the buttons, and from one to the next, in points; UIKit's, by observation.
+    /// The distances, in points, from the edges to the buttons and between buttons. Observed in UIKit.
     static let margin = 16.0
     static let spacing = 16.0
-    /// The least room between the title and what is beside it, in points.
+    /// The minimum distance between the title and adjacent views, in points.
     static let titleGap = 8.0
 
     let item: NavigationItem
@@ -18,7 +18,7 @@ final class NavigationBarContent: ContainerView {
     private var titleView: View?
     private(set) var left: [BarButton] = []
     private(set) var right: [BarButton] = []
-    /// Holds the buttons, so that a transition can fade them.
+    /// The superview of the buttons, which transitions fade.
     let buttons = ContainerView(frame: .zero)
     private weak var bar: NavigationBar?
 
@@ -64,7 +64,7 @@ final class NavigationBarContent: ContainerView {
         setNeedsLayout()
     }
 
-    /// The buttons of items: those that are there already, and new ones.
+    /// Returns the buttons of items. Existing buttons are reused.
     private func taken(_ items: [BarButtonItem], from old: [BarButton], _ bar: NavigationBar) -> [BarButton] {
         for button in old where !items.contains(where: { $0 === button.item }) { button.removeFromSuperview() }
         return items.map { item in
@@ -107,8 +107,8 @@ final class NavigationBarContent: ContainerView {
         placeTitle(from: leftEdge, to: max(leftEdge, rightEdge), in: size)
     }
 
-    /// Shortens what the back button says to what there is room for: the title, "Back", or nothing.
-    /// - Returns: The back button's width; 0 where there is none.
+    /// Shortens the back button's title to fit the room: the title, "Back", or nothing.
+    /// - Returns: The width of the back button, or 0 if there is none.
     private func placeBack(_ size: CGSize, room: Double) -> Double {
         guard hasBack, let backItem else { return 0 }
         let texts = [backItem.titleForBack, NavigationItem.plainBackTitle, ""]
@@ -124,7 +124,7 @@ final class NavigationBarContent: ContainerView {
         titleView.map(BarButton.size) ?? titleLabel.sizeThatFits(CGSize(width: Double.infinity, height: .infinity))
     }
 
-    /// In the middle of the bar if there is room, else as near to it as can be.
+    /// Places the title in the middle of the bar, or as near to it as possible.
     private func placeTitle(from left: Double, to right: Double, in size: CGSize) {
         let natural = naturalTitleSize
         let width = min(natural.width, right - left)
@@ -135,20 +135,20 @@ final class NavigationBarContent: ContainerView {
 }
 
 extension NavigationBarContent {
-    /// Where things are while another item is shown, or this one.
+    /// The state of the content while this item or another one is shown.
     enum Pose {
         case current
-        /// Left for another that lies further on.
+        /// A later item is shown.
         case behind(NavigationBarContent)
-        /// Not yet reached from another that leads here.
+        /// An earlier item is shown.
         case ahead(of: NavigationBarContent)
     }
 
-    /// The part of a transition in which that fades which must not be seen together with what takes its place.
+    /// The fraction of a transition in which views fade that must not be visible together with their replacements.
     static let fadePart = 0.4
 
-    /// Moves and fades everything to its place in a pose; inside of an animation's block it is animated.
-    /// - Parameter spared: Views that do not fade with the rest.
+    /// Moves and fades the views to a pose. Animated if called in an animation block.
+    /// - Parameter spared: Views that do not fade.
     func take(_ pose: Pose, sparing spared: [View] = []) {
         let alpha: Double
         let chevronAlpha: Double
@@ -174,10 +174,10 @@ extension NavigationBarContent {
         back.label.transform = backLabel == 0 ? .identity : CGAffineTransform(translationX: backLabel, y: 0)
     }
 
-    /// Animates the change from one item's content to another's; to be called in an animation's block.
+    /// Moves from one item's content to another's. Call it in an animation block.
     ///
-    /// Buttons are gone before the other's come. So is the text of the lower back button while it is at the chevron, and
-    /// where both have a chevron, the one that shows stays.
+    /// Old buttons disappear before new ones appear, and the lower back button's title is hidden while it is at the
+    /// chevron. If both have a chevron, the visible one stays.
     static func move(from old: NavigationBarContent, to new: NavigationBarContent, isPop: Bool) {
         let lower = isPop ? new : old
         var spared: [View] = [old.buttons, new.buttons, lower.back.label]
@@ -196,7 +196,7 @@ extension NavigationBarContent {
         }
     }
 
-    /// Only fades everything, for those who want less motion.
+    /// Fades all views, to reduce motion.
     func fade(to alpha: Double) {
         for view in [title, back.label, back.chevron, buttons] as [View] { view.alpha = alpha }
     }

@@ -2,21 +2,21 @@ import Animator
 import ViewHierarchy
 
 extension NavigationController {
-    // MARK: Obstacles to a change
+    // MARK: Validation
 
-    /// Ends the transition that runs, at once: nothing that is asked for is lost.
+    /// Ends the running transition at once, so that the new change can be made.
     func endRunningChange(for call: String) {
         childContainer.endRunningChange(for: call, "a \(currentChange?.operation == .pop ? "pop" : "push") runs")
     }
 
-    /// Whether there is a page to go back to, now or once an undecided transition has been ended.
+    /// Whether there is a page to go back to, now or after an interactive transition has been ended.
     var canPop: Bool {
         if stack.count > 1 { return true }
         guard let currentChange, currentChange.run.isInteractive else { return false }
         return currentChange.before.count > 1
     }
 
-    /// Reports why pages can't be the stack, if they can't.
+    /// Reports why pages can't be the stack. Returns false if they can.
     func refuses(_ pages: [ViewController], _ call: String) -> Bool {
         var known: Set<ObjectIdentifier> = []
         for page in pages {
@@ -36,7 +36,7 @@ extension NavigationController {
 
     // MARK: Changing
 
-    /// Makes pages the stack, with a transition where they end in another one.
+    /// Replaces the stack, with a transition if its last page changes.
     func change(to pages: [ViewController], animated: Bool) {
         changeCount += 1
         let count = changeCount
@@ -67,7 +67,7 @@ extension NavigationController {
                     $0.navigationController(self, interactionControllerFor: own)
                 }
             } ?? offeredInteractor
-        // The delegate may have changed something itself meanwhile.
+        // The delegate may have changed the stack.
         guard count == changeCount else { return }
         let slide = NavigationSlide(operation) { [weak self] in self?.moveAlong() }
         var ended: NavigationChange?
@@ -78,7 +78,7 @@ extension NavigationController {
             isEnding: { [self] in ended = isEnding($0) },
             didEnd: { [self] completed in
                 guard let currentChange = ended else { return }
-                // It holds the run, and the run this block.
+                // Break the cycle: the change retains the run, and the run this block.
                 ended = nil
                 didEnd(currentChange, completed)
             })
@@ -99,7 +99,7 @@ extension NavigationController {
         }
     }
 
-    /// Shows the stack's last page at once, in place of another stack's.
+    /// Shows the stack's last page at once and releases the pages of the previous stack.
     private func showStack(instead before: [ViewController]) {
         childContainer.show(stack.last)
         navigationBar.show(stack.map(\.navigationItem))
@@ -135,7 +135,7 @@ extension NavigationController {
         }
     }
 
-    /// What goes along with the transition.
+    /// Updates the bars. Called alongside the transition.
     func moveAlong() {
         navigationBar.move()
         placeBar(isAway: isNavigationBarHidden)
@@ -176,7 +176,7 @@ extension NavigationController {
         currentChange.before.filter { page in !stack.contains { $0 === page } }
     }
 
-    /// Notifies the pages that are new in the stack.
+    /// Notifies the new pages that they have moved to this controller.
     private func welcome() {
         let welcomed = newcomers
         newcomers = []
@@ -201,9 +201,9 @@ struct NavigationChange {
     let operation: NavigationController.Operation
     let from: ViewController?
     let to: ViewController?
-    /// How everything was before, for a cancelled one.
+    /// The stack before the change, which a cancelled change restores.
     let before: [ViewController]
     var wasBarHidden: Bool
-    /// Whether the controllers are being notified of the beginning: what the bar is to do then, it does with the transition.
+    /// Whether the controllers are being notified of the beginning. Bar changes then join the transition.
     var isBeginning = false
 }

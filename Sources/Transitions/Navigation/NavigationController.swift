@@ -3,93 +3,93 @@ import Drawing
 public import Foundation
 public import ViewHierarchy
 
-/// Shows the last of a stack of controllers beneath a bar that leads back, as UIKit's `UINavigationController`.
+/// A container that shows the last of a stack of controllers below a bar, like UIKit's `UINavigationController`.
 ///
-/// The stack changes at the call, and changes back where a push or a pop is cancelled. With animation the transition
-/// begins with the next step of the stage's time (rule A 7); without it is over at once. While the controller is not
-/// seen there is no animation, and no appearance is reported.
+/// The stack changes at the call, and changes back if a push or a pop is cancelled. With animation, the transition
+/// begins with the next step of the stage's time (rule A 7). Without, it is over at once. While the controller is not
+/// visible, changes are not animated and cause no appearance calls.
 ///
-/// Calls that come before a transition has begun are one transition with it, from the page that is seen to the last one
-/// asked for. A call while one runs is reported, ends that one at once (as completed, or where a finger has not yet
-/// decided as cancelled) and is obeyed then.
+/// Calls before a transition has begun are combined into one transition, from the visible page to the last requested
+/// one. A call while a transition runs is reported and ends that one at once: as cancelled if a gesture drives it, else
+/// as completed. Then it takes effect.
 open class NavigationController: ViewController {
-    /// What a change of the stack does.
+    /// The kinds of changes of the stack.
     public enum Operation: Int, Hashable, Sendable {
         case none = 0
-        /// The controller to be shown was not in the stack.
+        /// The controller to show was not in the stack.
         case push = 1
-        /// The controller to be shown was in the stack.
+        /// The controller to show was in the stack.
         case pop = 2
     }
 
-    /// Seconds in which the bar comes and goes, as UIKit's.
+    /// The duration, in seconds, of showing or hiding the bar. The value is UIKit's.
     public static let hideShowBarDuration = 0.2
 
-    /// Receives what the stack shows, and provides animators; weak (rule H 1).
+    /// The object that is notified of changes of the stack and provides animators; weak (rule H 1).
     open weak var delegate: (any NavigationControllerDelegate)? {
         didSet { if delegate !== oldValue { usesOwnAnimator = false } }
     }
     /// The bar at the top.
     public let navigationBar = NavigationBar(frame: .zero)
-    /// Leads a pop by a drag from the left edge: until the controller decides otherwise by its delegate, where the bar is
-    /// seen and shows a back button. A delegate of the recognizer that is set takes the place of that rule.
+    /// The recognizer that pops with a drag from the left edge. By default it begins only if the bar is visible and
+    /// shows a back button. Setting the recognizer's delegate replaces that rule.
     ///
-    /// The navigation controller's own animation has to be in use: where its delegate's animator was the last to be used,
-    /// the gesture does not begin, and leaves the touch to others. The delegate is asked when the gesture begins, once, as
-    /// for any pop; an animator that it has then is led by the finger, unless the delegate has an interaction controller.
+    /// The gesture does not begin if the last transition used an animator of the controller's delegate. It then leaves
+    /// the touch to other recognizers. When the gesture begins, the delegate is asked once, as for any pop. The finger
+    /// drives an animator that it returns, unless the delegate provides an interaction controller.
     public var interactivePopGestureRecognizer: ScreenEdgePanGestureRecognizer? { popGesture.recognizer }
 
     private(set) lazy var childContainer = ChildContainer(of: self)
     var stack: [ViewController] = []
-    /// Those that have come into the stack and not received `didMove(toParent:)` yet.
+    /// The new pages that have not yet received `didMove(toParent:)`.
     var newcomers: [ViewController] = []
     var currentChange: NavigationChange?
-    /// How many changes of the stack there have been.
+    /// The number of stack changes so far.
     var changeCount = 0
-    /// Whether the delegate had an animator when it was asked last.
+    /// Whether the delegate provided an animator the last time.
     var usesOwnAnimator = false
-    /// What leads the pop that is being asked for by the controller's own gesture.
+    /// The interaction controller of the pop that the controller's own gesture is requesting.
     var offeredInteractor: PercentDrivenInteractiveTransition?
     private(set) lazy var popGesture = NavigationPopGesture(self)
     private var wantsBarHidden = false
-    /// Whether the bar is put off screen; it follows what is wanted by an animation.
+    /// Whether the bar is placed off screen. It follows `isNavigationBarHidden`, with an animation.
     var isBarAway = false
 
-    /// A controller with one page.
+    /// Creates a controller with one page.
     public init(rootViewController: ViewController) {
         super.init(nibName: nil, bundle: nil)
         setViewControllers([rootViewController], animated: false)
     }
 
-    /// A controller without pages. There are no nib files here: both arguments are ignored.
+    /// Creates a controller without pages. There are no nib files here; both arguments are ignored.
     public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
     }
 
-    /// A controller without pages. There are no archives here: nothing is read.
+    /// Creates a controller without pages. There are no archives here; nothing is read.
     public required init?(coder: NSCoder) { super.init(coder: coder) }
 
     // MARK: The stack
 
-    /// The pages, from the root to the one that is shown.
+    /// The pages, from the root to the top one.
     open var viewControllers: [ViewController] {
         get { stack }
         set { setViewControllers(newValue, animated: false) }
     }
 
-    /// The page that is shown.
+    /// The page at the top of the stack.
     public var topViewController: ViewController? { stack.last }
 
-    /// The page that is shown, or what is presented over it.
+    /// The page at the top of the stack, or the controller presented over it.
     public var visibleViewController: ViewController? {
         var visible = presentedViewController ?? topViewController
         while let next = visible?.presentation?.presented { visible = next }
         return visible
     }
 
-    /// Replaces the stack: a pop where the last of the pages was in it, else a push.
+    /// Replaces the stack. This is a pop if the last of the pages was in the stack, else a push.
     ///
-    /// Pages that are children of others or presented, and the same page twice, are reported and nothing happens.
+    /// If a page is presented, a child of another controller or there twice, the call is reported and nothing happens.
     open func setViewControllers(_ viewControllers: [ViewController], animated: Bool) {
         let call = "setViewControllers(_:animated:)"
         endRunningChange(for: call)
@@ -97,8 +97,8 @@ open class NavigationController: ViewController {
         change(to: viewControllers, animated: animated)
     }
 
-    /// Shows another page on top. One that is in the stack, a child of another controller or presented is reported and
-    /// nothing happens.
+    /// Pushes a page. If it is presented, in the stack already or a child of another controller, the call is reported
+    /// and nothing happens.
     open func pushViewController(_ viewController: ViewController, animated: Bool) {
         let call = "pushViewController(\(TransitionDirector.name(of: viewController)), animated:)"
         endRunningChange(for: call)
@@ -106,8 +106,8 @@ open class NavigationController: ViewController {
         change(to: stack + [viewController], animated: animated)
     }
 
-    /// Goes back to the page before. The root can't be popped: nothing happens then, and nothing is reported (rule J 1).
-    /// - Returns: The page that goes; nil at the root.
+    /// Pops the top page. At the root, nothing happens and nothing is reported (rule J 1).
+    /// - Returns: The popped page, or nil at the root.
     @discardableResult
     open func popViewController(animated: Bool) -> ViewController? {
         let call = "popViewController(animated:)"
@@ -121,8 +121,8 @@ open class NavigationController: ViewController {
         return popped
     }
 
-    /// Goes back to a page. One that is not in the stack is reported and nothing happens.
-    /// - Returns: The pages that go, from the one after it on.
+    /// Pops to a page. If it is not in the stack, the call is reported and nothing happens.
+    /// - Returns: The popped pages, beginning with the one after it.
     @discardableResult
     open func popToViewController(_ viewController: ViewController, animated: Bool) -> [ViewController]? {
         let call = "popToViewController(\(TransitionDirector.name(of: viewController)), animated:)"
@@ -136,8 +136,8 @@ open class NavigationController: ViewController {
         return popped
     }
 
-    /// Goes back to the first page.
-    /// - Returns: The pages that go.
+    /// Pops to the root.
+    /// - Returns: The popped pages.
     @discardableResult
     open func popToRootViewController(animated: Bool) -> [ViewController]? {
         guard let root = stack.first else { return nil }
@@ -146,14 +146,14 @@ open class NavigationController: ViewController {
 
     // MARK: The bar
 
-    /// Whether the bar is off screen.
+    /// Whether the bar is hidden.
     open var isNavigationBarHidden: Bool {
         get { wantsBarHidden }
         set { setNavigationBarHidden(newValue, animated: false) }
     }
 
-    /// Puts the bar off screen or shows it. Called while a push or a pop begins, as from `viewWillAppear(_:)`, it goes
-    /// along with that, and comes back where that is cancelled.
+    /// Hides or shows the bar. During the beginning of a push or a pop, such as in `viewWillAppear(_:)`, the bar moves
+    /// with that transition, and returns if it is cancelled.
     open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
         guard hidden != wantsBarHidden else { return }
         wantsBarHidden = hidden
@@ -190,11 +190,11 @@ open class NavigationController: ViewController {
 }
 
 extension ViewController {
-    /// The nearest navigation controller that this one is inside of.
+    /// The nearest navigation controller that contains this controller.
     public var navigationController: NavigationController? { ancestor() }
 }
 
-/// The view of a navigation controller: the page's place beneath the bar.
+/// The view of a navigation controller: the container of the page with the bar over it.
 final class NavigationView: View {
     weak var controller: NavigationController?
 
@@ -215,7 +215,7 @@ extension NavigationController {
         }
     }
 
-    /// Puts the bar at the top, or off screen above it.
+    /// Places the bar at the top, or off screen above it.
     func placeBar(isAway: Bool) {
         isBarAway = isAway
         guard let view = viewIfLoaded else { return }

@@ -2,28 +2,28 @@ import Drawing
 import Foundation
 public import ViewHierarchy
 
-/// What a controller shows in a navigation bar, as UIKit's `UINavigationItem`.
+/// The content of a navigation bar for a controller, like UIKit's `UINavigationItem`.
 @preconcurrency @MainActor
 open class NavigationItem {
     open var title: String? { didSet { if title != oldValue { didChange() } } }
-    /// Shown in place of the title.
+    /// A view that replaces the title.
     open var titleView: View? { didSet { if titleView !== oldValue { didChange() } } }
-    /// From the left edge, after the back button or in its place.
+    /// The items from the left edge, after the back button or instead of it.
     open var leftBarButtonItems: [BarButtonItem]? { didSet { didChange() } }
-    /// From the right edge leftwards.
+    /// The items from the right edge leftward.
     open var rightBarButtonItems: [BarButtonItem]? { didSet { didChange() } }
-    /// Whether there is no back button.
+    /// Whether the back button is hidden.
     open var hidesBackButton = false { didSet { if hidesBackButton != oldValue { didChange() } } }
-    /// Whether the left items are beside the back button rather than in its place.
+    /// Whether the left items appear beside the back button rather than instead of it.
     open var leftItemsSupplementBackButton = false {
         didSet { if leftItemsSupplementBackButton != oldValue { didChange() } }
     }
-    /// What the back button says that leads to this item; nil, the default, is the title.
+    /// The title of the back button that leads to this item. If nil, the default, it is `title`.
     open var backButtonTitle: String? { didSet { if backButtonTitle != oldValue { didChange() } } }
-    /// Its title is what the back button says that leads to this item; where it goes is not asked for.
+    /// An item whose title is used for the back button that leads to this item. Its action is ignored.
     open var backBarButtonItem: BarButtonItem? { didSet { if backBarButtonItem !== oldValue { didChange() } } }
 
-    /// The bar that shows the item, or leads back to it.
+    /// The bar that shows the item or its back button.
     weak var bar: NavigationBar?
 
     public init(title: String? = nil) { self.title = title }
@@ -38,27 +38,27 @@ open class NavigationItem {
         set { rightBarButtonItems = newValue.map { [$0] } }
     }
 
-    /// As setting the property; the change is not animated.
+    /// Sets `leftBarButtonItem`. The change is not animated.
     open func setLeftBarButton(_ item: BarButtonItem?, animated: Bool) { leftBarButtonItem = item }
 
-    /// As setting the property; the change is not animated.
+    /// Sets `rightBarButtonItem`. The change is not animated.
     open func setRightBarButton(_ item: BarButtonItem?, animated: Bool) { rightBarButtonItem = item }
 
-    /// As setting the property; the change is not animated.
+    /// Sets `hidesBackButton`. The change is not animated.
     open func setHidesBackButton(_ hides: Bool, animated: Bool) { hidesBackButton = hides }
 
     var titleForBack: String {
         backBarButtonItem?.title ?? backButtonTitle ?? title ?? Self.plainBackTitle
     }
 
-    /// What the back button says where there is no title, or no room for it.
+    /// The title of the back button if there is no title or no room for it.
     static let plainBackTitle = "Back"
 
     private func didChange() { bar?.itemDidChange() }
 }
 
 extension ViewController {
-    /// What the controller shows in a navigation bar; made with the controller's title when it is first asked for.
+    /// The controller's item in a navigation bar, created on first access with the controller's title.
     public var navigationItem: NavigationItem {
         if let item = barItems.navigationItem { return item }
         let item = NavigationItem(title: title)
@@ -67,16 +67,16 @@ extension ViewController {
     }
 }
 
-/// What a controller shows in the bars around it, and how much of its view they cover.
+/// A controller's items in the enclosing bars, and its safe area.
 @MainActor
 final class BarItems {
-    /// Made when it is first asked for.
+    /// Created on first access.
     var navigationItem: NavigationItem?
-    /// Made when it is first asked for.
+    /// Created on first access.
     var tabBarItem: TabBarItem?
     var hidesBottomBar = false
     var additionalSafeArea = EdgeInsets.zero
-    /// What the controller received last.
+    /// The safe area of the last notification.
     var lastSafeArea = EdgeInsets.zero
 
     func setTitle(_ title: String?) {

@@ -1,7 +1,7 @@
 import Foundation
 import ViewHierarchy
 
-/// Drives a pop by a drag from the left edge.
+/// The interaction controller of a pop by a drag from the left edge.
 final class NavigationPopGesture: PanInteractionController {
     let recognizer = ScreenEdgePanGestureRecognizer()
     private weak var controller: NavigationController?
@@ -9,15 +9,16 @@ final class NavigationPopGesture: PanInteractionController {
     init(_ controller: NavigationController) {
         self.controller = controller
         super.init(direction: .right)
-        // More than a half of the page's width.
+        // More than half of the page's width.
         threshold = CGFloat(0.5).nextUp
         flickSpeed = 500
         recognizer.edges = .left
         follow(recognizer) { [weak self] in self?.pop() }
     }
 
-    /// Whether a recognizer of the navigation controller's view may begin. Its own begins only where a pop is possible and
-    /// the delegate does not animate pages itself. The delegate is called later, when the pop is requested.
+    /// Returns whether a recognizer of the navigation controller's view can begin. The pop recognizer begins only if a
+    /// pop is possible and the delegate does not animate transitions itself. The delegate is called later, when the pop
+    /// is requested.
     func mayBegin(_ other: GestureRecognizer) -> Bool {
         guard other === recognizer else { return true }
         guard let controller else { return false }

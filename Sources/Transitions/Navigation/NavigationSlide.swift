@@ -3,16 +3,16 @@ import Drawing
 import Foundation
 import ViewHierarchy
 
-/// The system's push and pop: the upper page slides over the lower one, which retreats a little beneath a shade; or
-/// for those who want less motion the one fades over the other.
+/// The system's push and pop. The upper page slides over the lower one, which retreats a little beneath a shade. To
+/// reduce motion, one page fades over the other.
 ///
-/// Under a finger it goes with the percentage; let go, it follows the spring.
+/// Under a finger it follows the percentage. After the release it follows the spring.
 final class NavigationSlide: SystemAnimator {
-    /// How far the lower page retreats, as a part of its width; UIKit's, by observation.
+    /// The distance that the lower page retreats, as a fraction of its width. Observed in UIKit.
     static let parallax = 0.3
-    /// How dark the lower page gets, 0...1; UIKit's, by observation.
+    /// The alpha of the shade over the lower page, 0...1. Observed in UIKit.
     static let shade = 0.1
-    /// Seconds of the cross-fade; a convention, no source settles it.
+    /// The duration, in seconds, of the cross-fade. A convention; no source documents it.
     static let plainDuration = 0.35
 
     private let operation: NavigationController.Operation
@@ -20,7 +20,7 @@ final class NavigationSlide: SystemAnimator {
     let isPlain = Accessibility.isReduceMotionEnabled
     var animator: PropertyAnimator?
 
-    /// - Parameter alongside: What else is to change, such as the bar.
+    /// - Parameter alongside: Changes that are animated alongside, such as the bar's.
     init(_ operation: NavigationController.Operation, alongside: @escaping () -> Void) {
         self.operation = operation
         self.alongside = alongside
@@ -51,7 +51,7 @@ final class NavigationSlide: SystemAnimator {
         animator.addAnimations { pages.upper.alpha = isPush ? pages.alpha : 0 }
     }
 
-    /// The two pages, with what is between them.
+    /// The two pages and the views between them.
     @MainActor
     private struct Pages {
         let upper: View
@@ -83,7 +83,7 @@ final class NavigationSlide: SystemAnimator {
             shadow.fit(to: container.bounds)
         }
 
-        /// - Parameter apart: Whether the upper page is off screen, or covers the lower one.
+        /// - Parameter apart: Whether the upper page is off screen rather than over the lower one.
         func slide(apart: Bool) {
             let width = container.bounds.width
             let away = CGAffineTransform(translationX: width, y: 0)
@@ -95,7 +95,7 @@ final class NavigationSlide: SystemAnimator {
             dimming.alpha = apart ? 0 : NavigationSlide.shade
         }
 
-        /// The pages as they were found: the one that is gone may come again.
+        /// Restores the pages, because the removed page can be shown again.
         func putBack() {
             for page in [upper, lower] { page.transform = .identity }
             upper.alpha = alpha
@@ -103,10 +103,10 @@ final class NavigationSlide: SystemAnimator {
     }
 }
 
-/// The shadow that the upper page's left edge casts on the lower one.
+/// The shadow of the upper page's left edge on the lower page.
 final class PageShadowView: View {
-    /// How far it reaches, in points; the blur's standard deviation, in points; and how dark it is, 0...1. UIKit's, by
-    /// observation.
+    /// The shadow's width and the standard deviation of its blur, both in points, and its opacity, 0...1. Observed in
+    /// UIKit.
     static let width = 14.0
     static let blur = 5.0
     static let opacity = 0.3
@@ -119,7 +119,7 @@ final class PageShadowView: View {
 
     required init?(coder: NSCoder) { nil }
 
-    /// Places it beside the left edge of pages of a size.
+    /// Places the shadow at the left edge of pages with the given bounds.
     func fit(to bounds: CGRect) {
         fill(CGRect(x: bounds.minX - Self.width, y: bounds.minY, width: Self.width, height: bounds.height))
     }

@@ -4,22 +4,22 @@ import Foundation
 import Timing
 import ViewHierarchy
 
-/// Moves pages: by springs, under a finger, and from one to the other without a jump.
+/// An object that moves pages with springs and under a finger, without jumps between the two.
 ///
-/// All pages lie on a track, the one that is shown at its beginning and the one that comes beside it; the track alone is
-/// moved.
+/// All pages are subviews of a track, with the current page at its beginning and the incoming one beside it. Only the
+/// track moves.
 @MainActor
 final class PageMover {
     enum State {
         case resting
         case flying(PropertyAnimator, Goal)
-        /// Under a finger that would have the track so far along if nothing resisted, in points.
+        /// Under a finger, with the offset in points that the track would have without resistance.
         case held(raw: Double)
     }
 
-    /// Where a flight goes.
+    /// The destination of a flight.
     enum Goal {
-        /// To the page from which the turn began.
+        /// The page where the turn began.
         case back
         case on
     }
@@ -29,15 +29,15 @@ final class PageMover {
     let track = ContainerView(frame: .zero)
     private(set) var state = State.resting
     private(set) var turn: PageTurn?
-    /// How far the track is, in points along the pages' order, as the model has it.
+    /// The model's offset of the track, in points in page order.
     private var shift = 0.0
-    /// The track's size when it was placed last.
+    /// The track's size at the last layout.
     private var placed: CGSize?
-    /// The directions in which there was no page when the finger asked, so that it does not ask at each step.
+    /// The directions without another page. The data source is asked once per direction and gesture.
     private var ends: Set<PageViewController.NavigationDirection> = []
     private weak var pan: PanGestureRecognizer?
 
-    /// A release of at least this speed, in points per second, turns the page or back; that of scroll views that page.
+    /// The minimum speed of a flick, in points per second; that of paging scroll views.
     static let flickSpeed = 200.0
     init() {
         container.mover = self
@@ -55,7 +55,7 @@ final class PageMover {
         track.motionSource = self
     }
 
-    // MARK: What is asked
+    // MARK: State
 
     var isFlying: Bool { if case .flying = state { true } else { false } }
 
@@ -65,10 +65,10 @@ final class PageMover {
 
     private var length: Double { Double(isVertical ? container.bounds.height : container.bounds.width) }
 
-    /// From one page to the next, in points.
+    /// The distance from one page to the next, in points.
     private var pitch: Double { length + (controller?.spacing ?? 0) }
 
-    /// A finger may turn pages along their order; one that has caught them may in any direction.
+    /// Returns whether a finger can begin to turn pages: along their axis, or in any direction if it has caught them.
     func mayBegin(by translation: CGPoint) -> Bool {
         guard let controller, controller.page != nil, length > 0 else { return false }
         if translation == .zero { return true }
@@ -76,9 +76,9 @@ final class PageMover {
         return isVertical ? abs(translation.y) > abs(translation.x) : abs(translation.x) > abs(translation.y)
     }
 
-    // MARK: Places
+    // MARK: Layout
 
-    /// Where the track is on screen, in points along the pages' order.
+    /// The offset of the track on screen, in points in page order.
     private var seen: Double {
         let center = track.presentation.center
         return Double(isVertical ? container.bounds.midY - center.y : container.bounds.midX - center.x)
@@ -101,7 +101,7 @@ final class PageMover {
             ? CGPoint(x: middle.x, y: middle.y + CGFloat(shift)) : CGPoint(x: middle.x + CGFloat(shift), y: middle.y)
     }
 
-    /// Puts everything where its state has it, as for a container of another size.
+    /// Lays out the track and the pages for the current state, for example after the container's size has changed.
     func place() {
         let size = container.bounds.size
         let before = placed
@@ -132,7 +132,7 @@ final class PageMover {
         if let turn {
             turn.isCutShort = true
             turn.run?.force(completed: turn.run?.isCancelled == false)
-            // One that has not begun yet never does.
+            // A turn that has not begun never will.
             if self.turn === turn { self.turn = nil }
         }
         halt()
@@ -171,7 +171,7 @@ final class PageMover {
         shift = seen
     }
 
-    // MARK: The finger's hold
+    // MARK: Gesture
 
     private func drag(_ pan: PanGestureRecognizer) {
         switch pan.state {
@@ -204,10 +204,10 @@ final class PageMover {
 
     private var band: RubberBand { RubberBand(dimension: length) }
 
-    /// Where the track is when the finger would have it at `raw`: beyond the last page it resists.
+    /// Returns the track's offset for the finger's offset `raw`, with resistance beyond the last page.
     private func banded(_ raw: Double) -> Double { turn == nil ? band.offset(for: raw) : raw }
 
-    /// The finger has moved on by so many points; pages that it passes are turned.
+    /// Moves the track by the finger's step, in points, and turns the pages that it passes.
     private func pull(by step: Double) {
         guard case .held(var raw) = state else { return }
         raw += step
@@ -221,8 +221,8 @@ final class PageMover {
 
     private static let mostPages = 8
 
-    /// Begins or ends a turn where the finger's place asks for it.
-    /// - Returns: Whether it has done so.
+    /// Begins or ends a turn if the finger's position requires it.
+    /// - Returns: Whether it has begun or ended a turn.
     private func passPages() -> Bool {
         guard case .held(let raw) = state, let controller else { return false }
         guard let turn else {
@@ -244,13 +244,13 @@ final class PageMover {
         run.endInteraction(cancelled: !isOn)
         ends = []
         turn.arrive()
-        // The delegate may have begun something else.
+        // The delegate may have begun another turn.
         guard self.turn == nil else { return false }
         state = .held(raw: isOn ? raw - turn.sign * pitch : raw)
         return true
     }
 
-    /// The finger has left; its velocity is in points per second along the pages' order, and nil where it was cancelled.
+    /// Releases the pages with a velocity, in points per second in page order, or nil if the gesture was cancelled.
     private func release(_ velocity: Double?) {
         guard case .held(let raw) = state else { return }
         guard let turn else {
@@ -270,7 +270,7 @@ final class PageMover {
 }
 
 extension PageMover {
-    /// Whether a release turns the page: a flick decides, else half of the distance to the next page.
+    /// Returns whether a release turns the page: a flick decides, else half of the distance to the next page.
     private func verdict(
         of turn: PageTurn, at raw: Double, _ velocity: Double
     ) -> (turns: Bool, rule: ReleasePrediction.Rule) {
@@ -333,7 +333,7 @@ extension PageMover: DrivenTransitionMover {
 }
 
 extension PageMover: MotionSource {
-    /// Under a finger the track moves by the recognizer's estimate (rule I 1).
+    /// Returns the track's motion. Under a finger it is the recognizer's estimate (rule I 1).
     func motion(of view: View) -> ViewMotion {
         var motion = ViewMotion()
         guard case .held(let raw) = state, let pan else { return motion }
@@ -348,7 +348,7 @@ extension PageMover: MotionSource {
     }
 }
 
-/// The view of a page view controller: as large as a page, which alone is seen at rest.
+/// The view of a page view controller. It has a page's size, so that only one page is visible at rest.
 final class PageContainerView: ContainerView {
     weak var mover: PageMover?
 
@@ -360,10 +360,10 @@ final class PageContainerView: ContainerView {
     }
 }
 
-/// The drag that turns pages: a touch on pages in flight catches them at once.
+/// The pan that turns pages. A touch on moving pages catches them at once.
 final class PagePanGestureRecognizer: CatchingPanGestureRecognizer {}
 
-/// A turn from one page to the next or the one before.
+/// A turn to the next or the previous page.
 final class PageTurn: DrivenTransition {
     let from: ViewController
     let to: ViewController
@@ -384,6 +384,6 @@ final class PageTurn: DrivenTransition {
 
     override var wantsInteractiveStart: Bool { isByHand }
 
-    /// 1 forward, -1 back.
+    /// The sign of the direction: 1 forward, -1 back.
     var sign: Double { direction == .forward ? 1 : -1 }
 }

@@ -2,62 +2,62 @@ import Drawing
 public import Foundation
 public import ViewHierarchy
 
-/// Shows one page at a time, turned by a finger or by the program, as UIKit's `UIPageViewController`.
+/// A container that shows one page at a time, turned by a finger or by the program, like UIKit's
+/// `UIPageViewController`.
 ///
-/// Pages follow the finger one to one, resist beyond the last one, continue with the finger's velocity, and are caught in
-/// flight by a touch. One drag may pass several pages. Pages lie beside each other (`TransitionStyle.scroll`); the curl of
-/// a sheet of paper is not there, and with it spines and two pages at a time: where `.pageCurl` is asked for, that is
-/// reported, and pages scroll.
+/// Pages follow the finger one to one, resist beyond the last one and continue with the finger's velocity. A touch
+/// catches moving pages. One drag can pass several pages. Pages are side by side (`TransitionStyle.scroll`). There is
+/// no page curl, and so no spine and no two pages at a time: `.pageCurl` is reported, and pages scroll.
 open class PageViewController: ViewController {
-    /// How pages are turned.
+    /// The styles of page turns.
     public enum TransitionStyle: Int, Hashable, Sendable {
-        /// Not there: reported, and as `scroll`.
+        /// Not supported: it is reported and treated as `scroll`.
         case pageCurl = 0
         case scroll = 1
     }
 
-    /// Along which axis pages follow each other.
+    /// The axes along which pages are arranged.
     public enum NavigationOrientation: Int, Hashable, Sendable {
         case horizontal = 0
         case vertical = 1
     }
 
-    /// The direction in which a page is turned.
+    /// The directions of page turns.
     public enum NavigationDirection: Int, Hashable, Sendable {
-        /// To the page after.
+        /// To the next page.
         case forward = 0
-        /// To the page before.
+        /// To the previous page.
         case reverse = 1
     }
 
-    /// The names of options.
+    /// The keys of options.
     public struct OptionsKey: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
 
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// The room between two pages in points, a number of 0 or more; 0 by default.
+        /// The space between two pages in points, a number of 0 or more; 0 by default.
         public static let interPageSpacing = OptionsKey(rawValue: "UIPageViewControllerOptionInterPageSpacingKey")
     }
 
-    /// Gives the pages next to the one that is shown; without it a finger turns none. Weak.
+    /// The object that provides the adjacent pages; weak. Without it, fingers can't turn pages.
     open weak var dataSource: (any PageViewControllerDataSource)?
-    /// Receives turns by hand; weak.
+    /// The object that is notified of turns by gestures; weak.
     open weak var delegate: (any PageViewControllerDelegate)?
-    /// How pages are turned: always `scroll`.
+    /// The style of page turns; always `scroll`.
     public let transitionStyle = TransitionStyle.scroll
-    /// Along which axis pages follow each other.
+    /// The axis along which pages are arranged.
     public let navigationOrientation: NavigationOrientation
     let spacing: Double
-    /// The page that is shown, or from which a turn has begun.
+    /// The current page. During a turn, it is the page where the turn began.
     private(set) var page: ViewController?
     private let mover = PageMover()
 
-    /// A controller without pages.
+    /// Creates a controller without pages.
     /// - Parameters:
     ///   - style: `scroll`; `pageCurl` is reported.
-    ///   - navigationOrientation: Along which axis pages follow each other.
-    ///   - options: The room between pages.
+    ///   - navigationOrientation: The axis along which pages are arranged.
+    ///   - options: The space between pages.
     public init(
         transitionStyle style: TransitionStyle, navigationOrientation: NavigationOrientation,
         options: [OptionsKey: Any]? = nil
@@ -71,7 +71,7 @@ open class PageViewController: ViewController {
             self, "init(transitionStyle:)", "pages do not curl here", "they scroll; ask for the style scroll")
     }
 
-    /// A controller without pages, which follow each other sideways. There are no archives here: nothing is read.
+    /// Creates a controller without pages, arranged horizontally. There are no archives here; nothing is read.
     public required init?(coder: NSCoder) {
         navigationOrientation = .horizontal
         spacing = 0
@@ -91,24 +91,24 @@ open class PageViewController: ViewController {
         return number.isFinite ? max(0, number) : 0
     }
 
-    /// The page that is shown, alone in an array, or from which a turn has begun: it changes when that has completed. Nil
-    /// before there is any.
+    /// The current page, as the only element, or nil if there is none. It changes when a turn has completed; until then
+    /// it is the page where the turn began.
     open var viewControllers: [ViewController]? { page.map { [$0] } }
 
-    /// The recognizers by which fingers turn pages.
+    /// The gesture recognizers that turn pages.
     public var gestureRecognizers: [GestureRecognizer] { mover.container.gestureRecognizers ?? [] }
 
-    // MARK: Turning by the program
+    // MARK: Turning in code
 
-    /// Shows another page, at once or by a turn.
+    /// Shows another page, at once or with a turn.
     ///
-    /// A turn that runs is reported and ended at once, where it was going. Of several pages the first is taken, and that is
-    /// reported; of none nothing happens.
+    /// A running turn is reported and ended at once, in the direction in which it was going. If there are several
+    /// pages, the first is shown and the call is reported. If there are none, the call is reported and the page stays.
     /// - Parameters:
-    ///   - viewControllers: The page, alone in an array.
-    ///   - direction: The direction in which the page is turned.
-    ///   - animated: Whether it takes time; it does so only where the controller is seen and shows a page.
-    ///   - completion: Called with whether the page was turned; false where a finger has turned it back.
+    ///   - viewControllers: The page, as the only element.
+    ///   - direction: The direction of the turn.
+    ///   - animated: Whether the turn is animated, if the controller is visible and shows a page.
+    ///   - completion: Called with whether the page was turned; false if a finger has turned it back.
     open func setViewControllers(
         _ viewControllers: [ViewController]?, direction: NavigationDirection, animated: Bool,
         completion: ((Bool) -> Void)? = nil
@@ -159,7 +159,7 @@ open class PageViewController: ViewController {
 
     // MARK: Turns
 
-    /// The page next to the one that is shown, if it can be turned to.
+    /// Returns the page next to the current one, if it is valid.
     func neighbour(_ direction: NavigationDirection) -> ViewController? {
         guard let page, let dataSource else { return nil }
         let next =
@@ -240,6 +240,6 @@ open class PageViewController: ViewController {
 
     override var frontChild: ViewController? { page }
 
-    /// Pages have what this view has, wherever a turn moves them.
+    /// Pages have this view's safe area, wherever a turn moves them.
     override func safeArea(forChild child: ViewController) -> EdgeInsets? { viewIfLoaded?.safeAreaInsets }
 }

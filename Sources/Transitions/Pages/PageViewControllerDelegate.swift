@@ -1,4 +1,4 @@
-/// Receives page turns by hand, as UIKit's `UIPageViewControllerDelegate`; not of those by the program.
+/// An object that is notified of page turns by gestures only, like UIKit's `UIPageViewControllerDelegate`.
 ///
 /// Every method has a default.
 @preconcurrency @MainActor
@@ -7,12 +7,12 @@ public protocol PageViewControllerDelegate: AnyObject {
     func pageViewController(
         _ pageViewController: PageViewController, willTransitionTo pendingViewControllers: [ViewController])
 
-    /// Called when a turn by hand has ended.
+    /// Called when a turn by a gesture has ended.
     /// - Parameters:
     ///   - pageViewController: The controller whose pages were turned.
-    ///   - finished: Whether the animation has come to its end; false where something has cut it short.
-    ///   - previousViewControllers: The pages from which the turn began.
-    ///   - completed: Whether the page was turned; false where it went back.
+    ///   - finished: Whether the animation reached its end; false if it was interrupted.
+    ///   - previousViewControllers: The pages where the turn began.
+    ///   - completed: Whether the page was turned; false if it went back.
     func pageViewController(
         _ pageViewController: PageViewController, didFinishAnimating finished: Bool,
         previousViewControllers: [ViewController], transitionCompleted completed: Bool)
@@ -29,15 +29,15 @@ extension PageViewControllerDelegate {
     ) {}
 }
 
-/// Gives a page view controller the pages next to one, as UIKit's `UIPageViewControllerDataSource`.
+/// An object that provides the adjacent pages, like UIKit's `UIPageViewControllerDataSource`.
 @preconcurrency @MainActor
 public protocol PageViewControllerDataSource: AnyObject {
-    /// The page before another; nil where that is the first.
+    /// Returns the page before another, or nil if that is the first.
     func pageViewController(
         _ pageViewController: PageViewController, viewControllerBefore viewController: ViewController
     ) -> ViewController?
 
-    /// The page after another; nil where that is the last.
+    /// Returns the page after another, or nil if that is the last.
     func pageViewController(
         _ pageViewController: PageViewController, viewControllerAfter viewController: ViewController
     ) -> ViewController?

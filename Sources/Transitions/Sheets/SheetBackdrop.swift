@@ -2,7 +2,7 @@ import Drawing
 import Foundation
 import ViewHierarchy
 
-/// The presenter as it is seen behind a sheet, and as it was before.
+/// The presenter behind a sheet, with its original appearance.
 @MainActor
 final class SheetBackdrop: MotionSource {
     private let view: View
@@ -11,14 +11,14 @@ final class SheetBackdrop: MotionSource {
     private let transform: CGAffineTransform
     private let cornerRadius: Double
     private let clipsToBounds: Bool
-    /// What is shown, 0...1.
+    /// The shown fraction of the change, 0...1.
     private var shown = 0.0
-    /// How far the presenter moves in all, in points.
+    /// The distance, in points, that the presenter moves when it is fully shrunk.
     private var lift = 0.0
 
     /// - Parameters:
-    ///   - view: The presenter's view, or what moves it if that is a sheet itself.
-    ///   - mover: What moves the sheet before it.
+    ///   - view: The presenter's view, or its card if the presenter is a sheet.
+    ///   - mover: The mover of the sheet in front of it.
     init(_ view: View, of mover: SheetMover) {
         self.view = view
         self.mover = mover
@@ -29,7 +29,7 @@ final class SheetBackdrop: MotionSource {
         view.motionSource = self
     }
 
-    /// Shrinks the presenter by a part of the whole change.
+    /// Shrinks the presenter by a fraction of the whole change.
     func show(_ fraction: Double, in container: View) {
         guard fraction > 0 else { return restore() }
         shown = fraction
@@ -42,8 +42,8 @@ final class SheetBackdrop: MotionSource {
         view.clipsToBounds = true
     }
 
-    /// How far the shrunk presenter moves so that its top peeks out over the sheet; one that begins further down only
-    /// shrinks.
+    /// Returns how far the shrunk presenter moves so that its top peeks out above the sheet. A presenter whose top is
+    /// lower only shrinks.
     private func lift(in container: View) -> Double {
         let height = Double(view.bounds.height)
         let middle = view.superview?.convert(view.center, to: container).y ?? view.center.y
@@ -69,7 +69,7 @@ final class SheetBackdrop: MotionSource {
         guard let mover, shown > 0 else { return motion }
         let rate = mover.shrinkingVelocity
         let scale = (SheetLayout.presenterScale - 1) * rate
-        // Scale and lift come after the transform that the presenter had.
+        // Scale and lift apply after the presenter's own transform.
         motion.transform = transform.concatenating(
             CGAffineTransform(a: scale, b: 0, c: 0, d: scale, tx: 0, ty: lift * rate))
         return motion

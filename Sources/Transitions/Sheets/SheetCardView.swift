@@ -2,14 +2,14 @@ import Drawing
 import Foundation
 import ViewHierarchy
 
-/// What a sheet moves: the presented view with rounded corners, and the grabber over it.
+/// The view that a sheet moves: the presented view with rounded corners and the grabber.
 final class SheetCardView: View {
-    /// What the card belongs to.
+    /// The mover of the card.
     weak var mover: SheetMover?
     let grabber = SheetGrabberView()
-    /// The part with rounded corners.
+    /// The view with rounded corners.
     private let shell = View(frame: .zero)
-    /// Continues the content downwards, where a spring lifts the card off the container's bottom edge.
+    /// A view that extends the content downward when a spring lifts the card off the container's bottom edge.
     private let skirt = View(frame: .zero)
     private weak var content: View?
 
@@ -50,7 +50,7 @@ final class SheetCardView: View {
 
     var presentedBottom: Double { presentation.center.y + presentation.bounds.height / 2 }
 
-    /// Shows the skirt as far as there is a gap of so many points beneath the card.
+    /// Fills a gap below the card, in points, with the skirt.
     func fill(gap: Double) {
         skirt.isHidden = gap <= 0
         guard gap > 0 else { return }
@@ -60,7 +60,7 @@ final class SheetCardView: View {
             x: 0, y: shown.height - cornerOverlap, width: shown.width, height: gap + cornerOverlap)
     }
 
-    /// How far the skirt reaches under the card, in points, so that no seam shows between the two.
+    /// The overlap of the skirt and the card, in points. It hides the seam between them.
     private let cornerOverlap = 1.0
 
     override func layoutSubviews() { grabber.place(in: bounds) }
@@ -93,15 +93,15 @@ extension SheetCardView: ScrollDragPartner {
     }
 }
 
-/// The bar at the top of a sheet that says it can be pulled; a tap goes through the detents.
+/// The bar at the top of a sheet. It shows that the sheet can be pulled; a tap cycles through the detents.
 final class SheetGrabberView: View {
-    /// The bar's size, in points; UIKit's.
+    /// The bar's size, in points. The values are UIKit's.
     static let barSize = CGSize(width: 36, height: 5)
-    /// The bar's distance from the sheet's top, in points; UIKit's.
+    /// The bar's distance from the sheet's top, in points. The value is UIKit's.
     static let barInset = 5.0
-    /// The room that takes the tap, in points: no smaller than a finger.
+    /// The size of the tap area, in points: at least a fingertip.
     static let reach = CGSize(width: 76, height: 24)
-    /// To be seen on light and on dark content.
+    /// The bar's color, visible on light and on dark content.
     static let color = Color(white: 0.55, alpha: 0.6)
 
     private let bar = View(frame: .zero)
@@ -117,7 +117,7 @@ final class SheetGrabberView: View {
 
     required init?(coder: NSCoder) { nil }
 
-    /// In the middle of the sheet's top edge.
+    /// Places the grabber in the middle of the sheet's top edge.
     func place(in bounds: CGRect) {
         frame = CGRect(x: bounds.midX - Self.reach.width / 2, y: 0, width: Self.reach.width, height: Self.reach.height)
         bar.frame = CGRect(
@@ -126,9 +126,9 @@ final class SheetGrabberView: View {
     }
 }
 
-/// The drag of a sheet: a touch on one that is in flight catches it at once, and is the sheet's from then on.
+/// The pan that drags a sheet. A touch on a moving sheet catches it at once and then belongs to the sheet.
 final class SheetPanGestureRecognizer: CatchingPanGestureRecognizer {
-    /// A sheet that was caught by a touch on a scroll view shares its drag with that.
+    /// A sheet that is caught by a touch on a scroll view shares the drag with that scroll view.
     override func canPrevent(_ other: GestureRecognizer) -> Bool {
         guard let scrollView = other.view as? ScrollView else { return super.canPrevent(other) }
         return other !== scrollView.panGestureRecognizer || !hasCaught

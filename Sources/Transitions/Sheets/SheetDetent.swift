@@ -1,7 +1,7 @@
 public import Foundation
 
 extension SheetPresentationController {
-    /// A height at which a sheet rests, as UIKit's `UISheetPresentationController.Detent`.
+    /// A height at which a sheet rests, like UIKit's `UISheetPresentationController.Detent`.
     @preconcurrency @MainActor
     public final class Detent {
         /// The name of a detent.
@@ -12,13 +12,13 @@ extension SheetPresentationController {
 
             public init(_ rawValue: String) { self.rawValue = rawValue }
 
-            /// Half of the container.
+            /// The medium detent, half of the container.
             public static let medium = Identifier("com.apple.UIKit.medium")
-            /// All that a sheet may cover.
+            /// The large detent, the maximum height of a sheet.
             public static let large = Identifier("com.apple.UIKit.large")
         }
 
-        /// The detent's name; one that is made without gets one of its own.
+        /// The detent's name. A custom detent without a name gets a unique one.
         public let identifier: Identifier
         private let resolver: (any SheetPresentationControllerDetentResolutionContext) -> CGFloat?
 
@@ -30,7 +30,7 @@ extension SheetPresentationController {
             self.resolver = resolver
         }
 
-        /// Half of the container's height; out of use where the height is compact.
+        /// Returns a detent at half of the container's height. It is inactive in compact height.
         public static func medium() -> Detent {
             Detent(.medium) { context in
                 guard context.containerTraitCollection.verticalSizeClass != .compact else { return nil }
@@ -39,14 +39,14 @@ extension SheetPresentationController {
             }
         }
 
-        /// All that a sheet may cover.
+        /// Returns a detent at the maximum height of a sheet.
         public static func large() -> Detent { Detent(.large) { $0.maximumDetentValue } }
 
-        /// A detent of one's own.
+        /// Returns a custom detent.
         /// - Parameters:
         ///   - identifier: Its name.
-        ///   - resolver: Gives the sheet's height in points for a container, or nil where the detent is out of use. What
-        ///     is over the maximum counts as that; what is 0, less or not finite is out of use.
+        ///   - resolver: Returns the sheet's height, in points, for a container. Nil, 0, negative and infinite values
+        ///     make the detent inactive. Values above the maximum count as the maximum.
         public static func custom(
             identifier: Identifier? = nil,
             resolver: @escaping (any SheetPresentationControllerDetentResolutionContext) -> CGFloat?
@@ -57,7 +57,7 @@ extension SheetPresentationController {
 
         private static var numberOfCustom = 0
 
-        /// The sheet's height in points, or nil where the detent is out of use.
+        /// Returns the sheet's height, in points, or nil if the detent is inactive.
         public func resolvedValue(in context: any SheetPresentationControllerDetentResolutionContext) -> CGFloat? {
             guard let value = resolver(context), value.isFinite, value > 0 else { return nil }
             return min(value, context.maximumDetentValue)
@@ -65,16 +65,16 @@ extension SheetPresentationController {
     }
 }
 
-/// What a detent's height may go by, as UIKit's `UISheetPresentationControllerDetentResolutionContext`.
+/// The context for resolving a detent, like UIKit's `UISheetPresentationControllerDetentResolutionContext`.
 @preconcurrency @MainActor
 public protocol SheetPresentationControllerDetentResolutionContext {
-    /// Room and appearance of the container.
+    /// The traits of the container.
     var containerTraitCollection: TraitCollection { get }
-    /// The greatest height of the sheet, in points.
+    /// The maximum height of the sheet, in points.
     var maximumDetentValue: CGFloat { get }
 }
 
-/// The container that detents are resolved for.
+/// The container for which detents are resolved.
 struct SheetResolution: SheetPresentationControllerDetentResolutionContext {
     let containerTraitCollection: TraitCollection
     let maximumDetentValue: CGFloat

@@ -5,7 +5,7 @@ import Timing
 import ViewHierarchy
 
 extension SheetMover {
-    // MARK: The finger's hold
+    // MARK: Gesture
 
     var mayBeGripped: Bool {
         switch state {
@@ -24,7 +24,7 @@ extension SheetMover {
         }
     }
 
-    /// Takes the sheet where it is seen, also from another gesture.
+    /// Grips the sheet at its position on screen, or takes over the grip from another gesture.
     func grip(_ lead: SheetGrip.Lead) {
         if case .held(var grip) = state {
             grip.lead = lead
@@ -43,7 +43,7 @@ extension SheetMover {
         follow()
     }
 
-    /// The finger of the sheet's own drag has moved on by so many points.
+    /// Moves the sheet by a step of its own drag, in points.
     func move(by step: Double) {
         guard case .held(let grip) = state, case .pan = grip.lead else { return }
         pull(grip, by: step)
@@ -53,8 +53,8 @@ extension SheetMover {
         state = .held(now)
     }
 
-    /// The finger of a scroll view's drag has moved on: upwards the sheet goes first, downwards the content.
-    /// - Returns: How many of the points the sheet has taken.
+    /// Moves the sheet by a step of a scroll view's drag. Upward, the sheet moves first; downward, the content.
+    /// - Returns: The part of the step, in points, that moves the sheet.
     func move(by step: Double, room: Double, with scrollView: ScrollView) -> Double {
         guard let layout, case .held(let grip) = state, grip.isLed(by: scrollView) else { return 0 }
         var taken = 0.0
@@ -76,7 +76,7 @@ extension SheetMover {
         grip.finger.add(Timeline.current.now, x: 0, y: grip.raw)
         state = .held(grip)
         if grip.raw > layout.lowest + Self.atRest, grip.mayLeave == nil {
-            // The delegate may dismiss the sheet; then the finger has lost it.
+            // The delegate may dismiss the sheet, which then leaves the grip.
             let mayLeave = sheet?.mayBePulledAway ?? false
             guard isHeld else { return }
             grip.mayLeave = mayLeave
@@ -91,16 +91,16 @@ extension SheetMover {
 
     // MARK: Release
 
-    /// A downward release of at least this speed, in points per second, dismisses a sheet at its smallest detent.
+    /// The minimum downward speed of a release, in points per second, that dismisses a sheet at its smallest detent.
     private static let flickSpeed = 1000.0
-    /// The part of the smallest detent's height beyond which a release dismisses.
+    /// The fraction of the smallest detent's height beyond which a release dismisses.
     private static let dismissalPart = 0.5
 
-    /// The detent to which a release moves the sheet: the one nearest to where the finger's velocity would carry it.
+    /// Returns the detent to which a release moves the sheet: the nearest one to where the velocity would carry it.
     /// - Parameters:
-    ///   - raw: Where the finger would have the sheet's top if nothing resisted.
-    ///   - velocity: Of the finger, in points per second, downwards positive.
-    ///   - mayLeave: Whether the sheet may be dismissed.
+    ///   - raw: The top edge of the sheet without resistance.
+    ///   - velocity: The velocity of the finger, in points per second, downward positive.
+    ///   - mayLeave: Whether the sheet can be dismissed.
     /// - Returns: The detent, or nil for a dismissal.
     private static func detent(
         in layout: SheetLayout, from raw: Double, velocity: Double, mayLeave: Bool
@@ -115,12 +115,12 @@ extension SheetMover {
         velocity >= flickSpeed && raw >= layout.lowest
     }
 
-    /// The top edge below which a sheet is dismissed that comes to rest there.
+    /// Returns the lowest top edge at which a sheet comes to rest without being dismissed.
     private static func dismissalTop(in layout: SheetLayout) -> Double {
         layout.lowest + layout.stops[0].height * dismissalPart
     }
 
-    /// What a release of the finger that pulls the sheet would do now.
+    /// Predicts the result of a release now.
     func predictRelease(of pan: PanGestureRecognizer) -> ReleasePrediction? {
         guard let layout, case .held(let grip) = state, let container = card.superview, let window = card.window
         else { return nil }
@@ -141,7 +141,7 @@ extension SheetMover {
             landing: container.convert(layout.frame(top: stop.map { layout.top(of: $0) } ?? layout.away), to: nil))
     }
 
-    /// The finger of a scroll view's drag has left.
+    /// Releases the sheet at the end of a scroll view's drag.
     /// - Returns: Whether the sheet continues with the finger's velocity.
     func release(_ velocity: Double?, with scrollView: ScrollView) -> Bool {
         guard let stop = restingStop(under: scrollView) else {
@@ -155,13 +155,13 @@ extension SheetMover {
         return false
     }
 
-    /// Whether a release of a scroll view's drag moves the sheet, rather than the scroll view's content alone.
+    /// Returns whether a release of a scroll view's drag moves the sheet, rather than the scroll view's content alone.
     func takesRelease(of scrollView: ScrollView) -> Bool {
         guard case .held(let grip) = state, grip.isLed(by: scrollView) else { return false }
         return restingStop(under: scrollView) == nil
     }
 
-    /// The detent at which the sheet remains while a scroll view's drag moves the content.
+    /// Returns the detent at which the sheet remains while a scroll view's drag moves the content.
     private func restingStop(under scrollView: ScrollView) -> SheetLayout.Stop? {
         guard let layout, case .held(let grip) = state, grip.isLed(by: scrollView), transition == nil else {
             return nil
@@ -171,15 +171,15 @@ extension SheetMover {
         return isThere ? stop : nil
     }
 
-    /// The finger of the sheet's own drag has left; a scroll view that shares the drag reports it itself.
+    /// Releases the sheet at the end of its own drag. A scroll view that shares the drag reports the release itself.
     func releasePan(_ velocity: Double?) {
         if case .held(let grip) = state, case .pan = grip.lead { release(velocity) }
     }
 
-    /// A card this near to a detent rests there, in points (rule J 2).
+    /// The distance from a detent, in points, below which the card rests there (rule J 2).
     private static let atRest = ScrollView.leastDifference
 
-    /// The finger has left; its velocity is in points per second, downwards positive, and nil where it was cancelled.
+    /// Releases the sheet with a velocity, in points per second, downward positive; nil if the gesture was cancelled.
     func release(_ velocity: Double?) {
         guard let layout, case .held(let grip) = state else { return }
         let speed = velocity ?? 0
@@ -199,7 +199,7 @@ extension SheetMover {
         }
     }
 
-    /// The release is to dismiss the sheet, unless that is not allowed (rule G 4).
+    /// Dismisses the sheet after a release, or returns it if dismissing is not allowed (rule G 4).
     private func leave(_ grip: SheetGrip, _ layout: SheetLayout, velocity: Double) {
         let isProgram = transition?.cause == .program && transition?.isPresenting == false
         guard isProgram || sheet?.mayBePulledAway == true else {
@@ -222,7 +222,7 @@ extension SheetMover {
         }
     }
 
-    /// Sends the sheet where the release has it, and the transition with it.
+    /// Moves the sheet to the release's destination, and the transition with it.
     func settle(_ goal: Goal, velocity: Double) {
         guard let transition else { return fly(to: goal, velocity: velocity) }
         guard transition.run?.isRunning == true else {
@@ -236,28 +236,28 @@ extension SheetMover {
     }
 }
 
-/// A sheet in a finger's hold.
+/// The grip of a finger on a sheet.
 @MainActor
 struct SheetGrip {
-    /// Which gesture leads.
+    /// The gestures that can drive the sheet.
     enum Lead {
         /// The sheet's own drag.
         case pan
-        /// A drag of a scroll view in the sheet, which shares its movement with the sheet.
+        /// The drag of a scroll view in the sheet, which shares its movement with the sheet.
         case scroll(ObjectIdentifier)
     }
 
     var lead: Lead
-    /// Where the finger would have the sheet's top if nothing resisted.
+    /// The top edge of the sheet without resistance.
     var raw: Double
     let start: Double
-    /// The scroll view that takes the lead over from the sheet's own drag, once that has heard of the movement with
-    /// which the other has begun.
+    /// The scroll view that takes over from the sheet's own drag, after that drag has processed the movement with which
+    /// the scroll view's drag began.
     var heir: ObjectIdentifier?
-    /// Whether the sheet may be pulled away; nil until it is pulled below its smallest detent.
+    /// Whether the sheet can be dismissed, or nil until it is pulled below its smallest detent.
     var mayLeave: Bool?
 
-    /// How fast the finger leads the sheet, from where it has had it.
+    /// Estimates the finger's velocity from the values of `raw`.
     var finger = VelocityEstimator()
 
     var resists: Bool { mayLeave == false }

@@ -40,15 +40,15 @@ extension SheetMover: DrivenTransitionMover {
     }
 }
 
-/// A sheet's coming or going.
+/// The presentation or dismissal of a sheet.
 final class SheetTransition: DrivenTransition {
-    /// Who has asked for it.
+    /// What has requested a transition.
     enum Cause {
         /// The program.
         case program
-        /// A tap beside the sheet, or a key.
+        /// A tap outside the sheet, or a key.
         case user
-        /// A finger that pulls the sheet away.
+        /// A pull.
         case pull
     }
 

@@ -4,12 +4,12 @@ import Foundation
 import Timing
 import ViewHierarchy
 
-/// Moves a sheet: by springs, under a finger, and from one to the other without a jump.
+/// An object that moves a sheet with springs and under a finger, without jumps between the two.
 ///
-/// The card alone is moved; the dimming and the presenter follow from where its top edge is on screen.
+/// Only the card is moved. The dimming and the presenter follow its top edge on screen.
 @MainActor
 final class SheetMover {
-    /// Where a flight goes.
+    /// The destination of a flight.
     enum Goal {
         /// The selected detent.
         case detent
@@ -21,7 +21,7 @@ final class SheetMover {
         case resting
         case flying(PropertyAnimator, Goal)
         case held(SheetGrip)
-        /// Let go of before the dismissal has begun that it asked for; the speed is the finger's in points per second.
+        /// Released before the dismissal that it requested has begun; the velocity is in points per second.
         case released(Goal, velocity: Double)
     }
 
@@ -30,7 +30,7 @@ final class SheetMover {
     let dimming = DimmingView(frame: .zero)
     var state = State.resting
     var transition: SheetTransition?
-    /// Whether the user has sent away a sheet that was being presented.
+    /// Whether the user has dismissed a sheet that was being presented.
     var wasSentAway = false
     private var backdrop: SheetBackdrop?
     private var follower: SheetFollower?
@@ -43,19 +43,19 @@ final class SheetMover {
 
     var layout: SheetLayout? { sheet?.layout }
 
-    /// Whether the sheet fades where others slide.
+    /// Whether the sheet fades instead of sliding.
     var fades: Bool {
         Accessibility.isReduceMotionEnabled || sheet?.presentedViewController.modalTransitionStyle == .crossDissolve
     }
 
-    /// Seconds of a fade in place of a slide; a convention, no source settles it.
+    /// The duration, in seconds, of a fade instead of a slide. A convention; no source documents it.
     static let fadeDuration = 0.4
 
-    // MARK: What is asked
+    // MARK: State
 
     var isFlying: Bool { if case .flying = state { true } else { false } }
 
-    /// Whether the sheet rests, or flies to a detent, with nothing else running.
+    /// Whether the sheet rests, or moves to a detent, with no transition running.
     var canFlyAtRest: Bool {
         switch state {
         case .resting, .flying: sheet?.presentation?.isSettled == true
@@ -63,14 +63,14 @@ final class SheetMover {
         }
     }
 
-    /// Whether the sheet is held with no finger down: the scroll view that led the drag has left the window.
+    /// Whether the sheet is held with no finger down, because the scroll view that drove it has left the window.
     var isOrphaned: Bool { isHeld && card.window?.hasTouches == false }
 
     var isHeld: Bool { if case .held = state { true } else { false } }
 
     // MARK: Beginning and ending
 
-    /// Puts the sheet's views in place, before its presentation.
+    /// Adds the sheet's views before its presentation.
     func enter(_ container: View, over presenter: View?) {
         wasSentAway = false
         dimming.frame = container.bounds
@@ -95,13 +95,13 @@ final class SheetMover {
 
     func expect(_ transition: SheetTransition) { self.transition = transition }
 
-    // MARK: Places
+    // MARK: Layout
 
     func selected(_ layout: SheetLayout) -> SheetLayout.Stop {
         layout.stop(sheet?.selectedDetentIdentifier)
     }
 
-    /// Puts the card where its state has it, as for a container of another size.
+    /// Places the card for the current state, for example after the container's size has changed.
     func place() {
         guard let layout, card.superview != nil else { return }
         switch state {
@@ -121,7 +121,7 @@ final class SheetMover {
         card.show(layout.frame(top: top), cornerRadius: layout.cornerRadius)
     }
 
-    /// Lets the dimming and the presenter be as the card is on screen.
+    /// Updates the dimming and the presenter from the card on screen.
     func follow() {
         guard let layout, let container = sheet?.containerView else { return }
         let isThere = card.superview === container
@@ -136,8 +136,8 @@ final class SheetMover {
 
     // MARK: Flights
 
-    /// Moves the sheet by a spring, from where it is seen and as fast as it moves.
-    /// - Parameter velocity: How fast it moves in points per second, downwards positive; nil is what it has in flight.
+    /// Moves the sheet with a spring, from its position and velocity on screen.
+    /// - Parameter velocity: The velocity, in points per second, downward positive, or nil for the current one.
     func fly(to goal: Goal, velocity: Double? = nil) {
         guard let layout else { return }
         var earlier: PropertyAnimator?
@@ -155,13 +155,13 @@ final class SheetMover {
         }
         animator.addCompletion { [weak self, weak animator] _ in self?.didFly(animator) }
         state = .flying(animator, goal)
-        // A group of its own: the transition's holds what others animate alongside, which a finger scrubs by itself.
+        // A separate group: the transition's holds the animations alongside, which a finger scrubs separately.
         AnimationScope.run(capturing: nil) { AnimationGroup().collect { animator.startAnimation() } }
         earlier?.stopAnimation(true)
         follow()
     }
 
-    /// Whether a flight leads there already: a layout of the container that changes nothing leaves it running.
+    /// Returns whether the card moves to the target already. A layout of the container then leaves the flight running.
     private func isBound(for target: CGRect) -> Bool {
         let (now, slack) = (card.frame, ScrollView.leastDifference)
         return abs(now.midX - target.midX) < slack && abs(now.midY - target.midY) < slack
@@ -178,7 +178,7 @@ final class SheetMover {
         }
     }
 
-    /// Where the card gets another height its bottom edge rests, else it moves as a whole.
+    /// Hands over the velocity. If the card's height changes, its bottom edge stays; else the whole card moves.
     private func hand(_ velocity: Double, to animator: PropertyAnimator, _ target: CGRect) {
         let resizes = target.height != card.bounds.height
         animator.handOver([0, resizes ? velocity / 2 : velocity, 0, 0, 0, 0, 0, 0], to: .center, of: card)
@@ -199,14 +199,14 @@ final class SheetMover {
     }
 }
 
-/// Lets what depends on a sheet's place follow it on screen, after each step of time, and lets go of a sheet whose finger
-/// has been lost.
+/// Updates the views that depend on a sheet's position after each step of time, and releases a sheet whose finger has
+/// been lost.
 @MainActor
 final class SheetFollower: TimedActivity {
     private weak var mover: SheetMover?
     private weak var timeline: Timeline?
 
-    /// Joins the timeline, behind what animates.
+    /// Joins the timeline behind the animation driver.
     init(_ mover: SheetMover) {
         self.mover = mover
         timeline = .current
@@ -226,9 +226,9 @@ final class SheetFollower: TimedActivity {
     func leave() { timeline?.remove(self) }
 }
 
-/// How fast a sheet moves what no animation does: the card under a finger, and the presenter at all times (rule I 1).
+/// The motion that no animation causes: of the card under a finger, and of the presenter at all times (rule I 1).
 extension SheetMover: MotionSource {
-    /// How fast the card's top edge moves on screen, in points per second, downwards positive.
+    /// The velocity of the card's top edge on screen, in points per second, downward positive.
     private var topVelocity: Double {
         guard let layout, case .held(let grip) = state else {
             return card.presentedVelocity(of: .center)[1] - card.presentedVelocity(of: .bounds)[3] / 2
@@ -236,7 +236,7 @@ extension SheetMover: MotionSource {
         return grip.finger.velocity(at: Timeline.current.now).dy * layout.slope(grip.raw, resists: grip.resists)
     }
 
-    /// How fast the presenter shrinks, in parts of the whole distance per second.
+    /// The velocity at which the presenter shrinks, as a fraction of the whole change per second.
     var shrinkingVelocity: Double {
         guard let layout, card.superview != nil, card.superview === sheet?.containerView else { return 0 }
         let top = card.presentedTop
@@ -248,7 +248,7 @@ extension SheetMover: MotionSource {
         var motion = ViewMotion()
         guard let layout, isHeld, view === card else { return motion }
         let velocity = topVelocity
-        // The height is what is left beneath the top edge, but no less than the smallest detent's.
+        // The card extends to the container's bottom, but is at least as high as the smallest detent.
         if Double(card.bounds.height) > layout.stops[0].height { motion.size.dy = -velocity }
         motion.center.dy = velocity + motion.size.dy / 2
         return motion

@@ -1,7 +1,7 @@
 import ViewHierarchy
 
 extension SheetPresentationController {
-    /// Whether the user may pull the sheet away (rule G 4).
+    /// Whether a pull can dismiss the sheet (rule G 4).
     var mayBePulledAway: Bool {
         guard presentedViewController.presentation?.busyPresentation == nil,
             !Self.isModal(presentedViewController)
@@ -9,16 +9,16 @@ extension SheetPresentationController {
         return delegate?.presentationControllerShouldDismiss(self) ?? true
     }
 
-    /// A controller is modal if any of its children says so: the one that edits lies in a navigation controller.
+    /// Returns whether a controller or a descendant is modal, such as an editor in a navigation controller.
     private static func isModal(_ controller: ViewController) -> Bool {
         controller.isModalInPresentation || controller.children.contains(where: isModal)
     }
 
-    /// Begins the dismissal that a finger leads, with the timeline's next step (rule A 7).
+    /// Begins a dismissal under a finger, with the timeline's next step (rule A 7).
     func beginPulledDismissal() { beginDismissal(.pull) }
 
-    /// A tap beside the sheet, or a key.
-    /// - Returns: Whether it was of use.
+    /// Handles a tap outside the sheet, or a key.
+    /// - Returns: Whether it was handled.
     @discardableResult
     func userWantsToDismiss() -> Bool {
         guard mover.canFlyAtRest else { return false }
@@ -29,7 +29,7 @@ extension SheetPresentationController {
     private func beginDismissal(_ cause: SheetTransition.Cause) {
         guard let presentation, presentation.isSettled else { return }
         userWillDismiss()
-        // The delegate may have dismissed it meanwhile.
+        // The delegate may have dismissed the sheet.
         guard presentation.isSettled else { return }
         let transition = SheetTransition(mover, isPresenting: false, cause: cause)
         mover.expect(transition)
@@ -44,14 +44,14 @@ extension SheetPresentationController {
 }
 
 extension Presentation {
-    /// Whether nothing is running, here or above.
+    /// Whether no transition of this presentation, or of one above it, is running.
     var isSettled: Bool {
         if case .presented = state { presented.presentation?.busyPresentation == nil } else { false }
     }
 }
 
 extension ViewController {
-    /// The sheet in which the controller is presented, or will be; nil where its style is none of a sheet's.
+    /// The sheet that presents the controller, or will present it, or nil if the presentation is no sheet.
     public var sheetPresentationController: SheetPresentationController? {
         presentationController as? SheetPresentationController
     }

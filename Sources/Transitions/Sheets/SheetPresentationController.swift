@@ -2,46 +2,46 @@ import Drawing
 public import Foundation
 public import ViewHierarchy
 
-/// A sheet that covers a part of its presenter, as UIKit's `UISheetPresentationController`.
+/// A presentation controller of a sheet, like UIKit's `UISheetPresentationController`.
 ///
-/// It rests at detents, and is pulled from one to the next or away. Touches take it in flight, without a jump. Behind a
-/// large sheet the presenter shrinks, and it is dimmed; both go by the place of the sheet's top edge, whatever moves it.
-/// The presenter hears nothing of it (rule G 2).
+/// The sheet covers a part of its presenter and rests at detents. It can be pulled from one detent to the next or off
+/// screen, and touches catch it in motion. Behind a large sheet, the presenter shrinks and is dimmed; both depend on
+/// the sheet's top edge, whatever moves it. The presenter receives no appearance calls (rule G 2).
 ///
-/// Where the width is regular the sheet is a card in the middle, at most 704 points wide (form sheets 540), and the
-/// presenter does not shrink. Where the height is compact it covers the whole container, unless
-/// `prefersEdgeAttachedInCompactHeight` is set; the medium detent is out of use there.
+/// In regular width, the sheet is a card in the middle, at most 704 points wide (540 for form sheets), and the
+/// presenter does not shrink. In compact height, the sheet covers the whole container unless
+/// `prefersEdgeAttachedInCompactHeight` is set, and the medium detent is inactive.
 open class SheetPresentationController: PresentationController {
     // MARK: Detents
 
-    /// The heights at which the sheet rests; a large one by default. Of an empty list the large one is taken.
+    /// The heights at which the sheet rests; the large detent by default or if the array is empty.
     public var detents: [Detent] = [.large()] { didSet { detentsDidChange() } }
 
-    /// The detent at which the sheet rests, or will; nil is the smallest one.
+    /// The detent at which the sheet rests or will rest; nil is the smallest one.
     ///
-    /// Setting it moves the sheet at once, or inside `animateChanges(_:)` by a spring. Drags set it as well.
+    /// Setting it moves the sheet at once, or with a spring inside `animateChanges(_:)`. Drags set it as well.
     public var selectedDetentIdentifier: Detent.Identifier? {
         didSet { if selectedDetentIdentifier != oldValue, !isSelecting { detentsDidChange() } }
     }
 
-    /// The largest detent at which what is beneath is not dimmed and takes touches; nil, the default, dims at all.
+    /// The largest detent at which the presenter is not dimmed and receives touches. If nil, the default, all dim.
     public var largestUndimmedDetentIdentifier: Detent.Identifier? { didSet { detentsDidChange() } }
 
-    /// Whether the grabber shows at the sheet's top; a tap on it goes through the detents. False by default.
+    /// Whether the grabber is visible at the sheet's top; false by default. A tap on it cycles through the detents.
     public var prefersGrabberVisible = false { didSet { updateGrabber() } }
 
-    /// The radius of the sheet's top corners, in points, 0 or more; nil, the default, is
+    /// The radius of the sheet's top corners, in points, 0 or more. If nil, the default, it is
     /// `SheetPresentationController.systemCornerRadius`.
     public var preferredCornerRadius: CGFloat? { didSet { detentsDidChange() } }
 
-    /// Whether an upward drag of a scroll view that is at its top expands the sheet before it scrolls. True by default.
+    /// Whether an upward drag of a scroll view at its top expands the sheet before it scrolls; true by default.
     public var prefersScrollingExpandsWhenScrolledToEdge = true
 
-    /// Whether the sheet keeps to the bottom edge where the height is compact, rather than covering everything. False by
+    /// Whether the sheet stays attached to the bottom edge in compact height instead of covering everything; false by
     /// default.
     public var prefersEdgeAttachedInCompactHeight = false { didSet { detentsDidChange() } }
 
-    /// The radius of a sheet's corners, in points.
+    /// The default radius of a sheet's corners, in points.
     public static let systemCornerRadius = 10.0
 
     private(set) lazy var mover = SheetMover(self)
@@ -51,7 +51,7 @@ open class SheetPresentationController: PresentationController {
 
     // MARK: Changes
 
-    /// Animates the changes of detents that the block makes.
+    /// Animates the changes of detents that the closure makes.
     public func animateChanges(_ changes: () -> Void) {
         let outer = isAnimatingChanges
         isAnimatingChanges = true
@@ -59,7 +59,7 @@ open class SheetPresentationController: PresentationController {
         isAnimatingChanges = outer
     }
 
-    /// Asks the detents for their heights again, as what they go by has changed.
+    /// Resolves the detents again, because the values they depend on have changed.
     public func invalidateDetents() { detentsDidChange() }
 
     private func detentsDidChange() {
@@ -69,7 +69,7 @@ open class SheetPresentationController: PresentationController {
         if isAnimatingChanges, mover.canFlyAtRest { mover.fly(to: .detent) } else { mover.place() }
     }
 
-    /// Takes a detent that the user has chosen.
+    /// Selects a detent for the user.
     func select(_ identifier: Detent.Identifier?) {
         guard let identifier, identifier != (layout?.stop(selectedDetentIdentifier).identifier) else { return }
         isSelecting = true
@@ -90,7 +90,7 @@ open class SheetPresentationController: PresentationController {
 
     // MARK: Layout
 
-    /// Where the sheet may be in its container; nil without one.
+    /// The geometry of the sheet in its container, or nil without a container.
     var layout: SheetLayout? {
         guard let container = containerView else { return nil }
         let size = container.bounds.size
@@ -229,11 +229,11 @@ open class SheetPresentationController: PresentationController {
     }
 }
 
-/// Receives what becomes of a sheet, as UIKit's `UISheetPresentationControllerDelegate`; set as the presentation controller's
-/// `delegate`.
+/// An object that is notified of changes to a sheet, like UIKit's `UISheetPresentationControllerDelegate`. Set it as
+/// the presentation controller's `delegate`.
 @preconcurrency @MainActor
 public protocol SheetPresentationControllerDelegate: AdaptivePresentationControllerDelegate {
-    /// Called when a drag, or a tap on the grabber, has chosen another detent; not when the program has.
+    /// Called when a drag, or a tap on the grabber, has selected another detent; not when the program has.
     func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
         _ sheetPresentationController: SheetPresentationController)
 }

@@ -34,8 +34,7 @@ extension ViewControllerAnimatedTransitioning {
 
     public func animationEnded(_ transitionCompleted: Bool) {}
 
-    /// Returns the animator of a transition that can be paused, or nil if `interruptibleAnimator(using:)` is not
-    /// implemented.
+    /// Returns the animator of a transition that can be paused, or nil if the type does not implement one.
     func implementedAnimator(
         using context: any ViewControllerContextTransitioning
     ) -> (any ViewImplicitlyAnimating)? {

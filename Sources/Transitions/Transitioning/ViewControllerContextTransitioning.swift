@@ -46,8 +46,7 @@ public protocol ViewControllerContextTransitioning: AnyObject {
     /// Returns one of the two controllers.
     func viewController(forKey key: TransitionContextViewControllerKey) -> ViewController?
 
-    /// Returns one of the two views, or nil if the transition does not move it, as a presenter that stays in place
-    /// (rule B 1).
+    /// Returns one of the two views, or nil if the transition does not move it, as a presenter in place (rule B 1).
     func view(forKey key: TransitionContextViewKey) -> View?
 
     /// Returns the initial frame of a controller's view, in the container's coordinates. Returns zero if the view is

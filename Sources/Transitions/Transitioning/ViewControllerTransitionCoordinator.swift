@@ -3,8 +3,7 @@ public import Drawing
 public import Foundation
 public import ViewHierarchy
 
-/// The state of a transition for code that animates alongside, like UIKit's
-/// `UIViewControllerTransitionCoordinatorContext`.
+/// The state of a transition to animate alongside, like UIKit's `UIViewControllerTransitionCoordinatorContext`.
 @preconcurrency @MainActor
 public protocol ViewControllerTransitionCoordinatorContext: AnyObject {
     /// Whether the transition is animated.
