@@ -2,10 +2,9 @@ public import Drawing
 public import Foundation
 public import ViewHierarchy
 
-/// The bar of a navigation controller, with the title, the back button and other buttons, like UIKit's
-/// `UINavigationBar`.
+/// The bar of a navigation controller, with title, back button and other buttons, like UIKit's `UINavigationBar`.
 ///
-/// It shows its last item. The back button leads to the previous items. Buttons have the bar's tint color.
+/// It shows its last item. The back button leads to the previous one. Buttons have the bar's tint color.
 open class NavigationBar: View {
     /// The height of the bar, in points. The value is UIKit's without a large title.
     public static let height = 44.0

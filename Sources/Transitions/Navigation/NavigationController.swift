@@ -35,7 +35,7 @@ open class NavigationController: ViewController {
     /// shows a back button. Setting the recognizer's delegate replaces that rule.
     ///
     /// The gesture does not begin if the last transition used an animator of the controller's delegate. It then leaves
-    /// the touch to other recognizers. When the gesture begins, the delegate is asked once, as for any pop. The finger
+    /// the touch to other recognizers. When the gesture begins, the delegate is called once, as for any pop. The finger
     /// drives an animator that it returns, unless the delegate provides an interaction controller.
     public var interactivePopGestureRecognizer: ScreenEdgePanGestureRecognizer? { popGesture.recognizer }
 

@@ -33,7 +33,7 @@ final class PageMover {
     private var shift = 0.0
     /// The track's size at the last layout.
     private var placed: CGSize?
-    /// The directions without another page. The data source is asked once per direction and gesture.
+    /// The directions in which the data source has no page, so that it is not asked at each step.
     private var ends: Set<PageViewController.NavigationDirection> = []
     private weak var pan: PanGestureRecognizer?
 

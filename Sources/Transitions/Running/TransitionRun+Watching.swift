@@ -48,7 +48,7 @@ extension TransitionRun {
         return !animators.isEmpty && (animations.speed == 0 || !animators.contains(where: \.isRunning))
     }
 
-    /// Records whether the transition stands still. Called before time advances.
+    /// Records whether the transition is paused and abandoned. Called before time advances.
     func noteStillness() {
         guard case .running(.animating) = state, animations.hasStarted, isLeftPaused else {
             watch.stillSince = nil

@@ -6,9 +6,8 @@ import ViewHierarchy
 /// it.
 ///
 /// The selection changes at the call, and changes back if the transition is cancelled. If the delegate has no animator,
-/// the change is immediate. Changes made before a transition begins are combined into one transition. A change made
-/// while a transition runs is reported and ends that one at once: as cancelled if a gesture drives it, else as
-/// completed.
+/// the change is immediate. Changes before a transition begins are combined into one. A change while a transition runs
+/// is reported, ends that one at once (as cancelled if a gesture drives it, else as completed) and then takes effect.
 open class TabBarController: ViewController {
     /// The object that is notified of tab selections and provides animators; weak (rule H 1).
     open weak var delegate: (any TabBarControllerDelegate)?
