@@ -2,9 +2,9 @@ public import Foundation
 public import Testing
 import Timing
 
-/// A number of a view that is seen.
+/// A numeric property of a view, as a trace records it.
 public struct ViewProperty: Sendable {
-    /// As messages call it, such as `frame.origin.y`.
+    /// The name of the property in messages, such as `frame.origin.y`.
     public let name: String
     public let value: @Sendable (PlayedSample) -> Double
 
@@ -25,10 +25,10 @@ public struct ViewProperty: Sendable {
     public static let velocityY = ViewProperty("velocity.dy") { $0.velocity.dy }
 }
 
-// An expectation that fails records an issue with frame, view and number, and leaves a contact sheet beside the test.
+// A failed expectation records an issue with the frame, view and number, and writes a contact sheet beside the test.
 extension PlayedView {
-    /// Expects a number at a time of the trace, in points where it is no alpha; it may be as far from what is expected as
-    /// `tolerance`.
+    /// Expects a property to have a value, plus or minus `tolerance`, at a time of the trace. Values are in points,
+    /// except for the alpha.
     public func expect(
         _ property: ViewProperty, _ expected: Double, within tolerance: Double = 0.5, at time: Double,
         sourceLocation: SourceLocation = #_sourceLocation
@@ -41,8 +41,8 @@ extension PlayedView {
             sourceLocation)
     }
 
-    /// Expects a frame at a time of the trace, in points of the stage; each number of its origin and its size may be as far
-    /// from what is expected as `tolerance`.
+    /// Expects a frame, in points of the stage, at a time of the trace. Each number of its origin and size can differ
+    /// by `tolerance`.
     public func expect(
         frame: CGRect, within tolerance: Double = 0.5, at time: Double,
         sourceLocation: SourceLocation = #_sourceLocation
@@ -60,15 +60,15 @@ extension PlayedView {
         }
     }
 
-    /// Expects a number to stay in a range, in each frame in which the view is on the stage, during some seconds or, with
-    /// nil, always. Where the view is on the stage in none of them it fails.
+    /// Expects a property to stay within a range in every frame that shows the view, during a range of seconds or, with
+    /// nil, always. Fails if no such frame shows the view.
     public func expect(
         _ property: ViewProperty, in range: ClosedRange<Double>, during times: ClosedRange<Double>? = nil,
         sourceLocation: SourceLocation = #_sourceLocation
     ) {
         var samples = frames.filter { times?.contains($0.time) ?? true }
         if samples.isEmpty {
-            // There may be no frame in the times, which are shorter then than between two.
+            // A time range shorter than a frame can be between two frames.
             guard let nearest = sample(at: times?.lowerBound ?? 0, sourceLocation) else { return }
             samples = [nearest]
         }
@@ -80,10 +80,10 @@ extension PlayedView {
         fail(first, property, property.value(first), range + more, sourceLocation)
     }
 
-    /// By how much a number may be outside of a range that it would just be in without the machine's rounding.
+    /// The distance outside of a range that is attributed to floating-point rounding.
     private static let rounding = 1e-6
 
-    /// To a thousandth, as messages show numbers.
+    /// Returns the number to a thousandth, as messages show it.
     private static func text(_ number: Double) -> String { DecimalText.text(number, digits: 3) }
 
     private func fail(
@@ -98,7 +98,7 @@ extension PlayedView {
 }
 
 extension PlayedTrace {
-    /// Expects that the last transition that ended has completed, or was cancelled.
+    /// Expects that the last transition to end was completed or cancelled.
     public func expectTransition(completed: Bool, sourceLocation: SourceLocation = #_sourceLocation) {
         let expected = completed ? "completed" : "cancelled"
         guard outcome != expected else { return }

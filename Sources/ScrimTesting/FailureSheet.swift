@@ -7,23 +7,23 @@ import Synchronization
 import Testing
 import Timing
 
-/// The contact sheet that a trace's failed expectations leave beside the test: all lanes with the fingers on them, and
-/// their frames marked.
+/// The contact sheet that a trace's failed expectations write beside the test. It shows all lanes with the fingers on
+/// them, and marks the failed frames.
 ///
-/// It is called after the test: `CardTests.pull.failed.png` for `pull()` in `CardTests.swift`, with a number where the
-/// test plays more than once. What an earlier run has left under that name is removed when the test plays.
+/// The file is named after the test: `CardTests.pull.failed.png` for `pull()` in `CardTests.swift`, with a number if
+/// the test plays more than once. A file of that name from an earlier run is removed when the test plays.
 final class FailureSheet: Sendable {
     let fonts: FontLibrary
     private let path: String
-    /// What the tape's user did, and when on the stage's time line the recording began.
+    /// What the tape's user did, and the time on the stage's timeline at which the recording began.
     private let input: [InputEvent]
     private let origin: FrameTime
     private let marked = Mutex<Set<Int>>([])
 
-    /// How many sheets have a name, by the name without a number.
+    /// The number of sheets for each name without a number.
     private static let given = Mutex<[String: Int]>([:])
 
-    /// - Parameter file: The test's.
+    /// - Parameter file: The file of the test.
     init(file: String, fonts: FontLibrary, input: [InputEvent], origin: FrameTime) {
         self.fonts = fonts
         self.input = input
@@ -39,13 +39,13 @@ final class FailureSheet: Sendable {
         try? FileManager.default.removeItem(atPath: path)
     }
 
-    /// A function's name as a part of a file's: `pull(threshold:)` is `pull-threshold`.
+    /// Converts a function's name into a part of a file's name: `pull(threshold:)` becomes `pull-threshold`.
     private static func word(_ name: String) -> String {
         name.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.joined(separator: "-")
     }
 
-    /// Writes the sheet; a message about where it is, or why it is not there.
-    /// - Parameter index: A frame to mark, with those before.
+    /// Writes the sheet, and returns a message that says where it is or why it can't be written.
+    /// - Parameter index: A frame to mark in addition to the frames that are already marked.
     func write(_ frames: [PlayedFrame], marking index: Int) -> String {
         marked.withLock { marked in
             marked.insert(index)
@@ -67,7 +67,7 @@ final class FailureSheet: Sendable {
         }
     }
 
-    /// The first marked frames, and others that are evenly spread, as many as a sheet shows.
+    /// Returns the first marked frames and other, evenly spaced ones, as many as a sheet shows.
     private static func chosen(_ count: Int, _ marked: Set<Int>) -> [Int] {
         var chosen = Set(marked.sorted().prefix(ContactSheet.limit))
         let room = ContactSheet.limit - chosen.count

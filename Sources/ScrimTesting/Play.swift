@@ -10,7 +10,7 @@ import SystemPackage
 @_exported import Transitions
 @_exported import ViewHierarchy
 
-/// Plays a tape on a scene in stage time: in this process, without a display, as fast as the machine can.
+/// Plays a tape on a scene in stage time, in this process, without a display, as fast as the machine can.
 ///
 /// ```swift
 /// let trace = try await play("Tapes/pull.tape", in: .card, parameters: ["threshold": 0.3])
@@ -18,28 +18,29 @@ import SystemPackage
 /// trace["card"].expect(.y, 844, within: 1, at: trace.duration)
 /// ```
 ///
-/// What is seen and what moves is what `record` of the scene's program gives, frame by frame: frame *i* is at exactly
-/// *i / fps* after the tape's `start`, or its beginning. It ends when the tape has ended and nothing moves, at most 10
-/// seconds after the tape. Several lanes are played under the same gesture: ``PlayedTrace/lanes`` has each, and what is
-/// asked of the trace itself is the first one's.
+/// The result is the same as from the `record` command of the scene's program, frame by frame: frame *i* is at exactly
+/// *i / fps* seconds after the tape's `start`, or after its beginning. The trace ends when the tape has ended and
+/// nothing moves, at most 10 seconds after the tape. Several lanes are played with the same gesture:
+/// ``PlayedTrace/lanes`` has each lane, and the properties of the trace itself are those of the first lane.
 ///
 /// - Parameters:
 ///   - tape: A path, a `URL` such as `Bundle.module` gives, or a `Tape`. A path that does not begin with a slash is
 ///     relative to the folder of the test's `Package.swift`.
-///   - scene: Where it is played; the tape names it.
-///   - size: Of the stage in points; by default what the tape sets, else 390 x 844.
-///   - scale: Pixels in a point, by which pictures are decoded and ``PlayedTrace/image(at:)`` draws; by default what the
+///   - scene: The scene to play the tape on, which the tape names.
+///   - size: The size of the stage, in points; by default what the tape sets, else 390 x 844.
+///   - scale: The pixels in a point, used to decode pictures and by ``PlayedTrace/image(at:)``; by default what the
 ///     tape sets, else 2.
-///   - fps: Frames in a second, above 0; by default what the tape sets, else 60. What moves is the same at every rate.
-///   - parameters: Of the scene; they win over what the tape sets.
-///   - lanes: One to four lanes, each a curve and, after semicolons, what else it sets, such as
+///   - fps: The frames per second, above 0; by default what the tape sets, else 60. The motion is the same at every
+///     rate.
+///   - parameters: The parameters of the scene. They override those of the tape.
+///   - lanes: One to four lanes, each a curve and, after semicolons, other settings, such as
 ///     `["linear", "ease-out; threshold=0.3"]`; by default those that the tape sets, else one.
-///   - reducedMotion: Whether the stage asks for less motion.
-///   - photos: The files and folders whose pictures a scene gets that shows photos.
-///   - file: The test's own.
-/// - Returns: What was seen in each frame, and what happened.
-/// - Throws: What is wrong with the tape, all of it with its lines, or with the parameters; what kept the tape from being
-///   played, in its line.
+///   - reducedMotion: Whether the stage asks for reduced motion.
+///   - photos: The files and folders with the pictures for a scene that shows photos.
+///   - file: The file of the test.
+/// - Returns: What each frame showed, and the events.
+/// - Throws: All errors in the tape with their lines, an error in the parameters, or the reason why the tape could not
+///   be played, with its line.
 @MainActor
 public func play(
     _ tape: some PlayableTape, in scene: Scene, size: CGSize? = nil, scale: Double? = nil, fps: Double? = nil,
@@ -49,7 +50,7 @@ public func play(
     var scene = scene
     var settings = parameters.sorted { $0.key < $1.key }.map { (name: $0.key, value: $0.value.text) }
     if reducedMotion {
-        // Every stage has it; a scene names it where something of its own is to be reduced.
+        // Every stage supports it; a scene declares it if it has something of its own to reduce.
         let reduced = SceneParameter.reducedMotion
         if !scene.parameters.contains(where: { $0.name == reduced.name }) { scene.parameters.append(reduced) }
         settings.append((reduced.name, "on"))
@@ -63,7 +64,7 @@ public func play(
     let (measuring, reading) = (TextSystem.measuring, ImageSystem.reading)
     TextSystem.measuring = FontTextMeasuring(fonts: fonts) { _ in }
     ImageSystem.reading = reading ?? PictureReader()
-    // Nothing is waited for in between: no other test of the main actor sees them.
+    // There is no suspension point in between, so that no other test on the main actor sees these values.
     defer { (TextSystem.measuring, ImageSystem.reading) = (measuring, reading) }
     let scale = scale ?? played.scale ?? PlayDefaults.scale
     let stages = try choice.open(
@@ -89,7 +90,7 @@ public func play(
             runs: motion.runs(since: played.recordingStart, input: recording.input), allowances: played.allowances))
 }
 
-/// As `record` has them.
+/// The defaults of `record`.
 private enum PlayDefaults {
     static let size = CGSize(width: 390, height: 844)
     static let scale = 2.0
@@ -101,7 +102,7 @@ private enum MachineFonts {
     static let library = Result { try FontLibrary() }
 }
 
-/// Keeps everything that a recording gives.
+/// Keeps everything that a recording delivers.
 @MainActor
 private final class PlayedFrames: FrameSink {
     private let lanes: LaneSet

@@ -3,17 +3,17 @@ public import Staging
 import SystemPackage
 import Timing
 
-/// A tape as tests name it: by a path, by a `URL`, or as a value.
+/// A reference to a tape in a test: a path, a `URL`, or a `Tape`.
 public protocol PlayableTape {
-    /// Reads it.
+    /// Reads the tape.
     /// - Parameters:
-    ///   - parser: Knows the scene.
-    ///   - file: The test's own.
-    /// - Throws: All that is wrong with it.
+    ///   - parser: A parser that knows the scene.
+    ///   - file: The file of the test.
+    /// - Throws: All errors in the tape.
     func document(_ parser: TapeParser, file: String) throws -> TapeDocument
 }
 
-/// A path; one that does not begin with a slash is relative to the folder of the test's `Package.swift`.
+/// A path. A path that does not begin with a slash is relative to the folder of the test's `Package.swift`.
 extension String: PlayableTape {
     public func document(_ parser: TapeParser, file: String) throws -> TapeDocument {
         let path = FilePath(self)
@@ -26,7 +26,7 @@ extension String: PlayableTape {
     }
 }
 
-/// A file's.
+/// The `URL` of a file.
 extension URL: PlayableTape {
     public func document(_ parser: TapeParser, file: String) throws -> TapeDocument {
         try parser.parse(contentsOf: FilePath(path))
@@ -39,7 +39,7 @@ extension Tape: PlayableTape {
     }
 }
 
-/// There is nothing that a tape's path is relative to.
+/// An error that reports that no package contains the file that a tape's path is relative to.
 private struct NoPackage: Error, CustomStringConvertible {
     let tape, file: String
 
@@ -48,10 +48,10 @@ private struct NoPackage: Error, CustomStringConvertible {
     }
 }
 
-/// What a scene's parameter is set to: a number, a word, a curve in the words of the command line, or `true` and `false`
+/// A value for a parameter of a scene: a number, a word, a curve as the command line accepts it, or `true` and `false`
 /// for `on` and `off`.
 public struct ParameterValue: Hashable, Sendable {
-    /// As a tape sets it.
+    /// The text of the value, as in a tape.
     public let text: String
 
     public init(_ text: String) { self.text = text }

@@ -3,18 +3,18 @@ public import Foundation
 import Rasterizer
 import Recorder
 
-/// A frame's pixels.
+/// The pixels of a frame.
 public struct PlayedImage: Sendable {
-    /// In pixels.
+    /// The width, in pixels.
     public let width: Int
     public let height: Int
-    /// Pixels in a point.
+    /// The number of pixels in a point.
     public let scale: Double
-    /// As a file, the same as `record` writes.
+    /// The image as a PNG file, the same as `record` writes.
     public let pngData: Data
     private let pixels: [UInt32]
 
-    /// A pixel's colour, 0...255 each; opaque.
+    /// The colour of a pixel. Its components are 0...255; it is opaque.
     public struct Pixel: Hashable, Sendable, CustomStringConvertible {
         public var red, green, blue: UInt8
 
@@ -24,7 +24,7 @@ public struct PlayedImage: Sendable {
             self.blue = blue
         }
 
-        /// As CSS has it, such as `#0A84FF`.
+        /// The colour in CSS notation, such as `#0A84FF`.
         public var description: String {
             "#" + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }.joined()
         }
@@ -41,7 +41,7 @@ public struct PlayedImage: Sendable {
         pixels = (0..<height).flatMap { UnsafeBufferPointer(start: frame.base + $0 * frame.stride, count: frame.width) }
     }
 
-    /// The pixel in a column and a row, from the left and the top. They lie within the image.
+    /// Returns the pixel in a column, counted from the left, and a row, counted from the top, both within the image.
     public subscript(x: Int, y: Int) -> Pixel {
         precondition((0..<width).contains(x) && (0..<height).contains(y), "there is no pixel \(x), \(y)")
         let code = pixels[y * width + x]
@@ -49,7 +49,7 @@ public struct PlayedImage: Sendable {
             red: UInt8(code >> 16 & 255), green: UInt8(code >> 8 & 255), blue: UInt8(code & 255))
     }
 
-    /// The pixel at a point of the stage; of a point outside, the nearest.
+    /// Returns the pixel at a point of the stage, or the nearest one to a point outside.
     public func pixel(at point: CGPoint) -> Pixel {
         func index(_ value: Double, _ count: Int) -> Int {
             Int(min(max(0, (value * scale).rounded(.down)), Double(count - 1)))

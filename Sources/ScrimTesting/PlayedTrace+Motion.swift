@@ -2,23 +2,23 @@ import MotionChecks
 public import Staging
 public import Testing
 
-/// What rules of motion are checked on.
+/// The input of the rules of motion.
 struct PlayedMotion: Sendable {
-    /// By lane.
+    /// The runs, by lane.
     let runs: [MotionRun]
-    /// Those of the tape.
+    /// The allowances of the tape.
     let allowances: [TapeAllowance]
 }
 
 extension PlayedTrace {
-    /// Expects that no rule of motion finds anything in the lane: no jump, no flash, no lost throw and whatever else
-    /// `check` of the scene's program finds.
+    /// Expects that no rule of motion finds a fault in the lane, such as a jump, a flash or a lost throw. The rules are
+    /// those of the `check` command of the scene's program.
     ///
     /// ```swift
     /// trace.expectSoundMotion(allowing: [TapeAllowance(.overshoot, of: "card", 40)])
     /// ```
     /// - Parameters:
-    ///   - allowances: Limits that win over those of the tape's `Allow` lines.
+    ///   - allowances: Limits that override those of the tape's `Allow` lines.
     ///   - sourceLocation: The line that is reported.
     public func expectSoundMotion(
         allowing allowances: [TapeAllowance] = [], sourceLocation: SourceLocation = #_sourceLocation

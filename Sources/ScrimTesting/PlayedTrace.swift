@@ -5,20 +5,20 @@ public import Staging
 import Testing
 import Timing
 
-/// What was seen of a scene while a tape was played, frame by frame, and what happened.
+/// What a scene showed while a tape was played, frame by frame, and the events.
 ///
-/// What is asked for at a time is that of the nearest frame: a value that was seen, not one in between. Play with more
-/// frames in a second for a finer one. A time before the first frame or after the last is a failure of the test.
+/// A value at a time is that of the nearest frame; values are not interpolated. Play with more frames per second for a
+/// finer resolution. A time before the first frame or after the last one fails the test.
 public struct PlayedTrace: Sendable {
-    /// The same as `record` writes it into a `.json`, with all lanes.
+    /// The trace of all lanes, the same as `record` writes into a `.json` file.
     public let trace: Trace
-    /// Whose views, events and images these are: the index of a lane, 0 unless it is one of ``lanes``.
+    /// The index of the lane that views, events and images are taken from, 0 unless this is an element of ``lanes``.
     public let lane: Int
     let frames: [PlayedFrame]
     let sheet: FailureSheet
     let motion: PlayedMotion
 
-    /// The lanes from the left to the right, each with what was seen and what happened in it; at least one.
+    /// The lanes from left to right, each with its frames and events; at least one.
     ///
     /// ```swift
     /// let trace = try await play("Tapes/pull.tape", in: .card, lanes: ["linear", "ease-out"])
@@ -30,50 +30,49 @@ public struct PlayedTrace: Sendable {
         }
     }
 
-    /// What the lane is called: its curve's text, else the scene's name.
+    /// The name of the lane: the text of its curve, else the name of the scene.
     public var name: String { trace.header.lanes[lane].name }
 
-    /// Seconds from the first frame to the last.
+    /// The seconds from the first frame to the last.
     public var duration: Double { frames.last?.time ?? 0 }
 
-    /// What happened, in order: gestures, transitions, the methods of controllers, errors.
+    /// The events in order: gestures, transitions, calls of controller methods, errors.
     public var events: [TraceEvent] { trace.events.filter { $0.lane == lane } }
 
-    /// Whether the last transition that ended has completed; false where it was cancelled, and without any.
+    /// Whether the last transition to end was completed; false if it was cancelled or if there was none.
     public var completed: Bool { outcome == "completed" }
 
-    /// `completed` or `cancelled`; nil where no transition ended.
+    /// `completed` or `cancelled`, or nil if no transition ended.
     var outcome: String? { events.last { $0.name == "transitionCompleted" }?.object }
 
-    /// A view by its name.
+    /// Returns the view with a name.
     public subscript(name: String) -> PlayedView { PlayedView(name: name, trace: self) }
 
-    /// The names of all views that were on the stage in any frame, sorted.
+    /// The sorted names of all views that were on the stage in any frame.
     public var views: [String] { Set(frames.flatMap(\.views[lane].keys)).sorted() }
 
-    /// The index of the frame that is nearest to a time in seconds, of the first one before the beginning and of the last
-    /// one after the end.
+    /// Returns the index of the frame nearest to a time in seconds, clamped to the first and the last frame.
     public func index(at time: Double) -> Int {
         let index = (time * trace.header.fps).rounded()
         return index.isFinite ? Int(min(max(0, index), Double(frames.count - 1))) : 0
     }
 
-    /// What was seen of the lane at a time, as `record` draws one lane into a PNG file.
-    /// - Throws: Why it can't be drawn; that the trace has no frame at the time.
+    /// Returns an image of the lane at a time, the same as `record` writes of one lane into a PNG file.
+    /// - Throws: The reason why it can't be drawn, or that the trace has no frame at the time.
     public func image(at time: Double) throws -> PlayedImage {
         if let absence = absence(of: time) { throw absence }
         return try PlayedImage(frames[index(at: time)].lists[lane], scale: trace.header.scale, fonts: sheet.fonts)
     }
 
-    /// That no frame is nearest to a time; nil where one is.
+    /// Returns an error if no frame is nearest to a time, else nil.
     private func absence(of time: Double) -> NoFrame? {
         let index = (time * trace.header.fps).rounded()
         if index >= 0, index < Double(frames.count) { return nil }
         return NoFrame(time: time, duration: duration)
     }
 
-    /// The index of the frame at a time; an issue and nil where there is none.
-    /// - Parameter asked: Whose values are asked for.
+    /// Returns the index of the frame at a time, or records an issue and returns nil if there is none.
+    /// - Parameter asked: The view whose values are requested.
     func frame(at time: Double, of asked: String, _ sourceLocation: SourceLocation) -> Int? {
         let index = index(at: time)
         guard let absence = absence(of: time) else { return index }
@@ -83,31 +82,30 @@ public struct PlayedTrace: Sendable {
 
     // MARK: Failures
 
-    /// Which lane it is, in words; empty where there is one.
+    /// The lane for use in messages; empty if there is only one.
     var place: String { trace.header.lanes.count > 1 ? " in lane \(lane + 1) (\(name))" : "" }
 
-    /// A moment in words: `0.300 s (frame 18)`.
+    /// Returns a time and a frame for use in messages: `0.300 s (frame 18)`.
     func moment(_ index: Int) -> String { "\(DecimalText.fixed(frames[index].time, digits: 3)) s (frame \(index))" }
 
-    /// Records an issue, with the frames on a contact sheet.
-    /// - Parameter index: The frame that is marked.
+    /// Records an issue that refers to a contact sheet of the frames.
+    /// - Parameter index: The frame to mark.
     func fail(_ message: String, frame index: Int, _ sourceLocation: SourceLocation) {
         Issue.record("\(message); \(sheet.write(frames, marking: index))", sourceLocation: sourceLocation)
     }
 }
 
-/// One frame.
 struct PlayedFrame: Sendable {
     let time: Double
-    /// Where the lanes are in the cell.
+    /// The frames of the lanes in the cell.
     let stages: [CGRect]
-    /// By lane.
+    /// The display lists, by lane.
     let lists: [DisplayList]
     let views: [[String: PlayedSample]]
     let cell: ContactSheet.Cell
 }
 
-/// A time outside of a trace.
+/// An error that reports a time outside of a trace.
 private struct NoFrame: Error, CustomStringConvertible {
     let time: Double
     let duration: Double

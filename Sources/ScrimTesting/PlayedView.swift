@@ -2,45 +2,45 @@ public import Drawing
 public import Foundation
 public import Testing
 
-/// A view while a tape was played.
+/// A view during the playback of a tape.
 ///
-/// A view that is not on the stage has no values, and a time outside of the trace has no views: asking for one records an
-/// issue with the names of those that are there, or with the trace's end, and gives `CGRect.null`, NaN or the identity,
-/// which equal nothing that is expected.
+/// A view that is not on the stage has no values, and a time outside of the trace has no views. Reading either records
+/// an issue with the names of the views on the stage, or with the end of the trace. It returns `CGRect.null`, NaN or
+/// the identity, none of which equals an expected value.
 public struct PlayedView: Sendable {
-    /// As the scene names it.
+    /// The name of the view in the scene.
     public let name: String
     let trace: PlayedTrace
 
-    /// What was seen of it, of each frame in which it was on the stage.
+    /// The samples of the view from every frame in which it was on the stage.
     public var frames: [PlayedSample] { trace.frames.compactMap { $0.views[trace.lane][name] } }
 
-    /// Whether it was on the stage at a time; outside of the trace that is an issue, and false.
+    /// Returns whether the view was on the stage at a time. Outside of the trace it records an issue and returns false.
     public func isOnStage(at time: Double, sourceLocation: SourceLocation = #_sourceLocation) -> Bool {
         views(at: time, sourceLocation)?.views[name] != nil
     }
 
-    /// The visible, cropped rectangle at a time, in points of the stage.
+    /// Returns the visible, clipped rectangle at a time, in points of the stage.
     public func frame(at time: Double, sourceLocation: SourceLocation = #_sourceLocation) -> CGRect {
         sample(at: time, sourceLocation)?.frame ?? .null
     }
 
-    /// The alpha at a time with those of all it lies in, 0...1.
+    /// Returns the product of the alphas of the view and its ancestors at a time, 0...1.
     public func alpha(at time: Double, sourceLocation: SourceLocation = #_sourceLocation) -> Double {
         sample(at: time, sourceLocation)?.alpha ?? .nan
     }
 
-    /// The radius of its corners at a time, in points of the stage.
+    /// Returns the corner radius at a time, in points of the stage.
     public func cornerRadius(at time: Double, sourceLocation: SourceLocation = #_sourceLocation) -> Double {
         sample(at: time, sourceLocation)?.cornerRadius ?? .nan
     }
 
-    /// Of its centre on the stage at a time, in points per second.
+    /// Returns the velocity of the view's centre on the stage at a time, in points per second.
     public func velocity(at time: Double, sourceLocation: SourceLocation = #_sourceLocation) -> CGVector {
         sample(at: time, sourceLocation)?.velocity ?? CGVector(dx: Double.nan, dy: Double.nan)
     }
 
-    /// Its own transform at a time, as on screen.
+    /// Returns the view's own transform at a time, as it was on screen.
     public func transform(at time: Double, sourceLocation: SourceLocation = #_sourceLocation) -> CGAffineTransform {
         sample(at: time, sourceLocation)?.transform ?? .identity
     }
@@ -63,20 +63,20 @@ public struct PlayedView: Sendable {
     }
 }
 
-/// What was seen of a view in a frame.
+/// The state of a view in a frame.
 public struct PlayedSample: Hashable, Sendable {
-    /// The frame's, from 0.
+    /// The index of the frame, from 0.
     public let index: Int
-    /// Seconds since the recording began.
+    /// The seconds since the recording began.
     public let time: Double
-    /// The visible, cropped rectangle in points of the stage.
+    /// The visible, clipped rectangle, in points of the stage.
     public let frame: CGRect
-    /// With the alphas of all that the view lies in, 0...1.
+    /// The product of the alphas of the view and its ancestors, 0...1.
     public let alpha: Double
-    /// In points of the stage.
+    /// The corner radius, in points of the stage.
     public let cornerRadius: Double
-    /// Of the view's centre on the stage, in points per second.
+    /// The velocity of the view's centre on the stage, in points per second.
     public let velocity: CGVector
-    /// The view's own, as on screen.
+    /// The view's own transform, as it was on screen.
     public let transform: CGAffineTransform
 }
