@@ -1,7 +1,7 @@
 import Scrim
 import ScrimGallery
 
-/// The program `scrim`: the gallery's scenes, and the commands for scenes of one's own.
+/// The program `scrim`, with the gallery's scenes and the commands for scenes of your own.
 @main
 struct ScrimTool: ScrimProgram {
     static let scenes = SceneGallery.scenes

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The arguments of `scrim port`, which the program scrim reads as well, before it builds this one.
+/// The arguments of `scrim port`. The program scrim reads them too, before it builds the porting program.
 struct PortArguments: ParsableArguments {
     static let abstract = "Edits code written for iOS so that it compiles with Scrim's UIKit."
 
@@ -48,7 +48,7 @@ struct PortArguments: ParsableArguments {
         if files.isEmpty { throw ValidationError("name a file or a folder of Swift code") }
     }
 
-    /// The arguments as words for another program.
+    /// The arguments as words for the porting program.
     var words: [String] {
         (check ? ["--check"] : []) + (output.map { ["-o", $0] } ?? []) + ["--swift", "\(swift)", "--"] + files
     }

@@ -1,14 +1,15 @@
 import Foundation
 import Scrim
 
-/// The build of a checkout of Scrim, which packages that depend on its folder use: then they compile themselves alone.
+/// The build of a checkout of Scrim. Packages that depend on the checkout's folder share it, so that only they are
+/// compiled.
 struct CheckoutBuild: Hashable {
-    /// The checkout's path, without symbolic links.
+    /// The path of the checkout, without symbolic links.
     let folder: String
 
     init(_ folder: String) { self.folder = URL(fileURLWithPath: folder).resolvingSymlinksInPath().path }
 
-    /// That of the checkout which this program was built from; nil where it is not there.
+    /// The build of the checkout that this program was built from, or nil if the checkout is missing.
     static var own: CheckoutBuild? {
         AssetFolder.path("../Sources/Scrim").map {
             CheckoutBuild($0.lexicallyNormalized().removingLastComponent().removingLastComponent().string)
@@ -17,13 +18,13 @@ struct CheckoutBuild: Hashable {
 
     var scratch: String { "\(folder)/.build" }
 
-    /// As `make run` and `make test` of the checkout build: with other flags all of Scrim would be compiled again.
+    /// The flags of `make run` and `make test` in the checkout. With other flags all of Scrim would be compiled again.
     var flags: [String] { ["--scratch-path", scratch] + Self.flags }
 
-    /// No index: tests have an entry point of their own.
+    /// Disables the index, because tests have their own entry point.
     static let flags = ["--disable-index-store"]
 
-    /// Debug, unless only a release build is there.
+    /// `debug`, unless only a release build exists.
     var configuration: String { isBuilt("release") && !isBuilt("debug") ? "release" : "debug" }
 
     private func isBuilt(_ configuration: String) -> Bool {

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import Scrim
 
-/// `scrim new`: a package with a scene, a tape and a test, which builds at once.
+/// The command `scrim new`, which writes a package with a scene, a tape and a test that builds without changes.
 struct NewCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "new", abstract: "Writes a package for transitions of your own.",
@@ -66,7 +66,7 @@ struct NewCommand: ParsableCommand {
 }
 
 extension NewCommand {
-    /// The first view controller that is declared in some files or folders; UIKit's where there is none.
+    /// Returns the first view controller that some files or folders declare, or UIKit's if they declare none.
     fileprivate static func root(in paths: [String]) -> String {
         let files = paths.flatMap { path in
             (FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []).sorted()
@@ -79,12 +79,12 @@ extension NewCommand {
     }
 }
 
-/// What a new package begins with.
+/// The template of a new package.
 enum PackageTemplate: String, ExpressibleByArgument, CaseIterable {
     case card, photo, navigation, uikit
-    /// For code that is ported into the package.
+    /// The template for ported code.
     case ported
 
-    /// What its scene and its tape are called.
+    /// The name of the scene and its tape.
     var scene: String { self == .uikit ? "reveal" : rawValue }
 }

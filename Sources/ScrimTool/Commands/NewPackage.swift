@@ -2,15 +2,15 @@ import Foundation
 import Glibc
 import Scrim
 
-/// The files of a package that is to be written, from the templates in `Assets`: there `TemplateScenes` is the package's
-/// own name, in the files' names too.
+/// The files of a new package, from the templates in `Assets`. `TemplateScenes` in the templates, including the names
+/// of files, is replaced by the name of the package.
 struct NewPackage {
-    /// What the package's targets are called: the folder's name, as Swift writes the names of types.
+    /// The name of the package's targets: the folder's name in the form of a Swift type name.
     let module: String
     private let folder: URL
     private let files: [(path: String, content: Data)]
 
-    /// The modules that come with Scrim and with Swift: another one of that name could not be imported.
+    /// The modules that come with Scrim and with Swift. Another module of the same name could not be imported.
     private static let taken: Set = [
         "Animator", "ArgumentParser", "ChildPrograms", "Desktop", "Dialects", "Drawing", "Foundation", "Glibc",
         "Logging",
@@ -22,8 +22,8 @@ struct NewPackage {
     ]
 
     /// Reads the template.
-    /// - Parameter root: The controller that a scene of ported code begins with.
-    /// - Throws: That the folder is not empty, that its name can't be a module's, or that there are no templates.
+    /// - Parameter root: The root view controller of a scene of ported code.
+    /// - Throws: An error if the folder is not empty, its name can't be a module's name, or the templates are missing.
     init(
         folder: String, template: PackageTemplate, dependency: PackageDependency, root: String
     ) throws(ProgramError) {
@@ -69,13 +69,13 @@ struct NewPackage {
         self.files = files + extensions
     }
 
-    /// A word as shells read it.
+    /// Returns the word quoted for a shell.
     private static func quoted(_ word: String) -> String {
         word.allSatisfy { $0.isLetter || $0.isNumber || "-_./".contains($0) }
             ? word : "'\(word.replacing("'", with: "'\\''"))'"
     }
 
-    /// All files in a folder, links followed.
+    /// Returns all files in a folder. Follows links.
     private static func read(_ folder: String) throws(ProgramError) -> [(path: String, content: Data)] {
         let paths = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
         let files = paths.sorted().compactMap { path in
@@ -85,7 +85,7 @@ struct NewPackage {
         return files
     }
 
-    /// Writes the package beside its name, and moves it there when it is whole.
+    /// Writes the package into a temporary folder beside its own, and moves it there when it is complete.
     func write() throws(ProgramError) {
         let part = folder.deletingLastPathComponent().appendingPathComponent(".\(folder.lastPathComponent).\(getpid())")
         do {
@@ -95,7 +95,7 @@ struct NewPackage {
                     at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
                 try content.write(to: file)
             }
-            // An empty folder is replaced.
+            // `rename` replaces an empty folder.
             guard rename(part.path, folder.path) == 0 else { throw CocoaError(.fileWriteUnknown) }
         } catch {
             try? FileManager.default.removeItem(at: part)
@@ -106,16 +106,16 @@ struct NewPackage {
     }
 }
 
-/// How a package names Scrim's.
+/// The dependency of a package on Scrim.
 struct PackageDependency {
-    /// As the manifest has it.
+    /// The dependency as the manifest declares it.
     let declaration: String
-    /// What products of it are taken from.
+    /// The package identity, which dependencies on products refer to.
     let identity: String
-    /// Where the checkout is built that a folder names.
+    /// The build of the checkout, if the dependency is a folder.
     let build: CheckoutBuild?
 
-    /// - Parameter text: A folder, or an address, `@` and a version; nil for the source that this program was built from.
+    /// - Parameter text: A folder, or a URL, `@` and a version; nil for the source that this program was built from.
     init(_ text: String?) throws(ProgramError) {
         if let text, text.contains("://") || text.hasPrefix("git@") {
             guard let at = text.lastIndex(of: "@"),

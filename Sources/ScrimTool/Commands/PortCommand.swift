@@ -5,8 +5,8 @@ import Glibc
 import Scrim
 import SystemPackage
 
-/// `scrim port`: a program of the package `Porting`, which is built when it is first asked for, so that Scrim itself does
-/// not wait for the parser.
+/// The command `scrim port`. It runs a program of the package `Porting`, which is built on first use so that the build
+/// of Scrim does not include the parser.
 struct PortCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "port", abstract: PortArguments.abstract, discussion: PortArguments.discussion)
@@ -18,7 +18,7 @@ struct PortCommand: ParsableCommand {
         if code != 0 { throw ExitCode(code) }
     }
 
-    /// Ports files with the arguments of `scrim port`; returns the exit code.
+    /// Ports files with the arguments of `scrim port`, and returns the exit code.
     static func run(_ words: [String]) throws -> Int32 {
         guard let package = AssetFolder.path("../Porting")?.lexicallyNormalized() else {
             throw ProgramError(
@@ -42,10 +42,10 @@ struct PortCommand: ParsableCommand {
         return port.exitCode ?? ProgramError.Fault.failed.rawValue
     }
 
-    /// The longest that a build or a run may take, in seconds.
+    /// The maximum duration of a build or a run, in seconds.
     private static let patience = 86_400.0
 
-    /// Builds the program where its sources are newer; returns its path.
+    /// Builds the program if its sources are newer, and returns its path.
     private static func build(_ package: FilePath, with swift: String) throws -> FilePath {
         let scratch = try scratch(for: package)
         let program = scratch.appending("debug/scrim-port")
@@ -56,7 +56,7 @@ struct PortCommand: ParsableCommand {
             swift,
             [
                 "build", "--product", "scrim-port", "--package-path", package.string, "--scratch-path", scratch.string,
-                // Optimising the parser takes seven minutes of a core, and each run then saves a second.
+                // Optimising the parser takes one core seven minutes, and then saves a second per run.
                 "--disable-index-store", "-debug-info-format", "none", "-Xswiftc", "-whole-module-optimization",
                 "-Xswiftc", "-num-threads", "-Xswiftc", "2", "-Xswiftc", "-no-emit-module-separately-wmo",
             ])
@@ -72,8 +72,8 @@ struct PortCommand: ParsableCommand {
         return program
     }
 
-    /// The folder of the build's products, one for each checkout: in `XDG_CACHE_HOME`, in `.cache` of the home folder, or
-    /// else with the system's temporary files.
+    /// Returns the folder for the build's products, one per checkout: in `XDG_CACHE_HOME`, in `.cache` of the home
+    /// folder, or else in the system's temporary folder.
     private static func scratch(for package: FilePath) throws(ProgramError) -> FilePath {
         let environment = ProcessInfo.processInfo.environment
         let home = environment["HOME"].map { "\($0)/.cache" }

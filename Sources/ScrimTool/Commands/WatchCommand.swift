@@ -4,7 +4,7 @@ import Glibc
 import Scrim
 import SystemPackage
 
-/// `scrim watch [PACKAGE]`: runs a package's program, and its newer code after every save.
+/// The command `scrim watch [PACKAGE]`, which runs a package's program, and its newer code after every save.
 struct WatchCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "watch",

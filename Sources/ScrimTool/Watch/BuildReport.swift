@@ -1,15 +1,15 @@
 import Foundation
 import Visualizer
 
-/// What a build says went wrong.
+/// The problems that a build reports.
 struct BuildReport: Hashable {
-    /// Each once, in the order in which they were printed.
+    /// The problems without duplicates, in the order in which they were printed.
     private(set) var problems: [ProblemList.Item] = []
 
-    /// The most problems that a window lists.
+    /// The maximum number of problems that a window lists.
     static let longestList = 8
 
-    /// - Parameter text: What `swift build` prints.
+    /// - Parameter text: The output of `swift build`.
     init(_ text: String) {
         var unplaced: [ProblemList.Item] = []
         for line in text.split(whereSeparator: \.isNewline) {
@@ -23,7 +23,7 @@ struct BuildReport: Hashable {
                 add(ProblemList.Item(Self.unlinkedInitializers[symbol] ?? "undefined: \(symbol)"), to: &unplaced)
             }
         }
-        // That a command has failed is no news where it is known why.
+        // The failure of a command matters only if its cause is unknown.
         if problems.isEmpty { problems = unplaced }
     }
 
@@ -36,8 +36,8 @@ struct BuildReport: Hashable {
     nonisolated(unsafe) private static let unlinked = #/undefined (?:symbol|reference to):? (.+)/#
     nonisolated(unsafe) private static let commandFailure = #/command failed with exit code|fatalError/#
 
-    /// Initializers that the compiler lets a subclass call, though they have no code to call: Swift reports the call of a
-    /// convenience initializer by `super` only where it links.
+    /// Initializers without code that the compiler lets a subclass call. Swift reports a call of a convenience
+    /// initializer by `super` only when it links.
     private static let unlinkedInitializers = [
         "$s11Transitions14ViewControllerCACycfc":
             "super.init() of a view controller is a convenience initializer; call super.init(nibName: nil, bundle: nil)",
@@ -45,8 +45,8 @@ struct BuildReport: Hashable {
             "super.init() of a view is a convenience initializer; call super.init(frame: .zero)",
     ]
 
-    /// What a window shows of it.
-    /// - Parameter text: What the build has printed last, where it says nothing that is known as a problem.
+    /// Returns the problems for a window.
+    /// - Parameter text: The end of the build's output, shown if no problem is recognized in it.
     func list(orElse text: String) -> ProblemList {
         guard !problems.isEmpty else {
             return ProblemList(title: "The build failed", items: [ProblemList.Item(text)])

@@ -10,19 +10,19 @@ final class Builder: Sendable {
     private let folder: String
     private let running = Mutex<(child: ChildProgram, isCancelled: Bool)?>(nil)
 
-    /// Lines of a build's end that are shown where no problem is found in it.
+    /// The number of lines at the end of the output that are shown if no problem is found in it.
     private static let tail = 12
 
-    /// - Parameter command: The build's program and its arguments.
+    /// - Parameter command: The program that builds, and its arguments.
     init(_ command: [String], in folder: String) {
         self.command = command
         self.folder = folder
     }
 
-    /// Builds on a thread of its own.
+    /// Builds on a separate thread.
     /// - Parameters:
-    ///   - echo: Called with each line that the build prints.
-    ///   - done: Called at the end; both on that thread.
+    ///   - echo: Called on that thread with each line of output.
+    ///   - done: Called on that thread at the end.
     func build(echo: @escaping @Sendable (String) -> Void, done: @escaping @Sendable (WatchPlan.BuildOutcome) -> Void) {
         Thread { [self] in done(outcome(echo)) }.start()
     }
@@ -31,7 +31,7 @@ final class Builder: Sendable {
         let begin = ProcessInfo.processInfo.systemUptime
         let child: ChildProgram
         do {
-            // Errors and what leads to them are in one text, in their order.
+            // Standard error goes to standard output, so that errors and their context keep their order.
             child = try ChildProgram(
                 "/bin/sh", ["-c", "exec \"$@\" 2>&1", "sh"] + command, in: folder, output: .lines)
         } catch {
@@ -51,7 +51,7 @@ final class Builder: Sendable {
         return .failed(report.list(orElse: lines.suffix(Self.tail).joined(separator: "\n")))
     }
 
-    /// Gives up the running build; its end is reported all the same.
+    /// Cancels the running build. Its end is still reported.
     func cancel() {
         running.withLock { running in
             running?.child.send(SIGINT)

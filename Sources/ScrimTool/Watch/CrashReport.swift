@@ -2,20 +2,20 @@ import Foundation
 import Glibc
 import Visualizer
 
-/// How a program that is watched has crashed: by the signal, and by what it has written to standard error.
+/// The crash of a watched program, read from its signal and its standard error.
 struct CrashReport: Hashable {
     let signal: Int32
-    /// What the program said, such as that an index was out of range.
+    /// The program's message, such as that an index was out of range.
     private(set) var message: String?
-    /// The frames of the thread that crashed whose source is in the package, the innermost first.
+    /// The frames of the crashed thread that have their source in the package, innermost first.
     private(set) var frames: [ProblemList.Item] = []
 
-    /// The most frames that are shown.
+    /// The maximum number of frames.
     private static let longestList = 6
 
     /// - Parameters:
-    ///   - messages: With Swift's backtrace, if it made one.
-    ///   - folders: Where the package's own sources are.
+    ///   - messages: The standard error, with Swift's backtrace if there is one.
+    ///   - folders: The folders of the package's own sources.
     init(signal: Int32, messages: String, in folders: [String]) {
         self.signal = signal
         for line in messages.split(whereSeparator: \.isNewline) {
@@ -33,7 +33,7 @@ struct CrashReport: Hashable {
     nonisolated(unsafe) private static let frame =
         #/\s*\d+ (?:\[[a-z]+\] )*\s*(?:0x[0-9a-f]+)? ?(.+?)(?: \+ \d+)? in \S+ at (/.+):(\d+):(\d+)\s*/#
 
-    /// As programmers know signals.
+    /// The symbolic name of the signal.
     var signalName: String {
         let names: [Int32: String] = [
             SIGILL: "SIGILL", SIGTRAP: "SIGTRAP", SIGSEGV: "SIGSEGV", SIGBUS: "SIGBUS", SIGABRT: "SIGABRT",
@@ -42,8 +42,8 @@ struct CrashReport: Hashable {
         return names[signal] ?? "signal \(signal)"
     }
 
-    /// What a window shows of it.
-    /// - Parameter scene: The one that was open; nil where that is not known.
+    /// Returns the crash for a window.
+    /// - Parameter scene: The scene that was open, or nil if it is unknown.
     func list(scene: String?) -> ProblemList {
         let what = scene.map { "The scene “\($0)” crashed" } ?? "The program crashed"
         let cause = message.map { [ProblemList.Item($0)] } ?? []

@@ -1,11 +1,10 @@
 import Scrim
 import Visualizer
 
-/// What `scrim watch` does next: it is told what has happened, and answers what is to be done. It has no clock and
-/// starts nothing itself.
+/// The state machine of `scrim watch`: it takes events and returns actions. It has no clock and starts nothing itself.
 ///
-/// Of the programs that it has started, one has the window, one may be on its way to take it over, and those that were
-/// asked to end may still write recordings.
+/// Of the programs that it has started, one has the window, one can be about to take it over, and programs that were
+/// asked to end can still write recordings.
 struct WatchPlan {
     enum Event {
         /// Sources have changed.
@@ -14,7 +13,7 @@ struct WatchPlan {
         case built(BuildOutcome)
         case message(program: Int, WatchMessage)
         case gone(program: Int, ProgramEnd)
-        /// By the keyboard or the system.
+        /// Interrupted by the keyboard or the system.
         case interrupted
     }
 
@@ -24,9 +23,8 @@ struct WatchPlan {
         case cancelled
     }
 
-    /// How a program has ended.
     enum ProgramEnd: Hashable {
-        /// - Parameter said: The last that it wrote to standard error.
+        /// - Parameter said: The last line that the program wrote to standard error.
         case exited(Int32, said: String = "")
         case crashed(CrashReport)
     }
@@ -36,7 +34,7 @@ struct WatchPlan {
         case cancelBuild
         case start(program: Int, WindowState?)
         case send(program: Int, WatchMessage)
-        /// Ends a program now.
+        /// Ends a program immediately.
         case stop(program: Int)
         case say(String)
         case end(Int32)
@@ -47,17 +45,17 @@ struct WatchPlan {
     private var build = Build.none
     /// The program that has the window.
     private var shown: Int?
-    /// The program that is to have it.
+    /// The program that is about to take over the window.
     private var starting: Int?
-    /// Whether the program that has the window was asked for its state, for one that is to be started.
+    /// Whether the program that has the window was asked for its state, in order to start the next program with it.
     private var isHandingOver = false
-    /// The program whose main thread is busy, so that it answers nothing.
+    /// The program whose main thread is busy, so that it does not respond.
     private var blocked: Int?
-    /// Those that were asked to end.
+    /// The programs that were asked to end.
     private var leaving: Set<Int> = []
-    /// What a window showed last.
+    /// The last state that a window reported.
     private var state: WindowState?
-    /// What keeps newer code from being shown; nil while nothing is known to.
+    /// The problems that prevent newer code from being shown, or nil if none are known.
     private var problems: ProblemList?
     /// Whether a program was restarted after a crash since the last build.
     private var isRestarted = false
@@ -66,7 +64,7 @@ struct WatchPlan {
 
     init() {}
 
-    /// The first thing to do.
+    /// Returns the first actions.
     mutating func begin() -> [Action] {
         build = .running
         return [.say("building"), .build]
@@ -100,7 +98,7 @@ struct WatchPlan {
 
     private mutating func take(_ outcome: BuildOutcome) -> [Action] {
         if isEnding { return [] }
-        // What has been built meanwhile is older than what was saved last.
+        // The result is older than the last save.
         if build == .cancelling {
             build = .running
             return [.build]
@@ -137,7 +135,7 @@ struct WatchPlan {
         return [.start(program: count - 1, state)]
     }
 
-    /// Sends something to the program that has the window.
+    /// Sends a message to the program that has the window.
     private func show(_ message: WatchMessage) -> [Action] {
         shown.map { [.send(program: $0, message)] } ?? []
     }
@@ -157,7 +155,7 @@ struct WatchPlan {
             if program == starting {
                 return [report] + show(.activity("The new code keeps the main thread busy in “\(scene)”"))
             }
-            // What it showed before is all that can be had of it.
+            // Its last reported state is all that is available.
             return [report] + (isHandingOver ? start() : [])
         default: return []
         }
@@ -201,7 +199,7 @@ struct WatchPlan {
             if isHandingOver { return actions + start() }
             guard starting == nil, build == .none else { return actions }
             guard !isRestarted else { return actions + [.say("waits for the next save")] }
-            // The scene opens again with what has happened over it, without the gesture that may have been the cause.
+            // Opens the scene again with the problem over it, without the gesture, which can be the cause.
             isRestarted = true
             problems = list
             state?.gesture = nil
@@ -209,7 +207,7 @@ struct WatchPlan {
         }
     }
 
-    /// A program has ended before its window was seen.
+    /// Handles a program that ended before it took over the window.
     private mutating func startFailed(_ end: ProgramEnd) -> [Action] {
         if isEnding { return leaving.isEmpty ? [.end(0)] : [] }
         let list =
@@ -225,7 +223,7 @@ struct WatchPlan {
         return [.say(list.title)] + show(.activity(nil)) + show(.problems(list)) + wait
     }
 
-    // MARK: The end
+    // MARK: End
 
     private mutating func interrupted() -> [Action] {
         let running = [shown, starting].compactMap(\.self).filter { !leaving.contains($0) }

@@ -3,18 +3,18 @@ import Foundation
 import Scrim
 import Visualizer
 
-/// A package whose program is watched: where it is built, and what its files are to it.
+/// A package whose program is watched. Knows where it is built and what a change of each of its files requires.
 struct WatchedPackage: Hashable {
-    /// Its folder's path, without symbolic links.
+    /// The path of the package's folder, without symbolic links.
     let folder: String
-    /// Of the executable that is run.
+    /// The name of the executable to run.
     let product: String
-    /// Folders of sources: those of its targets that are no tests, and those of the packages beside it that it uses.
+    /// The folders of sources: those of the package's targets except tests, and those of its local dependencies.
     private(set) var sources: [String]
-    /// Folders of the packages beside it that it uses.
+    /// The folders of the package's local dependencies.
     private var neighbours: [String] = []
 
-    /// What `swift package describe --type json` prints, as far as it matters.
+    /// The relevant part of the output of `swift package describe --type json`.
     private struct Description: Decodable {
         struct Product: Decodable {
             var name: String
@@ -42,8 +42,8 @@ struct WatchedPackage: Hashable {
         self.sources = sources
     }
 
-    /// Reads the package in a folder. Runs `swift package describe`.
-    /// - Parameter product: The executable to run; nil for the only one.
+    /// Reads the package in a folder by running `swift package describe`.
+    /// - Parameter product: The executable to run, or nil for the only one.
     init(in folder: String, product: String?) throws(ProgramError) {
         guard FileManager.default.fileExists(atPath: "\(folder)/Package.swift") else {
             throw ProgramError(
@@ -64,7 +64,7 @@ struct WatchedPackage: Hashable {
         try self.init(describedBy: Data(text.utf8), product: product)
     }
 
-    /// - Parameter description: As `swift package describe --type json` prints it.
+    /// - Parameter description: The output of `swift package describe --type json`.
     init(describedBy description: Data, product: String?) throws(ProgramError) {
         let read: Description
         do {
@@ -81,10 +81,11 @@ struct WatchedPackage: Hashable {
         neighbours = read.dependencies.compactMap(\.path)
     }
 
-    /// Folders of sources without Scrim's: where a crash's cause is looked for.
+    /// The folders of sources except Scrim's, which are searched for the cause of a crash.
     var ownSources: [String] { sources.filter { source in checkout.map { !Self.lies(source, in: $0) } ?? true } }
 
-    /// The checkout of Scrim beside it that it uses, in whose build it is compiled; nil where it uses another version.
+    /// The local checkout of Scrim that the package depends on and shares a build with, or nil if it uses another
+    /// version.
     var checkout: String? {
         neighbours.first { FileManager.default.fileExists(atPath: "\($0)/Sources/Scrim/ScrimProgram.swift") }
     }
@@ -113,34 +114,34 @@ struct WatchedPackage: Hashable {
         path.hasPrefix("/") ? path : "\(folder)/\(path)"
     }
 
-    /// The folders that are watched: none twice, and none that lies in another.
+    /// The watched folders, without duplicates and without folders inside another.
     var watchedFolders: [String] {
         ([folder] + sources.filter { !Self.lies($0, in: folder) }).filter { FileManager.default.fileExists(atPath: $0) }
     }
 
-    /// Whether a folder in them is watched: none that is hidden, nor where recordings go.
+    /// Returns whether a subfolder is watched: hidden folders and the folder for recordings are not.
     static func isWatched(_ folder: String) -> Bool {
         let name = folder[(folder.lastIndex(of: "/").map(folder.index(after:)) ?? folder.startIndex)...]
         return !name.hasPrefix(".") && name != "recordings"
     }
 
-    /// What changes of some files ask for.
+    /// What a change of some files requires.
     struct Change: Hashable {
-        /// Whether the program is to be built.
+        /// Whether to build the program.
         var isOfSources = false
-        /// Whether the package may consist of other targets.
+        /// Whether the targets of the package can have changed.
         var isOfManifest = false
-        /// Tapes, in the order of their paths.
+        /// The changed tapes, sorted by path.
         var tapes: [String] = []
     }
 
-    /// - Parameter files: None where it is not known which have changed.
+    /// - Parameter files: The changed files, or none if they are unknown.
     func change(of files: Set<String>) -> Change {
         guard !files.isEmpty else { return Change(isOfSources: true) }
         var change = Change()
         for file in files.sorted() {
             let name = file[(file.lastIndex(of: "/").map(file.index(after:)) ?? file.startIndex)...]
-            // Editors' own files: hidden ones, copies, and the one by which vi tries whether it may write.
+            // Files of editors: hidden files, backup copies, and the file that vi creates to test whether it can write.
             if name.hasPrefix(".") || name.hasSuffix("~") || name == "4913" { continue }
             if file.hasSuffix(".tape") {
                 change.tapes.append(file)

@@ -6,21 +6,21 @@ import Synchronization
 import SystemPackage
 import Visualizer
 
-/// A program that `scrim watch` has started and talks to. What it prints goes to the terminal.
+/// A program that `scrim watch` has started and exchanges messages with. Its output goes to the terminal.
 final class WatchedProgram: Sendable {
     private let child: ChildProgram
     private let connection: WatchConnection
-    /// The program's own file, which no later build writes to.
+    /// The program's own copy of the executable, which no later build overwrites.
     private let file: FilePath
     private let messages: Messages
-    /// Left when it has ended after ``stop()``; nil before that.
+    /// The group that is left when the program has ended after ``stop()``; nil before the call.
     private let stopping = Mutex<DispatchGroup?>(nil)
 
-    /// What it has written to standard error last, for a crash's report.
+    /// The end of the program's standard error, for a crash report.
     private final class Messages: Sendable {
         private let text = Mutex(Data())
         private let ended = DispatchSemaphore(value: 0)
-        /// A backtrace and what leads to it are shorter.
+        /// More than the length, in bytes, of a backtrace and the output before it.
         private static let longest = 1 << 18
 
         func take(_ data: Data) {
@@ -43,33 +43,34 @@ final class WatchedProgram: Sendable {
             }
         }
 
-        /// Its last line that is not empty.
+        /// The last line that is not empty.
         var last: String { whole.split(whereSeparator: \.isNewline).last.map(String.init) ?? "" }
 
-        /// All of it, once the program has closed it or, where another holds it open, after a moment.
+        /// The whole text, once the program has closed standard error or, if another process holds it open, after a
+        /// second.
         var whole: String {
             _ = ended.wait(timeout: .now() + 1)
             return text.withLock { String(decoding: $0, as: UTF8.self) }
         }
     }
 
-    /// In seconds: decades.
+    /// The maximum duration of a run, in seconds: decades.
     private static let longestRun = 1e9
 
-    /// Seconds in which a program that is stopped writes what can be written.
+    /// The seconds that a stopped program has to finish writing.
     private static let grace = 2.0
 
-    /// How Swift reports a crash: on standard error, the thread that crashed, with places in the source.
+    /// The settings of Swift's backtrace: on standard error, only the crashed thread, with positions in the source.
     private static let backtrace =
         "enable=yes,color=no,interactive=no,threads=crashed,images=none,registers=none,sanitize=no,limit=32"
 
     /// Starts a program.
     /// - Parameters:
-    ///   - executable: As it was built.
-    ///   - number: Its place among those that were started.
-    ///   - state: What it begins with.
-    ///   - sources: Where the sources are that a crash's report names.
-    ///   - take: Called on other threads with what happens to it.
+    ///   - executable: The path of the built executable.
+    ///   - number: The number of the program in the order of starts.
+    ///   - state: The initial state of the window.
+    ///   - sources: The folders of sources that a crash report refers to.
+    ///   - take: Called on other threads with the program's events.
     init(
         _ executable: String, _ arguments: [String], number: Int, state: WindowState?, sources: [String],
         take: @escaping @Sendable (WatchPlan.Event) -> Void
@@ -105,8 +106,8 @@ final class WatchedProgram: Sendable {
         }.start()
     }
 
-    /// A program's file under its own name, in a folder beside it: what belongs to it is found from there, and the next
-    /// build replaces the file, or at worst writes to it.
+    /// Links or copies an executable under its own name into a folder beside it. Its resources are found from there,
+    /// and the next build replaces the original, or at worst overwrites its content.
     private static func ownFile(of executable: String, _ number: Int) throws -> FilePath {
         let built = FilePath(executable)
         let folder = built.removingLastComponent().appending(".watched-\(getpid())-\(number)")
@@ -121,7 +122,7 @@ final class WatchedProgram: Sendable {
 
     func send(_ message: WatchMessage) { connection.send(message) }
 
-    /// Ends it with what can be written in a moment; where its main thread is busy and it hears nothing, at once then.
+    /// Ends the program after it has written what it can in two seconds. Kills it if it does not end by then.
     func stop() {
         stopping.withLock { stopping in
             guard stopping == nil else { return }
@@ -136,6 +137,6 @@ final class WatchedProgram: Sendable {
         }
     }
 
-    /// Waits until it has ended, where it was stopped.
+    /// Waits until the program has ended, if it was stopped.
     func waitForStop() { stopping.withLock(\.self)?.wait() }
 }

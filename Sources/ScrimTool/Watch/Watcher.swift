@@ -5,20 +5,20 @@ import Scrim
 import Synchronization
 import Visualizer
 
-/// Runs a ``WatchPlan``: hands it what happens, and does what it asks for.
+/// Runs a ``WatchPlan``: feeds it events and performs its actions.
 final class Watcher {
-    /// What is built and run.
+    /// What to build and run.
     struct Job {
         var package: WatchedPackage
-        /// The build's program and its arguments.
+        /// The program that builds, and its arguments.
         var build: [String]
-        /// The program that the build makes.
+        /// The path of the executable that the build produces.
         var executable: String
-        /// The program's arguments.
+        /// The arguments of the executable.
         var arguments: [String]
-        /// Whether the build is a stand-in, and the package is none.
+        /// Whether a stand-in builds, so that there is no real package to read.
         var isFake: Bool
-        /// Whether everything is printed that builds print.
+        /// Whether to print all output of builds.
         var isVerbose: Bool
     }
 
@@ -28,7 +28,7 @@ final class Watcher {
     }
 
     private var job: Job
-    /// Whether the package may consist of other targets than are known.
+    /// Whether the targets of the package can have changed.
     private var manifestHasChanged = false
     private var plan = WatchPlan()
     private var programs: [Int: WatchedProgram] = [:]
@@ -44,13 +44,13 @@ final class Watcher {
         builder = Builder(job.build, in: job.package.folder)
     }
 
-    /// Watches until the window is closed or the user ends it.
-    /// - Parameter job: Finds out what to build and to run; it may start programs.
+    /// Watches until the user closes the window or interrupts the program.
+    /// - Parameter job: Returns what to build and run; can start programs.
     /// - Returns: The exit code.
     static func run(_ job: () throws(ProgramError) -> Job) throws(ProgramError) -> Int32 {
         let happenings = BlockingQueue<[Happening]>([])
         let isReady = Atomic(false)
-        // Before any other thread is made.
+        // The signal mask must be set before other threads start.
         Interruption.watch { number in
             guard isReady.load(ordering: .acquiring) else { _exit(128 + number) }
             happenings.change { $0.append(.event(.interrupted)) }
@@ -81,12 +81,13 @@ final class Watcher {
         case .files(let files):
             let change = job.package.change(of: files)
             manifestHasChanged = manifestHasChanged || change.isOfManifest
-            // Of several tapes that are written at once, as by a tool, the last is seen.
+            // If a tool writes several tapes at once, only the last one is played.
             return (change.isOfSources ? [.changed] : []) + change.tapes.suffix(1).map { .tapeChanged($0) }
         }
     }
 
-    /// Prints what a build says that the window shows; after a good one of another manifest, reads that.
+    /// Prints the problems of a failed build. After a successful build with a changed manifest, reads the package
+    /// again.
     private func take(_ outcome: WatchPlan.BuildOutcome) {
         guard case .failed(let list) = outcome else {
             guard manifestHasChanged, !job.isFake, case .done = outcome else { return }
@@ -110,7 +111,7 @@ final class Watcher {
         }
     }
 
-    /// Does what the plan asks for; returns the exit code where that is the end.
+    /// Performs the actions of the plan. Returns the exit code if it is to end.
     private func perform(_ actions: [WatchPlan.Action]) -> Int32? {
         for action in actions {
             switch action {
@@ -129,7 +130,7 @@ final class Watcher {
     }
 
     private func build() {
-        // The first one may take minutes: what it does is seen.
+        // The first build can take minutes, so its output is shown.
         let echoes = isFirstBuild || job.isVerbose
         isFirstBuild = false
         builder.build(
