@@ -1,7 +1,6 @@
 import Testing
 
-/// The tests' entry point. Without it SwiftPM writes an index of every source to find tests of XCTest, of which there
-/// are none.
+/// The entry point of the tests. Without it SwiftPM indexes every source to find XCTest tests, of which there are none.
 @main
 struct TestRunner {
     static func main() async {

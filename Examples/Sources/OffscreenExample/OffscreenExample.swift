@@ -1,7 +1,7 @@
 import Foundation
 import Scrim
 
-/// Drags a card by touches, measures its text, and draws a frame of it into a file: no window, no display.
+/// Drags a card by touches, measures its text, and draws a frame into a file, without a window or a display.
 ///
 /// Usage: `OffscreenExample FILE.png`
 @main
@@ -34,7 +34,7 @@ struct OffscreenExample {
                     card.transform = CGAffineTransform(translationX: translation.x, y: translation.y)
                 })
 
-            // A finger that goes down on the card and moves by 120 points in a fifth of a second.
+            // A finger touches the card and moves by 120 points in a fifth of a second.
             let start = card.center
             window.sendTouch(id: 1, phase: .began, at: start, time: timeline.now)
             for step in 1...12 {

@@ -1,7 +1,7 @@
 import Foundation
 import UIKit
 
-/// A page with a button, which shows the sheet.
+/// A page with a button that presents the sheet.
 final class HomeViewController: UIViewController {
     private let transition: SheetTransition
     private let button = UIButton(type: .system)

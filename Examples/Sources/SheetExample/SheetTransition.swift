@@ -2,15 +2,15 @@ import Foundation
 import Scrim
 import UIKit
 
-/// Provides what moves the sheet, and what a finger drives it by.
+/// The transitioning delegate of the sheet. It provides the animator and the interaction controller.
 final class SheetTransition: NSObject, UIViewControllerTransitioningDelegate {
     let interaction = PanInteractionController(direction: .down)
     private let duration: TimeInterval
     private let curve: TimingCurve?
 
     /// - Parameters:
-    ///   - duration: Seconds of a presentation or a dismissal.
-    ///   - curve: What the sheet moves by; nil for an ease-out.
+    ///   - duration: The duration of a presentation or a dismissal, in seconds.
+    ///   - curve: The timing curve of the sheet; nil for an ease-out.
     init(duration: TimeInterval, curve: TimingCurve?) {
         self.duration = duration
         self.curve = curve
@@ -18,7 +18,7 @@ final class SheetTransition: NSObject, UIViewControllerTransitioningDelegate {
         interaction.flickSpeed = 1000
     }
 
-    /// Makes a drag of a sheet dismiss it, and catch it while it moves.
+    /// Adds a drag to a sheet that dismisses it, and that catches it while it moves.
     func drive(_ sheet: UIViewController) {
         sheet.view.addGestureRecognizer(
             interaction.follow(CatchingPanGestureRecognizer()) { [weak sheet] in sheet?.dismiss(animated: true) })
@@ -49,7 +49,7 @@ final class SheetTransition: NSObject, UIViewControllerTransitioningDelegate {
     }
 }
 
-/// Slides the sheet up from the bottom, and down again. It can be caught and reversed at any moment.
+/// Slides the sheet up from the bottom, and down again. You can catch and reverse it at any time.
 final class SheetAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     private let isPresenting: Bool
     private let duration: TimeInterval
