@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Names methods as actions in place of selectors, and says where there is no counterpart.
+/// Replaces selectors by references to methods, and reports selectors without a counterpart.
 final class ActionEdits: SyntaxVisitor {
     private let findings: Findings
     private let project: Project
@@ -36,7 +36,7 @@ final class ActionEdits: SyntaxVisitor {
         return .skipChildren
     }
 
-    /// Why a selector has no counterpart where it is, as what to do instead; nil where it has one.
+    /// Returns what to do instead of using a selector that has no counterpart, or nil if it has one.
     private func obstacle(_ node: MacroExpansionExprSyntax) -> String? {
         if node.arguments.count != 1 || node.arguments.first?.label != nil {
             return "read the property, or set it"
@@ -70,7 +70,7 @@ final class ActionEdits: SyntaxVisitor {
         return nil
     }
 
-    /// The method that a selector names, with its type in front; nil where its type is not to be seen.
+    /// Returns the method that a selector names, qualified by its type, or nil if the type can't be inferred.
     private func method(_ node: MacroExpansionExprSyntax) -> String? {
         guard var expression = node.arguments.first?.expression else { return nil }
         var type: TypeSyntax?
@@ -128,12 +128,12 @@ final class ActionEdits: SyntaxVisitor {
 }
 
 extension StringProtocol {
-    /// Without spaces at the end.
+    /// The text without trailing whitespace.
     fileprivate var trimmed: String { String(reversed().drop(while: \.isWhitespace).reversed()) }
 }
 
 extension Project {
-    /// Whether an initialiser of a recognizer takes a target and an action.
+    /// Returns whether an initialiser of a gesture recognizer takes a target and an action.
     func isRecognizersInitializer(_ node: InitializerDeclSyntax) -> Bool {
         let labels = node.signature.parameterClause.labels
         guard labels.contains("target:"), labels.contains("action:"), let owner = node.enclosingTypeName else {
@@ -143,7 +143,6 @@ extension Project {
     }
 }
 
-/// Collects the calls in a piece of code.
 final class CallCollector: SyntaxVisitor {
     private var calls: [FunctionCallExprSyntax] = []
 

@@ -1,13 +1,13 @@
 import SwiftSyntax
 
-/// Removes what is Objective-C's and Interface Builder's from declarations, and makes outlets in code.
+/// Removes the attributes of Objective-C and Interface Builder from declarations, and makes outlets in code.
 final class AttributeEdits: SyntaxVisitor {
     private let findings: Findings
     private let project: Project
-    /// The names that this file handles as optionals, which an outlet then has to stay.
+    /// The names that this file uses as optionals. Outlets of these names stay optional.
     private let optionalUses: Set<String>
 
-    /// Marks that go without a word about what else is to be done.
+    /// Attributes that are removed without further remarks.
     private static let marks: Set = [
         "objc", "objcMembers", "nonobjc", "IBDesignable", "IBInspectable", "GKInspectable", "NSCopying",
     ]
@@ -45,7 +45,7 @@ final class AttributeEdits: SyntaxVisitor {
 
     private func remove(_ node: AttributeSyntax) {
         findings.change(node.bytesUpToNextToken, to: "", "'\(node.text)' goes")
-        // What is dynamic for Objective-C alone.
+        // `@objc dynamic` is there for Objective-C alone.
         guard node.attributeName.text == "objc" else { return }
         for modifier in node.parent?.as(AttributeListSyntax.self)?.parent?.modifiers ?? [] {
             if modifier.name.text == "dynamic" {
@@ -56,7 +56,7 @@ final class AttributeEdits: SyntaxVisitor {
 
     // MARK: Outlets
 
-    /// Views and recognizers that a storyboard makes with nothing else than their class.
+    /// Returns the initialiser for a view or recognizer that a storyboard creates from its class alone.
     private func initializer(of type: String) -> String? {
         let isView = project.library.ancestry(of: type).contains { $0.open.contains("layoutSubviews()") }
         guard project.library.aliases[type] != nil else { return nil }
@@ -104,7 +104,7 @@ final class AttributeEdits: SyntaxVisitor {
 }
 
 extension TypeSyntax {
-    /// What an optional of either kind holds.
+    /// The type that an optional of either kind wraps.
     fileprivate var wrappedType: TypeSyntax? {
         self.as(ImplicitlyUnwrappedOptionalTypeSyntax.self)?.wrappedType
             ?? self.as(OptionalTypeSyntax.self)?.wrappedType
@@ -116,7 +116,7 @@ extension Syntax {
 }
 
 extension SyntaxProtocol {
-    /// The name of the type whose body or extension the node is in.
+    /// The name of the innermost type or extension that contains the node.
     var enclosingTypeName: String? {
         var node = parent
         while let current = node {
@@ -128,11 +128,11 @@ extension SyntaxProtocol {
 }
 
 extension FunctionDeclSyntax {
-    /// The method as an action names it: `closed`, `closed(_:)`.
+    /// The method as an action refers to it: `closed`, `closed(_:)`.
     var reference: String { signature.parameterClause.parameters.isEmpty ? name.text : fullName }
 }
 
-/// The names that a file unwraps, compares with nil or assigns: a constant that is no optional would not do there.
+/// Collects the names that a file unwraps, compares with nil or assigns, which can't become nonoptional constants.
 private final class OptionalUses: SyntaxVisitor {
     private var names: Set<String> = []
 

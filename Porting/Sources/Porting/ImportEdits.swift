@@ -1,11 +1,11 @@
 import SwiftSyntax
 
-/// Takes out imports of what comes with UIKit here, and reports those of modules that are not there.
+/// Removes imports of modules that this UIKit includes, and reports imports of modules that are missing.
 struct ImportEdits {
-    /// What there is of these comes with UIKit.
+    /// Modules whose available part is included in UIKit.
     private static let inside: Set = ["QuartzCore", "CoreGraphics", "CoreAnimation"]
 
-    /// Apple's modules, and the best known that need them: those that this program knows to be missing.
+    /// Modules known to be missing: Apple's, and the best-known ones that depend on them.
     private static let absent: Set = [
         "ARKit", "AVFAudio", "AVFoundation", "AVKit", "Accelerate", "AppKit", "AudioToolbox", "AuthenticationServices",
         "Charts", "CloudKit", "Cocoa", "Combine", "Contacts", "ContactsUI", "CoreAudio", "CoreBluetooth", "CoreData",
@@ -18,7 +18,7 @@ struct ImportEdits {
         "Vision", "WebKit", "WidgetKit", "os", "simd",
     ]
 
-    /// Libraries that write Auto Layout for an app.
+    /// Libraries that generate Auto Layout constraints.
     private static let layout: Set = [
         "Anchorage", "Cartography", "Masonry", "PureLayout", "SnapKit", "TinyConstraints",
     ]
@@ -41,7 +41,7 @@ struct ImportEdits {
             let path = node.path.map(\.name.text)
             guard let module = path.first else { continue }
             if module == "UIKit", path.count > 1, node.importKindSpecifier == nil {
-                // `UIKit.UIGestureRecognizerSubclass`, whose names are there with the rest.
+                // The names of submodules such as `UIKit.UIGestureRecognizerSubclass` are part of the whole module.
                 replaceByUIKit(node, unless: hasUIKit)
                 hasUIKit = true
             } else if Self.inside.contains(module) || module == "AVFoundation" && usesOfAVFoundation.isEmpty {
@@ -64,7 +64,7 @@ struct ImportEdits {
         }
     }
 
-    /// The node's bytes with the spaces around and the end of the line, where nothing else is on it.
+    /// Returns the range of the node's line including the line ending, if nothing else is on the line.
     private func wholeLine(_ node: ImportDeclSyntax) -> Range<Int>? {
         var (start, end) = (node.bytes.lowerBound, node.bytes.upperBound)
         while end < bytes.count, bytes[end].isSpace { end += 1 }
@@ -76,7 +76,7 @@ struct ImportEdits {
         return start..<end
     }
 
-    /// What else of AVFoundation the file uses than `AVMakeRect`.
+    /// The names of AVFoundation that the file uses, except for `AVMakeRect`.
     private var usesOfAVFoundation: Set<String> {
         MentionCollector.names(in: file).filter { $0.hasPrefix("AV") && $0 != "AVMakeRect" }
     }
@@ -89,7 +89,7 @@ extension UInt8 {
 }
 
 extension ImportDeclSyntax {
-    /// Whether a condition is around it, by which the file's author has seen to its absence.
+    /// Whether the import is inside a conditional compilation block, which handles a missing module.
     fileprivate var isConditional: Bool { ancestor(IfConfigClauseSyntax.self) != nil }
 }
 

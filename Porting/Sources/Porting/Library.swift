@@ -2,43 +2,42 @@ public import Foundation
 import SwiftParser
 import SwiftSyntax
 
-/// What the library offers to code that imports UIKit, read from its sources: there is no second list to keep.
+/// The library's declarations that are available to code that imports UIKit, read from its sources.
 public struct Library: Sendable {
-    /// A type of the library.
     struct TypeRecord: Sendable {
         var name = ""
         var inherited: [String] = []
         var isOnMainActor = false
         var isClass = false
         var isProtocol = false
-        /// What a subclass may override: `viewDidLoad()`, `preferredStatusBarStyle`.
+        /// The members that a subclass can override: `viewDidLoad()`, `preferredStatusBarStyle`.
         var open: Set<String> = []
-        /// What a subclass sees and can't override.
+        /// The members that a subclass inherits and can't override.
         var members: Set<String> = []
-        /// A protocol's methods, and whether each gives an optional.
+        /// The methods of a protocol, and whether each returns an optional.
         var requirements: [String: Bool] = [:]
     }
 
-    /// By the library's names.
+    /// The types by their names in the library.
     private(set) var types: [String: TypeRecord] = [:]
-    /// UIKit's names for the library's.
+    /// The names in the library by their names in UIKit.
     private(set) var aliases: [String: String] = [:]
-    /// UIKit's names of what belongs to the main actor.
+    /// The UIKit names of the types that are isolated to the main actor.
     private var onMainActor: Set<String> = []
-    /// Every name that the import brings.
+    /// Every name that the import makes visible.
     private(set) var names: Set<String> = []
     /// Every member of any type.
     private(set) var members: Set<String> = []
-    /// What the compiler says of types and functions that are known and left out.
+    /// The compiler's messages for unavailable types and functions.
     private(set) var unavailable: [String: String] = [:]
-    /// What the compiler says of members that are known and left out; of an initialiser by its first label.
+    /// The compiler's messages for unavailable members, with initialisers named by their labels.
     private(set) var unavailableMembers: [String: String] = [:]
 
     private static let modules = ["Drawing", "ViewHierarchy", "Animator", "Transitions", "UIKit"]
 
     /// Reads the sources.
     /// - Parameter sources: The folder `Sources` of the library's checkout.
-    /// - Throws: That they are not there.
+    /// - Throws: ``LibraryError`` if the sources are missing.
     public init(sources: URL) throws(LibraryError) {
         let reader = DeclarationReader(library: Library())
         for module in Self.modules {
@@ -60,8 +59,9 @@ public struct Library: Sendable {
 
     private init() {}
 
-    /// The public declarations of a file, without comments and the bodies of members: the rest says nothing here, and takes
-    /// most of the time. The library is formatted by swift-format: what a line belongs to is seen by its indentation.
+    /// Returns the public declarations of a file without comments and the bodies of members, because parsing the rest
+    /// takes most of the time and adds nothing. Relies on the indentation by swift-format to find what a line belongs
+    /// to.
     private static func outline(of text: String) -> String {
         var lines: [Substring] = []
         var attributes: [Substring] = []
@@ -99,7 +99,7 @@ public struct Library: Sendable {
         return lines.joined(separator: "\n")
     }
 
-    /// The sources beside this package, where it was built.
+    /// The sources of the checkout that this package was built in.
     public static var checkout: URL {
         (0..<4).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }
             .appendingPathComponent("Sources")
@@ -107,10 +107,10 @@ public struct Library: Sendable {
 
     func record(_ name: String) -> TypeRecord? { types[aliases[name] ?? name] }
 
-    /// A record by a name that code which imports UIKit may write.
+    /// Returns the record for a name that code that imports UIKit can use.
     func visible(_ name: String) -> TypeRecord? { aliases[name].flatMap { types[$0] } }
 
-    /// A type and its superclasses and protocols, the nearest first.
+    /// Returns a type and its superclasses and protocols, nearest first.
     func ancestry(of name: String) -> [TypeRecord] {
         var seen: [String] = []
         var waiting = [aliases[name] ?? name]
@@ -122,7 +122,7 @@ public struct Library: Sendable {
         return seen.compactMap { types[$0] }
     }
 
-    /// Whether a type is another one of the library, or derives from it.
+    /// Returns whether a type is another type of the library or derives from it.
     func descends(_ name: String, from base: String) -> Bool {
         visible(name) != nil && ancestry(of: name).contains { $0.name == aliases[base] }
     }
@@ -147,7 +147,7 @@ public struct Library: Sendable {
     fileprivate mutating func leaveOut(member: String, _ message: String) { unavailableMembers[member] = message }
 }
 
-/// The library's sources are not where they were when this program was built.
+/// An error that reports that the library's sources are no longer where they were when this program was built.
 public struct LibraryError: Error, CustomStringConvertible {
     public let folder: String
 
@@ -156,7 +156,6 @@ public struct LibraryError: Error, CustomStringConvertible {
     }
 }
 
-/// Reads one file of the library.
 private final class DeclarationReader {
     var isUIKit = false
     private(set) var library: Library

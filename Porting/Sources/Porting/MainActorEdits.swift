@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Marks what belongs to the main actor in Swift 6 mode, where code names no actor and nothing says it for it.
+/// Adds `@MainActor` where Swift 6 mode requires it and it is neither written nor inferred.
 final class MainActorEdits: SyntaxVisitor {
     private let findings: Findings
     private let project: Project
@@ -24,7 +24,7 @@ final class MainActorEdits: SyntaxVisitor {
     override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind { mark(type: node) }
 
     override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-        // The members of a type that belongs to no actor, such as CGRect, each for itself.
+        // Marks the members individually if the extended type, such as CGRect, is not isolated to an actor.
         guard let name = node.typeName, !project.isOnMainActor(name), project.types[name]?.isDeclared != true,
             !node.attributes.names.contains("MainActor")
         else { return .visitChildren }
@@ -56,7 +56,7 @@ final class MainActorEdits: SyntaxVisitor {
         return .visitChildren
     }
 
-    /// Whether a deinit calls only what belongs to no actor.
+    /// Returns whether a deinitializer calls only nonisolated functions.
     private static func isFree(_ body: CodeBlockSyntax) -> Bool {
         body.statements.allSatisfy { statement in
             guard let call = statement.item.as(FunctionCallExprSyntax.self) else { return false }

@@ -1,10 +1,10 @@
 import SwiftSyntax
 
-/// Reports what code for iOS uses and the library has not.
+/// Reports names that code for iOS uses and the library lacks.
 final class MissingNames: SyntaxVisitor {
     private let findings: Findings
     private let project: Project
-    /// What has been said to be missing in each statement: once is enough.
+    /// The names reported in each statement, so that each is reported once.
     private var said: [SyntaxIdentifier: Set<String>] = [:]
 
     init(_ findings: Findings, _ project: Project) {
@@ -14,7 +14,7 @@ final class MissingNames: SyntaxVisitor {
     }
 
     override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
-        // The initialisers of recognizers are edited, or reported, by themselves.
+        // The initialisers of recognizers are edited or reported separately.
         if node.name.text == "Selector", let initializer = node.ancestor(InitializerDeclSyntax.self),
             project.isRecognizersInitializer(initializer)
         {
@@ -35,7 +35,7 @@ final class MissingNames: SyntaxVisitor {
 
     override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 
-    // A selector is reported, or edited, by itself.
+    // Selectors are edited or reported separately.
     override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
         ["selector", "keyPath"].contains(node.macroName.text) ? .skipChildren : .visitChildren
     }
@@ -74,7 +74,7 @@ final class MissingNames: SyntaxVisitor {
 
     private func check(member token: TokenSyntax, of access: MemberAccessExprSyntax) {
         let name = token.text
-        // The outermost name of a chain is what is not there; a type's members go with the type.
+        // Only the outermost name of a chain is reported, so members of a missing type are skipped.
         if let base = access.base?.as(DeclReferenceExprSyntax.self)?.baseName.text,
             project.library.unavailable[base] != nil
                 || MissingRemedies.isApples(base) && !project.library.names.contains(base)
@@ -89,7 +89,7 @@ final class MissingNames: SyntaxVisitor {
         }
     }
 
-    /// What is said of a method that is known and left out; one that is called with other labels is another one.
+    /// Returns the message for an unavailable method. A method called with other labels is a different one.
     private func method(_ name: String, of access: MemberAccessExprSyntax) -> String? {
         guard name != "init" else { return nil }
         let call = access.parent?.as(FunctionCallExprSyntax.self)
@@ -154,7 +154,7 @@ final class MissingNames: SyntaxVisitor {
         }
     }
 
-    /// Says it once in each statement; the first colon of a message separates what it is from what to do.
+    /// Reports a name once per statement. The first colon in a message separates the finding from the remedy.
     private func leave(at node: some SyntaxProtocol, _ what: String, _ message: String) {
         let parts = message.split(separator: ": ", maxSplits: 1)
         let item =
@@ -165,7 +165,7 @@ final class MissingNames: SyntaxVisitor {
 }
 
 extension FunctionCallExprSyntax {
-    /// The last name of what is called, where messages point.
+    /// The last name of the called expression, which messages point at.
     fileprivate var calledToken: TokenSyntax {
         calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName
             ?? calledExpression.lastToken(viewMode: .sourceAccurate) ?? calledExpression.firstToken(

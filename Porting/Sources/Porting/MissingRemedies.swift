@@ -1,6 +1,6 @@
-/// What to do about names of Apple's that are not there.
+/// Remedies for Apple's names that are missing here.
 enum MissingRemedies {
-    /// Whether a name looks like one of Apple's: a type or a function of UIKit, Core Animation, Core Graphics or Foundation.
+    /// Returns whether a name has the form of a type or function of UIKit, Core Animation, Core Graphics or Foundation.
     static func isApples(_ name: String) -> Bool {
         let prefix = name.prefix(2)
         guard ["UI", "CA", "NS", "CG"].contains(prefix), name.dropFirst(2).first?.isUppercase == true,
@@ -14,7 +14,7 @@ enum MissingRemedies {
             ?? "it is not there: leave it out, or write what you need of it"
     }
 
-    /// By the beginning of the name; the first that fits counts.
+    /// Remedies by prefix of the name. The first match counts.
     private static let families: [(prefix: String, remedy: String)] = [
         ("UITableView", "there are no table views: place rows in a UIScrollView and set its 'contentSize'"),
         ("UICollection", "there are no collection views: place tiles in a UIScrollView and set its 'contentSize'"),
@@ -75,7 +75,7 @@ enum MissingRemedies {
         ("NSSelectorFromString", "there are no selectors: name the method, as in Type.method(_:)"),
     ]
 
-    /// Names with no such beginning, and one that the library has only so that the compiler can say what it says.
+    /// Remedies for names without such a prefix, and for one that the library declares only for the compiler's message.
     static let exact = [
         "Selector": "there are no selectors: take a closure, as in () -> Void",
         "NSLayoutAnchor": "there is no Auto Layout: set 'frame' in layoutSubviews()",
@@ -95,7 +95,7 @@ enum MissingRemedies {
         "WKWebView": "there are no web views: use a UIImageView",
     ]
 
-    /// Members of views, layers and controllers that no type has here.
+    /// Remedies for members of views, layers and controllers that no type has here.
     static let members: [String: String] = {
         let layout = "there is no Auto Layout: set 'frame' in layoutSubviews()"
         let space = "there are no transforms in space: use 'transform' of the view"
@@ -132,7 +132,7 @@ enum MissingRemedies {
         ]
     }()
 
-    /// The names of Foundation that begin as those of UIKit and Core Graphics do and are there, from its symbol graph.
+    /// Foundation's names with the prefixes of UIKit and Core Graphics that are available, from its symbol graph.
     private static let foundation = Set(
         """
         CGFloat CGPoint CGRect CGRectEdge CGSize NSAffineTransform NSAffineTransformStruct NSArray NSAttributedString

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
-/// Finds what compiles, or nearly, and does something else than on iOS: delegates' methods that nobody asks, and
-/// overrides that there is nothing for.
+/// Reports code that compiles, or nearly does, and behaves differently than on iOS: delegate methods that are never
+/// called, and overrides of missing members.
 final class OverrideReports: SyntaxVisitor {
     private let findings: Findings
     private let project: Project
@@ -82,7 +82,7 @@ final class OverrideReports: SyntaxVisitor {
             findings.leave(at: offset, "'\(name)' is in an extension, and can't be overridden; move it into the class")
             return
         }
-        // The library's own superclass, if the chain leads to one.
+        // The nearest superclass from the library, if there is one.
         guard let base = chain.first(where: { project.library.visible($0)?.isClass == true }) else { return }
         let records = project.library.ancestry(of: base)
         guard !records.contains(where: { $0.open.contains(name) }) else { return }
@@ -98,7 +98,7 @@ final class OverrideReports: SyntaxVisitor {
         }
     }
 
-    /// A delegate's method that a subclass adds to what its superclass promises is another one than the superclass's.
+    /// Reports a delegate method that only a subclass of the conforming class has, so that it is never called.
     private func check(requirement node: FunctionDeclSyntax) {
         let name = node.fullName
         guard let owner = node.enclosingTypeName,
@@ -123,7 +123,7 @@ final class OverrideReports: SyntaxVisitor {
         }
     }
 
-    /// A method that promises more than the protocol asks for is another one than the protocol's.
+    /// Makes the result optional, as in the protocol: otherwise the method is no witness and is never called.
     private func giveOptional(_ node: FunctionDeclSyntax) {
         guard let result = node.signature.returnClause?.type, let owner = node.enclosingTypeName,
             !result.is(OptionalTypeSyntax.self), !result.is(ImplicitlyUnwrappedOptionalTypeSyntax.self)

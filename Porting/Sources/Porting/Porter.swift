@@ -3,36 +3,36 @@ import SwiftParser
 import SwiftParserDiagnostics
 import SwiftSyntax
 
-/// Does the edits of the page on porting to files written for iOS, all of a module together.
+/// Applies the edits of the porting article to files written for iOS. Ports all files of a module together.
 public struct Porter: Sendable {
     /// The language mode that the files will be compiled in.
     public enum LanguageMode: Int, Sendable, CaseIterable {
-        /// Nothing needs a mark of the main actor.
+        /// Swift 5 mode, which needs no `@MainActor` attributes.
         case five = 5
         case six = 6
     }
 
-    /// A file as it is.
+    /// A file before the edits.
     public struct Input: Sendable {
         public let name: String
         public let bytes: [UInt8]
 
-        /// - Parameter name: What remarks call the file.
+        /// - Parameter name: The name of the file in remarks.
         public init(name: String, bytes: [UInt8]) {
             self.name = name
             self.bytes = bytes
         }
     }
 
-    /// A file as it becomes.
+    /// A file after the edits.
     public struct Output: Sendable {
-        /// The file's bytes after the edits; those that it had where it can't be ported.
+        /// The bytes of the file after the edits, or the original bytes if it can't be ported.
         public let bytes: [UInt8]
-        /// The places in the file as it was.
+        /// The remarks, with positions in the original file.
         public let remarks: [Remark]
-        /// The places in the file as it becomes.
+        /// The remarks, with positions in the edited file.
         public let remarksAfter: [Remark]
-        /// Whether it was left as it is, as one of its remarks, an error, says.
+        /// Whether the file was left unchanged because of an error, which is among its remarks.
         public var isRefused: Bool { remarks.contains { $0.kind == .error } }
     }
 
@@ -83,7 +83,7 @@ public struct Porter: Sendable {
             remarksAfter: findings.remarks(in: input.name, of: input.bytes, afterEdits: true))
     }
 
-    /// Why a file can't be ported.
+    /// Returns the reasons why a file can't be ported.
     private static func errors(in input: Input, _ file: SourceFileSyntax?) -> [Remark] {
         guard let file else {
             return [

@@ -1,34 +1,33 @@
 import SwiftSyntax
 
-/// The declarations of all files that are ported together: what one file needs may depend on another.
+/// The declarations of all files that are ported together, because edits of one file can depend on another.
 struct Project {
-    /// A type of the files.
     struct TypeRecord {
         var isClass = false
         var isProtocol = false
         var isDeclared = false
-        /// What follows the colon of the declaration itself.
+        /// The types after the colon of the declaration itself.
         var inherited: [String] = []
-        /// What extensions add.
+        /// The types that extensions add.
         var added: [String] = []
-        /// It names a global actor, or none.
+        /// Whether the type has a global actor, is an actor, or is `nonisolated`.
         var hasActor = false
-        /// The members of the body that a subclass may override, and those of extensions.
+        /// The members of the body, which a subclass can override, and those of extensions.
         var body: Set<String> = []
         var extensions: Set<String> = []
-        /// The names that it mentions.
+        /// The names that the type mentions.
         var mentions: Set<String> = []
     }
 
     let library: Library
     fileprivate(set) var types: [String: TypeRecord] = [:]
-    /// Names of the files' own that are not types.
+    /// The files' own names that are not names of types.
     fileprivate(set) var names: Set<String> = []
     /// Every member of any type of the files.
     fileprivate(set) var members: Set<String> = []
-    /// Functions and values of no type, and the names that each mentions.
+    /// The global functions and variables, with the names that each mentions.
     fileprivate var globals: [String: Set<String>] = [:]
-    /// Requirements without a result that a class may leave out, by protocol, as they were written with `@objc optional`.
+    /// Requirements without a result that were written as `@objc optional`, by protocol.
     fileprivate(set) var optionals: [String: [FunctionDeclSyntax]] = [:]
     /// The types and globals that need `@MainActor`.
     private(set) var marked: Set<String> = []
@@ -42,7 +41,7 @@ struct Project {
 
     fileprivate init(library: Library) { self.library = library }
 
-    /// Whether a type or a global of the files or the library belongs to the main actor.
+    /// Returns whether a type or a global of the files or the library is isolated to the main actor.
     func isOnMainActor(_ name: String) -> Bool { isOnMainActor(name, seen: []) }
 
     private func isOnMainActor(_ name: String, seen: Set<String>) -> Bool {
@@ -53,8 +52,8 @@ struct Project {
         return record.inherited.contains { isOnMainActor($0, seen: seen.union([name])) }
     }
 
-    /// The names of a type's superclasses and protocols in the files, itself first, and those of the library that these
-    /// name themselves.
+    /// Returns the names of a type's superclasses and protocols in the files, starting with the type, and the library's
+    /// types that these name directly.
     func ancestry(of name: String) -> [String] {
         var found: [String] = []
         var waiting = [name]
@@ -66,15 +65,15 @@ struct Project {
         return found
     }
 
-    /// Whether a type of the files or of the library is one of the library's, or derives from it.
+    /// Returns whether a type of the files or the library is a type of the library, or derives from it.
     func descends(_ name: String, from base: String) -> Bool {
         ancestry(of: name).contains { library.descends($0, from: base) }
     }
 
-    /// Any type or global that needs a mark and has none yet.
+    /// A type or global that needs `@MainActor` and is not marked yet.
     private var unmarked: String? {
         for (name, record) in types where record.isDeclared && !isOnMainActor(name) && !record.hasActor {
-            // Tests are asked by their own runner.
+            // XCTest runs test cases itself.
             guard !record.inherited.contains("XCTestCase") else { continue }
             let isFollowed =
                 record.isProtocol
@@ -92,7 +91,6 @@ struct Project {
     }
 }
 
-/// Collects the declarations of files.
 private final class ProjectCollector: SyntaxVisitor {
     var project: Project
 
@@ -182,7 +180,7 @@ private final class ProjectCollector: SyntaxVisitor {
 }
 
 extension SyntaxProtocol {
-    /// Whether it is in no type and in no function; a condition may be around it.
+    /// Whether the declaration is outside of types and functions; it can be inside a conditional compilation block.
     var isGlobal: Bool {
         var node = parent
         while let current = node {
@@ -198,6 +196,6 @@ extension SyntaxProtocol {
 }
 
 extension FunctionDeclSyntax {
-    /// `@objc optional func`
+    /// Whether the method is declared as `@objc optional func`.
     var isOptionalRequirement: Bool { modifiers.contains { $0.name.text == "optional" } }
 }

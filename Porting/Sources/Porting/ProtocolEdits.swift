@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// Turns Objective-C's protocols into Swift's: bound to classes, and with defaults for what was optional.
+/// Converts Objective-C protocols to Swift: binds them to classes, and gives optional methods default implementations.
 final class ProtocolEdits: SyntaxVisitor {
     private let findings: Findings
     private let project: Project
@@ -52,7 +52,7 @@ final class ProtocolEdits: SyntaxVisitor {
         findings.change(end..<end, to: ": AnyObject", "'\(node.name.text)' is bound to classes, as Objective-C's are")
     }
 
-    /// `delegate?.closed?(self)` of what was optional.
+    /// Edits `delegate?.closed?(self)`, a call of a method that was optional.
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
         guard let chain = node.calledExpression.as(OptionalChainingExprSyntax.self),
             let member = chain.expression.as(MemberAccessExprSyntax.self)

@@ -1,23 +1,22 @@
-/// What there is to say about a place of a source file: that it was changed, that it needs a hand, or that it can't be
-/// read.
+/// A remark about a position in a source file: an edit, something to do by hand, or an error.
 public struct Remark: Hashable, Sendable, Comparable, CustomStringConvertible {
     public enum Kind: String, Sendable, CaseIterable {
-        /// An edit, done or to be done.
+        /// An edit, made or proposed.
         case note
         /// Code that compiles or works only after an edit by hand.
         case warning
-        /// A file that was left as it is.
+        /// A file that was left unchanged.
         case error
     }
 
-    /// The file's name as it is shown.
+    /// The name of the file as it is shown.
     public let file: String
-    /// Counted from 1, as the compiler does.
+    /// The line, counted from 1, as the compiler counts.
     public let line: Int
-    /// In bytes of UTF-8, counted from 1, as the compiler does.
+    /// The column in bytes of UTF-8, counted from 1, as the compiler counts.
     public let column: Int
     public let kind: Kind
-    /// What it is, and after a semicolon what to do; one line.
+    /// The finding and, after a semicolon, the remedy, in one line.
     public let text: String
 
     public init(file: String, line: Int, column: Int, kind: Kind, text: String) {
@@ -36,27 +35,27 @@ public struct Remark: Hashable, Sendable, Comparable, CustomStringConvertible {
     }
 }
 
-/// What the edits of one file are, collected from all who make them.
+/// The edits and remarks for one file, collected from all visitors.
 final class Findings {
     private(set) var edits = SourceEdits()
     private(set) var places: [(offset: Int, kind: Remark.Kind, text: String)] = []
 
-    /// Replaces bytes, and says why.
+    /// Replaces bytes, and records the reason.
     func change(_ range: Range<Int>, to text: String, _ reason: String) {
         edits.replace(range, with: text)
         places.append((range.lowerBound, .note, reason))
     }
 
-    /// Replaces more bytes for a reason that has been given.
+    /// Replaces more bytes for a reason that is already recorded.
     func change(_ range: Range<Int>, to text: String) { edits.replace(range, with: text) }
 
-    /// Says what is left to do by hand.
+    /// Records what is left to do by hand.
     func leave(at offset: Int, _ text: String) {
         guard !places.contains(where: { $0.offset == offset && $0.text == text }) else { return }
         places.append((offset, .warning, text))
     }
 
-    /// The remarks with their places in the text as it was, or as it is after the edits.
+    /// Returns the remarks with positions in the original text or in the edited text.
     func remarks(in file: String, of bytes: [UInt8], afterEdits: Bool) -> [Remark] {
         let text = afterEdits ? edits.applied(to: bytes) : bytes
         let lines = LineTable(text)
@@ -67,7 +66,7 @@ final class Findings {
     }
 }
 
-/// The first bytes of a text's lines: ends of lines are LF, CRLF and CR, as the compiler has it.
+/// The offsets of a text's lines. Line endings are LF, CRLF and CR, as for the compiler.
 struct LineTable {
     private var starts = [0]
 

@@ -1,8 +1,7 @@
 import SwiftSyntax
 
-/// Replacements of bytes in one source text; everything else stays byte by byte.
+/// Replacements of bytes in one source text. All other bytes are unchanged.
 struct SourceEdits: Sendable {
-    /// A range of the text and what comes in its place.
     struct Edit: Sendable {
         let range: Range<Int>
         let replacement: [UInt8]
@@ -17,7 +16,7 @@ struct SourceEdits: Sendable {
         edits.append(Edit(range: range, replacement: Array(text.utf8)))
     }
 
-    /// The edits from the first place of the text to the last; insertions at one place in the order in which they came.
+    /// The edits in order of position. Insertions at the same position keep the order in which they were added.
     private var sorted: [Edit] {
         edits.enumerated().sorted {
             ($0.element.range.lowerBound, $0.element.range.upperBound, $0.offset)
@@ -37,11 +36,11 @@ struct SourceEdits: Sendable {
         return result + bytes[end...]
     }
 
-    /// Where a place of the text is after the edits; what has gone is where it was cut out.
+    /// Returns the position after the edits. A position inside a replaced range maps to the start of the replacement.
     func place(_ offset: Int) -> Int {
         var shift = 0
         for edit in sorted {
-            // An insertion before a place moves it, and an edit that begins there does not.
+            // An insertion before a position moves it; an edit that begins at the position does not.
             if edit.range.upperBound <= offset, edit.range.lowerBound < offset {
                 shift += edit.replacement.count - edit.range.count
             } else if edit.range.lowerBound < offset {
@@ -53,14 +52,14 @@ struct SourceEdits: Sendable {
 }
 
 extension SyntaxProtocol {
-    /// The bytes of the node without the spaces and comments around it.
+    /// The range of the node without leading and trailing trivia.
     var bytes: Range<Int> {
         positionAfterSkippingLeadingTrivia.utf8Offset..<endPositionBeforeTrailingTrivia.utf8Offset
     }
 
     var start: Int { bytes.lowerBound }
 
-    /// The node and the space after it, up to the next token; a comment between them stays.
+    /// The range of the node and the whitespace up to the next token. A comment between them is kept.
     var bytesUpToNextToken: Range<Int> {
         guard let last = lastToken(viewMode: .sourceAccurate), let next = last.nextToken(viewMode: .sourceAccurate)
         else { return bytes }
@@ -70,10 +69,10 @@ extension SyntaxProtocol {
         return start..<bytes.upperBound + spaces
     }
 
-    /// The text of the node without the spaces and comments around it.
+    /// The text of the node without leading and trailing trivia.
     var text: String { trimmedDescription }
 
-    /// The nearest node around this one that is of a type.
+    /// Returns the innermost ancestor of a type.
     func ancestor<Node: SyntaxProtocol>(_ type: Node.Type) -> Node? {
         var node = parent
         while let current = node {

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 extension DeclGroupSyntax {
-    /// The name of a type, or of the one that is extended, without what it is nested in and without arguments.
+    /// The name of the type or of the extended type, without parent types and generic arguments.
     var typeName: String? {
         if let type = self.as(ExtensionDeclSyntax.self)?.extendedType {
             return type.as(MemberTypeSyntax.self)?.name.text ?? type.as(IdentifierTypeSyntax.self)?.name.text
@@ -9,12 +9,12 @@ extension DeclGroupSyntax {
         return self.asProtocol((any NamedDeclSyntax).self)?.name.text
     }
 
-    /// The names after the colon, without arguments.
+    /// The names after the colon, without generic arguments.
     var inheritedNames: [String] { (inheritanceClause?.inheritedTypes ?? []).flatMap { $0.type.plainNames } }
 }
 
 extension TypeSyntax {
-    /// The names of a type and of the parts of a composition, without arguments and without attributes.
+    /// The names of a type or of the parts of a composition, without generic arguments and attributes.
     var plainNames: [String] {
         if let name = self.as(IdentifierTypeSyntax.self) { return [name.name.text] }
         if let name = self.as(MemberTypeSyntax.self) { return [name.name.text] }
@@ -25,7 +25,7 @@ extension TypeSyntax {
 }
 
 extension DeclSyntax {
-    /// The names that a member declares, as a reader writes them: `frame`, `touchesBegan(_:with:)`, `init(systemName:)`.
+    /// The names that a member declares: `frame`, `touchesBegan(_:with:)`, `init(systemName:)`.
     var named: (names: [String], modifiers: DeclModifierListSyntax, attributes: AttributeListSyntax)? {
         if let method = self.as(FunctionDeclSyntax.self) {
             return ([method.fullName], method.modifiers, method.attributes)
@@ -47,12 +47,12 @@ extension FunctionDeclSyntax {
 }
 
 extension FunctionParameterClauseSyntax {
-    /// `_:with:`
+    /// The labels in the form `_:with:`.
     var labels: String { parameters.map { "\($0.firstName.text):" }.joined() }
 }
 
 extension AttributeListSyntax {
-    /// The names of the attributes, those in conditions included.
+    /// The names of the attributes, including those inside conditional compilation blocks.
     var names: [String] {
         flatMap { element -> [String] in
             switch element {
@@ -65,7 +65,7 @@ extension AttributeListSyntax {
         }
     }
 
-    /// The attributes of these names that no condition is around.
+    /// Returns the attributes of these names outside of conditional compilation blocks.
     func all(_ names: Set<String>) -> [AttributeSyntax] {
         compactMap { element in
             guard case .attribute(let attribute) = element else { return nil }
@@ -88,7 +88,7 @@ extension AttributeListSyntax {
 }
 
 extension FunctionCallExprSyntax {
-    /// What is called without what it is called on: `addTarget` of `button.addTarget(...)`.
+    /// The last component of the called expression: `addTarget` in `button.addTarget(...)`.
     var calledName: String? {
         calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text
             ?? calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
@@ -115,7 +115,7 @@ final class MentionCollector: SyntaxVisitor {
     }
 
     override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
-        // A member's name says nothing of what it is.
+        // A member's name does not identify its type.
         if node.parent?.as(MemberAccessExprSyntax.self)?.declName.id != node.id { names.insert(node.baseName.text) }
         return .visitChildren
     }

@@ -1,19 +1,19 @@
 import Foundation
 
-/// Why files can't be read or written.
+/// The reason why files can't be read or written.
 struct PortError: Error, CustomStringConvertible {
-    /// 1: it failed; 2: the request is wrong, and nothing has been done.
+    /// The exit code: 1 if it failed, 2 if the request is wrong and nothing was done.
     let code: Int32
     let description: String
 }
 
-/// A file to be ported, and where the result goes.
+/// A file to port, and the path of the result.
 struct PortFile: Equatable {
     let source: String
     let target: String
 
-    /// The files of the arguments; of folders, all Swift files in them that are not hidden.
-    /// - Throws: That one isn't there, or that two would be written to one name.
+    /// Returns the files of the arguments. For a folder, these are all Swift files in it that are not hidden.
+    /// - Throws: ``PortError`` if a folder contains no Swift file, or if two files would be written to the same path.
     static func all(_ arguments: [String], output: String?) throws(PortError) -> [PortFile] {
         var files: [PortFile] = []
         for argument in arguments {
@@ -58,7 +58,7 @@ struct PortFile: Equatable {
         }
     }
 
-    /// Refuses to write over what is not the file itself, unless it has these bytes already.
+    /// Throws if the target exists, is not the source itself, and has other content.
     func checkTarget(_ bytes: [UInt8]) throws(PortError) {
         guard target != source, let there = FileManager.default.contents(atPath: target), Array(there) != bytes,
             resolved(target) != resolved(source)
@@ -66,7 +66,7 @@ struct PortFile: Equatable {
         throw PortError(code: 2, description: "\(target) is there already; remove it, or name another folder")
     }
 
-    /// Writes the file beside its name and moves it there when it is whole; a link stays one, and so do the permissions.
+    /// Writes a temporary file and renames it when it is complete. Preserves a symbolic link and the permissions.
     func write(_ bytes: [UInt8]) throws(PortError) {
         let place = URL(fileURLWithPath: resolved(target))
         let part = place.deletingLastPathComponent().appendingPathComponent(

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import Porting
 
-/// `scrim port`, as a program of its own.
+/// The program that `scrim port` runs.
 @main
 struct PortProgram: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -44,7 +44,7 @@ struct PortProgram: ParsableCommand {
             }
         }
         let outputs = Porter(library: library, mode: mode).port(inputs.map(\.input))
-        // Whatever may be refused is refused before anything is written.
+        // Refuses the request before anything is written.
         let ported = zip(inputs.map(\.file), outputs).filter { !$1.isRefused }
         if !arguments.check { for (file, output) in ported { try file.checkTarget(output.bytes) } }
         var counts = Counts()
@@ -75,7 +75,7 @@ struct PortProgram: ParsableCommand {
     private static func say(_ text: String) { FileHandle.standardError.write(Data((text + "\n").utf8)) }
 }
 
-/// How much there was to do.
+/// The counts of files, edits and places left to do by hand.
 private struct Counts {
     var files = 0
     private var changedFiles = 0
