@@ -7,7 +7,7 @@ public import Foundation
 @_exported import Transitions
 @_exported import ViewHierarchy
 
-/// A program that shows, compares and records scenes of one's own, by everything that Scrim has.
+/// A program that shows, compares and records your own scenes with all features of Scrim.
 ///
 /// ```swift
 /// import Scrim
@@ -22,46 +22,46 @@ public import Foundation
 /// }
 /// ```
 ///
-/// Without arguments the program opens its window; `record`, `scenes`, `curve` and `doctor` are its commands, and `--help`
-/// lists their options.
+/// Without arguments the program opens its window. Its commands include `record`, `scenes`, `curve` and `doctor`, and
+/// `--help` lists their options.
 public protocol ScrimProgram {
-    /// In the order they are listed, those of one group together. Names are unique.
+    /// The scenes in the order in which they are listed, grouped. Their names are unique.
     static var scenes: [Scene] { get }
-    /// What the program is called on the command line and in messages, and the folder of its settings; by default the
+    /// The name of the program on the command line and in messages, and of the folder of its settings; by default the
     /// name of its file.
     static var name: String { get }
-    /// Font files of one's own, such as `Bundle.module.url(forResource: "Lato", withExtension: "ttf")`, by whose families'
-    /// names fonts are then made; none by default.
+    /// The files of your own fonts, such as `Bundle.module.url(forResource: "Lato", withExtension: "ttf")`, which you
+    /// then refer to by family name; by default none.
     static var fonts: [URL] { get }
-    /// What `--version` reports; by default Scrim's own.
+    /// The version that `--version` reports; by default Scrim's own.
     static var version: String { get }
 }
 
 extension ScrimProgram {
     public static var name: String {
-        // Programs that record are started by another name, and a new build may have replaced the file.
+        // Recording processes have another name in their arguments, and a new build can have replaced the file.
         let link = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
         let path = link ?? CommandLine.arguments.first ?? ""
         let name = FilePath(path.hasSuffix(deletedMark) ? String(path.dropLast(deletedMark.count)) : path)
         return name.lastComponent?.string ?? "scrim"
     }
 
-    /// Behind the path of a file that is gone, as Linux has it.
+    /// The suffix that Linux adds to the path of a deleted file.
     private static var deletedMark: String { " (deleted)" }
 
     public static var version: String { scrimVersion }
 
     public static var fonts: [URL] { [] }
 
-    /// Does what the command line asks for. The exit code is 0, 1 where it failed, 2 where the request is wrong.
+    /// Runs the command line. The exit code is 0 on success, 1 if it failed, 2 if the request is wrong.
     public static func main() { main(tools: []) }
 
-    /// - Parameter tools: Commands that only this program has.
+    /// - Parameter tools: Commands of this program only.
     package static func main(tools: [ToolCommand]) {
         for file in fonts { FontFiles.register(file) }
         RootCommand.run(RunningProgram(name: name, version: version, scenes: scenes), tools: tools)
     }
 }
 
-/// The version of Scrim, as the changelog has it.
+/// The version of Scrim in the changelog.
 public let scrimVersion = "0.2.0"

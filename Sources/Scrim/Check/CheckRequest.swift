@@ -7,17 +7,17 @@ import Recorder
 import Staging
 import SystemPackage
 
-/// What is done with the goldens beside tapes.
+/// How a check uses the golden files beside tapes.
 enum GoldenUse {
-    /// Those that are there are compared.
+    /// Compares with the golden files that exist.
     case compared
-    /// So, and no rule is checked.
+    /// Compares with the golden files, and checks no rule.
     case alone
-    /// They are made of what is seen now.
+    /// Replaces the golden files by the current result.
     case updated
 }
 
-/// What is checked, by what limits.
+/// What to check, and by which limits.
 @MainActor
 struct CheckRequest {
     private let tapes: [FilePath]
@@ -26,20 +26,20 @@ struct CheckRequest {
     private let options: SceneOptions
     private let allowances: [TapeAllowance]
     private let goldens: GoldenUse
-    /// Where pictures of differences are written.
+    /// The folder for pictures of differences.
     private let output: FilePath
     private let log: Logger
     private let fonts: FontLibrary
     private let images: PictureLoader
-    /// For all tapes: most show the same pictures.
+    /// Shared by all tapes, as most show the same pictures.
     private let pool: ImagePool
 
     /// - Parameters:
     ///   - first: The first of the arguments.
     ///   - limits: A file of limits for all tapes.
-    ///   - goldens: What is done with goldens.
-    ///   - output: The folder of pictures of differences; made where there are any.
-    /// - Throws: What is wrong with the request.
+    ///   - goldens: How the check uses golden files.
+    ///   - output: The folder for pictures of differences, which is created if there are any.
+    /// - Throws: The errors in the request.
     init(first: FilePath, _ options: SceneOptions, limits: FilePath?, goldens: GoldenUse, output: FilePath) throws {
         self.options = options
         self.goldens = goldens
@@ -67,7 +67,7 @@ struct CheckRequest {
         return try TapeAllowance.list(parsing: text, file: file.string)
     }
 
-    /// Checks all of it; what can't be checked is among the results.
+    /// Checks all tapes and traces. A file that can't be checked is among the results.
     func check() -> [CheckedFile] { tapes.map(check(tape:)) + traces.map(check(trace:)) }
 
     private func check(trace path: FilePath) -> CheckedFile {
@@ -125,7 +125,7 @@ struct CheckRequest {
         Renderer(width: 1, height: 1, threads: options.drawingThreads, fonts: fonts)
     }
 
-    /// Plays a tape; the input that it gives.
+    /// Plays a tape, and returns its input.
     private func play(
         _ document: TapeDocument, on lanes: LaneSet, fps: Double, sinks: [any FrameSink]
     ) throws -> [InputEvent] {
@@ -145,6 +145,6 @@ struct CheckRequest {
 }
 
 extension FilePath {
-    /// Whether its name is a trace's: goldens lie beside tapes, and are none.
+    /// Whether the file name is that of a trace. Golden files are beside tapes and are not traces.
     fileprivate var isTrace: Bool { self.extension == "json" && !string.hasSuffix(".golden.json") }
 }

@@ -5,7 +5,7 @@ import Rasterizer
 import Recorder
 import SystemPackage
 
-/// The goldens beside a tape: `NAME.golden.json` and `NAME.golden.png`.
+/// The golden files beside a tape: `NAME.golden.json` and `NAME.golden.png`.
 @MainActor
 struct GoldenFiles {
     private let name: String
@@ -26,10 +26,10 @@ struct GoldenFiles {
     private var hasTrace: Bool { (try? trace.stat()) != nil }
     private var hasSheet: Bool { (try? sheet.stat()) != nil }
 
-    /// Whether the tape has any.
+    /// Whether the tape has a golden file.
     var exist: Bool { hasTrace || hasSheet }
 
-    /// Makes those that there are of a run, or both where there are none.
+    /// Writes the existing golden files again from a run, or both if there are none.
     func update(_ run: GoldenRun) throws {
         let isNew = !exist
         if isNew || hasTrace { try StillOutput(OutputName(trace)).write(try run.golden.text()) }
@@ -38,8 +38,8 @@ struct GoldenFiles {
         }
     }
 
-    /// Finds what differs, and writes pictures of it.
-    /// - Parameter folder: Where they are written.
+    /// Finds differences, and writes pictures of them.
+    /// - Parameter folder: The folder for the pictures.
     func compare(_ run: GoldenRun, _ file: inout CheckedFile, in folder: FilePath) throws {
         func place(_ ending: String) throws -> OutputName {
             try FileManager.default.createDirectory(atPath: folder.string, withIntermediateDirectories: true)

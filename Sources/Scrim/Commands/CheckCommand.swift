@@ -9,7 +9,7 @@ import Synchronization
 import SystemPackage
 import Timing
 
-/// `scrim check`: finds faults of motion in tapes and traces.
+/// The command `scrim check`, which finds faults of motion in tapes and traces.
 struct CheckCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check", abstract: "Finds faults of motion in tapes and traces.",
@@ -99,7 +99,7 @@ struct CheckCommand: ParsableCommand {
         return files
     }
 
-    /// Checks again and again, until the program is ended.
+    /// Checks again after every save, until the program is ended.
     @MainActor
     private func repeatCheck(_ first: PathArgument) throws {
         let paths = ([first.path] + options.photoPaths + (limits.map { [$0.path] } ?? []))
@@ -115,14 +115,14 @@ struct CheckCommand: ParsableCommand {
             do {
                 _ = try check(first)
             } catch {
-                // A tape that is half-written is no reason to end.
+                // A tape that is saved incompletely must not end the program.
                 StandardError.say("\(ProgramError(error))")
             }
         }
     }
 }
 
-/// Hands changes of files from the watching thread to the one that checks.
+/// Passes changes of files from the watching thread to the checking thread.
 private final class AsyncSaves: Sendable {
     private let names = Mutex<Set<String>?>(nil)
     private let signal = DispatchSemaphore(value: 0)

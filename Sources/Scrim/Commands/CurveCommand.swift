@@ -8,7 +8,7 @@ import Recorder
 import SystemPackage
 import Timing
 
-/// `scrim curve`: what a curve does, as words, numbers, a picture, or another system's code.
+/// The command `scrim curve`, which describes a curve in words, numbers, a picture, or another system's code.
 struct CurveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "curve", abstract: "Reports what a timing curve does, draws it, and writes it for other systems.",
@@ -54,7 +54,7 @@ struct CurveCommand: ParsableCommand {
     var output: [PathArgument] = []
 
     static let sampleLimit = 1_000_000
-    /// How many samples `--json` has without `--samples`.
+    /// The number of samples of `--json` without `--samples`.
     static let defaultSamples = 100
 
     func validate() throws {
@@ -66,10 +66,10 @@ struct CurveCommand: ParsableCommand {
 
     func run() throws { try MainActor.assumeIsolated { try report() } }
 
-    /// What is wrong with a curve, with the place shown.
+    /// Returns an error in a curve with a caret that marks its position.
     private static func message(_ error: CurveError, in text: String) -> String {
         let column = error.column ?? 1
-        // A text of several lines is shown as one: so the caret is below the fault.
+        // Line breaks become spaces, so that the caret is below the error.
         let shown = String(text.map { $0.isNewline || $0 == "\t" ? " " : $0 })
         return """
             curve:\(column): \(error.cause); \(error.remedy)
@@ -85,7 +85,7 @@ struct CurveCommand: ParsableCommand {
                 throw ProgramError(.wrongRequest, Self.message(error, in: text))
             }
         }
-        // Before anything is written: a wrong name leaves nothing behind.
+        // Checked before anything is written, so that a wrong name has no effect.
         let files = try output.map { try PlotFile($0.output) }
         if !files.isEmpty {
             let plot = CurvePlot(
@@ -115,7 +115,7 @@ extension Dialect: ExpressibleByArgument {
 }
 
 extension TimingCurve {
-    /// The names of all named curves between commas, in lines of at most `width` characters.
+    /// Returns the comma-separated names of all named curves, in lines of at most `width` characters.
     fileprivate static func names(width: Int) -> String {
         var lines = [""]
         let names = named.map(\.name)
@@ -128,7 +128,7 @@ extension TimingCurve {
     }
 }
 
-/// A picture of curves as a file, of the form that its name says.
+/// A file for a picture of curves, in the format of its extension.
 private struct PlotFile {
     private enum Form: String {
         case png, svg
@@ -137,7 +137,7 @@ private struct PlotFile {
     private let form: Form
     private let output: StillOutput
 
-    /// Pixels in a point of a PNG file.
+    /// The number of pixels in a point of a PNG file.
     private static let scale = 2.0
 
     init(_ name: OutputName) throws {

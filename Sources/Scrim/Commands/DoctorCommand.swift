@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// `scrim doctor`: what is installed and what is missing.
+/// The command `scrim doctor`, which reports what is installed and what is missing.
 struct DoctorCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor", abstract: "Reports what is installed and what is missing.",
@@ -18,18 +18,18 @@ struct DoctorCommand: ParsableCommand {
     }
 }
 
-/// One thing that is installed or missing.
+/// A component that is installed or missing.
 struct Finding: Equatable {
     enum Verdict: Equatable {
         case present
-        /// Scrim works without it, or without a part.
+        /// Scrim works without it, or without a part of its function.
         case optionalMissing
         case requiredMissing
     }
 
     let name: String
     let verdict: Verdict
-    /// Its version or place; where it is missing, what is lost and what to do.
+    /// The version or path; if it is missing, the consequence and the remedy.
     let detail: String
 
     static func present(_ name: String, _ detail: String) -> Finding {
@@ -44,7 +44,7 @@ struct Finding: Equatable {
         Finding(name: name, verdict: .requiredMissing, detail: detail)
     }
 
-    /// A line for people.
+    /// A line of the report.
     var line: String {
         let mark =
             switch verdict {

@@ -9,7 +9,7 @@ import Staging
 import SystemPackage
 import Visualizer
 
-/// `scrim [PHOTO|FOLDER ...]`: the window.
+/// The command `scrim [PHOTO|FOLDER ...]`, which opens the window.
 struct OpenCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "open",
@@ -49,9 +49,9 @@ struct OpenCommand: ParsableCommand {
     @Flag(help: .hidden)
     var withoutScenePictures = false
 
-    /// The window's size when it opens, in points.
+    /// The initial size of the window, in points.
     private static let windowSize = CGSize(width: 1280, height: 800)
-    /// More pixels in a point than this are decoded for no stage: on any display the eye sees no difference.
+    /// The maximum pixels per point for decoding. The eye sees no difference above it on any display.
     private static let sharpestDecoding = 3.0
 
     func validate() throws {
@@ -67,7 +67,7 @@ struct OpenCommand: ParsableCommand {
     @MainActor
     private func open(_ end: WindowEnd) throws {
         let log = Program.start(options)
-        // Reported in the window too, once there is one.
+        // Reported also in the window once it is open.
         var reports: [String] = []
         let file = MemoryFile()
         let watched = WatchedWindow()
@@ -77,7 +77,7 @@ struct OpenCommand: ParsableCommand {
         memory.recordsAs = recordAs ?? memory.recordsAs
         if let loss = watched?.loss { reports.append(loss) }
         for text in reports { StandardError.say(text) }
-        // Of a tape that was played before, only the scene is shown again.
+        // If the window replaces another one, the tape was already played, and only its scene is needed.
         let document =
             watched?.state == nil
             ? try tape.map { try TapeDocument(at: $0.path) } : tape.flatMap { try? TapeDocument(at: $0.path) }
@@ -88,7 +88,7 @@ struct OpenCommand: ParsableCommand {
         let waker = try Waker()
         let preferences = PreferenceWatch { waker.wake() }
         let images = PictureLoader(threads: options.drawingThreads) { waker.wake() }
-        // First of all: a wrong path is reported on the terminal, with or without a display, and no window flashes up.
+        // Done first, so that a wrong path is reported on the terminal and no window appears, even without a display.
         let first = try PhotoChoice(
             paths: options.photoPaths, for: request.choice.scene, images: images, log: log)
         let fonts = try Program.fonts(log)
@@ -120,7 +120,7 @@ struct OpenCommand: ParsableCommand {
                 do {
                     return try outputs.record(request)
                 } catch {
-                    // What only has to wait, or to be asked for otherwise, is no failure.
+                    // An error in the request, such as having to wait, is not a failure of the program.
                     if (error as? RecordingError)?.fault != .request { end.report(error) }
                     throw error
                 }
@@ -159,7 +159,7 @@ struct OpenCommand: ParsableCommand {
         } wake: {
             waker.wake()
         }
-        // A window that takes another one's place shows what that one did.
+        // A window that replaces another one shows the same reference film.
         if let reference, watched?.state == nil {
             shell.openReference(ReferenceArgument(reference))
         } else if let reference = memory.reference {
@@ -197,7 +197,7 @@ struct OpenCommand: ParsableCommand {
         try loop.run()
         log.debug("\(loop.pace)")
         end.abandonRecordings()
-        // What was asked for has been done; that the next window begins as the first did is no failure of it.
+        // The window's work is done, so it is not a failure if its settings can't be saved.
         do throws(ProgramError) {
             try file.save(shell.memory)
         } catch {
@@ -206,12 +206,12 @@ struct OpenCommand: ParsableCommand {
         guard end.exitCode == 0 else { throw ExitCode(end.exitCode) }
     }
 
-    /// The scene of the photos that are named; else the last one.
+    /// The usual scene if photos or settings are given, else the last scene.
     private func lastScene(_ memory: ShellMemory) -> String {
         options.photos.isEmpty && options.settings.isEmpty ? memory.scene : RunningProgram.current.usualScene
     }
 
-    /// The lanes of the last time, for the scene that they were made for.
+    /// The lanes of the last time, if the scene is the one they were made for.
     private func lastLanes(_ memory: ShellMemory) throws -> [LaneList.Settings] {
         guard (scene ?? lastScene(memory)) == memory.scene, options.settings.isEmpty, !memory.lanes.isEmpty else {
             return []
@@ -219,8 +219,8 @@ struct OpenCommand: ParsableCommand {
         return try LaneList.lanes(parsing: memory.lanes)
     }
 
-    /// Pixels in a point by which pictures are decoded: enough for the stage at its largest on this display, and for
-    /// recordings, so that a live one's pixels are those of its tape.
+    /// Returns the pixels in a point for the decoding of pictures: enough for the largest stage on this display, and
+    /// for recordings, so that a live recording has the same pixels as one of its tape.
     @MainActor
     private func decodingScale(_ request: StageRequest, _ window: DesktopWindow, _ system: DisplaySystem) -> Double {
         let now = window.drawableSize.height / request.size.height
@@ -232,16 +232,16 @@ struct OpenCommand: ParsableCommand {
 
 extension FilmReader: ReferenceFilm {}
 
-/// How long the program has run, as the system counts from its start.
+/// The time that the program has run since the system started it.
 enum ProcessAge {
-    /// In seconds, to the system's tick (a hundredth); nil where the system does not say.
+    /// The time in seconds, to the system's tick (a hundredth), or nil if the system does not report it.
     static var seconds: Double? {
         guard let status = try? String(contentsOfFile: "/proc/self/stat", encoding: .utf8),
             let uptime = try? String(contentsOfFile: "/proc/uptime", encoding: .utf8),
             let now = uptime.split(separator: " ").first.flatMap({ Double($0) }),
             let name = status.lastIndex(of: ")")
         else { return nil }
-        // Behind the name in parentheses, the start is the twentieth field.
+        // After the name in parentheses, the start time is the twentieth field.
         let fields = status[name...].split(separator: " ")
         guard fields.count > 20, let start = Double(fields[20]) else { return nil }
         return now - start / Double(sysconf(Int32(_SC_CLK_TCK)))

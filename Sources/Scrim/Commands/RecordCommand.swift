@@ -9,7 +9,7 @@ import Staging
 import SystemPackage
 import Visualizer
 
-/// `scrim record`: plays a tape without a display and writes what is seen and what moved.
+/// The command `scrim record`, which plays a tape without a display, and writes its frames and motion.
 struct RecordCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "record", abstract: "Plays a tape and writes its frames, films and trace.",
@@ -67,7 +67,7 @@ struct RecordCommand: ParsableCommand {
     @Flag(help: .hidden)
     var reportProgress = false
 
-    /// Which of several tapes this process records.
+    /// The one of several tapes that this process records.
     @Option(help: .hidden)
     var only: PathArgument?
 
@@ -78,7 +78,7 @@ struct RecordCommand: ParsableCommand {
         }
     }
 
-    /// The outputs' names, as they were asked for.
+    /// The names of the outputs, with the format for standard output.
     private var outputs: [OutputName] {
         output.map { argument in
             let name = argument.output
@@ -91,7 +91,7 @@ struct RecordCommand: ParsableCommand {
         let tapes = only.map { [$0.path] } ?? selection.tapes
         try TapeRequest.check(outputs, for: tapes)
         let requests = tapes.map { TapeRequest(tape: $0, outputs: outputs) }
-        // A pipe without a reader is an error of the write, and no signal that ends the program.
+        // With SIGPIPE ignored, a pipe without a reader is a write error and does not end the program.
         signal(SIGPIPE, SIG_IGN)
         if requests.count == 1 {
             Interruption.watch(Interruption.stopRecording)
@@ -124,7 +124,7 @@ struct RecordCommand: ParsableCommand {
         try plan.check(inputs: [tape.tape] + document.includes + photos + choice.photos)
         let open = { () throws in try request.open(photos: choice.photos, images: ImagePool(images)) }
         let lanes = try open()
-        // One lane is recorded as it is; several on a board with their captions and curves.
+        // A single lane is recorded without decoration; several lanes are on a board with their captions and curves.
         let stage: any RecordableStage =
             lanes.stages.count > 1
             ? RecordedLanes(
@@ -137,7 +137,7 @@ struct RecordCommand: ParsableCommand {
         let clear: @MainActor () -> any FramePainter = { ClearPainter(painter) }
         let drawing = pictures.isTransparent ? clear : painter
         if let view = self.pictures.crop {
-            // Another run, of its own stage and without pictures.
+            // A separate run with its own stage, without pictures.
             let extent = ViewExtent(of: view)
             try play(
                 document,
@@ -172,7 +172,7 @@ struct RecordCommand: ParsableCommand {
         }
     }
 
-    /// Says how much a large recording writes, and refuses a very large one that was not asked for twice.
+    /// Reports the size of a large recording, and refuses a very large one without `--yes`.
     private func announce(_ extent: RecordingExtent) throws(ProgramError) {
         guard extent.isLarge else { return }
         guard yes || !extent.needsConsent else {
@@ -185,7 +185,7 @@ struct RecordCommand: ParsableCommand {
 }
 
 extension RecordCommand {
-    /// Finds what is wrong with several tapes and their outputs before the first one is recorded.
+    /// Checks several tapes and their outputs before the first one is recorded.
     @MainActor
     private func check(_ requests: [TapeRequest], photos: [FilePath]) throws {
         var plans: [(tape: FilePath, plan: OutputPlan)] = []
@@ -217,13 +217,13 @@ extension RecordCommand {
         if !problems.isEmpty { throw ProgramError(.wrongRequest, problems) }
     }
 
-    /// Records several tapes; the worst of the exit codes.
+    /// Records several tapes, and returns the highest of the exit codes.
     private func recordAll(_ requests: [TapeRequest]) throws -> Int32 {
         let cores = options.drawingThreads
         let processes = min(cores, requests.count)
         let words = ArgumentText.words.map(ArgumentText.bytes)
         let jobs = requests.map { request in
-            // Before the user's own words, which win.
+            // Before the user's own words, which override them.
             let own = [
                 Array("--report-progress".utf8), Array("--threads=\(max(1, cores / processes))".utf8),
                 Array("--only=".utf8) + request.tape.bytes,
@@ -238,8 +238,8 @@ extension RecordCommand {
     }
 }
 
-/// The progress of a recording on the last line of a terminal; elsewhere a line from time to time, of a long one. A program
-/// that asks for it gets lines on standard output with the frames that are done and those in all.
+/// The progress of a recording: on the last line of a terminal, or else as occasional lines for a long recording. A
+/// program that requests it gets lines on standard output with the number of completed frames and the total.
 @MainActor
 final class ProgressLine {
     private var meter: ProgressMeter
@@ -247,7 +247,7 @@ final class ProgressLine {
     private var isShown = false
     private var last: RecordingProgress?
 
-    /// A terminal's order to go to the line's start and clear it.
+    /// The escape sequence that returns to the start of the line and clears it.
     private static let clearLine = "\r\u{1B}[K"
 
     init(isForPrograms: Bool = false) {
@@ -268,7 +268,7 @@ final class ProgressLine {
         }
     }
 
-    /// Takes the line away; a program gets the last frames, too.
+    /// Removes the line. Also reports the last frame to a program that requested progress.
     func clear() {
         if isShown { StandardError.write(Self.clearLine) }
         isShown = false
@@ -276,7 +276,7 @@ final class ProgressLine {
     }
 
     private func report(_ progress: RecordingProgress) {
-        // A program that has gone does not want the recording: writing to it ends this one.
+        // If the reader has ended, it does not want the recording, and the write ends this program.
         try? StandardOutput.say("\(progress.frames) \(progress.expectedFrames)")
     }
 

@@ -6,10 +6,10 @@ import Staging
 import Timing
 import Visualizer
 
-/// `scrim scene-pictures`: a small picture of every scene at rest, a line of JSON each, for the window that starts it.
+/// The command `scrim scene-pictures`, which prints a picture of every scene at rest as a line of JSON for the window.
 ///
-/// The window's scenes are made on its main thread. So those that nobody has opened are made in a process of their own: one
-/// that takes long, or that crashes, costs the window its picture and nothing else.
+/// The window's scenes are made on its main thread. Scenes for pictures are made in a separate process, so that a scene
+/// that is slow or crashes costs the window only its picture.
 struct ScenePicturesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "scene-pictures", abstract: "Draws small pictures of the scenes for the window.",
@@ -17,7 +17,7 @@ struct ScenePicturesCommand: ParsableCommand {
 
     @OptionGroup var options: SceneOptions
 
-    /// Seconds of a scene until which it is to be at rest, and between two looks at whether it is.
+    /// The maximum time for a scene to come to rest, and the interval between checks, in seconds.
     private static let longestMotion = 2.0
     private static let step = 0.1
 

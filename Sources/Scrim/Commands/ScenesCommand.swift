@@ -3,7 +3,7 @@ import Foundation
 import Staging
 import Timing
 
-/// `scrim scenes`: what there is to try.
+/// The command `scrim scenes`, which lists the scenes.
 struct ScenesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "scenes", abstract: "Lists the scenes, their parameters and the names of their views.")
@@ -46,14 +46,14 @@ struct ScenesCommand: ParsableCommand {
     }
 }
 
-/// A scene as `scrim scenes --json` has it.
+/// A scene in the output of `scrim scenes --json`.
 struct SceneListing: Encodable {
     struct Parameter: Encodable {
         let name: String
         let unit: String
-        /// Of numbers, the ends included.
+        /// The inclusive range of a number.
         let range: [Double]?
-        /// Of words.
+        /// The words of a choice.
         let choices: [String]?
         let `default`: Value
     }

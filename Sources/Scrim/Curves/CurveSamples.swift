@@ -1,22 +1,22 @@
 import Timing
 
-/// A curve at evenly spaced moments.
+/// Samples of a curve at evenly spaced times.
 struct CurveSamples {
     struct Sample {
-        /// Seconds where there is a duration, else a fraction of it.
+        /// The time in seconds if there is a duration, else as a fraction of it.
         let time: Double
         let value: Double
-        /// In distances per second where there is a duration, else per duration.
+        /// The velocity in distances per second if there is a duration, else per duration.
         let velocity: Double
     }
 
     let curve: TimingCurve
-    /// Seconds, where the curve has them or they were given; else nil.
+    /// The seconds of the curve, or those given with it, or nil.
     let duration: Double?
     let samples: [Sample]
 
-    /// `count` + 1 moments from the start to the end; for springs, to where they have settled.
-    /// - Parameter given: The seconds that were given with a curve that has none of its own.
+    /// Samples a curve at `count` + 1 times from start to end; the end of a spring is where it has settled.
+    /// - Parameter given: The seconds given with a curve that has no duration of its own.
     init(_ curve: TimingCurve, lasting given: Double? = nil, count: Int) {
         self.curve = curve
         duration = curve.duration ?? given
@@ -29,13 +29,13 @@ struct CurveSamples {
         }
     }
 
-    /// Lines of time, value and velocity.
+    /// The samples as lines of time, value and velocity.
     var table: String {
         (["# \(curve)", "t,value,velocity"]
             + samples.map { "\(text($0.time)),\(text($0.value)),\(text($0.velocity))" }).joined(separator: "\n")
     }
 
-    /// One object, or an array of several.
+    /// Returns one JSON object, or an array of several.
     static func json(_ curves: [CurveSamples]) -> String {
         curves.count == 1 ? curves[0].object : "[\(curves.map(\.object).joined(separator: ",\n"))]"
     }
@@ -52,6 +52,6 @@ struct CurveSamples {
             """
     }
 
-    /// The shortest text that reads back as the number; nothing here is infinite.
+    /// Returns the shortest text that reads back as the number, which is finite.
     private func text(_ number: Double) -> String { DecimalText.text(number) }
 }

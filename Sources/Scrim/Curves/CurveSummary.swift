@@ -1,13 +1,13 @@
 import Foundation
 import Timing
 
-/// A curve in words.
+/// A description of a curve in words.
 struct CurveSummary {
     let curve: TimingCurve
-    /// The seconds that were given with a curve that has none of its own.
+    /// The seconds given with a curve that has no duration of its own.
     var given: Double?
 
-    /// Between how many moments the highest velocity is searched.
+    /// The number of intervals of the search for the extremes.
     private static let moments = 4000
 
     var text: String {
@@ -74,7 +74,7 @@ struct CurveSummary {
         return found
     }
 
-    /// With at most so many digits behind the point.
+    /// Returns the number with at most `digits` decimal places.
     private func number(_ number: Double, _ digits: Int) -> String {
         DecimalText.text(number, digits: digits)
     }

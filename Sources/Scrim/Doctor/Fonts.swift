@@ -1,24 +1,24 @@
 import CCairo
 
-/// Which fonts fontconfig finds, for the report alone: drawing finds its own.
+/// The fonts that fontconfig finds, used only for the report.
 enum Fonts {
     struct Match {
         let family: String
         let file: String
     }
 
-    /// The font for the interface, or nil where there is none at all.
+    /// The font for the interface, or nil if there is none.
     static var interface: Match? { match(family: "Inter", holding: nil) }
 
-    /// The font for a character that the interface's lacks, or nil where none has it.
+    /// Returns a font for a character that the interface font lacks, or nil if no font has it.
     static func fallback(for scalar: Unicode.Scalar) -> Match? { match(family: "sans-serif", holding: scalar) }
 
-    /// The font that has a character in colour, or nil where none has.
+    /// Returns the font that has a character in colour, or nil if no font has it.
     static func colored(for scalar: Unicode.Scalar) -> Match? {
         match(family: "emoji", holding: scalar, isColored: true)
     }
 
-    /// The version of fontconfig that runs. Calls `FcGetVersion`.
+    /// The version of fontconfig at run time. Calls `FcGetVersion`.
     static var version: String {
         let number = FcGetVersion()
         return "\(number / 10000).\(number / 100 % 100).\(number % 100)"

@@ -10,10 +10,9 @@ import Desktop
 import Foundation
 import SystemPackage
 
-/// Checks what is installed.
 @MainActor
 enum SystemCheck {
-    /// Everything that was checked, in the order of the report.
+    /// Returns all findings in the order of the report.
     static func findings(environment: [String: String]) -> [Finding] {
         [
             .present("SDL2", DisplaySystem.version),
@@ -31,7 +30,7 @@ enum SystemCheck {
             .present("lcms2", version(Int(cmsGetEncodedCMMversion()), 1000, 10)),
             .present("libdeflate", LIBDEFLATE_VERSION_STRING),
             .present("libwebp", webPVersion),
-            // It says no version of its own.
+            // The library has no version function.
             .present("cgif", "linked"),
             .present("libimagequant", version(Int(liq_version()), 10_000, 100)),
             font,
@@ -42,20 +41,20 @@ enum SystemCheck {
         ] + tools(environment)
     }
 
-    /// The version of libwebp that runs. Calls `WebPGetEncoderVersion`.
+    /// The version of libwebp at run time. Calls `WebPGetEncoderVersion`.
     private static var webPVersion: String {
         let number = WebPGetEncoderVersion()
         return "\(number >> 16).\(number >> 8 & 255).\(number & 255)"
     }
 
-    /// The version of libtiff that runs, of its own "LIBTIFF, Version 4.5.0" and lines about its authors. Calls
+    /// The version of libtiff at run time, extracted from "LIBTIFF, Version 4.5.0" and further lines. Calls
     /// `TIFFGetVersion`.
     private static var tiffVersion: String {
         String(cString: TIFFGetVersion()).split(separator: "\n").first?.split(separator: " ").last.map(String.init)
             ?? ""
     }
 
-    /// A version in one number, its parts multiplied by these, the last by 1.
+    /// Returns a version encoded as one number: major times `major`, plus minor times `minor`, plus patch.
     private static func version(_ number: Int, _ major: Int, _ minor: Int) -> String {
         "\(number / major).\(number % major / minor).\(number % minor)"
     }
@@ -67,7 +66,7 @@ enum SystemCheck {
         return .present("font", "\(font.family) (\(font.file))")
     }
 
-    /// One line for all scripts that have a font, and one for each that has none.
+    /// Returns one line for all scripts that have a font, and one for each script without.
     static func scripts(has: (WritingSystem) -> Bool) -> [Finding] {
         let (present, missing) = WritingSystem.all.reduce(into: ([WritingSystem](), [WritingSystem]())) {
             lists, script in
@@ -122,7 +121,7 @@ enum SystemCheck {
         }
     }
 
-    /// Programs that are started.
+    /// Returns the findings for the programs that Scrim starts.
     private static func tools(_ environment: [String: String]) -> [Finding] {
         [
             ("ffmpeg", "MP4, WebM and pages can't be written", "ffmpeg"),
@@ -136,17 +135,17 @@ enum SystemCheck {
     }
 }
 
-/// A script of the world that file names and labels may be in, and a package with a font for it.
+/// A script that file names and labels can use, and a package with a font for it.
 struct WritingSystem {
     let name: String
-    /// A letter that each font for it has.
+    /// A letter that every font for the script has.
     let sample: Unicode.Scalar
     let package: String
 
-    /// Emoji, for which a font is wanted that has them in colour.
+    /// Emoji, which need a colour font.
     static let emoji = WritingSystem(name: "emoji", sample: "\u{1F600}", package: "fonts-noto-color-emoji")
 
-    /// The most widely used ones but emoji.
+    /// The most widely used scripts, without emoji.
     static let all = [
         WritingSystem(name: "Latin", sample: "a", package: "fonts-inter"),
         WritingSystem(name: "Greek", sample: "\u{3B1}", package: "fonts-inter"),

@@ -3,23 +3,23 @@ import Glibc
 import Synchronization
 import SystemPackage
 
-/// Reports which files in some folders, and in all folders in them, have been written, moved there or removed.
+/// Reports files that were written, moved or removed in some folders and their subfolders.
 ///
-/// It sleeps until the system reports something. Calls `inotify_add_watch`.
+/// The reading thread sleeps until the system reports a change. Calls `inotify_add_watch`.
 package final class FolderWatch: Sendable {
     private let descriptor: Int32
-    /// The folders by the system's numbers for them.
+    /// The folders by their watch descriptors.
     private let folders = Mutex<[Int32: String]>([:])
-    /// Whether a folder of this path is watched.
+    /// Whether to watch a folder of this path.
     private let includes: @Sendable (String) -> Bool
 
     private static let mask = UInt32(
         IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_CREATE | IN_ONLYDIR | IN_EXCL_UNLINK)
 
     /// - Parameters:
-    ///   - paths: Folders that are there.
-    ///   - includes: Whether a folder in them is watched, by its path.
-    /// - Throws: That the system watches no more folders.
+    ///   - paths: The paths of existing folders.
+    ///   - includes: Returns whether to watch a subfolder of this path.
+    /// - Throws: An error if the system can't watch more folders.
     package init(_ paths: [String], includes: @escaping @Sendable (String) -> Bool = { _ in true }) throws(ProgramError)
     {
         self.includes = includes
@@ -35,15 +35,15 @@ package final class FolderWatch: Sendable {
         return ProgramError(.failed, "can't watch \(path): \(Errno(rawValue: code))\(remedy)")
     }
 
-    /// Watches one more folder and those in it; harmless for one that is watched.
+    /// Watches another folder and its subfolders. Has no effect on a folder that is already watched.
     package func add(_ path: String) throws(ProgramError) { try add(path) { _ in } }
 
-    /// Watches a folder and those in it.
-    /// - Parameter found: Called with each file that is there already.
+    /// Watches a folder and its subfolders.
+    /// - Parameter found: Called with each existing file.
     private func add(_ path: String, found: (String) -> Void) throws(ProgramError) {
         let number = inotify_add_watch(descriptor, path, Self.mask)
         guard number >= 0 else {
-            // It may have gone meanwhile.
+            // The folder can have been removed in the meantime.
             if errno == ENOENT || errno == ENOTDIR { return }
             throw Self.refusal(path, errno)
         }
@@ -60,8 +60,8 @@ package final class FolderWatch: Sendable {
         }
     }
 
-    /// Reads on a thread of its own from here on, and reports changes that follow each other together.
-    /// - Parameter take: Called on it with the files that have changed; with none where the system has lost count.
+    /// Starts a thread that reads changes, and reports changes in quick succession together.
+    /// - Parameter take: Called on that thread with the changed files, or with none if the system lost events.
     package func read(_ take: @escaping @Sendable (Set<String>) -> Void) {
         let thread = Thread { [self] in
             var changes = SettlingChanges()
@@ -80,7 +80,7 @@ package final class FolderWatch: Sendable {
 
     private static var now: Double { ProcessInfo.processInfo.systemUptime }
 
-    /// The files of the events that there are; nil where some were lost.
+    /// Returns the files of the pending events, or nil if events were lost.
     private func next() -> Set<String>? {
         var paths: Set<String> = []
         let room = 1 << 16
@@ -98,12 +98,12 @@ package final class FolderWatch: Sendable {
             guard let folder = folders.withLock({ $0[event.wd] }), event.len > 0 else { continue }
             let path = "\(folder)/\(String(decoding: name.prefix { $0 != 0 }, as: UTF8.self))"
             if event.mask & UInt32(IN_ISDIR) != 0 {
-                // What is in a folder that was moved here, or written before it was watched, is new too.
+                // Files in a folder that was moved here, or that were written before it was watched, are also new.
                 if event.mask & UInt32(IN_CREATE | IN_MOVED_TO) != 0, includes(path) {
                     try? add(path) { paths.insert($0) }
                 }
             } else if event.mask & UInt32(IN_CREATE) == 0 {
-                // A file that is made is reported when it is written.
+                // A created file is reported when it is written.
                 paths.insert(path)
             }
         }
@@ -111,21 +111,21 @@ package final class FolderWatch: Sendable {
     }
 }
 
-/// Changes of files, until no more follow: an editor writes several files for one that is saved, and a program that
-/// writes many is not done with the first.
+/// Collects changes of files until no more follow, because an editor writes several files for one save, and other
+/// programs write many files.
 struct SettlingChanges {
     private var paths: Set<String> = []
-    /// Whether some are not known.
+    /// Whether some changes are unknown.
     private var isIncomplete = false
-    /// When the first of the changes was and when the last, in seconds; nil without any.
+    /// The times of the first and the last change, in seconds, or nil without changes.
     private var span: ClosedRange<Double>?
 
-    /// Seconds without a change after which the changes are complete.
+    /// The seconds without a change after which the changes are complete.
     static let calm = 0.05
-    /// Seconds after which changes are reported though more follow.
+    /// The maximum number of seconds until changes are reported.
     static let longest = 1.0
 
-    /// - Parameter paths: Nil for changes that are not known.
+    /// - Parameter paths: The changed files, or nil if they are unknown.
     mutating func add(_ paths: Set<String>?, at time: Double) {
         if let paths { self.paths.formUnion(paths) } else { isIncomplete = true }
         guard isIncomplete || !self.paths.isEmpty else { return }
@@ -134,10 +134,10 @@ struct SettlingChanges {
 
     private var end: Double? { span.map { min($0.upperBound + Self.calm, $0.lowerBound + Self.longest) } }
 
-    /// How long to wait for more, in seconds; nil for as long as it takes.
+    /// Returns the seconds to wait for more, or nil for no limit.
     func patience(at time: Double) -> Double? { end.map { max(0, $0 - time) } }
 
-    /// The changes, once they are complete; an empty set where some are not known.
+    /// Returns the changes once they are complete, or an empty set if some are unknown.
     mutating func take(at time: Double) -> Set<String>? {
         guard let end, end <= time else { return nil }
         defer { self = SettlingChanges() }

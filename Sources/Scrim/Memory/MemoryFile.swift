@@ -5,12 +5,12 @@ import Staging
 import SystemPackage
 import Visualizer
 
-/// Where the window's appearance is kept from one time to the next: `NAME/window.json` of the program's name, in the user's folder for settings, by
-/// the XDG Base Directory Specification `$XDG_CONFIG_HOME`, or else `~/.config`.
+/// The file that saves the window's state between runs: `NAME/window.json`, with the program's name, in the
+/// configuration folder of the XDG Base Directory Specification: `$XDG_CONFIG_HOME`, or else `~/.config`.
 struct MemoryFile {
     let path: FilePath
 
-    /// Windows are opened within these bounds, in points, whatever the file says.
+    /// The allowed window sizes, in points, whatever the file contains.
     private static let sides = 360.0...16_384.0
     private static let brokenSuffix = ".broken"
 
@@ -18,15 +18,15 @@ struct MemoryFile {
         path = Self.own("XDG_CONFIG_HOME", else: ".config").appending("window.json")
     }
 
-    /// Where presets are kept: `NAME/presets` of the program's name in `$XDG_DATA_HOME`, or else in `~/.local/share`.
+    /// The folder of presets: `$XDG_DATA_HOME/NAME/presets`, or else `~/.local/share/NAME/presets`.
     static var presets: FilePath { own("XDG_DATA_HOME", else: ".local/share").appending("presets") }
 
-    /// Where decoded films are kept: `NAME/references` of the program's name in `$XDG_CACHE_HOME`, or else in `~/.cache`.
+    /// The folder of decoded films: `$XDG_CACHE_HOME/NAME/references`, or else `~/.cache/NAME/references`.
     static var references: FilePath { own("XDG_CACHE_HOME", else: ".cache").appending("references") }
 
-    /// The program's folder in the one that a variable names, or in another of the user's home.
+    /// Returns the program's folder in the folder that a variable names, or in another folder of the user's home.
     private static func own(_ variable: String, else usual: String) -> FilePath {
-        // The specification: a path that is not absolute is ignored.
+        // According to the specification, a path that is not absolute is ignored.
         let given = folder(variable).flatMap { $0.isAbsolute ? $0 : nil }
         return (given ?? home.appending(usual)).appending(RunningProgram.current.name)
     }
@@ -35,12 +35,12 @@ struct MemoryFile {
         folder("HOME") ?? getpwuid(getuid()).flatMap { $0.pointee.pw_dir.map { FilePath(platformString: $0) } } ?? "/"
     }
 
-    /// What a variable of the environment names, by its bytes; nil where it is empty.
+    /// Returns the path in an environment variable, byte for byte, or nil if it is empty.
     private static func folder(_ variable: String) -> FilePath? {
         getenv(variable).map { FilePath(platformString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    /// What was kept; nil where there is nothing. A file that can't be understood is set aside, and that is reported.
+    /// Loads the state, or returns nil if there is none. Renames a file that can't be read, and reports that.
     func load(report: (String) -> Void) -> ShellMemory? {
         guard (try? path.stat()) != nil else { return nil }
         do {
@@ -52,7 +52,7 @@ struct MemoryFile {
         }
     }
 
-    /// Keeps it, whole or not at all.
+    /// Saves the state atomically.
     func save(_ memory: ShellMemory) throws(ProgramError) {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
@@ -68,7 +68,7 @@ struct MemoryFile {
         }
     }
 
-    /// Makes a folder, and those around it that are missing.
+    /// Creates a folder and its missing parent folders.
     private static func makeFolder(_ folder: FilePath) throws(Errno) {
         if (try? folder.stat()) != nil { return }
         if folder.lastComponent != nil { try makeFolder(folder.removingLastComponent()) }
@@ -83,7 +83,7 @@ struct MemoryFile {
             throw Unknown(description: "a window of \(memory.width) x \(memory.height) points")
         }
         guard let scene = RunningProgram.current.scene(named: memory.scene) else {
-            // It has another name since, or is gone; its lanes are no other's.
+            // The scene was renamed or removed. Its lanes do not apply to another scene.
             var other = memory
             other.scene = RunningProgram.current.usualScene
             other.lanes = ""
@@ -102,7 +102,7 @@ struct MemoryFile {
         }
     }
 
-    /// Gives the file another name, so that the next one does not overwrite what the user may want to repair.
+    /// Renames the file, so that the next save does not overwrite what the user may want to repair.
     private func setAside(_ cause: String) -> String {
         let aside = FilePath(bytes: path.bytes + Self.brokenSuffix.utf8)
         let code = path.withPlatformString { from in

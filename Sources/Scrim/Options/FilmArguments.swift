@@ -1,7 +1,7 @@
 import ArgumentParser
 import Recorder
 
-/// How films are made.
+/// Options for films.
 struct FilmArguments: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -43,9 +43,9 @@ struct FilmArguments: ParsableArguments {
     }
 }
 
-/// `N` or `forever`.
+/// The value `N` or `forever`.
 struct PlaysOption {
-    /// Nil for without end.
+    /// The number of plays, or nil for endless.
     let plays: Int?
 
     init(_ text: String) throws {

@@ -3,7 +3,7 @@ import Drawing
 import Recorder
 import Staging
 
-/// What a recording's pictures show beside the stage.
+/// Options for what a recording's pictures show besides the stage.
 struct PictureArguments: ParsableArguments {
     @Flag(
         inversion: .prefixedNo,
@@ -47,7 +47,7 @@ struct PictureArguments: ParsableArguments {
         if onion != nil, columns != nil { throw ValidationError("--columns is for contact sheets, not for --onion") }
     }
 
-    /// These options, which win over what a tape sets.
+    /// Returns these options, which override those of a tape.
     func options(_ tape: Tape) -> PictureOptions {
         var options = PictureOptions()
         options.showsFinger = finger ?? tape.finger
@@ -61,7 +61,7 @@ struct PictureArguments: ParsableArguments {
     }
 }
 
-/// `#RRGGBB`, with or without the sign.
+/// A colour in the form `#RRGGBB`, with or without the number sign.
 struct ColorOption {
     let color: Color
 

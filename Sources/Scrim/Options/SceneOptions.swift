@@ -46,10 +46,10 @@ struct SceneOptions: ParsableArguments {
     static let defaultFPS = 60.0
     static let defaultRecordingScale = 2.0
 
-    /// The paths that were named; none for Scrim's own photos.
+    /// The given paths; empty for Scrim's own photos.
     var photoPaths: [FilePath] { photos.map(\.path) }
 
-    /// Threads to draw with: as asked, else one for each core.
+    /// The number of drawing threads: as given, else one per core.
     var drawingThreads: Int { threads ?? ProcessInfo.processInfo.activeProcessorCount }
 
     func validate() throws {
@@ -62,7 +62,7 @@ struct SceneOptions: ParsableArguments {
 }
 
 extension SceneOptions {
-    /// `WxH`, in points.
+    /// Parses `WxH`, in points.
     private static func stageSize(_ text: String) throws -> CGSize {
         let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Double($0) ?? .nan }
         guard sides.count == 2, sides.allSatisfy(TapeLimits.side.contains) else {
@@ -73,7 +73,7 @@ extension SceneOptions {
     }
 }
 
-/// `key=value`.
+/// A setting in the form `key=value`.
 struct SettingOption {
     let name: String
     let value: String
@@ -89,7 +89,7 @@ struct SettingOption {
     }
 }
 
-/// `CURVE,CURVE,...`: the lanes from the left to the right, each with what else it sets after semicolons.
+/// The value `CURVE,CURVE,...`: the lanes from left to right, each with its other settings after semicolons.
 struct LanesOption {
     let lanes: [LaneList.Settings]
 
@@ -102,10 +102,10 @@ struct LanesOption {
     }
 }
 
-/// A file or a folder that the command line names, by the bytes of its name.
+/// A file or folder on the command line, by the bytes of its name.
 package struct PathArgument: ExpressibleByArgument, Hashable {
     package let path: FilePath
-    /// Whether a slash ends it, which `FilePath` drops.
+    /// Whether the argument ends in a slash, which `FilePath` drops.
     let isFolder: Bool
 
     package init(argument: String) {
@@ -114,7 +114,7 @@ package struct PathArgument: ExpressibleByArgument, Hashable {
         isFolder = bytes.last == UInt8(ascii: "/")
     }
 
-    /// What it names as a place for output.
+    /// The path as an output.
     var output: OutputName { OutputName(path, isFolder: isFolder) }
 
     package static var defaultCompletionKind: CompletionKind { .file() }

@@ -8,7 +8,7 @@ import Timing
 import Visualizer
 
 extension PageRequest {
-    /// A page about what a tape shows.
+    /// Creates a page about a tape.
     @MainActor
     init(_ document: TapeDocument, _ request: StageRequest) throws {
         guard let folder = AssetFolder.path("Page") else {
@@ -25,12 +25,12 @@ extension PageRequest {
 }
 
 extension TapeDocument {
-    /// The file's name without its folders.
+    /// The name of the file without its folders.
     fileprivate var name: String { FilePath(file).lastComponent?.string ?? file }
 }
 
 extension StageRequest {
-    /// The text of a tape that makes the same recording without any option: the tape's own where that does.
+    /// Returns the text of a tape that makes the same recording without options: the tape's own text if it does.
     fileprivate func tape(of document: TapeDocument) -> String {
         let tape = document.tape
         let own = try? StageRequest(tape, SceneOptions.parse([]))
@@ -51,7 +51,7 @@ extension StageRequest {
                 }
             } + [.fps(fps), .scale(scale), .size(size)]
             + (choice.lanes.isEmpty ? [] : [.lanes(LaneList.text(of: choice.lanes))])
-            // A tape sets each parameter once; the last word holds.
+            // A tape sets each parameter once, so the last setting is used.
             + choice.settings.enumerated().filter { index, setting in
                 !choice.settings[(index + 1)...].contains { $0.name == setting.name }
             }.map { .parameter(name: $0.element.name, value: $0.element.value) }

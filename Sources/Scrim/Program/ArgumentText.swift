@@ -1,25 +1,25 @@
 import Staging
 import SystemPackage
 
-/// The words of the command line as text that keeps every byte.
+/// Converts the words of the command line into text that preserves every byte.
 ///
-/// The argument parser takes text, and `CommandLine.arguments` has U+FFFD where bytes are not UTF-8: such a file could
-/// not be opened, and an output would get another name. Here each of those bytes becomes a scalar of its own, the last
-/// of the last private-use plane, which becomes the byte again where a path is made of the text. Words that hold such a
-/// scalar themselves have its bytes written in the same manner, so nothing is mistaken.
+/// The argument parser takes text, and `CommandLine.arguments` has U+FFFD in place of bytes that are not UTF-8. Such a
+/// file could not be opened, and an output would get another name. This type maps each of those bytes to a scalar at
+/// the end of the last private-use plane, and back to the byte when a path is made from the text. If a word contains
+/// such a scalar itself, its bytes are mapped in the same way, so the mapping is unambiguous.
 package enum ArgumentText {
-    /// U+10FF80 to U+10FFFF, for the bytes 0x80 to 0xFF.
+    /// The scalars U+10FF80 to U+10FFFF, for the bytes 0x80 to 0xFF.
     private static let scalars: ClosedRange<UInt32> = 0x10_FF80...0x10_FFFF
     private static let base: UInt32 = 0x10_FF00
 
-    /// The program's arguments without its own name.
+    /// The program's arguments without its name.
     static var words: [String] {
         (1..<max(1, Int(CommandLine.argc))).compactMap { index in
             CommandLine.unsafeArgv[index].map { text(of: FilePath.bytes(of: $0)) }
         }
     }
 
-    /// Text for bytes of any kind.
+    /// Returns text for arbitrary bytes.
     static func text(of bytes: [UInt8]) -> String {
         var text = String.UnicodeScalarView()
         func keep(_ bytes: ArraySlice<UInt8>) {
@@ -47,7 +47,7 @@ package enum ArgumentText {
         }
     }
 
-    /// The bytes that a text was made of.
+    /// Returns the bytes that a text was made from.
     package static func bytes(of text: String) -> [UInt8] {
         text.unicodeScalars.flatMap { scalar in
             scalars.contains(scalar.value)
@@ -55,7 +55,7 @@ package enum ArgumentText {
         }
     }
 
-    /// The text as people may read it, with U+FFFD for each byte that is not UTF-8.
+    /// Returns the text for display, with U+FFFD for each byte that is not UTF-8.
     static func shown(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: { scalars.contains($0.value) }) else { return text }
         var shown = String.UnicodeScalarView()

@@ -3,15 +3,15 @@ import Glibc
 import Staging
 package import SystemPackage
 
-/// Where the program's own photos, tapes and the source of its pages are.
+/// The folder of the program's own photos, tapes and page sources.
 ///
-/// In this order: the folder that the variable `SCRIM_ASSETS` names, and no other then; `../share/scrim` beside the
-/// program's file, as it is installed; a folder `Assets` in one around that file, as it is built; and that of the
-/// checkout that it was built in, for a copy of the program.
+/// It is searched for in this order: the folder that the variable `SCRIM_ASSETS` names, and then no other;
+/// `../share/scrim` beside the program's file, where it is installed; a folder `Assets` in one of the parent folders,
+/// where it is built; and the `Assets` of the checkout that it was built in, for a copy of the program.
 package enum AssetFolder {
     static let variable = "SCRIM_ASSETS"
 
-    /// The path of something in the folder, or nil if it is not there.
+    /// Returns the path of a folder in the assets, or nil if it is missing.
     package static func path(_ name: String) -> FilePath? {
         candidates(
             variable: getenv(variable).map { FilePath(platformString: $0) }, program: programPath,
@@ -20,7 +20,7 @@ package enum AssetFolder {
         .map { $0.appending(name) }.first { $0.leadsToFolder }
     }
 
-    /// What is wrong where ``path(_:)`` finds nothing, and what to do.
+    /// Returns the error message and remedy for the case that ``path(_:)`` returns nil.
     package static func absence(of name: String) -> String {
         if let folder = getenv(variable).map({ FilePath(platformString: $0) }), !folder.isEmpty {
             return "\(variable) names \(folder), which holds no folder \(name); name one that does, or unset it"
@@ -30,11 +30,11 @@ package enum AssetFolder {
             + "set \(variable) to the folder Assets of its source"
     }
 
-    /// The folders to search, in this order.
+    /// Returns the folders to search, in order.
     /// - Parameters:
-    ///   - variable: What the environment names; empty counts as nothing.
-    ///   - program: The program's file, symbolic links followed.
-    ///   - source: This file as the compiler saw it.
+    ///   - variable: The value of the environment variable. An empty value is ignored.
+    ///   - program: The path of the program's file, with symbolic links resolved.
+    ///   - source: The path of this file at compile time.
     static func candidates(variable: FilePath?, program: FilePath, source: FilePath) -> [FilePath] {
         if let variable, !variable.isEmpty { return [variable] }
         let folder = program.removingLastComponent()
@@ -45,7 +45,7 @@ package enum AssetFolder {
             + [checkout.appending("Assets")]
     }
 
-    /// The running program's file, symbolic links followed.
+    /// The path of the running program's file, with symbolic links resolved.
     private static var programPath: FilePath {
         guard let resolved = realpath("/proc/self/exe", nil) else { return FilePath(CommandLine.arguments[0]) }
         defer { free(resolved) }

@@ -3,28 +3,27 @@ import Glibc
 import Recorder
 import Synchronization
 
-/// What happens when the user or the system ends the program: nothing half-written stays.
+/// Handles the end of the program by the user or the system. No incomplete output remains.
 package enum Interruption {
     private static let signals = [SIGINT, SIGTERM, SIGHUP]
 
-    /// Lets the signals through: some parents start their children with signals blocked, and these would then never
-    /// end.
+    /// Unblocks the signals: some parents start their children with blocked signals, so that they could not be ended.
     static func unblock() {
         var set = sigset_t()
         sigemptyset(&set)
         for number in signals { sigaddset(&set, number) }
         pthread_sigmask(SIG_UNBLOCK, &set, nil)
-        // A file that may not grow is an error of writing as any other.
+        // Makes exceeding the file size limit a write error like any other.
         signal(SIGXFSZ, SIG_IGN)
     }
 
-    /// Handles the signals from here on, on a thread of its own; called before any other thread is made, so that none
-    /// of them takes the signals.
-    /// - Parameter take: Called on that thread with each signal's number.
+    /// Handles the signals on a separate thread from now on. Call it before any other thread is created, so that none
+    /// of them receives the signals.
+    /// - Parameter take: Called on that thread with the number of each signal.
     package static func watch(_ take: @escaping @Sendable (Int32) -> Void) {
         var set = sigset_t()
         sigemptyset(&set)
-        // A shell lets its background jobs ignore the keyboard's signals; that stays so.
+        // A shell makes its background jobs ignore the keyboard's signals. They stay ignored.
         for number in signals where !isIgnored(number) { sigaddset(&set, number) }
         pthread_sigmask(SIG_BLOCK, &set, nil)
         let watched = set
@@ -39,11 +38,11 @@ package enum Interruption {
         thread.start()
     }
 
-    /// The thread that takes the signals; 0 before there is one.
+    /// The thread that receives the signals, or 0 before it exists.
     private static let waiter = Atomic<UInt>(0)
 
-    /// Lets a signal that reaches another thread go to the one that takes them: Subprocess waits for its children with no
-    /// signal blocked, and there it would end the program with everything half-written. Calls `signal`.
+    /// Forwards a signal from another thread to the one that receives them. Subprocess waits for its children with no
+    /// signal blocked, where it would end the program with incomplete output. Calls `signal`.
     private static func forward(_ number: Int32) {
         signal(number) { number in
             let before = errno
@@ -52,7 +51,7 @@ package enum Interruption {
         }
     }
 
-    /// Ends a program that records, with the exit code that shells give for a signal: 128 and its number.
+    /// Ends a program that records, with the exit code of shells for a signal: 128 plus its number.
     static func stopRecording(_ number: Int32) {
         isStopping.store(true, ordering: .releasing)
         if StandardError.isTerminal { StandardError.write("\n") }
@@ -63,7 +62,7 @@ package enum Interruption {
 
     private static let isStopping = Atomic(false)
 
-    /// Waits for the end where a signal ends the program: what fails then, as outputs are removed, is no error.
+    /// Waits for the end if a signal is ending the program. Errors at that time, as outputs are removed, are ignored.
     static func waitIfStopping() {
         while isStopping.load(ordering: .acquiring) { pause() }
     }

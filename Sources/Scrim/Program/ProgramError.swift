@@ -3,29 +3,29 @@ import Drawing
 import Recorder
 import Staging
 
-/// Why the program ends without having done what it was asked: a message for people and the exit code.
+/// An error that ends the program, with messages for the user and the exit code.
 package struct ProgramError: Error, CustomStringConvertible {
     package enum Fault: Int32, Sendable {
-        /// It went wrong during the work.
+        /// The work failed.
         case failed = 1
         /// The request is wrong; nothing has been done.
         case wrongRequest = 2
     }
 
     package let fault: Fault
-    /// What went wrong and what to do about it: one line each, except for tapes, whose lines are shown.
+    /// The errors and their remedies, one line each, except for tapes, whose lines are shown.
     let messages: [String]
     package var description: String { messages.joined(separator: "\n") }
 
     package init(_ fault: Fault, _ message: String) { self.init(fault, [message]) }
 
-    /// Several that are wrong at once.
+    /// Creates an error from several messages.
     init(_ fault: Fault, _ messages: [String]) {
         self.fault = fault
         self.messages = messages
     }
 
-    /// What an error from below means for the user.
+    /// Converts any error into one for the user.
     init(_ error: any Error) {
         switch error {
         case let error as ProgramError: self = error

@@ -5,7 +5,7 @@ import Synchronization
 import SystemPackage
 import Timing
 
-/// The program's commands, and what its exit codes and messages are.
+/// The root command, which has the subcommands, and reports errors as messages and exit codes.
 struct RootCommand: ParsableCommand {
     static var configuration: CommandConfiguration {
         let program = RunningProgram.current
@@ -36,10 +36,10 @@ struct RootCommand: ParsableCommand {
             defaultSubcommand: OpenCommand.self)
     }
 
-    /// Commands that only one program has.
+    /// Commands of one program only.
     private static let tools = Mutex<[ToolCommand]>([])
 
-    /// Does what the command line asks for, and ends with its exit code where it fails.
+    /// Runs the command line. If it fails, exits with its exit code.
     static func run(_ program: RunningProgram, tools: [ToolCommand]) {
         RunningProgram.current = program
         Self.tools.withLock { $0 = tools }
@@ -55,7 +55,7 @@ struct RootCommand: ParsableCommand {
         }
     }
 
-    /// Refuses scenes that could not be distinguished.
+    /// Throws if the scenes are missing, ambiguous or invalid.
     private static func check(_ scenes: [Scene]) throws(ProgramError) {
         guard !scenes.isEmpty else {
             throw ProgramError(.wrongRequest, "the program has no scenes; list one in its `scenes`")
@@ -78,7 +78,7 @@ struct RootCommand: ParsableCommand {
         }
     }
 
-    /// A command with a slip in it would be taken for a photo's name.
+    /// Throws for a misspelt command, which would be taken for the name of a photo.
     private static func refuseMisspeltCommand() throws(ProgramError) {
         let names = configuration.subcommands.compactMap { $0.configuration.commandName }
         guard let word = ArgumentText.words.first, !names.contains(word),
@@ -89,11 +89,11 @@ struct RootCommand: ParsableCommand {
             "\(word): there is no such command, file or folder; did you mean \(RunningProgram.current.name) \(meant)?")
     }
 
-    /// Reports an error; returns the exit code.
+    /// Reports an error, and returns the exit code.
     private static func report(_ error: any Error) -> Int32 {
         switch exitCode(for: error) {
         case .success:
-            // Help and the version are what was asked for.
+            // The user asked for help or the version.
             do throws(ProgramError) {
                 try StandardOutput.say(fullMessage(for: error))
                 return 0
@@ -113,22 +113,22 @@ struct RootCommand: ParsableCommand {
         }
     }
 
-    /// Says what went wrong; returns the exit code.
+    /// Reports an error, and returns the exit code.
     private static func say(_ error: ProgramError) -> Int32 {
         for message in error.messages {
-            // A tape's problems begin with its file and line, where editors search for them.
+            // The problems of a tape begin with its file and line, which editors search for.
             if message.contains("\n") { StandardError.write(message + "\n") } else { StandardError.say(message) }
         }
         return error.fault.rawValue
     }
 }
 
-/// A command of the program `scrim` alone, such as the one that makes a package.
+/// A command of one program only, such as `scrim new`.
 package struct ToolCommand: Sendable {
     let command: any ParsableCommand.Type
     private let usage: String
 
-    /// - Parameter usage: What is behind the program's name in its line of the help.
+    /// - Parameter usage: The text after the program's name in the line of the help.
     package init(_ command: any ParsableCommand.Type, usage: String) {
         self.command = command
         self.usage = usage

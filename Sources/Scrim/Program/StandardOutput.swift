@@ -1,12 +1,12 @@
 import Glibc
 import Recorder
 
-/// The channel for what was asked for; messages go to standard error.
+/// Standard output, for results. Messages go to standard error.
 package enum StandardOutput {
-    /// Writes a text and the end of its line.
+    /// Writes a text and a line break.
     ///
-    /// Where the reader of a pipe has gone (`| head -1`), the program ends at once and without a word, as by SIGPIPE.
-    /// - Throws: That it could not be written.
+    /// Ends the program immediately without a message if the reader of a pipe has closed it (`| head -1`).
+    /// - Throws: An error if writing fails.
     package static func say(_ text: String) throws(ProgramError) {
         var rest = Array((ArgumentText.shown(text) + "\n").utf8)[...]
         while !rest.isEmpty {
@@ -23,12 +23,12 @@ package enum StandardOutput {
         }
     }
 
-    /// Ends the program as the system itself does unless the signal is ignored; nothing half-written stays.
+    /// Ends the program by SIGPIPE, even if the signal was ignored, without leaving incomplete output.
     static func endByBrokenPipe() -> Never {
         PendingOutput.discardAll()
         signal(SIGPIPE, SIG_DFL)
         raise(SIGPIPE)
-        // The number that shells give to a program that the signal has ended.
+        // The exit code of shells for a program that the signal has ended.
         exit(128 + SIGPIPE)
     }
 
@@ -45,12 +45,12 @@ package enum StandardOutput {
     }
 }
 
-/// The channel for messages; what is asked for goes to standard output.
+/// Standard error, for messages. Results go to standard output.
 package enum StandardError {
     /// Whether it is a terminal.
     static let isTerminal = isatty(STDERR_FILENO) == 1
 
-    /// A failure to write here has nowhere to be reported.
+    /// Writes a text. Ignores errors, as there is nowhere to report them.
     package static func write(_ text: String) {
         var rest = Array(ArgumentText.shown(text).utf8)[...]
         while !rest.isEmpty {
@@ -60,6 +60,6 @@ package enum StandardError {
         }
     }
 
-    /// A message with the program's name before it, as other programs do.
+    /// Writes a message after the program's name.
     package static func say(_ message: String) { write("\(RunningProgram.current.name): \(message)\n") }
 }

@@ -5,22 +5,22 @@ import Recorder
 import Synchronization
 import SystemPackage
 
-/// Records several tapes side by side, each in a process of its own: views belong to the main thread of theirs.
+/// Records several tapes in parallel, each in a separate process, because views belong to the main thread.
 final class RecordingBatch: Sendable {
-    /// What is started for a tape.
+    /// The child process for a tape.
     struct Job: Sendable {
-        /// What messages call the tape.
+        /// The name of the tape in messages.
         let name: String
-        /// The program's arguments, by their bytes.
+        /// The arguments of the program, as bytes.
         let words: [[UInt8]]
-        /// What its outputs are called.
+        /// The names of the outputs in messages.
         let outputs: String
     }
 
     private struct State {
         var waiting: [Job]
         var running: [ChildProgram] = []
-        /// The worst of the exit codes so far.
+        /// The highest of the exit codes so far.
         var code: Int32 = 0
         var isStopping = false
     }
@@ -29,17 +29,17 @@ final class RecordingBatch: Sendable {
     private let lines: BatchLines
     private let count: Int
 
-    /// Seconds after which what does not end on a signal is ended.
+    /// The seconds after which processes that do not end on SIGTERM are killed.
     private static let longestEnd = 5.0
 
-    /// - Parameter processes: How many run at a time, at least 1.
+    /// - Parameter processes: The number of parallel processes, at least 1.
     init(_ jobs: [Job], processes: Int) {
         state = Mutex(State(waiting: jobs))
         lines = BatchLines()
         count = min(processes, jobs.count)
     }
 
-    /// Records all; the worst of the exit codes.
+    /// Records all tapes, and returns the highest of the exit codes.
     func run() -> Int32 {
         let done = DispatchGroup()
         for _ in 0..<count {
@@ -53,7 +53,7 @@ final class RecordingBatch: Sendable {
             }.start()
         }
         done.wait()
-        // The thread of the signals ends the program.
+        // The signal thread ends the program.
         while state.withLock(\.isStopping) { pause() }
         return state.withLock(\.code)
     }
@@ -61,7 +61,7 @@ final class RecordingBatch: Sendable {
     private func record(_ job: Job) {
         let child: ChildProgram
         do {
-            // What is running, even where its file has been replaced since.
+            // The running executable, even if its file has been replaced.
             child = try ChildProgram("/proc/self/exe", bytes: job.words, output: .lines)
         } catch {
             lines.end(job.name, "\(RunningProgram.current.name): \(job.name): can't start: \(error)\n")
@@ -100,13 +100,13 @@ final class RecordingBatch: Sendable {
         lines.end(job.name, text)
     }
 
-    /// Ends everything, and the program, with the exit code that shells give for a signal; what is not whole is nowhere.
+    /// Ends all processes and the program, with the exit code of shells for a signal. No incomplete output remains.
     func stop(_ number: Int32) {
         let running = state.withLock { state in
             state.isStopping = true
             return state.running
         }
-        // The keyboard's signal has reached them, too; others have not.
+        // The keyboard's signal reaches the children too; other signals do not.
         for child in running { child.send(SIGTERM) }
         let deadline = Date().addingTimeInterval(Self.longestEnd)
         for child in running where !child.end(within: max(0, deadline.timeIntervalSinceNow)) { child.send(SIGKILL) }
@@ -116,8 +116,8 @@ final class RecordingBatch: Sendable {
     }
 }
 
-/// What a terminal shows of recordings that run side by side: a line for each that runs, and above them one for each
-/// that has ended. Elsewhere the latter are written, and from time to time one for each that runs long.
+/// The status of parallel recordings. On a terminal it has one line per running recording, below one line per finished
+/// recording. Elsewhere it writes the latter, and occasional lines for long recordings.
 private final class BatchLines: Sendable {
     private struct Line {
         let name: String
@@ -127,13 +127,13 @@ private final class BatchLines: Sendable {
 
     private struct State {
         var lines: [Line] = []
-        /// How many lines are on the terminal now.
+        /// The number of lines on the terminal.
         var shown = 0
     }
 
     private let state = Mutex(State())
 
-    /// A terminal's width in columns where it does not say.
+    /// The width of a terminal, in columns, if it does not report one.
     private static let usualWidth = 80
 
     func show(_ name: String, _ progress: RecordingProgress) {
@@ -154,7 +154,7 @@ private final class BatchLines: Sendable {
         }
     }
 
-    /// Takes a tape's line away, and writes messages about it.
+    /// Removes the line of a tape, and writes messages about it.
     func end(_ name: String, _ messages: String) {
         state.withLock { state in
             state.lines.removeAll { $0.name == name }
@@ -177,7 +177,7 @@ private final class BatchLines: Sendable {
         var size = winsize()
         let known = ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 1
         let width = known ? Int(size.ws_col) : usualWidth
-        // A line that goes around the terminal's edge would be two.
+        // A line that wraps would take two lines.
         let lines = state.lines.map { "\($0.name): \($0.text)".prefix(width - 1) + "\n" }
         let up = state.shown > 0 ? "\u{1B}[\(state.shown)A" : ""
         StandardError.write("\(up)\r\u{1B}[J\(messages)\(lines.joined())")

@@ -2,12 +2,12 @@ import Recorder
 import Staging
 import SystemPackage
 
-/// The tapes and the photos that a command line names.
+/// The tapes and photos on a command line.
 ///
-/// The first argument is a tape or a folder of tapes. Of the others those are tapes whose names end in `.tape`, and
-/// folders of tapes those that hold such files; the rest are photos, for all of the tapes.
+/// The first argument is a tape or a folder of tapes. Further files that end in `.tape`, and folders that contain such
+/// files, are tapes as well. All other arguments are photos, for all of the tapes.
 struct TapeSelection {
-    /// In the order of the arguments; those of a folder by name.
+    /// The tapes in the order of the arguments; those of a folder sorted by name.
     let tapes: [FilePath]
     let photos: [FilePath]
 
@@ -41,7 +41,7 @@ struct TapeSelection {
         self.photos = photos
     }
 
-    /// The tapes that lie in a folder itself, by name; none where it can't be read.
+    /// Returns the tapes directly in a folder, sorted by name; none if it can't be read.
     private static func tapes(in folder: FilePath) -> [FilePath] {
         let names = (try? FolderListing(of: folder).names) ?? []
         return names.filter { $0.extension == ending && !$0.isHidden }.map { folder.appending($0) }
@@ -49,15 +49,15 @@ struct TapeSelection {
     }
 }
 
-/// A tape and where its recording is written.
+/// A tape and the outputs of its recording.
 struct TapeRequest {
     let tape: FilePath
     let outputs: [OutputName]
 
-    /// The placeholder of the tape's name in the names of outputs.
+    /// The placeholder for the tape's name in the names of outputs.
     static let placeholder = "{name}"
 
-    /// - Parameter outputs: As they were asked for, with the placeholder.
+    /// - Parameter outputs: The requested outputs, with the placeholder.
     init(tape: FilePath, outputs: [OutputName]) {
         self.tape = tape
         let stem = tape == .standardInput ? Array("stdin".utf8) : tape.stemBytes
@@ -67,7 +67,7 @@ struct TapeRequest {
         }
     }
 
-    /// Refuses outputs that several tapes would share.
+    /// Throws if several tapes would share an output.
     static func check(_ outputs: [OutputName], for tapes: [FilePath]) throws(ProgramError) {
         guard tapes.count > 1 else { return }
         for output in outputs where !output.path.bytes.contains(placeholder.utf8) {
@@ -80,12 +80,12 @@ struct TapeRequest {
 }
 
 extension FilePath {
-    /// `-`, as a tape.
+    /// The argument `-`, which stands for standard input.
     static let standardInput: FilePath = "-"
 
     var isFolder: Bool { (try? stat())?.type == .directory }
 
-    /// The last name without its ending.
+    /// The last component without its extension.
     fileprivate var stemBytes: [UInt8] {
         guard let name = lastComponent else { return [] }
         guard let ending = name.extension else { return name.bytes }

@@ -2,11 +2,11 @@ import Glibc
 import Synchronization
 import Timing
 
-/// The scene that is open, for reports from other threads and of the program's own end.
+/// The open scene, for reports from other threads and from crashes.
 enum OpenScene {
     private static let current = Mutex("")
 
-    /// Its name; empty before the first.
+    /// The name of the scene; empty before the first scene.
     static var name: String {
         get { current.withLock(\.self) }
         set {
@@ -15,23 +15,23 @@ enum OpenScene {
         }
     }
 
-    /// Reports on the terminal that it keeps the main thread busy.
+    /// Reports on the terminal that the scene blocks the main thread.
     static let reportBlocking: @Sendable (Double) -> Void = { StandardError.say(blocking($0)) }
 
-    /// Says that it keeps, or kept, the main thread busy.
+    /// Returns the message that the scene blocks, or blocked, the main thread.
     static func blocking(_ seconds: Double) -> String {
         "\(name) blocked the main thread for \(DecimalText.fixed(seconds, digits: 1)) s; do that work elsewhere"
     }
 }
 
-/// What a program writes to standard error where a trap or a wrong access to memory ends it: before Swift's own report.
+/// A message to standard error, before Swift's own report, if a trap or an invalid memory access ends the program.
 ///
-/// In a handler of signals nothing may be allocated and no lock taken: the text is ready before.
+/// A signal handler can't allocate memory or take a lock, so the text is prepared in advance.
 private enum LastWords {
     private static let signals = [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT]
     private static let room = 256
 
-    /// The text and its length, behind which the text before may still be seen; and how each signal was handled before.
+    /// The text, which can have a rest of the previous text after its length, and the previous handler of each signal.
     nonisolated(unsafe) private static let text = UnsafeMutablePointer<UInt8>.allocate(capacity: room)
     private static let length = Atomic(0)
     nonisolated(unsafe) private static let before = UnsafeMutablePointer<sigaction>.allocate(capacity: 65)
@@ -45,14 +45,13 @@ private enum LastWords {
         if !isWatching.exchange(true, ordering: .sequentiallyConsistent) { watch() }
     }
 
-    /// Calls `sigaction`.
     private static func watch() {
         for number in signals {
             guard sigaction(number, nil, before + Int(number)) == 0 else { continue }
             var action = sigaction()
             action.__sigaction_handler.sa_handler = { number in
                 _ = write(STDERR_FILENO, LastWords.text, LastWords.length.load(ordering: .sequentiallyConsistent))
-                // The signal comes again when this returns, to whom it went before: Swift's report, or the end.
+                // On return the signal is raised again for the previous handler: Swift's report, or the default.
                 sigaction(number, LastWords.before + Int(number), nil)
                 _ = raise(number)
             }

@@ -2,7 +2,7 @@ import ChildPrograms
 import Foundation
 import Visualizer
 
-/// The user's editor, as the environment names it.
+/// The user's editor according to the environment.
 struct SourceEditor {
     let environment: [String: String]
 
@@ -10,13 +10,13 @@ struct SourceEditor {
 
     struct Failure: Error, CustomStringConvertible { let description: String }
 
-    /// How an editor takes a line: its arguments for a place.
+    /// The form of the arguments that open an editor at a line.
     private enum Form {
-        /// `+LINE FILE`.
+        /// The form `+LINE FILE`.
         case plus
-        /// `FILE:LINE:COLUMN`, behind options.
+        /// The form `FILE:LINE:COLUMN`, after options.
         case colons([String])
-        /// `--line LINE FILE`.
+        /// The form `--line LINE FILE`.
         case line
 
         func arguments(_ place: SourcePlace) -> [String] {
@@ -29,18 +29,18 @@ struct SourceEditor {
         }
     }
 
-    /// Editors with a window of their own.
+    /// Editors with their own window.
     private static let windowed: [String: Form] = [
         "code": .colons(["-g"]), "code-insiders": .colons(["-g"]), "codium": .colons(["-g"]),
         "cursor": .colons(["-g"]), "zed": .colons([]), "zeditor": .colons([]), "subl": .colons([]),
         "gedit": .plus, "gnome-text-editor": .plus, "xed": .plus, "pluma": .plus, "mousepad": .line, "kate": .line,
         "gvim": .plus, "emacs": .plus, "emacsclient": .plus, "idea": .line, "clion": .line, "geany": .plus,
     ]
-    /// Editors that need a terminal. What is not known is one: editors of terminals understand `+LINE`.
+    /// Editors that need a terminal. Unknown editors are treated as such, because terminal editors understand `+LINE`.
     private static let terminal: [String: Form] = ["hx": .colons([]), "helix": .colons([]), "micro": .plus]
 
-    /// The program and its arguments that open a place.
-    /// - Parameter path: Where a command is; nil where it is not installed.
+    /// Returns the program and arguments that open a source position.
+    /// - Parameter path: Returns the path of a command, or nil if it is not installed.
     func command(
         for place: SourcePlace, path: (String) -> String? = { ChildProgram.path(of: $0) }
     ) throws(Failure) -> [String] {
@@ -53,7 +53,7 @@ struct SourceEditor {
         }
         let words = named.split(separator: " ").map(String.init)
         let name = words[0].split(separator: "/").last.map(String.init) ?? words[0]
-        // emacs and emacsclient are asked for a terminal by `-nw` and `-t`.
+        // emacs and emacsclient use the terminal with `-nw` and `-t`.
         if let form = Self.windowed[name], !words.contains("-nw"), !words.contains("-t") {
             return words + form.arguments(place)
         }
@@ -67,7 +67,7 @@ struct SourceEditor {
         return [terminal, "-e"] + editing
     }
 
-    /// Opens a place, and returns at once.
+    /// Opens a source position, and returns immediately.
     func open(_ place: SourcePlace) throws {
         let command = try command(for: place)
         guard command[0].contains("/") || ChildProgram.path(of: command[0]) != nil else {

@@ -3,14 +3,14 @@ import Glibc
 import Synchronization
 package import SystemPackage
 
-/// One end of the connection between a program that is watched and `scrim watch`.
+/// One end of the connection between a watched program and `scrim watch`.
 ///
-/// It owns its descriptor, which no child inherits; closed, it ends the reading at the other end.
+/// It owns its descriptor, which child processes do not inherit. Closing it ends the reading at the other end.
 package final class WatchConnection: Sendable {
     private let descriptor: Mutex<FileDescriptor?>
     private let reader: WatchReader
 
-    /// The variable of the environment that says by which descriptor a program reaches `scrim watch`.
+    /// The environment variable with the file descriptor for `scrim watch`.
     package static let variable = "SCRIM_WATCH_FD"
 
     init(_ descriptor: FileDescriptor) {
@@ -21,7 +21,7 @@ package final class WatchConnection: Sendable {
 
     deinit { close() }
 
-    /// Two ends that are connected. Calls `socketpair`.
+    /// Returns two connected ends. Calls `socketpair`.
     package static func pair() throws(Errno) -> (WatchConnection, FileDescriptor) {
         var ends: [Int32] = [-1, -1]
         let stream = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
@@ -29,11 +29,11 @@ package final class WatchConnection: Sendable {
         return (WatchConnection(FileDescriptor(rawValue: ends[0])), FileDescriptor(rawValue: ends[1]))
     }
 
-    /// The connection of a program that is watched; nil where it is not. Programs that it starts know nothing of it.
+    /// Returns the connection of a watched program, else nil. Hides the connection from the program's children.
     static func inherited() -> WatchConnection? {
         guard let number = ProcessInfo.processInfo.environment[variable].flatMap({ Int32($0) }) else { return nil }
         unsetenv(variable)
-        // What is inherited as the standard input is that no more.
+        // A descriptor that is inherited as standard input is replaced by `/dev/null`.
         let own = fcntl(number, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
         guard own >= 0 else { return nil }
         if let nothing = try? FileDescriptor.open("/dev/null", .readOnly) {
@@ -43,7 +43,7 @@ package final class WatchConnection: Sendable {
         return WatchConnection(FileDescriptor(rawValue: own))
     }
 
-    /// Sends a message; one that the other end is not there for is lost, as the end of reading says.
+    /// Sends a message. It is lost if the other end is closed, which the end of reading reports.
     package func send(_ message: WatchMessage) {
         guard let line = try? message.line else { return }
         descriptor.withLock { descriptor in
@@ -61,8 +61,8 @@ package final class WatchConnection: Sendable {
         }
     }
 
-    /// Reads on a thread of its own from here on.
-    /// - Parameter take: Called on it with each message, and last with nil, when the other end is gone.
+    /// Starts a thread that reads messages.
+    /// - Parameter take: Called on that thread with each message, and finally with nil when the other end is closed.
     package func read(_ take: @escaping @Sendable (WatchMessage?) -> Void) {
         let thread = Thread { [reader] in
             while let message = reader.next() { take(message) }
@@ -72,10 +72,10 @@ package final class WatchConnection: Sendable {
         thread.start()
     }
 
-    /// The first message, waited for before others are read; nil when the other end is gone.
+    /// Waits for the first message, before ``read(_:)``. Returns nil if the other end is closed.
     func first() -> WatchMessage? { reader.next() }
 
-    /// Ends the connection: the other end reads no more, nor does this one.
+    /// Ends the connection. Neither end reads any further.
     func close() {
         descriptor.withLock { descriptor in
             guard let open = descriptor else { return }
@@ -86,7 +86,7 @@ package final class WatchConnection: Sendable {
     }
 }
 
-/// Reads messages line by line: on one thread, and then on another.
+/// Reads messages line by line. It is used by one thread at a time.
 private final class WatchReader: @unchecked Sendable {
     private let descriptor: Int32
     private var rest: [UInt8] = []
@@ -96,7 +96,7 @@ private final class WatchReader: @unchecked Sendable {
 
     deinit { if descriptor >= 0 { Glibc.close(descriptor) } }
 
-    /// The next message that is understood; nil at the end.
+    /// Returns the next valid message, or nil at the end.
     func next() -> WatchMessage? {
         while true {
             while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {

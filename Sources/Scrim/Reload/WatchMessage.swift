@@ -1,39 +1,39 @@
 package import Foundation
 package import Visualizer
 
-/// What a program that is watched and `scrim watch` say to each other: a line of JSON each.
+/// A message between a watched program and `scrim watch`, encoded as a line of JSON.
 package enum WatchMessage: Codable, Hashable, Sendable {
     // From `scrim watch` to the program.
 
-    /// Always the first: what to begin with, where another window is replaced or was lost.
+    /// The first message: the initial state, if the window replaces another one or one that was lost.
     case begin(WindowState?)
-    /// Hand over what you show: newer code is ready.
+    /// Asks the program to report its state, because newer code is ready.
     case handOver
-    /// The window that takes your place is there.
+    /// The new window is open, so the program is to end.
     case end
-    /// What is done meanwhile, in a few words; nil when it is over.
+    /// A short description of the current activity, or nil when it is over.
     case activity(String?)
-    /// What keeps newer code from being shown; nil when nothing does any more.
+    /// The problems that prevent newer code from being shown, or nil when there are none.
     case problems(ProblemList?)
-    /// A tape has changed, by its path.
+    /// The path of a changed tape.
     case tape(String)
 
     // From the program to `scrim watch`.
 
-    /// Its window is seen.
+    /// The window is visible.
     case ready
-    /// What it shows: asked for, or after each gesture.
+    /// The state of the window: on request, or after each gesture.
     case state(WindowState)
-    /// It has been busy for so many seconds with one piece of work of a scene.
+    /// A scene has blocked the main thread for a number of seconds.
     case busy(scene: String, seconds: Double)
 
-    /// A message of a line; nil for one of another version, which is passed over.
+    /// Decodes a line, or returns nil for a message of another version, which is ignored.
     package init?(line: some DataProtocol) {
         guard let message = try? JSONDecoder().decode(Self.self, from: Data(line)) else { return nil }
         self = message
     }
 
-    /// With the line's end.
+    /// The message as JSON with a line break.
     package var line: Data {
         get throws { try JSONEncoder().encode(self) + [UInt8(ascii: "\n")] }
     }

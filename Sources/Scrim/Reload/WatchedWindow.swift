@@ -4,16 +4,16 @@ import Staging
 import SystemPackage
 import Visualizer
 
-/// The window of a program that `scrim watch` has started: it takes the place of the window of older code, and hands its
-/// own over to newer code.
+/// The window of a program that `scrim watch` has started. It replaces the window of older code, and hands over to the
+/// window of newer code.
 @MainActor
 final class WatchedWindow {
-    /// What it begins with; nil where no window was there before.
+    /// The initial state, or nil if there was no window before.
     private(set) var state: WindowState?
-    /// What of that there is no longer in newer code; nil for nothing.
+    /// A message about state that the newer code no longer supports, or nil.
     private(set) var loss: String?
     private let connection: WatchConnection
-    /// Messages that were read and wait for the main thread; nil where the watch has ended.
+    /// Messages for the main thread; nil when `scrim watch` has ended.
     private let inbox = Inbox<WatchMessage?>()
     private var shell: Shell?
     private weak var window: DesktopWindow?
@@ -21,10 +21,10 @@ final class WatchedWindow {
     private var tape: TapeDocument?
     private var play: (TapeDocument) throws -> Void = { _ in }
 
-    /// The most input with which a gesture is handed over unasked: it is replayed only where the program has crashed.
+    /// The maximum input events of a gesture in an unrequested report. It is replayed only after a crash.
     private static let mostUnasked = 4000
 
-    /// Nil where the program is not watched.
+    /// Returns nil if the program is not watched.
     init?() {
         guard let connection = WatchConnection.inherited() else { return nil }
         self.connection = connection
@@ -33,7 +33,7 @@ final class WatchedWindow {
         adapt()
     }
 
-    /// Leaves out of the state what the newer code has no more.
+    /// Removes state that the newer code no longer supports.
     private func adapt() {
         guard let state else { return }
         guard RunningProgram.current.scene(named: state.memory.scene) != nil else {
@@ -55,7 +55,7 @@ final class WatchedWindow {
         state?.settings = []
     }
 
-    /// The scene with its settings as the window before had it.
+    /// Returns the scene with the settings of the previous window.
     func choice() -> SceneChoice? {
         guard let state, let scene = RunningProgram.current.scene(named: state.memory.scene) else { return nil }
         let lanes = state.memory.lanes.isEmpty ? [] : (try? LaneList.lanes(parsing: state.memory.lanes)) ?? []
@@ -65,9 +65,9 @@ final class WatchedWindow {
 
     /// Connects the window with `scrim watch`.
     /// - Parameters:
-    ///   - tape: The tape that it plays; nil for none.
+    ///   - tape: The tape that the window plays, or nil.
     ///   - play: Plays a tape in the window.
-    ///   - wake: Wakes the main thread, from any other.
+    ///   - wake: Wakes the main thread from any other thread.
     func connect(
         _ shell: Shell, _ window: DesktopWindow, tape: TapeDocument?, play: @escaping (TapeDocument) throws -> Void,
         wake: @escaping @Sendable () -> Void
@@ -85,15 +85,15 @@ final class WatchedWindow {
         }
     }
 
-    /// Reports that the window is seen.
+    /// Reports that the window is visible.
     func reportReady() { connection.send(.ready) }
 
-    /// Reports, from any thread, that a scene keeps the main thread busy.
+    /// Reports, from any thread, that a scene blocks the main thread.
     var busyReport: @Sendable (Double) -> Void {
         { [connection] in connection.send(.busy(scene: OpenScene.name, seconds: $0)) }
     }
 
-    /// Reports that the main thread is free again after a scene has kept it busy.
+    /// Reports that the main thread is free again after a scene has blocked it.
     func reportFree() { send(most: Self.mostUnasked) }
 
     private func takeMessages() {
@@ -106,7 +106,7 @@ final class WatchedWindow {
         case .handOver?:
             if !shell.session.isFree { shell.show(activity: "The new code waits until the stage is free") }
             shell.whenFree { [weak self] in self?.send(most: .max) }
-        // Without the watch there is nobody who would replace it, or whom it could report to.
+        // Without `scrim watch` nothing could replace the window or receive its reports.
         case .end?, nil: shell.quit()
         case .activity(let text)?: shell.show(activity: text)
         case .problems(let list)?: shell.show(list)
@@ -128,7 +128,7 @@ final class WatchedWindow {
     private func tapeChanged(_ path: FilePath) {
         guard let shell else { return }
         do {
-            // Of a tape that the one before includes, the whole is seen.
+            // If the previous tape includes the changed one, the whole previous tape is played.
             let whole = tape.flatMap { $0.includes.contains(path.lexicallyNormalized()) ? FilePath($0.file) : nil }
             let document = try TapeDocument(at: whole ?? path)
             try play(document)
@@ -143,7 +143,7 @@ final class WatchedWindow {
         }
     }
 
-    /// The most problems of a tape that are listed.
+    /// The maximum number of listed problems of a tape.
     private static let longestList = 8
 
     private static func list(_ problems: [TapeProblem]) -> ProblemList {

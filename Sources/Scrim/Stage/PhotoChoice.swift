@@ -3,14 +3,14 @@ import Logging
 import Staging
 import SystemPackage
 
-/// The photos that a command works on.
+/// The photos for a command.
 @MainActor
 struct PhotoChoice {
     let photos: [FilePath]
 
-    /// The photos of `paths`, or the program's own where there are none; no photos for a scene that shows none, though
-    /// what is named must be there all the same. Paths that give no photo are in the log.
-    /// - Throws: If not a single picture can be read.
+    /// Chooses the photos of `paths`, or the program's own if there are none. A scene that shows no photos gets none,
+    /// but the paths must still be valid. Paths without a photo are logged.
+    /// - Throws: An error if no picture can be read.
     init(paths: [FilePath], for scene: Scene, images: any ImageLoading, log: Logger) throws(ProgramError) {
         guard scene.showsPhotos || !paths.isEmpty else {
             photos = []
@@ -32,7 +32,7 @@ struct PhotoChoice {
         }
     }
 
-    /// Says what is wrong with the first of the paths.
+    /// Returns an error about the first of the paths.
     private static func refusal(_ collection: PhotoCollection, _ images: any ImageLoading) -> ProgramError {
         if let problem = collection.problems.first { return ProgramError(.wrongRequest, problem.description) }
         guard let photo = collection.photos.first else {

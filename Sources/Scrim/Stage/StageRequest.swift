@@ -3,20 +3,20 @@ import Staging
 import SystemPackage
 import Visualizer
 
-/// Which scene is asked for, how it is set up and how it is recorded.
+/// A request for a scene, its settings, and its recording.
 @MainActor
 struct StageRequest {
-    /// The scene, its settings and its lanes; all of its parameters can be read.
+    /// The scene, its settings and its lanes, with valid parameters.
     let choice: SceneChoice
-    /// In points.
+    /// The size of the stage, in points.
     let size: CGSize
-    /// Frames in a second of recordings.
+    /// The frames per second of recordings.
     let fps: Double
-    /// Pixels in a point of recordings.
+    /// The pixels in a point of recordings.
     let scale: Double
 
-    /// What the command line asks for.
-    /// - Parameter lanes: Those there are where it asks for none.
+    /// Creates the request of a command line.
+    /// - Parameter lanes: The lanes if the command line has none.
     init(scene name: String, _ options: SceneOptions, lanes: [LaneList.Settings] = []) throws(ProgramError) {
         guard let scene = RunningProgram.current.scene(named: name) else {
             let names = RunningProgram.current.scenes.map(\.name).joined(separator: ", ")
@@ -31,7 +31,7 @@ struct StageRequest {
         scale = options.scale ?? SceneOptions.defaultRecordingScale
     }
 
-    /// What a tape asks for; the command line wins.
+    /// Creates the request of a tape, which the command line overrides.
     init(_ tape: Tape, _ options: SceneOptions) throws(ProgramError) {
         let asked = try StageRequest(scene: tape.scene, options)
         let lanes = try tape.lanes.map { text throws(ProgramError) in try Self.lanes(text) } ?? []
@@ -44,7 +44,7 @@ struct StageRequest {
         scale = options.scale ?? tape.scale ?? asked.scale
     }
 
-    /// The same for another choice; nil for its own.
+    /// Returns the request with another choice, or this request for nil.
     func with(_ choice: SceneChoice?) -> StageRequest { choice.map { StageRequest($0, like: self) } ?? self }
 
     private init(_ choice: SceneChoice, like other: StageRequest) {
@@ -70,19 +70,19 @@ struct StageRequest {
         }
     }
 
-    /// What is around several lanes where nothing is said of it: as the window is at first, unless the scene is asked to
-    /// be light.
+    /// The board around several lanes by default: dark, the initial appearance of the window, unless the scene is set
+    /// to light.
     var board: BoardAppearance { choice.value(of: "appearance", lane: 0) == "light" ? .light : .dark }
 
-    /// The scene in all its lanes, opened at time zero.
+    /// Opens the scene in all its lanes, at time zero.
     func open(photos: [FilePath], images: ImagePool) throws -> LaneSet {
         try choice.open(size: size, scale: scale, photos: photos, images: images)
     }
 }
 
 extension TapeDocument {
-    /// Reads a tape for the scenes that there are.
-    /// - Parameter path: Its file, or `-` for standard input.
+    /// Reads a tape for the program's scenes.
+    /// - Parameter path: The file, or `-` for standard input.
     init(at path: FilePath) throws {
         let parser = TapeParser(scenes: RunningProgram.current.scenes)
         self =
@@ -90,8 +90,8 @@ extension TapeDocument {
             ? try parser.parse(contentsOf: "/dev/stdin", named: "stdin", in: "") : try parser.parse(contentsOf: path)
     }
 
-    /// The tape's input with its times, as it comes to be on a stage that is opened for nothing else.
-    /// - Throws: What keeps the tape from being played, in its line.
+    /// Returns the tape's input with times, from a run on a stage that was opened only for it.
+    /// - Throws: The error in the line that could not be played.
     @MainActor
     func input(on lanes: LaneSet) throws -> [InputEvent] {
         do throws(TapePlaybackError) {

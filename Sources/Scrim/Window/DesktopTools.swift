@@ -7,10 +7,10 @@ import Staging
 import Synchronization
 import Visualizer
 
-/// Puts pictures on the desktop's clipboard.
+/// Copies pictures to the desktop's clipboard.
 ///
-/// SDL2 has text only for the clipboard. `xclip` and `wl-copy` are the desktops' own tools for it: they keep the picture
-/// in a process of their own, so that it can be pasted after the window has been closed.
+/// SDL2 supports only text on the clipboard. The desktop tools `xclip` and `wl-copy` keep the picture in a separate
+/// process, so that it can be pasted after the window has been closed.
 @MainActor
 final class FrameClipboard {
     private let scale: Double
@@ -18,7 +18,7 @@ final class FrameClipboard {
     private let fonts: FontLibrary
     private let wake: @Sendable () -> Void
 
-    /// - Parameter wake: Called on any thread when a picture is there, or why it can't be is known.
+    /// - Parameter wake: Called on any thread when a picture was copied or has failed.
     init(scale: Double, threads: Int, fonts: FontLibrary, wake: @escaping @Sendable () -> Void) {
         self.scale = scale
         self.threads = threads
@@ -26,7 +26,7 @@ final class FrameClipboard {
         self.wake = wake
     }
 
-    /// Draws a picture and puts it there, on a thread of its own.
+    /// Draws a picture on a separate thread, and copies it to the clipboard.
     func copy(_ picture: DisplayList) -> any LiveWriting {
         let copy = Copy()
         Thread { [scale, threads, fonts, wake] in
@@ -37,7 +37,6 @@ final class FrameClipboard {
         return copy
     }
 
-    /// A picture that is being copied.
     private final class Copy: LiveWriting {
         let result = Mutex<Result<SavedOutput, any Error & Sendable>?>(nil)
         var outcome: Result<SavedOutput, any Error & Sendable>? { result.withLock(\.self) }
@@ -67,22 +66,22 @@ final class FrameClipboard {
             takesInput: true, output: .discarded)
         try image.bytes.withUnsafeBytes { try child.write($0) }
         child.endInput()
-        // It hands the picture to a process that stays, and ends.
+        // The tool passes the picture to a process that keeps running, and ends.
         guard child.end(within: longestCopy), child.exitCode == 0 else {
             throw Failure(description: "\(tool) failed")
         }
         return SavedOutput(text: "Copied the frame, \(image.width) × \(image.height) pixels")
     }
 
-    /// In seconds.
+    /// The maximum duration, in seconds.
     private nonisolated static let longestCopy = 10.0
 }
 
-/// The desktop's program for folders.
+/// The desktop's file manager.
 enum FolderViewer {
     private struct Failure: Error, CustomStringConvertible { let description: String }
 
-    /// Shows the folder that a file or a folder lies in, and returns at once.
+    /// Opens the parent folder of a file or folder, and returns immediately.
     static func show(_ path: String) throws {
         let folder = FileManager.default.currentDirectoryPath + "/" + (path as NSString).deletingLastPathComponent
         guard let tool = ChildProgram.path(of: "xdg-open") else {

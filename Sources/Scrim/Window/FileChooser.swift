@@ -5,7 +5,7 @@ import Staging
 import Synchronization
 import SystemPackage
 
-/// The desktop's dialog for files: `zenity` or `kdialog`, a child beside the window.
+/// The desktop's file dialog, from `zenity` or `kdialog` in a child process.
 final class FileChooser: Sendable {
     private let child = Mutex<ChildProgram?>(nil)
     private let wake: @Sendable () -> Void
@@ -19,8 +19,8 @@ final class FileChooser: Sendable {
 
     deinit { child.withLock { if let child = $0, child.isRunning { child.send(SIGTERM) } } }
 
-    /// Opens the dialog and returns at once; one that is open already stays the only one.
-    /// - Parameter take: Called with what was chosen; not called where nothing was.
+    /// Opens the dialog, and returns immediately. Does nothing if a dialog is open.
+    /// - Parameter take: Called with the chosen files; not called if there are none.
     func choose(_ take: @escaping @Sendable ([FilePath]) -> Void) throws {
         if child.withLock({ $0?.isRunning == true }) { return }
         let child = try Self.start()

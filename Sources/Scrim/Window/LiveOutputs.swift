@@ -6,8 +6,8 @@ import Staging
 import Synchronization
 import Visualizer
 
-/// Writes what is recorded in the window, in the form that is asked for: PNG frames as they are shown, and everything
-/// else from the tape, in a child.
+/// Writes the window's recordings in the requested form: live PNG frames directly, and everything else from the tape,
+/// in a child process.
 @MainActor
 final class LiveOutputs {
     private let folder = RecordingsFolder()
@@ -17,13 +17,13 @@ final class LiveOutputs {
     private let found = FoundForm()
 
     /// - Parameters:
-    ///   - end: Learns what is lost, and gives up the rest at the end.
+    ///   - end: Reports lost recordings, and abandons unfinished ones at the end.
     ///   - wake: Called on any thread when something is written or has failed.
     init(_ options: SceneOptions, fonts: FontLibrary, end: WindowEnd, wake: @escaping @Sendable () -> Void) {
         self.wake = wake
         crew = RecordingCrew(
             threads: options.drawingThreads, fonts: fonts, onChange: wake, onLoss: { end.report($0) })
-        // The number's file is this program's even where another one has replaced it.
+        // `/proc/PID/exe` is this program even if its file has been replaced.
         studio = FilmStudio(
             program: "/proc/\(getpid())/exe", arguments: options.threads.map { ["--threads", "\($0)"] } ?? [],
             onChange: wake, onLoss: { end.report($0) })
@@ -54,19 +54,19 @@ final class LiveOutputs {
         return studio.begin(stem: stem, outputs: outputs, photos: request.paths)
     }
 
-    // MARK: The form
+    // MARK: Form
 
-    /// MP4 where it can be written, else WebP. Until that is known, an ffmpeg is taken to be able to.
+    /// MP4 if it can be written, else WebP. Until that is known, an installed ffmpeg is assumed to support it.
     var automaticForm: RecordingForm { found.form.withLock(\.self) ?? (FFmpeg.path == nil ? .webp : .mp4) }
 
-    /// Why the form is not MP4, and what to do.
+    /// The reason why the form is not MP4, with a remedy.
     var automaticFormReason: String? {
         if automaticForm == .mp4 { return nil }
         return FFmpeg.path == nil
             ? "as there is no ffmpeg for MP4 (apt-get install ffmpeg)" : "as this ffmpeg does not write MP4"
     }
 
-    /// Finds out on another thread whether MP4 can be written.
+    /// Checks on another thread whether MP4 can be written.
     func findForm() {
         Thread { [found, wake] in
             let form = FFmpeg.writesMP4 ? RecordingForm.mp4 : .webp
@@ -83,17 +83,17 @@ final class LiveOutputs {
 extension LiveFolderRecording: LiveRecorder {}
 extension LiveFilmRecording: LiveRecorder {}
 
-/// Where live recordings go: `recordings/DATE-TIME.mp4`, `.json` and `.tape`, or `recordings/DATE-TIME/` for frames, in the
-/// folder in which the program was started.
+/// The folder of live recordings: `recordings/DATE-TIME.mp4`, `.json` and `.tape`, or `recordings/DATE-TIME/` for
+/// frames, in the folder that the program was started in.
 @MainActor
 final class RecordingsFolder {
     private let name: String
-    /// What was given out: a recording has its name only when it is written whole.
+    /// The names already in use. A recording's file exists only once it is complete.
     private var given: Set<String> = []
 
     init(_ name: String = "recordings") { self.name = name }
 
-    /// A path without an ending that nothing there has, with or without one, and that was not given out before.
+    /// Returns a path without an extension that no file has, with or without one, and that was not returned before.
     func next(at date: Date = Date()) throws(ProgramError) -> String {
         do {
             try FileManager.default.createDirectory(atPath: name, withIntermediateDirectories: true)

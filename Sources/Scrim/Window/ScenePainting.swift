@@ -5,26 +5,26 @@ import Synchronization
 import SystemPackage
 import Visualizer
 
-/// Draws the pictures of the list of scenes in a child of the program, which yields to everything else.
+/// Draws the pictures for the list of scenes in a child process of low priority.
 final class ScenePainting: Sendable {
     private let child = Mutex<ChildProgram?>(nil)
 
-    /// As `nice` counts: last of all.
+    /// The `nice` value of the lowest priority.
     private static let niceness = 19
-    /// Seconds after which no more pictures are waited for.
+    /// The maximum duration, in seconds.
     private static let longest = 120.0
 
-    /// Draws them; what an earlier call has not drawn yet is given up.
+    /// Draws the pictures. Cancels an earlier call that is not complete.
     /// - Parameters:
-    ///   - size: Of the stages, in points.
-    ///   - photos: What scenes show; none for the program's own.
+    ///   - size: The size of the stages, in points.
+    ///   - photos: The photos for the scenes; empty for the program's own.
     ///   - take: Called on another thread with the pictures that could be drawn.
     func begin(size: CGSize, photos: [FilePath], take: @escaping @Sendable ([ScenePicture]) -> Void) {
         let words = [
             "-n", "\(Self.niceness)", "/proc/\(getpid())/exe", "scene-pictures", "--threads", "1", "--size",
             "\(size.width)x\(size.height)", "--",
         ]
-        // Without pictures the list is as usable as with them: what fails here is not reported.
+        // The list works without pictures, so errors are not reported.
         guard
             let child = try? ChildProgram("nice", bytes: words.map { Array($0.utf8) } + photos.map(\.bytes))
         else { return }
@@ -40,6 +40,6 @@ final class ScenePainting: Sendable {
         }.start()
     }
 
-    /// Gives up what is not drawn yet.
+    /// Cancels the drawing.
     func end() { child.withLock(\.self)?.send(SIGTERM) }
 }
